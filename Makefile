@@ -1,0 +1,145 @@
+# Contado: `make help` lists what there is to make.
+# Everything is installed into .venv* folders next to this file, nothing outside of them.
+
+# Arguments for the program that a target runs, e.g. make play ARGS="--seed 7"
+ARGS ?=
+# How many games of each kind `make soak` plays
+GAMES ?= 10000
+# A language that `make messages` shall begin, e.g. ADD=de
+ADD ?=
+
+PYTHONS := $(PYTHON) python3.14 python3.13 python3.12 python3.11 python3
+PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
+
+CATALOGS := $(shell find src -name '*.po' 2>/dev/null)
+PACKAGING := pyproject.toml hatch_build.py
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test test-pure test-compiled build bench soak lint types format lock messages clean FORCE
+MAKEFLAGS += --no-print-directory
+
+help: ## print this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' $(firstword $(MAKEFILE_LIST)) | \
+	    while IFS=@ read -r target text; do printf '%-19s %s\n' "$$target" "$$text"; done
+
+play: .venv/.contado ## play Milestones against a bot
+	@.venv/bin/contado play milestones --seats you,greedy $(ARGS)
+
+test: lint types test-pure test-compiled ## check style and types, test as pure Python and compiled
+
+lint: .venv/.dev ## check the style of the code
+	@echo "Style"
+	@.venv/bin/ruff check --quiet .
+	@.venv/bin/ruff format --check --quiet . || { echo "These files are not formatted: make format does it."; exit 1; }
+
+types: .venv/.dev ## check the types
+	@echo "Types"
+	@.venv/bin/mypy --strict
+
+test-pure: .venv/.dev .venv/.contado ## test as pure Python only
+	@echo "Tests, pure Python"
+	@.venv/bin/python -m pytest -n auto $(ARGS)
+
+test-compiled: dist/.built ## test the compiled wheel only
+	@if ls dist/contado-*-none-any.whl >/dev/null 2>&1; then \
+	    echo "No C compiler (or no C headers of Python) here: the tests of the compiled package are left out."; \
+	else \
+	    $(MAKE) .venv-compiled/.contado && \
+	    echo "Tests, compiled" && \
+	    CONTADO_EXPECT_COMPILED=1 .venv-compiled/bin/python -m pytest -n auto $(ARGS); \
+	fi
+
+build: dist/.built ## build the wheel into dist/, compiled if there is a C compiler
+	@ls dist/*.whl
+
+bench: .venv-bench/.contado ## measure the speed, also of other engines
+	@.venv-bench/bin/contado bench --peers $(ARGS)
+
+soak: .venv-compiled/.contado ## play many whole games of every kind and check each step: GAMES=10000
+	@for game in $$(.venv-compiled/bin/python tools/entry_points.py contado.games); do \
+	    .venv-compiled/bin/contado check $$game --games $(GAMES) $(ARGS) || exit 1; \
+	done
+	@.venv-compiled/bin/python -m pytest -n auto -m soak || [ $$? -eq 5 ]
+
+format: .venv/.dev ## format the code and mend what can be mended by itself
+	@.venv/bin/ruff check --fix-only --quiet .
+	@.venv/bin/ruff format .
+
+messages: .venv/.dev ## bring the translations up to date with the code: ADD=de begins a language
+	@.venv/bin/python tools/messages.py $(ADD)
+
+lock: .venv-lock/.ready ## choose the newest versions of all requirements anew
+	@cd requirements && for name in dev run peers lock; do \
+	    constraint=$$([ $$name = dev ] || echo "--constraint dev.txt"); \
+	    ../.venv-lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
+	        --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate \
+	        $$constraint --output-file $$name.txt $$name.in || exit 1; \
+	done
+
+clean: ## remove all that was built or installed here
+	@rm -rf .venv .venv-compiled .venv-bench .venv-lock build dist
+	@rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@find src tests tools -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+	@find src -name '*.mo' -delete
+
+
+# How the environments come about. Each stamp file is as old as what it stands for.
+
+.venv/bin/python .venv-compiled/bin/python .venv-bench/bin/python .venv-lock/bin/python:
+	@for python in $(PYTHONS); do \
+	    if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
+	        echo "Setting up $(@D:/bin=) with $$("$$python" --version)"; \
+	        "$$python" -m venv --clear $(@D:/bin=) >/dev/null 2>&1 && exit 0; \
+	        rm -rf $(@D:/bin=); \
+	        echo "$$python cannot make virtual environments; on Debian and Ubuntu: apt install python3-venv." >&2; \
+	        exit 1; \
+	    fi; \
+	done; \
+	echo "Contado needs Python 3.11 or newer; if it is not on the PATH: make PYTHON=path-to-it ..." >&2; exit 1
+
+.venv/.run: requirements/run.txt | .venv/bin/python
+	@.venv/bin/python $(PIP_INSTALL) --require-hashes -r $<
+	@touch $@
+
+.venv/.dev: requirements/dev.txt .venv/.run
+	@.venv/bin/python $(PIP_INSTALL) --require-hashes -r $<
+	@touch $@
+
+.venv/.contado: .venv/.run $(PACKAGING) $(CATALOGS) src/contado/__init__.py
+	@.venv/bin/python $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv-compiled/.dev: requirements/dev.txt | .venv-compiled/bin/python
+	@.venv-compiled/bin/python $(PIP_INSTALL) --require-hashes -r $<
+	@touch $@
+
+.venv-bench/.peers: requirements/run.txt requirements/peers.txt | .venv-bench/bin/python
+	@.venv-bench/bin/python $(PIP_INSTALL) --require-hashes -r requirements/run.txt -r requirements/peers.txt
+	@touch $@
+
+.venv-compiled/.contado: .venv-compiled/.dev
+.venv-bench/.contado: .venv-bench/.peers
+.venv-compiled/.contado .venv-bench/.contado: dist/.built
+	@$(@D)/bin/python $(PIP_INSTALL) --no-deps --force-reinstall dist/contado-*.whl
+	@touch $@
+
+.venv-lock/.ready: requirements/lock.txt | .venv-lock/bin/python
+	@.venv-lock/bin/python $(PIP_INSTALL) --require-hashes -r $<
+	@touch $@
+
+
+# The wheel is built anew if a source file has changed, come or gone.
+
+SOURCES := $(sort $(shell find src -type f -not -name '*.py[cod]' -not -name '*.mo' -not -name '*.so' 2>/dev/null))
+
+build/sources: FORCE
+	@mkdir -p build
+	@printf '%s\n' $(SOURCES) | cmp -s - $@ || printf '%s\n' $(SOURCES) > $@
+
+dist/.built: build/sources $(SOURCES) $(PACKAGING) LICENSE .venv/.dev
+	@echo "Building the wheel"
+	@rm -rf dist && mkdir -p dist
+	@CONTADO_COMPILE=1 .venv/bin/python -m pip wheel --quiet --disable-pip-version-check \
+	    --no-deps --no-build-isolation --wheel-dir dist .
+	@touch $@
