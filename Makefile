@@ -8,7 +8,8 @@ GAMES ?= 10000
 # A language that `make messages` shall begin, e.g. ADD=de
 ADD ?=
 
-PYTHONS := $(PYTHON) python3.14 python3.13 python3.12 python3.11 python3
+# The first of these that is new enough; the other environments take the Python that .venv has
+PYTHONS := .venv/bin/python $(PYTHON) python3.14 python3.13 python3.12 python3.11 python3
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 
 CATALOGS := $(shell find src -name '*.po' 2>/dev/null)
@@ -85,6 +86,8 @@ clean: ## remove all that was built or installed here
 
 
 # How the environments come about. Each stamp file is as old as what it stands for.
+
+.venv-compiled/bin/python .venv-bench/bin/python .venv-lock/bin/python: | .venv/bin/python
 
 .venv/bin/python .venv-compiled/bin/python .venv-bench/bin/python .venv-lock/bin/python:
 	@for python in $(PYTHONS); do \
