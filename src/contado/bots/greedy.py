@@ -1,0 +1,45 @@
+"""The bot that takes what looks best at once."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from contado.core.bot import Bot
+from contado.core.options import Amount, Option
+from contado.core.state import State
+
+
+class GreedyBot(Bot):
+    """Looks one move ahead on a resampled position and plays the one after which the game's evaluation is highest.
+
+    A move is one decision with the parts that go on with it: "road" is as good as the best road.
+    """
+
+    name: ClassVar[str] = "greedy"
+    about: ClassVar[str] = "Plays the move after which its position looks best."
+    parameters: ClassVar[tuple[Option, ...]] = (
+        Amount("noise", 0.0, 0.0, 100.0, "How many points a move may be misjudged by."),
+    )
+
+    def choose(self, state: State, seat: int) -> int:
+        """Return the option that leads to the best position; among equals, any."""
+        best: list[int] = []
+        highest = float("-inf")
+        noise = float(self.settings["noise"])
+        for option in state.legal:
+            value = self.value_after(state, option, seat)
+            if noise:
+                value += noise * (self.luck.below(0, 2001) - 1000) / 1000
+            if value > highest:
+                best, highest = [option], value
+            elif value == highest:
+                best.append(option)
+        return best[self.luck.below(0, len(best))] if len(best) > 1 else best[0]
+
+    def value_after(self, state: State, option: int, seat: int) -> float:
+        """Return the evaluation after an option and the best of the parts that complete it."""
+        after = state.copy()
+        after.apply(option)
+        if after.stack and after.decider == seat and after.decision.part:
+            return max(self.value_after(after, part, seat) for part in after.legal)
+        return state.game.evaluate(after, seat)

@@ -1,0 +1,97 @@
+"""The fixed space of actions: typed objects, notation and integers, each to be had from the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from contado.core.errors import BadNotation
+
+
+class Action:
+    """One action of a game's space: its kind, its arguments by name, its notation and its integer."""
+
+    __slots__ = ("args", "index", "kind", "notation")
+
+    def __init__(self, index: int, kind: str, args: tuple[str, ...], notation: str) -> None:
+        self.index = index
+        self.kind = kind
+        self.args = args
+        self.notation = notation
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Action) and (self.kind, self.args) == (other.kind, other.args)
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.args))
+
+    def __repr__(self) -> str:
+        return f"<{self.notation}>"
+
+
+class Family:
+    """All actions of one kind: one for each combination of the arguments, in the order given.
+
+    The notation is the kind and the arguments with spaces between them; a family that only goes on with the action before
+    it (``head=""``) is written by its arguments alone, so that a whole move reads ``road B3 A3 A4``.
+    """
+
+    def __init__(self, kind: str, *domains: Sequence[str], head: str | None = None, joint: str = " ") -> None:
+        self.kind = kind
+        self.domains = domains
+        self.head = kind if head is None else head
+        self.joint = joint
+
+    def __len__(self) -> int:
+        size = 1
+        for domain in self.domains:
+            size *= len(domain)
+        return size
+
+    def notation(self, args: tuple[str, ...]) -> str:
+        """Return how people write the action with these arguments."""
+        return self.joint.join((self.head, *args) if self.head else args)
+
+
+class ActionSpace:
+    """The families one after another, without gaps."""
+
+    def __init__(self, families: Sequence[Family]) -> None:
+        self.families = tuple(families)
+        self.actions: list[Action] = []
+        self.offsets: dict[str, int] = {}
+        self._by_notation: dict[str, int] = {}
+        self._by_args: dict[tuple[str, tuple[str, ...]], int] = {}
+        for family in families:
+            self.offsets[family.kind] = len(self.actions)
+            for args in product(*family.domains):
+                action = Action(len(self.actions), family.kind, args, family.notation(args))
+                if action.notation.lower() in self._by_notation:
+                    raise ValueError(f"Two actions are written {action.notation!r}.")
+                self._by_notation[action.notation.lower()] = action.index
+                self._by_args[family.kind, args] = action.index
+                self.actions.append(action)
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self.actions)
+
+    def __getitem__(self, index: int) -> Action:
+        return self.actions[index]
+
+    def offset(self, kind: str) -> int:
+        """Return the integer of the family's first action."""
+        return self.offsets[kind]
+
+    def find(self, kind: str, *args: str) -> Action:
+        """Return the action of this kind with these arguments."""
+        return self.actions[self._by_args[kind, args]]
+
+    def parse(self, notation: str) -> Action:
+        """Return the action with this notation, in capitals or not."""
+        index = self._by_notation.get(" ".join(notation.split()).lower())
+        if index is None:
+            raise BadNotation(f"{notation!r} is no action of this game.")
+        return self.actions[index]

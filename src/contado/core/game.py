@@ -1,0 +1,281 @@
+"""A game: its facts, its options, and the doors to its rules, words and drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from contado.core.actions import Action, ActionSpace
+from contado.core.drawing import Picture
+from contado.core.errors import BadOption, ContadoError, IllegalAction, NotYourTurn
+from contado.core.event import Event
+from contado.core.language import ENGLISH, Language, language
+from contado.core.ledger import Ledger
+from contado.core.luck import Luck
+from contado.core.notation import parse_move
+from contado.core.options import Option, Settings, read_settings, value_text
+from contado.core.outcome import Outcome, ranked
+from contado.core.state import Decision, State
+
+# A line of a board in text: pieces of text, each with the name of its style ("" for plain).
+Line = list[tuple[str, str]]
+
+SEAT_NAMES = ("Blue", "Orange", "Teal", "Pink")
+
+
+class Game:
+    """What core, bots, tables and people need to know of one game. A game package makes one object of its subclass."""
+
+    id: ClassVar[str] = ""
+    name: ClassVar[str] = ""
+    # Raised by every change after which an old record would no longer replay.
+    rules_version: ClassVar[int] = 1
+    min_seats: ClassVar[int] = 2
+    max_seats: ClassVar[int] = 4
+    minutes: ClassVar[int] = 60
+    # From 1 (a child's game) to 5 (an evening's work).
+    weight: ClassVar[float] = 2.0
+    year: ClassVar[int] = 0
+    about: ClassVar[str] = ""
+    # The package whose ``locale`` folder translates this game.
+    package: ClassVar[str] = ""
+    # Names of luck's streams, and of the ledger's sources, in their fixed order.
+    streams: ClassVar[tuple[str, ...]] = ()
+    sources: ClassVar[tuple[str, ...]] = ()
+    # Every kind of event the rules tell, with the names of its facts.
+    events: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    # The classes of all decisions and steps that can lie on the stack.
+    decisions: ClassVar[tuple[type[Decision[Any]], ...]] = ()
+    # An upper bound for the decisions of one game with these options; the kit holds the game to it.
+    longest: ClassVar[int] = 20_000
+
+    # What a game writes
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options of the game: modules, and rules that can be read in two ways."""
+        return ()
+
+    def action_space(self, settings: Settings) -> ActionSpace:
+        """Return the fixed space of actions under these options."""
+        raise NotImplementedError
+
+    def begin(self, seats: int, settings: Settings, luck: Luck) -> State:
+        """Return a bare state whose stack holds the set-up as its first step."""
+        raise NotImplementedError
+
+    def state_from_json(self, data: Mapping[str, Any]) -> State:
+        """Return the state that `State.to_json` wrote."""
+        raise NotImplementedError
+
+    def settings_of(self, state: State) -> Settings:
+        """Return the options that this state is played with."""
+        raise NotImplementedError
+
+    def conflict(self, seats: int, settings: Settings) -> str | None:
+        """Say why these options cannot be played together, or with this number of seats."""
+        return None
+
+    def tie_break(self, state: State, seat: int) -> tuple[int, ...]:
+        """Return what decides between equal totals, more being better."""
+        return ()
+
+    def outcome(self, state: State) -> Outcome:
+        """Return places and totals; teams and solo games write their own."""
+        return ranked(state.ledger.totals, [self.tie_break(state, seat) for seat in range(state.seats)])
+
+    def evaluate(self, state: State, seat: int) -> float:
+        """Return how good the position is for the seat, in points; bots stand on it."""
+        return float(state.ledger.totals[seat])
+
+    def pieces(self, state: State) -> list[str]:
+        """Name every piece as often as it lies somewhere: the list is the same at every moment of the game."""
+        return []
+
+    def broken_laws(self, state: State) -> list[str]:
+        """Say which of the game's own invariants do not hold."""
+        return []
+
+    def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
+        """Return the line for the log, or an empty text for what needs none."""
+        raise NotImplementedError
+
+    def source_words(self, source: str, _: Language) -> str:
+        """Return the name of a source of points."""
+        raise NotImplementedError
+
+    def thing_words(self, thing: str, n: int, _: Language) -> str:
+        """Return an amount of something that costs and gains speak of, such as ``2 coins``."""
+        raise NotImplementedError
+
+    def text(self, view: Mapping[str, Any], _: Language) -> list[Line]:
+        """Return the boards as text, at most 100 columns wide."""
+        raise NotImplementedError
+
+    def picture(self, view: Mapping[str, Any], _: Language) -> Picture:
+        """Return the drawing: the common board and every player's area."""
+        raise NotImplementedError
+
+    def add_components(self, text: str) -> str:
+        """Read component data that somebody brings (the printed layout, say); return the name to choose it by."""
+        raise ContadoError(f"{self.name} takes no component files.")
+
+    # What every game has
+
+    def settings(self, seats: int, given: Mapping[str, object]) -> Settings:
+        """Return a checked value for every option, or refuse with the reason."""
+        if not self.min_seats <= seats <= self.max_seats:
+            span = f"{self.min_seats} to {self.max_seats}" if self.min_seats < self.max_seats else str(self.min_seats)
+            raise BadOption(f"{self.name} is for {span} players, not {seats}.")
+        settings = read_settings(self.options, given, self.name)
+        reason = self.conflict(seats, settings)
+        if reason is not None:
+            raise BadOption(reason)
+        return settings
+
+    def changed_settings(self, state: State) -> dict[str, str]:
+        """Return the options that differ from their defaults, as they are typed."""
+        settings = self.settings_of(state)
+        return {
+            option.name: value_text(settings[option.name])
+            for option in self.options
+            if settings[option.name] != option.default
+        }
+
+    def new(
+        self,
+        seats: int,
+        options: Mapping[str, object] | None = None,
+        seed: str | int = 0,
+        attach: Callable[[State], None] | None = None,
+    ) -> State:
+        """Set up a game; the same seats, options and seed give the same game.
+
+        `attach` gets the bare state before the set-up is carried out, to listen from the first shuffle on.
+        """
+        settings = self.settings(seats, options or {})
+        state = self.begin(seats, settings, Luck.seeded(str(seed), self.streams))
+        if attach is not None:
+            attach(state)
+        state.settle()
+        return state
+
+    def actions(self, state: State) -> ActionSpace:
+        """Return the action space of this state's options."""
+        return self.action_space(self.settings_of(state))
+
+    def action(self, state: State, index: int) -> Action:
+        """Return the typed action of an integer."""
+        return self.actions(state)[index]
+
+    def language(self, code: str) -> Language:
+        """Return a language with this game's catalogue."""
+        return language(code, self.package) if self.package else language(code)
+
+    def parse(self, state: State, text: str) -> list[int]:
+        """Return the actions of a typed move, one or several small ones; the state stays as it is."""
+        return parse_move(self, state, text)
+
+    def play(self, state: State, seat: int, text: str) -> list[int]:
+        """Carry out a typed move for a seat; return the actions. Refused, it changes nothing."""
+        if state.over:
+            raise NotYourTurn("The game is over.")
+        if state.decider != seat:
+            raise NotYourTurn(f"It is not seat {seat + 1}'s turn: seat {state.decider + 1} decides now.")
+        actions = self.parse(state, text)
+        for action in actions:
+            state.apply(action)
+        return actions
+
+    def refusal(self, state: State, action: int) -> str:
+        """Say why an integer is refused now."""
+        if state.over:
+            return "The game is over."
+        space = self.actions(state)
+        if not 0 <= action < len(space):
+            return f"{action} is no action of {self.name}: they are numbered 0 to {len(space) - 1}."
+        offered = ", ".join(space[option].notation for option in state.legal[:8])
+        more = ", ..." if len(state.legal) > 8 else ""
+        return f"{space[action].notation!r} is not possible now; possible: {offered}{more}."
+
+    def bare_ledger(self, seats: int) -> Ledger:
+        """Return the ledger of a game that begins."""
+        return Ledger.empty(seats)
+
+    def read_stack(self, rows: Sequence[Sequence[Any]]) -> list[Decision[Any]]:
+        """Return the decisions that `Decision.to_json` wrote."""
+        kinds = {decision.kind: decision for decision in self.decisions}
+        return [kinds[row[0]](row[1], *row[2:]) for row in rows]
+
+    def offers(self, state: State, _: Language) -> list[dict[str, Any]]:
+        """Return the options with all their faces, for a view."""
+        if state.over:
+            return []
+        decision, space = state.decision, self.actions(state)
+        return [
+            {
+                "index": action,
+                "notation": space[action].notation,
+                "words": decision.words(state, action, _),
+                "targets": decision.targets(state, action),
+                "cost": decision.cost(state, action),
+                "gain": decision.gain(state, action),
+                "reveals": decision.reveals(state, action),
+            }
+            for action in state.legal
+        ]
+
+    def view(self, state: State, seat: int | None, language: Language | None = None) -> dict[str, Any]:
+        """Return, as JSON, what a seat may know. See `State.view`."""
+        _ = ENGLISH if language is None else language
+        view: dict[str, Any] = {
+            "game": self.id,
+            "rules": self.rules_version,
+            "settings": self.settings_of(state),
+            "seat": seat,
+            "seats": state.seats,
+            "names": [_(name) for name in SEAT_NAMES[: state.seats]],
+            "turn": state.turn,
+            "over": state.over,
+            "scores": state.ledger.totals[:],
+            "breakdown": [
+                {self.sources[source]: points for source, points in state.ledger.by_source(one).items()}
+                for one in range(state.seats)
+            ],
+            "ledger": [
+                [entry.seat, self.sources[entry.source], entry.points, entry.turn] for entry in state.ledger.entries
+            ],
+            "decision": None,
+            "options": [],
+            "outcome": None,
+            "facts": state.facts(seat),
+        }
+        if state.over:
+            view["outcome"] = self.outcome(state).to_json()
+        else:
+            decision = state.decision
+            view["decision"] = {
+                "kind": decision.kind,
+                "seat": decision.seat,
+                "part": decision.part,
+                "prompt": decision.prompt(state, _),
+            }
+            if seat == decision.seat:
+                view["options"] = self.offers(state, _)
+        return view
+
+    def svg(self, view: Mapping[str, Any], width: int = 1440, theme: str = "light", _: Language = ENGLISH) -> str:
+        """Return the whole picture as one SVG text."""
+        return self.picture(view, _).svg(width, theme)
+
+    def check_seat(self, state: State, seat: int, action: int) -> None:
+        """Refuse an action of a seat that is not to move, or that is not offered."""
+        if state.over:
+            raise NotYourTurn("The game is over.")
+        if seat != state.decider:
+            raise NotYourTurn(f"It is not seat {seat + 1}'s turn: seat {state.decider + 1} decides now.")
+        if action not in state.legal:
+            raise IllegalAction(self.refusal(state, action))
+
+    def __repr__(self) -> str:
+        return f"<game {self.id}>"

@@ -1,0 +1,61 @@
+"""The player's language: gettext catalogues, one for each package that has a ``locale`` folder."""
+
+from __future__ import annotations
+
+from gettext import GNUTranslations, NullTranslations
+from importlib.resources import files
+from typing import Final
+
+LANGUAGES: Final = {"en": "English", "it": "Italiano", "pl": "Polski"}
+
+
+class Language:
+    """Turns the English texts of the code into a person's language. Passed around as ``_``, never kept globally."""
+
+    def __init__(self, code: str, catalogues: tuple[NullTranslations, ...] = ()) -> None:
+        self.code = code
+        self.catalogues = catalogues
+
+    def __call__(self, message: str, **values: object) -> str:
+        """Return the message in this language, with the values put in."""
+        for catalogue in self.catalogues:
+            text = catalogue.gettext(message)
+            if text != message:
+                return text.format(**values) if values else text
+        return message.format(**values) if values else message
+
+    def plural(self, one: str, many: str, n: int, **values: object) -> str:
+        """Return the form that fits n, with n and the values put in."""
+        for catalogue in self.catalogues:
+            text = catalogue.ngettext(one, many, n)
+            if text not in (one, many):
+                return text.format(n=n, **values)
+        return (one if n == 1 else many).format(n=n, **values)
+
+    def join(self, parts: list[str]) -> str:
+        """Return the parts as a list in one sentence."""
+        if len(parts) < 2:
+            return "".join(parts)
+        _ = self
+        return _("{first} and {last}", first=", ".join(parts[:-1]), last=parts[-1])
+
+
+ENGLISH: Final = Language("en")
+
+
+def catalogue(package: str, code: str) -> NullTranslations | None:
+    """Return the compiled catalogue of one package in one language, if there is one."""
+    name = package.rpartition(".")[2]
+    path = files(package).joinpath("locale", code, "LC_MESSAGES", f"{name}.mo")
+    if not path.is_file():
+        return None
+    with path.open("rb") as stream:
+        return GNUTranslations(stream)
+
+
+def language(code: str, *packages: str) -> Language:
+    """Return the language with the catalogues of these packages, and core's after them."""
+    if code == "en":
+        return ENGLISH
+    found = [catalogue(package, code) for package in (*packages, "contado.core")]
+    return Language(code, tuple(one for one in found if one is not None))

@@ -1,0 +1,82 @@
+"""Chance: the only source of it in core and games.
+
+A stream is one 64-bit state of a multiply-with-carry generator: ``state = MULTIPLIER * low + high``, where low and high
+are the state's lower and upper 32 bits. With this multiplier the product and the next state stay below 2**62, so that the
+same plain ints serve interpreted and compiled code, on every platform.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Final
+
+# MULTIPLIER * 2**32 - 1 and MULTIPLIER * 2**31 - 1 are both prime, which gives every stream a period of about 2**60.
+MULTIPLIER: Final = 698769069
+LOW_BITS: Final = 0xFFFFFFFF
+RANGE: Final = 0x100000000
+
+
+def stream_state(seed: str, stream: str) -> int:
+    """Return the first state of a named stream: a hash, so that neighbouring seeds have nothing in common."""
+    digest = blake2b(f"{stream}\n{seed}".encode(), digest_size=16).digest()
+    return 1 + int.from_bytes(digest, "big") % (MULTIPLIER * RANGE - 2)
+
+
+class Luck:
+    """A few independent streams of chance, addressed by their position in the game's list of streams."""
+
+    def __init__(self, states: list[int]) -> None:
+        self.states = states
+        # What luck decided, as stream and outcome in turn; kept only while somebody writes a record.
+        self.trace: list[int] | None = None
+
+    @staticmethod
+    def seeded(seed: str, streams: tuple[str, ...]) -> Luck:
+        """Return the luck of a seed."""
+        return Luck([stream_state(seed, stream) for stream in streams])
+
+    def copy(self) -> Luck:
+        """Return a luck that will decide the same; nobody listens to the copy."""
+        return Luck(self.states[:])
+
+    def fork(self, streams: int) -> Luck:
+        """Return fresh streams drawn from the first stream of this luck; their future tells nothing of it."""
+        return Luck(
+            [
+                1 + (self.below(0, RANGE) + RANGE * self.below(0, MULTIPLIER)) % (MULTIPLIER * RANGE - 2)
+                for _ in range(streams)
+            ]
+        )
+
+    def below(self, stream: int, n: int) -> int:
+        """Return one of 0 to n-1, each equally likely; n is at most 2**32."""
+        state = self.states[stream]
+        # Numbers at or over the largest multiple of n would favour the small outcomes: they are drawn again.
+        limit = RANGE - RANGE % n
+        while True:
+            state = MULTIPLIER * (state & LOW_BITS) + (state >> 32)
+            number = (state ^ (state >> 32)) & LOW_BITS
+            if number < limit:
+                break
+        self.states[stream] = state
+        outcome = number % n
+        if self.trace is not None:
+            self.trace.append(stream)
+            self.trace.append(outcome)
+        return outcome
+
+    def roll(self, stream: int, sides: int = 6) -> int:
+        """Return the number on top of a die."""
+        return 1 + self.below(stream, sides)
+
+    def shuffle(self, stream: int, items: list[int]) -> None:
+        """Put the items into a random order, in place."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(stream, last + 1)
+            item = items[last]
+            items[last] = items[other]
+            items[other] = item
+
+    def draw(self, stream: int, items: list[int]) -> int:
+        """Take one item out at random; the others keep their order."""
+        return items.pop(self.below(stream, len(items)))

@@ -1,0 +1,29 @@
+"""How a game ended: places, totals, winners."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+
+class Outcome:
+    """The place of every seat (1 is best; equal seats share one) and its total."""
+
+    def __init__(self, places: list[int], totals: list[int]) -> None:
+        self.places = places
+        self.totals = totals
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats in first place; none where a solo game was lost."""
+        return [seat for seat, place in enumerate(self.places) if place == 1]
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data."""
+        return {"places": self.places, "totals": self.totals, "winners": self.winners}
+
+
+def ranked(totals: Sequence[int], tie_breaks: Sequence[tuple[int, ...]]) -> Outcome:
+    """Rank the seats by total, then by their tie-breaks; seats equal in all of it share a place."""
+    keys = [(total, tie_break) for total, tie_break in zip(totals, tie_breaks, strict=True)]
+    return Outcome([1 + sum(other > key for other in keys) for key in keys], list(totals))

@@ -1,0 +1,294 @@
+"""A game on disk: a header and the moves in notation, as text that a person can read and git can diff.
+
+    contado record 1
+    game: milestones
+    rules: 1
+    option: draft=choose
+    seat: Anna
+    seat: greedy
+    seed: 4711
+    result: 61 44
+    fingerprint: 93f1c0de5a77b210
+
+    0 - ! bonus 3 14 2 ...
+    1 s2 draft T12
+    2 s2 draft T05
+    ...
+    57 s1 hire T18 w3 ! deck 12
+
+One line is one move: its number, the seat, the notation of its actions (those that left no choice too), and after the
+exclamation mark what luck decided, stream by stream. Line 0 is the set-up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from contado.core.errors import BadRecord, ContadoError
+from contado.core.event import ACTED, Event
+from contado.core.game import Game
+from contado.core.options import value_text
+from contado.core.state import State
+
+FORMAT = "contado record 1"
+
+
+class Move:
+    """One line of a record: who moved (0: the set-up), the notation of the actions, what luck decided."""
+
+    __slots__ = ("luck", "seat", "words")
+
+    def __init__(self, seat: int, words: str, luck: str = "") -> None:
+        self.seat = seat
+        self.words = words
+        self.luck = luck
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def __str__(self) -> str:
+        who = f"s{self.seat}" if self.seat else "-"
+        return " ".join(filter(None, (who, self.words, f"! {self.luck}" if self.luck else "")))
+
+
+class Recorder:
+    """Listens to a traced state and writes its moves down."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.moves: list[Move] = [Move(0, "")]
+        self._state: State | None = None
+
+    def begin(self, seats: int, options: Mapping[str, object], seed: str) -> State:
+        """Set up a game that is written down from the first shuffle on."""
+        state = self.game.new(seats, options, seed, self.attach)
+        self.flush()
+        return state
+
+    def attach(self, state: State) -> None:
+        """Listen to this state from now on; it is traced and goes on from the moves written so far."""
+        if state.luck.trace is None:
+            state.luck.trace = []
+        self._state = state
+        state.listener = self.hear
+
+    def hear(self, event: Event) -> None:
+        """Note an action; luck that was decided before it belongs to the move before."""
+        if event.kind != ACTED or self._state is None:
+            return
+        self.flush()
+        notation = self.game.action(self._state, event.facts["action"]).notation
+        if event.facts["part"] and len(self.moves) > 1:
+            self.moves[-1].words += " " + notation
+        else:
+            self.moves.append(Move(event.seat + 1, notation))
+
+    def flush(self) -> None:
+        """Write down what luck has decided since the last action."""
+        if self._state is None or not self._state.luck.trace:
+            return
+        trace = self._state.luck.trace
+        groups: list[str] = []
+        stream = -1
+        for at in range(0, len(trace), 2):
+            if trace[at] != stream:
+                stream = trace[at]
+                groups.append(self.game.streams[stream])
+            groups.append(str(trace[at + 1]))
+        trace.clear()
+        move = self.moves[-1]
+        move.luck = " ".join(filter(None, (move.luck, *groups)))
+
+    def snapshot(self) -> list[Move]:
+        """Return the moves so far, to rewind to."""
+        self.flush()
+        return [*self.moves[:-1], Move(self.moves[-1].seat, self.moves[-1].words, self.moves[-1].luck)]
+
+    def rewind(self, moves: list[Move], state: State) -> None:
+        """Go back to a snapshot and listen to the state that belongs to it."""
+        self.moves = [*moves[:-1], Move(moves[-1].seat, moves[-1].words, moves[-1].luck)]
+        self.attach(state)
+
+    def record(self, seats: Sequence[str], seed: str) -> Record:
+        """Return the record so far."""
+        if self._state is None:
+            raise BadRecord("Nothing has been recorded yet.")
+        state = self._state
+        settings = {name: value_text(value) for name, value in self.game.settings_of(state).items()}
+        result = self.game.outcome(state).totals if state.over else None
+        return Record(
+            self.game.id,
+            self.game.rules_version,
+            settings,
+            list(seats),
+            seed,
+            self.snapshot(),
+            result,
+            state.fingerprint(),
+        )
+
+
+class Record:
+    """Header and moves of one game, finished or not."""
+
+    def __init__(
+        self,
+        game: str,
+        rules: int,
+        options: Mapping[str, str],
+        seats: list[str],
+        seed: str,
+        moves: list[Move],
+        result: list[int] | None,
+        fingerprint: str,
+    ) -> None:
+        self.game = game
+        self.rules = rules
+        self.options = dict(options)
+        self.seats = seats
+        self.seed = seed
+        self.moves = moves
+        self.result = result
+        self.fingerprint = fingerprint
+
+    def __str__(self) -> str:
+        lines = [FORMAT, f"game: {self.game}", f"rules: {self.rules}"]
+        lines += [f"option: {name}={value}" for name, value in self.options.items()]
+        lines += ["seat: " + " ".join(name.split()) for name in self.seats]
+        lines += [f"seed: {self.seed}"]
+        if self.result is not None:
+            lines += ["result: " + " ".join(map(str, self.result))]
+        lines += [f"fingerprint: {self.fingerprint}", ""]
+        lines += [f"{number} {move}" for number, move in enumerate(self.moves)]
+        return "\n".join(lines) + "\n"
+
+    @staticmethod
+    def read(text: str) -> Record:
+        """Return the record that the text is, or say what is wrong with it."""
+        lines = text.splitlines()
+        if not lines or lines[0].strip() != FORMAT:
+            raise BadRecord(f"This is not a Contado record: its first line is not {FORMAT!r}.")
+        options: dict[str, str] = {}
+        seats: list[str] = []
+        single: dict[str, str] = {}
+        at = 1
+        while at < len(lines) and lines[at].strip():
+            key, colon, value = lines[at].partition(":")
+            key, value = key.strip(), value.strip()
+            if key == "option" and "=" in value:
+                name, _, chosen = value.partition("=")
+                options[name.strip()] = chosen.strip()
+            elif key == "seat" and colon:
+                seats.append(value)
+            elif key in ("game", "rules", "seed", "result", "fingerprint") and colon and key not in single:
+                single[key] = value
+            else:
+                raise BadRecord(f"Line {at + 1} of the record is not understood: {lines[at]!r}.")
+            at += 1
+        for key in ("game", "rules", "seed", "fingerprint"):
+            if key not in single:
+                raise BadRecord(f"The record has no line {key!r} in its header.")
+        if not seats:
+            raise BadRecord("The record has no line 'seat' in its header.")
+        moves = [_read_move(line, number) for number, line in enumerate(filter(str.strip, lines[at:]))]
+        try:
+            result = [int(word) for word in single["result"].split()] if "result" in single else None
+            rules = int(single["rules"])
+        except ValueError:
+            raise BadRecord("The record's rules version or result is not a number.") from None
+        return Record(single["game"], rules, options, seats, single["seed"], moves, result, single["fingerprint"])
+
+    def replay(
+        self,
+        game: Game,
+        until: int | None = None,
+        watch: Callable[[State, int], None] | None = None,
+    ) -> State:
+        """Play the record again and return the position after move `until` (or the last), checked against the record.
+
+        `watch` is called with the state before the first action and after each one, and the number of moves so far.
+        """
+        if game.id != self.game:
+            raise BadRecord(f"This is a record of {self.game}, not of {game.id}.")
+        if self.rules != game.rules_version:
+            raise BadRecord(
+                f"The record was made under version {self.rules} of the rules of {game.name}; "
+                f"this is version {game.rules_version}, and no migration is known."
+            )
+        if until is not None and not 0 <= until < len(self.moves):
+            raise BadRecord(f"The record has moves 0 to {len(self.moves) - 1}; there is no move {until}.")
+        try:
+            state = self._replay(game, len(self.moves) - 1 if until is None else until, watch)
+        except BadRecord:
+            raise
+        except ContadoError as error:
+            raise BadRecord(f"The record does not replay: {error}") from None
+        if until is None and state.fingerprint() != self.fingerprint:
+            raise BadRecord("The record does not replay: it ends in another position than it says.")
+        if until is None and self.result is not None and game.outcome(state).totals != self.result:
+            raise BadRecord("The record does not replay: the result is another than it says.")
+        return state
+
+    def _replay(self, game: Game, until: int, watch: Callable[[State, int], None] | None) -> State:
+        recorder = Recorder(game)
+        state = recorder.begin(len(self.seats), self.options, self.seed)
+        if watch is not None:
+            watch(state, 0)
+        while True:
+            recorder.flush()
+            written = recorder.moves
+            # All moves but the last are complete; the last may still go on.
+            complete = len(written) - 1
+            for number in range(min(complete, until + 1)):
+                if written[number] != self.moves[number]:
+                    raise self._differs(number, written[number])
+            if complete > until:
+                return state
+            if complete >= len(self.moves):
+                raise self._differs(complete, written[complete])
+            done, wanted = written[complete].words.split(), self.moves[complete].words.split()
+            if wanted[: len(done)] != done or written[complete].seat != self.moves[complete].seat:
+                raise self._differs(complete, written[complete])
+            rest = wanted[len(done) :]
+            if not rest:
+                if written[complete] != self.moves[complete]:
+                    raise self._differs(complete, written[complete])
+                if complete >= until:
+                    return state
+                rest = self.moves[complete + 1].words.split()
+            state.apply(_next_action(game, state, rest, complete))
+            if watch is not None:
+                watch(state, len(recorder.moves) - 1)
+
+    def _differs(self, number: int, found: Move) -> BadRecord:
+        wanted = str(self.moves[number]) if number < len(self.moves) else "its end"
+        return BadRecord(f"The record does not replay: move {number} says {wanted!r}, the rules give {str(found)!r}.")
+
+
+def _next_action(game: Game, state: State, words: list[str], number: int) -> int:
+    """Return the option that these words begin with."""
+    space = game.actions(state)
+    best, length = -1, 0
+    for option in state.legal:
+        notation = space[option].notation.split()
+        if len(notation) > length and words[: len(notation)] == notation:
+            best, length = option, len(notation)
+    if best < 0:
+        raise BadRecord(f"The record does not replay: after move {number}, {' '.join(words)!r} is not possible.")
+    return best
+
+
+def _read_move(line: str, number: int) -> Move:
+    """Return the move that a line is."""
+    moved, _, luck = line.partition("!")
+    words = moved.split()
+    if len(words) < 2 or words[0] != str(number):
+        raise BadRecord(f"Move {number} of the record is missing or damaged: {line.strip()!r}.")
+    if words[1] == "-" and number == 0:
+        return Move(0, "", " ".join(luck.split()))
+    if not (words[1].startswith("s") and words[1][1:].isdigit() and len(words) > 2 and number):
+        raise BadRecord(f"Move {number} of the record does not say who moved: {line.strip()!r}.")
+    return Move(int(words[1][1:]), " ".join(words[2:]), " ".join(luck.split()))

@@ -1,0 +1,58 @@
+"""The games and bots that are installed, found through entry points, so that anybody can publish their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any
+
+from contado.core.bot import Bot
+from contado.core.errors import UnknownName
+from contado.core.game import Game
+from contado.core.options import parse_pairs, read_settings
+
+GAMES = "contado.games"
+BOTS = "contado.bots"
+
+
+@cache
+def installed(group: str) -> dict[str, Any]:
+    """Return everything under an entry point group by name."""
+    return {entry.name: entry.load() for entry in sorted(entry_points(group=group), key=lambda entry: entry.name)}
+
+
+def games() -> dict[str, Game]:
+    """Return the installed games by id."""
+    return dict(installed(GAMES))
+
+
+def game(name: str) -> Game:
+    """Return a game by its id or its printed name."""
+    known = games()
+    for one in known.values():
+        if name.strip().lower() in (one.id, one.name.lower()):
+            return one
+    raise UnknownName(f"There is no game {name!r}; {_hint(name, list(known))}")
+
+
+def bots() -> dict[str, type[Bot]]:
+    """Return the installed bots by name."""
+    return dict(installed(BOTS))
+
+
+def bot(text: str, seed: str | int = 0) -> Bot:
+    """Return a new bot from its name with parameters, such as ``mcts:ms=200``."""
+    name, _, pairs = text.partition(":")
+    known = bots()
+    kind = known.get(name.strip().lower())
+    if kind is None:
+        raise UnknownName(f"There is no bot {name!r}; {_hint(name, list(known))}")
+    owner = f"The bot {kind.name}"
+    return kind(read_settings(kind.parameters, parse_pairs(pairs, owner), owner), f"{seed}")
+
+
+def _hint(name: str, known: Sequence[str]) -> str:
+    near = get_close_matches(name.lower(), known, 1)
+    return f"did you mean {near[0]}?" if near else "there are " + (", ".join(known) if known else "none") + "."

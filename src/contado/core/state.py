@@ -1,0 +1,269 @@
+"""A game is a position, a stack of decisions, and luck: this module is that sentence."""
+
+from __future__ import annotations
+
+import json
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from contado.core.errors import BrokenGame, IllegalAction
+from contado.core.event import ACTED, Event, Listener
+from contado.core.ledger import Ledger
+from contado.core.luck import Luck
+
+if TYPE_CHECKING:
+    from contado.core.game import Game
+    from contado.core.language import Language
+
+S = TypeVar("S", bound="State")
+
+# More steps than any rule needs between two choices: a game that passes it would never ask again.
+SETTLE_LIMIT: Final = 100_000
+
+NOBODY: Final = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Generic[S]):
+    """What is decided now, and by whom. One subclass for each kind of decision in the rulebook.
+
+    A decision never changes once it is made, so copies of a state share it. When one of its options is chosen, the engine
+    takes the decision off the stack and calls `choose`; a menu that goes on pushes itself again.
+    """
+
+    # The rulebook's name for it; it stands in views, JSON and tests.
+    kind: ClassVar[str] = ""
+    # Ask even if there is only one option (the end of a turn, a window that must not tell who holds what).
+    always_asked: ClassVar[bool] = False
+    # It goes on with the choice before it (which node? after "road"): together they are one move to a person.
+    part: ClassVar[bool] = False
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def data(self) -> list[int]:
+        """Return what the constructor takes after the seat."""
+        return []
+
+    def options(self, state: S) -> list[int]:
+        """Return the legal actions: a list that nobody changes afterwards."""
+        raise NotImplementedError
+
+    def choose(self, state: S, action: int) -> None:
+        """Carry out one of the options; the decision itself is off the stack already."""
+        raise NotImplementedError
+
+    def resolve(self, state: S) -> None:
+        """Go on when there is no option at all; a plain decision must have one."""
+        raise BrokenGame(f"The decision {self.kind!r} of seat {self.seat} has no option.")
+
+    # What people are told. None of this is called in playouts.
+
+    def prompt(self, state: S, _: Language) -> str:
+        """Say what is being decided, in one short sentence."""
+        raise NotImplementedError
+
+    def words(self, state: S, action: int, _: Language) -> str:
+        """Say what the option does."""
+        raise NotImplementedError
+
+    def targets(self, state: S, action: int) -> list[str]:
+        """Return the ids of the things to click, in order; by default a button that belongs to no piece."""
+        return ["menu:" + state.game.action(state, action).notation.replace(" ", ":")]
+
+    def cost(self, state: S, action: int) -> dict[str, int]:
+        """Return what the whole move will take from the player, such as ``{"coin": 2}``."""
+        return {}
+
+    def gain(self, state: S, action: int) -> dict[str, int]:
+        """Return what the option gives at once, as far as it is known, such as ``{"wood": 3, "vp": 1}``."""
+        return {}
+
+    def reveals(self, state: S, action: int) -> bool:
+        """Say whether something hidden becomes known, so that the choice cannot be taken back."""
+        return False
+
+    def to_json(self) -> list[Any]:
+        """Return kind, seat and data."""
+        return [self.kind, self.seat, *self.data()]
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(str(n) for n in [self.seat, *self.data()])})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Decision[S]):
+    """Something on the stack that resolves itself when its turn comes: the next player, the end of a phase."""
+
+    def options(self, state: S) -> list[int]:
+        """Return none: a step is not asked."""
+        return NO_OPTIONS
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Menu(Decision[S]):
+    """Something that may be done again and again until "done"; a menu with nothing to do has no option and is skipped."""
+
+    def resolve(self, state: S) -> None:
+        """Skip the menu."""
+
+
+NO_OPTIONS: Final[list[int]] = []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position with its stack of decisions, its luck and its ledger. Games add their own fields.
+
+    A game's subclass writes `copy`, `to_json` and `facts`, and `redeal` where something is hidden.
+    """
+
+    def __init__(
+        self, game: Game, seats: int, luck: Luck, ledger: Ledger, stack: list[Decision[Any]], turn: int
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.luck = luck
+        self.ledger = ledger
+        self.stack = stack
+        # Turns begun so far; ledger entries and undo refer to it.
+        self.turn = turn
+        # The options of the decision on top. Made anew each time and never changed, so copies may share it.
+        self.legal: list[int] = NO_OPTIONS
+        self.listener: Listener | None = None
+
+    # The decision now
+
+    @property
+    def over(self) -> bool:
+        """Say whether the game has ended."""
+        return not self.stack
+
+    @property
+    def decision(self) -> Decision[Any]:
+        """The decision on top of the stack."""
+        return self.stack[-1]
+
+    @property
+    def decider(self) -> int:
+        """The seat that decides now, or NOBODY when the game is over."""
+        return self.stack[-1].seat if self.stack else NOBODY
+
+    def options(self) -> list[int]:
+        """Return the legal actions as integers; empty when the game is over. Do not change the list."""
+        return self.legal
+
+    # Going on
+
+    def apply(self, action: int) -> None:
+        """Carry out an option, and after it everything that leaves no choice."""
+        if action not in self.legal:
+            raise IllegalAction(self.game.refusal(self, action))
+        decision = self.stack.pop()
+        if self.listener is not None:
+            self.tell_action(decision, action, False)
+        decision.choose(self, action)
+        self.settle()
+
+    def settle(self) -> None:
+        """Resolve steps and single options until somebody has a choice or the game is over."""
+        stack = self.stack
+        for _ in range(SETTLE_LIMIT):
+            if not stack:
+                self.legal = NO_OPTIONS
+                return
+            decision = stack[-1]
+            options = decision.options(self)
+            count = len(options)
+            if count > 1 or (count == 1 and decision.always_asked):
+                self.legal = options
+                return
+            stack.pop()
+            if count == 1:
+                if self.listener is not None:
+                    self.tell_action(decision, options[0], True)
+                decision.choose(self, options[0])
+            else:
+                decision.resolve(self)
+        raise BrokenGame(f"The stack never settles: {stack!r}.")
+
+    def push(self, decision: Decision[Any]) -> None:
+        """Put a decision or a step on the stack; it comes before all that lies there."""
+        self.stack.append(decision)
+
+    # Telling
+
+    def tell(self, event: Event) -> None:
+        """Tell the listener what happened. Rules ask for a listener first, so that an event costs nothing unheard."""
+        if self.listener is not None:
+            self.listener(event)
+
+    def tell_action(self, decision: Decision[Any], action: int, forced: bool) -> None:
+        """Tell that an action is carried out."""
+        self.tell(Event(ACTED, decision.seat, {"action": action, "forced": forced, "part": decision.part}))
+
+    # Faces of the whole state
+
+    def copy(self) -> State:
+        """Return an independent state with the same future; nobody listens to it."""
+        raise NotImplementedError
+
+    def to_json(self) -> dict[str, Any]:
+        """Return everything, the hidden and the luck too, as plain data; `Game.state_from_json` reads it."""
+        raise NotImplementedError
+
+    def core_json(self) -> dict[str, Any]:
+        """Return core's own fields for `to_json`."""
+        return {
+            "seats": self.seats,
+            "turn": self.turn,
+            "luck": self.luck.states[:],
+            "ledger": self.ledger.to_json(),
+            "stack": [decision.to_json() for decision in self.stack],
+        }
+
+    def fingerprint(self) -> str:
+        """Return a short hash of the content. The order in which equal points were booked makes no difference."""
+        content = self.to_json()
+        content["ledger"] = [sorted(self.ledger.by_source(seat).items()) for seat in range(self.seats)]
+        text = json.dumps(content, sort_keys=True, separators=(",", ":"))
+        return blake2b(text.encode(), digest_size=8).hexdigest()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.to_json() == other.to_json()
+
+    def __hash__(self) -> int:
+        return hash(self.fingerprint())
+
+    # What a seat may know
+
+    def facts(self, seat: int | None) -> dict[str, Any]:
+        """Return, as JSON, what this seat (None: a spectator) may know of the game's own fields."""
+        raise NotImplementedError
+
+    def redeal(self, seat: int | None, luck: Luck) -> None:
+        """Draw anew all hidden fields that the seat cannot know; called on a fresh copy."""
+
+    def resample(self, seat: int | None, luck: Luck) -> State:
+        """Return a copy in which all that the seat cannot know is drawn anew, its future chance included."""
+        other = self.copy()
+        other.luck = luck.fork(len(self.luck.states))
+        other.redeal(seat, luck)
+        if other.stack and other.decider != seat:
+            # Another player's options may rest on what was just drawn anew.
+            other.legal = other.decision.options(other)
+        return other
+
+    def view(self, seat: int | None, language: Language | None = None) -> dict[str, Any]:
+        """Return, as JSON, all that this seat (None: a spectator) may know, with the prompt and its options."""
+        return self.game.view(self, seat, language)
+
+    def _repr_svg_(self) -> str:
+        return self.game.svg(self.view(None))
+
+    def __repr__(self) -> str:
+        if self.over:
+            return f"<{self.game.id}: over, {self.ledger.totals}>"
+        return f"<{self.game.id}: turn {self.turn}, {self.decision!r}, {len(self.legal)} options, {self.ledger.totals}>"

@@ -1,0 +1,163 @@
+"""The mill: flour for the markets."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.state import Decision, Menu
+from contado.games.milestones.actions import DONE, SUM
+from contado.games.milestones.state import (
+    COIN,
+    FROM_FLOUR,
+    GRAIN,
+    MARKET,
+    MILESTONE,
+    SUPPLIED_MARKET,
+    MilestonesState,
+)
+
+GRAIN_PER_SACK: Final = 2
+
+
+def open_numbers(state: MilestonesState, market: int) -> list[int]:
+    """Return the open numbers among all neighbours, road or no road, the highest first (R25)."""
+    values = state.layout.value
+    numbers = [values[node] for node in state.layout.neighbours[market] if state.nodes[node] < MILESTONE]
+    numbers.sort(reverse=True)
+    return numbers
+
+
+def flour_value(state: MilestonesState, market: int) -> int:
+    """Return the two highest open numbers together."""
+    return sum(open_numbers(state, market)[:2])
+
+
+def possible_sums(state: MilestonesState, market: int) -> list[int]:
+    """Return each different sum of two open numbers, the highest first."""
+    numbers = open_numbers(state, market)
+    sums = {one + two for at, one in enumerate(numbers) for two in numbers[at + 1 :]}
+    return sorted(sums, reverse=True)
+
+
+class MillMenu(Menu[MilestonesState]):
+    """Deliver flour to markets without a sack, until done (R24)."""
+
+    kind: ClassVar[str] = "mill_menu"
+
+    def __init__(self, seat: int, deliveries: int) -> None:
+        super().__init__(seat)
+        self.deliveries = deliveries
+
+    def data(self) -> list[int]:
+        """Return how many sacks were delivered in this visit."""
+        return [self.deliveries]
+
+    def options(self, state: MilestonesState) -> list[int]:
+        """Return the markets, if the player has the grain, and done."""
+        options: list[int] = []
+        grain = state.players[self.seat].goods[GRAIN]
+        if grain >= GRAIN_PER_SACK and state.sacks_left and self.deliveries < state.readings.deliveries:
+            nodes = state.nodes
+            first = state.readings.actions.flour
+            options = [first + node for node in range(len(nodes)) if nodes[node] == MARKET]
+        if options:
+            options.append(DONE)
+        return options
+
+    def choose(self, state: MilestonesState, action: int) -> None:
+        """Deliver, asking for the sum only where less would keep the end from being triggered (R25)."""
+        if action == DONE:
+            return
+        market = action - state.readings.actions.flour
+        state.push(MillMenu(self.seat, self.deliveries + 1))
+        best = flour_value(state, market)
+        if state.would_trigger(self.seat, best):
+            sums = possible_sums(state, market)
+            if sums and not state.would_trigger(self.seat, sums[-1]):
+                state.push(FlourSum(self.seat, market))
+                return
+        deliver(state, self.seat, market, best)
+
+    def prompt(self, state: MilestonesState, _: Language) -> str:
+        """Ask for a market."""
+        return _("Mill: which market do you supply with flour?")
+
+    def words(self, state: MilestonesState, action: int, _: Language) -> str:
+        """Name the market."""
+        if action == DONE:
+            return _("Leave the mill")
+        market = action - state.readings.actions.flour
+        return _("Deliver flour to {node}", node=state.layout.node_ids[market])
+
+    def targets(self, state: MilestonesState, action: int) -> list[str]:
+        """Point at the market."""
+        if action == DONE:
+            return ["menu:done"]
+        return ["node:" + state.layout.node_ids[action - state.readings.actions.flour]]
+
+    def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
+        """Say the price."""
+        return {} if action == DONE else {"grain": GRAIN_PER_SACK}
+
+    def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
+        """Say what the delivery gives."""
+        if action == DONE:
+            return {}
+        return {"vp": flour_value(state, action - state.readings.actions.flour), "coin": 1}
+
+
+class FlourSum(Decision[MilestonesState]):
+    """Choose which two open numbers are scored, since some of them would trigger the end and some would not (R25)."""
+
+    kind: ClassVar[str] = "flour_sum"
+    part: ClassVar[bool] = True
+
+    def __init__(self, seat: int, market: int) -> None:
+        super().__init__(seat)
+        self.market = market
+
+    def data(self) -> list[int]:
+        """Return the market."""
+        return [self.market]
+
+    def options(self, state: MilestonesState) -> list[int]:
+        """Return each different sum."""
+        return [SUM + points for points in possible_sums(state, self.market)]
+
+    def choose(self, state: MilestonesState, action: int) -> None:
+        """Deliver for that sum."""
+        deliver(state, self.seat, self.market, action - SUM)
+
+    def prompt(self, state: MilestonesState, _: Language) -> str:
+        """Say what is at stake."""
+        return _("Which sum do you score? Some would trigger the end of the game.")
+
+    def words(self, state: MilestonesState, action: int, _: Language) -> str:
+        """Say the sum, and whether it ends the game."""
+        points = action - SUM
+        if state.would_trigger(self.seat, points):
+            return _.plural("Score {n} point: the end is triggered", "Score {n} points: the end is triggered", points)
+        return _.plural("Score {n} point: the game goes on", "Score {n} points: the game goes on", points)
+
+    def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
+        """Say the price."""
+        return {"grain": GRAIN_PER_SACK}
+
+    def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
+        """Say what the delivery gives."""
+        return {"vp": action - SUM, "coin": 1}
+
+
+def deliver(state: MilestonesState, seat: int, market: int, points: int) -> None:
+    """Pay the grain, put the sack on the market, score, and take a coin."""
+    goods = state.players[seat].goods
+    goods[GRAIN] -= GRAIN_PER_SACK
+    goods[COIN] += 1
+    state.nodes[market] = SUPPLIED_MARKET
+    state.sacks_left -= 1
+    if state.listener is not None:
+        facts = {"node": state.layout.node_ids[market], "points": points}
+        state.tell(Event("delivered", seat, facts))
+    state.score(seat, FROM_FLOUR, points)

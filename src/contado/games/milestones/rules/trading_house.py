@@ -1,0 +1,303 @@
+"""The trading house: income, hiring workers, buying and selling goods."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.state import NOBODY, Decision, Menu
+from contado.games.milestones.actions import BUY, DONE, GOOD, HIRE, LEFT_SLOTS, SELL, SLOT, TILE, ring_target
+from contado.games.milestones.layout import GOODS
+from contado.games.milestones.state import (
+    COIN,
+    GRAIN,
+    SAND,
+    STONE,
+    TILE_STREAM,
+    WOOD,
+    MilestonesState,
+    Player,
+)
+from contado.games.milestones.words import good_name, tile_name
+
+PRICE: Final = 2
+
+
+def is_rising(state: MilestonesState, player: Player) -> bool:
+    """Say whether no visible number is smaller than the one before it; gaps and covers do not count (R10)."""
+    numbers = state.layout.worker_number
+    before = 0
+    for worker in player.slots:
+        if worker >= 0:
+            if numbers[worker] < before:
+                return False
+            before = numbers[worker]
+    return True
+
+
+def take_income(state: MilestonesState, seat: int) -> None:
+    """Give 1 coin for workers in rising order: first and once in a visit (R10)."""
+    player = state.players[seat]
+    if is_rising(state, player):
+        player.goods[COIN] += 1
+        if state.listener is not None:
+            state.tell(Event("income", seat, {}))
+
+
+class TradeMenu(Menu[MilestonesState]):
+    """Hire, buy and sell in any order and mix (R14), until done."""
+
+    kind: ClassVar[str] = "trade_menu"
+
+    def __init__(self, seat: int, hires: int) -> None:
+        super().__init__(seat)
+        self.hires = hires
+
+    def data(self) -> list[int]:
+        """Return how many tiles were hired in this visit."""
+        return [self.hires]
+
+    def options(self, state: MilestonesState) -> list[int]:
+        """Return what the player can pay for, and done."""
+        goods = state.players[self.seat].goods
+        options: list[int] = []
+        if goods[COIN] >= PRICE:
+            if state.row and self.hires < state.readings.hire_limit:  # R11
+                options.append(HIRE)
+            options.append(BUY)
+        if goods[STONE] + goods[WOOD] + goods[SAND] + goods[GRAIN] >= PRICE:
+            options.append(SELL)
+        if options:
+            options.append(DONE)
+        return options
+
+    def choose(self, state: MilestonesState, action: int) -> None:
+        """Go on with the trade, and come back to the menu after it."""
+        if action == HIRE:
+            state.push(TradeMenu(self.seat, self.hires + 1))
+            state.push(HireTile(self.seat))
+        elif action == BUY:
+            state.push(self)
+            state.push(BuyGood(self.seat))
+        elif action == SELL:
+            state.push(self)
+            state.push(SellGood(self.seat, -1))
+
+    def prompt(self, state: MilestonesState, _: Language) -> str:
+        """Ask for a trade."""
+        return _("Trading house: what do you trade?")
+
+    def words(self, state: MilestonesState, action: int, _: Language) -> str:
+        """Name the trade."""
+        return {
+            HIRE: _("Hire a worker tile"),
+            BUY: _("Buy a good"),
+            SELL: _("Sell 2 goods"),
+            DONE: _("Leave the trading house"),
+        }[action]
+
+    def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
+        """Say the price; which two goods are sold is still to be chosen."""
+        return {"coin": PRICE} if action in (HIRE, BUY) else {}
+
+    def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
+        """Say what a sale gives."""
+        return {"coin": 1} if action == SELL else {}
+
+
+class HireTile(Decision[MilestonesState]):
+    """Choose a tile of the row."""
+
+    kind: ClassVar[str] = "hire_tile"
+    part: ClassVar[bool] = True
+
+    def options(self, state: MilestonesState) -> list[int]:
+        """Return each tile of the row."""
+        return [TILE + tile for tile in state.row]
+
+    def choose(self, state: MilestonesState, action: int) -> None:
+        """Ask where it goes; nothing is paid yet (R41)."""
+        state.push(HirePlace(self.seat, action - TILE))
+
+    def prompt(self, state: MilestonesState, _: Language) -> str:
+        """Ask for the tile."""
+        return _("Which tile do you hire?")
+
+    def words(self, state: MilestonesState, action: int, _: Language) -> str:
+        """Name the tile with its workers."""
+        return _("Hire {tile}", tile=tile_name(state.layout, action - TILE, _))
+
+    def targets(self, state: MilestonesState, action: int) -> list[str]:
+        """Point at the tile in the row."""
+        return ["row:" + state.layout.tile_ids[action - TILE]]
+
+    def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
+        """Say the price."""
+        return {"coin": PRICE}
+
+
+class HirePlace(Decision[MilestonesState]):
+    """Put the hired tile on two slots, whatever lies there (R12)."""
+
+    kind: ClassVar[str] = "hire_place"
+    part: ClassVar[bool] = True
+
+    def __init__(self, seat: int, tile: int) -> None:
+        super().__init__(seat)
+        self.tile = tile
+
+    def data(self) -> list[int]:
+        """Return the tile."""
+        return [self.tile]
+
+    def options(self, state: MilestonesState) -> list[int]:
+        """Return every left slot: the tile may not stick out over w8."""
+        return HIRE_PLACES
+
+    def choose(self, state: MilestonesState, action: int) -> None:
+        """Pay, lay the tile, then refill the row (R13); the last tile of all triggers the end (R33)."""
+        seat, slot = self.seat, action - SLOT
+        player = state.players[seat]
+        player.goods[COIN] -= PRICE
+        state.row.remove(self.tile)
+        player.tiles.append(self.tile)
+        if state.listener is not None:
+            facts = {"tile": state.layout.tile_ids[self.tile], "slot": slot + 1}
+            state.tell(Event("hired", seat, facts))
+        for side in range(2):
+            state.lose_bonus(seat, slot + side)
+            player.slots[slot + side] = 2 * self.tile + side
+        if state.deck:
+            tile = state.luck.draw(TILE_STREAM, state.deck)
+            state.row.append(tile)
+            if state.listener is not None:
+                state.tell(Event("turned_up", -1, {"tile": state.layout.tile_ids[tile]}))
+        elif not state.row and state.ended_by == NOBODY:
+            state.trigger_end(seat)
+
+    def prompt(self, state: MilestonesState, _: Language) -> str:
+        """Ask where the tile goes."""
+        return _("Where do you put {tile}? Choose its left slot.", tile=tile_name(state.layout, self.tile, _))
+
+    def words(self, state: MilestonesState, action: int, _: Language) -> str:
+        """Name both slots."""
+        slot = action - SLOT + 1
+        return _("Put it on slots {first} and {second}", first=slot, second=slot + 1)
+
+    def targets(self, state: MilestonesState, action: int) -> list[str]:
+        """Point at the left slot."""
+        return [ring_target(self.seat, action - SLOT + 1)]
+
+    def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
+        """Say the price, and the bonus tiles that would be covered."""
+        bonus = state.players[self.seat].bonus
+        lost = bonus[action - SLOT] + bonus[action - SLOT + 1]
+        return {"coin": PRICE, "bonus_tile": lost} if lost else {"coin": PRICE}
+
+    def reveals(self, state: MilestonesState, action: int) -> bool:
+        """Say that the next tile of the deck is turned up."""
+        return bool(state.deck)
+
+
+HIRE_PLACES: Final = [SLOT + slot for slot in range(LEFT_SLOTS)]
+CUBES: Final = [GOOD + STONE, GOOD + WOOD, GOOD + SAND, GOOD + GRAIN]
+
+
+class BuyGood(Decision[MilestonesState]):
+    """Choose the cube that 2 coins buy."""
+
+    kind: ClassVar[str] = "buy_good"
+    part: ClassVar[bool] = True
+
+    def options(self, state: MilestonesState) -> list[int]:
+        """Return the four cubes; they never run out (R31)."""
+        return CUBES
+
+    def choose(self, state: MilestonesState, action: int) -> None:
+        """Pay and take the cube."""
+        goods = state.players[self.seat].goods
+        goods[COIN] -= PRICE
+        goods[action - GOOD] += 1
+        if state.listener is not None:
+            state.tell(Event("bought", self.seat, {"good": GOODS[action - GOOD]}))
+
+    def prompt(self, state: MilestonesState, _: Language) -> str:
+        """Ask for the good."""
+        return _("Which good do you buy?")
+
+    def words(self, state: MilestonesState, action: int, _: Language) -> str:
+        """Name the good."""
+        return _("Buy 1 {good}", good=good_name(GOODS[action - GOOD], _))
+
+    def targets(self, state: MilestonesState, action: int) -> list[str]:
+        """Point at the good on the player's board."""
+        return [f"good:{self.seat}:{GOODS[action - GOOD]}"]
+
+    def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
+        """Say the price."""
+        return {"coin": PRICE}
+
+    def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
+        """Say what is bought."""
+        return {GOODS[action - GOOD]: 1}
+
+
+class SellGood(Decision[MilestonesState]):
+    """Choose two cubes, the same or different (R14); `first` is the one chosen before, or -1."""
+
+    kind: ClassVar[str] = "sell_good"
+    part: ClassVar[bool] = True
+
+    def __init__(self, seat: int, first: int) -> None:
+        super().__init__(seat)
+        self.first = first
+
+    def data(self) -> list[int]:
+        """Return the good chosen before."""
+        return [self.first]
+
+    def options(self, state: MilestonesState) -> list[int]:
+        """Return each kind of cube held, less the one chosen before."""
+        goods = state.players[self.seat].goods
+        return [GOOD + good for good in range(COIN) if goods[good] > (good == self.first)]
+
+    def choose(self, state: MilestonesState, action: int) -> None:
+        """After the second choice, return both and take a coin."""
+        good = action - GOOD
+        if self.first < 0:
+            state.push(SellGood(self.seat, good))
+            return
+        goods = state.players[self.seat].goods
+        goods[self.first] -= 1
+        goods[good] -= 1
+        goods[COIN] += 1
+        if state.listener is not None:
+            facts = {"first": GOODS[self.first], "second": GOODS[good]}
+            state.tell(Event("sold", self.seat, facts))
+
+    def prompt(self, state: MilestonesState, _: Language) -> str:
+        """Ask for one good or the other."""
+        if self.first < 0:
+            return _("Which good do you sell first?")
+        return _("Which good do you sell with it?")
+
+    def words(self, state: MilestonesState, action: int, _: Language) -> str:
+        """Name the good."""
+        return _("Sell 1 {good}", good=good_name(GOODS[action - GOOD], _))
+
+    def targets(self, state: MilestonesState, action: int) -> list[str]:
+        """Point at the good on the player's board."""
+        return [f"good:{self.seat}:{GOODS[action - GOOD]}"]
+
+    def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
+        """Say what is sold."""
+        sold = {GOODS[action - GOOD]: 1}
+        if self.first >= 0:
+            first = GOODS[self.first]
+            sold[first] = sold.get(first, 0) + 1
+        return sold
+
+    def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
+        """Say what both give together."""
+        return {"coin": 1}

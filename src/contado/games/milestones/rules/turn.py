@@ -1,0 +1,207 @@
+"""A turn: two moves round the ring, each followed by the effect of its space."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.state import Decision, Step
+from contado.games.milestones.actions import DECLINE, MOVE, TAKE, ring_target
+from contado.games.milestones.layout import GOODS, RING
+from contado.games.milestones.rules.builders_council import CouncilMenu
+from contado.games.milestones.rules.castle import castle_duties
+from contado.games.milestones.rules.final_scoring import final_scoring
+from contado.games.milestones.rules.mill import MillMenu
+from contado.games.milestones.rules.trading_house import TradeMenu, is_rising, take_income
+from contado.games.milestones.state import (
+    BUILDERS_COUNCIL,
+    CASTLE,
+    FROM_BONUS_WORK,
+    MILL,
+    TRADING_HOUSE,
+    MilestonesState,
+    Player,
+)
+from contado.games.milestones.words import space_name
+
+# The spaces that a pawn can reach from each space of the ring; the castle cannot be passed. From the castle itself the
+# last option is the whole lap (R3).
+REACH: list[list[int]] = [[MOVE + space for space in range(pawn + 1, 12)] + [MOVE + CASTLE] for pawn in range(12)]
+REACH_WITHOUT_LAP: list[int] = [MOVE + space for space in range(1, 12)]
+
+
+class NextTurn(Step[MilestonesState]):
+    """Begin a player's turn, or end the game."""
+
+    kind: ClassVar[str] = "next_turn"
+
+    def resolve(self, state: MilestonesState) -> None:
+        """Push the two moves of the turn and the turn after it."""
+        # Every other player has had one more turn when the turn comes back to the one who triggered the end.
+        if state.ended_by == self.seat:
+            final_scoring(state)
+            return
+        # R38: the technical stop; an end that is pending is not played out.
+        if state.turn >= state.readings.max_rounds * state.seats:
+            if state.listener is not None:
+                state.tell(Event("stopped", -1, {"rounds": state.readings.max_rounds}))
+            final_scoring(state)
+            return
+        state.turn += 1
+        if state.listener is not None:
+            state.tell(Event("turn", self.seat, {"round": 1 + (state.turn - 1) // state.seats}))
+        state.push(NextTurn((self.seat + 1) % state.seats))
+        state.push(Move(self.seat, 2))
+        state.push(Move(self.seat, 1))
+
+
+class Move(Decision[MilestonesState]):
+    """Move the pawn any number of spaces clockwise (R1); compulsory, also in the last turn."""
+
+    kind: ClassVar[str] = "move"
+
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__(seat)
+        self.number = number
+
+    def data(self) -> list[int]:
+        """Return which move of the turn it is."""
+        return [self.number]
+
+    def options(self, state: MilestonesState) -> list[int]:
+        """Return every space from the next one to the castle."""
+        pawn = state.players[self.seat].pawn
+        if pawn == CASTLE and not state.readings.full_lap:
+            return REACH_WITHOUT_LAP
+        return REACH[pawn]
+
+    def choose(self, state: MilestonesState, action: int) -> None:
+        """Put the pawn on the space; then comes the effect of the space."""
+        seat = self.seat
+        player = state.players[seat]
+        start, space = player.pawn, action - MOVE
+        player.pawn = space
+        if state.listener is not None:
+            state.tell(Event("moved", seat, {"space": RING[space]}))
+        if space == CASTLE:
+            castle_duties(state, seat)
+        elif space == TRADING_HOUSE:
+            take_income(state, seat)
+            state.push(TradeMenu(seat, 0))
+        elif space == BUILDERS_COUNCIL:
+            state.push(CouncilMenu(seat))
+        elif space == MILL:
+            state.push(MillMenu(seat, 0))
+        elif player.slots[space - 1] >= 0:
+            points = production(state, player, start, space)[1]
+            # R5: production is asked only when its bonus points would trigger the end.
+            if points and state.would_trigger(seat, points):
+                state.push(Produce(seat, start))
+            else:
+                produce(state, seat, start, space)
+
+    def prompt(self, state: MilestonesState, _: Language) -> str:
+        """Ask where to go."""
+        if self.number == 1:
+            return _("First move: where does your pawn go?")
+        return _("Second move: where does your pawn go?")
+
+    def words(self, state: MilestonesState, action: int, _: Language) -> str:
+        """Name the space."""
+        space = RING[action - MOVE]
+        if state.players[self.seat].pawn == CASTLE and space == "castle":
+            return _("Move right round to the castle")
+        return _("Move to: {space}", space=space_name(space, _))
+
+    def targets(self, state: MilestonesState, action: int) -> list[str]:
+        """Point at the space."""
+        return [ring_target(self.seat, action - MOVE)]
+
+    def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
+        """Say what the space gives at once."""
+        player, space = state.players[self.seat], action - MOVE
+        if space == TRADING_HOUSE:
+            return {"coin": 1} if is_rising(state, player) else {}
+        if 1 <= space <= 8 and player.slots[space - 1] >= 0:
+            goods, points = production(state, player, player.pawn, space)
+            made = {GOODS[state.layout.worker_type[player.slots[space - 1]]]: goods}
+            return {**made, "vp": points} if points else made
+        return {}
+
+    def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
+        """Warn of what the castle takes."""
+        if action - MOVE != CASTLE:
+            return {}
+        player = state.players[self.seat]
+        taken: dict[str, int] = {}
+        if player.holding() > 3:
+            taken["goods"] = player.holding() - 3
+        if player.workers() >= 3:
+            taken["worker"] = 1
+        return taken
+
+
+def production(state: MilestonesState, player: Player, start: int, stop: int) -> tuple[int, int]:
+    """Count the goods and the bonus points of stopping on a worker: all of its type passed in this move (R6, R23)."""
+    types, slots = state.layout.worker_type, player.slots
+    good = types[slots[stop - 1]]
+    goods = points = 0
+    for slot in range(start, stop):
+        worker = slots[slot]
+        if worker >= 0 and types[worker] == good:
+            goods += 1
+            points += player.bonus[slot]
+    return goods, points
+
+
+def produce(state: MilestonesState, seat: int, start: int, stop: int) -> None:
+    """Take the goods, and a point for each bonus tile at work."""
+    player = state.players[seat]
+    goods, points = production(state, player, start, stop)
+    good = state.layout.worker_type[player.slots[stop - 1]]
+    player.goods[good] += goods
+    if state.listener is not None:
+        state.tell(Event("produced", seat, {"good": GOODS[good], "n": goods, "points": points}))
+    state.score(seat, FROM_BONUS_WORK, points)
+
+
+class Produce(Decision[MilestonesState]):
+    """Take all goods and points, or nothing at all, because the points would trigger the end (R5)."""
+
+    kind: ClassVar[str] = "produce"
+
+    def __init__(self, seat: int, start: int) -> None:
+        super().__init__(seat)
+        self.start = start
+
+    def data(self) -> list[int]:
+        """Return where the move began."""
+        return [self.start]
+
+    def options(self, state: MilestonesState) -> list[int]:
+        """Return take and decline."""
+        return [TAKE, DECLINE]
+
+    def choose(self, state: MilestonesState, action: int) -> None:
+        """Produce, or leave it."""
+        if action == TAKE:
+            produce(state, self.seat, self.start, state.players[self.seat].pawn)
+        elif state.listener is not None:
+            state.tell(Event("declined", self.seat, {}))
+
+    def prompt(self, state: MilestonesState, _: Language) -> str:
+        """Say what is at stake."""
+        return _("These points would trigger the end of the game. Do you take them?")
+
+    def words(self, state: MilestonesState, action: int, _: Language) -> str:
+        """Say take or decline."""
+        return _("Take goods and points: the end is triggered") if action == TAKE else _("Decline: nothing at all")
+
+    def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
+        """Say what taking gives."""
+        if action == DECLINE:
+            return {}
+        player = state.players[self.seat]
+        goods, points = production(state, player, self.start, player.pawn)
+        return {GOODS[state.layout.worker_type[player.slots[player.pawn - 1]]]: goods, "vp": points}

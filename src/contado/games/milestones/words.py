@@ -1,0 +1,168 @@
+"""The game's words: names of things, and the log in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.games.milestones.layout import GOODS, Layout
+
+
+def good_name(good: str, _: Language) -> str:
+    """Return the name of a good."""
+    return {
+        "stone": _("stone"), "wood": _("wood"), "sand": _("sand"), "grain": _("grain"), "coin": _("coin"),
+    }[good]  # fmt: skip
+
+
+def worker_name(good: str, _: Language) -> str:
+    """Return the name of the worker who makes a good."""
+    return {
+        "stone": _("quarryman"), "wood": _("lumberjack"), "sand": _("sand digger"),
+        "grain": _("grain grower"), "coin": _("coiner"),
+    }[good]  # fmt: skip
+
+
+def tile_name(layout: Layout, tile: int, _: Language) -> str:
+    """Return a worker tile with its two workers."""
+    left, right = (
+        _(
+            "{worker} {number}",
+            worker=worker_name(GOODS[layout.worker_type[worker]], _),
+            number=layout.worker_number[worker],
+        )
+        for worker in (2 * tile, 2 * tile + 1)
+    )
+    return _("{tile} ({left}, {right})", tile=layout.tile_ids[tile], left=left, right=right)
+
+
+def space_name(space: str, _: Language) -> str:
+    """Return the name of a space of the ring."""
+    names = {
+        "castle": _("castle"), "trading_house": _("trading house"),
+        "builders_council": _("builders' council"), "mill": _("mill"),
+    }  # fmt: skip
+    return names[space] if space in names else _("slot {slot}", slot=space[1:])
+
+
+def thing(name: str, n: int, _: Language) -> str:
+    """Return an amount of a good, of points, or of what the castle takes."""
+    if name == "coin":
+        return _.plural("{n} coin", "{n} coins", n)
+    if name == "vp":
+        return _.plural("{n} point", "{n} points", n)
+    if name == "goods":
+        return _.plural("{n} good of your choice", "{n} goods of your choice", n)
+    if name == "worker":
+        return _.plural("{n} worker covered", "{n} workers covered", n)
+    if name == "bonus_tile":
+        return _.plural("{n} bonus tile", "{n} bonus tiles", n)
+    return _("{n} {good}", n=n, good=good_name(name, _))
+
+
+def things(amounts: Mapping[str, int], _: Language) -> str:
+    """Return several amounts as one list."""
+    return _.join([thing(name, n, _) for name, n in amounts.items() if n])
+
+
+def source_name(source: str, _: Language) -> str:
+    """Return the name of a source of points."""
+    if source.startswith("majority_"):
+        return _("majority of {workers}", workers=workers_name(source.removeprefix("majority_"), _))
+    return {
+        "road": _("roads"), "house": _("houses"), "market": _("markets"), "flour": _("flour"),
+        "bonus_gain": _("bonus tiles taken"), "bonus_work": _("bonus tiles at work"),
+    }[source]  # fmt: skip
+
+
+def workers_name(good: str, _: Language) -> str:
+    """Return the name of the workers who make a good, more than one of them."""
+    return {
+        "stone": _("quarrymen"), "wood": _("lumberjacks"), "sand": _("sand diggers"),
+        "grain": _("grain growers"), "coin": _("coiners"),
+    }[good]  # fmt: skip
+
+
+def _points(n: int, _: Language) -> str:
+    return thing("vp", n, _)
+
+
+# One line for each kind of event: facts, the player's name, the language.
+Line = Callable[[Mapping[str, Any], str, Language], str]
+
+
+def _produced(facts: Mapping[str, Any], who: str, _: Language) -> str:
+    made = thing(facts["good"], facts["n"], _)
+    if facts["points"]:
+        return _("{who} made {made} and scored {points}.", who=who, made=made, points=_points(facts["points"], _))
+    return _("{who} made {made}.", who=who, made=made)
+
+
+def _hired(facts: Mapping[str, Any], who: str, _: Language) -> str:
+    slots = _("slots {first} and {second}", first=facts["slot"], second=facts["slot"] + 1)
+    return _("{who} hired {tile} for 2 coins, on {slots}.", who=who, tile=facts["tile"], slots=slots)
+
+
+def _sold(facts: Mapping[str, Any], who: str, _: Language) -> str:
+    first, second = good_name(facts["first"], _), good_name(facts["second"], _)
+    return _("{who} sold {first} and {second}: 1 coin.", who=who, first=first, second=second)
+
+
+def _delivered(facts: Mapping[str, Any], who: str, _: Language) -> str:
+    points = _points(facts["points"], _)
+    return _("{who} delivered flour to {node}: {points} and 1 coin.", who=who, node=facts["node"], points=points)
+
+
+def _built(message: Callable[[Language], str]) -> Line:
+    return lambda facts, who, _: message(_).format(**{**facts, "who": who, "points": _points(facts["points"], _)})
+
+
+LINES: Mapping[str, Line] = {
+    "first_player": lambda facts, who, _: _("{who} is the first player.", who=who),
+    "dealt": lambda facts, who, _: _("{who} was dealt {tiles}.", who=who, tiles=_.join(list(facts["tiles"]))),
+    "drafted": lambda facts, who, _: _("{who} chose {tile}.", who=who, tile=facts["tile"]),
+    "placed": lambda facts, who, _: _(
+        "{who} put {tile} on slots {first} and {second}.",
+        who=who, tile=facts["tile"], first=facts["slot"], second=facts["slot"] + 1,
+    ),
+    "left_over": lambda facts, who, _: _("{tile} leaves the game.", tile=facts["tile"]),
+    "turn": lambda facts, who, _: _("Round {round}: {who}'s turn.", round=facts["round"], who=who),
+    "moved": lambda facts, who, _: _("{who} moved to: {space}.", who=who, space=space_name(facts["space"], _)),
+    "produced": _produced,
+    "declined": lambda facts, who, _: _("{who} declined to produce.", who=who),
+    "income": lambda facts, who, _: _("{who} has workers in rising order: 1 coin.", who=who),
+    "hired": _hired,
+    "bonus_lost": lambda facts, who, _: _("{who} lost a bonus tile on slot {slot}.", who=who, slot=facts["slot"]),
+    "turned_up": lambda facts, who, _: _("{tile} is now for sale.", tile=facts["tile"]),
+    "bought": lambda facts, who, _: _(
+        "{who} bought {made} for 2 coins.", who=who, made=thing(facts["good"], 1, _)
+    ),
+    "sold": _sold,
+    "road": _built(lambda _: _("{who} built a road {start}, {middle}, {end}: {points}.")),
+    "house": _built(lambda _: _("{who} built a house in {triangle}: {points}.")),
+    "market": _built(lambda _: _("{who} built a market on {node}: {points}.")),
+    "bonus": lambda facts, who, _: _(
+        "{who} took the bonus tile of {triangle} for the {worker} on slot {slot}: 1 point.",
+        who=who, triangle=facts["triangle"], worker=worker_name(facts["good"], _), slot=facts["slot"],
+    ),
+    "delivered": _delivered,
+    "returned": lambda facts, who, _: _("{who} returned {made}.", who=who, made=thing(facts["good"], 1, _)),
+    "covered": lambda facts, who, _: _(
+        "{who} covered the {worker} on slot {slot}.",
+        who=who, worker=worker_name(facts["good"], _), slot=facts["slot"],
+    ),
+    "triggered": lambda facts, who, _: _("{who} has triggered the end: every other player has one more turn.", who=who),
+    "stopped": lambda facts, who, _: _("The game stops after {rounds} rounds.", rounds=facts["rounds"]),
+    "majority": lambda facts, who, _: _(
+        "{who} has the most {workers}: {points}.",
+        who=who, workers=workers_name(facts["good"], _), points=_points(facts["points"], _),
+    ),
+}  # fmt: skip
+
+
+def event_line(event: Event, names: Sequence[str], _: Language) -> str:
+    """Return the line of an event for the log."""
+    who = names[event.seat] if event.seat >= 0 else ""
+    return LINES[event.kind](event.facts, who, _)
