@@ -32,8 +32,8 @@ class Action:
 class Family:
     """All actions of one kind: one for each combination of the arguments, in the order given.
 
-    The notation is the kind and the arguments with spaces between them; a family that only goes on with the action before
-    it (``head=""``) is written by its arguments alone, so that a whole move reads ``road B3 A3 A4``.
+    The notation is the kind and the arguments with spaces between them; a family that only goes on with the action
+    before it (``head=""``) is written by its arguments alone, so that a whole move reads ``road B3 A3 A4``.
     """
 
     def __init__(self, kind: str, *domains: Sequence[str], head: str | None = None, joint: str = " ") -> None:

@@ -1,8 +1,8 @@
 """Chance: the only source of it in core and games.
 
-A stream is one 64-bit state of a multiply-with-carry generator: ``state = MULTIPLIER * low + high``, where low and high
-are the state's lower and upper 32 bits. With this multiplier the product and the next state stay below 2**62, so that the
-same plain ints serve interpreted and compiled code, on every platform.
+A stream is one 64-bit state of a multiply-with-carry generator: ``state = MULTIPLIER * low + high``, where low and
+high are the state's lower and upper 32 bits. With this multiplier the product and the next state stay below 2**62, so
+that the same plain ints serve interpreted and compiled code, on every platform.
 """
 
 from __future__ import annotations

@@ -29,8 +29,8 @@ NOBODY: Final = -1
 class Decision(Generic[S]):
     """What is decided now, and by whom. One subclass for each kind of decision in the rulebook.
 
-    A decision never changes once it is made, so copies of a state share it. When one of its options is chosen, the engine
-    takes the decision off the stack and calls `choose`; a menu that goes on pushes itself again.
+    A decision never changes once it is made, so copies of a state share it. When one of its options is chosen, the
+    engine takes the decision off the stack and calls `choose`; a menu that goes on pushes itself again.
     """
 
     # The rulebook's name for it; it stands in views, JSON and tests.
@@ -104,7 +104,7 @@ class Step(Decision[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Menu(Decision[S]):
-    """Something that may be done again and again until "done"; a menu with nothing to do has no option and is skipped."""
+    """Something that may be done again and again until "done"; with nothing to do it has no option and is skipped."""
 
     def resolve(self, state: S) -> None:
         """Skip the menu."""

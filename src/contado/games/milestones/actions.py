@@ -1,7 +1,7 @@
 """The fixed action space: which integers mean what.
 
-The families whose size the rules fix come first, so that the rules can name them by constants. The last four are as large as
-the map; a `Board` of their first integers belongs to each layout.
+The families whose size the rules fix come first, so that the rules can name them by constants. The last four are as
+large as the map; the first integers of three of them belong to the layout (`BoardActions`).
 """
 
 from __future__ import annotations

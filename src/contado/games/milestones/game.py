@@ -51,9 +51,9 @@ class Milestones(Game):
     weight: ClassVar[float] = 2.4
     year: ClassVar[int] = 2012
     about: ClassVar[str] = (
-        "Everybody owns a ring of 12 spaces and moves one pawn round it, two moves a turn: past workers who make goods, to "
-        "the trading house, the builders' council and the mill, and back to the castle, which taxes you. All players build "
-        "one road net; whoever builds scores the numbers on the map."
+        "Everybody owns a ring of 12 spaces and moves one pawn round it, two moves a turn: past workers who make "
+        "goods, to the trading house, the builders' council and the mill, and back to the castle, which taxes you. "
+        "All players build one road net; whoever builds scores the numbers on the map."
     )
     package: ClassVar[str] = "contado.games.milestones"
     streams: ClassVar[tuple[str, ...]] = STREAMS
