@@ -1,0 +1,89 @@
+"""Who sits at a table: people by name, bots by their name with parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from contado.core import registry
+from contado.core.errors import ContadoError
+from contado.core.game import SEAT_NAMES
+from contado.core.language import Language
+
+# A person who gives no name is called by the colour of the seat.
+NAMELESS = "you"
+
+
+class BadSeat(ContadoError):
+    """A seat that nobody can take: a name that means somebody else."""
+
+
+class Seat:
+    """One seat: a person's name (or none), or the bot that plays it."""
+
+    def __init__(self, name: str, bot: str = "") -> None:
+        self.name = name
+        self.bot = bot
+
+    @property
+    def is_person(self) -> bool:
+        """Say whether a person decides here."""
+        return not self.bot
+
+    def __str__(self) -> str:
+        return self.bot or self.name or NAMELESS
+
+    def __repr__(self) -> str:
+        return f"Seat({self.name!r}, {self.bot!r})" if self.bot else f"Seat({self.name!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Seat) and (self.name, self.bot) == (other.name, other.bot)
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.bot))
+
+
+def person(name: str = "") -> Seat:
+    """Return a person's seat; a name that a record would take for a bot or for nobody is refused."""
+    clean = " ".join(name.split())
+    if clean.lower() == NAMELESS:
+        clean = ""
+    if _bot_named(clean):
+        raise BadSeat(f"A person cannot be called {clean!r} here: that is the name of a bot.")
+    return Seat(clean)
+
+
+def bot(text: str) -> Seat:
+    """Return a bot's seat; an unknown bot or a wrong parameter is refused."""
+    registry.bot(text)
+    clean = " ".join(text.split())
+    return Seat(clean.partition(":")[0], clean)
+
+
+def typed_seat(text: str) -> Seat:
+    """Read a seat as it is typed: ``you``, ``you:Anna``, or a bot such as ``greedy:noise=1``."""
+    head, _, name = text.strip().partition(":")
+    if head.strip().lower() == NAMELESS:
+        return person(name)
+    return bot(text)
+
+
+def recorded_seat(text: str) -> Seat:
+    """Read a seat as a record names it: the name of a bot, or else a person's."""
+    return bot(text) if _bot_named(text) else person(text)
+
+
+def seat_names(seats: Sequence[Seat], _: Language) -> list[str]:
+    """Return a name for every seat, each different: of two bots of a kind, the second is called "greedy 2"."""
+    names: list[str] = []
+    for number, seat in enumerate(seats):
+        name = seat.name or _(SEAT_NAMES[number % len(SEAT_NAMES)])
+        taken, twin = name, 1
+        while taken in names:
+            twin += 1
+            taken = f"{name} {twin}"
+        names.append(taken)
+    return names
+
+
+def _bot_named(text: str) -> bool:
+    return text.partition(":")[0].strip().lower() in registry.bots()

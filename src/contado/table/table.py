@@ -1,0 +1,327 @@
+"""A table: a game with people and bots at it, as an explicit machine.
+
+    awaits a person --act--> awaits a person | awaits a bot | holds | over
+    awaits a bot --bot_act--> awaits a person | awaits a bot | over
+    holds (a person's turn is over, but not yet confirmed) --confirm--> awaits somebody | over
+                                                           --undo--> awaits the same person
+
+A person may take back what was done in the own turn, up to the last thing that became known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from typing import Any
+
+from contado.core import registry
+from contado.core.bot import Bot
+from contado.core.errors import ContadoError, NotYourTurn
+from contado.core.event import ACTED, Event
+from contado.core.game import Game
+from contado.core.language import ENGLISH, Language
+from contado.core.luck import Luck
+from contado.core.record import Move, Record, Recorder
+from contado.core.state import NOBODY, State
+from contado.table.log import Log, LogLine
+from contado.table.seat import Seat, recorded_seat, seat_names
+
+
+class Phase(Enum):
+    """What the table waits for."""
+
+    PERSON = "person"
+    BOT = "bot"
+    # A person's turn is over: it is confirmed or taken back before anybody else decides.
+    HELD = "held"
+    OVER = "over"
+
+
+class NothingToUndo(ContadoError):
+    """There is nothing that the seat may take back; nothing has changed."""
+
+
+class Snapshot:
+    """All that an undo goes back to."""
+
+    def __init__(self, state: State, moves: list[Move], happened: int, choices: int) -> None:
+        self.state = state
+        self.moves = moves
+        self.happened = happened
+        self.choices = choices
+
+
+class Table:
+    """One game, its seats, its record and its log; whatever is refused changes nothing."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        options: Mapping[str, object] | None = None,
+        seed: str | int = 0,
+        confirm: bool = True,
+    ) -> None:
+        self.game = game
+        self.seats = list(seats)
+        # A record keeps the seed on one line.
+        self.seed = " ".join(str(seed).split())
+        # Does the end of a person's turn wait to be confirmed?
+        self.confirm_turns = confirm
+        self.bots: list[Bot | None] = [
+            None if seat.is_person else registry.bot(seat.bot, f"{self.seed}\nseat {number}")
+            for number, seat in enumerate(self.seats)
+        ]
+        self.recorder = Recorder(game)
+        self._log = Log()
+        # Choices made so far by people and bots, those that were taken back not counted.
+        self.choices = 0
+        self._held_by = NOBODY
+        self._back: list[Snapshot] = []
+        self.state = game.new(len(self.seats), options, self.seed, self._attach)
+        self.recorder.flush()
+
+    # Where the game stands
+
+    @property
+    def phase(self) -> Phase:
+        """What the table waits for now."""
+        if self._held_by != NOBODY:
+            return Phase.HELD
+        if self.state.over:
+            return Phase.OVER
+        return Phase.PERSON if self.seats[self.state.decider].is_person else Phase.BOT
+
+    @property
+    def awaited(self) -> int:
+        """The seat that the table waits for, or NOBODY when the game is over."""
+        return self.state.decider if self._held_by == NOBODY else self._held_by
+
+    @property
+    def moves(self) -> int:
+        """The moves so far, as the record counts them."""
+        return len(self.recorder.moves) - 1
+
+    @property
+    def happened(self) -> int:
+        """The events so far: a place in the log to read on from."""
+        return len(self._log)
+
+    def names(self, _: Language = ENGLISH) -> list[str]:
+        """Return the name of every seat."""
+        return seat_names(self.seats, _)
+
+    def begun_move(self) -> str:
+        """Return the notation of a move whose parts are still being chosen, such as ``road B3``."""
+        if self.state.over or not self.state.decision.part:
+            return ""
+        return self.recorder.moves[-1].words
+
+    # What a seat may know
+
+    def view(self, seat: int | None, _: Language = ENGLISH) -> dict[str, Any]:
+        """Return, as JSON, what the seat (None: a spectator) may know of the game and the table."""
+        view = self.state.view(seat, _)
+        view["names"] = self.names(_)
+        view["table"] = {
+            "phase": self.phase.value,
+            "awaited": self.awaited,
+            "people": [one.is_person for one in self.seats],
+            "move": self.moves,
+            "begun": self.begun_move() if seat == self.awaited else "",
+            "can_undo": seat is not None and self.can_undo(seat),
+        }
+        if self._held_by != NOBODY:
+            # The next decision is nobody's yet: it may still be undone.
+            view["options"] = []
+            view["decision"] = {
+                "kind": "confirm",
+                "seat": self._held_by,
+                "part": False,
+                "prompt": _("Your turn is complete. Shall it stand?"),
+            }
+        return view
+
+    def log(self, seat: int | None, _: Language = ENGLISH, since: int = 0) -> list[LogLine]:
+        """Return what happened in words, as the seat may know it, from an event number on (see `happened`)."""
+        return self._log.lines(self.game, seat, self.names(_), _, since)
+
+    def events(self, seat: int | None, since: int = 0) -> list[tuple[int, Event]]:
+        """Return the events with the moves they belong to, as the seat may know them, from an event number on."""
+        return self._log.events(seat, since)
+
+    def log_since_move(self, seat: int | None, move: int, _: Language = ENGLISH) -> list[LogLine]:
+        """Return what happened after a move, in words, as the seat may know it."""
+        return [line for line in self.log(seat, _) if line.move > move]
+
+    # People
+
+    def act(self, seat: int, action: int | str) -> list[int]:
+        """Carry out a person's action (an integer) or typed move; return the actions, or refuse and change nothing."""
+        self._check_awaited(seat)
+        if self.phase is Phase.HELD:
+            raise NotYourTurn("Your turn is complete: confirm it or take it back first.")
+        if self.phase is Phase.BOT:
+            raise NotYourTurn(f"{self.names()[seat]} is played by a bot.")
+        if isinstance(action, str):
+            actions = self.game.parse(self.state, action)
+        else:
+            self.game.check_seat(self.state, seat, action)
+            actions = [action]
+        self._carry_out(actions)
+        return actions
+
+    def can_undo(self, seat: int) -> bool:
+        """Say whether the seat may take its last choice back."""
+        return bool(self._back) and seat == self.awaited
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last choice."""
+        self._check_awaited(seat)
+        if not self._back:
+            raise NothingToUndo(
+                "Nothing can be taken back: your turn has just begun, or something became known with your last choice."
+            )
+        back = self._back.pop()
+        self.state = back.state
+        self.recorder.rewind(back.moves, self.state)
+        self.state.listener = self._hear
+        self._log.rewind(back.happened)
+        self.choices = back.choices
+        self._held_by = NOBODY
+
+    def confirm(self, seat: int) -> None:
+        """Let a completed turn stand."""
+        self._check_awaited(seat)
+        if self._held_by == NOBODY:
+            raise NotYourTurn("There is nothing to confirm: your turn goes on.")
+        self._held_by = NOBODY
+        self._back.clear()
+
+    # Bots
+
+    def bot_to_move(self) -> bool:
+        """Say whether a bot decides now."""
+        return self.phase is Phase.BOT
+
+    def bot_choice(self) -> int:
+        """Return what the bot that decides now chooses; it sees a resampled position, never the truth."""
+        bot = None if self.phase is not Phase.BOT else self.bots[self.state.decider]
+        if bot is None:
+            raise NotYourTurn("No bot decides now.")
+        # Seeded by where the game stands, so that a resumed game goes on as it would have.
+        bot.luck = self._bot_luck(f"seat {self.state.decider}")
+        return bot.decide(self.state)
+
+    def bot_act(self) -> int:
+        """Carry out the choice of the bot that decides now; return the action."""
+        action = self.bot_choice()
+        self._carry_out([action])
+        return action
+
+    def hint(self, seat: int, adviser: str = "greedy") -> int:
+        """Return what a bot would choose in the seat's place, knowing no more than the seat does."""
+        self._check_awaited(seat)
+        if self.phase is Phase.HELD:
+            raise NotYourTurn("Your turn is complete: there is nothing to choose.")
+        bot = registry.bot(adviser)
+        bot.luck = self._bot_luck(f"hint {seat}")
+        return bot.decide(self.state)
+
+    # On disk
+
+    def record(self) -> Record:
+        """Return the record so far; it replays to this position at any moment, in the middle of a move too."""
+        return self.recorder.record([str(seat) for seat in self.seats], self.seed)
+
+    @classmethod
+    def resume(cls, text: str, confirm: bool = True, game: Game | None = None) -> Table:
+        """Return the table that a record's text was written at, to be played on.
+
+        A turn that was complete at the end of the text, but perhaps not confirmed, is held again.
+        """
+        record = Record.read(text)
+        played = registry.game(record.game) if game is None else game
+        actions = recorded_actions(record, played)
+        table = cls(played, [recorded_seat(seat) for seat in record.seats], record.options, record.seed, confirm)
+        for action in actions:
+            table._let_stand()
+            table._carry_out([action])
+        if record.result is not None:
+            table._let_stand()
+        return table
+
+    # The machine's inside
+
+    def _attach(self, state: State) -> None:
+        self.recorder.attach(state)
+        state.listener = self._hear
+
+    def _hear(self, event: Event) -> None:
+        self.recorder.hear(event)
+        self._log.hear(self.moves, event)
+
+    def _carry_out(self, actions: list[int]) -> None:
+        """Apply the decider's actions: one choice to take back, unless something becomes known with it."""
+        state = self.state
+        seat, turn, luck = state.decider, state.turn, state.luck.states[:]
+        is_person = self.seats[seat].is_person
+        before = Snapshot(state.copy(), self.recorder.snapshot(), len(self._log), self.choices) if is_person else None
+        revealed = False
+        for action in actions:
+            revealed = revealed or state.decision.reveals(state, action)
+            state.apply(action)
+            self.choices += 1
+        self.recorder.flush()
+        if revealed or state.luck.states != luck:
+            self._back.clear()
+        elif before is not None:
+            self._back.append(before)
+        if state.over or state.decider != seat or state.turn != turn:
+            if self.confirm_turns and self._back:
+                self._held_by = seat
+            else:
+                self._back.clear()
+
+    def _let_stand(self) -> None:
+        if self._held_by != NOBODY:
+            self.confirm(self._held_by)
+
+    def _check_awaited(self, seat: int) -> None:
+        if not 0 <= seat < len(self.seats):
+            raise NotYourTurn(f"There is no seat {seat + 1} at this table: it has {len(self.seats)}.")
+        if self.phase is Phase.OVER:
+            raise NotYourTurn("The game is over.")
+        if seat != self.awaited:
+            names = self.names()
+            raise NotYourTurn(f"It is not {names[seat]}'s turn: {names[self.awaited]} decides now.")
+
+    def _bot_luck(self, purpose: str) -> Luck:
+        return Luck.seeded(f"{self.seed}\n{purpose}\n{self.choices}", ("bot",))
+
+    def __repr__(self) -> str:
+        return f"<table of {self.game.id}: {', '.join(map(str, self.seats))}; {self.phase.value}, move {self.moves}>"
+
+
+def recorded_actions(record: Record, game: Game) -> list[int]:
+    """Replay a record, checked, and return the choices that were made, without the actions that left none."""
+    actions: list[int] = []
+
+    heard: list[State] = []
+
+    def watch(state: State, move: int) -> None:
+        # Once, before the first action: listen beside the recorder that checks the replay.
+        write = state.listener
+        if heard or write is None:
+            return
+        heard.append(state)
+
+        def hear(event: Event) -> None:
+            if event.kind == ACTED and not event.facts["forced"]:
+                actions.append(event.facts["action"])
+            write(event)
+
+        state.listener = hear
+
+    record.replay(game, watch=watch)
+    return actions
