@@ -1,15 +1,440 @@
-"""The boards as text, for the terminal."""
+"""The boards as text, for the terminal: map, tiles, and every player's board.
+
+Signs rather than colours: ``═`` ``/`` ``\\`` road, ``▲`` milestone, ``□`` market, ``■`` market with a flour sack,
+``⌂`` house, two letters of a good for the bonus tile in a triangle, ``#`` cover tile, ``*`` bonus tile on a worker,
+``►`` pawn, ``[ ]`` what can be chosen now. A view may say how many columns there are (``columns``); 100 if it says nothing.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from contado.core.game import Line
 from contado.core.language import Language
-from contado.games.milestones.layout import Layout
+from contado.games.milestones.layout import GOODS, RING, Layout
+from contado.games.milestones.state import MARKET, MILESTONE, SUPPLIED_MARKET
+from contado.games.milestones.words import good_name
+
+COLUMNS = 100
+NODE_SIGNS = {MILESTONE: "▲", MARKET: "□", SUPPLIED_MARKET: "■"}
 
 
 def board_text(view: Mapping[str, Any], layout: Layout, _: Language) -> list[Line]:
     """Return map, row and player boards, at most 100 columns wide."""
-    raise NotImplementedError
+    page = Page(view, layout, _)
+    return [
+        *map_lines(page),
+        *legend_lines(page),
+        [],
+        *supply_lines(page),
+        *tile_lines(page),
+        [],
+        *table_lines(page),
+    ]
+
+
+class Page:
+    """A view with what all parts of the text ask it for."""
+
+    def __init__(self, view: Mapping[str, Any], layout: Layout, _: Language) -> None:
+        self.view = view
+        self.facts: Mapping[str, Any] = view["facts"]
+        self.layout = layout
+        self.language = _
+        self.columns = min(COLUMNS, int(view.get("columns", COLUMNS)))
+        self.goods = {good: good_name(good, _) for good in GOODS}
+        self.letters = short_names(self.goods)
+        # What can be chosen now, with the points it gives.
+        self.choices: dict[str, int] = {
+            target: option["gain"].get("vp", 0) for option in view["options"] for target in option["targets"]
+        }
+
+    def flow(self, head: str, items: Sequence[Line], gap: str = "  ") -> list[Line]:
+        """Return the items one after another behind a heading, on as many lines as it takes."""
+        indent = text_width(head)
+        lines: list[Line] = [[(head, "dim")] if head else []]
+        used = indent
+        for item in items:
+            width = line_width(item) + (len(gap) if used else 0)
+            if used + width > self.columns and used > indent:
+                lines.append([(" " * indent, "")] if head else [])
+                used, width = indent, line_width(item) + (len(gap) if head else 0)
+            lines[-1] += [(gap, ""), *item] if lines[-1] else item
+            used += width
+        return lines
+
+
+def short_names(names: Mapping[str, str]) -> dict[str, str]:
+    """Return the shortest beginnings, two letters at least, that tell the names apart."""
+    for length in range(2, 20):
+        short = {key: name[:length] for key, name in names.items()}
+        if len(set(short.values())) == len(short):
+            return short
+    return dict(names)
+
+
+# The map
+
+
+class Canvas:
+    """A grid of styled characters."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.cells = [[(" ", "")] * width for _ in range(height)]
+
+    def write(self, x: int, y: int, text: str, style: str = "") -> None:
+        """Put a text on a line, from column x on."""
+        for at, sign in enumerate(text):
+            self.cells[y][x + at] = (sign, style)
+
+    def lines(self) -> list[Line]:
+        """Return the lines, signs of the same style together, without blanks at the end."""
+        return [_joined(row) for row in self.cells]
+
+
+def _joined(row: Sequence[tuple[str, str]]) -> Line:
+    line: Line = []
+    for sign, style in row:
+        if line and (line[-1][1] == style or (sign == " " and style == "")):
+            line[-1] = (line[-1][0] + sign, line[-1][1])
+        else:
+            line.append((sign, style))
+    while line and not line[-1][0].strip():
+        line.pop()
+    if line:
+        line[-1] = (line[-1][0].rstrip(), line[-1][1])
+    return line
+
+
+class MapGrid:
+    """Where things stand on the canvas. Half a step of the map is 4 columns, or 3 and 4 in turn on a narrow page.
+
+    A node has five columns; between two rows of nodes lies one line with the triangles, each in the middle under or
+    over its single corner, and the slanting road pieces between them.
+    """
+
+    def __init__(self, page: Page) -> None:
+        layout = page.layout
+        self.layout = layout
+        self.left = min(layout.x)
+        self.top = min(layout.y)
+        steps = max(layout.x) - self.left
+        self.wide = 4 * steps + 7 <= page.columns
+        self.width = self.column(steps + self.left) + 7
+        self.height = 2 * (max(layout.y) - self.top) + 1
+        self.number = {id: node for node, id in enumerate(layout.node_ids)}
+
+    def column(self, x: int) -> int:
+        """Return the first column of a node's name at a horizontal position."""
+        return 1 + (4 * (x - self.left) if self.wide else 7 * (x - self.left) // 2)
+
+    def line(self, node: int) -> int:
+        """Return the line of a node."""
+        return 2 * (self.layout.y[node] - self.top)
+
+
+def map_lines(page: Page) -> list[Line]:
+    """Return the map: nodes with their numbers, roads, milestones, markets, houses and bonus tiles."""
+    grid = MapGrid(page)
+    canvas = Canvas(grid.width, grid.height)
+    for start, middle, end in page.facts["sections"]:
+        _draw_road(canvas, grid, grid.number[start], grid.number[middle])
+        _draw_road(canvas, grid, grid.number[middle], grid.number[end])
+    for node in range(len(page.layout.node_ids)):
+        _draw_node(canvas, grid, page, node)
+    for triangle in range(len(page.layout.corners)):
+        _draw_triangle(canvas, grid, page, triangle)
+    return canvas.lines()
+
+
+def _draw_road(canvas: Canvas, grid: MapGrid, one: int, other: int) -> None:
+    layout = grid.layout
+    if layout.x[one] > layout.x[other]:
+        one, other = other, one
+    left, right = grid.column(layout.x[one]), grid.column(layout.x[other])
+    if layout.y[one] == layout.y[other]:
+        # Brackets and the names of both nodes are written over its ends.
+        canvas.write(left + 4, grid.line(one), "═" * (right - left - 4), "road")
+    else:
+        sign = "\\" if layout.y[one] < layout.y[other] else "/"
+        canvas.write(left + (4 if grid.wide else 3), (grid.line(one) + grid.line(other)) // 2, sign, "road")
+
+
+def _draw_node(canvas: Canvas, grid: MapGrid, page: Page, node: int) -> None:
+    layout = grid.layout
+    id, x, y = layout.node_ids[node], grid.column(layout.x[node]), grid.line(node)
+    kind = page.facts["nodes"][node]
+    chosen = "node:" + id in page.choices
+    sign = NODE_SIGNS.get(kind, str(layout.value[node]))
+    if chosen:
+        canvas.write(x - 1, y, f"[{id} {sign}]", "can")
+        return
+    canvas.write(x, y, id, "dim")
+    canvas.write(x + len(id), y, " ")
+    style = {MILESTONE: "milestone", MARKET: "market", SUPPLIED_MARKET: "market"}.get(kind, "strong")
+    canvas.write(x + len(id) + 1, y, sign, style)
+
+
+def _draw_triangle(canvas: Canvas, grid: MapGrid, page: Page, triangle: int) -> None:
+    layout = grid.layout
+    id, corners = layout.triangle_ids[triangle], layout.corners[triangle]
+    lines = [grid.line(node) for node in corners]
+    # The single corner: the one that shares its line with no other.
+    apex = next((node for node in corners if lines.count(grid.line(node)) == 1), corners[0])
+    x, y = grid.column(layout.x[apex]) + 1, (min(lines) + max(lines)) // 2
+    good = page.facts["bonus"].get(id)
+    if "triangle:" + id in page.choices:
+        text = page.letters[good] if good else str(page.choices["triangle:" + id])
+        canvas.write(x - 1 if grid.wide else x, y, f"[{text}]" if grid.wide else text, "can")
+    elif id in page.facts["houses"]:
+        canvas.write(x, y, "⌂", "house")
+    elif good:
+        canvas.write(x, y, page.letters[good], "good." + good)
+
+
+def legend_lines(page: Page) -> list[Line]:
+    """Return what the signs of the map mean."""
+    _ = page.language
+    signs = [
+        ("═", "road", _("road")),
+        ("▲", "milestone", _("milestone")),
+        ("□", "market", _("market")),
+        ("■", "market", _("with flour")),
+        ("⌂", "house", _("house")),
+        *((page.letters[good], "good." + good, page.goods[good]) for good in GOODS),
+    ]
+    return page.flow("", [[(sign, style), (" " + words, "dim")] for sign, style, words in signs])
+
+
+# Supply and tiles
+
+
+def supply_lines(page: Page) -> list[Line]:
+    """Return the round, the goal and the pieces left."""
+    _, facts = page.language, page.facts
+    supply = facts["supply"]
+    items = [
+        _("goal {threshold} points", threshold=facts["threshold"]) + "  │",
+        _.plural("{n} road section", "{n} road sections", supply["road_sections"]),
+        _.plural("{n} house", "{n} houses", supply["houses"]),
+        _.plural("{n} market", "{n} markets", supply["markets"]),
+        _.plural("{n} flour sack", "{n} flour sacks", supply["flour_sacks"]),
+        _.plural("{n} worker tile", "{n} worker tiles", len(facts["deck"])),
+    ]
+    head = _("Round {n}", n=facts["round"]) if facts["round"] else _("Draft")
+    return page.flow(head, [[(item, "")] for item in items])
+
+
+def tile_lines(page: Page) -> list[Line]:
+    """Return the tiles of the draft while it goes on, and the row."""
+    _, facts = page.language, page.facts
+    lines: list[Line] = []
+    if facts["offer"]:
+        lines += tile_row(page, _("Offer:"), facts["offer"], "offer")
+    if facts["row"]:
+        lines += tile_row(page, _("For sale:"), facts["row"], "row")
+    return lines
+
+
+def tile_row(page: Page, head: str, tiles: Sequence[str], place: str) -> list[Line]:
+    """Return some tiles, with whole words if they fit on one line."""
+    for names in (page.goods, page.letters):
+        lines = page.flow(head, [tile_item(page, tile, place, names) for tile in tiles])
+        if len(lines) == 1:
+            break
+    return lines
+
+
+def tile_item(page: Page, id: str, place: str, names: Mapping[str, str]) -> Line:
+    """Return a worker tile: its name and its two workers."""
+    layout = page.layout
+    tile = layout.tile_ids.index(id)
+    workers: Line = []
+    for worker in (2 * tile, 2 * tile + 1):
+        good = GOODS[layout.worker_type[worker]]
+        workers += [(f"{names[good]}{layout.worker_number[worker]}", "good." + good), (" ", "")]
+    workers.pop()
+    if f"{place}:{id}" in page.choices:
+        return [(f"[{id} ", "can"), *workers, ("]", "can")]
+    return [(id + " ", "dim"), *workers]
+
+
+# The players
+
+
+def table_lines(page: Page) -> list[Line]:
+    """Return the viewer's board at length, below the others' in short."""
+    own = page.view["seat"]
+    decision = page.view["decision"]
+    if own is None:
+        own = decision["seat"] if decision else page.facts["first_seat"]
+    seats = page.view["seats"]
+    others = [(own + after) % seats for after in range(1, seats)]
+    return [
+        *majority_lines(page),
+        *others_lines(page, others),
+        [],
+        *own_lines(page, own),
+    ]
+
+
+def majority_lines(page: Page) -> list[Line]:
+    """Return who has how many workers of each type, those with a bonus tile counted twice."""
+    _ = page.language
+    players = page.facts["players"]
+    items: list[Line] = []
+    for good in GOODS:
+        values = [majority_value(player, good) for player in players]
+        item: Line = [(page.goods[good] + " ", "good." + good)]
+        for seat, value in enumerate(values):
+            leads = value == max(values) and values.count(value) < len(values)
+            item += [("-", "dim")] if seat else []
+            item.append((f"{value}{'!' if leads else ''}", f"seat{seat}"))
+        items.append(item)
+    names = "-".join(cut(str(name), 8) for name in page.view["names"])
+    return page.flow(_("Workers of {names}:", names=names), items)
+
+
+def majority_value(player: Mapping[str, Any], good: str) -> int:
+    """Return what a player's workers of a type count for in the final scoring."""
+    return sum(1 + slot["bonus"] for slot in player["slots"] if slot["kind"] == "worker" and slot["type"] == good)
+
+
+def others_lines(page: Page, seats: Sequence[int]) -> list[Line]:
+    """Return the other players' boards in short: one line each, or two where there is less room."""
+    if not seats:
+        return []
+    rings = [[seat_item(page, seat), score_item(page, seat), *ring_items(page, seat, page.letters)] for seat in seats]
+    goods = [goods_items(page, seat) for seat in seats]
+    no_goods: list[Line] = [[] for _good in GOODS]
+    for heads in (
+        ring_heads(page),
+        [*(head[:1] for head in ring_heads(page)[:1]), *"12345678", *(head[:1] for head in ring_heads(page)[9:])],
+    ):
+        header: list[Line] = [[], [], *([(head, "dim")] for head in heads)]
+        whole = [[*header, *no_goods], *([*ring, *held] for ring, held in zip(rings, goods, strict=True))]
+        lines = aligned(whole, page.columns)
+        if max(map(line_width, lines)) <= page.columns:
+            return lines
+    lines = aligned([header, *rings], page.columns)
+    for seat in reversed(range(len(seats))):
+        lines.insert(seat + 2, [("    ", ""), *(part for item in goods[seat] for part in (*item, (" ", "")))])
+    return lines
+
+
+def ring_items(page: Page, seat: int, names: Mapping[str, str]) -> list[Line]:
+    """Return all spaces of a ring."""
+    return [space_item(page, seat, space, names) for space in range(len(RING))]
+
+
+def goods_items(page: Page, seat: int) -> list[Line]:
+    """Return a player's goods in short, those that are lacking too."""
+    held = page.facts["players"][seat]["goods"]
+    return [[(f"{page.letters[good]}{n}", f"good.{good}" if n else "dim")] for good, n in held.items()]
+
+
+def own_lines(page: Page, seat: int) -> list[Line]:
+    """Return one board at length: name and points, goods, the ring."""
+    _ = page.language
+    player, threshold = page.facts["players"][seat], page.facts["threshold"]
+    score = page.view["scores"][seat]
+    points = _("{score} of {threshold} points", score=score, threshold=threshold)
+    first: list[Line] = [[(points, "strong")]]
+    for good, n in player["goods"].items():
+        style = f"good.{good}" if n else "dim"
+        words = f"{page.goods[good]} {n}"
+        chosen = f"good:{seat}:{good}" in page.choices
+        first.append([(f"[{words}]", "can")] if chosen else [(words, style)])
+    heads: list[Line] = [[(text, "dim")] for text in ring_heads(page)]
+    for names in (page.goods, page.letters):
+        ring = aligned([heads, ring_items(page, seat, names)], page.columns)
+        if max(map(line_width, ring)) <= page.columns:
+            break
+    return [*page.flow("", [seat_item(page, seat), *first]), *ring, *advice_lines(page, player)]
+
+
+def advice_lines(page: Page, player: Mapping[str, Any]) -> list[Line]:
+    """Say what is easily overlooked: the coin for rising workers, what the castle takes."""
+    _ = page.language
+    numbers = [slot["number"] for slot in player["slots"] if slot["kind"] == "worker"]
+    rising = numbers == sorted(numbers)
+    held = sum(player["goods"].values())
+    notes = [
+        _("Workers rising: 1 coin at the trading house") if rising else _("Workers not rising: no income"),
+    ]
+    if held > 3:
+        notes.append(_.plural("the castle would take {n} good", "the castle would take {n} goods", held - 3))
+    if len(numbers) > 2:
+        notes.append(_("the castle covers a worker"))
+    return page.flow("", [[(note, "dim")] for note in notes], "   ")
+
+
+def seat_item(page: Page, seat: int) -> Line:
+    """Return a player's name, with a mark for the first player and for who triggered the end."""
+    facts = page.facts
+    marks = ("¹" if facts["first_seat"] == seat else "") + ("!" if facts["ended_by"] == seat else "")
+    return [("● " + cut(str(page.view["names"][seat]), 12) + marks, f"seat{seat}")]
+
+
+def score_item(page: Page, seat: int) -> Line:
+    """Return a player's points."""
+    return [(str(page.view["scores"][seat]), "strong")]
+
+
+def ring_heads(page: Page) -> list[str]:
+    """Return the names of the ring's spaces over their columns."""
+    _ = page.language
+    return [_("castle"), *RING[1:9], _("trade"), _("council"), _("mill")]
+
+
+def space_item(page: Page, seat: int, space: int, names: Mapping[str, str]) -> Line:
+    """Return what lies on a space of a ring: a worker, a cover tile, nothing; and the pawn."""
+    player = page.facts["players"][seat]
+    text, style = "·", "dim"
+    if 1 <= space <= 8:
+        slot = player["slots"][space - 1]
+        if slot["kind"] == "worker":
+            text = f"{names[slot['type']]}{slot['number']}{'*' if slot['bonus'] else ''}"
+            style = "good." + slot["type"]
+        elif slot["kind"] == "cover":
+            text = "#"
+    pawn: Line = [("►", f"seat{seat}")] if player["pawn"] == space else []
+    if f"ring:{seat}:{RING[space]}" in page.choices:
+        return [*pawn, ("[", "can"), (text, style), ("]", "can")]
+    return [*pawn, (text, style)]
+
+
+def aligned(rows: Sequence[Sequence[Line]], columns: int) -> list[Line]:
+    """Return the rows as a table, the gaps as wide as there is room for."""
+    widths = [max(line_width(row[at]) for row in rows) for at in range(len(rows[0]))]
+    gap = " " if sum(widths) + 2 * len(widths) > columns else "  "
+    lines: list[Line] = []
+    for row in rows:
+        line: Line = []
+        for cell, width in zip(row, widths, strict=True):
+            line += [*cell, (" " * (width - line_width(cell)) + gap, "")]
+        while line and not line[-1][0].strip():
+            line.pop()
+        lines.append(line)
+    return lines
+
+
+def line_width(line: Line) -> int:
+    """Return how many columns a line takes."""
+    return sum(text_width(text) for text, _ in line)
+
+
+def text_width(text: str) -> int:
+    """Return how many columns a text takes: people's names may be of wide letters, or have marks over them."""
+    return sum(
+        0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text
+    )
+
+
+def cut(text: str, columns: int) -> str:
+    """Return the text, or as much of it as fits."""
+    while text_width(text) > columns:
+        text = text[:-1]
+    return text
