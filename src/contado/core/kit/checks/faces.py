@@ -1,0 +1,130 @@
+"""The five faces of every action, and the words of decisions and events."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, ClassVar
+
+from contado.core.actions import ActionSpace
+from contado.core.event import ACTED, Event
+from contado.core.kit.trial import Check, shortened
+from contado.core.language import ENGLISH, Language
+
+
+class FacesCheck(Check):
+    """Typed object, notation and integer give each other back; words and targets tell the options apart."""
+
+    name: ClassVar[str] = "faces"
+    about: ClassVar[str] = "the five faces of every action agree, and everything has its words"
+
+    def position(self) -> None:
+        """Look at the whole space first, then at the options offered and at what was told."""
+        if not self.trial.actions:
+            self.check_space(self.game.actions(self.state))
+            self.check_sources()
+        for event in self.trial.scribe.events:
+            self.check_event(event)
+        if not self.state.over and (self.trial.close or self.trial.new_kind):
+            self.check_offers()
+
+    # The action space
+
+    def check_space(self, space: ActionSpace) -> None:
+        """Hold the space to be numbered without gaps, with every action found by each of its three inner faces."""
+        for index, action in enumerate(space):
+            if action.index != index or space[index] is not action:
+                self.fault(f"The action space has a gap: {action!r} is number {index} and says {action.index}.")
+            if not action.notation.strip() or "!" in action.notation or "\n" in action.notation:
+                self.fault(f"{action.notation!r} cannot be written into a record.")
+            if space.parse(action.notation) is not action or space.parse(action.notation.upper()) is not action:
+                self.fault(f"The notation {action.notation!r} does not lead back to its action.")
+            if space.find(action.kind, *action.args) is not action:
+                self.fault(f"Kind and arguments of {action.notation!r} do not lead back to it.")
+
+    def check_sources(self) -> None:
+        """Hold every source of points to have a name."""
+        for _ in self.trial.languages:
+            names = [self.game.source_words(source, _) for source in self.game.sources]
+            if not all(names) or len(set(names)) != len(names):
+                self.fault(f"Two sources of points have the same name, or one has none, in {_.code}: {names}.")
+
+    # The options of a decision
+
+    def check_offers(self) -> None:
+        """Hold the faces of all options together to tell them apart."""
+        state, space = self.state, self.game.actions(self.state)
+        before = state.to_json()
+        for action in state.legal:
+            self.check_notation(space, action)
+        for _ in self.trial.languages:
+            prompt = state.decision.prompt(state, _)
+            if not prompt.strip():
+                self.fault(f"Nobody is told what is decided {self.where} in {_.code}.")
+            self.check_offer_words(self.game.offers(state, _), _)
+        self.same(state.to_json(), before, f"Asking for words, targets or notation {self.where} changes the state")
+
+    def check_notation(self, space: ActionSpace, action: int) -> None:
+        """Hold what a person types to mean the action."""
+        notation = space[action].notation
+        if space[action].index != action or self.game.action(self.state, action) is not space[action]:
+            self.fault(f"The integer {action} does not lead to its action.")
+        parsed = self.game.parse(self.state, notation)
+        if parsed != [action]:
+            self.fault(f"{notation!r} typed {self.where} is read as {parsed}, not as {[action]}.")
+
+    def check_offer_words(self, offers: list[dict[str, Any]], _: Language) -> None:
+        """Hold words and targets to be there and different, and costs to be amounts of things with a name."""
+        said: dict[str, str] = {}
+        clicked: dict[tuple[str, ...], str] = {}
+        for offer in offers:
+            written, words, targets = offer["notation"], offer["words"], offer["targets"]
+            if not isinstance(words, str) or not words.strip():
+                self.fault(f"{written!r} has no words {self.where} in {_.code}.")
+            if words in said:
+                self.fault(f"{said[words]!r} and {written!r} have the same words {self.where} in {_.code}: {words!r}.")
+            said[words] = written
+            if not isinstance(targets, list) or not targets or not all(isinstance(id, str) and id for id in targets):
+                self.fault(f"{written!r} has no proper targets {self.where}: {targets!r}.")
+            if tuple(targets) in clicked:
+                other = clicked[tuple(targets)]
+                self.fault(f"{other!r} and {written!r} have the same targets {self.where}: {targets}.")
+            clicked[tuple(targets)] = written
+            for amounts in (offer["cost"], offer["gain"]):
+                self.check_amounts(written, amounts, _)
+            if not isinstance(offer["reveals"], bool):
+                self.fault(f"{written!r} does not say {self.where} whether it reveals anything.")
+
+    def check_amounts(self, written: str, amounts: Any, _: Language) -> None:
+        """Hold a cost or a gain to be amounts that can be said."""
+        if not isinstance(amounts, dict):
+            self.fault(f"The cost or gain of {written!r} {self.where} is {amounts!r}.")
+        for thing, n in amounts.items():
+            if not isinstance(thing, str) or not isinstance(n, int) or isinstance(n, bool) or n < 0:
+                self.fault(f"The cost or gain of {written!r} {self.where} has {thing!r}: {n!r}.")
+            if not self.game.thing_words(thing, n, _).strip():
+                self.fault(f"There are no words for {n} {thing!r} in {_.code}.")
+
+    # Events
+
+    def check_event(self, event: Event) -> None:
+        """Hold an event to be declared with exactly its facts, and to have a line for everybody who hears of it."""
+        if event.kind == ACTED:
+            return  # core's own
+        if event.kind not in self.game.events:
+            self.fault(f"The event {event.kind!r} is told but not declared.")
+        secret = event.secret or {}
+        facts, declared = {*event.facts, *secret}, set(self.game.events[event.kind])
+        if facts != declared or len(facts) != len(event.facts) + len(secret):
+            self.fault(f"The event {event.kind!r} is told with {sorted(facts)} and declared with {sorted(declared)}.")
+        if not -1 <= event.seat < self.trial.seats:
+            self.fault(f"The event {event.kind!r} happened to seat {event.seat}, which is none.")
+        languages = self.trial.languages if self.trial.close or self.trial.new_kind else (ENGLISH,)
+        viewers = (None,) if event.secret is None else (None, event.seat)
+        for seat in viewers:
+            seen = event.seen_by(seat)
+            for _ in languages:
+                line = self.game.event_words(seen, self.trial.names, _)
+                if "\n" in line:
+                    self.fault(f"The line for the event {event.kind!r} is {shortened(line)}.")
+        if self.trial.close:
+            json.dumps(event.to_json())

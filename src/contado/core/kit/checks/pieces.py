@@ -1,0 +1,33 @@
+"""Every piece is somewhere exactly once, and the game's own laws hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import ClassVar
+
+from contado.core.kit.trial import Check, Trial
+
+
+class PiecesCheck(Check):
+    """Counts the pieces and asks for broken laws at every position."""
+
+    name: ClassVar[str] = "pieces"
+    about: ClassVar[str] = "every piece is somewhere exactly once, and the game's own laws hold"
+
+    def __init__(self, trial: Trial) -> None:
+        super().__init__(trial)
+        self.first: Counter[str] | None = None
+
+    def position(self) -> None:
+        """Compare with the first position."""
+        pieces = Counter(self.game.pieces(self.state))
+        if self.first is None:
+            self.first = pieces
+        elif pieces != self.first:
+            lost, found = self.first - pieces, pieces - self.first
+            changes = [f"{n} {piece} too few" for piece, n in lost.items()]
+            changes += [f"{n} {piece} too many" for piece, n in found.items()]
+            self.fault(f"Pieces have appeared or vanished: {', '.join(changes[:4])}.")
+        broken = self.game.broken_laws(self.state)
+        if broken:
+            self.fault(f"A law of the game is broken: {broken[0]}.")

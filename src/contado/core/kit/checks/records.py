@@ -1,0 +1,80 @@
+"""Records: text that reads back, and replays to the same position forever."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from contado.core.errors import BadRecord
+from contado.core.kit.trial import TRY, Check, Trial
+from contado.core.record import Record
+from contado.core.state import State
+
+# An unfinished game is recorded somewhere among its first decisions.
+UNFINISHED_AT = 60
+
+
+class RecordCheck(Check):
+    """Writes the game down, once in the middle and once at the end, reads the text and replays it."""
+
+    name: ClassVar[str] = "record"
+    about: ClassVar[str] = "a record reads back from its text and replays to the same position and result"
+
+    def __init__(self, trial: Trial) -> None:
+        super().__init__(trial)
+        self.unfinished_at = trial.luck.below(TRY, UNFINISHED_AT)
+
+    def position(self) -> None:
+        """Record the game before its end."""
+        if len(self.trial.actions) == self.unfinished_at and not self.state.over:
+            self.round_trip(self.state)
+
+    def end(self) -> None:
+        """Record the whole game."""
+        self.round_trip(self.state)
+
+    def round_trip(self, state: State) -> None:
+        """Hold text and replay to give the same again."""
+        before = state.to_json()
+        text = str(self.trial.scribe.record(self.trial.names, self.trial.seed))
+        self.same(state.to_json(), before, "Writing a record changes the position")
+        try:
+            record = Record.read(text)
+            if str(record) != text:
+                self.fault("A record that is read and written again has another text.")
+            replayed = record.replay(self.game)
+        except BadRecord as error:
+            self.fault(str(error))
+        if replayed.fingerprint() != state.fingerprint():
+            self.fault("A record replays to a position with another fingerprint.")
+        if state.over and record.result != self.game.outcome(replayed).totals:
+            self.fault("A record replays to another result.")
+
+
+class ReplayCheck(Check):
+    """Plays the same actions from the same seed a second time: chance may come from the state's luck only."""
+
+    name: ClassVar[str] = "replay"
+    about: ClassVar[str] = "the same seed and the same actions give the same game, luck included"
+
+    def position(self) -> None:
+        """Set the same game up a second time."""
+        if not self.trial.actions:
+            self.compare()
+
+    def end(self) -> None:
+        """Play the whole game a second time."""
+        self.compare()
+
+    def compare(self) -> None:
+        """Hold both runs to give the same text, luck's decisions included."""
+        trial = self.trial
+        first = str(trial.scribe.record(trial.names, trial.seed)).splitlines()
+        try:
+            second = str(trial.replayed().record(trial.names, trial.seed)).splitlines()
+        except Exception as error:
+            self.fault(f"The same actions from the same seed cannot be played a second time: {error!r}.")
+        for one, two in zip(first, second, strict=False):
+            if one != two:
+                self.fault(f"A second game from the same seed and actions differs: {one!r}, then {two!r}.")
+        if len(first) != len(second):
+            self.fault("A second game from the same seed and actions has another length.")

@@ -1,0 +1,50 @@
+"""Which games are played: every seat count in turn, with the default options and with random ones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from contado.core.errors import BadOption
+from contado.core.game import Game
+from contado.core.luck import Luck
+from contado.core.options import Settings, read_settings
+
+# One round through the seat counts in so many has the default options.
+DEFAULTS_EVERY = 4
+# More draws than any sensible set of conflicting options needs until one can be played.
+TRIES = 500
+
+
+class Plan:
+    """Chooses seats and options for the game with a number; what was asked for stays fixed."""
+
+    def __init__(self, game: Game, seats: int | None, options: Mapping[str, object] | None) -> None:
+        self.game = game
+        self.fixed: Settings = {}
+        given = options or {}
+        settings = read_settings(game.options, given, game.name)
+        self.fixed = {name: settings[name] for name in given}
+        if seats is not None and not game.min_seats <= seats <= game.max_seats:
+            game.settings(seats, given)  # says how many it is for
+        self.seats = [seats] if seats is not None else list(range(game.min_seats, game.max_seats + 1))
+        self.seats = [one for one in self.seats if self.draw(one, Luck.seeded("plan", ("options",))) is not None]
+        if not self.seats:
+            reason = game.conflict(game.min_seats if seats is None else seats, settings)
+            raise BadOption(reason or f"No options of {game.name} can be played together with these.")
+
+    def game_number(self, number: int, luck: Luck) -> tuple[int, Settings]:
+        """Return seats and options of a game."""
+        seats = self.seats[number % len(self.seats)]
+        if number // len(self.seats) % DEFAULTS_EVERY == 0:
+            settings = {option.name: option.default for option in self.game.options} | self.fixed
+            if self.game.conflict(seats, settings) is None:
+                return seats, settings
+        return seats, self.draw(seats, luck) or {}
+
+    def draw(self, seats: int, luck: Luck) -> Settings | None:
+        """Return random options that can be played together, if there are any."""
+        for _ in range(TRIES):
+            settings = {option.name: option.sample(luck) for option in self.game.options} | self.fixed
+            if self.game.conflict(seats, settings) is None:
+                return settings
+        return None

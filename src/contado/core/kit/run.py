@@ -1,0 +1,123 @@
+"""The kit at work: random games to the end, every check looking on."""
+
+from __future__ import annotations
+
+import traceback
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import PurePath
+
+from contado.core.game import Game
+from contado.core.kit.checks import CHECKS
+from contado.core.kit.plan import Plan
+from contado.core.kit.report import Finding, Report
+from contado.core.kit.trial import Check, Fault, Trial
+from contado.core.language import LANGUAGES
+from contado.core.luck import Luck
+
+# The check that is the playing itself: no crash, no dead end, bounded length.
+PLAY = "play"
+# After so many findings a check is left out, so that the others get to see the rest of the games.
+ENOUGH = 3
+# On average, one position in so many is looked at closely.
+THOROUGH = 20
+
+
+def check_game(
+    game: Game,
+    games: int,
+    seed: str = "0",
+    seats: int | None = None,
+    options: Mapping[str, object] | None = None,
+    progress: Callable[[int], None] | None = None,
+    first: int = 0,
+    thorough: int = THOROUGH,
+) -> Report:
+    """Play random games and return what the checks found; what `seats` and `options` do not fix varies.
+
+    Game number n is the same whatever the others are: a run can be cut into parts by `first` and their reports merged.
+    Every check looks at every game. The cheap ones look at every position; the dear ones at the first, the last, one in
+    about `thorough` between them, and wherever a kind of decision is new in a game. `progress` is told the games done.
+    """
+    plan = Plan(game, seats, options)
+    languages = [game.language(code) for code in LANGUAGES]
+    report = Report(game.id, thorough)
+    found: Counter[str] = Counter()
+    for number in range(first, first + games):
+        name = f"{seed}-{number}"
+        players, settings = plan.game_number(number, Luck.seeded(name, ("kit options",)))
+        trial = Trial(game, number, name, players, settings, thorough, languages)
+        changed = {option.name for option in game.options if settings.get(option.name) != option.default}
+        report.games += 1
+        report.seats[players] += 1
+        report.options[",".join(f"{one}={trial.options[one]}" for one in trial.options if one in changed)] += 1
+        kinds = [check for check in CHECKS if found[check.name] < ENOUGH]
+        finding = _play(trial, kinds, report)
+        report.decisions += len(trial.actions)
+        if finding is not None:
+            found[finding.check] += 1
+            report.findings.append(finding)
+        if progress is not None:
+            progress(number - first + 1)
+    return report
+
+
+def _play(trial: Trial, kinds: Sequence[type[Check]], report: Report) -> Finding | None:
+    """Play one game; it ends with the first fault, since after that the position may be damaged."""
+    name = PLAY
+    try:
+        trial.begin()
+        checks = [kind(trial) for kind in kinds]
+        while True:
+            trial.look()
+            report.close_looks += trial.close
+            for check in checks:
+                name = check.name
+                check.position()
+            name = PLAY
+            if trial.state.over:
+                break
+            report.asked[trial.state.decision.kind] += 1
+            action = _choose(trial)
+            for check in checks:
+                name = check.name
+                check.before(action)
+            name = PLAY
+            _apply(trial, action)
+            for check in checks:
+                name = check.name
+                check.after(action)
+        for check in checks:
+            name = check.name
+            check.end()
+    except Fault as fault:
+        return Finding(name, str(fault), trial.record_text(), trial.number, len(trial.actions))
+    except Exception as error:
+        sentence = f"A crash in {_place(error)}: {type(error).__name__}: {error}"
+        return Finding(name, sentence, trial.record_text(), trial.number, len(trial.actions))
+    return None
+
+
+def _choose(trial: Trial) -> int:
+    """Return the option to play, unless the game has come to a dead end or goes on for ever."""
+    if not trial.state.legal:
+        raise Fault(f"A dead end: there is no option in the decision {trial.state.decision.kind!r}.")
+    if len(trial.actions) >= trial.game.longest:
+        raise Fault(f"The game goes on after {trial.game.longest} decisions, the longest that it says it can be.")
+    return trial.choose()
+
+
+def _apply(trial: Trial, action: int) -> None:
+    """Carry the option out; a crash names it."""
+    written, kind = trial.notation(action), trial.state.decision.kind
+    try:
+        trial.apply(action)
+    except Exception as error:
+        crash = f"{type(error).__name__}: {error}"
+        raise Fault(f"{written} in the decision {kind!r} crashed in {_place(error)}: {crash}") from error
+
+
+def _place(error: Exception) -> str:
+    """Return file and line where an error was raised."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return f"{PurePath(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else "compiled code"
