@@ -171,7 +171,7 @@ def test_the_last_points_agree_with_the_referee() -> None:
             board("grain3 wood3* coin6* grain6", "3 grain 2 wood 2 sand", 60 + seed % 7, pawn="w1"),
             net=["A1–A2–A3", "A3–A4–B5", "B5–A5–B6", "B6–C5–D5"],
             markets="B6 D5",
-            bonus={"D5-D6-E5": "wood", "B5-C4-C5": "stone", "C6-D6-D7": "grain"},
+            bonus={"D5-D6-E5": "sand", "B5-C4-C5": "stone", "C6-D6-D7": "grain"},
         )
         match = Match(state, 0)
         player = bot("random", seed)
