@@ -1,0 +1,50 @@
+"""The kit over many games, cut into parts that several processes work on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from contado.arena.simulation import in_chunks
+from contado.core.errors import ContadoError
+from contado.core.game import Game
+from contado.core.kit import THOROUGH, Finding, Report, check_game
+
+# What one part of a check is told: seed, seats and options.
+Task = tuple[str, int | None, dict[str, object]]
+
+
+def check_games(
+    game: Game,
+    games: int,
+    seed: str,
+    seats: int | None = None,
+    options: Mapping[str, object] | None = None,
+    processes: int = 1,
+    components: Sequence[str] = (),
+    progress: Callable[[int], None] | None = None,
+) -> Report:
+    """Run the kit; the report is the same for any number of processes. `progress` is told the games just done."""
+    if games < 1:
+        raise ContadoError(f"At least one game must be played, not {games}.")
+    parts: dict[int, Report] = {}
+    for first, part in in_chunks(game, games, processes, components, _check_chunk, (seed, seats, dict(options or {}))):
+        parts[first] = part
+        if progress is not None:
+            progress(part.games)
+    report = Report(game.id, THOROUGH)
+    for first in sorted(parts):
+        report.merge(parts[first])
+    return report
+
+
+def worth_keeping(report: Report, most: int) -> list[Finding]:
+    """Return the first few findings of each check: the same fault in a hundred games is one fault."""
+    kept: list[Finding] = []
+    for check in report.checks():
+        kept += [finding for finding in report.findings if finding.check == check][:most]
+    return kept
+
+
+def _check_chunk(game: Game, task: Task, first: int, count: int) -> Report:
+    seed, seats, options = task
+    return check_game(game, count, seed, seats, options, None, first)

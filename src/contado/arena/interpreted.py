@@ -1,0 +1,48 @@
+"""Contado as pure Python where it is installed compiled: the extension modules are passed over.
+
+This module imports nothing of contado, so that it can be the first one that is loaded.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from types import ModuleType
+
+PACKAGE = "contado"
+
+
+class SourceFinder(MetaPathFinder):
+    """Finds contado's modules as .py files and nothing else, before Python looks for extension modules."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Return the module's source, if it is one of ours."""
+        if path is None or not fullname.startswith(PACKAGE + "."):
+            return None
+        for folder in path:
+            spec = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(fullname)
+            if spec is not None and spec.loader is not None:
+                return spec
+        return None
+
+
+def hide_compiled() -> None:
+    """Have every module of contado that is loaded from now on come from its source."""
+    loaded = compiled_modules()
+    if loaded:
+        raise RuntimeError(f"{loaded[0]} is loaded already, compiled.")
+    sys.meta_path.insert(0, SourceFinder())
+
+
+def compiled_modules() -> list[str]:
+    """Name the modules of contado that are loaded and compiled."""
+    return sorted(
+        name
+        for name, module in list(sys.modules.items())
+        if name.startswith(PACKAGE + ".")
+        and (getattr(module, "__file__", None) or "").endswith(tuple(EXTENSION_SUFFIXES))
+    )

@@ -1,0 +1,41 @@
+"""One runner of the bench, in a process of its own: ``python -m contado.arena.lane pure milestones``.
+
+It makes its probes, says so, and then answers each line of its input, a number of seconds, with one round of JSON:
+every probe runs for that long, and what each did a second comes back.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+
+from contado.arena.interpreted import compiled_modules, hide_compiled
+
+# As it is installed; as pure Python; the other engines.
+INSTALLED, PURE, PEERS = "installed", "pure", "peers"
+
+
+def main(argv: Sequence[str]) -> None:
+    """Run the lane that the first argument names, for the games in the others."""
+    kind, *names = argv
+    if kind == PURE:
+        hide_compiled()
+    # Only now: what is imported before cannot be hidden any more.
+    from contado.arena.peers import peer_probes
+    from contado.arena.probes import game_probes
+    from contado.core import registry
+
+    probes = peer_probes() if kind == PEERS else [probe for name in names for probe in game_probes(registry.game(name))]
+    for probe in probes:
+        probe.run(0)
+    print(json.dumps({"ready": [probe.name for probe in probes], "compiled": compiled_modules()}), flush=True)
+    for line in sys.stdin:
+        print(json.dumps({probe.name: probe.run(float(line)) for probe in probes}), flush=True)
+
+
+if __name__ == "__main__":
+    try:
+        main(sys.argv[1:])
+    except KeyboardInterrupt:
+        sys.exit(2)

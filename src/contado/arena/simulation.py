@@ -1,0 +1,241 @@
+"""Many games between bots, over several processes; the same games whatever their number."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from itertools import islice, permutations
+from math import factorial
+from multiprocessing import get_context
+from typing import Any
+
+from contado.core import registry
+from contado.core.bot import Bot
+from contado.core.errors import ContadoError
+from contado.core.event import Event
+from contado.core.game import Game
+from contado.core.record import Recorder
+from contado.core.state import State
+
+# A process that has fewer games than this takes longer to start than to play.
+WORTH_A_PROCESS = 25
+# Games that a process plays before it reports, so that a progress bar moves.
+CHUNK = 10
+
+
+class Match:
+    """What is played: the bots by name, the options and the seed from which every game has its own."""
+
+    def __init__(self, bots: Sequence[str], options: Mapping[str, object], seed: str, records: bool = False) -> None:
+        self.bots = list(bots)
+        self.options = dict(options)
+        self.seed = seed
+        # Keep the record of every game.
+        self.records = records
+
+    def check(self, game: Game) -> None:
+        """Refuse unknown bots, a wrong number of seats and options that don't go together."""
+        for text in self.bots:
+            registry.bot(text)
+        game.settings(len(self.bots), self.options)
+
+    def game_seed(self, number: int) -> str:
+        """Return the seed of one game."""
+        return f"{self.seed}-{number}"
+
+    def seating(self, number: int) -> list[str]:
+        """Return the bots in the order of their seats in one game.
+
+        Each block of as many games as there are seats puts every bot into every seat once; the next block takes another
+        order round the table, until all have had their turn.
+        """
+        first, *others = self.bots
+        seats = len(self.bots)
+        order = number // seats % factorial(seats - 1)
+        round_table = (first, *next(islice(permutations(others), order, None)))
+        turned = number % seats
+        return [round_table[(seat - turned) % seats] for seat in range(seats)]
+
+
+class GameResult:
+    """How one game went, seat by seat."""
+
+    def __init__(
+        self,
+        number: int,
+        seed: str,
+        bots: list[str],
+        totals: list[int],
+        places: list[int],
+        points: list[dict[str, int]],
+        decisions: int,
+        turns: int,
+        ending: str,
+        record: str,
+    ) -> None:
+        self.number = number
+        self.seed = seed
+        self.bots = bots
+        self.totals = totals
+        self.places = places
+        # By source; a source that paid nothing is left out.
+        self.points = points
+        self.decisions = decisions
+        self.turns = turns
+        # The kind of event with which the game said how it ends, or an empty text.
+        self.ending = ending
+        # The record as text, if it was asked for.
+        self.record = record
+
+    def share(self, seat: int) -> float:
+        """Return the seat's part of the win: 1, or less if it shares the first place."""
+        return 1 / self.places.count(1) if self.places[seat] == 1 else 0.0
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data."""
+        return {
+            "number": self.number,
+            "seed": self.seed,
+            "bots": self.bots,
+            "totals": self.totals,
+            "places": self.places,
+            "points": self.points,
+            "decisions": self.decisions,
+            "turns": self.turns,
+            "ending": self.ending,
+        }
+
+
+def play_game(game: Game, match: Match, number: int) -> GameResult:
+    """Play one game of a match to its end."""
+    seed = match.game_seed(number)
+    names = match.seating(number)
+    bots = [registry.bot(name, f"{seed}-seat{seat + 1}") for seat, name in enumerate(names)]
+    heard: list[str] = []
+    recorder = Recorder(game) if match.records else None
+    state = game.new(len(names), match.options, seed, lambda bare: _listen(game, bare, heard, recorder))
+    decisions = _play_out(game, state, bots)
+    outcome = game.outcome(state)
+    points = [
+        {game.sources[source]: points for source, points in state.ledger.by_source(seat).items()}
+        for seat in range(len(names))
+    ]
+    record = str(recorder.record(names, seed)) if recorder is not None else ""
+    return GameResult(
+        number, seed, names, outcome.totals, outcome.places, points, decisions, state.turn, "".join(heard[-1:]), record
+    )
+
+
+def endings(game: Game) -> tuple[str, ...]:
+    """Return the kinds of events with which the game says how it ends; a game need not have any."""
+    return tuple(getattr(game, "endings", ()))
+
+
+def _listen(game: Game, state: State, heard: list[str], recorder: Recorder | None) -> None:
+    """Note the ending, and the moves if there is a recorder; a state that nobody needs to hear stays silent."""
+    kinds = endings(game)
+    if recorder is not None:
+        recorder.attach(state)
+    if not kinds:
+        return
+    further = state.listener
+
+    def hear(event: Event) -> None:
+        if event.kind in kinds:
+            heard.append(event.kind)
+        if further is not None:
+            further(event)
+
+    state.listener = hear
+
+
+def _play_out(game: Game, state: State, bots: Sequence[Bot]) -> int:
+    decisions = 0
+    while not state.over:
+        if decisions >= game.longest:
+            raise ContadoError(f"A game of {game.name} did not end within {game.longest} decisions.")
+        state.apply(bots[state.decider].decide(state))
+        decisions += 1
+    return decisions
+
+
+# Many games
+
+
+def default_processes(games: int) -> int:
+    """Return how many processes are worth starting for so many games."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(1, min(cores, games // WORTH_A_PROCESS))
+
+
+def simulate(
+    game: Game,
+    match: Match,
+    games: int,
+    processes: int = 1,
+    components: Sequence[str] = (),
+    progress: Callable[[int], None] | None = None,
+) -> list[GameResult]:
+    """Play that many games and return their results in order; `progress` is told how many have just ended.
+
+    `components` are the data files that were added to the game: other processes must add them too.
+    """
+    if games < 1:
+        raise ContadoError(f"At least one game must be played, not {games}.")
+    match.check(game)
+    results: list[GameResult] = []
+    for _, chunk in in_chunks(game, games, processes, components, _play_chunk, match):
+        results += chunk
+        if progress is not None:
+            progress(len(chunk))
+    return sorted(results, key=lambda result: result.number)
+
+
+def in_chunks(
+    game: Game,
+    games: int,
+    processes: int,
+    components: Sequence[str],
+    work: Callable[[Game, Any, int, int], Any],
+    task: Any,
+) -> Iterator[tuple[int, Any]]:
+    """Call ``work(game, task, first, count)`` for all games in small chunks, and yield ``first`` with what comes back.
+
+    With one process everything happens here. Others find the game in the registry, so it must be installed, and `work`
+    must be a function of a module.
+    """
+    if processes < 1:
+        raise ContadoError(f"At least one process must work, not {processes}.")
+    chunks = [(first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
+    if processes == 1 or len(chunks) == 1:
+        for first, count in chunks:
+            yield first, work(game, task, first, count)
+        return
+    # A fresh interpreter everywhere: a copy of this one (fork) could hold locks of threads that are not copied.
+    pool = ProcessPoolExecutor(
+        min(processes, len(chunks)), get_context("spawn"), initializer=_begin, initargs=(game.id, list(components))
+    )
+    try:
+        futures = {pool.submit(_elsewhere, work, game.id, task, *chunk): chunk[0] for chunk in chunks}
+        for future in as_completed(futures):
+            yield futures[future], future.result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _begin(name: str, components: list[str]) -> None:
+    # Ctrl-C is for the process that waits for the others; it tells them.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    game = registry.game(name)
+    for text in components:
+        game.add_components(text)
+
+
+def _elsewhere(work: Callable[[Game, Any, int, int], Any], name: str, task: Any, first: int, count: int) -> Any:
+    return work(registry.game(name), task, first, count)
+
+
+def _play_chunk(game: Game, match: Match, first: int, count: int) -> list[GameResult]:
+    return [play_game(game, match, number) for number in range(first, first + count)]

@@ -1,0 +1,133 @@
+"""What many games together say: wins by bot and by seat, scores and their sources, length, endings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from typing import Any
+
+from contado.arena.simulation import GameResult
+
+# Two-sided 95 in 100 under the normal distribution.
+CONFIDENCE = 1.959964
+
+
+class Spread:
+    """Mean, standard deviation of a sample, least and greatest of some numbers."""
+
+    def __init__(self, values: Iterable[float]) -> None:
+        numbers = list(values)
+        self.n = len(numbers)
+        self.mean = sum(numbers) / self.n if numbers else 0.0
+        square = sum((number - self.mean) ** 2 for number in numbers)
+        self.sd = sqrt(square / (self.n - 1)) if self.n > 1 else 0.0
+        self.min = min(numbers, default=0)
+        self.max = max(numbers, default=0)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data."""
+        return {"mean": round(self.mean, 4), "sd": round(self.sd, 4), "min": self.min, "max": self.max}
+
+
+def wilson(won: float, games: int) -> tuple[float, float]:
+    """Return the range in which the true share lies 95 times in 100 (Wilson's interval)."""
+    if not games:
+        return 0.0, 1.0
+    share, z2 = won / games, CONFIDENCE * CONFIDENCE / games
+    middle = (share + z2 / 2) / (1 + z2)
+    half = sqrt(share * (1 - share) * z2 + z2 * z2 / 4) / (1 + z2)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+class Wins:
+    """Games won, a win shared by n seats being the n-th part of one for each, out of the games played."""
+
+    def __init__(self, won: float, games: int) -> None:
+        self.won = won
+        self.games = games
+
+    @property
+    def share(self) -> float:
+        """The part of the games that was won."""
+        return self.won / self.games if self.games else 0.0
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data."""
+        low, high = wilson(self.won, self.games)
+        return {
+            "games": self.games,
+            "won": round(self.won, 4),
+            "share": round(self.share, 4),
+            "low": round(low, 4),
+            "high": round(high, 4),
+        }
+
+
+class BotLine:
+    """What one bot did, in all the seats it had."""
+
+    def __init__(self, bot: str, results: Sequence[GameResult], seats: int, sources: Sequence[str]) -> None:
+        self.bot = bot
+        held = [(result, seat) for result in results for seat in range(seats) if result.bots[seat] == bot]
+        self.seatings = len(held)
+        self.wins = Wins(
+            sum(result.share(seat) for result, seat in held),
+            sum(bot in result.bots for result in results),
+        )
+        self.wins_by_seat = [
+            Wins(sum(result.share(seat) for result, at in held if at == seat), sum(at == seat for _, at in held))
+            for seat in range(seats)
+        ]
+        self.score = Spread(result.totals[seat] for result, seat in held)
+        self.place = Spread(result.places[seat] for result, seat in held)
+        self.by_source = {
+            source: Spread(result.points[seat].get(source, 0) for result, seat in held) for source in sources
+        }
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data."""
+        return {
+            "bot": self.bot,
+            "seatings": self.seatings,
+            "wins": self.wins.to_json(),
+            "wins_by_seat": [wins.to_json() for wins in self.wins_by_seat],
+            "score": self.score.to_json(),
+            "place": self.place.to_json(),
+            "by_source": {source: spread.to_json() for source, spread in self.by_source.items()},
+        }
+
+
+class Statistics:
+    """The results of many games between the same bots, put together."""
+
+    def __init__(self, results: Sequence[GameResult], sources: Sequence[str]) -> None:
+        self.games = len(results)
+        self.seats = len(results[0].bots) if results else 0
+        # The order of the games must not depend on which process was first: sums of floats would.
+        ordered = sorted(results, key=lambda result: result.number)
+        names = list(dict.fromkeys(bot for result in ordered for bot in result.bots))
+        paying = [source for source in sources if any(source in points for one in ordered for points in one.points)]
+        self.bots = [BotLine(name, ordered, self.seats, paying) for name in names]
+        self.wins_by_seat = [Wins(sum(one.share(seat) for one in ordered), self.games) for seat in range(self.seats)]
+        self.score_by_seat = [Spread(one.totals[seat] for one in ordered) for seat in range(self.seats)]
+        self.decisions = Spread(one.decisions for one in ordered)
+        self.turns = Spread(one.turns for one in ordered)
+        self.shared_wins = sum(sum(place == 1 for place in one.places) > 1 for one in ordered)
+        self.endings: dict[str, int] = {}
+        for one in ordered:
+            if one.ending:
+                self.endings[one.ending] = self.endings.get(one.ending, 0) + 1
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data."""
+        return {
+            "games": self.games,
+            "bots": [line.to_json() for line in self.bots],
+            "seats": [
+                {"seat": seat + 1, "wins": wins.to_json(), "score": score.to_json()}
+                for seat, (wins, score) in enumerate(zip(self.wins_by_seat, self.score_by_seat, strict=True))
+            ],
+            "shared_wins": self.shared_wins,
+            "length": {"decisions": self.decisions.to_json(), "turns": self.turns.to_json()},
+            "endings": dict(sorted(self.endings.items())),
+        }

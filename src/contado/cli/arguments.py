@@ -1,0 +1,109 @@
+"""What the command lines of several subcommands share."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from contado.core.errors import ContadoError
+from contado.core.language import LANGUAGES
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction["Parser"]
+
+
+class Usage(ContadoError):
+    """The command line itself is wrong."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one sentence, like every other error of the program."""
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse the command line."""
+        raise Usage(f"{message[:1].upper()}{message[1:].rstrip('.')}; {self.prog} --help says what is possible.")
+
+
+def command(commands: Commands, name: str, run: Callable[[argparse.Namespace], int], about: str) -> Parser:
+    """Add a subcommand."""
+    help = about[:1].lower() + about[1:].rstrip(".")
+    one = commands.add_parser(name, help=help, description=about, allow_abbrev=False)
+    one.set_defaults(run=run)
+    return one
+
+
+def add_options(one: Parser, more: str = "") -> None:
+    """Add ``--option`` and ``--data``."""
+    one.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[],
+        help="an option of the game, as often as needed" + more,
+    )  # fmt: skip
+    add_data(one)
+
+
+def add_data(one: Parser) -> None:
+    """Add ``--data``."""
+    one.add_argument(
+        "--data", metavar="FILE", action="append", default=[], type=Path,
+        help="components that you bring (a printed layout, say), as often as needed",
+    )  # fmt: skip
+
+
+def add_many_games(one: Parser) -> None:
+    """Add how many games, from which seed, in how many processes."""
+    one.add_argument("--games", metavar="N", type=number, default=100, help="how many games (default: 100)")
+    one.add_argument("--seed", metavar="TEXT", type=seed, default="1", help="the seed of all games (default: 1)")
+    one.add_argument("--processes", metavar="N", type=number, help="how many play at a time (default: one a core)")
+
+
+def add_language(one: Parser) -> None:
+    """Add ``--language``."""
+    one.add_argument(
+        "--language", choices=tuple(LANGUAGES), default=own_language(),
+        help="the language of the words (default: that of your system)",
+    )  # fmt: skip
+
+
+def own_language() -> str:
+    """Return the language that the environment asks for, if we have it."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(variable):
+            code = os.environ[variable][:2].lower()
+            return code if code in LANGUAGES else "en"
+    return "en"
+
+
+def number(text: str) -> int:
+    """Read a whole number from 1 on."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"it must be a whole number from 1 on, not {text!r}")
+    return int(text)
+
+
+def move_number(text: str) -> int:
+    """Read the number of a move."""
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"it must be the number of a move, 0 or more, not {text!r}")
+    return int(text)
+
+
+def duration(text: str) -> float:
+    """Read a length of time."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 < seconds <= 3600:
+        raise argparse.ArgumentTypeError(f"it must be a number of seconds over 0 and up to 3600, not {text!r}")
+    return seconds
+
+
+def seed(text: str) -> str:
+    """Read a seed: any text that fits on a line of a record."""
+    joined = " ".join(text.split())
+    if not joined:
+        raise argparse.ArgumentTypeError("it must not be empty")
+    return joined

@@ -1,0 +1,98 @@
+"""``contado check``: the test kit over many random games."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from contado.arena.checking import check_games, worth_keeping
+from contado.arena.simulation import default_processes
+from contado.arena.tables import plain_console
+from contado.cli import given
+from contado.cli.arguments import add_language, add_many_games, add_options, command, number
+from contado.cli.printing import print_json, progress_bar
+from contado.core import registry
+from contado.core.game import Game
+from contado.core.kit import CHECKS, PLAY, Finding, Report
+from contado.core.language import Language
+
+if TYPE_CHECKING:
+    from contado.cli.arguments import Commands
+
+FINDINGS = 1
+# Findings of one check that are shown and whose records are kept.
+SHOWN = 3
+
+
+def add(commands: Commands) -> None:
+    """Add the subcommand."""
+    one = command(commands, "check", run, "Play random games and hold every step to what a game promises.")
+    one.add_argument("game", metavar="GAME", help="the game")
+    add_many_games(one)
+    one.add_argument("--seats", metavar="N", type=number, help="the number of players (default: all in turn)")
+    add_options(one, "; the others vary from game to game")
+    one.add_argument("--json", action="store_true", help="print JSON")
+    add_language(one)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run the kit and print what it found; the records of games with a fault are left in the current folder."""
+    game = registry.game(arguments.game)
+    texts, chosen = given.components(arguments.data, game)
+    options = chosen | given.options(arguments.option, game)
+    _ = given.words(arguments.language, game)
+    processes = arguments.processes or default_processes(arguments.games)
+    with progress_bar(_("Games"), arguments.games) as advance:
+        report = check_games(
+            game, arguments.games, arguments.seed, arguments.seats, options, processes, texts, advance
+        )  # fmt: skip
+    return tell(report, game, Path(), arguments.json, _)
+
+
+def tell(report: Report, game: Game, folder: Path, as_json: bool, _: Language) -> int:
+    """Print a report and keep the records of its findings in the folder; return the exit code."""
+    kept = [(finding, keep(finding, game, folder)) for finding in worth_keeping(report, SHOWN)]
+    if as_json:
+        print_json(report.to_json() | {"records": [str(path) for finding, path in kept]})
+    else:
+        print_report(report, kept, game, _)
+    return 0 if report.ok else FINDINGS
+
+
+def keep(finding: Finding, game: Game, folder: Path) -> Path:
+    """Write the record of a game with a fault."""
+    path = folder / f"{game.id}-{finding.check.replace(' ', '-')}-{finding.game_number:05d}{given.RECORD}"
+    path.write_text(finding.record, "utf-8")
+    return path
+
+
+def print_report(report: Report, kept: list[tuple[Finding, Path]], game: Game, _: Language) -> None:
+    """Print what was covered, and the findings by check."""
+    console = plain_console()
+    played = _.plural("{n} game", "{n} games", report.games)
+    seats = ", ".join(
+        _("{count} with {seats} players", count=count, seats=seats) for seats, count in sorted(report.seats.items())
+    )
+    console.print(
+        _("{game}: {games} ({seats}), {decisions} decisions, {looks} positions looked at closely.", game=game.name,
+          games=played, seats=seats, decisions=f"{report.decisions:,}", looks=f"{report.close_looks:,}")
+    )  # fmt: skip
+    variants = _.plural("{n} combination of options", "{n} combinations of options", len(report.options))
+    checks = ", ".join([PLAY, *(check.name for check in CHECKS)])
+    console.print(_("Played: {variants}. Checked: {checks}.", variants=variants, checks=checks))
+    never = report.never_asked(game)
+    if never:
+        console.print(_("Never asked, so not covered: {kinds}.", kinds=", ".join(never)))
+    if report.ok:
+        console.print(_("Nothing was found."))
+        return
+    abouts = {check.name: check.about for check in CHECKS}
+    for name in report.checks():
+        count = sum(finding.check == name for finding in report.findings)
+        heading = _.plural("{check}: {n} game failed.", "{check}: {n} games failed.", count, check=name)
+        console.print("", heading + (f" {abouts[name]}" if abouts.get(name) else ""), sep="\n", style="bold")
+        for finding, path in kept:
+            if finding.check == name:
+                console.print("  " + finding.sentence)
+                console.print("  " + _("See it with: contado show {path}", path=path), style="dim")

@@ -1,0 +1,75 @@
+"""What a person hands to a command, read and checked: seats, options, files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from contado.core import registry
+from contado.core.errors import BadOption, BadRecord, ContadoError
+from contado.core.game import Game
+from contado.core.language import Language, language
+from contado.core.options import Choice, parse_pairs
+from contado.core.record import Record
+
+# How the file names of records end.
+RECORD = ".contado"
+
+
+def words(code: str, game: Game | None = None) -> Language:
+    """Return the language with a game's catalogue and the command's own."""
+    return language(code, *([game.package] if game is not None and game.package else []), "contado")
+
+
+def seat_names(text: str) -> list[str]:
+    """Split ``greedy:noise=2,depth=3,random`` into seats: a pair name=value belongs to the name before it."""
+    seats: list[str] = []
+    for part in (part.strip() for part in text.split(",")):
+        if not part:
+            raise BadOption(f"The seats {text!r} have an empty one; they are written as in you,greedy.")
+        if seats and ":" in seats[-1] and "=" in part and ":" not in part:
+            seats[-1] += "," + part
+        else:
+            seats.append(part)
+    return seats
+
+
+def options(given: Sequence[str], game: Game) -> dict[str, object]:
+    """Return the options of the command line, not yet checked against the game's."""
+    pairs: dict[str, object] = {}
+    for text in given:
+        one = parse_pairs(text, game.name)
+        if not one:
+            raise BadOption(f"{game.name}: {text!r} is not of the form name=value.")
+        pairs |= one
+    return pairs
+
+
+def components(files: Sequence[Path], game: Game) -> tuple[list[str], dict[str, object]]:
+    """Add data files to the game; return their texts and the options that choose them."""
+    texts = [read_text(file) for file in files]
+    chosen: dict[str, object] = {}
+    for file, text in zip(files, texts, strict=True):
+        try:
+            name = game.add_components(text)
+        except ContadoError as error:
+            raise ContadoError(f"{file}: {error}") from None
+        chosen |= {option.name: name for option in game.options if isinstance(option, Choice) and name in option.values}
+    return texts, chosen
+
+
+def read_text(path: Path) -> str:
+    """Return what is in a file, or say that it is no text."""
+    try:
+        return path.read_text("utf-8")
+    except UnicodeDecodeError:
+        raise ContadoError(f"{path} is not a text file.") from None
+
+
+def record(path: Path) -> tuple[Game, Record]:
+    """Return the record in a file and its game, or say what is wrong with it."""
+    try:
+        read = Record.read(read_text(path))
+        return registry.game(read.game), read
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}") from None

@@ -1,0 +1,57 @@
+"""``contado play``: a game in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from contado.cli import given
+from contado.cli.arguments import Usage, add_language, add_options, command, seed
+from contado.core import registry
+from contado.core.errors import ContadoError
+
+if TYPE_CHECKING:
+    from contado.cli.arguments import Commands
+
+SEATS = "you,greedy"
+
+
+def add(commands: Commands) -> None:
+    """Add the subcommand."""
+    one = command(commands, "play", run, "Play a game in the terminal, against bots or with others at one screen.")
+    one.add_argument("game", metavar="GAME", nargs="?", help="the game; may be left out with --resume")
+    one.add_argument("--seats", metavar="NAMES", help=f"who plays, seat by seat: you or bots (default: {SEATS})")
+    add_options(one)
+    one.add_argument("--seed", metavar="TEXT", type=seed, help="the same seed gives the same game")
+    one.add_argument("--save", metavar="FILE", type=Path, help="keep the game in this file as it goes on")
+    one.add_argument("--resume", metavar="FILE", type=Path, help="go on with a game that was saved")
+    one.add_argument("--no-confirm", action="store_true", help="do not ask again at the end of a turn")
+    one.add_argument("--hints", action="store_true", help="show what each choice costs and gains in a bot's eyes")
+    add_language(one)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play in the terminal."""
+    from contado.terminal.play import play
+
+    if arguments.resume is not None:
+        game, record = given.record(arguments.resume)
+        if arguments.game is not None and registry.game(arguments.game) is not game:
+            other = registry.game(arguments.game).name
+            raise ContadoError(f"{arguments.resume} is a game of {game.name}, not of {other}.")
+        if arguments.seats or arguments.option or arguments.seed:
+            raise Usage("A game that is resumed keeps its seats, options and seed: leave these out.")
+        given.components(arguments.data, game)
+        seats, options = record.seats, dict[str, object](record.options)
+    elif arguments.game is None:
+        raise Usage(f"Say which game, as in contado play milestones; there are {', '.join(registry.games())}.")
+    else:
+        game = registry.game(arguments.game)
+        seats = given.seat_names(arguments.seats or SEATS)
+        options = given.components(arguments.data, game)[1] | given.options(arguments.option, game)
+        game.settings(len(seats), options)
+    return play(
+        game, seats, options, arguments.seed, arguments.language, arguments.save, arguments.resume,
+        confirm=not arguments.no_confirm, hints=arguments.hints,
+    )  # fmt: skip

@@ -1,0 +1,26 @@
+"""How commands print: JSON for other programs, progress for the patient."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from contado.arena.tables import plain_console
+
+
+def print_json(data: object) -> None:
+    """Print data for other programs."""
+    print(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+@contextmanager
+def progress_bar(text: str, total: int) -> Iterator[Callable[[int], None]]:
+    """Show how far the work is, on stderr and only on a terminal; give the function that moves it on."""
+    console = plain_console(stderr=True)
+    columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(text, total=total)
+        yield lambda steps: bar.advance(task, steps)

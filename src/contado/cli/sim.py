@@ -1,0 +1,95 @@
+"""``contado sim``: many games between bots, and what came out."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from contado.arena.simulation import GameResult, Match, default_processes, simulate
+from contado.arena.statistics import Statistics
+from contado.arena.tables import plain_console, simulation_tables
+from contado.cli import given
+from contado.cli.arguments import add_language, add_many_games, add_options, command
+from contado.cli.printing import print_json, progress_bar
+from contado.core import registry
+from contado.core.game import Game
+from contado.core.language import Language
+
+if TYPE_CHECKING:
+    from contado.cli.arguments import Commands
+
+
+def add(commands: Commands) -> None:
+    """Add the subcommand."""
+    one = command(commands, "sim", run, "Have bots play many games, seats taken in turn, and tell what came out.")
+    one.add_argument("game", metavar="GAME", help="the game")
+    one.add_argument(
+        "--seats", metavar="BOTS", required=True, help="the bots, such as greedy,random or greedy:noise=2,random,random"
+    )
+    add_many_games(one)
+    add_options(one)
+    one.add_argument("--json", action="store_true", help="print JSON")
+    one.add_argument("--save-records", metavar="FOLDER", type=Path, help="keep the record of every game in this folder")
+    add_language(one)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play the games and print the statistics."""
+    game = registry.game(arguments.game)
+    folder: Path | None = arguments.save_records
+    texts, chosen = given.components(arguments.data, game)
+    options = chosen | given.options(arguments.option, game)
+    match = Match(given.seat_names(arguments.seats), options, arguments.seed, folder is not None)
+    match.check(game)
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+    _ = given.words(arguments.language, game)
+    processes = arguments.processes or default_processes(arguments.games)
+    with progress_bar(_("Games"), arguments.games) as advance:
+        results = simulate(game, match, arguments.games, processes, texts, advance)
+    if folder is not None:
+        save(results, game, folder)
+    statistics = Statistics(results, game.sources)
+    if arguments.json:
+        print_json(
+            {
+                "game": game.id,
+                "rules": game.rules_version,
+                "options": game.settings(len(match.bots), match.options),
+                "seats": match.bots,
+                "seed": match.seed,
+                "statistics": statistics.to_json(),
+            }
+        )
+    else:
+        print_simulation(game, match, statistics, folder, _)
+    return 0
+
+
+def save(results: Sequence[GameResult], game: Game, folder: Path) -> None:
+    """Write the record of every game into the folder."""
+    for result in results:
+        (folder / f"{game.id}-{result.number:05d}{given.RECORD}").write_text(result.record, "utf-8")
+
+
+def print_simulation(game: Game, match: Match, statistics: Statistics, folder: Path | None, _: Language) -> None:
+    """Print what was played and the tables."""
+    console = plain_console()
+    played = _.plural(
+        "{game}, {n} game, seed {seed}: {bots}.", "{game}, {n} games, seed {seed}: {bots}.", statistics.games,
+        game=game.name, seed=match.seed, bots=", ".join(match.bots),
+    )  # fmt: skip
+    console.print(played)
+    if match.options:
+        pairs = ", ".join(f"{name}={value}" for name, value in match.options.items())
+        console.print(_("Options: {options}.", options=pairs))
+    console.print("", simulation_tables(statistics, game, _), sep="\n")
+    if statistics.games % len(match.bots):
+        console.print(
+            _("{games} games cannot be shared out evenly: not every bot had every seat equally often.",
+              games=statistics.games)
+        )  # fmt: skip
+    if folder is not None:
+        console.print(_("The records are in {folder}.", folder=folder))
