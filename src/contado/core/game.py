@@ -10,7 +10,6 @@ from contado.core.drawing import Picture
 from contado.core.errors import BadOption, ContadoError, IllegalAction, NotYourTurn
 from contado.core.event import Event
 from contado.core.language import ENGLISH, Language, language
-from contado.core.ledger import Ledger
 from contado.core.luck import Luck
 from contado.core.notation import parse_move
 from contado.core.options import Option, Settings, read_settings, value_text
@@ -178,10 +177,7 @@ class Game:
 
     def play(self, state: State, seat: int, text: str) -> list[int]:
         """Carry out a typed move for a seat; return the actions. Refused, it changes nothing."""
-        if state.over:
-            raise NotYourTurn("The game is over.")
-        if state.decider != seat:
-            raise NotYourTurn(f"It is not seat {seat + 1}'s turn: seat {state.decider + 1} decides now.")
+        self.check_turn(state, seat)
         actions = self.parse(state, text)
         for action in actions:
             state.apply(action)
@@ -197,10 +193,6 @@ class Game:
         offered = ", ".join(space[option].notation for option in state.legal[:8])
         more = ", ..." if len(state.legal) > 8 else ""
         return f"{space[action].notation!r} is not possible now; possible: {offered}{more}."
-
-    def bare_ledger(self, seats: int) -> Ledger:
-        """Return the ledger of a game that begins."""
-        return Ledger.empty(seats)
 
     def read_stack(self, rows: Sequence[Sequence[Any]]) -> list[Decision[Any]]:
         """Return the decisions that `Decision.to_json` wrote."""
@@ -268,12 +260,16 @@ class Game:
         """Return the whole picture as one SVG text."""
         return self.picture(view, _).svg(width, theme)
 
-    def check_seat(self, state: State, seat: int, action: int) -> None:
-        """Refuse an action of a seat that is not to move, or that is not offered."""
+    def check_turn(self, state: State, seat: int) -> None:
+        """Refuse a seat that is not to move."""
         if state.over:
             raise NotYourTurn("The game is over.")
         if seat != state.decider:
             raise NotYourTurn(f"It is not seat {seat + 1}'s turn: seat {state.decider + 1} decides now.")
+
+    def check_seat(self, state: State, seat: int, action: int) -> None:
+        """Refuse an action of a seat that is not to move, or that is not offered."""
+        self.check_turn(state, seat)
         if action not in state.legal:
             raise IllegalAction(self.refusal(state, action))
 
