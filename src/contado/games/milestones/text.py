@@ -2,7 +2,8 @@
 
 Signs rather than colours: ``═`` ``/`` ``\\`` road, ``▲`` milestone, ``□`` market, ``■`` market with a flour sack,
 ``⌂`` house, two letters of a good for the bonus tile in a triangle, ``#`` cover tile, ``*`` bonus tile on a worker,
-``►`` pawn, ``[ ]`` what can be chosen now. A view may say how many columns there are (``columns``); 100 if it says nothing.
+``►`` pawn, ``[ ]`` what can be chosen now. A view may say how many columns there are (``columns``); 100 if it
+says nothing.
 """
 
 from __future__ import annotations
@@ -367,7 +368,7 @@ def advice_lines(page: Page, player: Mapping[str, Any]) -> list[Line]:
     if held > 3:
         notes.append(_.plural("the castle would take {n} good", "the castle would take {n} goods", held - 3))
     if len(numbers) > 2:
-        notes.append(_("the castle covers a worker"))
+        notes.append(_("the castle would cover a worker"))
     return page.flow("", [[(note, "dim")] for note in notes], "   ")
 
 

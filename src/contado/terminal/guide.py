@@ -1,0 +1,60 @@
+"""What a newcomer is told: the welcome, and the help."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from contado.core.game import Game, Line
+from contado.core.language import Language
+from contado.terminal.menu import REVEALS, in_columns
+from contado.terminal.screen import Screen
+
+
+def welcome(screen: Screen, game: Game, people: Sequence[str], others: Sequence[str], _: Language) -> None:
+    """Say what the game is about, who plays, and what to type."""
+    screen.clear()
+    screen.rule(_("Welcome to {game}", game=_(game.name)), "strong")
+    screen.say(_(game.about))
+    screen.blank()
+    if people and others:
+        screen.say(_("At this keyboard: {people}. Bots: {bots}.", people=_.join([*people]), bots=_.join([*others])))
+    elif people:
+        screen.say(_("At this keyboard: {people}.", people=_.join([*people])))
+    screen.say(
+        _(
+            "You are always asked one small thing at a time: type the number of your choice and press Enter. "
+            "u takes a choice back, ? helps, q saves and leaves."
+        )
+    )
+    screen.say(_("In [brackets] on the board stands what you can choose now."), "dim")
+    screen.blank()
+
+
+def commands(_: Language) -> list[tuple[str, str]]:
+    """Return every command with what it does."""
+    return [
+        ("1, 2, …", _("choose an option by its number")),
+        (_("a move"), _("choose it by its notation; several with ; between them")),
+        ("u", _("take your last choice back")),
+        ("h", _("a hint: what a bot would do")),
+        ("b", _("show the board again")),
+        ("o", _("points by source")),
+        ("l", _("the whole log")),
+        ("s", _("save now")),
+        ("q", _("save and leave")),
+        ("?", _("this help")),
+    ]
+
+
+def help_page(screen: Screen, options: Sequence[Mapping[str, Any]], _: Language) -> None:
+    """Write the commands, and how the present options are typed."""
+    screen.rule(_("What you can type"), "strong")
+    screen.lines([[(f" {key:<10}", "strong"), (words, "")] for key, words in commands(_)])
+    screen.say(_("{sign} marks what cannot be taken back, because something becomes known.", sign=REVEALS), "dim")
+    if options:
+        screen.rule(_("Your options in notation"))
+        items: list[Line] = [
+            [(f"{number:>2} ", "dim"), (option["notation"], "strong")] for number, option in enumerate(options, 1)
+        ]
+        screen.lines(in_columns(items, screen.columns))

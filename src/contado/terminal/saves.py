@@ -1,0 +1,46 @@
+"""Records on disk, for the terminal."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+from contado.core.errors import BadRecord, ContadoError
+
+SUFFIX = ".contado"
+
+
+class CannotSave(ContadoError):
+    """The file cannot be written."""
+
+
+def default_path(game: str, seed: str, folder: Path | None = None) -> Path:
+    """Return a file name that is not taken yet, from the game and its seed."""
+    stem = f"{game}-" + (re.sub(r"[^A-Za-z0-9._-]+", "-", seed).strip("-.")[:40] or "game")
+    place = Path() if folder is None else folder
+    path, twin = place / (stem + SUFFIX), 1
+    while path.exists():
+        twin += 1
+        path = place / f"{stem}-{twin}{SUFFIX}"
+    return path
+
+
+def save(path: Path, text: str) -> None:
+    """Write the text so that a crash leaves the old file or the new one, never half of one."""
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_text(text, encoding="utf-8")
+        os.replace(part, path)
+    except OSError as error:
+        raise CannotSave(f"The game cannot be saved in {path}: {error.strerror or error}.") from None
+
+
+def load(path: Path) -> str:
+    """Return the text of a record."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadRecord(f"The record {path} cannot be read: {error.strerror or error}.") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path} is not a Contado record: it is not text.") from None

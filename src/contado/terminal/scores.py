@@ -1,0 +1,65 @@
+"""Points by source as a table, and the result of a finished game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich import box
+from rich.table import Table as Grid
+from rich.text import Text
+
+from contado.core.language import Language
+from contado.core.state import State
+from contado.terminal.screen import STYLES, Screen
+
+
+def breakdown(state: State, names: Sequence[str], _: Language) -> Grid:
+    """Return the points of every seat by source, with the totals."""
+    game, ledger = state.game, state.ledger
+    booked = [ledger.by_source(seat) for seat in range(state.seats)]
+    grid = Grid(box=box.SIMPLE_HEAD, show_footer=True, pad_edge=False)
+    grid.add_column(_("points from"), footer=_("total"))
+    for seat, name in enumerate(names):
+        heading = Text(name, STYLES.get(f"seat{seat}", "bold"))
+        grid.add_column(heading, footer=str(ledger.totals[seat]), justify="right")
+    for source, id in enumerate(game.sources):
+        if any(source in points for points in booked):
+            grid.add_row(game.source_words(id, _), *(str(points.get(source, 0)) for points in booked))
+    return grid
+
+
+def show_result(screen: Screen, state: State, names: Sequence[str], seed: str, _: Language) -> None:
+    """Write who won, the points by source, what broke a tie, and the seed."""
+    outcome = state.game.outcome(state)
+    winners = [names[seat] for seat in outcome.winners]
+    screen.rule(_("The game is over"), "strong")
+    if len(winners) == 1:
+        screen.say(_("{who} wins.", who=winners[0]), "strong")
+    elif winners:
+        screen.say(_("{who} share the victory.", who=_.join(winners)), "strong")
+    else:
+        screen.say(_("Nobody wins."), "strong")
+    screen.show(breakdown(state, names, _))
+    for seat in sorted(range(state.seats), key=lambda one: outcome.places[one]):
+        points = _.plural("{n} point", "{n} points", outcome.totals[seat])
+        screen.say(_("{place}. {who}, {points}", place=outcome.places[seat], who=names[seat], points=points))
+    for line in tie_notes(state, names, _):
+        screen.say(line, "dim")
+    screen.say(_("Seed of this game: {seed}", seed=seed), "dim")
+
+
+def tie_notes(state: State, names: Sequence[str], _: Language) -> list[str]:
+    """Say how seats with the same total were told apart, or that they were not."""
+    outcome = state.game.outcome(state)
+    notes: list[str] = []
+    for total in sorted(set(outcome.totals), reverse=True):
+        tied = [seat for seat in range(state.seats) if outcome.totals[seat] == total]
+        if len(tied) < 2:
+            continue
+        who = _.join([names[seat] for seat in tied])
+        if len({outcome.places[seat] for seat in tied}) == 1:
+            notes.append(_("{who} are equal in the tie-break too and share their place.", who=who))
+            continue
+        values = ", ".join(f"{names[seat]} {'/'.join(map(str, state.game.tie_break(state, seat)))}" for seat in tied)
+        notes.append(_("{who} have the same points; the tie-break decides: {values}.", who=who, values=values))
+    return notes

@@ -1,0 +1,125 @@
+"""The screen: styled lines of a game's text, sentences, tables; and the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+
+from rich.console import Console, RenderableType
+from rich.rule import Rule
+from rich.text import Text
+
+from contado.core.game import Game, Line
+from contado.core.language import Language, language
+
+# The names that games give to styles, as rich writes them. All signs can be read without them.
+STYLES = {
+    "dim": "dim",
+    "strong": "bold",
+    "can": "bold green",
+    "cannot": "red",
+    "seat0": "bold bright_blue",
+    "seat1": "bold dark_orange",
+    "seat2": "bold dark_cyan",
+    "seat3": "bold hot_pink",
+    "road": "bold yellow",
+    "milestone": "bold yellow",
+    "market": "bold magenta",
+    "house": "bold red",
+    "good.stone": "bright_white",
+    "good.wood": "green",
+    "good.sand": "yellow",
+    "good.grain": "bright_yellow",
+    "good.coin": "cyan",
+    "gain": "green",
+    "cost": "red",
+}
+
+# Where the terminal cannot show a sign, another stands for it.
+PLAIN_SIGNS = str.maketrans(
+    {
+        "═": "=", "▲": "^", "□": "m", "■": "M", "⌂": "H", "►": ">", "●": "o", "·": ".", "│": "|", "¹": "1",
+        "⚑": "!", "›": ">", "→": ">", "−": "-", "…": "~", "─": "-", "★": "*",
+    }
+)  # fmt: skip
+
+Read = Callable[[str], str]
+
+
+class Leave(Exception):
+    """The person at the keyboard goes away: Ctrl-C, Ctrl-D, the end of the input."""
+
+
+class Screen:
+    """Writes to a console and reads from the keyboard."""
+
+    def __init__(self, console: Console | None = None, read: Read | None = None) -> None:
+        self.console = Console(highlight=False) if console is None else console
+        self._read = _keyboard() if read is None else read
+        self.plain = not self.console.encoding.lower().startswith("utf")
+
+    @property
+    def columns(self) -> int:
+        """How wide boards and lists may be."""
+        return min(100, self.console.width)
+
+    def lines(self, lines: Iterable[Line]) -> None:
+        """Write the lines of a board; what does not fit is cut off rather than wrapped."""
+        for line in lines:
+            text = Text(no_wrap=True, overflow="crop", end="")
+            for part, style in line:
+                text.append(self.signs(part), STYLES.get(style, ""))
+            self.console.print(text, soft_wrap=False, crop=True)
+
+    def say(self, words: str, style: str = "") -> None:
+        """Write a sentence, wrapped between words."""
+        self.console.print(Text(self.signs(words), STYLES.get(style, style)))
+
+    def blank(self) -> None:
+        """Write an empty line."""
+        self.console.print()
+
+    def show(self, thing: RenderableType) -> None:
+        """Write a table."""
+        self.console.print(thing)
+
+    def rule(self, title: str, style: str = "") -> None:
+        """Write a line across with a title in it."""
+        text = Text(self.signs(title), STYLES.get(style, style))
+        self.console.print(
+            Rule(text, align="left", characters="-" if self.plain else "─", style="dim"), width=self.columns
+        )
+
+    def clear(self) -> None:
+        """Begin a new page; where the output is no terminal, an empty line will do."""
+        if self.console.is_terminal:
+            self.console.clear()
+        else:
+            self.console.print()
+
+    def ask(self, prompt: str = "› ") -> str:
+        """Read a line; Ctrl-C, Ctrl-D and the end of the input all mean to leave."""
+        try:
+            return self._read(self.signs(prompt)).strip()
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            raise Leave from None
+
+    def signs(self, text: str) -> str:
+        """Return the text in signs that the terminal can show."""
+        if not self.plain:
+            return text
+        return text.translate(PLAIN_SIGNS).encode(self.console.encoding, "replace").decode(self.console.encoding)
+
+
+def _keyboard() -> Read:
+    """Return `input`, with the line editing that a person is used to where there is any."""
+    with suppress(ImportError):
+        import readline  # noqa: F401
+    return input
+
+
+def terminal_language(game: Game, code: str) -> Language:
+    """Return a language with the catalogues of the game, the table and the terminal."""
+    packages = ("contado.terminal", "contado.table")
+    return language(code, *((game.package, *packages) if game.package else packages))

@@ -1,0 +1,378 @@
+"""A game at the terminal: people at one keyboard, and bots."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from contado.core.errors import ContadoError
+from contado.core.game import Game
+from contado.table.log import LogLine
+from contado.table.seat import typed_seat
+from contado.table.table import Phase, Table
+from contado.terminal import saves
+from contado.terminal.guide import help_page, welcome
+from contado.terminal.menu import menu_lines
+from contado.terminal.scores import breakdown, show_result
+from contado.terminal.screen import Leave, Read, Screen, terminal_language
+
+# So many lines about the others are told before a choice; `l` tells all.
+NEWS_LIMIT = 12
+
+
+def play(
+    game: Game,
+    seats: Sequence[str] = (),
+    options: Mapping[str, object] | None = None,
+    seed: str | None = None,
+    language: str = "en",
+    save: Path | None = None,
+    resume: Path | None = None,
+    confirm: bool = True,
+    hints: bool = False,
+    console: Console | None = None,
+    read: Read | None = None,
+) -> int:
+    """Play a game to its end, or until somebody leaves; return the exit status of a command.
+
+    A seat is ``you`` or ``you:Anna`` for a person at this keyboard, or else a bot. With `resume`, the record says who
+    plays what; it is saved to the same file again unless `save` names another.
+    """
+    if resume is not None:
+        table = Table.resume(saves.load(resume), confirm, game)
+    else:
+        chosen = str(secrets.randbelow(1_000_000)) if seed is None else seed
+        table = Table(game, [typed_seat(seat) for seat in seats], options, chosen, confirm)
+    return Session(table, language, save or resume, hints, Screen(console, read)).run(resume is not None)
+
+
+class Session:
+    """One sitting: the table, the screen, the file, and what each person has seen."""
+
+    def __init__(self, table: Table, language: str, path: Path | None, hints: bool, screen: Screen) -> None:
+        self.table = table
+        self.game = table.game
+        self.language = terminal_language(table.game, language)
+        self.path = path
+        self.hints = hints
+        self.screen = screen
+        self.names = table.names(self.language)
+        self.people = [seat for seat, one in enumerate(table.seats) if one.is_person]
+        # For each seat the place in the log up to which the person at it was told.
+        self.told = [0] * len(table.seats)
+        # Whose turn of the game was last on the screen; another one begins a new page.
+        self.shown: tuple[int, int] | None = None
+        # Why the rest of several moves was not carried out.
+        self.refused = ""
+
+    def run(self, resumed: bool) -> int:
+        """Play until the game is over or somebody leaves."""
+        _ = self.language
+        try:
+            self.open(resumed)
+            while self.table.phase is not Phase.OVER:
+                if self.table.phase is Phase.BOT:
+                    self.let_bots_act()
+                else:
+                    self.take_turn(self.table.awaited)
+            self.close()
+        except Leave:
+            self.depart()
+        except _PlayedEnough:
+            pass
+        return 0
+
+    # Beginning and end
+
+    def open(self, resumed: bool) -> None:
+        """Welcome the people; a resumed game goes on where it was."""
+        _ = self.language
+        others = [name for seat, name in enumerate(self.names) if seat not in self.people]
+        if resumed:
+            self.told = [self.table.happened] * len(self.told)
+            self.screen.say(_("The game goes on at move {n}.", n=self.table.moves))
+            return
+        welcome(self.screen, self.game, [self.names[seat] for seat in self.people], others, _)
+        if self.people:
+            self.screen.ask(_("Press Enter to begin. "))
+        self.autosave()
+
+    def close(self) -> None:
+        """Show how it ended, and offer to keep the record."""
+        _ = self.language
+        seat = self.people[0] if len(self.people) == 1 else None
+        self.autosave()
+        self.screen.clear()
+        self.show_board(seat)
+        self.show_news(self.table.log(seat, _, min(self.told)))
+        show_result(self.screen, self.table.state, self.names, self.table.seed, _)
+        if self.path is not None:
+            self.screen.say(_("The record is in {path}.", path=self.path), "dim")
+        elif self.people:
+            answer = self.screen.ask(_("Press Enter to leave, or type s to keep the record. "))
+            if answer.lower() in ("s", "save"):
+                self.save()
+
+    def depart(self) -> None:
+        """Leave with the game saved, whatever happened at the keyboard."""
+        _ = self.language
+        if self.table.phase is Phase.OVER and self.path is None:
+            return
+        self.save()
+
+    def save(self) -> None:
+        """Write the record; without a file name so far, take one in the current folder."""
+        _ = self.language
+        if self.path is None:
+            self.path = saves.default_path(self.game.id, self.table.seed)
+        try:
+            saves.save(self.path, str(self.table.record()))
+        except saves.CannotSave as error:
+            self.screen.say(str(error), "cannot")
+            return
+        self.screen.say(_("Saved in {path}.", path=self.path))
+
+    def autosave(self) -> None:
+        """Keep the file up to date, if there is one, without a word."""
+        if self.path is not None:
+            saves.save(self.path, str(self.table.record()))
+
+    # Bots
+
+    def let_bots_act(self) -> None:
+        """Let the bots decide until a person is asked or the game is over."""
+        _ = self.language
+        if not self.screen.console.is_terminal:
+            while self.table.bot_to_move():
+                self.table.bot_act()
+            return
+        with self.screen.console.status("") as status:
+            while self.table.bot_to_move():
+                status.update(_("{who} is thinking ...", who=self.names[self.table.awaited]))
+                self.table.bot_act()
+
+    # People
+
+    def take_turn(self, seat: int) -> None:
+        """Show a person what there is to decide, and carry out what is typed."""
+        self.hand_over(seat)
+        view = self.table.view(seat, self.language)
+        self.show_page(seat, view)
+        while not self.answer(seat, view):
+            pass
+
+    def hand_over(self, seat: int) -> None:
+        """Pass the keyboard to another person; what the one before may see is covered first."""
+        _ = self.language
+        if self.shown is not None and self.shown[0] == seat:
+            return
+        before = None if self.shown is None else self.shown[0]
+        if len(self.people) > 1 and self.hides_anything():
+            self.screen.clear()
+            self.screen.rule(self.names[seat], f"seat{seat}")
+            self.screen.ask(_("{who}, it is your turn. Press Enter when only you look. ", who=self.names[seat]))
+        elif len(self.people) > 1 and before is not None:
+            self.screen.say(_("Now it is {who}'s turn.", who=self.names[seat]), f"seat{seat}")
+
+    def hides_anything(self) -> bool:
+        """Say whether the people at this keyboard know different things."""
+        known = [self.table.state.facts(seat) for seat in self.people]
+        return any(facts != known[0] for facts in known)
+
+    def show_page(self, seat: int, view: Mapping[str, Any]) -> None:
+        """Write the board, the news and the question."""
+        turn = (seat, self.table.state.turn)
+        if self.screen.console.is_terminal or turn != self.shown:
+            self.screen.clear()
+            self.screen.rule(self.title(seat), f"seat{seat}")
+            self.show_board(seat)
+        self.shown = turn
+        self.show_news(self.table.log(seat, self.language, self.told[seat]))
+        self.show_question(view)
+        if self.refused:
+            self.screen.say(self.refused, "cannot")
+            self.refused = ""
+
+    def title(self, seat: int) -> str:
+        """Name the game and the person who is asked."""
+        _ = self.language
+        return _("{game}: {who} to decide", game=_(self.game.name), who=self.names[seat])
+
+    def show_board(self, seat: int | None) -> None:
+        """Write the boards as the seat may see them."""
+        view = {**self.table.view(seat, self.language), "columns": self.screen.columns}
+        self.screen.lines(self.game.text(view, self.language))
+
+    def show_news(self, lines: Sequence[LogLine]) -> None:
+        """Tell what happened since this person's last choice, a line for each move."""
+        told = [list(group) for _key, group in groupby(lines, lambda line: (line.move, line.seat))]
+        if not told:
+            return
+        _ = self.language
+        self.screen.rule(_("What happened"))
+        if len(told) > NEWS_LIMIT:
+            left_out = len(told) - NEWS_LIMIT
+            self.screen.say(
+                _.plural("{n} line before these: type l for it.", "{n} lines before these: type l for them.", left_out),
+                "dim",
+            )
+        for move in told[-NEWS_LIMIT:]:
+            self.screen.say(" ".join(line.words for line in move), f"seat{move[0].seat}" if move[0].seat >= 0 else "")
+
+    def show_question(self, view: Mapping[str, Any]) -> None:
+        """Write the prompt and the options."""
+        _ = self.language
+        begun = view["table"]["begun"]
+        prompt = view["decision"]["prompt"]
+        self.screen.rule(f"{begun} → {prompt}" if begun else prompt, "strong")
+        if view["options"]:
+            self.screen.lines(menu_lines(self.game, view["options"], self.screen.columns, _))
+            if self.hints:
+                self.give_hint(view)
+        else:
+            self.screen.say(_("Enter: it stands.   u: take your last choice back."))
+
+    def answer(self, seat: int, view: Mapping[str, Any]) -> bool:
+        """Read one line and do what it says; return whether the question has been dealt with."""
+        _ = self.language
+        typed = self.screen.ask()
+        command = COMMANDS.get(typed.lower())
+        offered = {option["notation"].lower() for option in view["options"]}
+        try:
+            if command is not None and typed.lower() not in offered:
+                return command(self, seat, view)
+            if self.table.phase is Phase.HELD:
+                return self.answer_held(seat, typed)
+            if not typed:
+                self.screen.say(_("Type the number of your choice, or ? for help."))
+                return False
+            return self.choose(seat, typed)
+        except ContadoError as error:
+            self.screen.say(str(error), "cannot")
+            return False
+
+    def choose(self, seat: int, typed: str) -> bool:
+        """Carry out one choice or several, by number or notation, until one is refused."""
+        chosen = False
+        for part in filter(None, (part.strip() for part in typed.split(";"))):
+            told = self.table.happened
+            try:
+                self.table.act(seat, self.read_choice(part))
+            except ContadoError as error:
+                if not chosen:
+                    raise
+                # The page is written anew for what was accepted: the refusal must not be lost with the old one.
+                self.refused = str(error)
+                break
+            self.told[seat] = self.told[seat] if chosen else told
+            chosen = True
+        if chosen:
+            self.autosave()
+        return chosen
+
+    def read_choice(self, typed: str) -> int | str:
+        """Return the option with a number, or the typed notation."""
+        if not typed.isdecimal():
+            return typed
+        options = self.table.state.options()
+        if not 1 <= int(typed) <= len(options):
+            _ = self.language
+            raise ContadoError(_("There is no option {n}: they go from 1 to {last}.", n=typed, last=len(options)))
+        return options[int(typed) - 1]
+
+    def answer_held(self, seat: int, typed: str) -> bool:
+        """Let a complete turn stand, or ask again."""
+        _ = self.language
+        if typed.lower() in ("", "y", "yes", "ok", "1"):
+            self.table.confirm(seat)
+            self.told[seat] = self.table.happened
+            self.autosave()
+            return True
+        self.screen.say(_("Your turn is complete: press Enter to let it stand, or u to take your last choice back."))
+        return False
+
+    # Commands: each returns whether the question has been dealt with.
+
+    def undo(self, seat: int, view: Mapping[str, Any]) -> bool:
+        """Take the last choice back."""
+        self.table.undo(seat)
+        self.told[seat] = self.table.happened
+        self.autosave()
+        return True
+
+    def give_hint(self, view: Mapping[str, Any]) -> None:
+        """Say what a bot would do."""
+        _ = self.language
+        action = self.table.hint(self.table.awaited)
+        for number, option in enumerate(view["options"], 1):
+            if option["index"] == action:
+                self.screen.say(_("Hint: {n}, {words}", n=number, words=option["words"]), "dim")
+
+    def hint(self, seat: int, view: Mapping[str, Any]) -> bool:
+        """Give a hint."""
+        self.give_hint(view)
+        return False
+
+    def board(self, seat: int, view: Mapping[str, Any]) -> bool:
+        """Show the board and the question again."""
+        self.show_board(seat)
+        self.show_question(view)
+        return False
+
+    def log(self, seat: int, view: Mapping[str, Any]) -> bool:
+        """Show the whole log, with the numbers of the moves."""
+        _ = self.language
+        self.screen.rule(_("The log"))
+        for line in self.table.log(seat, _):
+            self.screen.say(f"{line.move:>4}  {line.words}", f"seat{line.seat}" if line.seat >= 0 else "")
+        self.show_question(view)
+        return False
+
+    def scores(self, seat: int, view: Mapping[str, Any]) -> bool:
+        """Show the points by source."""
+        self.screen.show(breakdown(self.table.state, self.names, self.language))
+        return False
+
+    def write(self, seat: int, view: Mapping[str, Any]) -> bool:
+        """Save now."""
+        self.save()
+        return False
+
+    def help(self, seat: int, view: Mapping[str, Any]) -> bool:
+        """Show the help."""
+        help_page(self.screen, view["options"], self.language)
+        return False
+
+    def quit(self, seat: int, view: Mapping[str, Any]) -> bool:
+        """Ask whether to save, and leave."""
+        _ = self.language
+        path = self.path or saves.default_path(self.game.id, self.table.seed)
+        self.screen.say(_("Enter: save in {path} and leave.   x: leave without saving.   n: play on.", path=path))
+        answer = self.screen.ask().lower()
+        if answer in ("n", "no"):
+            self.show_question(view)
+            return False
+        if answer != "x":
+            raise Leave
+        raise _PlayedEnough
+
+
+class _PlayedEnough(Exception):
+    """Somebody leaves and does not want the game saved."""
+
+
+COMMANDS = {
+    "u": Session.undo, "undo": Session.undo,
+    "h": Session.hint, "hint": Session.hint,
+    "b": Session.board, "board": Session.board,
+    "l": Session.log, "log": Session.log,
+    "o": Session.scores, "score": Session.scores,
+    "s": Session.write, "save": Session.write,
+    "?": Session.help, "help": Session.help,
+    "q": Session.quit, "quit": Session.quit, "exit": Session.quit,
+}  # fmt: skip

@@ -1,0 +1,140 @@
+"""Watch a record move by move."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console
+
+from contado.core import registry
+from contado.core.game import Game
+from contado.core.record import Record
+from contado.core.state import State
+from contado.table.seat import Seat
+from contado.table.table import Table, recorded_actions
+from contado.terminal import saves
+from contado.terminal.scores import breakdown, show_result
+from contado.terminal.screen import Leave, Read, Screen, terminal_language
+
+
+def watch(
+    record_path: Path,
+    language: str = "en",
+    console: Console | None = None,
+    read: Read | None = None,
+    delay: float = 1.0,
+    pause: Callable[[float], None] = time.sleep,
+    game: Game | None = None,
+) -> int:
+    """Step through a record; return the exit status of a command."""
+    record = Record.read(saves.load(record_path))
+    played = registry.game(record.game) if game is None else game
+    return Watching(record, played, language, Screen(console, read), delay, pause).run()
+
+
+class Watching:
+    """A record with the position after each of its moves."""
+
+    def __init__(
+        self, record: Record, game: Game, language: str, screen: Screen, delay: float, pause: Callable[[float], None]
+    ) -> None:
+        self.record = record
+        self.game = game
+        self.language = terminal_language(game, language)
+        self.screen = screen
+        self.delay = delay
+        self.pause = pause
+        # Whoever played: to watch, no bot is needed, and one that is not installed does no harm.
+        seats = [Seat(name) for name in record.seats]
+        self.table = Table(game, seats, record.options, record.seed, confirm=False)
+        self.names = self.table.names(self.language)
+        self.positions: list[State] = [self.table.state.copy()]
+        for action in recorded_actions(record, game):
+            self.table.act(self.table.awaited, action)
+            # A choice may carry others with it that leave none: those moves end in the same position.
+            after = self.table.state.copy()
+            self.positions += [after] * (self.table.moves - self.last)
+            self.positions[-1] = after
+        self.at = 0
+
+    @property
+    def last(self) -> int:
+        """The number of the last move."""
+        return len(self.positions) - 1
+
+    def run(self) -> int:
+        """Show moves until somebody has seen enough."""
+        self.show()
+        try:
+            while self.answer(self.screen.ask()):
+                pass
+        except Leave:
+            pass
+        return 0
+
+    def answer(self, typed: str) -> bool:
+        """Do what was typed; return whether to go on."""
+        _ = self.language
+        word = typed.lower()
+        if word in ("q", "quit"):
+            return False
+        if word == "":
+            self.go_to(self.at + 1)
+        elif word == "b":
+            self.go_to(self.at - 1)
+        elif word == "a":
+            self.run_on()
+        elif word == "e":
+            self.go_to(self.last)
+        elif word == "o":
+            self.screen.show(breakdown(self.positions[self.at], self.names, _))
+        elif word.isdecimal():
+            self.go_to(int(word))
+        else:
+            self.show_keys()
+        return True
+
+    def go_to(self, move: int) -> None:
+        """Show a move, or say that there is none."""
+        _ = self.language
+        if 0 <= move <= self.last:
+            self.at = move
+            self.show()
+        elif move == self.last + 1:
+            self.screen.say(_("That was the last move."))
+        else:
+            self.screen.say(_("The record has moves 0 to {last}.", last=self.last), "cannot")
+
+    def run_on(self) -> None:
+        """Show one move after another; Ctrl-C stops."""
+        try:
+            while self.at < self.last:
+                self.go_to(self.at + 1)
+                self.pause(self.delay)
+        except KeyboardInterrupt:
+            self.screen.blank()
+
+    def show(self) -> None:
+        """Write the position after the present move, and what happened in it."""
+        _, state, move = self.language, self.positions[self.at], self.record.moves[self.at]
+        title = _("{game}: move {n} of {last}", game=_(self.game.name), n=self.at, last=self.last)
+        self.screen.clear()
+        self.screen.rule(f"{title}   {self.names[move.seat - 1]}: {move.words}" if move.seat else title, "strong")
+        view = {**state.view(None, _), "names": self.names, "columns": self.screen.columns}
+        self.screen.lines(self.game.text(view, _))
+        self.screen.rule(_("What happened"))
+        for line in self.table.log(None, _):
+            if line.move == self.at:
+                self.screen.say(line.words, f"seat{line.seat}" if line.seat >= 0 else "")
+        if state.over:
+            show_result(self.screen, state, self.names, self.record.seed, _)
+        self.show_keys()
+
+    def show_keys(self) -> None:
+        """Say what can be typed."""
+        _ = self.language
+        self.screen.say(
+            _("Enter: next   b: back   a number: go there   a: run on   e: end   o: points   q: leave"), "dim"
+        )
