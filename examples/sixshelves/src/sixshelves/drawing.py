@@ -1,0 +1,100 @@
+"""The table as SVG: whatever can be clicked carries the target that the rules name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from contado.core.drawing import Area, Picture, card, initials, label, mark, player_bar, player_mark, target
+from contado.core.language import Language
+
+from sixshelves.rules import pot_points
+from sixshelves.state import COLOURS, SHELVES
+from sixshelves.words import colour_name, thing
+
+# Colour is never the only sign: each clay has a shape too.
+CLAY: Final = {
+    "red": ("drop", "burgundy"),
+    "white": ("disc", "sand"),
+    "black": ("square", "slate"),
+    "blue": ("diamond", "blue"),
+}
+WIDTH: Final = 460
+SHELF_HEIGHT: Final = 50
+
+
+def draw(view: Mapping[str, Any], _: Language) -> Picture:
+    """Return the kiln and every player's table, the viewer's own first."""
+    first = view["seat"] or 0
+    seats = [(first + at) % view["seats"] for at in range(view["seats"])]
+    can = {option_target for option in view["options"] for option_target in option["targets"]}
+    areas = [kiln_area(view, can, _), *(player_area(view, seat, can, _) for seat in seats)]
+    return Picture(areas, title=_("Six Shelves"))
+
+
+def kiln_area(view: Mapping[str, Any], can: set[str], _: Language) -> Area:
+    """Return the shelves, the hottest on top, with fire and pit below."""
+    facts, low = view["facts"], 44 + SHELVES * SHELF_HEIGHT
+    heading = _("Round {round} of {rounds}", round=facts["round"], rounds=facts["rounds"])
+    background = card(0, 0, WIDTH, low + 62, 12, "card")
+    pieces = label(16, 30, WIDTH - 32, heading, 18, "title")
+    for shelf in range(SHELVES):
+        id, y = f"shelf:{shelf + 1}", low - (shelf + 1) * SHELF_HEIGHT
+        name = _("Shelf {shelf}", shelf=shelf + 1)
+        background += label(20, y + 30, 70, name, 14, "soft")
+        inner = box(100, y, WIDTH - 116, SHELF_HEIGHT - 6) + pot_marks(view, shelf, y + 22, _)
+        pieces += target(id, name, inner, id in can)
+    fire = label(116, low + 36, 150, _("Fire: a die and {n}", n=facts["logs_in"]), 15, "strong")
+    pit = label(306, low + 36, 120, _("Pit: {n}", n=facts["pit"]), 15, "strong")
+    pieces += target("fire", _("Fire"), box(100, low + 6, 180, 46) + fire, "fire" in can)
+    pieces += target("pit", _("Pit"), box(290, low + 6, 154, 46) + pit, "pit" in can)
+    return Area("board", _("Kiln"), WIDTH, low + 62, background, pieces)
+
+
+def box(x: float, y: float, width: float, height: float) -> str:
+    """Return a place where something can lie, and the glow that it has while it can be clicked."""
+    return "".join(card(x, y, width, height, 8, classes) for classes in ("sunk", "aura", "glow"))
+
+
+def pot_marks(view: Mapping[str, Any], shelf: int, y: float, _: Language) -> str:
+    """Return the pot on a shelf, whose it is and its points; on an empty one, what the shelf would add."""
+    pot = view["facts"]["kiln"][shelf]
+    if pot is None:
+        return label(WIDTH - 26, y + 5, 110, f"+{shelf + 1}", 15, "soft end")
+    names, (shape, hue) = view["names"], CLAY[pot["colour"]]
+    points = thing("vp", pot_points(pot["size"], shelf), _)
+    lumps = "".join(mark(shape, hue, 164 + 30 * at, y, 26) for at in range(pot["size"]))
+    owner = player_mark(pot["seat"], initials(names)[pot["seat"]], 124, y, 16)
+    return owner + lumps + label(WIDTH - 26, y + 5, 110, points, 15, "strong end")
+
+
+def player_area(view: Mapping[str, Any], seat: int, can: set[str], _: Language) -> Area:
+    """Return one player's table: clay (or how much of it), logs, patron and baked pots."""
+    player, own = view["facts"]["players"][seat], view["facts"]["players"][seat]["clay"]
+    most = max([*(own or ()), 1])
+    height = 128 + (34 * len(COLOURS) if own is not None else 34)
+    pieces = label(34, 30, 260, view["names"][seat], 18, "title")
+    pieces += label(WIDTH - 16, 30, 140, thing("vp", view["scores"][seat], _), 18, "strong end")
+    for colour, name in enumerate(COLOURS):
+        step = min(34.0, (WIDTH - 130) / most)
+        for at in range(own[colour] if own is not None else 0):
+            id = f"clay:{seat}:{name}:{at + 1}"
+            x, y, said = 130 + step * at, 62 + 34 * colour, thing(name, at + 1, _)
+            glow = f'<circle cx="{x}" cy="{y}" r="15" class="glow"/>'
+            pieces += target(id, said, mark(*CLAY[name], x, y, 26) + glow, id in can)
+        if own is not None:
+            pieces += label(20, 67 + 34 * colour, 90, colour_name(name, _), 14, "soft")
+    if own is None:
+        pieces += label(20, 67, WIDTH - 40, thing("clay", player["lumps"], _), 15)
+    low, id = height - 66, f"logs:{seat}"
+    logs = box(14, low, 130, 30) + label(24, low + 20, 110, thing("log", player["logs"], _), 14)
+    pieces += target(id, _("Logs"), logs, id in can)
+    if player["patron"] is not None:
+        said = _("patron: {colour}", colour=colour_name(player["patron"], _))
+        pieces += label(160, low + 20, 150, said, 14)
+    for at, pot in enumerate(player["showroom"]):
+        step = min(44.0, (WIDTH - 48) / len(player["showroom"]))
+        pieces += mark(*CLAY[pot["colour"]], 28 + step * at, height - 18, 20)
+        pieces += label(40 + step * at, height - 13, 16, str(pot["size"]), 13)
+    background = card(0, 0, WIDTH, height, 12, "card") + player_bar(seat, 14, 14, 12, 20)
+    return Area(f"player:{seat}", view["names"][seat], WIDTH, height, background, pieces)

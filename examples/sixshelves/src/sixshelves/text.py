@@ -1,0 +1,57 @@
+"""The table as text, for the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from contado.core.game import Line
+from contado.core.language import Language
+
+from sixshelves.rules import pot_points
+from sixshelves.state import COLOURS
+from sixshelves.words import colour_name, thing
+
+
+def table_text(view: Mapping[str, Any], _: Language) -> list[Line]:
+    """Return the kiln, the hottest shelf on top, and a line or two for every player."""
+    facts = view["facts"]
+    heading = _("Round {round} of {rounds}", round=facts["round"], rounds=facts["rounds"])
+    pit = _("{n} clay in the pit", n=facts["pit"])
+    lines: list[Line] = [[(heading, "strong"), (" · " + pit, "dim")], []]
+    for shelf in reversed(range(len(facts["kiln"]))):
+        lines.append([(_("shelf {shelf}", shelf=shelf + 1) + "  ", "dim"), *pot_text(view, shelf, _)])
+    lines.append([])
+    for seat in range(view["seats"]):
+        lines += player_text(view, seat, _)
+    return lines
+
+
+def pot_text(view: Mapping[str, Any], shelf: int, _: Language) -> Line:
+    """Return what stands on a shelf, and what it will pay to whom."""
+    pot = view["facts"]["kiln"][shelf]
+    if pot is None:
+        return [(f"+{shelf + 1}", "dim")]
+    colour, points = colour_name(pot["colour"], _), thing("vp", pot_points(pot["size"], shelf), _)
+    what = _("{colour} {size}, {points}", colour=colour, size=pot["size"], points=points)
+    return [(view["names"][pot["seat"]], f"seat{pot['seat']}"), (": " + what, "")]
+
+
+def player_text(view: Mapping[str, Any], seat: int, _: Language) -> list[Line]:
+    """Return one player: points, clay as far as it may be seen, logs, patron, baked pots."""
+    player = view["facts"]["players"][seat]
+    decides = view["decision"] is not None and view["decision"]["seat"] == seat
+    clay = thing("clay", player["lumps"], _)
+    if player["clay"] is not None:
+        colours = [f"{n} {colour_name(COLOURS[at], _)}" for at, n in enumerate(player["clay"]) if n]
+        clay = ", ".join(colours) if colours else clay
+    parts = [thing("vp", view["scores"][seat], _), clay, thing("log", player["logs"], _)]
+    if player["patron"] is not None:
+        parts.append(_("patron: {colour}", colour=colour_name(player["patron"], _)))
+    lines: list[Line] = [
+        [("► " if decides else "  ", "strong"), (view["names"][seat], f"seat{seat}"), ("  " + " · ".join(parts), "")]
+    ]
+    if player["showroom"]:
+        pots = [f"{colour_name(pot['colour'], _)} {pot['size']}" for pot in player["showroom"]]
+        lines.append([("    " + _("baked: {pots}", pots=", ".join(pots)), "dim")])
+    return lines
