@@ -1,0 +1,154 @@
+"""Areas put together into one picture, for a desk or for a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from contado.core.drawing.marks import DEFINITIONS
+from contado.core.drawing.palette import STYLE, THEMES
+from contado.core.drawing.svg import escape, number
+from contado.core.errors import ContadoError
+
+# From this width on areas lie side by side.
+WIDE: Final = 900
+GAP: Final = 14
+NARROW_GAP: Final = 8
+
+
+class Area:
+    """One part of the table: the common board ("board"), a player's own ("player:0"), or a small common one ("scores")."""
+
+    def __init__(self, id: str, title: str, width: float, height: float, background: str, pieces: str) -> None:
+        self.id = id
+        self.title = title
+        self.width = width
+        self.height = height
+        # SVG that never changes in a game, and SVG that does.
+        self.background = background
+        self.pieces = pieces
+
+    def placed(self, x: float, y: float, width: float) -> str:
+        """Return the area as an SVG element inside a picture."""
+        return (
+            f'<svg class="area" data-area="{escape(self.id)}" role="group" aria-label="{escape(self.title)}" '
+            f'x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(self.height_at(width))}" '
+            f'viewBox="0 0 {number(self.width)} {number(self.height)}">'
+            f'<g class="background">{self.background}</g><g class="pieces">{self.pieces}</g></svg>'
+        )
+
+    def height_at(self, width: float) -> float:
+        """Return its height when it is drawn this wide."""
+        return self.height * width / self.width
+
+
+class Picture:
+    """All areas of a view, the viewer's own first among the players'.
+
+    `narrow`, where a game has it, draws the areas anew for a phone: a wide map stood on end, say. It is called only when such a
+    width is asked for.
+    """
+
+    def __init__(
+        self,
+        areas: list[Area],
+        narrow: Callable[[], list[Area]] | None = None,
+        title: str = "",
+        style: str = "",
+        definitions: str = "",
+    ) -> None:
+        self.areas = areas
+        self.narrow = narrow
+        self.title = title
+        # What the game adds to core's style rules and symbols.
+        self.style = STYLE + style
+        self.definitions = DEFINITIONS + definitions
+
+    def areas_for(self, width: float) -> list[Area]:
+        """Return the areas as they are drawn for a screen of this width."""
+        return self.narrow() if width < WIDE and self.narrow is not None else self.areas
+
+    def svg(self, width: int = 1440, theme: str = "light") -> str:
+        """Return one SVG of this width with all areas."""
+        areas = self.areas_for(width)
+        places, height = _side_by_side(areas, width) if width >= WIDE else _one_below_another(areas, width)
+        return self._whole("".join(area.placed(x, y, room) for area, x, y, room in places), width, height, theme)
+
+    def area_svg(self, id: str, width: int, theme: str = "light") -> str:
+        """Return one area alone as an SVG that needs nothing else."""
+        for area in self.areas_for(width):
+            if area.id == id:
+                return self._whole(area.placed(0, 0, width), width, area.height_at(width), theme)
+        known = ", ".join(area.id for area in self.areas)
+        raise ContadoError(f"The picture has no area {id!r}; it has {known}.")
+
+    def _whole(self, inner: str, width: float, height: float, theme: str) -> str:
+        if theme not in THEMES:
+            raise ContadoError(f"There is no theme {theme!r}; there are {' and '.join(THEMES)}.")
+        size = f'width="{number(width)}" height="{number(height)}"'
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="contado theme-{theme}" {size} '
+            f'viewBox="0 0 {number(width)} {number(height)}" role="group" aria-label="{escape(self.title)}">'
+            f"<style>{self.style}</style><defs>{self.definitions}</defs>"
+            f'<rect {size} class="table"/>{inner}</svg>'
+        )
+
+
+Place = tuple[Area, float, float, float]
+
+
+def _roles(areas: list[Area]) -> tuple[list[Area], list[Area], list[Area]]:
+    """Return the common board, the small common areas, and the players' areas with the viewer's own first."""
+    players = [area for area in areas if area.id.startswith("player:")]
+    board = [area for area in areas if area.id == "board"]
+    return board, [area for area in areas if area not in players and area not in board], players
+
+
+def _side_by_side(areas: list[Area], width: float) -> tuple[list[Place], float]:
+    """Lay the board beside the viewer's own area, and the opponents below them."""
+    board, small, players = _roles(areas)
+    left, right = list(board), players[:1]
+    below = players[1:]
+    if len(below) == 1:
+        # One opponent has room under the viewer's own area, so that both boards are compared at one size.
+        left, right, below = [*board, *small], players, []
+    else:
+        right = [*right, *small]
+    whole = width - 2 * GAP
+    if not left or not right:
+        places, y = _column([*left, *right], GAP, GAP, whole)
+    else:
+        split = _level(left, right, whole - GAP)
+        places, one = _column(left, GAP, GAP, split)
+        more, other = _column(right, GAP + split + GAP, GAP, whole - GAP - split)
+        places, y = places + more, max(one, other)
+    if below:
+        room = (whole - GAP * (len(below) - 1)) / len(below)
+        for at, area in enumerate(below):
+            places.append((area, GAP + at * (room + GAP), y, room))
+        y += max(area.height_at(room) for area in below) + GAP
+    return places, y
+
+
+def _level(left: list[Area], right: list[Area], whole: float) -> float:
+    """Return the width of the left column at which both columns end at one height, as far as that is sensible."""
+    one = sum(area.height / area.width for area in left)
+    other = sum(area.height / area.width for area in right)
+    level = (whole * other + GAP * (len(right) - len(left))) / (one + other)
+    return min(max(level, whole * 0.4), whole * 0.64)
+
+
+def _one_below_another(areas: list[Area], width: float) -> tuple[list[Place], float]:
+    """Lay the viewer's own area first, then what is common, then the opponents."""
+    board, small, players = _roles(areas)
+    order = [*players[:1], *small, *board, *players[1:]]
+    return _column(order, NARROW_GAP, NARROW_GAP, width - 2 * NARROW_GAP, NARROW_GAP)
+
+
+def _column(areas: list[Area], x: float, y: float, width: float, gap: float = GAP) -> tuple[list[Place], float]:
+    """Lay areas of one width below one another; return them and where the next one would begin."""
+    places: list[Place] = []
+    for area in areas:
+        places.append((area, x, y, width))
+        y += area.height_at(width) + gap
+    return places, y

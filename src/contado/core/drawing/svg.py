@@ -1,0 +1,110 @@
+"""Small SVG parts as text: nothing but strings, escaped once, where they are made."""
+
+from __future__ import annotations
+
+from html import escape as _escape
+from typing import Final
+
+# Characters that XML 1.0 forbids even when they are escaped; a player's name may hold them.
+_FORBIDDEN: Final = {
+    **dict.fromkeys((*range(0x09), 0x0B, 0x0C, *range(0x0E, 0x20), 0xFFFE, 0xFFFF)),
+    **dict.fromkeys(range(0xD800, 0xE000)),
+}
+
+# Widths in parts of the font size, of the widest sans that a person is likely to have: a text that fits by these fits anywhere.
+_WIDTHS: Final = {
+    **dict.fromkeys("iljI.,:;'|!’", 0.36),
+    **dict.fromkeys("ftr()[]-/\" ", 0.44),
+    **dict.fromkeys("mwMW@%", 0.98),
+    **dict.fromkeys("ABCDEFGHKLNOPQRSTUVXYZ", 0.72),
+}
+_USUAL: Final = 0.64
+_WIDE: Final = 1.05
+# Bold letters are wider by this.
+_STRONG: Final = 1.1
+
+ELLIPSIS: Final = "…"
+
+
+def escape(text: str) -> str:
+    """Return text that is safe inside an element or an attribute."""
+    return _escape(text.translate(_FORBIDDEN))
+
+
+def number(value: float) -> str:
+    """Return a coordinate without needless digits."""
+    short = f"{value:.1f}"
+    return short[:-2] if short.endswith(".0") else short
+
+
+def attribute(name: str, value: str) -> str:
+    """Return an attribute with a blank before it."""
+    return f' {name}="{escape(value)}"'
+
+
+def text_width(content: str, size: float, strong: bool = False) -> float:
+    """Return how wide a text can get, whatever sans it is set in."""
+    total = 0.0
+    for char in content:
+        total += _WIDTHS.get(char, _USUAL if ord(char) < 0x2000 else _WIDE)
+    return total * size * (_STRONG if strong else 1.0)
+
+
+def fitted(content: str, room: float, size: float, smallest: float, strong: bool = False) -> tuple[str, float]:
+    """Return the text and a size at which it fits the room; at the smallest size it is cut with an ellipsis."""
+    width = text_width(content, 1.0, strong)
+    if width * size <= room:
+        return content, size
+    if width * smallest <= room:
+        return content, room / width
+    while content and text_width(content + ELLIPSIS, smallest, strong) > room:
+        content = content[:-1]
+    return content.rstrip() + ELLIPSIS, smallest
+
+
+def wrapped(content: str, room: float, size: float) -> list[str]:
+    """Return one line, or two as even as its blanks allow."""
+    words = content.split()
+    if len(words) < 2 or text_width(content, size) <= room:
+        return [content]
+    splits = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    return list(min(splits, key=lambda lines: max(text_width(line, size) for line in lines)))
+
+
+def text(x: float, y: float, content: str, size: float, classes: str = "") -> str:
+    """Return a line of text; classes give weight, colour and anchor."""
+    kind = f' class="{classes}"' if classes else ""
+    return f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}"{kind}>{escape(content)}</text>'
+
+
+def label(x: float, y: float, room: float, content: str, size: float, classes: str = "", smallest: float = 0) -> str:
+    """Return a line of text that fits its room."""
+    strong = "strong" in classes or "title" in classes
+    shown, fit = fitted(content, room, size, smallest or size * 0.75, strong)
+    return text(x, y, shown, fit, classes)
+
+
+def card(x: float, y: float, width: float, height: float, radius: float, classes: str) -> str:
+    """Return a rectangle with round corners."""
+    return (
+        f'<rect x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}" '
+        f'rx="{number(radius)}" class="{classes}"/>'
+    )
+
+
+def target(id: str, name: str, inner: str, can: bool = False, classes: str = "") -> str:
+    """Return something that can be pointed at: its id, its accessible name, and whether it is an option now."""
+    said = escape(name)
+    kind = f"{classes} can".strip() if can else classes
+    role = ' role="button" tabindex="0"' if can else ' role="img"'
+    return (
+        f'<g data-target="{escape(id)}"{role} aria-label="{said}"'
+        + (f' class="{kind}"' if kind else "")
+        + f"><title>{said}</title>{inner}</g>"
+    )
+
+
+def named(name: str, inner: str) -> str:
+    """Return something that cannot be clicked but has an accessible name."""
+    said = escape(name)
+    return f'<g role="img" aria-label="{said}"><title>{said}</title>{inner}</g>'

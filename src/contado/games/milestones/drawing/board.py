@@ -1,0 +1,253 @@
+"""The common board: the map and the tiles for sale."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from contado.core.drawing import Area, card, label, named, number, target, text
+from contado.core.drawing.marks import symbol
+from contado.core.language import Language
+from contado.games.milestones.drawing.glyphs import LOOKS, good_mark, letters, tile_card
+from contado.games.milestones.drawing.table import Table, capital
+from contado.games.milestones.layout import Layout
+from contado.games.milestones.state import JUNCTION, MARKET, MILESTONE, ROAD_END, SUPPLIED_MARKET
+from contado.games.milestones.words import tile_name, worker_name
+
+# Sizes on a desk; on a phone the map stands on end, so that its numbers stay large enough to read and to touch.
+WIDTH: Final = 800
+NARROW_WIDTH: Final = 400
+TILE_HEIGHT: Final = 60
+SALE_HEIGHT: Final = 96
+
+
+class Map:
+    """Where the map's nodes and triangles are drawn on one layout, and the parts that were drawn already."""
+
+    def __init__(self, layout: Layout, narrow: bool, _: Language) -> None:
+        self.layout = layout
+        self.narrow = narrow
+        self.language = _
+        long, short = max(layout.x), max(layout.y)
+        self.radius = 17.0 if narrow else 15.5
+        self.token = 15.0
+        if narrow:
+            self.width, self.top = float(NARROW_WIDTH), SALE_HEIGHT + 34.0
+            step, row = 31.0, (NARROW_WIDTH - 80.0) / max(short, 1)
+            self.points = [(30 + y * row, self.top + x * step) for x, y in zip(layout.x, layout.y, strict=True)]
+            self.height = self.top + long * step + 32
+        else:
+            self.width, self.top = float(WIDTH), 36.0
+            step, row = (WIDTH - 88.0) / max(long, 1), 80.0
+            self.points = [(40 + x * step, self.top + y * row) for x, y in zip(layout.x, layout.y, strict=True)]
+            self.height = self.top + short * row + 30 + SALE_HEIGHT
+        self.sale_top = 0.0 if narrow else self.height - SALE_HEIGHT
+        self.centres = [self._centre(corners) for corners in layout.corners]
+        # What a part looks like depends on few things, so every look is made once: node or triangle, what is on it, whether it
+        # is an option and what that gives.
+        self.looks: dict[tuple[str, int, str | int, bool, int], str] = {}
+        self.background = self._background()
+
+    def _centre(self, corners: list[int]) -> tuple[float, float]:
+        """Return where a piece lies in a triangle: a little away from the side where a name is written."""
+        points = [self.points[node] for node in corners]
+        x, y = sum(p[0] for p in points) / 3, sum(p[1] for p in points) / 3
+        if self.narrow:
+            # The apex to the left has the name of its node beside it.
+            apex_left = sorted(p[0] for p in points)[1] > x
+            return (x + 4, y) if apex_left else (x, y)
+        apex_up = sorted(p[1] for p in points)[1] > y
+        return (x, y - 5) if apex_up else (x, y)
+
+    def outline(self, triangle: int, shrink: float = 0.0) -> str:
+        """Return the corners of a triangle, drawn in towards its middle by a part of the way."""
+        points = [self.points[node] for node in self.layout.corners[triangle]]
+        x, y = sum(p[0] for p in points) / 3, sum(p[1] for p in points) / 3
+        return " ".join(
+            f"{number(px + (x - px) * shrink)},{number(py + (y - py) * shrink)}" for px, py in points
+        )
+
+    def _background(self) -> str:
+        layout, parts = self.layout, [card(0.5, 0.5, self.width - 1, self.height - 1, 10, "card")]
+        parts += [f'<polygon points="{self.outline(at)}" class="land"/>' for at in range(len(layout.corners))]
+        lines = "".join(
+            f"M{number(self.points[a][0])} {number(self.points[a][1])}"
+            f"L{number(self.points[b][0])} {number(self.points[b][1])}"
+            for a, b in layout.lines
+        )
+        parts.append(f'<path d="{lines}" class="path"/>')
+        for triangle in layout.bush_triangles:
+            x, y = self.centres[triangle]
+            parts.append(symbol("bush", x - 11, y - 12, 22))
+        for node, id in enumerate(layout.node_ids):
+            x, y = self.points[node]
+            if self.narrow:
+                parts.append(text(x + self.radius + 5, y + 4, id, 10.5, "place-name"))
+            else:
+                parts.append(text(x + self.radius + 2, y - 6, id, 11, "place-name"))
+        return "".join(parts)
+
+    def triangle(self, triangle: int, what: str, can: bool, points: int) -> str:
+        """Return a triangle with what lies in it: nothing, a house, the good of a bonus tile, or an empty bush."""
+        key = ("triangle", triangle, what, can, points)
+        look = self.looks.get(key)
+        if look is None:
+            look = self.looks[key] = self._triangle(triangle, what, can, points)
+        return look
+
+    def _triangle(self, triangle: int, what: str, can: bool, points: int) -> str:
+        _, id = self.language, self.layout.triangle_ids[triangle]
+        x, y = self.centres[triangle]
+        parts = [f'<polygon points="{self.outline(triangle)}" class="hit"/>']
+        if can:
+            inner = self.outline(triangle, 0.24)
+            parts.append(f'<polygon points="{inner}" class="aura"/><polygon points="{inner}" class="glow"/>')
+        name = _("triangle {triangle}", triangle=id)
+        if what == "house":
+            name = _("triangle {triangle}: house", triangle=id)
+            parts.append(symbol("house", x - 13, y - 14, 26))
+        elif what == "bush":
+            name = _("triangle {triangle}: bush, bonus tile taken", triangle=id)
+        elif what:
+            name = _("triangle {triangle}: bonus tile for a {worker}", triangle=id, worker=worker_name(what, _))
+            size = self.token
+            parts.append(
+                f'<g class="hue-{LOOKS[what][1]}">{card(x - size, y - size, 2 * size, 2 * size, 6, "worker")}</g>'
+                + good_mark(what, x, y - 5, 19)
+                + text(x, y + 13, letters(what, _), 10.5, "strong mid")
+            )
+        if can and points:
+            place = (x, y) if not what or what == "bush" else (x + 13, y - 14)
+            parts.append(points_badge(*place, points))
+        return target(f"triangle:{id}", capital(name), "".join(parts), can)
+
+    def node(self, node: int, what: int, can: bool, points: int) -> str:
+        """Return a node: its number while that is open, or what covers it."""
+        key = ("node", node, what, can, points)
+        look = self.looks.get(key)
+        if look is None:
+            look = self.looks[key] = self._node(node, what, can, points)
+        return look
+
+    def _node(self, node: int, what: int, can: bool, points: int) -> str:
+        _, layout, radius = self.language, self.layout, self.radius
+        id, value = layout.node_ids[node], layout.value[node]
+        x, y = self.points[node]
+        at = f'cx="{number(x)}" cy="{number(y)}"'
+        parts: list[str] = []
+        if can:
+            parts.append(
+                f'<circle {at} r="{number(radius + 4)}" class="aura"/><circle {at} r="{number(radius + 2)}" class="glow"/>'
+            )
+        if what < MILESTONE:
+            kind = "node-road" if what in (ROAD_END, JUNCTION) else "node"
+            parts.append(f'<circle {at} r="{number(radius)}" class="{kind}"/>')
+            parts.append(text(x, y + radius * 0.46, str(value), radius * 1.3, "strong mid"))
+        else:
+            size = radius * 2.2
+            parts.append(f'<circle {at} r="{number(radius)}" class="node-built"/>')
+            parts.append(symbol("milestone" if what == MILESTONE else "market", x - size / 2, y - size / 2, size))
+        if what == SUPPLIED_MARKET:
+            parts.append(symbol("sack", x - 2, y - 1, radius * 1.25))
+        if can and points:
+            parts.append(points_badge(x - radius * 0.9, y - radius, points))
+        return target(f"node:{id}", capital(self._node_name(id, value, what)), "".join(parts), can)
+
+    def _node_name(self, id: str, value: int, what: int) -> str:
+        _ = self.language
+        if what == ROAD_END:
+            return _("node {node}: number {number}, road end", node=id, number=value)
+        if what == JUNCTION:
+            return _("node {node}: number {number}, junction", node=id, number=value)
+        if what == MILESTONE:
+            return _("node {node}: milestone", node=id)
+        if what == MARKET:
+            return _("node {node}: market without flour", node=id)
+        if what == SUPPLIED_MARKET:
+            return _("node {node}: market with a flour sack", node=id)
+        return _("node {node}: number {number}", node=id, number=value)
+
+
+def points_badge(x: float, y: float, points: int) -> str:
+    """Return the points that an option gives, as a small flag."""
+    said = f"+{points}"
+    width = 12 + 7 * len(said)
+    return card(x - width / 2, y - 9, width, 18, 9, "gain") + text(x, y + 4.6, said, 13, "on-gain mid")
+
+
+@lru_cache(maxsize=32)
+def map_of(layout: Layout, narrow: bool, _: Language) -> Map:
+    """Return the map of a layout, drawn once: its background never changes."""
+    return Map(layout, narrow, _)
+
+
+def draw_board(table: Table, narrow: bool) -> Area:
+    """Return the map with everything on it, and the tiles for sale."""
+    _ = table.language
+    drawn = map_of(table.layout, narrow, _)
+    parts = [*_triangles(table, drawn), _roads(table, drawn), *_nodes(table, drawn), *_sale(table, drawn)]
+    return Area("board", _("The map and the tiles for sale"), drawn.width, drawn.height, drawn.background, "".join(parts))
+
+
+def _triangles(table: Table, drawn: Map) -> list[str]:
+    layout, facts, offers = table.layout, table.facts, table.offers
+    houses, bonus = set(facts["houses"]), facts["bonus"]
+    parts: list[str] = []
+    for at, id in enumerate(layout.triangle_ids):
+        what: str = "house" if id in houses else bonus.get(id, "bush" if layout.bush[at] >= 0 else "")
+        can = f"triangle:{id}" in offers
+        parts.append(drawn.triangle(at, what, can, table.gain(f"triangle:{id}", "vp") if can else 0))
+    return parts
+
+
+def _nodes(table: Table, drawn: Map) -> list[str]:
+    offers = table.offers
+    parts: list[str] = []
+    for at, id in enumerate(table.layout.node_ids):
+        can = f"node:{id}" in offers
+        points = table.gain(f"node:{id}", "vp") if can else 0
+        parts.append(drawn.node(at, table.facts["nodes"][at], can, points))
+    return parts
+
+
+def _roads(table: Table, drawn: Map) -> str:
+    """Return the road pieces: two to a section."""
+    place = {id: drawn.points[at] for at, id in enumerate(table.layout.node_ids)}
+    path = "".join(
+        "M" + "L".join(f"{number(place[id][0])} {number(place[id][1])}" for id in section)
+        for section in table.facts["sections"]
+    )
+    return f'<path d="{path}" class="path road"/><path d="{path}" class="path road-heart"/>' if path else ""
+
+
+def _sale(table: Table, drawn: Map) -> list[str]:
+    """Return the row of tiles for sale and the deck."""
+    _, layout, row = table.language, table.layout, table.facts["row"]
+    deck = len(table.facts["deck"])
+    top, width = drawn.sale_top, drawn.width
+    margin, deck_width, gap = (10.0, 46.0, 5.0) if drawn.narrow else (16.0, 70.0, 10.0)
+    room = (width - 2 * margin - deck_width) / 5
+    counted = _.plural("{n} tile in the deck", "{n} tiles in the deck", deck)
+    parts = [
+        label(margin, top + 21, width * 0.6, _("Workers for hire: 2 coins a tile"), 15 if drawn.narrow else 17, "title"),
+        named(
+            counted,
+            card(width - margin - deck_width + 3, top + 30, deck_width, TILE_HEIGHT - 3, 5, "deck")
+            + card(width - margin - deck_width, top + 33, deck_width, TILE_HEIGHT - 3, 5, "deck")
+            + text(width - margin - deck_width / 2, top + 62, str(deck), 20, "strong mid")
+            + label(width - margin - deck_width / 2, top + 79, deck_width - 6, _("deck"), 12, "mid"),
+        ),
+    ]
+    for at, id in enumerate(row):
+        tile = layout.tile_ids.index(id)
+        x, y = margin + at * room, top + 30
+        inner = tile_card(x, y, room - gap, TILE_HEIGHT, layout, tile, _)
+        can = f"row:{id}" in table.offers
+        parts.append(tile_target(f"row:{id}", tile_name(layout, tile, _), x, y, room - gap, inner, can))
+    return parts
+
+
+def tile_target(id: str, name: str, x: float, y: float, width: float, inner: str, can: bool) -> str:
+    """Return a tile that can be pointed at."""
+    glow = "".join(card(x - 2, y - 2, width + 4, TILE_HEIGHT + 4, 6, kind) for kind in ("aura", "glow")) if can else ""
+    return target(id, name, inner + glow, can)

@@ -1,0 +1,167 @@
+"""The small common area: scores, majorities and supply; in the draft, the tiles on offer."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from contado.core.drawing import Area, card, label, named, player_bar, player_mark, text
+from contado.core.drawing.marks import symbol
+from contado.games.milestones.drawing.board import TILE_HEIGHT, tile_target
+from contado.games.milestones.drawing.glyphs import good_mark, tile_card
+from contado.games.milestones.drawing.table import Table
+from contado.games.milestones.layout import COSTS, GOODS
+from contado.games.milestones.words import tile_name
+
+WIDTH: Final = 620
+NARROW_WIDTH: Final = 400
+TOP: Final = 58.0
+ROW: Final = 28.0
+SUPPLY_HEIGHT: Final = 54.0
+# The pieces that can run out: fact, symbol, cost.
+SUPPLY: Final = (
+    ("road_sections", "road", "road"), ("houses", "house", "house"), ("markets", "market", "market"),
+    ("flour_sacks", "sack", "flour"),
+)  # fmt: skip
+
+
+class Columns:
+    """Where the columns of the score table stand."""
+
+    def __init__(self, narrow: bool) -> None:
+        self.width = NARROW_WIDTH if narrow else WIDTH
+        self.margin = 10.0 if narrow else 14.0
+        self.name = self.margin + 28
+        self.name_room = 76.0 if narrow else 118.0
+        self.bar = self.name + self.name_room + 6
+        self.majority = self.width - self.margin - 5 * (25.0 if narrow else 32.0)
+        self.majority_step = 25.0 if narrow else 32.0
+        self.distance = self.majority - (14.0 if narrow else 18.0)
+        self.points = self.distance - (36.0 if narrow else 50.0)
+        self.bar_room = self.points - (28.0 if narrow else 38.0) - self.bar
+
+
+COLUMNS: Final = {narrow: Columns(narrow) for narrow in (False, True)}
+
+
+def draw_scores(table: Table, narrow: bool) -> Area:
+    """Return the area."""
+    _, columns = table.language, COLUMNS[narrow]
+    per_row = 5 if narrow else 9
+    drafting = bool(table.facts["offer"])
+    offered = table.layout.draft_offer[table.seats]
+    # The height is the same in the draft and after it, so that nothing moves.
+    height = max(TOP + table.seats * ROW, 36 + -(-offered // per_row) * (TILE_HEIGHT + 8)) + SUPPLY_HEIGHT + 8
+    parts = [label(columns.margin, 23, columns.width - 2 * columns.margin, _headline(table), 17, "title", 13)]
+    parts += _offer(table, columns, per_row) if drafting else _scores(table, columns)
+    parts += _supply(table, columns, height - SUPPLY_HEIGHT)
+    return Area(
+        "scores", _("Scores and supply"), columns.width, height, _background(narrow, height), "".join(parts)
+    )
+
+
+@lru_cache(maxsize=32)
+def _background(narrow: bool, height: float) -> str:
+    """Return the card, and what each piece costs."""
+    columns = COLUMNS[narrow]
+    top = height - SUPPLY_HEIGHT
+    parts = [
+        card(0.5, 0.5, columns.width - 1, height - 1, 10, "card"),
+        f'<path d="M{columns.margin} {top}H{columns.width - columns.margin}" class="guide"/>',
+    ]
+    step = (columns.width - 2 * columns.margin) / len(SUPPLY)
+    for at, (_fact, sign, cost) in enumerate(SUPPLY):
+        x = columns.margin + at * step
+        parts.append(symbol(sign, x + 2, top + 9, 30))
+        paid = [good for good, n in COSTS[cost].items() for _one in range(n)]
+        for place, good in enumerate(paid):
+            parts.append(good_mark(good, x + 68 + place * 17, top + 19, 15))
+    return "".join(parts)
+
+
+def _headline(table: Table) -> str:
+    """Say where the game stands."""
+    _, facts, outcome = table.language, table.facts, table.view["outcome"]
+    if outcome is not None:
+        winners = [table.names[seat] for seat in outcome["winners"]]
+        return _.plural("{names} wins.", "{names} win together.", len(winners), names=_.join(winners))
+    if facts["offer"]:
+        return _("Draft: every player chooses two of these tiles")
+    if facts["ended_by"] >= 0:
+        return _("Round {round}: last turns, {name} has triggered the end", round=facts["round"],
+                 name=table.names[facts["ended_by"]])  # fmt: skip
+    return _("Round {round}: who reaches {points} points triggers the end", round=facts["round"], points=facts["threshold"])
+
+
+def _offer(table: Table, columns: Columns, per_row: int) -> list[str]:
+    """Return the tiles of the draft."""
+    _, layout, offer = table.language, table.layout, table.facts["offer"]
+    step = min((columns.width - 2 * columns.margin + 6) / min(per_row, layout.draft_offer[table.seats]), 118)
+    parts: list[str] = []
+    for at, id in enumerate(offer):
+        tile = layout.tile_ids.index(id)
+        x, y = columns.margin + at % per_row * step, 36 + at // per_row * (TILE_HEIGHT + 8.0)
+        inner = tile_card(x, y, step - 6, TILE_HEIGHT, layout, tile, _)
+        can = f"offer:{id}" in table.offers
+        parts.append(tile_target(f"offer:{id}", tile_name(layout, tile, _), x, y, step - 6, inner, can))
+    return parts
+
+
+def _scores(table: Table, columns: Columns) -> list[str]:
+    """Return one line for each player: points on the way to the threshold, and the majorities."""
+    _, threshold = table.language, table.facts["threshold"]
+    scores = table.view["scores"]
+    full = max(threshold, *scores)
+    parts = [
+        text(columns.points, 48, _("points"), 12, "soft end"),
+        text(columns.distance, 48, _("to go"), 12, "soft end"),
+    ]
+    for at, good in enumerate(GOODS):
+        parts.append(good_mark(good, columns.majority + (at + 0.5) * columns.majority_step, 44, 18))
+    for line in range(table.seats):
+        seat = (table.own + line) % table.seats
+        parts += _score(table, columns, seat, TOP + line * ROW, full)
+    x = columns.bar + columns.bar_room * threshold / full
+    parts.append(f'<path d="M{x:.1f} {TOP - 4}V{TOP + table.seats * ROW - 2}" class="threshold"/>')
+    parts.append(text(x, 48, str(threshold), 12, "soft end"))
+    return parts
+
+
+def _score(table: Table, columns: Columns, seat: int, y: float, full: int) -> list[str]:
+    """Return one player's line."""
+    _, score, values = table.language, table.view["scores"][seat], table.majorities[seat]
+    distance = max(table.facts["threshold"] - score, 0)
+    said = _("{name}: {points}, {distance} to the end", name=table.names[seat],
+             points=_.plural("{n} point", "{n} points", score), distance=distance)  # fmt: skip
+    base = y + 17
+    parts = [
+        player_mark(seat, table.initials[seat], columns.margin + 11, y + 12, 11),
+        label(columns.name, base, columns.name_room, table.names[seat], 14, "strong" if seat == table.decider else "", 10),
+        card(columns.bar, y + 5, columns.bar_room, 14, 3, "track"),
+    ]
+    if score:
+        parts.append(player_bar(seat, columns.bar, y + 5, max(columns.bar_room * score / full, 3), 14))
+    parts.append(text(columns.points, base + 1, str(score), 18, "strong end"))
+    parts.append(text(columns.distance, base, str(distance) if distance else "–", 14, "soft end"))
+    for at, good in enumerate(GOODS):
+        x = columns.majority + (at + 0.5) * columns.majority_step
+        ahead = table.leads(seat, good)
+        parts.append(text(x, base, str(values[good]), 15, "strong mid" if ahead else "soft mid"))
+        if ahead:
+            parts.append(f'<path d="M{x - 7:.1f} {base + 4}h14" class="leads"/>')
+    return [named(said, "".join(parts))]
+
+
+def _supply(table: Table, columns: Columns, top: float) -> list[str]:
+    """Return how many pieces are left."""
+    _, supply = table.language, table.facts["supply"]
+    names = {
+        "road_sections": _("roads"), "houses": _("houses"), "markets": _("markets"), "flour_sacks": _("flour"),
+    }  # fmt: skip
+    step = (columns.width - 2 * columns.margin) / len(SUPPLY)
+    parts: list[str] = []
+    for at, (fact, _sign, _cost) in enumerate(SUPPLY):
+        x = columns.margin + at * step
+        parts.append(text(x + 36, top + 25, str(supply[fact]), 18, "strong"))
+        parts.append(label(x + 36, top + 42, step - 38, names[fact], 13, "soft", 10))
+    return parts

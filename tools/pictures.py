@@ -1,0 +1,73 @@
+"""Draw the positions that the documentation shows: ``python tools/pictures.py FOLDER`` writes them as SVG.
+
+The positions come from seeds and greedy bots, so they are the same every time, as long as the rules and the bots are.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from contado.core import registry
+from contado.core.state import State
+
+NAMES = ("Maximiliane", "Ida", "Giuseppe", "Wojciech")
+
+
+class Sitting(NamedTuple):
+    """One picture: which game, how far it has gone, and how it is drawn."""
+
+    name: str
+    game: str
+    seats: int
+    seed: int
+    # Round to stop in, at the first decision of this kind (any, if empty); round 0 is the set-up, 99 the end.
+    round: int
+    kind: str
+    width: int
+    theme: str
+
+
+SITTINGS = (
+    Sitting("milestones-setup-2p", "milestones", 2, 3, 0, "draft_pick", 1440, "light"),
+    Sitting("milestones-middle-2p", "milestones", 2, 3, 12, "move", 1440, "light"),
+    Sitting("milestones-middle-4p", "milestones", 4, 5, 10, "move", 1440, "light"),
+    Sitting("milestones-council-4p-dark", "milestones", 4, 5, 9, "road_middle", 1440, "dark"),
+    Sitting("milestones-middle-phone", "milestones", 2, 3, 12, "move", 390, "light"),
+    Sitting("milestones-end-3p", "milestones", 3, 4, 99, "", 1440, "light"),
+)
+
+
+def position(sitting: Sitting) -> State:
+    """Return the position that bots reach from the seed."""
+    game = registry.game(sitting.game)
+    bots = [registry.bot("greedy", f"{sitting.seed}-{seat}") for seat in range(sitting.seats)]
+    state = game.new(sitting.seats, seed=sitting.seed)
+    while not state.over:
+        facts: dict[str, Any] = state.view(None)["facts"]
+        if facts["round"] >= sitting.round and sitting.kind in ("", state.decision.kind) and sitting.round < 99:
+            break
+        state.apply(bots[state.decider].decide(state))
+    return state
+
+
+def draw(sitting: Sitting) -> str:
+    """Return the picture as the player who decides sees it."""
+    state = position(sitting)
+    view = state.view(None if state.over else state.decider)
+    view["names"] = list(NAMES[: sitting.seats])
+    return state.game.svg(view, sitting.width, sitting.theme)
+
+
+def main(folder: Path) -> None:
+    """Write all pictures."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for sitting in SITTINGS:
+        (folder / f"{sitting.name}.svg").write_text(draw(sitting), "utf-8")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("Say the folder to write to: python tools/pictures.py FOLDER")
+    main(Path(sys.argv[1]))
