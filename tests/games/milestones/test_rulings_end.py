@@ -53,7 +53,7 @@ def test_r31_exhausted_pieces_are_no_longer_offered() -> None:
     play(state, "house A1-A2-B2")
     assert state.decision.kind == "move"
     play(state, "move mill", "flour A4")
-    assert state.decision.kind == "castle_return", "a market and grain are left, but no sack"
+    assert state.decider == 1, "a market and grain are left, but no sack: the turn is over"
 
 
 def test_r32_the_turn_of_the_trigger_is_played_to_the_end() -> None:
