@@ -19,8 +19,11 @@ def table_text(view: Mapping[str, Any], _: Language) -> list[Line]:
     heading = _("Round {round} of {rounds}", round=facts["round"], rounds=facts["rounds"])
     pit = _("{n} clay in the pit", n=facts["pit"])
     lines: list[Line] = [[(heading, "strong"), (" · " + pit, "dim")], []]
+    can = {id for option in view["options"] for id in option["targets"]}
     for shelf in reversed(range(len(facts["kiln"]))):
-        lines.append([(_("shelf {shelf}", shelf=shelf + 1) + "  ", "dim"), *pot_text(view, shelf, _)])
+        # Whoever plays in the terminal looks for brackets: they say what can be chosen now.
+        name, chosen = _("shelf {shelf}", shelf=shelf + 1), f"shelf:{shelf + 1}" in can
+        lines.append([(f"[{name}] ", "can") if chosen else (f" {name}  ", "dim"), *pot_text(view, shelf, _)])
     lines.append([])
     for seat in range(view["seats"]):
         lines += player_text(view, seat, _)
