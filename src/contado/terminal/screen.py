@@ -97,6 +97,12 @@ class Screen:
         else:
             self.console.print()
 
+    def cover(self) -> None:
+        """Begin a new page, and take away what could be scrolled back to: the next person may not see it."""
+        self.clear()
+        if self.console.is_terminal:
+            self.console.file.write("\033[3J")
+
     def ask(self, prompt: str = "› ") -> str:
         """Read a line; Ctrl-C, Ctrl-D and the end of the input all mean to leave."""
         try:

@@ -173,7 +173,7 @@ class Session:
             return
         before = None if self.shown is None else self.shown[0]
         if len(self.people) > 1 and self.hides_anything():
-            self.screen.clear()
+            self.screen.cover()
             self.screen.rule(self.names[seat], f"seat{seat}")
             self.screen.ask(_("{who}, it is your turn. Press Enter when only you look. ", who=self.names[seat]))
         elif len(self.people) > 1 and before is not None:

@@ -1,0 +1,39 @@
+"""Seats as they are typed and recorded."""
+
+from __future__ import annotations
+
+import pytest
+
+from contado.core.errors import BadOption, ContadoError, UnknownName
+from contado.core.language import ENGLISH
+from contado.table.seat import Seat, bot, person, recorded_seat, seat_names, typed_seat
+
+
+@pytest.mark.parametrize(
+    ("text", "seat"),
+    [
+        ("you", Seat("")),
+        ("You", Seat("")),
+        ("you:Anna", Seat("Anna")),
+        ("you: Anna  Maria ", Seat("Anna Maria")),
+        ("greedy", Seat("greedy", "greedy")),
+        ("greedy:noise=1", Seat("greedy", "greedy:noise=1")),
+    ],
+)
+def test_typed_seats(text: str, seat: Seat) -> None:
+    assert typed_seat(text) == seat
+    assert recorded_seat(str(seat)) == seat
+
+
+@pytest.mark.parametrize(
+    ("text", "error"),
+    [("gredy", UnknownName), ("greedy:noise=loud", BadOption), ("", UnknownName), ("you:greedy", ContadoError)],
+)
+def test_seats_that_nobody_can_take(text: str, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        typed_seat(text)
+
+
+def test_every_seat_has_a_name_of_its_own() -> None:
+    seats = [person(), bot("greedy"), bot("greedy:noise=1"), person("Blue")]
+    assert seat_names(seats, ENGLISH) == ["Blue", "greedy", "greedy 2", "Blue 2"]

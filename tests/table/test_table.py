@@ -1,0 +1,224 @@
+"""One table: refusals, views, the log, bots, records."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import ClassVar
+
+import pytest
+
+from contado.core.bot import Bot
+from contado.core.errors import BadNotation, BadOption, BadRecord, IllegalAction, NotYourTurn
+from contado.core.record import Record
+from contado.core.state import State
+from contado.games.milestones import GAME
+from contado.table.seat import bot, person
+from contado.table.table import Phase, Table
+from tests.core.toys import CherryGame
+
+
+def play_on(table: Table, rng: random.Random, choices: int = 10_000) -> None:
+    """Let people choose at random, taking some of it back, until the game is over or so many choices were made."""
+    for _ in range(choices):
+        if table.phase is Phase.OVER:
+            return
+        if table.phase is Phase.BOT:
+            table.bot_act()
+        elif table.can_undo(table.awaited) and rng.random() < 0.15:
+            table.undo(table.awaited)
+        elif table.phase is Phase.HELD:
+            table.confirm(table.awaited)
+        else:
+            table.act(table.awaited, rng.choice(table.state.options()))
+
+
+def table_of_two(**options: object) -> Table:
+    return Table(GAME, [person("Anna"), bot("greedy")], {"first_seat": "2", **options}, "4711")
+
+
+@pytest.mark.parametrize(
+    ("seat", "action", "error"),
+    [
+        (1, "draft T01", NotYourTurn),
+        (7, "draft T01", NotYourTurn),
+        (-1, "draft T01", NotYourTurn),
+        (0, "move w3", BadNotation),
+        (0, "", BadNotation),
+        (0, "draft", BadNotation),
+        (0, "draft T99 w1 ; drop", BadNotation),
+        (0, 0, IllegalAction),
+        (0, -1, IllegalAction),
+        (0, 10**9, IllegalAction),
+    ],
+)
+def test_what_is_refused_changes_nothing(seat: int, action: int | str, error: type[Exception]) -> None:
+    table = table_of_two()
+    before = table.state.to_json(), str(table.record()), table.happened, table.choices
+    with pytest.raises(error):
+        table.act(seat, action)
+    assert (table.state.to_json(), str(table.record()), table.happened, table.choices) == before
+    assert not table.can_undo(0)
+
+
+def test_nobody_acts_for_a_bot() -> None:
+    table = Table(GAME, [person("Anna"), bot("greedy")], {"first_seat": "1"}, "4711")
+    assert table.phase is Phase.BOT
+    with pytest.raises(NotYourTurn):
+        table.act(1, table.state.options()[0])
+
+
+def test_no_bot_acts_for_a_person() -> None:
+    table = table_of_two()
+    with pytest.raises(NotYourTurn):
+        table.bot_act()
+
+
+def test_too_many_seats_are_refused() -> None:
+    with pytest.raises(BadOption):
+        Table(GAME, [person(str(n)) for n in range(5)])
+
+
+def test_the_view_is_json_with_names_and_what_the_table_waits_for() -> None:
+    table = table_of_two()
+    view = table.view(0)
+    assert json.loads(json.dumps(view)) == view
+    assert view["names"] == ["Anna", "greedy"]
+    assert view["table"]["phase"] == "person"
+    assert view["table"]["awaited"] == 0
+    assert view["table"]["people"] == [True, False]
+    assert view["options"]
+    assert table.view(1)["options"] == []
+    assert table.view(None)["options"] == []
+
+
+def test_a_hint_is_an_option_and_changes_nothing() -> None:
+    table = table_of_two()
+    before = table.state.to_json()
+    assert table.hint(0) in table.state.options()
+    assert table.state.to_json() == before
+
+
+# The log
+
+
+def test_the_log_tells_each_seat_only_what_it_may_know() -> None:
+    table = Table(CherryGame(), [person("Anna"), person("Bela")], {}, "secret")
+    start = table.happened
+    table.act(0, "pick")
+    own, other, spectator = (table.log(seat, since=start)[0].words for seat in (0, 1, None))
+    value = int(own.removeprefix("Anna picked a cherry of ").removesuffix("."))
+    assert 1 <= value <= 4
+    assert other == spectator == "Anna picked a cherry."
+    assert all("value" not in event.facts for _, event in table.events(1, start))
+
+
+def test_log_lines_carry_their_move() -> None:
+    table = Table(CherryGame(), [person("Anna"), person("Bela")], {}, "moves")
+    table.act(0, "pick")
+    table.act(0, "done")
+    table.act(0, table.state.options()[0])
+    lines = table.log(0)
+    assert [line.move for line in lines] == [1, 3]
+    assert [line.words for line in table.log_since_move(0, 1)] == [lines[1].words]
+    assert table.log_since_move(0, 3) == []
+
+
+# Bots
+
+
+class OpenEyed(Bot):
+    """Keeps what it is shown."""
+
+    name: ClassVar[str] = "open_eyed"
+
+    def __init__(self) -> None:
+        super().__init__({}, "")
+        self.shown: list[State] = []
+
+    def choose(self, state: State, seat: int) -> int:
+        self.shown.append(state)
+        return state.options()[0]
+
+
+def test_bots_see_a_resampled_position() -> None:
+    table = Table(CherryGame(), [bot("random"), bot("random")], {}, "blind")
+    looker = OpenEyed()
+    table.bots[0] = looker
+    table.bot_act()
+    assert looker.shown[0] is not table.state
+    # Its future chance is not the table's.
+    assert looker.shown[0].luck.states != table.state.luck.states
+
+
+def test_a_game_of_bots_depends_on_the_seed_alone() -> None:
+    def game_of(seed: str) -> str:
+        table = Table(GAME, [bot("greedy"), bot("greedy:noise=3")], {"max_rounds": 8}, seed)
+        while table.bot_to_move():
+            table.bot_act()
+        return str(table.record())
+
+    assert game_of("1") == game_of("1")
+    assert game_of("1").partition("\n\n")[2] != game_of("2").partition("\n\n")[2]
+
+
+# Records
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_record_replays_at_any_moment(seats: int) -> None:
+    rng = random.Random(seats)
+    table = Table(GAME, [person(), *(bot("random") for _ in range(seats - 1))], {"max_rounds": 4}, f"any {seats}")
+    while table.phase is not Phase.OVER:
+        play_on(table, rng, 1)
+        replayed = Record.read(str(table.record())).replay(GAME)
+        assert replayed.fingerprint() == table.state.fingerprint()
+
+
+def test_a_game_resumed_at_any_moment_goes_on_as_it_would_have() -> None:
+    """The middle of a move, a held turn and a bot's turn included."""
+    rng = random.Random(5)
+    table = Table(GAME, [person("Anna"), bot("greedy:noise=2"), person()], {"max_rounds": 5}, "resume me")
+    kinds = set()
+    while table.phase is not Phase.OVER:
+        twin = Table.resume(str(table.record()))
+        assert twin.seats == table.seats
+        assert twin.names() == table.names()
+        assert twin.state == table.state
+        assert str(twin.record()) == str(table.record())
+        assert [line.words for line in twin.log(0)] == [line.words for line in table.log(0)]
+        # A record does not say whether a complete turn was confirmed: it is held again.
+        if twin.phase is Phase.HELD and table.phase is not Phase.HELD:
+            twin.confirm(twin.awaited)
+        if not table.state.over:
+            assert twin.phase is table.phase
+            assert twin.can_undo(twin.awaited) == table.can_undo(table.awaited)
+        if table.phase is Phase.BOT:
+            assert twin.bot_choice() == table.bot_choice()
+        kinds.add((table.phase, bool(table.begun_move())))
+        play_on(table, rng, 1)
+    assert {phase for phase, _ in kinds} == {Phase.PERSON, Phase.BOT, Phase.HELD}
+    assert (Phase.PERSON, True) in kinds
+    finished = Table.resume(str(table.record()))
+    assert finished.phase is Phase.OVER
+    assert finished.state == table.state
+
+
+def test_a_resumed_turn_can_be_taken_back() -> None:
+    table = table_of_two()
+    start = table.state.to_json()
+    table.act(0, table.state.options()[0])
+    table.act(0, table.state.options()[0])
+    twin = Table.resume(str(table.record()))
+    twin.undo(0)
+    twin.undo(0)
+    assert twin.state.to_json() == start
+
+
+def test_a_damaged_record_is_not_resumed() -> None:
+    table = table_of_two()
+    table.act(0, table.state.options()[0])
+    with pytest.raises(BadRecord):
+        Table.resume(str(table.record()).replace("fingerprint: ", "fingerprint: 0"))
+    with pytest.raises(BadRecord):
+        Table.resume("nonsense")
