@@ -310,10 +310,7 @@ def others_lines(page: Page, seats: Sequence[int]) -> list[Line]:
     rings = [[seat_item(page, seat), score_item(page, seat), *ring_items(page, seat, page.letters)] for seat in seats]
     goods = [goods_items(page, seat) for seat in seats]
     no_goods: list[Line] = [[] for _good in GOODS]
-    for heads in (
-        ring_heads(page),
-        [*(head[:1] for head in ring_heads(page)[:1]), *"12345678", *(head[:1] for head in ring_heads(page)[9:])],
-    ):
+    for heads in (ring_heads(page), short_heads(page)):
         header: list[Line] = [[], [], *([(head, "dim")] for head in heads)]
         whole = [[*header, *no_goods], *([*ring, *held] for ring, held in zip(rings, goods, strict=True))]
         lines = aligned(whole, page.columns)
@@ -348,9 +345,12 @@ def own_lines(page: Page, seat: int) -> list[Line]:
         words = f"{page.goods[good]} {n}"
         chosen = f"good:{seat}:{good}" in page.choices
         first.append([(f"[{words}]", "can")] if chosen else [(words, style)])
-    heads: list[Line] = [[(text, "dim")] for text in ring_heads(page)]
-    for names in (page.goods, page.letters):
-        ring = aligned([heads, ring_items(page, seat, names)], page.columns)
+    for heads, names in (
+        (ring_heads(page), page.goods),
+        (ring_heads(page), page.letters),
+        (short_heads(page), page.letters),
+    ):
+        ring = aligned([[[(head, "dim")] for head in heads], ring_items(page, seat, names)], page.columns)
         if max(map(line_width, ring)) <= page.columns:
             break
     return [*page.flow("", [seat_item(page, seat), *first]), *ring, *advice_lines(page, player)]
@@ -363,12 +363,12 @@ def advice_lines(page: Page, player: Mapping[str, Any]) -> list[Line]:
     rising = numbers == sorted(numbers)
     held = sum(player["goods"].values())
     notes = [
-        _("Workers rising: 1 coin at the trading house") if rising else _("Workers not rising: no income"),
+        _("Workers rising: 1 coin of income") if rising else _("Workers not rising: no income"),
     ]
     if held > 3:
-        notes.append(_.plural("the castle would take {n} good", "the castle would take {n} goods", held - 3))
+        notes.append(_.plural("the castle takes {n} good", "the castle takes {n} goods", held - 3))
     if len(numbers) > 2:
-        notes.append(_("the castle would cover a worker"))
+        notes.append(_("the castle covers a worker"))
     return page.flow("", [[(note, "dim")] for note in notes], "   ")
 
 
@@ -388,6 +388,11 @@ def ring_heads(page: Page) -> list[str]:
     """Return the names of the ring's spaces over their columns."""
     _ = page.language
     return [_("castle"), *RING[1:9], _("trade"), _("council"), _("mill")]
+
+
+def short_heads(page: Page) -> list[str]:
+    """Return the same in one letter or figure."""
+    return [head[1:] if head in RING[1:9] else head[:1] for head in ring_heads(page)]
 
 
 def space_item(page: Page, seat: int, space: int, names: Mapping[str, str]) -> Line:
