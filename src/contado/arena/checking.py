@@ -9,6 +9,8 @@ from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.kit import THOROUGH, Finding, Report, check_game
 
+# Checked games take long: a process reports after so many.
+CHUNK = 4
 # What one part of a check is told: seed, seats and options.
 Task = tuple[str, int | None, dict[str, object]]
 
@@ -27,7 +29,8 @@ def check_games(
     if games < 1:
         raise ContadoError(f"At least one game must be played, not {games}.")
     parts: dict[int, Report] = {}
-    for first, part in in_chunks(game, games, processes, components, _check_chunk, (seed, seats, dict(options or {}))):
+    task: Task = (seed, seats, dict(options or {}))
+    for first, part in in_chunks(game, games, processes, components, _check_chunk, task, CHUNK):
         parts[first] = part
         if progress is not None:
             progress(part.games)

@@ -164,10 +164,10 @@ def _play_out(game: Game, state: State, bots: Sequence[Bot]) -> int:
 # Many games
 
 
-def default_processes(games: int) -> int:
-    """Return how many processes are worth starting for so many games."""
+def default_processes(games: int, worth: int = WORTH_A_PROCESS) -> int:
+    """Return how many processes are worth starting for so many games, each having that many at least."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return max(1, min(cores, games // WORTH_A_PROCESS))
+    return max(1, min(cores, games // worth))
 
 
 def simulate(
@@ -200,6 +200,7 @@ def in_chunks(
     components: Sequence[str],
     work: Callable[[Game, Any, int, int], Any],
     task: Any,
+    size: int = CHUNK,
 ) -> Iterator[tuple[int, Any]]:
     """Call ``work(game, task, first, count)`` for all games in small chunks, and yield ``first`` with what comes back.
 
@@ -208,7 +209,7 @@ def in_chunks(
     """
     if processes < 1:
         raise ContadoError(f"At least one process must work, not {processes}.")
-    chunks = [(first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
+    chunks = [(first, min(size, games - first)) for first in range(0, games, size)]
     if processes == 1 or len(chunks) == 1:
         for first, count in chunks:
             yield first, work(game, task, first, count)

@@ -109,6 +109,7 @@ def bench_tables(report: Mapping[str, Any], _: Language) -> RenderableType:
     if report["peers"]:
         parts.append(peer_table(report["peers"], _))
         parts += [multiples_table(game, _) for game in report["games"] if "catanatron" in game]
+        parts.append(Text(_("The others' decisions are all their steps but chance; ours leave out what is no choice.")))
     return apart(parts)
 
 
@@ -179,10 +180,12 @@ def peer_table(peers: list[Mapping[str, Any]], _: Language) -> Table:
 def multiples_table(game: Mapping[str, Any], _: Language) -> Table:
     """Return one game as multiples of catanatron."""
     names = {"compiled": _("compiled"), "pure": _("pure Python")}
-    title = _("{game} with {seats} players, as multiples of catanatron", game=game["game"], seats=game["seats"])
-    table = new_table(title, "", _("decisions a second"), _("copies a second"))
+    table = new_table(
+        _("{game}, in multiples of catanatron", game=game["game"]), "", _("decisions a second"), _("copies a second")
+    )
     for build, figures in game["catanatron"].items():
-        table.add_row(names[build], _ratio(figures["decisions_per_second"]), _ratio(figures["copies_per_second"]))
+        title = _.plural("{build}, {n} player", "{build}, {n} players", game["seats"], build=names[build])
+        table.add_row(title, _ratio(figures["decisions_per_second"]), _ratio(figures["copies_per_second"]))
     return table
 
 

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from contado.arena.checking import check_games, worth_keeping
+from contado.arena.checking import CHUNK, check_games, worth_keeping
 from contado.arena.simulation import default_processes
 from contado.arena.tables import plain_console
 from contado.cli import given
@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
     texts, chosen = given.components(arguments.data, game)
     options = chosen | given.options(arguments.option, game)
     _ = given.words(arguments.language, game)
-    processes = arguments.processes or default_processes(arguments.games)
+    processes = arguments.processes or default_processes(arguments.games, CHUNK)
     with progress_bar(_("Games"), arguments.games) as advance:
         report = check_games(
             game, arguments.games, arguments.seed, arguments.seats, options, processes, texts, advance

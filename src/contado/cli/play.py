@@ -21,19 +21,21 @@ def add(commands: Commands) -> None:
     """Add the subcommand."""
     one = command(commands, "play", run, "Play a game in the terminal, against bots or with others at one screen.")
     one.add_argument("game", metavar="GAME", nargs="?", help="the game; may be left out with --resume")
-    one.add_argument("--seats", metavar="NAMES", help=f"who plays, seat by seat: you or bots (default: {SEATS})")
+    one.add_argument(
+        "--seats", metavar="NAMES", help=f"who plays, seat by seat: you, you:Anna, or a bot (default: {SEATS})"
+    )
     add_options(one)
     one.add_argument("--seed", metavar="TEXT", type=seed, help="the same seed gives the same game")
     one.add_argument("--save", metavar="FILE", type=Path, help="keep the game in this file as it goes on")
     one.add_argument("--resume", metavar="FILE", type=Path, help="go on with a game that was saved")
     one.add_argument("--no-confirm", action="store_true", help="do not ask again at the end of a turn")
-    one.add_argument("--hints", action="store_true", help="show what each choice costs and gains in a bot's eyes")
+    one.add_argument("--hints", action="store_true", help="show at each choice what a bot would do")
     add_language(one)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play in the terminal."""
-    from contado.terminal.play import play
+    from contado.terminal import play
 
     if arguments.resume is not None:
         game, record = given.record(arguments.resume)

@@ -23,7 +23,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Watch in the terminal."""
-    from contado.terminal.watch import watch
+    from contado.terminal import watch
 
     game, _ = given.record(arguments.record)
     given.components(arguments.data, game)

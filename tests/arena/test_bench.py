@@ -1,0 +1,108 @@
+"""The bench measures what it says; no test says how fast anything is."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from contado.arena import bench as bench_module
+from contado.arena.bench import Lane, bench, game_figures, is_compiled, multiples
+from contado.arena.interpreted import compiled_modules
+from contado.arena.lane import INSTALLED, PURE
+from contado.arena.playout import playout
+from contado.arena.probes import Probe, game_probes, middle_positions
+from contado.core.errors import ContadoError
+from contado.core.luck import Luck
+from contado.games.milestones.game import GAME
+
+
+def test_a_playout_ends_the_game_and_counts_its_decisions() -> None:
+    state, twin = GAME.new(3, {"max_rounds": 2}, 5), GAME.new(3, {"max_rounds": 2}, 5)
+    decisions = playout(state, Luck.seeded("1", ("choice",)))
+    assert state.over
+    luck = Luck.seeded("1", ("choice",))
+    for _ in range(decisions):
+        assert not twin.over
+        twin.apply(twin.legal[luck.below(0, len(twin.legal))])
+    assert twin == state
+
+
+def test_every_seat_count_copies_and_greedy_are_measured() -> None:
+    names = [probe.name for probe in game_probes(GAME)]
+    assert names == [
+        "milestones/playouts/2", "milestones/playouts/3", "milestones/playouts/4",
+        "milestones/copies/4", "milestones/greedy/4",
+    ]  # fmt: skip
+
+
+def test_a_probe_runs_at_least_once_and_gives_amounts_a_second() -> None:
+    calls: list[int] = []
+
+    def unit() -> dict[str, float]:
+        calls.append(1)
+        return {"decisions": 10, "games": 1}
+
+    done = Probe("toy", "playouts", 2, unit).run(0)
+    assert len(calls) == 1
+    assert done["decisions"] == pytest.approx(10 * done["games"])
+
+
+def test_positions_for_copying_lie_in_the_middle_of_games() -> None:
+    positions = middle_positions(GAME, 2)
+    assert all(not position.over and position.turn > 0 for position in positions)
+
+
+def test_the_report_has_every_figure() -> None:
+    done: list[int] = []
+    report = bench([GAME], 0.001, rounds=2, progress=done.append)
+    assert done == [1, 1]
+    assert report["core"] == ("compiled" if is_compiled() else "pure")
+    (game,) = report["games"]
+    assert set(game["builds"]) == ({"compiled", "pure"} if is_compiled() else {"pure"})
+    for figures in game["builds"].values():
+        assert [one["seats"] for one in figures["playouts"]] == [2, 3, 4]
+        assert all(one["decisions_per_second"] > 0 for one in figures["playouts"])
+        copies = figures["copies"]
+        assert copies["copies_per_second"] * copies["microseconds_per_copy"] == pytest.approx(1e6, rel=0.01)
+        assert figures["greedy"]["decisions_per_second"] > 0
+
+
+def test_the_pure_lane_has_nothing_compiled() -> None:
+    with Lane(PURE, ["milestones"]) as lane:
+        assert lane.ready["compiled"] == []
+    with Lane(INSTALLED, ["milestones"]) as lane:
+        assert bool(lane.ready["compiled"]) == is_compiled()
+
+
+def test_hiding_comes_first_or_not_at_all() -> None:
+    code = "import contado.core.state; from contado.arena.interpreted import hide_compiled; hide_compiled()"
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert ("is loaded already" in ended.stderr) == is_compiled()
+    assert compiled_modules() == sorted(compiled_modules())
+
+
+def test_a_lane_that_stops_says_why() -> None:
+    with pytest.raises(ContadoError, match="There is no game 'nothing'"):
+        Lane(INSTALLED, ["nothing"])
+
+
+def test_ratios_and_multiples() -> None:
+    slow = {f"milestones/playouts/{seats}": {"decisions": 100.0, "games": 1.0} for seats in (2, 3, 4)}
+    slow |= {"milestones/copies/4": {"copies": 1000.0}, "milestones/greedy/4": {"decisions": 5.0}}
+    fast = {name: {key: 4 * amount for key, amount in done.items()} for name, done in slow.items()}
+    figures = game_figures(GAME, {"compiled": fast, "pure": slow})
+    assert figures["ratios"]["decisions_per_second"] == 4
+    assert figures["ratios"]["copies_per_second"] == 4
+    assert figures["ratios"]["greedy_decisions_per_second"] == 4
+    assert figures["builds"]["pure"]["copies"]["microseconds_per_copy"] == 1000
+    peer = {"decisions_per_second": 20, "copies_per_second": 500}
+    assert multiples(figures["builds"]["pure"], peer, 4) == {"decisions_per_second": 5, "copies_per_second": 2}
+
+
+def test_without_peers_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_module, "installed_peers", dict)
+    report = bench([GAME], 0.001, peers=True, rounds=1)
+    assert report["peers"] == []
+    assert "catanatron" not in report["games"][0]

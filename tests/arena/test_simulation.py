@@ -1,0 +1,105 @@
+"""Matches: who sits where, the same games for any number of processes, records that replay."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations
+from typing import ClassVar
+
+import pytest
+
+from contado.arena.simulation import Match, default_processes, play_game, simulate
+from contado.core import registry
+from contado.core.errors import BadOption, ContadoError, UnknownName
+from contado.core.record import Record
+from contado.games.milestones.game import Milestones
+
+SHORT = {"max_rounds": "3"}
+GAME = registry.game("milestones")
+
+
+def results(match: Match, games: int, processes: int = 1) -> list[dict[str, object]]:
+    return [result.to_json() for result in simulate(GAME, match, games, processes)]
+
+
+@pytest.mark.parametrize("bots", [["a"], ["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d"]])
+def test_every_block_of_games_puts_every_bot_into_every_seat_once(bots: list[str]) -> None:
+    match, seats = Match(bots, {}, "1"), len(bots)
+    for block in range(8):
+        tables = [match.seating(block * seats + game) for game in range(seats)]
+        for seat in range(seats):
+            assert sorted(table[seat] for table in tables) == bots
+
+
+def test_all_orders_round_the_table_come_equally_often() -> None:
+    match = Match(["a", "b", "c", "d"], {}, "1")
+    seen = Counter(tuple(match.seating(number)) for number in range(48))
+    assert seen == Counter(dict.fromkeys(permutations("abcd"), 2))
+
+
+def test_each_game_has_its_own_seed_and_the_same_one_every_time() -> None:
+    match = Match(["random", "random"], SHORT, "7")
+    first, again = results(match, 6), results(match, 6)
+    assert first == again
+    assert len({str(result["seed"]) for result in first}) == 6
+    assert results(Match(["random", "random"], SHORT, "8"), 6) != first
+
+
+def test_two_processes_play_the_same_games_as_one() -> None:
+    match = Match(["greedy", "random", "random:"], SHORT, "x")
+    assert results(match, 23, 2) == results(match, 23, 1)
+
+
+def test_points_by_source_add_up_to_the_totals() -> None:
+    for number in range(6):
+        result = play_game(GAME, Match(["greedy", "random"], SHORT, "1"), number)
+        assert [sum(points.values()) for points in result.points] == result.totals
+
+
+def test_a_shared_win_is_a_part_of_one_for_each() -> None:
+    result = play_game(GAME, Match(["random", "random", "random"], SHORT, "1"), 0)
+    result.places = [1, 3, 1]
+    assert [result.share(seat) for seat in range(3)] == [0.5, 0.0, 0.5]
+
+
+def test_records_replay_to_the_result() -> None:
+    match = Match(["greedy", "random"], SHORT, "rec", records=True)
+    for result in simulate(GAME, match, 2):
+        record = Record.read(result.record)
+        assert record.seats == match.seating(result.number)
+        assert GAME.outcome(record.replay(GAME)).totals == result.totals
+
+
+def test_recording_does_not_change_the_games() -> None:
+    plain = Match(["greedy", "random"], SHORT, "same")
+    recorded = Match(["greedy", "random"], SHORT, "same", records=True)
+    assert results(plain, 4) == results(recorded, 4)
+
+
+def test_a_game_that_names_its_endings_is_heard() -> None:
+    class Telling(Milestones):
+        endings: ClassVar[tuple[str, ...]] = ("triggered", "stopped")
+
+    # Three rounds are too few to reach the end that the rulebook means.
+    result = play_game(Telling(), Match(["random", "random"], SHORT, "1", records=True), 0)
+    assert result.ending == "stopped"
+    assert Record.read(result.record).result == result.totals
+    assert play_game(GAME, Match(["random", "random"], SHORT, "1"), 0).ending == ""
+
+
+def test_what_cannot_be_played_is_refused_before_the_first_game() -> None:
+    with pytest.raises(UnknownName, match="no bot 'nobody'"):
+        simulate(GAME, Match(["nobody", "random"], {}, "1"), 1)
+    with pytest.raises(BadOption, match="2 to 4 players"):
+        simulate(GAME, Match(["random"], {}, "1"), 1)
+    with pytest.raises(BadOption, match="no option 'colour'"):
+        simulate(GAME, Match(["random", "random"], {"colour": "red"}, "1"), 1)
+    with pytest.raises(ContadoError, match="At least one game"):
+        simulate(GAME, Match(["random", "random"], {}, "1"), 0)
+    with pytest.raises(ContadoError, match="At least one process"):
+        simulate(GAME, Match(["random", "random"], {}, "1"), 1, 0)
+
+
+def test_few_games_are_worth_one_process() -> None:
+    assert default_processes(1) == 1
+    assert default_processes(24) == 1

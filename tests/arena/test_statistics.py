@@ -1,0 +1,69 @@
+"""Statistics against numbers worked out by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from contado.arena.simulation import GameResult
+from contado.arena.statistics import Spread, Statistics, wilson
+
+
+def result(number: int, bots: list[str], totals: list[int], places: list[int], ending: str = "") -> GameResult:
+    points = [{"roads": total} if total else {} for total in totals]
+    return GameResult(number, f"s{number}", bots, totals, places, points, 10 + number, 4, ending, "")
+
+
+THREE = [
+    result(0, ["a", "b"], [10, 4], [1, 2], "bell"),
+    result(1, ["b", "a"], [6, 6], [1, 1], "bell"),
+    result(2, ["a", "b"], [2, 0], [1, 2], "rounds"),
+]
+
+
+def test_mean_and_deviation_of_a_sample() -> None:
+    spread = Spread([2, 4, 4, 4, 5, 5, 7, 9])
+    assert spread.mean == 5
+    assert spread.sd == pytest.approx((32 / 7) ** 0.5)
+    assert (spread.min, spread.max) == (2, 9)
+    assert Spread([3]).sd == 0
+
+
+@pytest.mark.parametrize(
+    ("won", "games", "low", "high"),
+    # (p + z²/2n ± z·sqrt(p(1-p)/n + z²/4n²)) / (1 + z²/n) with z = 1.96
+    [(8, 10, 0.4902, 0.9433), (0, 10, 0.0, 0.2775), (50, 100, 0.4038, 0.5962)],
+)
+def test_wilson_interval(won: float, games: int, low: float, high: float) -> None:
+    assert list(wilson(won, games)) == pytest.approx([low, high], abs=1e-4)
+
+
+def test_wins_by_bot_and_by_seat() -> None:
+    statistics = Statistics(THREE, ("roads", "houses"))
+    a, b = statistics.bots
+    assert (a.bot, a.wins.won, b.wins.won) == ("a", 2.5, 0.5)
+    assert [wins.won for wins in a.wins_by_seat] == [2, 0.5]
+    assert [wins.games for wins in a.wins_by_seat] == [2, 1]
+    assert [wins.won for wins in statistics.wins_by_seat] == [2.5, 0.5]
+    assert statistics.shared_wins == 1
+
+
+def test_scores_sources_length_and_endings() -> None:
+    statistics = Statistics(THREE, ("roads", "houses"))
+    a, b = statistics.bots
+    assert (a.score.mean, a.score.min, a.score.max) == (6, 2, 10)
+    assert a.place.mean == 1
+    # A source that never paid is left out; a game in which it paid nothing counts as 0.
+    assert list(b.by_source) == ["roads"]
+    assert b.by_source["roads"].mean == pytest.approx(10 / 3)
+    assert statistics.decisions.mean == 11
+    assert statistics.endings == {"bell": 2, "rounds": 1}
+
+
+def test_the_order_in_which_results_arrive_makes_no_difference() -> None:
+    assert Statistics(THREE[::-1], ("roads",)).to_json() == Statistics(THREE, ("roads",)).to_json()
+
+
+def test_a_bot_on_two_seats_wins_a_game_once() -> None:
+    results = [result(0, ["a", "a", "b"], [9, 9, 1], [1, 1, 3])]
+    line = Statistics(results, ("roads",)).bots[0]
+    assert (line.seatings, line.wins.won, line.wins.games) == (2, 1, 1)
