@@ -8,6 +8,9 @@ from typing import Any
 from contado.core.game import Game
 from contado.core.state import Step
 
+# So many findings of one check are kept.
+ENOUGH = 3
+
 
 class Finding:
     """One fault: the check that met it, a sentence, and a record of the game up to there."""
@@ -46,6 +49,8 @@ class Report:
         # The dear checks looked closely at one position in about so many.
         self.thorough = thorough
         self.findings: list[Finding] = []
+        # Games that ended in a fault, by check: of each check only the first few are kept as findings.
+        self.faults: Counter[str] = Counter()
         self.games = 0
         self.decisions = 0
         self.close_looks = 0
@@ -60,9 +65,16 @@ class Report:
         """Say whether nothing was found."""
         return not self.findings
 
+    def add(self, finding: Finding) -> None:
+        """Count a fault, and keep it if it is one of the first of its check."""
+        self.faults[finding.check] += 1
+        if self.faults[finding.check] <= ENOUGH:
+            self.findings.append(finding)
+
     def merge(self, other: Report) -> None:
         """Add what another part of the run found and covered."""
         self.findings += other.findings
+        self.faults += other.faults
         self.games += other.games
         self.decisions += other.decisions
         self.close_looks += other.close_looks
@@ -90,6 +102,7 @@ class Report:
             "seats": {str(seats): count for seats, count in sorted(self.seats.items())},
             "options": dict(self.options.most_common()),
             "asked": dict(sorted(self.asked.items())),
+            "faults": dict(self.faults),
             "findings": [finding.to_json() for finding in self.findings],
         }
 

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import traceback
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import PurePath
 
 from contado.core.game import Game
 from contado.core.kit.checks import CHECKS
 from contado.core.kit.plan import Plan
-from contado.core.kit.report import Finding, Report
+from contado.core.kit.report import ENOUGH, Finding, Report
 from contado.core.kit.trial import Check, Fault, Trial
 from contado.core.language import LANGUAGES
 from contado.core.luck import Luck
 
 # The check that is the playing itself: no crash, no dead end, bounded length.
 PLAY = "play"
-# After so many findings a check is left out, so that the others get to see the rest of the games.
-ENOUGH = 3
 # On average, one position in so many is looked at closely.
 THOROUGH = 20
 
@@ -42,7 +39,6 @@ def check_game(
     plan = Plan(game, seats, options)
     languages = [game.language(code) for code in LANGUAGES]
     report = Report(game.id, thorough)
-    found: Counter[str] = Counter()
     for number in range(first, first + games):
         name = f"{seed}-{number}"
         players, settings = plan.game_number(number, Luck.seeded(name, ("kit options",)))
@@ -51,12 +47,12 @@ def check_game(
         report.games += 1
         report.seats[players] += 1
         report.options[",".join(f"{one}={trial.options[one]}" for one in trial.options if one in changed)] += 1
-        kinds = [check for check in CHECKS if found[check.name] < ENOUGH]
+        # A check that has found enough is left out, so that the others get to see the rest of the games.
+        kinds = [check for check in CHECKS if report.faults[check.name] < ENOUGH]
         finding = _play(trial, kinds, report)
         report.decisions += len(trial.actions)
         if finding is not None:
-            found[finding.check] += 1
-            report.findings.append(finding)
+            report.add(finding)
         if progress is not None:
             progress(number - first + 1)
     return report

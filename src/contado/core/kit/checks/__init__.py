@@ -1,4 +1,4 @@
-"""The checks, in the order in which they look at a position: those that the others rest on come first."""
+"""The checks in their order: those that only look come first, then those that the others rest on."""
 
 from contado.core.kit.checks.copies import CopyCheck
 from contado.core.kit.checks.faces import FacesCheck
@@ -14,11 +14,11 @@ from contado.core.kit.trial import Check
 
 CHECKS: tuple[type[Check], ...] = (
     ReplayCheck,
+    PiecesCheck,
+    LedgerCheck,
     CopyCheck,
     JsonCheck,
     OptionsCheck,
-    PiecesCheck,
-    LedgerCheck,
     RevealsCheck,
     FacesCheck,
     LeakCheck,

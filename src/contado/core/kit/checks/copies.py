@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from contado.core.kit.trial import Check, Trial
+from contado.core.kit.trial import TRY, Check, Trial
 from contado.core.state import State
+
+# How far a copy is played on: further than any other check plays on copies.
+DECISIONS_PLAYED = 6
 
 
 class CopyCheck(Check):
@@ -23,6 +26,8 @@ class CopyCheck(Check):
 
     def position(self) -> None:
         """Compare the copy kept with what has become of the original, and keep a new one."""
+        if self.trial.close or self.trial.new_kind:
+            self.play_on()
         if not self.trial.close:
             return
         if self.kept is not None:
@@ -40,6 +45,7 @@ class CopyCheck(Check):
         self.same(copy.to_json(), state.to_json(), f"A copy made {self.where} is not equal to the original")
         if copy.legal != state.legal:
             self.fault(f"A copy made {self.where} has other options than the original.")
+        self.same(copy.view(state.decider), state.view(state.decider), f"A copy made {self.where} looks another")
         if copy.listener is not None or copy.luck.trace is not None:
             self.fault("Somebody still listens to a copy, or to its luck.")
         if copy.luck is state.luck or copy.ledger is state.ledger or copy.stack is state.stack:
@@ -62,13 +68,19 @@ class CopyCheck(Check):
         if kept.legal != self.state.legal:
             self.fault("A copy has other options than the original after the same actions.")
 
-    def before(self, action: int) -> None:
-        """Carry the action out on a copy: the original must not notice."""
-        if not (self.trial.close or self.trial.new_kind):
-            return
-        state = self.state
+    def play_on(self) -> None:
+        """Play a few decisions on a copy: the original must not notice."""
+        state, luck = self.state, self.trial.luck
         before, legal = state.to_json(), list(state.legal)
-        state.copy().apply(action)
-        self.same(state.to_json(), before, f"Carrying out {self.trial.notation(action)} on a copy changes the original")
+        copy = state.copy()
+        for number in range(DECISIONS_PLAYED):
+            if copy.over:
+                break
+            try:
+                copy.apply(copy.legal[luck.below(TRY, len(copy.legal))])
+            except Exception:
+                break  # Not this check's business: `options` and `play` meet it too.
+            if number == 0 or number == DECISIONS_PLAYED - 1:
+                self.same(state.to_json(), before, f"Playing on a copy made {self.where} changes the original")
         if state.legal != legal:
-            self.fault(f"Carrying out {self.trial.notation(action)} on a copy changes the original's options.")
+            self.fault(f"Playing on a copy made {self.where} changes the original's options.")

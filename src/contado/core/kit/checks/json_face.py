@@ -45,6 +45,9 @@ class JsonCheck(Check):
             self.fault(f"A state read from JSON {self.where} is not equal, or its fingerprint is another.")
         if read.legal != state.legal:
             self.fault(f"A state read from JSON {self.where} has other options.")
+        # What to_json leaves out may still be seen.
+        for seat in range(self.trial.seats):
+            self.same(read.view(seat), state.view(seat), f"A state read from JSON {self.where} looks another")
         self.read, self.read_at = read, len(self.trial.actions)
 
     def compare_future(self, read: State) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from contado.core.errors import BadRecord
-from contado.core.kit.trial import TRY, Check, Trial
+from contado.core.kit.trial import TRY, Check, Scribe, Trial
 from contado.core.record import Record
 from contado.core.state import State
 
@@ -51,28 +51,40 @@ class RecordCheck(Check):
 
 
 class ReplayCheck(Check):
-    """Plays the same actions from the same seed a second time: chance may come from the state's luck only."""
+    """Plays the same actions from the same seed at a second table: chance may come from the state's luck only."""
 
     name: ClassVar[str] = "replay"
     about: ClassVar[str] = "the same seed and the same actions give the same game, luck included"
 
+    def __init__(self, trial: Trial) -> None:
+        super().__init__(trial)
+        self.scribe = Scribe(trial.game)
+        self.second = self.scribe.begin(trial.seats, trial.options, trial.seed)
+        self.done = 0
+
     def position(self) -> None:
-        """Set the same game up a second time."""
-        if not self.trial.actions:
-            self.compare()
-
-    def end(self) -> None:
-        """Play the whole game a second time."""
-        self.compare()
-
-    def compare(self) -> None:
-        """Hold both runs to give the same text, luck's decisions included."""
-        trial = self.trial
-        first = str(trial.scribe.record(trial.names, trial.seed)).splitlines()
+        """Let the second table catch up, and compare."""
+        if not self.trial.close:
+            return
+        actions = self.trial.actions
         try:
-            second = str(trial.replayed().record(trial.names, trial.seed)).splitlines()
+            while self.done < len(actions):
+                self.second.apply(actions[self.done])
+                self.scribe.events.clear()
+                self.done += 1
         except Exception as error:
             self.fault(f"The same actions from the same seed cannot be played a second time: {error!r}.")
+        self.same(
+            self.second.to_json(),
+            self.state.to_json(),
+            "The same actions from the same seed lead to another position",
+        )
+
+    def end(self) -> None:
+        """Hold both tables to have written the same down, luck's decisions included."""
+        trial = self.trial
+        first = str(trial.scribe.record(trial.names, trial.seed)).splitlines()
+        second = str(self.scribe.record(trial.names, trial.seed)).splitlines()
         for one, two in zip(first, second, strict=False):
             if one != two:
                 self.fault(f"A second game from the same seed and actions differs: {one!r}, then {two!r}.")

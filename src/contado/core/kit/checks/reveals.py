@@ -47,7 +47,10 @@ class RevealsCheck(Check):
     def compare_with_a_guess(self, action: int) -> None:
         """See whether the action shows the player something that differs between the truth and a resampled position."""
         truth = self.state.copy()
-        truth.apply(action)
+        try:
+            truth.apply(action)
+        except Exception:
+            return  # Not this check's business: `play` meets it next.
         if truth.over or truth.decider != self.seat or truth.turn != self.turn:
             return
         if truth.luck.states != self.luck:

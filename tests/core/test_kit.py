@@ -1,0 +1,146 @@
+"""The kit bites: each broken toy is caught by the right check, and a game that keeps the contract is left alone."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from contado.core.errors import BadOption
+from contado.core.kit import CHECKS, PLAY, Report, check_game
+from contado.core.record import Record
+from contado.core.state import Decision
+from tests.core.broken_toys import BROKEN, toy
+from tests.core.toys import CherryGame
+
+GAMES = 24
+
+
+def test_the_toy_that_keeps_the_contract_is_left_alone() -> None:
+    report = check_game(CherryGame(), GAMES, thorough=3)
+    assert [str(finding) for finding in report.findings] == []
+
+
+@pytest.mark.parametrize("fault", BROKEN)
+def test_a_broken_toy_is_caught_by_the_right_check(fault: str) -> None:
+    game, check = BROKEN[fault]
+    report = check_game(game, GAMES, thorough=3)
+    assert check in report.checks(), [str(finding) for finding in report.findings]
+
+
+def test_every_check_has_a_broken_toy() -> None:
+    assert {check for _, check in BROKEN.values()} == {PLAY, *(check.name for check in CHECKS)}
+
+
+def test_a_report_says_what_was_covered() -> None:
+    report = check_game(CherryGame(), 24)
+    assert report.games == 24
+    # Cherries is for 2 or 3 players, who take turns in the plan.
+    assert report.seats == {2: 12, 3: 12}
+    # Every round in four through the seat counts has the default options.
+    assert report.options[""] >= 6
+    assert len(report.options) > 3
+    assert report.never_asked(CherryGame()) == []
+    assert report.asked.total() == report.decisions > report.close_looks >= 2 * 24
+
+
+def test_a_kind_of_decision_that_nobody_met_is_named() -> None:
+    class Unmet(Decision):  # type: ignore[type-arg]
+        kind = "unmet"
+
+    game = toy(decisions=(*CherryGame.decisions, Unmet))
+    assert check_game(game, 4).never_asked(game) == ["unmet"]
+
+
+def test_conflicting_options_are_not_played() -> None:
+    report = check_game(CherryGame(), 60, seats=2)
+    assert report.seats == {2: 60}
+    assert not any("first=3" in options for options in report.options)
+
+
+def test_what_is_given_stays_fixed_and_the_rest_varies() -> None:
+    report = check_game(CherryGame(), 30, options={"sweet": "on"})
+    assert all("sweet=on" in options for options in report.options)
+    assert len(report.options) > 1
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "sentence"),
+    [
+        (9, {}, "Cherries is for 2 to 3 players, not 9."),
+        (2, {"first": "3"}, "Seat 3 cannot begin: there are only 2 players."),
+        (None, {"sweat": "on"}, "Cherries has no option 'sweat'; did you mean sweet?"),
+        (None, {"sweet": "maybe"}, "Option sweet cannot be 'maybe': it is on or off."),
+    ],
+)
+def test_what_cannot_be_played_is_refused(seats: int | None, options: dict[str, object], sentence: str) -> None:
+    with pytest.raises(BadOption) as refusal:
+        check_game(CherryGame(), 1, seats=seats, options=options)
+    assert str(refusal.value) == sentence
+
+
+def test_options_that_exclude_a_seat_count_leave_it_out() -> None:
+    assert check_game(CherryGame(), 6, options={"first": "3"}).seats == {3: 6}
+
+
+def test_a_run_in_parts_is_the_same_run() -> None:
+    whole = check_game(CherryGame(), 10)
+    parts = Report("cherries", whole.thorough)
+    for first in (0, 4):
+        parts.merge(check_game(CherryGame(), 4 if first == 0 else 6, first=first))
+    assert parts.to_json() == whole.to_json()
+
+
+def test_looking_more_closely_leaves_the_games_as_they_are() -> None:
+    often, seldom = check_game(CherryGame(), 6, thorough=1), check_game(CherryGame(), 6, thorough=50)
+    assert often.asked == seldom.asked
+    assert often.close_looks > seldom.close_looks
+
+
+def test_another_seed_gives_other_games() -> None:
+    assert check_game(CherryGame(), 6, seed="a").asked != check_game(CherryGame(), 6, seed="b").asked
+
+
+def test_progress_is_told_the_games_done() -> None:
+    done: list[int] = []
+    check_game(CherryGame(), 3, progress=done.append, first=7)
+    assert done == [1, 2, 3]
+
+
+@pytest.mark.parametrize("fault", ["lost piece", "option that crashes", "dead end", "same words twice", "leaking view"])
+def test_a_finding_has_a_record_that_replays_up_to_the_fault(fault: str) -> None:
+    game, check = BROKEN[fault]
+    found = [finding for finding in check_game(game, GAMES, thorough=3).findings if finding.check == check]
+    for finding in found:
+        record = Record.read(finding.record)
+        steps: list[int] = []
+        record.replay(game, watch=lambda state, number, steps=steps: steps.append(number))  # type: ignore[misc]
+        assert len(steps) == finding.decisions + 1
+
+
+def test_a_crash_in_the_set_up_still_has_a_record_of_seed_and_options() -> None:
+    game, _ = BROKEN["crash in the set-up"]
+    report = check_game(game, 1)
+    assert "ZeroDivisionError" in report.findings[0].sentence
+    record = Record.read(report.findings[0].record)
+    assert (record.game, record.seed, len(record.seats)) == ("cherries", "0-0", 2)
+
+
+def test_a_check_that_found_enough_lets_the_others_see_the_rest() -> None:
+    game, _ = BROKEN["same words twice"]
+    report = check_game(game, 40)
+    assert [finding.check for finding in report.findings] == ["faces"] * 3
+
+
+def test_of_each_check_only_the_first_findings_are_kept_and_all_are_counted() -> None:
+    report = check_game(BROKEN["crash in the set-up"][0], 10)
+    assert len(report.findings) == 3
+    assert report.faults == {"play": 10}
+
+
+def test_a_report_is_plain_data() -> None:
+    report = check_game(BROKEN["lost piece"][0], 12)
+    data = json.loads(json.dumps(report.to_json()))
+    assert data["ok"] is False
+    assert data["games"] == 12
+    assert data["findings"][0].keys() == {"check", "sentence", "game", "decisions", "record"}

@@ -1,0 +1,318 @@
+"""A toy game that keeps the contract, for the kit's own tests: Cherries.
+
+A bag holds cherries of value 1 to 4, each player has a hidden hand. In a turn a player picks from the bag as often as
+wanted (which reveals), may turn the basket over once, and at last eats one cherry of the hand, which scores its value.
+The game ends when the bag and all hands are empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from contado.core.actions import ActionSpace, Family
+from contado.core.event import Event
+from contado.core.game import Game
+from contado.core.language import Language
+from contado.core.ledger import Ledger
+from contado.core.luck import Luck
+from contado.core.options import Choice, Flag, Option, Settings
+from contado.core.state import Decision, State, Step
+
+VALUES = 4
+COPIES = 3
+EAT = 0
+PICK = VALUES
+TURN_OVER = VALUES + 1
+DONE = VALUES + 2
+DEALT = 2
+BAG_STREAM = 0
+HAND_STREAM = 1
+
+
+class Cherries(State):
+    """Bag, hands, what was eaten, and a basket that lies this way or that way up."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        luck: Luck,
+        ledger: Ledger,
+        stack: list[Decision[Any]],
+        turn: int,
+        settings: Settings,
+    ) -> None:
+        super().__init__(game, seats, luck, ledger, stack, turn)
+        self.settings = settings
+        self.bag: list[int] = []
+        self.hands: list[list[int]] = []
+        self.eaten: list[int] = []
+        self.basket = 0
+
+    def copy(self) -> Cherries:
+        """Return an independent state."""
+        other = type(self)(
+            self.game, self.seats, self.luck.copy(), self.ledger.copy(), self.stack[:], self.turn, self.settings
+        )
+        other.legal = self.legal
+        other.bag = self.bag[:]
+        other.hands = [hand[:] for hand in self.hands]
+        other.eaten = self.eaten[:]
+        other.basket = self.basket
+        return other
+
+    def to_json(self) -> dict[str, Any]:
+        """Return everything."""
+        return {
+            **self.core_json(),
+            "settings": dict(self.settings),
+            "bag": self.bag[:],
+            "hands": [hand[:] for hand in self.hands],
+            "eaten": self.eaten[:],
+            "basket": self.basket,
+        }
+
+    def made(self, kind: str, *args: int) -> Decision[Any]:
+        """Return a decision of a kind; a broken toy has another class for it."""
+        return next(one for one in self.game.decisions if one.kind == kind)(*args)
+
+    def facts(self, seat: int | None) -> dict[str, Any]:
+        """Show the own hand, and how many cherries the others have."""
+        return {
+            "bag": len(self.bag),
+            "eaten": self.eaten[:],
+            "basket": self.basket,
+            "hands": [hand[:] if at == seat else len(hand) for at, hand in enumerate(self.hands)],
+        }
+
+    def redeal(self, seat: int | None, luck: Luck) -> None:
+        """Mix the bag with all hands that the seat does not see."""
+        pool = self.bag[:]
+        for at, hand in enumerate(self.hands):
+            if at != seat:
+                pool += hand
+        luck.shuffle(0, pool)
+        for at, hand in enumerate(self.hands):
+            if at != seat:
+                self.hands[at] = sorted(pool.pop() for _ in hand)
+        self.bag = sorted(pool)
+
+
+class SetUp(Step[Cherries]):
+    """Fill the bag and deal the hands."""
+
+    kind: ClassVar[str] = "set_up"
+
+    def resolve(self, state: Cherries) -> None:
+        """Deal two cherries to everybody."""
+        state.bag = [value for value in range(VALUES) for _ in range(COPIES)]
+        for _ in range(state.seats):
+            state.hands.append(sorted(state.luck.draw(HAND_STREAM, state.bag) for _ in range(DEALT)))
+        state.push(state.made("next_turn", int(str(state.settings["first"])) - 1))
+
+
+class NextTurn(Step[Cherries]):
+    """Begin a turn, or end the game."""
+
+    kind: ClassVar[str] = "next_turn"
+
+    def resolve(self, state: Cherries) -> None:
+        """Skip nobody: a player with an empty hand picks first."""
+        if not state.bag and not any(state.hands):
+            return
+        state.turn += 1
+        following = (self.seat + 1) % state.seats
+        state.push(state.made("next_turn", following))
+        if not state.hands[self.seat] and state.bag:
+            pick(state, self.seat)
+        if state.hands[self.seat]:
+            state.push(state.made("eat", self.seat))
+            state.push(state.made("prepare", self.seat, 0))
+
+
+class Prepare(Decision[Cherries]):
+    """Pick from the bag, turn the basket over, or go on to eat; `turned` says how often it was turned over."""
+
+    kind: ClassVar[str] = "prepare"
+
+    def __init__(self, seat: int, turned: int) -> None:
+        super().__init__(seat)
+        self.turned = turned
+
+    def data(self) -> list[int]:
+        """Return how often the basket was turned over."""
+        return [self.turned]
+
+    def options(self, state: Cherries) -> list[int]:
+        """Return pick while the bag lasts, turn over (once), and done."""
+        options = [PICK] if state.bag else []
+        if self.turned == 0:
+            options.append(TURN_OVER)
+        return [*options, DONE]
+
+    def choose(self, state: Cherries, action: int) -> None:
+        """Carry it out, and come back unless done."""
+        if action == PICK:
+            pick(state, self.seat)
+            state.push(self)
+        elif action == TURN_OVER:
+            state.basket = 1 - state.basket
+            state.push(state.made("prepare", self.seat, self.turned + 1))
+
+    def prompt(self, state: Cherries, _: Language) -> str:
+        """Ask."""
+        return _("What do you do before you eat?")
+
+    def words(self, state: Cherries, action: int, _: Language) -> str:
+        """Say it."""
+        return {PICK: _("Pick a cherry"), TURN_OVER: _("Turn the basket over"), DONE: _("Go on to eat")}[action]
+
+    def gain(self, state: Cherries, action: int) -> dict[str, int]:
+        """A pick gives a cherry."""
+        return {"cherry": 1} if action == PICK else {}
+
+    def reveals(self, state: Cherries, action: int) -> bool:
+        """A pick shows what was in the bag."""
+        return action == PICK
+
+
+class Eat(Decision[Cherries]):
+    """Eat one cherry of the hand; asked even if there is only one, so that nobody learns that it is one."""
+
+    kind: ClassVar[str] = "eat"
+    always_asked: ClassVar[bool] = True
+
+    def options(self, state: Cherries) -> list[int]:
+        """Return each value in the hand once."""
+        return [EAT + value for value in sorted(set(state.hands[self.seat]))]
+
+    def choose(self, state: Cherries, action: int) -> None:
+        """Score its value, twice if sweet cherries are played with."""
+        value = action - EAT
+        state.hands[self.seat].remove(value)
+        state.eaten.append(value)
+        points = (value + 1) * (2 if state.settings["sweet"] else 1)
+        state.ledger.book(self.seat, 0, points, state.turn)
+        if state.listener is not None:
+            state.tell(Event("eaten", self.seat, {"value": value + 1, "points": points}))
+
+    def prompt(self, state: Cherries, _: Language) -> str:
+        """Ask."""
+        return _("Which cherry do you eat?")
+
+    def words(self, state: Cherries, action: int, _: Language) -> str:
+        """Say it."""
+        return _("Eat a cherry of {value}", value=action - EAT + 1)
+
+    def targets(self, state: Cherries, action: int) -> list[str]:
+        """Point at the cherry."""
+        return [f"cherry:{self.seat}:{action - EAT + 1}"]
+
+    def cost(self, state: Cherries, action: int) -> dict[str, int]:
+        """A cherry goes."""
+        return {"cherry": 1}
+
+    def gain(self, state: Cherries, action: int) -> dict[str, int]:
+        """Points come."""
+        return {"vp": (action - EAT + 1) * (2 if state.settings["sweet"] else 1)}
+
+
+def pick(state: Cherries, seat: int) -> None:
+    """Draw a cherry into the hand; only its owner sees which."""
+    value = state.luck.draw(BAG_STREAM, state.bag)
+    state.hands[seat] = sorted([*state.hands[seat], value])
+    if state.listener is not None:
+        state.tell(Event("picked", seat, {}, {"value": value + 1}))
+
+
+class CherryGame(Game):
+    """The toy that keeps the contract. What a broken toy replaces is a class attribute here."""
+
+    id: ClassVar[str] = "cherries"
+    name: ClassVar[str] = "Cherries"
+    min_seats: ClassVar[int] = 2
+    max_seats: ClassVar[int] = 3
+    streams: ClassVar[tuple[str, ...]] = ("bag", "hands")
+    sources: ClassVar[tuple[str, ...]] = ("cherries",)
+    events: ClassVar[Mapping[str, tuple[str, ...]]] = {"eaten": ("value", "points"), "picked": ("value",)}
+    decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (SetUp, NextTurn, Prepare, Eat)
+    # Two preparations at most beside the picks, and one meal for each of twelve cherries.
+    longest: ClassVar[int] = 60
+    state_class: ClassVar[type[Cherries]] = Cherries
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Two options, one combination of which is refused."""
+        return (
+            Flag("sweet", False, "Cherries count double."),
+            Choice("first", ("1", "2", "3"), "Who begins."),
+        )
+
+    def conflict(self, seats: int, settings: Settings) -> str | None:
+        """A first player needs a seat."""
+        if int(str(settings["first"])) > seats:
+            return f"Seat {settings['first']} cannot begin: there are only {seats} players."
+        return None
+
+    def action_space(self, settings: Settings) -> ActionSpace:
+        """Four cherries, and three verbs."""
+        return SPACE
+
+    def begin(self, seats: int, settings: Settings, luck: Luck) -> Cherries:
+        """Return the bare table."""
+        return self.state_class(self, seats, luck, Ledger.empty(seats), [self.decisions[0](0)], 0, settings)
+
+    def state_from_json(self, data: Mapping[str, Any]) -> Cherries:
+        """Read a state."""
+        seats = data["seats"]
+        stack = self.read_stack(data["stack"])
+        ledger, luck = Ledger.from_json(data["ledger"], seats), Luck(list(data["luck"]))
+        state = self.state_class(self, seats, luck, ledger, stack, data["turn"], dict(data["settings"]))
+        state.bag = list(data["bag"])
+        state.hands = [list(hand) for hand in data["hands"]]
+        state.eaten = list(data["eaten"])
+        state.basket = data["basket"]
+        if state.stack:
+            state.legal = state.decision.options(state)
+        return state
+
+    def settings_of(self, state: State) -> Settings:
+        """Return the options."""
+        assert isinstance(state, Cherries)
+        return state.settings
+
+    def pieces(self, state: State) -> list[str]:
+        """Name the cherries."""
+        assert isinstance(state, Cherries)
+        cherries = [*state.bag, *state.eaten, *(value for hand in state.hands for value in hand)]
+        return [f"cherry {value + 1}" for value in cherries]
+
+    def broken_laws(self, state: State) -> list[str]:
+        """A basket has two sides."""
+        assert isinstance(state, Cherries)
+        return [] if state.basket in (0, 1) else ["the basket lies on its edge"]
+
+    def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
+        """Return the line for the log."""
+        who = names[event.seat]
+        if event.kind == "picked":
+            if "value" in event.facts:
+                return _("{who} picked a cherry of {value}.", who=who, value=event.facts["value"])
+            return _("{who} picked a cherry.", who=who)
+        return _("{who} ate a cherry: {points} points.", who=who, points=event.facts["points"])
+
+    def source_words(self, source: str, _: Language) -> str:
+        """There is one source."""
+        return _("cherries")
+
+    def thing_words(self, thing: str, n: int, _: Language) -> str:
+        """Return cherries or points."""
+        return {"cherry": _.plural("{n} cherry", "{n} cherries", n), "vp": _.plural("{n} point", "{n} points", n)}[
+            thing
+        ]
+
+
+SPACE = ActionSpace(
+    [Family("eat", [str(value + 1) for value in range(VALUES)]), Family("pick"), Family("over"), Family("done")]
+)
