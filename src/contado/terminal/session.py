@@ -81,7 +81,7 @@ class Session:
                 else:
                     self.take_turn(self.table.awaited)
             self.close()
-        except Leave:
+        except (Leave, KeyboardInterrupt):
             self.depart()
         except _PlayedEnough:
             pass
@@ -98,9 +98,11 @@ class Session:
             self.screen.say(_("The game goes on at move {n}.", n=self.table.moves))
             return
         welcome(self.screen, self.game, [self.names[seat] for seat in self.people], others, _)
+        if self.path is not None:
+            # A file that cannot be written is better known before the game than after it.
+            saves.save(self.path, str(self.table.record()))
         if self.people:
             self.screen.ask(_("Press Enter to begin. "))
-        self.autosave()
 
     def close(self) -> None:
         """Show how it ended, and offer to keep the record."""
@@ -138,9 +140,12 @@ class Session:
         self.screen.say(_("Saved in {path}.", path=self.path))
 
     def autosave(self) -> None:
-        """Keep the file up to date, if there is one, without a word."""
+        """Keep the file up to date, if there is one, without a word; a full disk does not end the game."""
         if self.path is not None:
-            saves.save(self.path, str(self.table.record()))
+            try:
+                saves.save(self.path, str(self.table.record()))
+            except saves.CannotSave as error:
+                self.refused = str(error)
 
     # Bots
 
