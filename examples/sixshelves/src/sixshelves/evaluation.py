@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sixshelves.rules import Stoke, pot_points
-from sixshelves.state import PATRON_POINTS, POT_POINTS, SHELVES, ShelvesState
+from sixshelves.state import PATRON_POINTS, ShelvesState
 
 # How likely a pot on each shelf is to be baked, given a few rounds.
 BAKED: Final = (0.95, 0.9, 0.8, 0.7, 0.55, 0.4)
@@ -46,7 +46,3 @@ def seat_value(state: ShelvesState, seat: int) -> float:
 def fire_chance(state: ShelvesState, shelf: int) -> float:
     """Return how likely the fire that is being laid reaches a shelf: a die and the logs in it."""
     return min(1.0, max(0.0, (6 - shelf + state.logs_in) / 6))
-
-
-assert len(BAKED) == SHELVES
-assert len(POT_POINTS) <= len(CLAY)
