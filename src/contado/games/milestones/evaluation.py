@@ -123,8 +123,12 @@ def seat_value(state: MilestonesState, seat: int, prospects: Prospects, weights:
     elif isinstance(now, MillMenu):
         flour = weights.menu
     value += goods_value(player, prospects, weights, build, flour) + workers_value(state, player, weights)
-    if isinstance(now, CastleReturn | CastleCover) and player.workers() >= WORKERS_TAXED:
-        value -= weights.worker + weights.worker_ahead
+    if player.workers() >= WORKERS_TAXED:
+        # The castle's tax comes nearer with every space; putting it off with an empty stop saves nothing.
+        if isinstance(now, CastleReturn | CastleCover):
+            value -= weights.worker + weights.worker_ahead
+        else:
+            value -= weights.worker * player.pawn / 12
     return value
 
 

@@ -22,6 +22,7 @@ def draw(view: Mapping[str, Any], layout: Layout, _: Language) -> Picture:
     players = [draw_player(table, (table.own + seat) % table.seats) for seat in seats]
 
     def areas(narrow: bool) -> list[Area]:
-        return [draw_board(table, narrow), draw_scores(table, narrow), *players]
+        # Beside two opponents there is room for the scores in a high and narrow form.
+        return [draw_board(table, narrow), draw_scores(table, narrow or table.seats == 3), *players]
 
     return Picture(areas(False), lambda: areas(True), _("Milestones"), STYLE, SYMBOLS)

@@ -30,7 +30,7 @@ class Map:
         self.language = _
         long, short = max(layout.x), max(layout.y)
         self.radius = 17.0 if narrow else 15.5
-        self.token = 15.0
+        self.token = 14.0
         if narrow:
             self.width, self.top = float(NARROW_WIDTH), SALE_HEIGHT + 34.0
             step, row = 31.0, (NARROW_WIDTH - 80.0) / max(short, 1)
@@ -43,8 +43,8 @@ class Map:
             self.height = self.top + short * row + 30 + SALE_HEIGHT
         self.sale_top = 0.0 if narrow else self.height - SALE_HEIGHT
         self.centres = [self._centre(corners) for corners in layout.corners]
-        # What a part looks like depends on few things, so every look is made once: node or triangle, what is on it, whether it
-        # is an option and what that gives.
+        # What a part looks like depends on few things, so every look is made once: node or triangle, what is on it,
+        # whether it is an option and what that gives.
         self.looks: dict[tuple[str, int, str | int, bool, int], str] = {}
         self.background = self._background()
 
@@ -63,9 +63,7 @@ class Map:
         """Return the corners of a triangle, drawn in towards its middle by a part of the way."""
         points = [self.points[node] for node in self.layout.corners[triangle]]
         x, y = sum(p[0] for p in points) / 3, sum(p[1] for p in points) / 3
-        return " ".join(
-            f"{number(px + (x - px) * shrink)},{number(py + (y - py) * shrink)}" for px, py in points
-        )
+        return " ".join(f"{number(px + (x - px) * shrink)},{number(py + (y - py) * shrink)}" for px, py in points)
 
     def _background(self) -> str:
         layout, parts = self.layout, [card(0.5, 0.5, self.width - 1, self.height - 1, 10, "card")]
@@ -82,9 +80,9 @@ class Map:
         for node, id in enumerate(layout.node_ids):
             x, y = self.points[node]
             if self.narrow:
-                parts.append(text(x + self.radius + 5, y + 4, id, 10.5, "place-name"))
+                parts.append(text(x + self.radius + 5, y + 4, id, 10.5, "soft"))
             else:
-                parts.append(text(x + self.radius + 2, y - 6, id, 11, "place-name"))
+                parts.append(text(x + self.radius + 2, y - 6, id, 11, "soft"))
         return "".join(parts)
 
     def triangle(self, triangle: int, what: str, can: bool, points: int) -> str:
@@ -105,7 +103,7 @@ class Map:
         name = _("triangle {triangle}", triangle=id)
         if what == "house":
             name = _("triangle {triangle}: house", triangle=id)
-            parts.append(symbol("house", x - 13, y - 14, 26))
+            parts.append(symbol("house", x - 12, y - 12.5, 24))
         elif what == "bush":
             name = _("triangle {triangle}: bush, bonus tile taken", triangle=id)
         elif what:
@@ -113,8 +111,8 @@ class Map:
             size = self.token
             parts.append(
                 f'<g class="hue-{LOOKS[what][1]}">{card(x - size, y - size, 2 * size, 2 * size, 6, "worker")}</g>'
-                + good_mark(what, x, y - 5, 19)
-                + text(x, y + 13, letters(what, _), 10.5, "strong mid")
+                + good_mark(what, x, y - 4.5, 18)
+                + text(x, y + 12, letters(what, _), 10.5, "strong mid")
             )
         if can and points:
             place = (x, y) if not what or what == "bush" else (x + 13, y - 14)
@@ -136,16 +134,15 @@ class Map:
         at = f'cx="{number(x)}" cy="{number(y)}"'
         parts: list[str] = []
         if can:
-            parts.append(
-                f'<circle {at} r="{number(radius + 4)}" class="aura"/><circle {at} r="{number(radius + 2)}" class="glow"/>'
-            )
+            parts.append(f'<circle {at} r="{number(radius + 4)}" class="aura"/>')
+            parts.append(f'<circle {at} r="{number(radius + 2)}" class="glow"/>')
         if what < MILESTONE:
             kind = "node-road" if what in (ROAD_END, JUNCTION) else "node"
             parts.append(f'<circle {at} r="{number(radius)}" class="{kind}"/>')
             parts.append(text(x, y + radius * 0.46, str(value), radius * 1.3, "strong mid"))
         else:
             size = radius * 2.2
-            parts.append(f'<circle {at} r="{number(radius)}" class="node-built"/>')
+            parts.append(f'<circle {at} r="{number(radius)}" class="hit"/>')
             parts.append(symbol("milestone" if what == MILESTONE else "market", x - size / 2, y - size / 2, size))
         if what == SUPPLIED_MARKET:
             parts.append(symbol("sack", x - 2, y - 1, radius * 1.25))
@@ -186,7 +183,9 @@ def draw_board(table: Table, narrow: bool) -> Area:
     _ = table.language
     drawn = map_of(table.layout, narrow, _)
     parts = [*_triangles(table, drawn), _roads(table, drawn), *_nodes(table, drawn), *_sale(table, drawn)]
-    return Area("board", _("The map and the tiles for sale"), drawn.width, drawn.height, drawn.background, "".join(parts))
+    return Area(
+        "board", _("The map and the tiles for sale"), drawn.width, drawn.height, drawn.background, "".join(parts)
+    )
 
 
 def _triangles(table: Table, drawn: Map) -> list[str]:
@@ -229,7 +228,9 @@ def _sale(table: Table, drawn: Map) -> list[str]:
     room = (width - 2 * margin - deck_width) / 5
     counted = _.plural("{n} tile in the deck", "{n} tiles in the deck", deck)
     parts = [
-        label(margin, top + 21, width * 0.6, _("Workers for hire: 2 coins a tile"), 15 if drawn.narrow else 17, "title"),
+        label(
+            margin, top + 21, width * 0.6, _("Workers for hire: 2 coins a tile"), 15 if drawn.narrow else 17, "title"
+        ),
         named(
             counted,
             card(width - margin - deck_width + 3, top + 30, deck_width, TILE_HEIGHT - 3, 5, "deck")

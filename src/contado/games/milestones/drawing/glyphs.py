@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from contado.core.drawing import card, mark, text
@@ -92,8 +93,9 @@ SYMBOLS: Final = "".join(
         ),
         _symbol(
             "road",
-            _path("M3.4 18 12 8 20.6 18", f"fill:none;{_LINE};stroke-width:3.6"),
-            _path("M8.6 13V6.4A3.4 3.8 0 0 1 15.4 6.4V13Z", f"fill:var(--piece);{_EDGE}"),
+            _path("M2 19.6H22", f"fill:none;{_LINE};stroke-width:4.4"),
+            _path("M7.6 19.6V8.4A4.4 5 0 0 1 16.4 8.4V19.6Z", f"fill:var(--piece);{_EDGE}"),
+            _path("M10 10.4H14M10 13.4H14", "fill:none;stroke:var(--on-piece);stroke-width:1.2"),
         ),
     )
 )
@@ -107,15 +109,13 @@ STYLE: Final = rules(
         (".hit", "fill:var(--land);fill-opacity:0"),
         (".node", "fill:var(--card);stroke:var(--line);stroke-width:1.2"),
         (".node-road", "fill:var(--card);stroke:var(--piece);stroke-width:3.4"),
-        (".node-built", "fill:var(--land)"),
-        (".place-name", "fill:var(--soft);stroke:var(--land);stroke-width:3;paint-order:stroke"),
         (".worker", "fill:var(--tint);stroke:var(--mark-edge);stroke-width:1.2"),
         (".bonus", "fill:var(--card);stroke:var(--mark-edge);stroke-width:1.4"),
         (".slot", "fill:var(--sunk);stroke:var(--edge);stroke-width:1;stroke-dasharray:3 3"),
         (".cover", "fill:var(--faint);stroke:var(--edge);stroke-width:1.2"),
         (".cover-lines", "fill:none;stroke:var(--edge);stroke-width:1.2"),
         (".building", "fill:var(--sunk);stroke:var(--edge);stroke-width:1"),
-        (".walk", "fill:none;stroke:var(--faint);stroke-width:20"),
+        (".walk", "fill:none;stroke:var(--faint);stroke-width:26"),
         (".walk-arrow", "fill:none;stroke:var(--edge);stroke-width:1.4;stroke-linecap:round;stroke-linejoin:round"),
         (".stock", "fill:var(--card);stroke:var(--faint);stroke-width:1"),
         (".track", "fill:var(--sunk);stroke:var(--faint);stroke-width:1"),
@@ -137,26 +137,28 @@ def letters(good: str, _: Language) -> str:
     return good_name(good, _)[:2].capitalize()
 
 
+@lru_cache(maxsize=4096)
 def worker_card(
     x: float, y: float, width: float, height: float, good: str, number: int, bonus: bool, _: Language
 ) -> str:
     """Return one worker: number, mark and letters of the good, and the bonus tile."""
     hue = LOOKS[good][1]
-    right, size = x + width * 0.69, min(width * 0.5, height * 0.5)
+    right, size = x + width * 0.7, min(width * 0.5, height * 0.5)
     parts = [
         f'<g class="hue-{hue}">',
         card(x, y, width, height, 4, "worker"),
-        text(x + width * 0.27, y + height * 0.5, str(number), height * 0.44, "strong mid"),
-        good_mark(good, right, y + height * 0.34, size),
-        text(right, y + height * 0.88, letters(good, _), max(height * 0.22, 11), "strong mid"),
+        text(x + width * 0.26, y + height * 0.48, str(number), min(height * 0.44, width * 0.56), "strong mid"),
+        good_mark(good, right, y + height * 0.33, size),
+        text(right, y + height * 0.87, letters(good, _), min(height * 0.22, width * 0.32), "strong mid"),
     ]
     if bonus:
-        parts.append(card(x + 3, y + height * 0.62, width * 0.44, height * 0.32, 4, "bonus"))
-        parts.append(text(x + 3 + width * 0.22, y + height * 0.85, "+1", height * 0.23, "strong mid"))
+        parts.append(card(x + 3, y + height * 0.62, width * 0.41, height * 0.31, 4, "bonus"))
+        parts.append(text(x + 3 + width * 0.205, y + height * 0.85, "+1", height * 0.22, "strong mid"))
     parts.append("</g>")
     return "".join(parts)
 
 
+@lru_cache(maxsize=4096)
 def tile_card(x: float, y: float, width: float, height: float, layout: Layout, tile: int, _: Language) -> str:
     """Return a tile of two workers."""
     half = width / 2

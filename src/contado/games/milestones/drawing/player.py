@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from contado.core.drawing import Area, card, label, named, player_mark, player_pawn, target, text, wrapped
+from contado.core.drawing import Area, card, fitted, label, named, player_mark, player_pawn, target, text, wrapped
 from contado.core.drawing.marks import symbol
 from contado.core.language import Language
 from contado.games.milestones.drawing.glyphs import good_mark, tile_card, worker_card
@@ -15,20 +15,20 @@ from contado.games.milestones.layout import GOODS, RING
 from contado.games.milestones.words import good_name, space_name, thing, things, worker_name, workers_name
 
 WIDTH: Final = 480
-HEIGHT: Final = 296
+HEIGHT: Final = 298
 LEFT: Final = 12.0
 # The slots stand above the walk, w1 to w8 from left to right; the buildings below it, from the trading house at the right to
 # the castle at the left: clockwise all the way round.
 SLOT: Final = 57.0
 SLOT_TOP: Final = 46.0
-SLOT_HEIGHT: Final = 62.0
-WALK_TOP: Final = 122.0
-YARD_TOP: Final = 137.0
-YARD_HEIGHT: Final = 52.0
-WALK_BOTTOM: Final = 204.0
+SLOT_HEIGHT: Final = 60.0
+WALK_TOP: Final = 124.0
+YARD_TOP: Final = 141.0
+YARD_HEIGHT: Final = 50.0
+WALK_BOTTOM: Final = 208.0
 BUILDING: Final = 114.0
-BUILDING_TOP: Final = 219.0
-BUILDING_HEIGHT: Final = 66.0
+BUILDING_TOP: Final = 226.0
+BUILDING_HEIGHT: Final = 62.0
 BUILDINGS: Final = ("castle", "mill", "builders_council", "trading_house")
 # The castle leaves three goods and two workers.
 GOODS_KEPT: Final = 3
@@ -56,23 +56,50 @@ def draw_player(table: Table, seat: int) -> Area:
         *(_good(table, seat, at) for at in range(len(GOODS))),
     ]
     x, y = PLACES[table.players[seat]["pawn"]]
-    parts.append(player_pawn(seat, table.initials[seat], x, y + 11, 29))
-    return Area(f"player:{seat}", title, WIDTH, HEIGHT, _background(seat, _), "".join(parts))
+    parts.append(player_pawn(seat, table.initials[seat], x, y + 11, 26))
+    return Area(f"player:{seat}", title, WIDTH, HEIGHT, _background(_), "".join(parts))
 
 
 @lru_cache(maxsize=32)
-def _background(seat: int, _: Language) -> str:
-    """Return the empty board."""
-    left, right = LEFT + SLOT / 2, LEFT + 7.5 * SLOT
+def _background(_: Language) -> str:
+    """Return the empty board: the walk, and the buildings with their signs and names."""
+    left, right, middle = LEFT + 14, WIDTH - LEFT - 14, (WALK_TOP + WALK_BOTTOM) / 2
     parts = [
         card(0.5, 0.5, WIDTH - 1, HEIGHT - 1, 10, "card"),
-        card(left - 8, WALK_TOP, right - left + 16, WALK_BOTTOM - WALK_TOP, 12, "walk"),
+        card(left, WALK_TOP, right - left, WALK_BOTTOM - WALK_TOP, 10, "walk"),
+        f'<path d="M{left - 5} {middle + 3}l5 -6 5 6M{right - 5} {middle - 3}l5 6 5 -6" class="walk-arrow"/>',
     ]
-    for x, y, turn in (
-        (left - 8, (WALK_TOP + WALK_BOTTOM) / 2, -90), (right + 8, (WALK_TOP + WALK_BOTTOM) / 2, 90),
-    ):  # fmt: skip
-        parts.append(f'<path d="M-3 -4 2 0 -3 4" transform="translate({x} {y}) rotate({turn})" class="walk-arrow"/>')
+    parts += [
+        text(x, y + 4.5, space, 12.5, "soft mid") for space, (x, y) in zip(RING, PLACES, strict=True) if y == WALK_TOP
+    ]
+    room = BUILDING - 4 - 44
+    names = [wrapped(capital(space_name(space, _)), room, 13) for space in BUILDINGS]
+    # All four names in one size: the one that the longest of them needs.
+    size = min(fitted(line, room, 13, 9, True)[1] for lines in names for line in lines)
+    for at, (space, lines) in enumerate(zip(BUILDINGS, names, strict=True)):
+        x = LEFT + at * BUILDING + 2
+        parts.append(card(x, BUILDING_TOP, BUILDING - 4, BUILDING_HEIGHT, 6, "building"))
+        parts.append(symbol(space, x + 6, BUILDING_TOP + 5, 30))
+        parts += [
+            label(x + 41, BUILDING_TOP + 17 + line * 14, room, words, size, "strong", 9)
+            for line, words in enumerate(lines)
+        ]
+        parts.append(_purpose(space, x))
     return "".join(parts)
+
+
+def _purpose(space: str, x: float) -> str:
+    """Return, in signs, what the council and the mill are for."""
+    if space == "mill":
+        y = BUILDING_TOP + 47
+        arrow = f'<path d="M{x + 56} {y}h11m-4 -3.5 4 3.5 -4 3.5" class="walk-arrow"/>'
+        marks = "".join(good_mark("grain", x + 28 + at * 16, y, 17) for at in (0, 1))
+        return marks + arrow + symbol("sack", x + 73, y - 10, 20)
+    if space == "builders_council":
+        return "".join(
+            symbol(sign, x + 17 + at * 29, BUILDING_TOP + 37, 20) for at, sign in enumerate(("road", "house", "market"))
+        )
+    return ""
 
 
 def _header(table: Table, seat: int) -> list[str]:
@@ -92,9 +119,10 @@ def _header(table: Table, seat: int) -> list[str]:
     values = table.majorities[seat]
     for at, good in enumerate(GOODS):
         parts.append(_majority(table, seat, good, 200 + at * 39.0, values[good]))
+    parts.append(label(296, 40, 180, _("majorities"), 12, "soft mid"))
     score = table.view["scores"][seat]
-    parts.append(text(WIDTH - 14, 26, str(score), 27, "strong end"))
-    parts.append(label(WIDTH - 14, 40, 70, _.plural("point", "points", score), 12, "soft end"))
+    parts.append(text(WIDTH - 14, 25, str(score), 26, "strong end"))
+    parts.append(label(WIDTH - 14, 39, 70, _.plural("point", "points", score), 12, "soft end"))
     return parts
 
 
@@ -127,8 +155,8 @@ def _majority(table: Table, seat: int, good: str, x: float, value: int) -> str:
     name = _("majority of {workers}: {value}", workers=workers_name(good, _), value=value)
     if ahead:
         name = _("majority of {workers}: {value}, ahead", workers=workers_name(good, _), value=value)
-    bar = f'<path d="M{x + 19:.0f} 34H{x + 34:.0f}" class="leads"/>' if ahead else ""
-    inner = good_mark(good, x + 9, 23, 17) + text(x + 26.5, 29, str(value), 16, "strong mid" if ahead else "soft mid")
+    bar = f'<path d="M{x + 19:.0f} 26H{x + 34:.0f}" class="leads"/>' if ahead else ""
+    inner = good_mark(good, x + 9, 16, 18) + text(x + 26.5, 22, str(value), 16, "strong mid" if ahead else "soft mid")
     return named(name, inner + bar)
 
 
@@ -158,14 +186,12 @@ def _slot(table: Table, seat: int, at: int) -> str:
         name = _("{slot}: empty", slot=place)
         inner = card(x, y, width, SLOT_HEIGHT, 4, "slot")
     walk_x, walk_y = PLACES[at + 1]
-    foot = text(walk_x, walk_y + 4.5, f"w{at + 1}", 12, "soft mid")
     glow = ""
     if can:
-        gained = _gained(table, id, walk_x, walk_y)
-        foot = gained or foot
+        inner += _gained(table, id, walk_x, walk_y)
         glow = "".join(card(x - 1, y - 1, width + 2, SLOT_HEIGHT + 2, 5, kind) for kind in ("aura", "glow"))
-    ground = card(x, y, width, WALK_TOP + 12 - y, 4, "hit")
-    return target(id, capital(name), ground + inner + glow + foot, can)
+    ground = card(x, y, width, WALK_TOP + 13 - y, 4, "hit")
+    return target(id, capital(name), ground + inner + glow, can)
 
 
 def _gained(table: Table, id: str, x: float, y: float) -> str:
@@ -186,49 +212,40 @@ def _gained(table: Table, id: str, x: float, y: float) -> str:
 
 
 def _building(table: Table, seat: int, space: str) -> str:
-    """Return a building with its sign, its name and what it would do now."""
-    _ = table.language
+    """Return what a building would do now, on top of its sign and name."""
+    _, player = table.language, table.players[seat]
     x, y, width = LEFT + BUILDINGS.index(space) * BUILDING + 2, BUILDING_TOP, BUILDING - 4
     id = f"ring:{seat}:{space}"
     can = id in table.offers
-    name = capital(space_name(space, _))
-    parts = [
-        card(x, WALK_BOTTOM - 12, width, BUILDING_TOP - WALK_BOTTOM + 12, 4, "hit"),
-        card(x, y, width, BUILDING_HEIGHT, 6, "building"),
-        symbol(space, x + 6, y + 6, 30),
-    ]
-    room = width - 46
-    lines = wrapped(name, room, 13)
-    for at, line in enumerate(lines):
-        parts.append(label(x + 42, y + 18 + at * 14, room, line, 13, "strong", 10))
-    said, more = _effect(table, seat, space, x, y, width, y + 18 + len(lines) * 14)
-    parts.append(more)
+    parts = [card(x, WALK_BOTTOM - 13, width, BUILDING_TOP + BUILDING_HEIGHT - WALK_BOTTOM + 13, 6, "hit")]
+    said = ""
+    if space == "castle":
+        taken = _castle_takes(player)
+        said = _("takes {taken}", taken=things(taken, _)) if taken else _("takes nothing")
+        parts += _castle_lines(taken, x, y, width, _)
+    elif space == "trading_house":
+        up = rising(player)
+        said = _("workers in rising order: 1 coin") if up else _("workers not in rising order: no coin")
+        short = _("rising: +1 coin") if up else _("not rising")
+        parts.append(label(x + width / 2, y + 53, width - 8, short, 12.5, "mid" if up else "soft mid", 10))
+    elif space == "mill":
+        said = _("a flour sack for 2 grain")
+    else:
+        said = _("roads, houses and markets")
     if can:
         parts += [card(x - 1, y - 1, width + 2, BUILDING_HEIGHT + 2, 7, kind) for kind in ("aura", "glow")]
+    name = capital(space_name(space, _))
     return target(id, _("{name}: {effect}", name=name, effect=said), "".join(parts), can)
 
 
-def _effect(
-    table: Table, seat: int, space: str, x: float, y: float, width: float, below: float
-) -> tuple[str, str]:
-    """Return what a building would do now, in words and drawn."""
-    _, player = table.language, table.players[seat]
-    if space == "trading_house":
-        said = _("rising: 1 coin") if rising(player) else _("not rising: no coin")
-        return said, label(x + width / 2, y + 59, width - 8, said, 12.5, "mid" if rising(player) else "soft mid", 10)
-    if space == "mill":
-        marks = "".join(good_mark("grain", x + 52 + at * 15, y + 50, 15) for at in (0, 1))
-        return _("2 grain for each flour sack"), marks + symbol("sack", x + 80, y + 40, 20)
-    if space == "builders_council":
-        signs = "".join(symbol(sign, x + 16 + at * 29, y + 43, 20) for at, sign in enumerate(("road", "house", "market")))
-        return _("roads, houses and markets"), signs
-    taken = _castle_takes(player)
+def _castle_lines(taken: Mapping[str, int], x: float, y: float, width: float, _: Language) -> list[str]:
+    """Return what the castle would take, in short."""
     if not taken:
-        said = _("takes nothing")
-        return said, label(x + width / 2, y + 59, width - 8, said, 12.5, "soft mid", 10)
+        return [label(x + width / 2, y + 53, width - 8, _("takes nothing"), 12.5, "soft mid", 10)]
     short = {"goods": _.plural("−{n} good", "−{n} goods", taken.get("goods", 0)), "worker": _("−1 worker")}
-    lines = [label(x + 42, below + at * 15, width - 46, short[one], 13, "lost", 10) for at, one in enumerate(taken)]
-    return _("takes {taken}", taken=things(taken, _)), "".join(lines)
+    lines = [short[one] for one in taken]
+    size = min(fitted(line, width - 43, 12, 9)[1] for line in lines)
+    return [label(x + 41, y + 35 + at * 15, width - 43, line, size, "lost", 9) for at, line in enumerate(lines)]
 
 
 def _castle_takes(player: Mapping[str, Any]) -> dict[str, int]:
@@ -246,15 +263,15 @@ def _good(table: Table, seat: int, at: int) -> str:
     """Return one good in the courtyard: mark, count, name."""
     _, good = table.language, GOODS[at]
     count: int = table.players[seat]["goods"][good]
-    width = (WIDTH - 2 * LEFT - 56) / 5
-    x, y = LEFT + 28 + at * width + 2, YARD_TOP
+    width = (WIDTH - 2 * LEFT - 58) / 5
+    x, y = LEFT + 29 + at * width + 2, YARD_TOP
     id = f"good:{seat}:{good}"
     can = id in table.offers
     inner = [
         card(x, y, width - 4, YARD_HEIGHT, 5, "stock"),
-        good_mark(good, x + 22, y + 20, 26),
-        text(x + 55, y + 29, str(count), 24, "strong mid" if count else "soft mid"),
-        label(x + (width - 4) / 2, y + 46, width - 10, good_name(good, _), 12.5, "soft mid"),
+        good_mark(good, x + 22, y + 19, 26),
+        text(x + 55, y + 28, str(count), 24, "strong mid" if count else "soft mid"),
+        label(x + (width - 4) / 2, y + 45, width - 10, good_name(good, _), 12.5, "soft mid"),
     ]
     if can:
         inner += [card(x, y, width - 4, YARD_HEIGHT, 5, kind) for kind in ("aura", "glow")]

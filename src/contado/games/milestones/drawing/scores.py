@@ -18,6 +18,8 @@ NARROW_WIDTH: Final = 400
 TOP: Final = 58.0
 ROW: Final = 28.0
 SUPPLY_HEIGHT: Final = 54.0
+# Tiles of the draft beside one another.
+PER_ROW: Final = 5
 # The pieces that can run out: fact, symbol, cost.
 SUPPLY: Final = (
     ("road_sections", "road", "road"), ("houses", "house", "house"), ("markets", "market", "market"),
@@ -32,13 +34,13 @@ class Columns:
         self.width = NARROW_WIDTH if narrow else WIDTH
         self.margin = 10.0 if narrow else 14.0
         self.name = self.margin + 28
-        self.name_room = 76.0 if narrow else 118.0
+        self.name_room = 82.0 if narrow else 118.0
         self.bar = self.name + self.name_room + 6
-        self.majority = self.width - self.margin - 5 * (25.0 if narrow else 32.0)
-        self.majority_step = 25.0 if narrow else 32.0
-        self.distance = self.majority - (14.0 if narrow else 18.0)
-        self.points = self.distance - (36.0 if narrow else 50.0)
-        self.bar_room = self.points - (28.0 if narrow else 38.0) - self.bar
+        self.majority_step = 24.0 if narrow else 32.0
+        self.majority = self.width - self.margin - 5 * self.majority_step
+        self.distance = self.majority - (8.0 if narrow else 18.0)
+        self.points = self.distance - (40.0 if narrow else 52.0)
+        self.bar_room = self.points - 44.0 - self.bar
 
 
 COLUMNS: Final = {narrow: Columns(narrow) for narrow in (False, True)}
@@ -47,17 +49,15 @@ COLUMNS: Final = {narrow: Columns(narrow) for narrow in (False, True)}
 def draw_scores(table: Table, narrow: bool) -> Area:
     """Return the area."""
     _, columns = table.language, COLUMNS[narrow]
-    per_row = 5 if narrow else 9
     drafting = bool(table.facts["offer"])
     offered = table.layout.draft_offer[table.seats]
     # The height is the same in the draft and after it, so that nothing moves.
-    height = max(TOP + table.seats * ROW, 36 + -(-offered // per_row) * (TILE_HEIGHT + 8)) + SUPPLY_HEIGHT + 8
-    parts = [label(columns.margin, 23, columns.width - 2 * columns.margin, _headline(table), 17, "title", 13)]
-    parts += _offer(table, columns, per_row) if drafting else _scores(table, columns)
+    height = max(TOP + table.seats * ROW, 36 + -(-offered // PER_ROW) * (TILE_HEIGHT + 8)) + SUPPLY_HEIGHT + 8
+    room = columns.width - 2 * columns.margin if drafting or narrow else columns.majority - columns.margin
+    parts = [label(columns.margin, 23, room, _headline(table), 17, "title", 13)]
+    parts += _offer(table, columns) if drafting else _scores(table, columns)
     parts += _supply(table, columns, height - SUPPLY_HEIGHT)
-    return Area(
-        "scores", _("Scores and supply"), columns.width, height, _background(narrow, height), "".join(parts)
-    )
+    return Area("scores", _("Scores and supply"), columns.width, height, _background(narrow, height), "".join(parts))
 
 
 @lru_cache(maxsize=32)
@@ -75,7 +75,9 @@ def _background(narrow: bool, height: float) -> str:
         parts.append(symbol(sign, x + 2, top + 9, 30))
         paid = [good for good, n in COSTS[cost].items() for _one in range(n)]
         for place, good in enumerate(paid):
-            parts.append(good_mark(good, x + 68 + place * 17, top + 19, 15))
+            parts.append(
+                good_mark(good, x + (64 + place * 14 if narrow else 70 + place * 18), top + 19, 13 if narrow else 16)
+            )
     return "".join(parts)
 
 
@@ -88,19 +90,19 @@ def _headline(table: Table) -> str:
     if facts["offer"]:
         return _("Draft: every player chooses two of these tiles")
     if facts["ended_by"] >= 0:
-        return _("Round {round}: last turns, {name} has triggered the end", round=facts["round"],
+        return _("Round {round}: {name} has triggered the end", round=facts["round"],
                  name=table.names[facts["ended_by"]])  # fmt: skip
-    return _("Round {round}: who reaches {points} points triggers the end", round=facts["round"], points=facts["threshold"])
+    return _("Round {round}: {points} points trigger the end", round=facts["round"], points=facts["threshold"])
 
 
-def _offer(table: Table, columns: Columns, per_row: int) -> list[str]:
+def _offer(table: Table, columns: Columns) -> list[str]:
     """Return the tiles of the draft."""
     _, layout, offer = table.language, table.layout, table.facts["offer"]
-    step = min((columns.width - 2 * columns.margin + 6) / min(per_row, layout.draft_offer[table.seats]), 118)
+    step = (columns.width - 2 * columns.margin + 6) / PER_ROW
     parts: list[str] = []
     for at, id in enumerate(offer):
         tile = layout.tile_ids.index(id)
-        x, y = columns.margin + at % per_row * step, 36 + at // per_row * (TILE_HEIGHT + 8.0)
+        x, y = columns.margin + at % PER_ROW * step, 36 + at // PER_ROW * (TILE_HEIGHT + 8.0)
         inner = tile_card(x, y, step - 6, TILE_HEIGHT, layout, tile, _)
         can = f"offer:{id}" in table.offers
         parts.append(tile_target(f"offer:{id}", tile_name(layout, tile, _), x, y, step - 6, inner, can))
@@ -116,8 +118,11 @@ def _scores(table: Table, columns: Columns) -> list[str]:
         text(columns.points, 48, _("points"), 12, "soft end"),
         text(columns.distance, 48, _("to go"), 12, "soft end"),
     ]
+    if columns.width == WIDTH:
+        middle = columns.majority + 2.5 * columns.majority_step
+        parts.append(label(middle, 22, 5 * columns.majority_step, _("majorities"), 12, "soft mid"))
     for at, good in enumerate(GOODS):
-        parts.append(good_mark(good, columns.majority + (at + 0.5) * columns.majority_step, 44, 18))
+        parts.append(good_mark(good, columns.majority + (at + 0.5) * columns.majority_step, 42, 18))
     for line in range(table.seats):
         seat = (table.own + line) % table.seats
         parts += _score(table, columns, seat, TOP + line * ROW, full)
@@ -136,7 +141,9 @@ def _score(table: Table, columns: Columns, seat: int, y: float, full: int) -> li
     base = y + 17
     parts = [
         player_mark(seat, table.initials[seat], columns.margin + 11, y + 12, 11),
-        label(columns.name, base, columns.name_room, table.names[seat], 14, "strong" if seat == table.decider else "", 10),
+        label(
+            columns.name, base, columns.name_room, table.names[seat], 14, "strong" if seat == table.decider else "", 10
+        ),
         card(columns.bar, y + 5, columns.bar_room, 14, 3, "track"),
     ]
     if score:
