@@ -298,6 +298,8 @@ def test_r19_a_house_takes_the_bonus_tile_or_is_not_built() -> None:
     play(state, "w3")
     assert points(state) == {"house": 3, "bonus_gain": 1}
     # A worker that has a tile already is not free.
+    some = position(board("wood3* coin4 wood4 wood5", "1 wood 1 stone"), net=["A1–A2–B3"], bonus={"A2-A3-B3": "wood"})
+    assert offered(after(some, "move builders_council", "house A2-A3-B3")) == ["w3", "w4"]
     busy = position(board("wood3* coin4 sand1", "1 wood 1 stone"), net=["A1–A2–B3"], bonus={"A2-A3-B3": "wood"})
     play(busy, "move builders_council")
     assert sorted(offered(after(busy, "house"))) == ["A1-A2-B2", "A2-B2-B3"]
