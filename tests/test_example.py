@@ -329,6 +329,11 @@ def test_all_sessions_on_the_page_run() -> None:
     assert not runner.failures, "".join(complaints)
 
 
+def test_the_record_on_the_page_replays() -> None:
+    shown = next(block for block in fenced(PAGE, "text") if block.startswith("contado record"))
+    assert Record.read(shown).replay(GAME).over
+
+
 def test_the_packaging_on_the_page_is_that_of_the_example() -> None:
     written = (EXAMPLE / "pyproject.toml").read_text("utf-8")
     blocks = fenced(PAGE, "toml")
@@ -351,4 +356,7 @@ def test_the_planted_bug_on_the_page_is_found_as_the_page_says(tmp_path: Path) -
     checked = contado(folder, "check", "sixshelves", "--games", "12", "--processes", "1")
     assert checked.returncode == 1, checked.stdout + checked.stderr
     shown = next(block for block in fenced(PAGE, "text") if "contado check sixshelves --games 12" in block)
-    assert [line.strip() for line in shown.splitlines()[1:]] == [line.strip() for line in checked.stdout.splitlines()]
+    # Which games fail, and by which lump of clay, may change with the kit; what it says about it may not.
+    printed = {re.sub(r"\d+", "N", line.strip()) for line in checked.stdout.splitlines()}
+    for line in shown.splitlines()[1:]:
+        assert line == "..." or re.sub(r"\d+", "N", line.strip()) in printed, line
