@@ -27,11 +27,22 @@ def test_typed_seats(text: str, seat: Seat) -> None:
 
 @pytest.mark.parametrize(
     ("text", "error"),
-    [("gredy", UnknownName), ("greedy:noise=loud", BadOption), ("", UnknownName), ("you:greedy", ContadoError)],
+    [
+        ("gredy", UnknownName),
+        ("greedy:noise=loud", BadOption),
+        ("", UnknownName),
+        ("you:greedy", ContadoError),
+        ("you:a:b", ContadoError),
+    ],
 )
 def test_seats_that_nobody_can_take(text: str, error: type[Exception]) -> None:
     with pytest.raises(error):
         typed_seat(text)
+
+
+def test_a_bot_that_is_not_installed_is_not_taken_for_a_person() -> None:
+    with pytest.raises(UnknownName):
+        recorded_seat("oracle:depth=9")
 
 
 def test_every_seat_has_a_name_of_its_own() -> None:

@@ -49,6 +49,8 @@ def person(name: str = "") -> Seat:
         clean = ""
     if _bot_named(clean):
         raise BadSeat(f"A person cannot be called {clean!r} here: that is the name of a bot.")
+    if ":" in clean:
+        raise BadSeat(f"A person cannot be called {clean!r} here: only bots have a colon in their names.")
     return Seat(clean)
 
 
@@ -68,8 +70,8 @@ def typed_seat(text: str) -> Seat:
 
 
 def recorded_seat(text: str) -> Seat:
-    """Read a seat as a record names it: the name of a bot, or else a person's."""
-    return bot(text) if _bot_named(text) else person(text)
+    """Read a seat as a record names it: a bot, or else a person's name."""
+    return bot(text) if ":" in text or _bot_named(text) else person(text)
 
 
 def seat_names(seats: Sequence[Seat], _: Language) -> list[str]:

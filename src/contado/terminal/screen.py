@@ -12,7 +12,8 @@ from rich.text import Text
 from contado.core.game import Game, Line
 from contado.core.language import Language, language
 
-# The names that games give to styles, as rich writes them. All signs can be read without them.
+# The names that games give to styles, as rich writes them: colours for dark and light backgrounds. All signs can be
+# read without them. "log0" is what a seat did, "seat0" the seat itself.
 STYLES = {
     "dim": "dim",
     "strong": "bold",
@@ -22,15 +23,19 @@ STYLES = {
     "seat1": "bold dark_orange",
     "seat2": "bold dark_cyan",
     "seat3": "bold hot_pink",
-    "road": "bold yellow",
-    "milestone": "bold yellow",
+    "road": "bold dark_goldenrod",
+    "milestone": "bold dark_goldenrod",
     "market": "bold magenta",
     "house": "bold red",
-    "good.stone": "bright_white",
-    "good.wood": "green",
-    "good.sand": "yellow",
-    "good.grain": "bright_yellow",
+    "good.stone": "bold",
+    "good.wood": "dark_orange3",
+    "good.sand": "dark_goldenrod",
+    "good.grain": "green",
     "good.coin": "cyan",
+    "log0": "bright_blue",
+    "log1": "dark_orange",
+    "log2": "dark_cyan",
+    "log3": "hot_pink",
     "gain": "green",
     "cost": "red",
 }

@@ -111,7 +111,7 @@ class Session:
         self.autosave()
         self.screen.clear()
         self.show_board(seat)
-        self.show_news(self.table.log(seat, _, min(self.told)))
+        self.show_news(self.table.log(seat, _, max((self.told[one] for one in self.people), default=0)))
         show_result(self.screen, self.table.state, self.names, self.table.seed, _)
         if self.path is not None:
             self.screen.say(_("The record is in {path}.", path=self.path), "dim")
@@ -176,13 +176,10 @@ class Session:
         _ = self.language
         if self.shown is not None and self.shown[0] == seat:
             return
-        before = None if self.shown is None else self.shown[0]
         if len(self.people) > 1 and self.hides_anything():
             self.screen.cover()
             self.screen.rule(self.names[seat], f"seat{seat}")
             self.screen.ask(_("{who}, it is your turn. Press Enter when only you look. ", who=self.names[seat]))
-        elif len(self.people) > 1 and before is not None:
-            self.screen.say(_("Now it is {who}'s turn.", who=self.names[seat]), f"seat{seat}")
 
     def hides_anything(self) -> bool:
         """Say whether the people at this keyboard know different things."""
@@ -220,14 +217,14 @@ class Session:
             return
         _ = self.language
         self.screen.rule(_("What happened"))
-        if len(told) > NEWS_LIMIT:
+        if len(told) > NEWS_LIMIT and self.table.phase is not Phase.OVER:
             left_out = len(told) - NEWS_LIMIT
             self.screen.say(
                 _.plural("{n} line before these: type l for it.", "{n} lines before these: type l for them.", left_out),
                 "dim",
             )
         for move in told[-NEWS_LIMIT:]:
-            self.screen.say(" ".join(line.words for line in move), f"seat{move[0].seat}" if move[0].seat >= 0 else "")
+            self.screen.say(" ".join(line.words for line in move), f"log{move[0].seat}" if move[0].seat >= 0 else "")
 
     def show_question(self, view: Mapping[str, Any]) -> None:
         """Write the prompt and the options."""
@@ -334,7 +331,7 @@ class Session:
         _ = self.language
         self.screen.rule(_("The log"))
         for line in self.table.log(seat, _):
-            self.screen.say(f"{line.move:>4}  {line.words}", f"seat{line.seat}" if line.seat >= 0 else "")
+            self.screen.say(f"{line.move:>4}  {line.words}", f"log{line.seat}" if line.seat >= 0 else "")
         self.show_question(view)
         return False
 

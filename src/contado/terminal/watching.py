@@ -127,7 +127,7 @@ class Watching:
         self.screen.rule(_("What happened"))
         for line in self.table.log(None, _):
             if line.move == self.at:
-                self.screen.say(line.words, f"seat{line.seat}" if line.seat >= 0 else "")
+                self.screen.say(line.words, f"log{line.seat}" if line.seat >= 0 else "")
         if state.over:
             show_result(self.screen, state, self.names, self.record.seed, _)
         self.show_keys()

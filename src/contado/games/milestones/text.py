@@ -187,10 +187,10 @@ def _draw_triangle(canvas: Canvas, grid: MapGrid, page: Page, triangle: int) -> 
     x, y = grid.column(layout.x[apex]) + 1, (min(lines) + max(lines)) // 2
     good = page.facts["bonus"].get(id)
     if "triangle:" + id in page.choices:
-        text = page.letters[good] if good else str(page.choices["triangle:" + id])
-        canvas.write(x - 1 if grid.wide else x, y, f"[{text}]" if grid.wide else text, "can")
+        points = page.choices["triangle:" + id]
+        canvas.write(x, y, f"[{points}]" if grid.wide else str(points), "can")
     elif id in page.facts["houses"]:
-        canvas.write(x, y, "⌂", "house")
+        canvas.write(x + 1 if grid.wide else x, y, "⌂", "house")
     elif good:
         canvas.write(x, y, page.letters[good], "good." + good)
 
@@ -336,9 +336,8 @@ def goods_items(page: Page, seat: int) -> list[Line]:
 def own_lines(page: Page, seat: int) -> list[Line]:
     """Return one board at length: name and points, goods, the ring."""
     _ = page.language
-    player, threshold = page.facts["players"][seat], page.facts["threshold"]
-    score = page.view["scores"][seat]
-    points = _("{score} of {threshold} points", score=score, threshold=threshold)
+    player, score = page.facts["players"][seat], page.view["scores"][seat]
+    points = _.plural("{n} point", "{n} points", score)
     first: list[Line] = [[(points, "strong")]]
     for good, n in player["goods"].items():
         style = f"good.{good}" if n else "dim"
