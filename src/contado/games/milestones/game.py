@@ -20,7 +20,8 @@ from contado.games.milestones.actions import action_space
 from contado.games.milestones.drawing import draw
 from contado.games.milestones.evaluation import evaluate
 from contado.games.milestones.laws import broken_laws, pieces
-from contado.games.milestones.layout import Layout, read_layout
+from contado.games.milestones.layout import Layout
+from contado.games.milestones.layout_file import read_layout
 from contado.games.milestones.rules.bonus_tiles import BonusTake, BonusWorker
 from contado.games.milestones.rules.builders_council import (
     CouncilMenu,

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-from contado.core.errors import ContadoError
-
-FORMAT: Final = "contado/milestones/1"
 GOODS: Final = ("stone", "wood", "sand", "grain", "coin")
 RING: Final = (
     "castle", "w1", "w2", "w3", "w4", "w5", "w6", "w7", "w8", "trading_house", "builders_council", "mill",
@@ -93,51 +89,3 @@ class Layout:
         """Return the one or two triangles that have this line as a side."""
         nodes = len(self.node_ids)
         return self.beside[a * nodes + b] if a < b else self.beside[b * nodes + a]
-
-
-def read_layout(text: str) -> Layout:
-    """Return the layout that a data file holds, or say what is wrong with it."""
-    try:
-        data = json.loads(text)
-    except ValueError as error:
-        raise ContadoError(f"The Milestones layout is not JSON: {error}.") from None
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise ContadoError(f"This is no Milestones layout: its format is not {FORMAT!r}.")
-    try:
-        layout = Layout(data)
-    except (KeyError, ValueError, TypeError, IndexError, AttributeError) as error:
-        raise ContadoError(f"The Milestones layout lacks something or names something unknown: {error}.") from None
-    fault = _fault(data, layout)
-    if fault:
-        raise ContadoError(f"The Milestones layout {layout.name!r} cannot be played: {fault}.")
-    return layout
-
-
-def _fault(data: Mapping[str, Any], layout: Layout) -> str:
-    """Say what the rules could not work with, if anything."""
-    if tuple(data["goods"]) != GOODS or tuple(data["ring"]) != RING or data["costs"] != COSTS:
-        return "goods, ring and costs are fixed by the rules"
-    if len(layout.tile_ids) != TILES or len(set(layout.tile_ids)) != TILES or len(layout.worker_type) != 2 * TILES:
-        return f"it needs {TILES} different worker tiles of two workers each"
-    if sum(layout.bonus_tiles) != BUSHES or len(layout.bush_triangles) != BUSHES:
-        return f"it needs {BUSHES} bonus tiles and as many triangles with a bush"
-    if len(set(layout.node_ids)) != len(layout.node_ids) or len(set(layout.triangle_ids)) != len(layout.triangle_ids):
-        return "two nodes or two triangles have the same name"
-    if any(len(set(corners)) != 3 for corners in layout.corners):
-        return "a triangle needs three different corners"
-    if any(not 1 <= len(layout.triangles_beside(a, b)) <= 2 for a, b in layout.lines):
-        return "a line can be the side of two triangles at most"
-    if any(" " in id or "!" in id for id in (*layout.node_ids, *layout.tile_ids)):
-        return "names cannot have blanks or exclamation marks"
-    if 2 * max(layout.value) > LARGEST_SUM:
-        return f"no number may be over {LARGEST_SUM // 2}"
-    reached = {layout.start_node}
-    border = [layout.start_node]
-    while border:
-        for node in layout.neighbours[border.pop()]:
-            if node not in reached:
-                reached.add(node)
-                border.append(node)
-    if len(reached) != len(layout.node_ids):
-        return "some nodes cannot be reached from the start market"
-    return ""

@@ -1,0 +1,103 @@
+"""Layout files: the printed map and tiles as the owner of a box may enter them, checked before anybody plays."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from contado.core.errors import ContadoError
+from contado.games.milestones.layout import BUSHES, COSTS, GOODS, LARGEST_SUM, RING, TILES, Layout
+
+FORMAT: Final = "contado/milestones/1"
+SUPPLY: Final = ("road_sections", "houses", "markets", "flour_sacks")
+
+
+def read_layout(text: str) -> Layout:
+    """Return the layout that a data file holds, or say what is wrong with it."""
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise ContadoError(f"The Milestones layout is not JSON: {error}.") from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise ContadoError(f"This is no Milestones layout: its format is not {FORMAT!r}.")
+    try:
+        fault = next(printed_faults(data), None)
+        layout = Layout(data) if fault is None else None
+    except KeyError as error:
+        raise ContadoError(f"The Milestones layout lacks {error}.") from None
+    except (ValueError, TypeError, IndexError, AttributeError) as error:
+        raise ContadoError(f"The Milestones layout has something that cannot be read: {error}.") from None
+    if layout is not None:
+        fault = next(map_faults(layout), None)
+    if fault is not None or layout is None:
+        raise ContadoError(f"The Milestones layout {data['layout']!r} cannot be played: {fault}.")
+    return layout
+
+
+def printed_faults(data: Mapping[str, Any]) -> Iterator[str]:
+    """Say what numbers and names the rules could not work with."""
+    name = data["layout"]
+    if not isinstance(name, str) or not name.replace(" ", "_").replace("-", "_").isidentifier() or name != name.strip():
+        yield "its name is a word or two of letters and digits"
+    if tuple(data["goods"]) != GOODS or tuple(data["ring"]) != RING or data["costs"] != COSTS:
+        yield "goods, ring and costs are fixed by the rules"
+    for seats in (2, 3, 4):
+        table = data["players"][str(seats)]
+        if table["draft_offer"] != 2 * seats + 1:
+            yield f"the draft for {seats} players offers {2 * seats + 1} tiles"
+        if not is_number(table["threshold"], 1):
+            yield "a threshold is a whole number from 1 on"
+    if not all(is_number(data["supply"][piece], 1 if piece == "markets" else 0) for piece in SUPPLY):
+        yield "supplies are whole numbers, and the start market is one of the markets"
+    if not all(is_number(data["bonus_tiles"][good], 0) for good in GOODS):
+        yield "bonus tiles are counted in whole numbers"
+    if sum(data["bonus_tiles"][good] for good in GOODS) != BUSHES:
+        yield f"it needs {BUSHES} bonus tiles"
+    if sum(bool(one["bush"]) for one in data["triangles"]) != BUSHES:
+        yield f"it needs {BUSHES} triangles with a bush"
+    tiles = data["worker_tiles"]
+    if len(tiles) != TILES or any(len(tile["workers"]) != 2 for tile in tiles):
+        yield f"it needs {TILES} worker tiles of two workers each"
+    if not all(is_number(number, 1) for tile in tiles for _, number in tile["workers"]):
+        yield "a worker's number is a whole number from 1 on"
+    for node in data["nodes"]:
+        if not is_number(node["value"] or 0, 0) or 2 * (node["value"] or 0) > LARGEST_SUM:
+            yield f"the number of a node is a whole number from 0 to {LARGEST_SUM // 2}"
+    yield from name_faults(data)
+
+
+def name_faults(data: Mapping[str, Any]) -> Iterator[str]:
+    """Say which names could not be typed, or told from others."""
+    names = [node["id"] for node in data["nodes"]] + [tile["id"] for tile in data["worker_tiles"]]
+    if not all(isinstance(name, str) and name.isalnum() for name in names):
+        yield "nodes and tiles are named by letters and digits alone"
+    taken = [*GOODS, *RING, *names]
+    doubles = {name for name in taken if [other.lower() for other in taken].count(name.lower()) > 1}
+    if doubles:
+        yield f"{min(doubles)!r} names two things"
+    if any(len(one["corners"]) != 3 or len(set(one["corners"])) != 3 for one in data["triangles"]):
+        yield "a triangle needs three different corners"
+    corners = [frozenset(one["corners"]) for one in data["triangles"]]
+    if len(set(corners)) != len(corners):
+        yield "a triangle is there twice"
+
+
+def map_faults(layout: Layout) -> Iterator[str]:
+    """Say what is wrong with the map."""
+    if any(len(layout.triangles_beside(a, b)) > 2 for a, b in layout.lines):
+        yield "a line can be the side of two triangles at most"
+    reached = {layout.start_node}
+    border = [layout.start_node]
+    while border:
+        for node in layout.neighbours[border.pop()]:
+            if node not in reached:
+                reached.add(node)
+                border.append(node)
+    if len(reached) != len(layout.node_ids):
+        yield "some nodes cannot be reached from the start market"
+
+
+def is_number(value: object, least: int) -> bool:
+    """Say whether the value is a whole number that is large enough."""
+    return isinstance(value, int) and not isinstance(value, bool) and value >= least
