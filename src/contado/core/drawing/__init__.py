@@ -1,7 +1,7 @@
 """Pictures: what all games share when they draw themselves as SVG.
 
-A game's `picture` turns a view into a `Picture` of `Area`s. The colours are tokens of one palette in two themes, the text is
-fitted to its room, and whatever can be clicked is a `target` with an accessible name.
+A game's `picture` turns a view into a `Picture` of `Area`s. The colours are tokens of one palette in two themes, the
+text is fitted to its room, and whatever can be clicked is a `target` with an accessible name.
 """
 
 from contado.core.drawing.marks import MARKS, mark, player_bar, player_mark, player_pawn

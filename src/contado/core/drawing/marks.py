@@ -6,8 +6,8 @@ from typing import Final
 
 from contado.core.drawing.svg import escape, number
 
-# Outlines in a square of 24, with the inner lines that make them more than a silhouette. A game gives each good a shape and a
-# hue of its own: `mark("hexagon", "slate", ...)`.
+# Outlines in a square of 24, with the inner lines that make them more than a silhouette. A game gives each good a shape
+# and a hue of its own: `mark("hexagon", "slate", ...)`.
 _OUTLINES: Final = {
     "hexagon": ("M12 1.8 21 6.9V17.1L12 22.2 3 17.1V6.9Z", "M3 6.9 12 12 21 6.9M12 12V22.2"),
     "log": (

@@ -1,7 +1,7 @@
 """The palette: one set of tokens, two themes, and the signs of the players.
 
-Every colour is a CSS custom property, so that a page switches the theme with one class. Which pairs must stand apart, and by
-how much, is written down here beside the colours; a test computes it.
+Every colour is a CSS custom property, so that a page switches the theme with one class. Which pairs must stand apart,
+and by how much, is written down here beside the colours; a test computes it.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-# Kinds of things differ in hue, lightness and sign. Each hue has an edge (darker, or lighter at night) and a tint to write on.
+# Kinds of things differ in hue, lightness and sign. Each hue has an edge (lighter at night) and a tint below text.
 HUES: Final = ("slate", "brown", "sand", "green", "gold", "blue", "burgundy")
 
-# Four colours that stay apart for every kind of colour vision; and a pattern each, because colour is never the only sign.
+# Four colours that stay apart for every kind of colour vision, and a pattern each: colour is never the only sign.
 PLAYERS: Final = (("blue", "plain"), ("orange", "stripe"), ("teal", "dot"), ("pink", "cross"))
 
 _LIGHT: Final = {
@@ -34,13 +34,13 @@ _LIGHT: Final = {
     "player-0": "#2463ad", "player-0-ink": "#ffffff",
     "player-1": "#c96d00", "player-1-ink": "#160e06",
     "player-2": "#0b5a55", "player-2-ink": "#ffffff",
-    "player-3": "#bb3f7c", "player-3-ink": "#ffffff",
+    "player-3": "#a8306b", "player-3-ink": "#ffffff",
     "pattern": "rgba(255,255,255,.62)",
 }  # fmt: skip
 
 _DARK: Final = {
     "table": "#13161c", "card": "#20242c", "sunk": "#191c23", "land": "#2c2f34",
-    "ink": "#f3e9d6", "soft": "#bfb39d", "edge": "#8f8471", "line": "#8b806f", "faint": "#3d4048",
+    "ink": "#f3e9d6", "soft": "#bfb39d", "edge": "#988d79", "line": "#8b806f", "faint": "#3b3e46",
     "can": "#c0a2ff", "loss": "#ff8f85", "on-accent": "#1a1420",
     "piece": "#d8c6a4", "on-piece": "#2b2118", "shadow": "rgba(0,0,0,.45)",
     "slate": "#93a9bb", "slate-edge": "#c9d8e4", "slate-tint": "#313d49",
@@ -50,10 +50,10 @@ _DARK: Final = {
     "gold": "#f5c342", "gold-edge": "#ffe6a3", "gold-tint": "#4d3f14",
     "blue": "#6fb0e6", "blue-edge": "#b5d8f5", "blue-tint": "#233c52",
     "burgundy": "#d0708a", "burgundy-edge": "#f2b3c3", "burgundy-tint": "#4a2530",
-    "player-0": "#69a7ee", "player-0-ink": "#0d1218",
-    "player-1": "#f0963a", "player-1-ink": "#0d1218",
+    "player-0": "#86bdf8", "player-0-ink": "#0d1218",
+    "player-1": "#ee8a2c", "player-1-ink": "#0d1218",
     "player-2": "#2f9c8d", "player-2-ink": "#0d1218",
-    "player-3": "#f08abd", "player-3-ink": "#0d1218",
+    "player-3": "#ffb3d6", "player-3-ink": "#0d1218",
     "pattern": "rgba(10,14,20,.55)",
 }  # fmt: skip
 
@@ -62,7 +62,8 @@ THEMES: Final = {"light": _LIGHT, "dark": _DARK}
 # Text on what it is written on: at least 4.5 to 1.
 TEXT_PAIRS: Final = (
     *((text, ground) for text in ("ink", "soft", "loss", "can") for ground in ("card", "sunk", "land")),
-    ("ink", "table"), ("soft", "table"), ("on-piece", "piece"), ("on-accent", "can"), ("on-accent", "loss"),
+    *((text, ground) for text in ("ink", "soft") for ground in ("faint", "table")),
+    ("on-piece", "piece"), ("on-accent", "can"), ("on-accent", "loss"),
     *(("ink", f"{hue}-tint") for hue in HUES),
     *((f"player-{seat}-ink", f"player-{seat}") for seat in range(len(PLAYERS))),
 )  # fmt: skip
@@ -70,6 +71,7 @@ TEXT_PAIRS: Final = (
 # Signs on what they lie on: at least 3 to 1 (for what has an edge, the edge).
 SIGN_PAIRS: Final = (
     *((sign, ground) for sign in ("edge", "line", "piece", "can") for ground in ("card", "land", "sunk")),
+    ("edge", "faint"),
     *((f"{hue}-edge", ground) for hue in HUES for ground in ("card", "sunk", "land", f"{hue}-tint")),
     *((f"player-{seat}", ground) for seat in range(len(PLAYERS)) for ground in ("card", "sunk")),
 )  # fmt: skip
@@ -88,15 +90,18 @@ def _luminance(colour: str) -> float:
 
 
 def initials(names: Sequence[str]) -> list[str]:
-    """Return each player's initial; a second letter (or the seat) where two players share the first."""
+    """Return each player's initial; a second letter, or the seat's number, where two players share the first."""
     cleaned = ["".join(name.split()) for name in names]
-    short = [name[:1].upper() or str(seat + 1) for seat, name in enumerate(cleaned)]
-    for seat, name in enumerate(cleaned):
-        if short.count(name[:1].upper()) > 1:
-            two = name[:1].upper() + name[1:2].lower()
-            alone = sum(other[:2].lower() == two.lower() for other in cleaned) == 1
-            short[seat] = two if alone and len(two) == 2 else f"{name[:1].upper()}{seat + 1}"
-    return short
+    ones = [name[:1].upper() for name in cleaned]
+    twos = [name[:1].upper() + name[1:2].lower() for name in cleaned]
+    short: list[str] = []
+    for seat, (one, two) in enumerate(zip(ones, twos, strict=True)):
+        if one and ones.count(one) == 1:
+            short.append(one)
+        else:
+            short.append(two if len(two) > 1 and twos.count(two) == 1 else f"{one}{seat + 1}")
+    # Names such as "A", "A" and "A1" could still meet; seats never do.
+    return short if len(set(short)) == len(short) else [str(seat + 1) for seat in range(len(names))]
 
 
 def _theme_rules() -> str:
@@ -109,8 +114,8 @@ def _theme_rules() -> str:
 SERIF: Final = "'EB Garamond','Hoefler Text','Palatino Linotype',Palatino,'Book Antiqua',Georgia,serif"
 SANS: Final = "'Source Sans 3','Segoe UI','Helvetica Neue',Arial,'Liberation Sans','DejaVu Sans',sans-serif"
 
-# What all drawings share. Marks and players take their colours from properties that a class sets, because properties, unlike
-# rules, reach into a symbol.
+# What all drawings share. Marks and players take their colours from properties that a class sets, because properties,
+# unlike rules, reach into a symbol.
 _RULES: Final = (
     (".contado", f"font-family:{SANS};font-variant-numeric:tabular-nums lining-nums;fill:var(--ink)"),
     (".table", "fill:var(--table)"),
@@ -127,8 +132,8 @@ _RULES: Final = (
     (".chip", "fill:var(--card);stroke:var(--edge);stroke-width:1"),
     (".gain", "fill:var(--can)"),
     (".on-gain", "fill:var(--on-accent);font-weight:700"),
-    (".glow", "fill:none;stroke:var(--can);stroke-width:3;opacity:0"),
-    (".aura", "fill:none;stroke:var(--can);stroke-width:9;opacity:0"),
+    (".glow", "fill:none;stroke:var(--can);stroke-width:2.4;opacity:0"),
+    (".aura", "fill:none;stroke:var(--can);stroke-width:8;opacity:0"),
     (".can", "cursor:pointer"),
     (".can>.glow", "opacity:1"),
     (".can>.aura", "opacity:.28"),

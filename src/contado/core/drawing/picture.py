@@ -17,7 +17,7 @@ NARROW_GAP: Final = 8
 
 
 class Area:
-    """One part of the table: the common board ("board"), a player's own ("player:0"), or a small common one ("scores")."""
+    """One part of the table: the common board ("board"), a player's own ("player:0"), or a small common one."""
 
     def __init__(self, id: str, title: str, width: float, height: float, background: str, pieces: str) -> None:
         self.id = id
@@ -45,8 +45,8 @@ class Area:
 class Picture:
     """All areas of a view, the viewer's own first among the players'.
 
-    `narrow`, where a game has it, draws the areas anew for a phone: a wide map stood on end, say. It is called only when such a
-    width is asked for.
+    `narrow`, where a game has it, draws the areas anew for a phone: a wide map stood on end, say. It is called only
+    when such a width is asked for.
     """
 
     def __init__(
@@ -112,6 +112,9 @@ def _side_by_side(areas: list[Area], width: float) -> tuple[list[Place], float]:
     if len(below) == 1:
         # One opponent has room under the viewer's own area, so that both boards are compared at one size.
         left, right, below = [*board, *small], players, []
+    elif len(below) == 2:
+        # Three things in the lower row, so that no opponent is drawn larger than the viewer's own area.
+        below = [*small, *below]
     else:
         right = [*right, *small]
     whole = width - 2 * GAP

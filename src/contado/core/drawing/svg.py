@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape as _escape
 from typing import Final
 
@@ -11,11 +12,12 @@ _FORBIDDEN: Final = {
     **dict.fromkeys(range(0xD800, 0xE000)),
 }
 
-# Widths in parts of the font size, of the widest sans that a person is likely to have: a text that fits by these fits anywhere.
+# Widths in parts of the font size, of the widest sans that a person is likely to have: what fits so fits anywhere.
 _WIDTHS: Final = {
     **dict.fromkeys("iljI.,:;'|!’", 0.36),
-    **dict.fromkeys("ftr()[]-/\" ", 0.44),
+    **dict.fromkeys('ftr()[]-/" ', 0.44),
     **dict.fromkeys("mwMW@%", 0.98),
+    **dict.fromkeys("−+=–…", 0.84),
     **dict.fromkeys("ABCDEFGHKLNOPQRSTUVXYZ", 0.72),
 }
 _USUAL: Final = 0.64
@@ -28,7 +30,7 @@ ELLIPSIS: Final = "…"
 
 def escape(text: str) -> str:
     """Return text that is safe inside an element or an attribute."""
-    return _escape(text.translate(_FORBIDDEN))
+    return _escape(text if text.isprintable() else text.translate(_FORBIDDEN))
 
 
 def number(value: float) -> str:
@@ -50,6 +52,7 @@ def text_width(content: str, size: float, strong: bool = False) -> float:
     return total * size * (_STRONG if strong else 1.0)
 
 
+@lru_cache(maxsize=1024)
 def fitted(content: str, room: float, size: float, smallest: float, strong: bool = False) -> tuple[str, float]:
     """Return the text and a size at which it fits the room; at the smallest size it is cut with an ellipsis."""
     width = text_width(content, 1.0, strong)

@@ -10,15 +10,15 @@ from contado.core.drawing import Area, card, fitted, label, named, player_mark, 
 from contado.core.drawing.marks import symbol
 from contado.core.language import Language
 from contado.games.milestones.drawing.glyphs import good_mark, tile_card, worker_card
-from contado.games.milestones.drawing.table import Table, capital, rising
+from contado.games.milestones.drawing.table import Table, capital, castle_takes, rising
 from contado.games.milestones.layout import GOODS, RING
 from contado.games.milestones.words import good_name, space_name, thing, things, worker_name, workers_name
 
 WIDTH: Final = 480
 HEIGHT: Final = 298
 LEFT: Final = 12.0
-# The slots stand above the walk, w1 to w8 from left to right; the buildings below it, from the trading house at the right to
-# the castle at the left: clockwise all the way round.
+# The slots stand above the walk, w1 to w8 from left to right; the buildings below it, from the trading house at the
+# right to the castle at the left: clockwise all the way round.
 SLOT: Final = 57.0
 SLOT_TOP: Final = 46.0
 SLOT_HEIGHT: Final = 60.0
@@ -30,9 +30,6 @@ BUILDING: Final = 114.0
 BUILDING_TOP: Final = 226.0
 BUILDING_HEIGHT: Final = 62.0
 BUILDINGS: Final = ("castle", "mill", "builders_council", "trading_house")
-# The castle leaves three goods and two workers.
-GOODS_KEPT: Final = 3
-WORKERS_LEFT: Final = 2
 
 
 def _walk_place(space: str) -> tuple[float, float]:
@@ -47,17 +44,39 @@ PLACES: Final = tuple(_walk_place(space) for space in RING)
 
 def draw_player(table: Table, seat: int) -> Area:
     """Return a player's board with all that lies on it."""
-    _ = table.language
+    _, player, offers = table.language, table.players[seat], table.offers
     title = _("{name}'s board", name=table.names[seat])
-    parts = [
-        *_header(table, seat),
-        *(_slot(table, seat, at) for at in range(8)),
-        *(_building(table, seat, space) for space in BUILDINGS),
-        *(_good(table, seat, at) for at in range(len(GOODS))),
-    ]
-    x, y = PLACES[table.players[seat]["pawn"]]
+    parts = _header(table, seat)
+    for at, slot in enumerate(player["slots"]):
+        gain = _gain(offers.get(f"ring:{seat}:w{at + 1}"))
+        if slot["kind"] == "worker":
+            parts.append(_worker_slot(seat, at, slot["type"], slot["number"], slot["bonus"], gain, _))
+        else:
+            parts.append(_bare_slot(seat, at, slot["kind"] == "cover", gain, _))
+    taken, up = castle_takes(player), rising(player)
+    parts.append(_castle(seat, taken.get("goods", 0), taken.get("worker", 0), f"ring:{seat}:castle" in offers, _))
+    parts.append(_trading_house(seat, up, f"ring:{seat}:trading_house" in offers, _))
+    for space in ("mill", "builders_council"):
+        parts.append(_workshop(seat, space, f"ring:{seat}:{space}" in offers, _))
+    for good, count in player["goods"].items():
+        parts.append(_good(seat, good, count, f"good:{seat}:{good}" in offers, _))
+    x, y = PLACES[player["pawn"]]
     parts.append(player_pawn(seat, table.initials[seat], x, y + 11, 26))
     return Area(f"player:{seat}", title, WIDTH, HEIGHT, _background(_), "".join(parts))
+
+
+# What an option gives: a good, how much of it, and points; None where the space is no option.
+Gain = tuple[str, int, int] | None
+
+
+def _gain(offer: Mapping[str, Any] | None) -> Gain:
+    if offer is None:
+        return None
+    gain = offer["gain"]
+    for good in GOODS:
+        if gain.get(good):
+            return good, gain[good], gain.get("vp", 0)
+    return "", 0, gain.get("vp", 0)
 
 
 @lru_cache(maxsize=32)
@@ -118,7 +137,7 @@ def _header(table: Table, seat: int) -> list[str]:
         return parts
     values = table.majorities[seat]
     for at, good in enumerate(GOODS):
-        parts.append(_majority(table, seat, good, 200 + at * 39.0, values[good]))
+        parts.append(_majority(good, 200 + at * 39.0, values[good], table.leads(seat, good), _))
     parts.append(label(296, 40, 180, _("majorities"), 12, "soft mid"))
     score = table.view["scores"][seat]
     parts.append(text(WIDTH - 14, 25, str(score), 26, "strong end"))
@@ -148,10 +167,9 @@ def _unplaced(table: Table, seat: int) -> list[int]:
     return [table.layout.tile_ids.index(tile) for tile in player["tiles"] if tile not in placed]
 
 
-def _majority(table: Table, seat: int, good: str, x: float, value: int) -> str:
+@lru_cache(maxsize=1024)
+def _majority(good: str, x: float, value: int, ahead: bool, _: Language) -> str:
     """Return one type's value for the final scoring; a bar under it where it would score now."""
-    _ = table.language
-    ahead = table.leads(seat, good)
     name = _("majority of {workers}: {value}", workers=workers_name(good, _), value=value)
     if ahead:
         name = _("majority of {workers}: {value}, ahead", workers=workers_name(good, _), value=value)
@@ -160,119 +178,119 @@ def _majority(table: Table, seat: int, good: str, x: float, value: int) -> str:
     return named(name, inner + bar)
 
 
-def _slot(table: Table, seat: int, at: int) -> str:
-    """Return one slot with what lies on top of it."""
-    _ = table.language
-    slot: Mapping[str, Any] = table.players[seat]["slots"][at]
-    x, y, width = LEFT + at * SLOT + 2, SLOT_TOP, SLOT - 4
-    id = f"ring:{seat}:w{at + 1}"
-    can = id in table.offers
+@lru_cache(maxsize=4096)
+def _worker_slot(seat: int, at: int, good: str, number: int, bonus: bool, gain: Gain, _: Language) -> str:
+    """Return a slot with a worker on top."""
+    worker = _("{worker} {number}", worker=worker_name(good, _), number=number)
     place = _("slot {slot}", slot=at + 1)
-    if slot["kind"] == "worker":
-        worker = _("{worker} {number}", worker=worker_name(slot["type"], _), number=slot["number"])
-        name = (
-            _("{slot}: {worker} with a bonus tile", slot=place, worker=worker)
-            if slot["bonus"]
-            else _("{slot}: {worker}", slot=place, worker=worker)
-        )
-        inner = worker_card(x, y, width, SLOT_HEIGHT, slot["type"], slot["number"], slot["bonus"], _)
-    elif slot["kind"] == "cover":
-        name = _("{slot}: covered", slot=place)
-        inner = card(x, y, width, SLOT_HEIGHT, 4, "cover") + (
-            f'<path d="M{x + 12} {y + 16}L{x + width - 12} {y + SLOT_HEIGHT - 16}'
-            f'M{x + width - 12} {y + 16}L{x + 12} {y + SLOT_HEIGHT - 16}" class="cover-lines"/>'
-        )
-    else:
-        name = _("{slot}: empty", slot=place)
-        inner = card(x, y, width, SLOT_HEIGHT, 4, "slot")
-    walk_x, walk_y = PLACES[at + 1]
-    glow = ""
-    if can:
-        inner += _gained(table, id, walk_x, walk_y)
-        glow = "".join(card(x - 1, y - 1, width + 2, SLOT_HEIGHT + 2, 5, kind) for kind in ("aura", "glow"))
-    ground = card(x, y, width, WALK_TOP + 13 - y, 4, "hit")
-    return target(id, capital(name), ground + inner + glow, can)
+    name = _("{slot}: {worker}", slot=place, worker=worker)
+    if bonus:
+        name = _("{slot}: {worker} with a bonus tile", slot=place, worker=worker)
+    x = LEFT + at * SLOT + 2
+    return _slot(seat, at, name, worker_card(x, SLOT_TOP, SLOT - 4, SLOT_HEIGHT, good, number, bonus, _), gain)
 
 
-def _gained(table: Table, id: str, x: float, y: float) -> str:
+@lru_cache(maxsize=256)
+def _bare_slot(seat: int, at: int, covered: bool, gain: Gain, _: Language) -> str:
+    """Return an empty slot or one with a cover."""
+    x, y, width, place = LEFT + at * SLOT + 2, SLOT_TOP, SLOT - 4, _("slot {slot}", slot=at + 1)
+    if not covered:
+        return _slot(seat, at, _("{slot}: empty", slot=place), card(x, y, width, SLOT_HEIGHT, 4, "slot"), gain)
+    left, right, top, bottom = x + 12, x + width - 12, y + 16, y + SLOT_HEIGHT - 16
+    lines = f'<path d="M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}" class="cover-lines"/>'
+    inner = card(x, y, width, SLOT_HEIGHT, 4, "cover") + lines
+    return _slot(seat, at, _("{slot}: covered", slot=place), inner, gain)
+
+
+def _slot(seat: int, at: int, name: str, inner: str, gain: Gain) -> str:
+    """Return a slot with its part of the walk; an option shows what stopping there gives."""
+    x, y, width = LEFT + at * SLOT + 2, SLOT_TOP, SLOT - 4
+    parts = [card(x, y, width, WALK_TOP + 13 - y, 4, "hit"), inner]
+    if gain is not None:
+        parts.append(_gained(gain, *PLACES[at + 1]))
+        parts.append(_glow(x, y, width, SLOT_HEIGHT))
+    return target(f"ring:{seat}:w{at + 1}", capital(name), "".join(parts), gain is not None)
+
+
+def _gained(gain: tuple[str, int, int], x: float, y: float) -> str:
     """Return what stopping on a space gives, written on the walk."""
-    gain = table.offers[id]["gain"]
-    goods = [good for good in GOODS if gain.get(good)]
-    if not goods:
+    good, count, points = gain
+    if not good:
         return ""
-    parts = [card(x - 26, y - 10, 52, 20, 10, "gain")]
-    points = gain.get("vp", 0)
     shift = 10 if points else 0
-    parts.append(text(x - 8 - shift, y + 4.8, f"+{gain[goods[0]]}", 13, "on-gain mid"))
-    parts.append(f'<circle cx="{x + 10 - shift}" cy="{y}" r="8.6" class="chip"/>')
-    parts.append(good_mark(goods[0], x + 10 - shift, y, 13))
-    if points:
-        parts.append(text(x + 16, y + 4.8, f"+{points}", 13, "on-gain mid"))
-    return "".join(parts)
+    return "".join(
+        (
+            card(x - 26, y - 10, 52, 20, 10, "gain"),
+            text(x - 8 - shift, y + 4.8, f"+{count}", 13, "on-gain mid"),
+            f'<circle cx="{x + 10 - shift}" cy="{y}" r="8.6" class="chip"/>',
+            good_mark(good, x + 10 - shift, y, 13),
+            text(x + 16, y + 4.8, f"+{points}", 13, "on-gain mid") if points else "",
+        )
+    )
 
 
-def _building(table: Table, seat: int, space: str) -> str:
-    """Return what a building would do now, on top of its sign and name."""
-    _, player = table.language, table.players[seat]
-    x, y, width = LEFT + BUILDINGS.index(space) * BUILDING + 2, BUILDING_TOP, BUILDING - 4
-    id = f"ring:{seat}:{space}"
-    can = id in table.offers
-    parts = [card(x, WALK_BOTTOM - 13, width, BUILDING_TOP + BUILDING_HEIGHT - WALK_BOTTOM + 13, 6, "hit")]
-    said = ""
-    if space == "castle":
-        taken = _castle_takes(player)
-        said = _("takes {taken}", taken=things(taken, _)) if taken else _("takes nothing")
-        parts += _castle_lines(taken, x, y, width, _)
-    elif space == "trading_house":
-        up = rising(player)
-        said = _("workers in rising order: 1 coin") if up else _("workers not in rising order: no coin")
-        short = _("rising: +1 coin") if up else _("not rising")
-        parts.append(label(x + width / 2, y + 53, width - 8, short, 12.5, "mid" if up else "soft mid", 10))
-    elif space == "mill":
-        said = _("a flour sack for 2 grain")
-    else:
-        said = _("roads, houses and markets")
-    if can:
-        parts += [card(x - 1, y - 1, width + 2, BUILDING_HEIGHT + 2, 7, kind) for kind in ("aura", "glow")]
-    name = capital(space_name(space, _))
-    return target(id, _("{name}: {effect}", name=name, effect=said), "".join(parts), can)
+def _glow(x: float, y: float, width: float, height: float) -> str:
+    """Return the soft frame of what can be chosen."""
+    return "".join(card(x - 1, y - 1, width + 2, height + 2, 6, kind) for kind in ("aura", "glow"))
 
 
-def _castle_lines(taken: Mapping[str, int], x: float, y: float, width: float, _: Language) -> list[str]:
-    """Return what the castle would take, in short."""
-    if not taken:
-        return [label(x + width / 2, y + 53, width - 8, _("takes nothing"), 12.5, "soft mid", 10)]
-    short = {"goods": _.plural("−{n} good", "−{n} goods", taken.get("goods", 0)), "worker": _("−1 worker")}
-    lines = [short[one] for one in taken]
+def _building(seat: int, space: str, said: str, inner: str, can: bool, _: Language) -> str:
+    """Return a building's target with its part of the walk; sign and name are in the background."""
+    x, width = _building_left(space), BUILDING - 4
+    ground = card(x, WALK_BOTTOM - 13, width, BUILDING_TOP + BUILDING_HEIGHT - WALK_BOTTOM + 13, 6, "hit")
+    glow = _glow(x, BUILDING_TOP, width, BUILDING_HEIGHT) if can else ""
+    name = _("{name}: {effect}", name=capital(space_name(space, _)), effect=said)
+    return target(f"ring:{seat}:{space}", name, ground + inner + glow, can)
+
+
+def _building_left(space: str) -> float:
+    return LEFT + BUILDINGS.index(space) * BUILDING + 2
+
+
+@lru_cache(maxsize=1024)
+def _castle(seat: int, goods: int, workers: int, can: bool, _: Language) -> str:
+    """Return the castle with what it would take now."""
+    x, y, width = _building_left("castle"), BUILDING_TOP, BUILDING - 4
+    if not goods and not workers:
+        said = _("takes nothing")
+        inner = label(x + width / 2, y + 53, width - 8, said, 12.5, "soft mid", 10)
+        return _building(seat, "castle", said, inner, can, _)
+    lines = [_.plural("−{n} good", "−{n} goods", goods)] if goods else []
+    lines += [_("−1 worker")] if workers else []
+    # Both lines in one size: the one that the longer of them needs.
     size = min(fitted(line, width - 43, 12, 9)[1] for line in lines)
-    return [label(x + 41, y + 35 + at * 15, width - 43, line, size, "lost", 9) for at, line in enumerate(lines)]
+    inner = "".join(label(x + 41, y + 35 + at * 15, width - 43, line, size, "lost", 9) for at, line in enumerate(lines))
+    said = _("takes {taken}", taken=things({"goods": goods, "worker": workers}, _))
+    return _building(seat, "castle", said, inner, can, _)
 
 
-def _castle_takes(player: Mapping[str, Any]) -> dict[str, int]:
-    """Return what the castle would take from the player now (section 3, castle)."""
-    taken: dict[str, int] = {}
-    held = sum(player["goods"].values())
-    if held > GOODS_KEPT:
-        taken["goods"] = held - GOODS_KEPT
-    if sum(slot["kind"] == "worker" for slot in player["slots"]) >= WORKERS_LEFT + 1:
-        taken["worker"] = 1
-    return taken
+@lru_cache(maxsize=64)
+def _trading_house(seat: int, up: bool, can: bool, _: Language) -> str:
+    """Return the trading house with the income that it would give now."""
+    said = _("workers in rising order: 1 coin") if up else _("workers not in rising order: no coin")
+    short = _("rising: +1 coin") if up else _("not rising")
+    x, width = _building_left("trading_house"), BUILDING - 4
+    inner = label(x + width / 2, BUILDING_TOP + 53, width - 8, short, 12.5, "mid" if up else "soft mid", 10)
+    return _building(seat, "trading_house", said, inner, can, _)
 
 
-def _good(table: Table, seat: int, at: int) -> str:
+@lru_cache(maxsize=64)
+def _workshop(seat: int, space: str, can: bool, _: Language) -> str:
+    """Return the mill or the builders' council."""
+    said = _("a flour sack for 2 grain") if space == "mill" else _("roads, houses and markets")
+    return _building(seat, space, said, "", can, _)
+
+
+@lru_cache(maxsize=1024)
+def _good(seat: int, good: str, count: int, can: bool, _: Language) -> str:
     """Return one good in the courtyard: mark, count, name."""
-    _, good = table.language, GOODS[at]
-    count: int = table.players[seat]["goods"][good]
-    width = (WIDTH - 2 * LEFT - 58) / 5
-    x, y = LEFT + 29 + at * width + 2, YARD_TOP
-    id = f"good:{seat}:{good}"
-    can = id in table.offers
-    inner = [
-        card(x, y, width - 4, YARD_HEIGHT, 5, "stock"),
-        good_mark(good, x + 22, y + 19, 26),
-        text(x + 55, y + 28, str(count), 24, "strong mid" if count else "soft mid"),
-        label(x + (width - 4) / 2, y + 45, width - 10, good_name(good, _), 12.5, "soft mid"),
-    ]
-    if can:
-        inner += [card(x, y, width - 4, YARD_HEIGHT, 5, kind) for kind in ("aura", "glow")]
-    return target(id, capital(thing(good, count, _)), "".join(inner), can)
+    width = (WIDTH - 2 * LEFT - 58) / len(GOODS)
+    x, y = LEFT + 29 + GOODS.index(good) * width + 2, YARD_TOP
+    inner = (
+        card(x, y, width - 4, YARD_HEIGHT, 5, "stock")
+        + good_mark(good, x + 22, y + 19, 26)
+        + text(x + 55, y + 28, str(count), 24, "strong mid" if count else "soft mid")
+        + label(x + (width - 4) / 2, y + 45, width - 10, good_name(good, _), 12.5, "soft mid")
+        + (_glow(x + 1, y + 1, width - 6, YARD_HEIGHT - 2) if can else "")
+    )
+    return target(f"good:{seat}:{good}", capital(thing(good, count, _)), inner, can)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from contado.core.drawing import initials
 from contado.core.language import Language
 from contado.games.milestones.layout import GOODS, Layout
+
+# The castle leaves three goods and two workers.
+GOODS_KEPT: Final = 3
+WORKERS_KEPT: Final = 2
 
 
 class Table:
@@ -32,6 +36,7 @@ class Table:
         }
         # What counts for the majorities: visible workers, 2 for one with a bonus tile.
         self.majorities: list[dict[str, int]] = [_majorities(player) for player in self.players]
+        self.leading: dict[str, int] = {good: self._leading(good) for good in GOODS}
 
     def gain(self, target: str, thing: str) -> int:
         """Return how much of something the option with this target gives at once."""
@@ -39,9 +44,13 @@ class Table:
         return int(offer["gain"].get(thing, 0)) if offer is not None else 0
 
     def leads(self, seat: int, good: str) -> bool:
-        """Say whether the player would score the majority of this type now (all equal: nobody does)."""
+        """Say whether the player would score the majority of this type now."""
+        return self.majorities[seat][good] == self.leading[good]
+
+    def _leading(self, good: str) -> int:
+        """Return the value that scores, or -1 where all are equal and nobody does."""
         values = [values[good] for values in self.majorities]
-        return values[seat] == max(values) and min(values) < max(values)
+        return max(values) if min(values) < max(values) else -1
 
 
 def _majorities(player: Mapping[str, Any]) -> dict[str, int]:
@@ -56,6 +65,17 @@ def rising(player: Mapping[str, Any]) -> bool:
     """Say whether the numbers of the visible workers never fall: 1 coin at the trading house."""
     numbers = [slot["number"] for slot in player["slots"] if slot["kind"] == "worker"]
     return numbers == sorted(numbers)
+
+
+def castle_takes(player: Mapping[str, Any]) -> dict[str, int]:
+    """Return what the castle would take from the player now: goods over three, and a worker over two."""
+    taken: dict[str, int] = {}
+    held = sum(player["goods"].values())
+    if held > GOODS_KEPT:
+        taken["goods"] = held - GOODS_KEPT
+    if sum(slot["kind"] == "worker" for slot in player["slots"]) > WORKERS_KEPT:
+        taken["worker"] = 1
+    return taken
 
 
 def capital(text: str) -> str:

@@ -1,0 +1,283 @@
+"""The drawing: every position of whole games, in both themes, for desk and phone."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from contado.core.drawing import THEMES
+from contado.core.drawing.svg import text_width
+from contado.core.language import ENGLISH, Language
+from contado.core.registry import bot
+from contado.core.state import State
+from contado.games.milestones import GAME
+from contado.games.milestones.drawing.glyphs import LOOKS, letters
+from contado.games.milestones.drawing.table import Table, castle_takes, rising
+from contado.games.milestones.layout import GOODS
+from contado.games.milestones.state import MARKET, MILESTONE, SUPPLIED_MARKET
+
+SVG = "{http://www.w3.org/2000/svg}"
+GAMES = [(seats, player) for seats in (2, 3, 4) for player in ("greedy", "random")]
+
+
+def positions(seats: int, player: str, rounds: int = 40) -> Iterator[State]:
+    """Yield every position of a game in which somebody decides, and the last one."""
+    state = GAME.new(seats, {"max_rounds": rounds}, f"drawing {seats} {player}")
+    players = [bot(player, seat) for seat in range(seats)]
+    while not state.over:
+        yield state
+        state.apply(players[state.decider].decide(state))
+    yield state
+
+
+def seen(state: State) -> dict[str, Any]:
+    """Return the view of the seat that decides, with long and awkward names."""
+    view = state.view(None if state.over else state.decider)
+    view["names"] = ['<b>&"', "Maximiliane", "Łucja", "Ida von und zu Unterwaldenstein"][: state.seats]
+    return view
+
+
+def picture(state: State, width: int = 1440, theme: str = "light") -> Element:
+    return ElementTree.fromstring(GAME.svg(seen(state), width, theme))
+
+
+def area(root: Element, id: str) -> Element:
+    return next(one for one in root.iter(f"{SVG}svg") if one.get("data-area") == id)
+
+
+def uses(root: Element, symbol: str) -> int:
+    return sum(one.get("href") == f"#{symbol}" for one in root.iter(f"{SVG}use"))
+
+
+def middle(seats: int, kind: str) -> State:
+    """Return a position in the second half of a greedy game, at a decision of this kind."""
+    found = [state.copy() for state in positions(seats, "greedy") if not state.over and state.decision.kind == kind]
+    return found[-1]
+
+
+@pytest.mark.parametrize(("seats", "player"), GAMES)
+def test_every_position_is_drawn_with_every_target_once(seats: int, player: str) -> None:
+    kinds = set()
+    for number, state in enumerate(positions(seats, player)):
+        width, theme = (1440, 390)[number % 2], tuple(THEMES)[number // 2 % 2]
+        root = picture(state, width, theme)
+        assert root.get("class") == f"contado theme-{theme}"
+        drawn = Counter(one.get("data-target") for one in root.iter() if one.get("data-target"))
+        assert set(drawn.values()) == {1}
+        offered = {
+            target for offer in seen(state)["options"] for target in offer["targets"] if not target.startswith("menu:")
+        }
+        assert offered <= set(drawn)
+        glowing = {one.get("data-target") for one in root.iter() if "can" in (one.get("class") or "").split()}
+        assert glowing == offered
+        kinds.add("" if state.over else state.decision.kind)
+    assert {"", "draft_pick", "draft_place", "move"} <= kinds
+
+
+def test_whole_games_ask_for_all_kinds_of_targets() -> None:
+    """Make sure that the test above has seen what it is about."""
+    kinds = {
+        target.partition(":")[0]
+        for state in positions(2, "greedy")
+        for offer in seen(state)["options"]
+        for target in offer["targets"]
+    }
+    assert {"offer", "row", "ring", "good", "node", "triangle"} <= kinds
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_map_shows_what_lies_there(seats: int) -> None:
+    for number, state in enumerate(positions(seats, "greedy")):
+        if number % 5:
+            continue
+        root, facts = picture(state, (1440, 390)[number % 2]), seen(state)["facts"]
+        board = area(root, "board")
+        nodes = facts["nodes"]
+        markets = sum(node in (MARKET, SUPPLIED_MARKET) for node in nodes)
+        assert uses(board, "milestone") == nodes.count(MILESTONE) == len(facts["sections"])
+        assert uses(board, "market") == markets
+        assert uses(board, "sack") == nodes.count(SUPPLIED_MARKET)
+        assert uses(board, "house") == len(facts["houses"])
+        assert uses(board, "bush") == 15
+        open_numbers = [
+            "".join(one.itertext()).split()[-1]
+            for one in board.iter(f"{SVG}g")
+            if (one.get("data-target") or "").startswith("node:") and one.find(f"{SVG}text") is not None
+            if not (one.find(f"{SVG}text").text or "").startswith("+")  # type: ignore[union-attr]
+        ]
+        assert len(open_numbers) == sum(node < MILESTONE for node in nodes)
+        pieces = next(one for one in board.iter(f"{SVG}g") if one.get("class") == "pieces")
+        tiles = 2 * len(facts["row"])
+        assert sum(uses(pieces, f"mark-{shape}") for shape, _ in LOOKS.values()) == len(facts["bonus"]) + tiles
+
+
+def test_player_boards_show_workers_goods_and_pawn() -> None:
+    for state in positions(3, "greedy"):
+        root, view = picture(state), seen(state)
+        for seat, player in enumerate(view["facts"]["players"]):
+            own = area(root, f"player:{seat}")
+            named = {one.get("data-target"): one.get("aria-label") for one in own.iter() if one.get("data-target")}
+            for at, slot in enumerate(player["slots"]):
+                said = named[f"ring:{seat}:w{at + 1}"] or ""
+                if slot["kind"] == "worker":
+                    assert str(slot["number"]) in said
+                    assert ("bonus" in said) == slot["bonus"]
+                else:
+                    assert said.endswith({"empty": "empty", "cover": "covered"}[slot["kind"]])
+            for good, count in player["goods"].items():
+                assert (named[f"good:{seat}:{good}"] or "").startswith(str(count))
+            assert sum(one.get("data-piece") == f"pawn:{seat}" for one in own.iter()) == 1
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_background_never_changes(seats: int, width: int) -> None:
+    first: dict[str, tuple[str, float, float]] = {}
+    for state in positions(seats, "greedy"):
+        for one in GAME.picture(seen(state), ENGLISH).areas_for(width):
+            assert first.setdefault(one.id, (one.background, one.width, one.height)) == (
+                one.background, one.width, one.height,
+            )  # fmt: skip
+    assert set(first) == {"board", "scores", *(f"player:{seat}" for seat in range(seats))}
+
+
+def test_the_viewer_comes_first_among_the_players() -> None:
+    state = GAME.new(4, seed=1)
+    for seat, order in ((2, [2, 3, 0, 1]), (None, [0, 1, 2, 3])):
+        ids = [one.id for one in GAME.picture(state.view(seat), ENGLISH).areas]
+        assert [id for id in ids if id.startswith("player:")] == [f"player:{one}" for one in order]
+
+
+def test_names_are_escaped() -> None:
+    state = GAME.new(2, seed=1)
+    svg = GAME.svg(seen(state))
+    assert "<b>" not in svg
+    assert "&lt;b&gt;&amp;&quot;" in svg
+
+
+def test_a_state_shows_itself_in_a_notebook() -> None:
+    ElementTree.fromstring(GAME.new(3, seed=1)._repr_svg_())
+
+
+# Words
+
+
+class Marked(Language):
+    """A language in which every translated text can be told."""
+
+    def __call__(self, message: str, **values: object) -> str:
+        return f"«{message.format(**values)}»"
+
+    def plural(self, one: str, many: str, n: int, **values: object) -> str:
+        return f"«{(one if n == 1 else many).format(n=n, **values)}»"
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_text_goes_through_the_language(seats: int, width: int) -> None:
+    marked = Marked("xx")
+    for number, state in enumerate(positions(seats, "greedy")):
+        if number % 10 and not state.over:
+            continue
+        view = state.view(None if state.over else state.decider, marked)
+        view["names"] = ["Ida", "Otto", "Ada", "Hugo"][:seats]
+        root = ElementTree.fromstring(GAME.svg(view, width, _=marked))
+        for one in root.iter():
+            if one.tag == f"{SVG}title":
+                assert "«" in (one.text or "")
+            if "aria-label" in one.attrib:
+                assert "«" in one.attrib["aria-label"]
+            if one.tag == f"{SVG}text" and one.text not in view["names"]:
+                # What is left are figures, places (A1, w3), initials and the first letters of goods.
+                assert re.search(r"[«»…]", one.text or "") or len(re.findall("[^0-9+]", one.text or "")) <= 1, one.text
+
+
+def test_letters_of_the_goods_differ() -> None:
+    assert [letters(good, ENGLISH) for good in GOODS] == ["St", "Wo", "Sa", "Gr", "Co"]
+    assert len({look for look, _ in LOOKS.values()}) == len({hue for _, hue in LOOKS.values()}) == len(GOODS)
+
+
+# Nothing is cut off and no text lies on another
+
+
+def text_boxes(drawn: Element) -> list[tuple[str, float, float, float, float]]:
+    """Return the texts of an area with the boxes they take in a usual sans."""
+    found = []
+    moved = {text for group in drawn.iter() if group.get("transform") for text in group.iter(f"{SVG}text")}
+    for one in drawn.iter(f"{SVG}text"):
+        if one in moved:
+            continue
+        kind, size = (one.get("class") or "").split(), float(one.attrib["font-size"])
+        x, y, shown = float(one.attrib["x"]), float(one.attrib["y"]), one.text or ""
+        wide = text_width(shown, size, "strong" in kind) * 0.88
+        left = x - wide / 2 if "mid" in kind else x - wide if "end" in kind else x
+        found.append((shown, left, y - 0.72 * size, left + wide, y + 0.02 * size))
+    return found
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize(("seats", "kind"), [(2, "move"), (3, "road_middle"), (4, "mill_menu"), (4, "draft_pick")])
+def test_texts_stay_inside_and_apart(seats: int, kind: str, width: int) -> None:
+    root = picture(middle(seats, kind), width)
+    for one in root.iter(f"{SVG}svg"):
+        if "data-area" not in one.attrib:
+            continue
+        wide, high = (float(part) for part in one.attrib["viewBox"].split()[2:])
+        boxes = text_boxes(one)
+        for shown, left, top, right, bottom in boxes:
+            assert left >= 2, shown
+            assert top >= 2, shown
+            assert right <= wide - 1, shown
+            assert bottom <= high - 2, shown
+        for (a, al, at, ar, ab), (b, bl, bt, br, bb) in combinations(boxes, 2):
+            # What an option gives is written over the name of its place.
+            if a.startswith("+") or b.startswith("+"):
+                continue
+            assert ar <= bl or br <= al or ab <= bt or bb <= at, (one.attrib["data-area"], a, b)
+
+
+# Worked examples of the rules page
+
+
+def row(text: str) -> dict[str, Any]:
+    """Return a player's slots in the page's way of writing: ``stone3*``, ``–`` for empty, ``#`` for a cover."""
+    slots: list[dict[str, Any]] = []
+    for word in text.split():
+        if word in "–#":
+            slots.append({"kind": "empty" if word == "–" else "cover"})
+        else:
+            good, number, bonus = re.fullmatch(r"([a-z]+)(\d)(\*?)", word).groups()  # type: ignore[union-attr]
+            slots.append({"kind": "worker", "type": good, "number": int(number), "bonus": bool(bonus)})
+    return {"slots": slots, "goods": dict.fromkeys(GOODS, 0)}
+
+
+def test_x8_majorities() -> None:
+    view = GAME.new(3, seed=1).view(None)
+    view["facts"]["players"] = [row("stone3*"), row("stone1 stone5"), row("stone2")]
+    table = Table(view, GAME.layouts["contado"], ENGLISH)
+    assert [values["stone"] for values in table.majorities] == [2, 2, 1]
+    assert [table.leads(seat, "stone") for seat in range(3)] == [True, True, False]
+    assert not any(table.leads(seat, "wood") for seat in range(3))
+
+
+def test_x9_rising() -> None:
+    assert rising(row("stone2 – wood2 # sand5 grain5 – coin8"))
+    assert not rising(row("stone3 – – wood2"))
+    assert rising(row("# # wood7 – – wood7 – –"))
+    assert rising(row("stone6 wood6 # – – – – –"))
+
+
+def test_x10_castle() -> None:
+    player = row("stone3 wood4 – # coin5")
+    player["goods"] = {"stone": 2, "wood": 1, "sand": 0, "grain": 2, "coin": 1}
+    assert castle_takes(player) == {"goods": 3, "worker": 1}
+    after = row("stone3 wood4 – # #")
+    after["goods"] = {"stone": 2, "wood": 0, "sand": 0, "grain": 0, "coin": 1}
+    assert castle_takes(after) == {}
