@@ -2,7 +2,8 @@
 
 Each package with a ``locale`` folder has a catalog of its own, named after the package:
 ``src/contado/core/locale/it/LC_MESSAGES/core.po`` holds the Italian messages of ``src/contado/core``.
-A message is the text in ``_("text")``; ``plural("one", "many", count)`` names a message for one and for many.
+A message is the text in ``_("text")``, or in ``marked("text")`` where it is translated later;
+``plural("one", "many", count)`` names a message for one and for many.
 A comment that begins with ``Translators:`` above the text goes along with it.
 
 Languages given as arguments are begun in every package; those that are there already are kept as they are.
@@ -19,16 +20,14 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 SOURCE = Path("src")
-KEYWORDS = {"_": None, "plural": (1, 2)}
+KEYWORDS = {"_": None, "marked": None, "plural": (1, 2)}
 HEADER = "# {language} messages of {package}.\n# This file is under the same licence as the rest of Contado."
 
 
 def package_files(package: Path, others: list[Path]) -> list[Path]:
     """Return the modules of the package that are not in another package with its own catalog."""
     inner = [other for other in others if package in other.parents]
-    return [
-        path for path in sorted(package.rglob("*.py")) if not any(other in path.parents for other in inner)
-    ]
+    return [path for path in sorted(package.rglob("*.py")) if not any(other in path.parents for other in inner)]
 
 
 def extract(files: list[Path]) -> Catalog:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from contado.core.bot import Bot
+from contado.core.language import marked
 from contado.core.options import Amount, Option
 from contado.core.state import State
 
@@ -16,9 +17,9 @@ class GreedyBot(Bot):
     """
 
     name: ClassVar[str] = "greedy"
-    about: ClassVar[str] = "Plays the move after which its position looks best."
+    about: ClassVar[str] = marked("Plays the move after which its position looks best.")
     parameters: ClassVar[tuple[Option, ...]] = (
-        Amount("noise", 0.0, 0.0, 100.0, "How many points a move may be misjudged by."),
+        Amount("noise", 0.0, 0.0, 100.0, marked("How many points a move may be misjudged by.")),
     )
 
     def choose(self, state: State, seat: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from contado.core.bot import Bot
+from contado.core.language import marked
 from contado.core.state import State
 
 
@@ -12,12 +13,8 @@ class RandomBot(Bot):
     """Plays any option, all equally likely."""
 
     name: ClassVar[str] = "random"
-    about: ClassVar[str] = "Plays any option, all equally likely."
+    about: ClassVar[str] = marked("Plays any option, all equally likely.")
 
     def choose(self, state: State, seat: int) -> int:
         """Return any option."""
         return state.legal[self.luck.below(0, len(state.legal))]
-
-    def decide(self, truth: State) -> int:
-        """Return any option; no look at the position is needed, so none is resampled."""
-        return self.choose(truth, truth.decider)

@@ -9,7 +9,7 @@ from contado.core.actions import Action, ActionSpace
 from contado.core.drawing import Picture
 from contado.core.errors import BadOption, ContadoError, IllegalAction, NotYourTurn
 from contado.core.event import Event
-from contado.core.language import ENGLISH, Language, language
+from contado.core.language import ENGLISH, Language, language, marked
 from contado.core.luck import Luck
 from contado.core.notation import parse_move
 from contado.core.options import Option, Settings, read_settings, value_text
@@ -19,7 +19,7 @@ from contado.core.state import Decision, State
 # A line of a board in text: pieces of text, each with the name of its style ("" for plain).
 Line = list[tuple[str, str]]
 
-SEAT_NAMES = ("Blue", "Orange", "Teal", "Pink")
+SEAT_NAMES = (marked("Blue"), marked("Orange"), marked("Teal"), marked("Pink"))
 
 
 class Game:

@@ -43,6 +43,11 @@ def parse_move(game: Game, state: State, text: str) -> list[int]:
             raise BadNotation(f"{' '.join(words[at:])!r} is not possible now; possible: {_examples(game, trial)}.")
         at += length
         actions.append(action)
+        if at < len(words) and trial.decision.reveals(trial, action):
+            # Trying what comes after it would tell the player what is hidden now.
+            raise BadNotation(
+                f"{' '.join(words[:at])!r} reveals something: type {' '.join(words[at:])!r} when you have seen it."
+            )
         forced.clear()
         trial.apply(action)
         for single in forced:

@@ -11,7 +11,7 @@ from contado.core.drawing import Picture
 from contado.core.errors import ContadoError
 from contado.core.event import Event
 from contado.core.game import Game, Line
-from contado.core.language import Language
+from contado.core.language import Language, marked
 from contado.core.luck import Luck
 from contado.core.options import Choice, Flag, Number, Option, Settings
 from contado.core.state import Decision, State
@@ -51,7 +51,7 @@ class Milestones(Game):
     minutes: ClassVar[int] = 60
     weight: ClassVar[float] = 2.4
     year: ClassVar[int] = 2012
-    about: ClassVar[str] = (
+    about: ClassVar[str] = marked(
         "Everybody owns a ring of 12 spaces and moves one pawn round it, two moves a turn: past workers who make "
         "goods, to the trading house, the builders' council and the mill, and back to the castle, which taxes you. "
         "All players build one road net; whoever builds scores the numbers on the map."
@@ -85,13 +85,17 @@ class Milestones(Game):
     def options(self) -> tuple[Option, ...]:
         """The readings of section 2; a layout that somebody brings becomes a value of its own."""
         return (
-            Choice("layout", list(self.layouts), "Which map and tiles are used."),
-            Choice("first_seat", ("random", "1", "2", "3", "4"), "Who takes the first turn."),
-            Choice("draft", ("choose", "random"), "Choose the two start tiles, or have them dealt (quick start)."),
-            Choice("hire_limit", ("1", "none"), "How many worker tiles a player may hire in one visit."),
-            Choice("deliveries", ("any", "1"), "How many flour deliveries one visit to the mill allows."),
-            Choice("bonus_per_build", ("all", "1"), "How many bonus tiles one milestone or market may collect."),
-            Flag("full_lap", True, "May a pawn go from the castle right round to the castle in one move?"),
+            Choice("layout", list(self.layouts), marked("Which map and tiles are used.")),
+            Choice("first_seat", ("random", "1", "2", "3", "4"), marked("Who takes the first turn.")),
+            Choice(
+                "draft", ("choose", "random"), marked("Choose the two start tiles, or have them dealt (quick start).")
+            ),
+            Choice("hire_limit", ("1", "none"), marked("How many worker tiles a player may hire in one visit.")),
+            Choice("deliveries", ("any", "1"), marked("How many flour deliveries one visit to the mill allows.")),
+            Choice(
+                "bonus_per_build", ("all", "1"), marked("How many bonus tiles one milestone or market may collect.")
+            ),
+            Flag("full_lap", True, marked("May a pawn go from the castle right round to the castle in one move?")),
             Number(
                 "max_rounds",
                 100,

@@ -112,7 +112,20 @@ class Move(Decision[MilestonesState]):
         space = RING[action - MOVE]
         if state.players[self.seat].pawn == CASTLE and space == "castle":
             return _("Move right round to the castle")
+        if self.is_idle(state, action - MOVE):
+            return _("Move to: {space} (nothing to do there)", space=space_name(space, _))
         return _("Move to: {space}", space=space_name(space, _))
+
+    def is_idle(self, state: MilestonesState, space: int) -> bool:
+        """Say whether the space would do nothing for this player now."""
+        player = state.players[self.seat]
+        if space == TRADING_HOUSE:
+            return not is_rising(state, player) and not TradeMenu(self.seat, 0).options(state)
+        if space == BUILDERS_COUNCIL:
+            return not CouncilMenu(self.seat).options(state)
+        if space == MILL:
+            return not MillMenu(self.seat, 0).options(state)
+        return space != CASTLE and player.slots[space - 1] < 0
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
         """Point at the space."""
