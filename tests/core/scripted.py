@@ -1,0 +1,198 @@
+"""A game made of a script, to try the stack of decisions with: each node says what each of its options pushes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from contado.core.actions import ActionSpace, Family
+from contado.core.event import Event
+from contado.core.game import Game
+from contado.core.language import Language
+from contado.core.ledger import Ledger
+from contado.core.luck import Luck
+from contado.core.options import Settings
+from contado.core.state import Decision, Menu, State, Step
+
+# What is pushed: kind, seat, node. The last one pushed comes first.
+Push = tuple[str, int, int]
+# The options of a node by their notation, each with what it pushes.
+Node = Mapping[str, Sequence[Push]]
+Script = Mapping[int, Node]
+
+SPACE = ActionSpace(
+    [
+        *(Family(kind) for kind in ("road", "wall", "stop", "go", "left", "right")),
+        Family("node", ["A1", "A2", "B1", "B2"], head=""),
+        Family("dig", ["A1", "A2"]),
+    ]
+)
+
+
+class ScriptState(State):
+    """Nothing but the stack, and a diary of what was done."""
+
+    def __init__(
+        self, game: Game, seats: int, luck: Luck, ledger: Ledger, stack: list[Decision[Any]], turn: int
+    ) -> None:
+        super().__init__(game, seats, luck, ledger, stack, turn)
+        self.diary: list[str] = []
+
+    def node(self, node: int) -> Node:
+        """Return a node of the script."""
+        assert isinstance(self.game, ScriptGame)
+        return self.game.script[node]
+
+    def copy(self) -> ScriptState:
+        """Return an independent state."""
+        other = ScriptState(self.game, self.seats, self.luck.copy(), self.ledger.copy(), self.stack[:], self.turn)
+        other.legal = self.legal
+        other.diary = self.diary[:]
+        return other
+
+    def to_json(self) -> dict[str, Any]:
+        """Return everything."""
+        return {**self.core_json(), "diary": self.diary[:]}
+
+    def facts(self, seat: int | None) -> dict[str, Any]:
+        """Show the diary."""
+        return {"diary": self.diary[:]}
+
+
+class Ask(Decision[ScriptState]):
+    """Ask for an option of a node."""
+
+    kind: ClassVar[str] = "ask"
+
+    def __init__(self, seat: int, node: int) -> None:
+        super().__init__(seat)
+        self.node = node
+
+    def data(self) -> list[int]:
+        """Return the node."""
+        return [self.node]
+
+    def options(self, state: ScriptState) -> list[int]:
+        """Return the options of the node."""
+        return [SPACE.parse(notation).index for notation in state.node(self.node)]
+
+    def choose(self, state: ScriptState, action: int) -> None:
+        """Write it down, push what the script says."""
+        notation = SPACE[action].notation
+        state.diary.append(notation)
+        for kind, seat, node in state.node(self.node)[notation]:
+            state.push(KINDS[kind](seat, node))
+
+    def prompt(self, state: ScriptState, _: Language) -> str:
+        """Ask."""
+        return f"Node {self.node}?"
+
+    def words(self, state: ScriptState, action: int, _: Language) -> str:
+        """Say it."""
+        return SPACE[action].notation
+
+
+class AskAlways(Ask):
+    """Ask even if there is one option only."""
+
+    kind: ClassVar[str] = "ask_always"
+    always_asked: ClassVar[bool] = True
+
+
+class AskPart(Ask):
+    """Go on with the choice before."""
+
+    kind: ClassVar[str] = "ask_part"
+    part: ClassVar[bool] = True
+
+
+class AskMenu(Menu[ScriptState]):
+    """A menu that may be empty."""
+
+    kind: ClassVar[str] = "ask_menu"
+
+    def __init__(self, seat: int, node: int) -> None:
+        super().__init__(seat)
+        self.node = node
+
+    def data(self) -> list[int]:
+        """Return the node."""
+        return [self.node]
+
+    def options(self, state: ScriptState) -> list[int]:
+        """Return the options of the node."""
+        return [SPACE.parse(notation).index for notation in state.node(self.node)]
+
+    def choose(self, state: ScriptState, action: int) -> None:
+        """Write it down and come back."""
+        state.diary.append(SPACE[action].notation)
+        if SPACE[action].notation != "stop":
+            state.push(self)
+
+
+class Note(Step[ScriptState]):
+    """A step that writes its node down."""
+
+    kind: ClassVar[str] = "note"
+
+    def __init__(self, seat: int, node: int) -> None:
+        super().__init__(seat)
+        self.node = node
+
+    def data(self) -> list[int]:
+        """Return the node."""
+        return [self.node]
+
+    def resolve(self, state: ScriptState) -> None:
+        """Write it down; node 99 comes back for ever."""
+        state.diary.append(f"step {self.node}")
+        if self.node == 99:
+            state.diary.clear()
+            state.push(self)
+
+
+KINDS: dict[str, Callable[[int, int], Decision[Any]]] = {
+    one.kind: one for one in (Ask, AskAlways, AskPart, AskMenu, Note)
+}
+
+
+class ScriptGame(Game):
+    """Plays a script from a first stack on."""
+
+    id: ClassVar[str] = "script"
+    name: ClassVar[str] = "Script"
+    streams: ClassVar[tuple[str, ...]] = ("dice",)
+    decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (Ask, AskAlways, AskPart, AskMenu, Note)
+
+    def __init__(self, script: Script, first: Sequence[Push]) -> None:
+        self.script = script
+        self.first = first
+
+    def action_space(self, settings: Settings) -> ActionSpace:
+        """Return the one space."""
+        return SPACE
+
+    def begin(self, seats: int, settings: Settings, luck: Luck) -> ScriptState:
+        """Push the first stack."""
+        stack = [KINDS[kind](seat, node) for kind, seat, node in self.first]
+        return ScriptState(self, seats, luck, Ledger.empty(seats), stack, 0)
+
+    def settings_of(self, state: State) -> Settings:
+        """There are no options."""
+        return {}
+
+    def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
+        """Nothing is told."""
+        return ""
+
+
+def begun(script: Script, *first: Push) -> ScriptState:
+    """Return a script's state, settled."""
+    state = ScriptGame(script, first).new(2)
+    assert isinstance(state, ScriptState)
+    return state
+
+
+def offered(state: State) -> list[str]:
+    """Return the options as notation."""
+    return [SPACE[option].notation for option in state.options()]

@@ -1,0 +1,50 @@
+"""Every game that is installed keeps the contract."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from contado.core import ledger, luck, registry, state
+from contado.core.game import Game
+from contado.core.kit import check_game
+
+GAMES = 24
+SOAK = 2000
+
+
+@pytest.fixture(params=sorted(registry.games()))
+def game(request: pytest.FixtureRequest) -> Game:
+    return registry.games()[request.param]
+
+
+def test_a_game_passes_the_kit(game: Game) -> None:
+    report = check_game(game, GAMES)
+    assert [str(finding) for finding in report.findings] == []
+    assert report.seats.keys() == set(range(game.min_seats, game.max_seats + 1))
+
+
+@pytest.mark.soak
+def test_a_game_passes_the_kit_many_times(game: Game) -> None:
+    report = check_game(game, SOAK, seed="soak")
+    assert [str(finding) for finding in report.findings] == []
+    assert report.never_asked(game) == []
+
+
+def test_a_game_says_what_it_is(game: Game) -> None:
+    assert registry.game(game.id) is registry.game(game.name) is game
+    assert game.id == game.id.lower()
+    assert 1 <= game.min_seats <= game.max_seats
+    assert 1 <= game.weight <= 5
+    assert game.minutes > 0
+    assert game.about.strip()
+    for names in (game.streams, game.sources, [decision.kind for decision in game.decisions]):
+        assert all(names)
+        assert len(set(names)) == len(names)
+
+
+@pytest.mark.skipif(not os.environ.get("CONTADO_EXPECT_COMPILED"), reason="compiled code is not expected here")
+def test_what_is_said_to_be_compiled_is() -> None:
+    for module in (state, luck, ledger):
+        assert str(module.__file__).endswith((".so", ".pyd")), module.__file__
