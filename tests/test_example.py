@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import io
 import json
 import os
@@ -28,6 +27,7 @@ from contado.core.kit import check_game
 from contado.core.record import Record
 from contado.core.state import State
 from contado.terminal import play
+from tests.test_readme import fenced, run_sessions
 
 ROOT = Path(__file__).parent.parent
 EXAMPLE = ROOT / "examples" / "sixshelves"
@@ -292,11 +292,6 @@ def test_pip_installs_the_example_and_the_command_finds_game_and_bot(tmp_path: P
 # The page
 
 
-def fenced(page: Path, language: str) -> list[str]:
-    """Return the blocks of a page in a language."""
-    return re.findall(rf"^```{language}\n(.*?)^```$", page.read_text("utf-8"), re.DOTALL | re.MULTILINE)
-
-
 def unindented(text: str) -> str:
     """Return the text without the indentation that all its lines share, and without blanks at its ends."""
     return dedent(text).strip()
@@ -320,13 +315,7 @@ def test_all_code_on_the_page_is_the_code_of_the_example_or_runs() -> None:
 
 
 def test_all_sessions_on_the_page_run() -> None:
-    sessions = "\n".join(block for block in fenced(PAGE, "python") if ">>>" in block)
-    test = doctest.DocTestParser().get_doctest(sessions, {}, PAGE.name, PAGE.name, 0)
-    assert test.examples
-    runner = doctest.DocTestRunner()
-    complaints: list[str] = []
-    runner.run(test, out=complaints.append)
-    assert not runner.failures, "".join(complaints)
+    run_sessions(PAGE)
 
 
 def test_the_record_on_the_page_replays() -> None:

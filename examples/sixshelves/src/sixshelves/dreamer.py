@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from contado.core.bot import Bot
+from contado.core.language import marked
 from contado.core.options import Number, Option
 from contado.core.state import State
 
@@ -13,8 +14,8 @@ class DreamerBot(Bot):
     """Plays the option after which random games end best. It needs no evaluation and knows no game by name."""
 
     name: ClassVar[str] = "dreamer"
-    about: ClassVar[str] = "Tries each option in random games to the end and plays the best on average."
-    parameters: ClassVar[tuple[Option, ...]] = (Number("games", 20, 1, 1000, "How many games it dreams an option."),)
+    about: ClassVar[str] = marked("Tries each option in random games to the end and plays the best on average.")
+    parameters: ClassVar[tuple[Option, ...]] = (Number("games", 20, 1, 1000, marked("How many games an option.")),)
 
     def choose(self, state: State, seat: int) -> int:
         """Return the option with the best mean lead; every dream has a world of its own, shared by all options."""

@@ -10,7 +10,7 @@ from contado.core.actions import ActionSpace
 from contado.core.drawing import Picture
 from contado.core.event import Event
 from contado.core.game import Game, Line
-from contado.core.language import Language
+from contado.core.language import Language, marked
 from contado.core.luck import Luck
 from contado.core.options import Flag, Number, Option, Settings
 from contado.core.state import Decision, State
@@ -35,7 +35,9 @@ class SixShelves(Game):
     minutes: ClassVar[int] = 10
     weight: ClassVar[float] = 1.3
     year: ClassVar[int] = 2026
-    about: ClassVar[str] = "Potters share one kiln: the hotter the shelf, the more a pot pays, and the longer it waits."
+    about: ClassVar[str] = marked(
+        "Potters share one kiln: the hotter the shelf, the more a pot pays, and the longer it waits."
+    )
     package: ClassVar[str] = "sixshelves"
     streams: ClassVar[tuple[str, ...]] = STREAMS
     sources: ClassVar[tuple[str, ...]] = SOURCES
@@ -56,8 +58,8 @@ class SixShelves(Game):
     def options(self) -> tuple[Option, ...]:
         """How long, and with patrons or without."""
         return (
-            Number("rounds", 10, 3, 20, "After how many rounds the game ends at the latest.", samples=(3, 10, 20)),
-            Flag("patrons", True, "Does everybody have a secret patron who pays for one colour?"),
+            Number("rounds", 10, 3, 20, marked("How many rounds are played at most."), samples=(3, 10, 20)),
+            Flag("patrons", True, marked("Does everybody have a secret patron who pays for one colour?")),
         )
 
     def action_space(self, settings: Settings) -> ActionSpace:
