@@ -31,10 +31,10 @@ class Sitting(NamedTuple):
 
 SITTINGS = (
     Sitting("milestones-setup-2p", "milestones", 2, 3, 0, "draft_pick", 1440, "light"),
-    Sitting("milestones-middle-2p", "milestones", 2, 3, 12, "move", 1440, "light"),
-    Sitting("milestones-middle-4p", "milestones", 4, 5, 10, "move", 1440, "light"),
-    Sitting("milestones-council-4p-dark", "milestones", 4, 5, 9, "road_middle", 1440, "dark"),
-    Sitting("milestones-middle-phone", "milestones", 2, 3, 12, "move", 390, "light"),
+    Sitting("milestones-middle-2p", "milestones", 2, 3, 20, "move", 1440, "light"),
+    Sitting("milestones-middle-4p", "milestones", 4, 6, 15, "house_site", 1440, "light"),
+    Sitting("milestones-middle-dark", "milestones", 4, 6, 17, "road_middle", 1440, "dark"),
+    Sitting("milestones-middle-phone", "milestones", 2, 3, 20, "move", 390, "light"),
     Sitting("milestones-end-3p", "milestones", 3, 4, 99, "", 1440, "light"),
 )
 

@@ -98,8 +98,7 @@ class Map:
         x, y = self.centres[triangle]
         parts = [f'<polygon points="{self.outline(triangle)}" class="hit"/>']
         if can:
-            inner = self.outline(triangle, 0.24)
-            parts.append(f'<polygon points="{inner}" class="aura"/><polygon points="{inner}" class="glow"/>')
+            parts.append(f'<polygon points="{self.outline(triangle, 0.26)}" class="site"/>')
         name = _("triangle {triangle}", triangle=id)
         if what == "house":
             name = _("triangle {triangle}: house", triangle=id)
@@ -114,7 +113,8 @@ class Map:
                 + good_mark(what, x, y - 4.5, 18)
                 + text(x, y + 12, letters(what, _), 10.5, "strong mid")
             )
-        if can and points:
+        if can:
+            # A house may score nothing at all (X5): then that is what it says.
             place = (x, y) if not what or what == "bush" else (x + 13, y - 14)
             parts.append(points_badge(*place, points))
         return target(f"triangle:{id}", capital(name), "".join(parts), can)

@@ -106,6 +106,8 @@ STYLE: Final = rules(
         (".path", "fill:none;stroke:var(--line);stroke-width:1.2"),
         (".road", "stroke:var(--piece);stroke-width:8;stroke-linecap:round"),
         (".road-heart", "stroke:var(--land);stroke-width:1.4;stroke-dasharray:5 6;opacity:.75"),
+        (".site", "fill:var(--can);fill-opacity:.2;stroke:var(--can);stroke-width:1.8;stroke-linejoin:round"),
+        (".site:hover,.can:focus>.site", "fill-opacity:.4"),
         (".hit", "fill:var(--land);fill-opacity:0"),
         (".node", "fill:var(--card);stroke:var(--line);stroke-width:1.2"),
         (".node-road", "fill:var(--card);stroke:var(--piece);stroke-width:3.4"),

@@ -217,14 +217,15 @@ def _gained(gain: tuple[str, int, int], x: float, y: float) -> str:
     good, count, points = gain
     if not good:
         return ""
-    shift = 10 if points else 0
+    # With points the good stands between two figures.
+    figure, sign, size = (x - 17, x, 12) if points else (x - 8, x + 10, 13)
     return "".join(
         (
-            card(x - 26, y - 10, 52, 20, 10, "gain"),
-            text(x - 8 - shift, y + 4.8, f"+{count}", 13, "on-gain mid"),
-            f'<circle cx="{x + 10 - shift}" cy="{y}" r="8.6" class="chip"/>',
-            good_mark(good, x + 10 - shift, y, 13),
-            text(x + 16, y + 4.8, f"+{points}", 13, "on-gain mid") if points else "",
+            card(x - 27, y - 10, 54, 20, 10, "gain"),
+            text(figure, y + 4.8, f"+{count}", size, "on-gain mid"),
+            f'<circle cx="{sign}" cy="{y}" r="8.4" class="chip"/>',
+            good_mark(good, sign, y, 13),
+            text(x + 17, y + 4.8, f"+{points}", size, "on-gain mid") if points else "",
         )
     )
 
