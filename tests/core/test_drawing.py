@@ -21,6 +21,7 @@ from contado.core.drawing import (
     escape,
     fitted,
     initials,
+    label,
     wrapped,
 )
 from contado.core.drawing.marks import DEFINITIONS
@@ -116,13 +117,20 @@ def test_fitted_text_fits(content: str, room: float) -> None:
 
 def test_fitted_text_shrinks_before_it_is_cut() -> None:
     assert fitted("Ida", 100, 18, 10) == ("Ida", 18)
-    shown, size = fitted("Maximiliane", 100, 18, 10)
+    shown, size = fitted("Maximiliane", 80, 18, 10)
     assert shown == "Maximiliane"
     assert 10 < size < 18
-    assert fitted("Maximiliane von und zu", 60, 18, 10)[0].startswith("Max")
+    assert fitted("Maximiliane von und zu", 60, 18, 10)[0].startswith("Maximil")
+
+
+def test_a_tight_label_is_held_to_its_room_in_any_font() -> None:
+    held = ElementTree.fromstring(label(0, 0, 100, "Maximiliane von und zu", 18, "title"))
+    assert 80 < float(held.attrib["textLength"]) <= 100
+    assert "textLength" not in label(0, 0, 100, "Ida", 18)
 
 
 def test_wrapped_breaks_once_where_it_is_most_even() -> None:
+    assert wrapped("roads", 60, 13) == ["roads"]
     assert wrapped("mill", 60, 13) == ["mill"]
     assert wrapped("builders' council", 60, 13) == ["builders'", "council"]
     assert wrapped("camera di commercio", 60, 13) == ["camera di", "commercio"]

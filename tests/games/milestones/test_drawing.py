@@ -216,7 +216,7 @@ def text_boxes(drawn: Element) -> list[tuple[str, float, float, float, float]]:
             continue
         kind, size = (one.get("class") or "").split(), float(one.attrib["font-size"])
         x, y, shown = float(one.attrib["x"]), float(one.attrib["y"]), one.text or ""
-        wide = text_width(shown, size, "strong" in kind) * 0.88
+        wide = text_width(shown, size, "strong" in kind or "title" in kind)
         left = x - wide / 2 if "mid" in kind else x - wide if "end" in kind else x
         found.append((shown, left, y - 0.72 * size, left + wide, y + 0.02 * size))
     return found

@@ -12,18 +12,25 @@ _FORBIDDEN: Final = {
     **dict.fromkeys(range(0xD800, 0xE000)),
 }
 
-# Widths in parts of the font size, of the widest sans that a person is likely to have: what fits so fits anywhere.
+# Widths in parts of the font size, of a usual sans.
 _WIDTHS: Final = {
-    **dict.fromkeys("iljI.,:;'|!’", 0.36),
-    **dict.fromkeys('ftr()[]-/" ', 0.44),
-    **dict.fromkeys("mwMW@%", 0.98),
-    **dict.fromkeys("−+=–…", 0.84),
-    **dict.fromkeys("ABCDEFGHKLNOPQRSTUVXYZ", 0.72),
+    **dict.fromkeys("ijl'|’", 0.23),
+    **dict.fromkeys("ft.,:;!I /[]", 0.28),
+    **dict.fromkeys('r()-"', 0.34),
+    **dict.fromkeys("ckszvxyJ", 0.5),
+    **dict.fromkeys("ABEKPSVXY&", 0.67),
+    **dict.fromkeys("CDHNRUw", 0.73),
+    **dict.fromkeys("GOQ", 0.78),
+    **dict.fromkeys("mM", 0.84),
+    **dict.fromkeys("W@%…", 1.0),
+    **dict.fromkeys("+−=<>", 0.59),
 }
-_USUAL: Final = 0.64
-_WIDE: Final = 1.05
+_USUAL: Final = 0.56
+_OTHER_SCRIPTS: Final = 1.0
 # Bold letters are wider by this.
-_STRONG: Final = 1.1
+_STRONG: Final = 1.07
+# A text that takes more of its room than this is held to its width, in case the font at hand is wider than a usual one.
+_TIGHT: Final = 0.8
 
 ELLIPSIS: Final = "…"
 
@@ -45,10 +52,10 @@ def attribute(name: str, value: str) -> str:
 
 
 def text_width(content: str, size: float, strong: bool = False) -> float:
-    """Return how wide a text can get, whatever sans it is set in."""
+    """Return how wide a text is in a usual sans."""
     total = 0.0
     for char in content:
-        total += _WIDTHS.get(char, _USUAL if ord(char) < 0x2000 else _WIDE)
+        total += _WIDTHS.get(char, _USUAL if ord(char) < 0x2000 else _OTHER_SCRIPTS)
     return total * size * (_STRONG if strong else 1.0)
 
 
@@ -74,17 +81,20 @@ def wrapped(content: str, room: float, size: float) -> list[str]:
     return list(min(splits, key=lambda lines: max(text_width(line, size) for line in lines)))
 
 
-def text(x: float, y: float, content: str, size: float, classes: str = "") -> str:
-    """Return a line of text; classes give weight, colour and anchor."""
+def text(x: float, y: float, content: str, size: float, classes: str = "", held: float = 0) -> str:
+    """Return a line of text; classes give weight, colour and anchor; it can be held to a width."""
     kind = f' class="{classes}"' if classes else ""
+    if held:
+        kind += f' textLength="{number(held)}" lengthAdjust="spacingAndGlyphs"'
     return f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}"{kind}>{escape(content)}</text>'
 
 
 def label(x: float, y: float, room: float, content: str, size: float, classes: str = "", smallest: float = 0) -> str:
-    """Return a line of text that fits its room."""
+    """Return a line of text that fits its room, whatever font it is set in."""
     strong = "strong" in classes or "title" in classes
     shown, fit = fitted(content, room, size, smallest or size * 0.75, strong)
-    return text(x, y, shown, fit, classes)
+    width = text_width(shown, fit, strong)
+    return text(x, y, shown, fit, classes, width if width > room * _TIGHT else 0)
 
 
 def card(x: float, y: float, width: float, height: float, radius: float, classes: str) -> str:

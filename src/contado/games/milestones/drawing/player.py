@@ -271,7 +271,7 @@ def _trading_house(seat: int, up: bool, can: bool, _: Language) -> str:
     said = _("workers in rising order: 1 coin") if up else _("workers not in rising order: no coin")
     short = _("rising: +1 coin") if up else _("not rising")
     x, width = _building_left("trading_house"), BUILDING - 4
-    inner = label(x + width / 2, BUILDING_TOP + 53, width - 8, short, 12.5, "mid" if up else "soft mid", 10)
+    inner = label(x + width / 2, BUILDING_TOP + 53, width - 8, short, 12.5, "mid" if up else "soft mid", 9)
     return _building(seat, "trading_house", said, inner, can, _)
 
 

@@ -87,6 +87,8 @@ def _headline(table: Table) -> str:
     if outcome is not None:
         winners = [table.names[seat] for seat in outcome["winners"]]
         return _.plural("{names} wins.", "{names} win together.", len(winners), names=_.join(winners))
+    if len(facts["offer"]) == 1:
+        return _("Draft: this tile leaves the game")  # R39
     if facts["offer"]:
         return _("Draft: every player chooses two of these tiles")
     if facts["ended_by"] >= 0:
