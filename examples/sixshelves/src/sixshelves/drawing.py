@@ -44,7 +44,7 @@ def kiln_area(view: Mapping[str, Any], can: set[str], _: Language) -> Area:
         background += label(20, y + 30, 70, name, 14, "soft")
         inner = box(100, y, WIDTH - 116, SHELF_HEIGHT - 6) + pot_marks(view, shelf, y + 22, _)
         pieces += target(id, name, inner, id in can)
-    fire = label(116, low + 36, 150, _("Fire: a die and {n}", n=facts["logs_in"]), 15, "strong")
+    fire = label(116, low + 36, 150, _("Fire: die + {n}", n=facts["logs_in"]), 15, "strong")
     pit = label(306, low + 36, 120, _("Pit: {n}", n=facts["pit"]), 15, "strong")
     pieces += target("fire", _("Fire"), box(100, low + 6, 180, 46) + fire, "fire" in can)
     pieces += target("pit", _("Pit"), box(290, low + 6, 154, 46) + pit, "pit" in can)
