@@ -67,6 +67,14 @@ class KeepsTheLuck(Cherries):
         return other
 
 
+class KeepsTheHands(Cherries):
+    """A resample that draws the bag anew and leaves the hidden hands as they are."""
+
+    def redeal(self, seat: int | None, luck: Luck) -> None:
+        """Forget the hands."""
+        luck.shuffle(0, self.bag)
+
+
 class LosesInResample(Cherries):
     """A resample that drops a cherry."""
 
@@ -516,6 +524,7 @@ BROKEN: dict[str, tuple[CherryGame, str]] = {
     "view with numbers as keys": (toy(NumbersAsKeys), "leak"),
     "resample touches the truth": (toy(TouchesTheTruth), "leak"),
     "resample keeps the luck": (toy(KeepsTheLuck), "leak"),
+    "resample keeps hidden hands": (toy(KeepsTheHands), "leak"),
     "resample loses a piece": (toy(LosesInResample), "leak"),
     "shallow copy": (toy(SharesHands), "copy"),
     "shallow copy seen late": (toy(SharesEaten), "copy"),

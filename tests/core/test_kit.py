@@ -9,7 +9,7 @@ import pytest
 from contado.core.errors import BadOption
 from contado.core.kit import CHECKS, PLAY, Report, check_game
 from contado.core.record import Record
-from contado.core.state import Decision
+from contado.core.state import Decision, State
 from tests.core.broken_toys import BROKEN, toy
 from tests.core.toys import CherryGame
 
@@ -144,3 +144,24 @@ def test_a_report_is_plain_data() -> None:
     assert data["ok"] is False
     assert data["games"] == 12
     assert data["findings"][0].keys() == {"check", "sentence", "game", "decisions", "record"}
+
+
+def test_some_games_are_played_with_an_eye_to_the_evaluation() -> None:
+    evaluated: list[int] = []
+
+    def evaluate(game: CherryGame, state: State, seat: int) -> float:
+        evaluated.append(seat)
+        return float(state.ledger.totals[seat])
+
+    report = check_game(toy(evaluate=evaluate), 6)
+    assert report.ok
+    assert evaluated
+
+
+def test_an_evaluation_that_crashes_is_a_fault_of_the_game() -> None:
+    def evaluate(game: CherryGame, state: State, seat: int) -> float:
+        return 1 / state.ledger.totals[seat]
+
+    report = check_game(toy(evaluate=evaluate), 6)
+    assert report.checks() == ["play"]
+    assert "ZeroDivisionError" in report.findings[0].sentence

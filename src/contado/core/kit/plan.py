@@ -11,6 +11,8 @@ from contado.core.options import Settings, read_settings
 
 # One round through the seat counts in so many has the default options.
 DEFAULTS_EVERY = 4
+# One in so many is played eagerly: aimless games seldom come to what only a player near the end of the game is asked.
+EAGER_EVERY = 3
 # More draws than any sensible set of conflicting options needs until one can be played.
 TRIES = 500
 
@@ -40,6 +42,10 @@ class Plan:
             if self.game.conflict(seats, settings) is None:
                 return seats, settings
         return seats, self.draw(seats, luck) or {}
+
+    def is_eager(self, number: int) -> bool:
+        """Say whether a game is played with an eye to the game's own evaluation."""
+        return number // len(self.seats) % EAGER_EVERY == EAGER_EVERY - 1
 
     def draw(self, seats: int, luck: Luck) -> Settings | None:
         """Return random options that can be played together, if there are any."""

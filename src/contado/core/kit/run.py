@@ -34,7 +34,8 @@ def check_game(
 
     Game number n is the same whatever the others are: a run can be cut into parts by `first` and their reports merged.
     Every check looks at every game. The cheap ones look at every position; the dear ones at the first, the last, one in
-    about `thorough` between them, and wherever a kind of decision is new in a game. `progress` is told the games done.
+    about `thorough` between them, and wherever a kind of decision is new in a game. Most games are played at random,
+    some with an eye to the game's own evaluation. `progress` is told the games done.
     """
     plan = Plan(game, seats, options)
     languages = [game.language(code) for code in LANGUAGES]
@@ -42,7 +43,7 @@ def check_game(
     for number in range(first, first + games):
         name = f"{seed}-{number}"
         players, settings = plan.game_number(number, Luck.seeded(name, ("kit options",)))
-        trial = Trial(game, number, name, players, settings, thorough, languages)
+        trial = Trial(game, number, name, players, settings, thorough, languages, plan.is_eager(number))
         changed = {option.name for option in game.options if settings.get(option.name) != option.default}
         report.games += 1
         report.seats[players] += 1

@@ -17,6 +17,10 @@ from contado.core.state import State
 # stay the same when a check tries more.
 PLAY = 0
 TRY = 1
+# How many options an eager player looks at, and how many parts that complete each; one decision in so many is random.
+LOOKED_AT = 5
+PARTS_LOOKED_AT = 3
+RANDOM_EVERY = 10
 
 
 class Fault(Exception):
@@ -41,7 +45,7 @@ class Trial:
 
     def __init__(
         self, game: Game, number: int, seed: str, seats: int, settings: Settings, thorough: int,
-        languages: Sequence[Language],
+        languages: Sequence[Language], eager: bool = False,
     ) -> None:  # fmt: skip
         self.game = game
         self.number = number
@@ -50,6 +54,7 @@ class Trial:
         self.options = {name: value_text(value) for name, value in settings.items()}
         self.thorough = thorough
         self.languages = languages
+        self.eager = eager
         self.luck = Luck.seeded(seed, ("kit plays", "kit tries"))
         self.actions: list[int] = []
         self.scribe = Scribe(game)
@@ -86,9 +91,19 @@ class Trial:
         self._kinds.add(kind)
 
     def choose(self) -> int:
-        """Return the option that is played, any of them."""
-        legal = self.state.legal
-        return legal[self.luck.below(PLAY, len(legal))]
+        """Return the option that is played: any of them; in an eager game mostly the best of several."""
+        legal, luck = self.state.legal, self.luck
+        if not self.eager or luck.below(PLAY, RANDOM_EVERY) == 0:
+            return legal[luck.below(PLAY, len(legal))]
+        return max(self.some(legal, LOOKED_AT, PLAY), key=lambda action: self.worth(self.state, action))
+
+    def worth(self, state: State, action: int) -> float:
+        """Return the game's own evaluation after an option and the parts that complete it."""
+        seat, after = state.decider, state.copy()
+        after.apply(action)
+        if after.over or after.decider != seat or not after.decision.part:
+            return self.game.evaluate(after, seat)
+        return max(self.worth(after, part) for part in self.some(after.legal, PARTS_LOOKED_AT, PLAY))
 
     def apply(self, action: int) -> None:
         """Carry the option out."""
@@ -96,10 +111,10 @@ class Trial:
         self.state.apply(action)
         self.actions.append(action)
 
-    def some(self, items: Sequence[int], n: int) -> list[int]:
+    def some(self, items: Sequence[int], n: int, stream: int = TRY) -> list[int]:
         """Return n of the items, or all where there are no more."""
         rest = list(items)
-        return rest if len(rest) <= n else [self.luck.draw(TRY, rest) for _ in range(n)]
+        return rest if len(rest) <= n else [self.luck.draw(stream, rest) for _ in range(n)]
 
     def notation(self, action: int) -> str:
         """Return how an action is written, or its number where it is none."""

@@ -12,6 +12,8 @@ from contado.core.state import State
 
 # How often a position is drawn anew at the first and the last position; once at the others.
 DRAWS_AT_THE_ENDS = 3
+# After so many chances in a game, a hidden fact that was never drawn anew is one that resample forgets.
+CHANCES = 12
 # How far a resampled position is played on.
 DECISIONS_PLAYED = 4
 # How often the true position is played on in the same way when a resampled one crashed.
@@ -28,6 +30,9 @@ class LeakCheck(Check):
         super().__init__(trial)
         self.kept_view: dict[str, Any] = {}
         self.kept_text = "{}"
+        # For each fact that some seats see and others do not: how often it could be drawn anew, and how often it was.
+        self.chances: Counter[str] = Counter()
+        self.redrawn: Counter[str] = Counter()
 
     def position(self) -> None:
         """Look at the view of every seat and of a spectator."""
@@ -37,10 +42,12 @@ class LeakCheck(Check):
             self.fault("A view changed after it was given out: it holds lists or dicts of the state itself.")
         at_an_end = self.state.over or not self.trial.actions
         viewers: list[int | None] = [*range(self.trial.seats), None]
+        views = {seat: self.checked_view(seat) for seat in viewers}
         for seat in viewers:
-            view = self.checked_view(seat)
             for _ in range(DRAWS_AT_THE_ENDS if at_an_end else 1):
-                self.compare_with_a_guess(seat, view)
+                guess = self.compare_with_a_guess(seat, views[seat])
+                if not self.state.over:
+                    self.note_redrawn(views[seat], guess, views[self.trial.luck.below(TRY, self.trial.seats)])
         self.play_on(viewers[self.trial.luck.below(TRY, len(viewers))])
 
     def fresh_luck(self) -> Luck:
@@ -66,7 +73,25 @@ class LeakCheck(Check):
             self.fault(f"The view of {who} holds the options of seat {state.decider + 1}.")
         return view
 
-    def compare_with_a_guess(self, seat: int | None, view: dict[str, Any]) -> None:
+    def note_redrawn(self, own: dict[str, Any], guess: State, other: dict[str, Any]) -> None:
+        """Note whether a guess drew anew what another seat sees and this one does not."""
+        facts = other["facts"]
+        hidden = [name for name in facts if facts[name] != own["facts"].get(name)]
+        if hidden:
+            guessed = guess.view(other["seat"])["facts"]
+            for name in hidden:
+                self.chances[name] += 1
+                self.redrawn[name] += guessed[name] != facts[name]
+
+    def end(self) -> None:
+        """Hold everything that only some can see to have been drawn anew for the others at least once."""
+        for name, chances in self.chances.items():
+            if chances >= CHANCES and not self.redrawn[name]:
+                self.fault(
+                    f"resample never draws {name!r} anew for a seat that cannot see it: bots would know the truth."
+                )
+
+    def compare_with_a_guess(self, seat: int | None, view: dict[str, Any]) -> State:
         """Draw anew what the seat cannot know; neither its view nor the truth may change."""
         state, who = self.state, viewer(seat)
         before = state.to_json()
@@ -77,6 +102,7 @@ class LeakCheck(Check):
         seen = guess.view(seat)
         if seen != view:
             self.fault(f"The view of {who} tells what it cannot know {self.where}: {difference(view, seen)}.")
+        return guess
 
     def play_on(self, seat: int | None) -> None:
         """Hold a resampled position to be one that can be played, with the same pieces."""
