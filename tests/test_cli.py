@@ -110,10 +110,16 @@ def test_games_tells_the_options_of_one() -> None:
 # Playing
 
 
-def test_play_begins_a_game_and_leaves_when_the_input_ends() -> None:
-    ended = contado("play", "milestones", "--seats", "you,random", "--seed", "3")
-    assert "Traceback" not in ended.stderr
-    assert ended.stdout
+def test_play_begins_a_game_keeps_it_when_the_input_ends_and_resumes(tmp_path: Path) -> None:
+    file = tmp_path / "game.contado"
+    arguments = ("play", "milestones", "--seats", "you,random", "--seed", "3", "--save", str(file))
+    ended = contado(*arguments, folder=tmp_path, typed="\n1\n1\n1\n")
+    assert (ended.returncode, ended.stderr) == (0, "")
+    saved = Record.read(file.read_text("utf-8"))
+    assert (saved.game, saved.seed) == ("milestones", "3")
+    again = contado("play", "--resume", str(file), folder=tmp_path)
+    assert (again.returncode, again.stderr) == (0, "")
+    assert Record.read(file.read_text("utf-8")).moves[: len(saved.moves)] == saved.moves
 
 
 def test_watch_opens_a_record(record: Path) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections import Counter
 from itertools import permutations
 from typing import ClassVar
 
 import pytest
 
-from contado.arena.simulation import Match, default_processes, play_game, simulate
+from contado.arena.processes import default_processes
+from contado.arena.simulation import Match, play_game, simulate
 from contado.core import registry
 from contado.core.errors import BadOption, ContadoError, UnknownName
 from contado.core.record import Record
@@ -103,3 +106,27 @@ def test_what_cannot_be_played_is_refused_before_the_first_game() -> None:
 def test_few_games_are_worth_one_process() -> None:
     assert default_processes(1) == 1
     assert default_processes(24) == 1
+
+
+INTERRUPTED = """
+import os, signal
+from contado.arena.simulation import Match, simulate
+from contado.core import registry
+
+def press_twice(games):
+    os.kill(os.getpid(), signal.SIGINT)
+    os.kill(os.getpid(), signal.SIGINT)
+
+try:
+    match = Match(["random", "random"], {"max_rounds": "2"}, "1")
+    simulate(registry.game("milestones"), match, 200, 2, (), press_twice)
+except KeyboardInterrupt:
+    print("stopped")
+"""
+
+
+def test_an_impatient_ctrl_c_ends_all_processes() -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, check=False, timeout=120
+    )  # fmt: skip
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "stopped\n", "")

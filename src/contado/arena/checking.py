@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from contado.arena.simulation import in_chunks
+from contado.arena.processes import in_chunks
 from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.kit import THOROUGH, Finding, Report, check_game
@@ -29,11 +29,14 @@ def check_games(
     if games < 1:
         raise ContadoError(f"At least one game must be played, not {games}.")
     parts: dict[int, Report] = {}
-    task: Task = (seed, seats, dict(options or {}))
-    for first, part in in_chunks(game, games, processes, components, _check_chunk, task, CHUNK):
+
+    def done(first: int, part: Report) -> None:
         parts[first] = part
         if progress is not None:
             progress(part.games)
+
+    task: Task = (seed, seats, dict(options or {}))
+    in_chunks(game, games, processes, components, _check_chunk, task, done, CHUNK)
     report = Report(game.id, THOROUGH)
     for first in sorted(parts):
         report.merge(parts[first])

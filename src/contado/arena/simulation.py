@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import signal
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice, permutations
 from math import factorial
-from multiprocessing import get_context
 from typing import Any
 
+from contado.arena.processes import in_chunks
 from contado.core import registry
 from contado.core.bot import Bot
 from contado.core.errors import ContadoError
@@ -18,11 +15,6 @@ from contado.core.event import Event
 from contado.core.game import Game
 from contado.core.record import Recorder
 from contado.core.state import State
-
-# A process that has fewer games than this takes longer to start than to play.
-WORTH_A_PROCESS = 25
-# Games that a process plays before it reports, so that a progress bar moves.
-CHUNK = 10
 
 
 class Match:
@@ -164,12 +156,6 @@ def _play_out(game: Game, state: State, bots: Sequence[Bot]) -> int:
 # Many games
 
 
-def default_processes(games: int, worth: int = WORTH_A_PROCESS) -> int:
-    """Return how many processes are worth starting for so many games, each having that many at least."""
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return max(1, min(cores, games // worth))
-
-
 def simulate(
     game: Game,
     match: Match,
@@ -186,56 +172,14 @@ def simulate(
         raise ContadoError(f"At least one game must be played, not {games}.")
     match.check(game)
     results: list[GameResult] = []
-    for _, chunk in in_chunks(game, games, processes, components, _play_chunk, match):
-        results += chunk
+
+    def done(first: int, chunk: list[GameResult]) -> None:
+        results.extend(chunk)
         if progress is not None:
             progress(len(chunk))
+
+    in_chunks(game, games, processes, components, _play_chunk, match, done)
     return sorted(results, key=lambda result: result.number)
-
-
-def in_chunks(
-    game: Game,
-    games: int,
-    processes: int,
-    components: Sequence[str],
-    work: Callable[[Game, Any, int, int], Any],
-    task: Any,
-    size: int = CHUNK,
-) -> Iterator[tuple[int, Any]]:
-    """Call ``work(game, task, first, count)`` for all games in small chunks, and yield ``first`` with what comes back.
-
-    With one process everything happens here. Others find the game in the registry, so it must be installed, and `work`
-    must be a function of a module.
-    """
-    if processes < 1:
-        raise ContadoError(f"At least one process must work, not {processes}.")
-    chunks = [(first, min(size, games - first)) for first in range(0, games, size)]
-    if processes == 1 or len(chunks) == 1:
-        for first, count in chunks:
-            yield first, work(game, task, first, count)
-        return
-    # A fresh interpreter everywhere: a copy of this one (fork) could hold locks of threads that are not copied.
-    pool = ProcessPoolExecutor(
-        min(processes, len(chunks)), get_context("spawn"), initializer=_begin, initargs=(game.id, list(components))
-    )
-    try:
-        futures = {pool.submit(_elsewhere, work, game.id, task, *chunk): chunk[0] for chunk in chunks}
-        for future in as_completed(futures):
-            yield futures[future], future.result()
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _begin(name: str, components: list[str]) -> None:
-    # Ctrl-C is for the process that waits for the others; it tells them.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    game = registry.game(name)
-    for text in components:
-        game.add_components(text)
-
-
-def _elsewhere(work: Callable[[Game, Any, int, int], Any], name: str, task: Any, first: int, count: int) -> Any:
-    return work(registry.game(name), task, first, count)
 
 
 def _play_chunk(game: Game, match: Match, first: int, count: int) -> list[GameResult]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from contado.arena.checking import CHUNK, check_games, worth_keeping
-from contado.arena.simulation import default_processes
+from contado.arena.processes import default_processes
 from contado.arena.tables import plain_console
 from contado.cli import given
 from contado.cli.arguments import add_language, add_many_games, add_options, command, number

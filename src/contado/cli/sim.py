@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from contado.arena.simulation import GameResult, Match, default_processes, simulate
+from contado.arena.processes import default_processes
+from contado.arena.simulation import GameResult, Match, simulate
 from contado.arena.statistics import Statistics
 from contado.arena.tables import plain_console, simulation_tables
 from contado.cli import given

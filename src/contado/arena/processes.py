@@ -1,0 +1,109 @@
+"""Many games as chunks of work for several processes."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing import get_context
+from types import FrameType
+from typing import TypeVar
+
+from contado.core import registry
+from contado.core.errors import ContadoError
+from contado.core.game import Game
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+# A process that has fewer games than this takes longer to start than to play.
+WORTH_A_PROCESS = 25
+# Games that a process plays before it reports, so that a progress bar moves.
+CHUNK = 10
+
+
+def default_processes(games: int, worth: int = WORTH_A_PROCESS) -> int:
+    """Return how many processes are worth starting for so many games, each having that many at least."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(1, min(cores, games // worth))
+
+
+def in_chunks(
+    game: Game,
+    games: int,
+    processes: int,
+    components: Sequence[str],
+    work: Callable[[Game, Task, int, int], Result],
+    task: Task,
+    done: Callable[[int, Result], None],
+    size: int = CHUNK,
+) -> None:
+    """Call ``work(game, task, first, count)`` for all games in small chunks, and ``done(first, result)`` after each.
+
+    With one process everything happens here, in order. Others find the game in the registry, so it must be installed,
+    and `work` must be a function of a module; they add the components first.
+    """
+    if processes < 1:
+        raise ContadoError(f"At least one process must work, not {processes}.")
+    chunks = [(first, min(size, games - first)) for first in range(0, games, size)]
+    if processes == 1 or len(chunks) == 1:
+        for first, count in chunks:
+            done(first, work(game, task, first, count))
+        return
+    # A fresh interpreter everywhere: a copy of this one (fork) could hold locks of threads that are not copied.
+    pool = ProcessPoolExecutor(
+        min(processes, len(chunks)), get_context("spawn"), initializer=_begin, initargs=(game.id, list(components))
+    )
+    with _interrupted_once() as listen:
+        try:
+            futures = {
+                pool.submit(_elsewhere, work, game.id, task, first, count): first for first, count in chunks
+            }  # fmt: skip
+            listen()
+            for future in as_completed(futures):
+                done(futures[future], future.result())
+        except BrokenProcessPool:
+            raise ContadoError(
+                "A process that played games was ended from outside; try fewer with --processes."
+            ) from None
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _interrupted_once() -> Iterator[Callable[[], None]]:
+    """Ignore Ctrl-C until the function given here is called, then let it through once.
+
+    Processes that are started meanwhile never hear it: this one tells them. A second Ctrl-C while the first one is
+    being dealt with would leave locks behind on which the pool waits for ever.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield lambda: None
+        return
+
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        raise KeyboardInterrupt
+
+    def listen() -> None:
+        signal.signal(signal.SIGINT, interrupt)
+
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield listen
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _begin(name: str, components: list[str]) -> None:
+    game = registry.game(name)
+    for text in components:
+        game.add_components(text)
+
+
+def _elsewhere(work: Callable[[Game, Task, int, int], Result], name: str, task: Task, first: int, count: int) -> Result:
+    return work(registry.game(name), task, first, count)
