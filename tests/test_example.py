@@ -21,7 +21,7 @@ from rich.console import Console
 
 from contado.bots.greedy import GreedyBot
 from contado.bots.random_bot import RandomBot
-from contado.core.bot import Bot
+from contado.core.bot import Bot, decide
 from contado.core.game import Game
 from contado.core.kit import check_game
 from contado.core.record import Record
@@ -199,7 +199,7 @@ def wins(first: type[Bot], second: type[Bot], games: int) -> int:
         seat = number % 2
         state = GAME.new(2, {}, number)
         while not state.over:
-            state.apply(bots[state.decider ^ seat].decide(state))
+            state.apply(decide(bots[state.decider ^ seat], state))
         won += GAME.outcome(state).winners == [seat]
     return won
 
@@ -256,7 +256,7 @@ def test_the_picture_has_every_target_that_an_option_names() -> None:
             for option in view["options"]:
                 for target in option["targets"]:
                     assert f'data-target="{target}"' in svg
-        state.apply(bot.decide(state))
+        state.apply(decide(bot, state))
 
 
 # A real install

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from contado.core import registry
+from contado.core.bot import decide
 from contado.core.state import State
 
 NAMES = ("Maximiliane", "Ida", "Giuseppe", "Wojciech")
@@ -48,7 +49,7 @@ def position(sitting: Sitting) -> State:
         facts: dict[str, Any] = state.view(None)["facts"]
         if facts["round"] >= sitting.round and sitting.kind in ("", state.decision.kind) and sitting.round < 99:
             break
-        state.apply(bots[state.decider].decide(state))
+        state.apply(decide(bots[state.decider], state))
     return state
 
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import pytest
 
 from contado.core import registry
-from contado.core.bot import Bot
+from contado.core.bot import Bot, decide
 from contado.core.errors import BadOption, UnknownName
 from contado.core.options import Number, Option
 from contado.core.state import State
@@ -111,7 +111,7 @@ def test_an_unknown_bot_or_parameter_is_refused(text: str, error: type[Exception
 def test_a_bot_is_shown_a_resampled_position_and_never_the_truth() -> None:
     bot, truth = Patient({"ms": 1}, "0"), CHERRIES.new(2, {}, 3)
     before = truth.to_json()
-    assert bot.decide(truth) == truth.options()[0]
+    assert decide(bot, truth) == truth.options()[0]
     assert bot.seen is not None
     assert bot.seen is not truth
     assert bot.seen.view(truth.decider) == truth.view(truth.decider)

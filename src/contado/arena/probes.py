@@ -8,6 +8,7 @@ from time import perf_counter
 
 from contado.arena.playout import playout
 from contado.core import registry
+from contado.core.bot import decide
 from contado.core.game import Game
 from contado.core.luck import Luck
 from contado.core.state import State
@@ -98,7 +99,7 @@ def bot_decisions(game: Game, seats: int, name: str) -> Callable[[], Tally]:
             state = game.new(seats, {}, number)
             bot = registry.bot(name, number)
             while not state.over:
-                state.apply(bot.decide(state))
+                state.apply(decide(bot, state))
                 yield {"decisions": 1}
 
     moves = decisions()

@@ -9,7 +9,7 @@ from typing import Any
 
 from contado.arena.processes import in_chunks
 from contado.core import registry
-from contado.core.bot import Bot
+from contado.core.bot import Bot, decide
 from contado.core.errors import ContadoError
 from contado.core.event import Event
 from contado.core.game import Game
@@ -148,7 +148,7 @@ def _play_out(game: Game, state: State, bots: Sequence[Bot]) -> int:
     while not state.over:
         if decisions >= game.longest:
             raise ContadoError(f"A game of {game.name} did not end within {game.longest} decisions.")
-        state.apply(bots[state.decider].decide(state))
+        state.apply(decide(bots[state.decider], state))
         decisions += 1
     return decisions
 

@@ -25,7 +25,8 @@ class Bot:
         """Return one of the options of a position in which the seat decides."""
         raise NotImplementedError
 
-    def decide(self, truth: State) -> int:
-        """Return an action for the decider of a true position, having looked only at a resampled one."""
-        seat = truth.decider
-        return self.choose(truth.resample(seat, self.luck), seat)
+
+def decide(bot: Bot, truth: State) -> int:
+    """Return the bot's action for the decider of a true position: whoever holds the truth asks bots in this way."""
+    seat = truth.decider
+    return bot.choose(truth.resample(seat, bot.luck), seat)

@@ -18,7 +18,7 @@ RANGE: Final = 0x100000000
 
 def stream_state(seed: str, stream: str) -> int:
     """Return the first state of a named stream: a hash, so that neighbouring seeds have nothing in common."""
-    digest = blake2b(f"{stream}\n{seed}".encode(), digest_size=16).digest()
+    digest = blake2b(f"{stream}\n{seed}".encode("utf-8", "surrogatepass"), digest_size=16).digest()
     return 1 + int.from_bytes(digest, "big") % (MULTIPLIER * RANGE - 2)
 
 

@@ -15,7 +15,7 @@ from enum import Enum
 from typing import Any
 
 from contado.core import registry
-from contado.core.bot import Bot
+from contado.core.bot import Bot, decide
 from contado.core.errors import ContadoError, NotYourTurn
 from contado.core.event import ACTED, Event
 from contado.core.game import Game
@@ -211,7 +211,7 @@ class Table:
             raise NotYourTurn("No bot decides now.")
         # Seeded by where the game stands, so that a resumed game goes on as it would have.
         bot.luck = self._bot_luck(f"seat {self.state.decider}")
-        return bot.decide(self.state)
+        return decide(bot, self.state)
 
     def bot_act(self) -> int:
         """Carry out the choice of the bot that decides now; return the action."""
@@ -226,7 +226,7 @@ class Table:
             raise NotYourTurn("Your turn is complete: there is nothing to choose.")
         bot = registry.bot(adviser)
         bot.luck = self._bot_luck(f"hint {seat}")
-        return bot.decide(self.state)
+        return decide(bot, self.state)
 
     # On disk
 

@@ -6,8 +6,10 @@ python -m tests.games.milestones.make_golden
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
+from contado.core.bot import decide
 from contado.core.record import Recorder
 from contado.core.registry import bot
 from contado.core.state import State
@@ -48,12 +50,12 @@ class Hiring:
         for wish in ("hire", "sell", "move trading_house", "move castle", "done"):
             if wish in named:
                 return named[wish]
-        return self.other.decide(state)
+        return decide(self.other, state)
 
 
 def player(name: str, seed: str) -> Callable[[State], int]:
     """Return what decides for a player of this name."""
-    return Hiring(seed).decide if name == "hiring" else bot(name, seed).decide
+    return Hiring(seed).decide if name == "hiring" else partial(decide, bot(name, seed))
 
 
 def make(name: str) -> str:

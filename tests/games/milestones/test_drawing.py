@@ -12,6 +12,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
+from contado.core.bot import decide
 from contado.core.drawing import THEMES
 from contado.core.drawing.svg import text_width
 from contado.core.language import ENGLISH, Language
@@ -33,7 +34,7 @@ def positions(seats: int, player: str, rounds: int = 40) -> Iterator[State]:
     players = [bot(player, seat) for seat in range(seats)]
     while not state.over:
         yield state
-        state.apply(players[state.decider].decide(state))
+        state.apply(decide(players[state.decider], state))
     yield state
 
 

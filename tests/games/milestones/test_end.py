@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from contado.core.bot import decide
 from contado.core.registry import bot
 from contado.core.state import NOBODY
 from contado.games.milestones import GAME
@@ -160,6 +161,6 @@ def test_invariants_over_whole_games(seats: int, player: str) -> None:
     while not state.over:
         check_invariants(state, totals)
         totals = state.ledger.totals[:]
-        state.apply(chooser.decide(state))
+        state.apply(decide(chooser, state))
     check_invariants(state, totals)
     assert {GAME.sources[entry.source] for entry in state.ledger.entries} <= set(SOURCES)

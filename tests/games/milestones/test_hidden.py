@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from contado.core.bot import decide
 from contado.core.luck import Luck
 from contado.core.registry import bot
 from contado.games.milestones import GAME
@@ -17,7 +18,7 @@ def mid_game(seed: int, decisions: int = 120) -> MilestonesState:
     assert isinstance(state, MilestonesState)
     player = bot("random", seed)
     for _ in range(decisions):
-        state.apply(player.decide(state))
+        state.apply(decide(player, state))
     return state
 
 

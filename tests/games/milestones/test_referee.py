@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from contado.core.bot import Bot
+from contado.core.bot import Bot, decide
 from contado.core.luck import Luck
 from contado.core.registry import bot
 from contado.games.milestones import GAME
@@ -123,7 +123,7 @@ def play_match(seats: int, options: dict[str, object], seed: int, players: str, 
     for _ in range(steps):
         if state.over:
             break
-        match.apply(bots[state.decider % len(bots)].decide(state))
+        match.apply(decide(bots[state.decider % len(bots)], state))
     return match
 
 
@@ -165,7 +165,7 @@ def test_rich_games_agree_with_the_referee() -> None:
                 good = gifts.below(0, 5)
                 state.players[state.decider].goods[good] += 2
                 match.referee.players[state.decider].goods[GOODS[good]] += 2
-            match.apply(player.decide(state))
+            match.apply(decide(player, state))
         kinds |= match.kinds
     rare = {"produce", "flour_sum"}
     every = {decision.kind for decision in GAME.decisions} - {"set_up", "left_over", "next_turn"}
@@ -188,7 +188,7 @@ def test_the_last_points_agree_with_the_referee() -> None:
         for _ in range(60):
             if state.over:
                 break
-            match.apply(player.decide(state))
+            match.apply(decide(player, state))
         kinds |= match.kinds
     assert {"produce", "flour_sum"} <= kinds
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from contado.bots.greedy import GreedyBot
+from contado.core.bot import decide
 from contado.core.game import Line
 from contado.core.language import Language
 from contado.core.state import State
@@ -166,7 +167,7 @@ def test_boards_fit_into_their_columns_all_game_long(seats: int, code: str) -> N
         state = GAME.new(seats, {"max_rounds": 20}, f"{code} {seats}")
         number = 0
         while not state.over:
-            state.apply(rng.choice(state.options()) if bot is None else bot.decide(state))
+            state.apply(rng.choice(state.options()) if bot is None else decide(bot, state))
             number += 1
             if number % 5 == 0 or state.over:
                 check_width(state, 100, _, state.decider if number % 2 else None, NAMES)
