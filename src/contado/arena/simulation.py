@@ -120,14 +120,9 @@ def play_game(game: Game, match: Match, number: int) -> GameResult:
     )
 
 
-def endings(game: Game) -> tuple[str, ...]:
-    """Return the kinds of events with which the game says how it ends; a game need not have any."""
-    return tuple(getattr(game, "endings", ()))
-
-
 def _listen(game: Game, state: State, heard: list[str], recorder: Recorder | None) -> None:
     """Note the ending, and the moves if there is a recorder; a state that nobody needs to hear stays silent."""
-    kinds = endings(game)
+    kinds = game.endings
     if recorder is not None:
         recorder.attach(state)
     if not kinds:

@@ -16,6 +16,7 @@ from contado.core import registry
 from contado.core.game import Game
 from contado.core.kit import CHECKS, PLAY, Finding, Report
 from contado.core.language import Language
+from contado.core.record import SUFFIX
 
 if TYPE_CHECKING:
     from contado.cli.arguments import Commands
@@ -62,7 +63,7 @@ def tell(report: Report, game: Game, folder: Path, as_json: bool, _: Language) -
 
 def keep(finding: Finding, game: Game, folder: Path) -> Path:
     """Write the record of a game with a fault."""
-    path = folder / f"{game.id}-{finding.check.replace(' ', '-')}-{finding.game_number:05d}{given.RECORD}"
+    path = folder / f"{game.id}-{finding.check.replace(' ', '-')}-{finding.game_number:05d}{SUFFIX}"
     path.write_text(finding.record, "utf-8")
     return path
 

@@ -13,7 +13,6 @@ from contado.core.options import Choice, parse_pairs
 from contado.core.record import Record
 
 # How the file names of records end.
-RECORD = ".contado"
 
 
 def words(code: str, game: Game | None = None) -> Language:

@@ -17,6 +17,7 @@ from contado.cli.printing import print_json, progress_bar
 from contado.core import registry
 from contado.core.game import Game
 from contado.core.language import Language
+from contado.core.record import SUFFIX
 
 if TYPE_CHECKING:
     from contado.cli.arguments import Commands
@@ -72,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
 def save(results: Sequence[GameResult], game: Game, folder: Path) -> None:
     """Write the record of every game into the folder."""
     for result in results:
-        (folder / f"{game.id}-{result.number:05d}{given.RECORD}").write_text(result.record, "utf-8")
+        (folder / f"{game.id}-{result.number:05d}{SUFFIX}").write_text(result.record, "utf-8")
 
 
 def print_simulation(game: Game, match: Match, statistics: Statistics, folder: Path | None, _: Language) -> None:

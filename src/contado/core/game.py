@@ -43,6 +43,8 @@ class Game:
     sources: ClassVar[tuple[str, ...]] = ()
     # Every kind of event the rules tell, with the names of its facts.
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    # The kinds of event that say how a game came to its end, for statistics.
+    endings: ClassVar[tuple[str, ...]] = ()
     # The classes of all decisions and steps that can lie on the stack.
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = ()
     # An upper bound for the decisions of one game with these options; the kit holds the game to it.
@@ -153,6 +155,9 @@ class Game:
         `attach` gets the bare state before the set-up is carried out, to listen from the first shuffle on.
         """
         settings = self.settings(seats, options or {})
+        if not str(seed) or str(seed) != " ".join(str(seed).split()):
+            # A record keeps the seed on one line, and must find the same one there.
+            raise BadOption("A seed is a number or a few words on one line.")
         state = self.begin(seats, settings, Luck.seeded(str(seed), self.streams))
         if attach is not None:
             attach(state)
@@ -223,7 +228,7 @@ class Game:
         view: dict[str, Any] = {
             "game": self.id,
             "rules": self.rules_version,
-            "settings": self.settings_of(state),
+            "settings": dict(self.settings_of(state)),
             "seat": seat,
             "seats": state.seats,
             "names": [_(name) for name in SEAT_NAMES[: state.seats]],

@@ -162,7 +162,7 @@ def value_text(value: Value) -> str:
     """Return the value as it is typed."""
     if isinstance(value, bool):
         return "on" if value else "off"
-    return f"{value:g}" if isinstance(value, float) else str(value)
+    return repr(value) if isinstance(value, float) else str(value)
 
 
 def parse_pairs(text: str, owner: str) -> dict[str, object]:

@@ -31,6 +31,8 @@ from contado.core.options import value_text
 from contado.core.state import State
 
 FORMAT = "contado record 1"
+# The usual ending of a record's file name.
+SUFFIX = ".contado"
 
 
 class Move:
@@ -237,14 +239,16 @@ class Record:
         state = recorder.begin(len(self.seats), self.options, self.seed)
         if watch is not None:
             watch(state, 0)
+        checked = 0
         while True:
             recorder.flush()
             written = recorder.moves
             # All moves but the last are complete; the last may still go on.
             complete = len(written) - 1
-            for number in range(min(complete, until + 1)):
+            for number in range(checked, min(complete, until + 1)):
                 if written[number] != self.moves[number]:
                     raise self._differs(number, written[number])
+            checked = complete
             if complete > until:
                 return state
             if complete >= len(self.moves):
@@ -289,6 +293,6 @@ def _read_move(line: str, number: int) -> Move:
         raise BadRecord(f"Move {number} of the record is missing or damaged: {line.strip()!r}.")
     if words[1] == "-" and number == 0:
         return Move(0, "", " ".join(luck.split()))
-    if not (words[1].startswith("s") and words[1][1:].isdigit() and len(words) > 2 and number):
+    if not (words[1].startswith("s") and words[1][1:].isdecimal() and len(words) > 2 and number):
         raise BadRecord(f"Move {number} of the record does not say who moved: {line.strip()!r}.")
     return Move(int(words[1][1:]), " ".join(words[2:]), " ".join(luck.split()))

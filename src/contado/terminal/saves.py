@@ -7,8 +7,7 @@ import re
 from pathlib import Path
 
 from contado.core.errors import BadRecord, ContadoError
-
-SUFFIX = ".contado"
+from contado.core.record import SUFFIX
 
 
 class CannotSave(ContadoError):

@@ -70,6 +70,7 @@ class Milestones(Game):
         "delivered": ("node", "points"), "returned": ("good",), "covered": ("slot", "good"), "triggered": (),
         "stopped": ("rounds",), "majority": ("good", "points"),
     }  # fmt: skip
+    endings: ClassVar[tuple[str, ...]] = ("triggered", "stopped")
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (
         SetUp, DraftPick, DraftPlace, LeftOver, NextTurn, Move, Produce, TradeMenu, HireTile, HirePlace, BuyGood,
         SellGood, CouncilMenu, RoadStart, RoadMiddle, RoadEnd, HouseSite, MarketSite, BonusTake, BonusWorker,

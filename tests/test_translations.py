@@ -1,0 +1,356 @@
+"""Italian and Polish: the catalogues are complete and sound, and whole games can be read in them."""
+
+from __future__ import annotations
+
+import importlib.util
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from types import ModuleType
+from typing import Any
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import read_po
+from rich.cells import cell_len
+
+from contado.cli.given import words
+from contado.core import registry
+from contado.core.bot import decide
+from contado.core.event import Event
+from contado.core.game import Game
+from contado.core.language import LANGUAGES, Language, catalogue
+from contado.core.state import State
+from contado.terminal.screen import terminal_language
+from contado.terminal.session import play
+from tests.terminal.keyboard import Keyboard, console, seen
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src"
+CODES = tuple(code for code in LANGUAGES if code != "en")
+PACKAGES = sorted(path.parent for path in SOURCE.rglob("locale") if path.is_dir())
+CATALOGUES = [pytest.param(package, code, id=f"{package.name}-{code}") for package in PACKAGES for code in CODES]
+# What reads the same in English: titles, and templates of which only the inserted words differ.
+EQUAL = {
+    "it": {
+        "Milestones", "Round {n}", "bot", "{name}: {effect}", "{place}. {who}, {points}", "{slot}: {worker}",
+        "{tile} ({left}, {right})", "{worker} {number}",
+    },
+    "pl": {
+        "Milestones", "bot", "{name}: {effect}", "{place}. {who}, {points}", "{slot}: {worker}",
+        "{tile} ({left}, {right})", "{worker} {number}",
+    },
+}  # fmt: skip
+
+
+@cache
+def messages_tool() -> ModuleType:
+    """Return tools/messages.py, whose extraction is the one that counts."""
+    spec = importlib.util.spec_from_file_location("messages_tool", ROOT / "tools" / "messages.py")
+    assert spec is not None
+    assert spec.loader is not None
+    tool = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(tool)
+    tool.__dict__["SOURCE"] = SOURCE  # it is written to be run in the root
+    return tool
+
+
+@cache
+def extracted(package: Path) -> Catalog:
+    """Return the messages in the code of a package."""
+    tool = messages_tool()
+    template = tool.extract(tool.package_files(package, PACKAGES))
+    assert isinstance(template, Catalog)
+    return template
+
+
+@cache
+def translated(package: Path, code: str) -> Catalog:
+    """Return the catalogue of a package in a language."""
+    with (package / "locale" / code / "LC_MESSAGES" / f"{package.name}.po").open("rb") as po:
+        return read_po(po, locale=code, abort_invalid=True)
+
+
+def messages(catalog: Catalog) -> list[Message]:
+    """Return all messages but the header."""
+    return [message for message in catalog if message.id]
+
+
+def forms(text: Any) -> tuple[str, ...]:
+    """Return the forms of a text: one, or as many as there are plurals."""
+    return tuple(text) if isinstance(text, (tuple, list)) else (text,)
+
+
+def fields(text: str) -> set[str]:
+    """Return the places in a text where values are put in, with how they are written."""
+    return {f"{name}:{spec}" for _, name, spec, _ in Formatter().parse(text) if name is not None}
+
+
+# The catalogues
+
+
+def test_both_languages_are_there() -> None:
+    assert CODES == ("it", "pl")
+    for package in PACKAGES:
+        assert {path.name for path in (package / "locale").iterdir()} == set(CODES)
+
+
+def test_every_text_of_the_code_is_in_some_catalogue() -> None:
+    # The catalogue of the whole package holds what the rooms without one of their own say.
+    assert SOURCE / "contado" in PACKAGES
+    for game in registry.games().values():
+        if game.package.startswith("contado."):
+            assert SOURCE.joinpath(*game.package.split(".")) in PACKAGES
+
+
+@pytest.mark.parametrize(("package", "code"), CATALOGUES)
+def test_the_catalogue_holds_the_messages_of_the_code(package: Path, code: str) -> None:
+    in_code = {message.id for message in messages(extracted(package))}
+    in_catalogue = {message.id for message in messages(translated(package, code))}
+    assert in_catalogue == in_code, "make messages brings the catalogues up to date"
+
+
+@pytest.mark.parametrize(("package", "code"), CATALOGUES)
+def test_every_message_is_translated(package: Path, code: str) -> None:
+    for message in messages(translated(package, code)):
+        assert not message.fuzzy, message.id
+        assert all(form.strip() for form in forms(message.string)), message.id
+        plurals = {"it": 2, "pl": 3}[code] if message.pluralizable else 1
+        assert len(forms(message.string)) == plurals, message.id
+
+
+@pytest.mark.parametrize(("package", "code"), CATALOGUES)
+def test_values_are_put_in_at_the_same_places(package: Path, code: str) -> None:
+    for message in messages(translated(package, code)):
+        expected = set().union(*(fields(form) for form in forms(message.id)))
+        for number, form in enumerate(forms(message.string)):
+            # "One coin" need not say 1.
+            missing = expected - fields(form)
+            assert not missing or (message.pluralizable and number == 0 and missing == {"n:"}), (message.id, form)
+            assert fields(form) <= expected, (message.id, form)
+
+
+@pytest.mark.parametrize(("package", "code"), CATALOGUES)
+def test_sentences_begin_and_end_as_in_english(package: Path, code: str) -> None:
+    for message in messages(translated(package, code)):
+        english = forms(message.id)[0]
+        for form in forms(message.string):
+            assert re.match(r"\s*", form)[0] == re.match(r"\s*", english)[0], form  # type: ignore[index]
+            assert form[len(form.rstrip()) :] == english[len(english.rstrip()) :], form
+            last = english.rstrip()[-1]
+            assert form.rstrip()[-1] == last if last in ".:?" else form.rstrip()[-1] not in ".?", (english, form)
+
+
+@pytest.mark.parametrize(("package", "code"), CATALOGUES)
+def test_nothing_is_left_in_english(package: Path, code: str) -> None:
+    same = {message.id for message in messages(translated(package, code)) if message.string == message.id}
+    assert same <= EQUAL[code]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_list_of_equal_texts_has_no_text_too_many(code: str) -> None:
+    said = {message.id: message.string for package in PACKAGES for message in messages(translated(package, code))}
+    assert {text for text in EQUAL[code] if said.get(text) != text} == set()
+
+
+@pytest.mark.parametrize(("package", "code"), CATALOGUES)
+def test_the_installed_catalogue_is_the_one_in_the_source(package: Path, code: str) -> None:
+    compiled = catalogue(package.relative_to(SOURCE).as_posix().replace("/", "."), code)
+    assert compiled is not None
+    for message in messages(translated(package, code)):
+        if message.pluralizable:
+            one, many = forms(message.id)
+            said = {compiled.ngettext(one, many, n) for n in range(30)}
+            assert said == set(forms(message.string))
+        else:
+            assert compiled.gettext(forms(message.id)[0]) == message.string
+
+
+@pytest.mark.parametrize(("package", "code"), CATALOGUES)
+def test_people_meet_what_the_catalogue_says(package: Path, code: str) -> None:
+    """A catalogue that no command looks into would be of no use; nor one that another one hides."""
+    game = registry.game("milestones")
+    room = package.relative_to(SOURCE).as_posix()
+    found = [terminal_language(game, code)] if room != "contado" else []
+    found += [words(code, game)] if room not in ("contado/terminal", "contado/table") else []
+    for _ in found:
+        for message in messages(translated(package, code)):
+            names = {field.partition(":")[0] for form in forms(message.id) for field in fields(form)}
+            values: dict[str, Any] = dict.fromkeys(names - {"n"}, 7)
+            if message.pluralizable:
+                one, many = forms(message.id)
+                assert _.plural(one, many, 1, **values) == forms(message.string)[0].format(n=1, **values)
+            else:
+                assert _(forms(message.id)[0]) == message.string
+
+
+def test_polish_counts_as_polish_does() -> None:
+    _ = registry.game("milestones").language("pl")
+    said = [_.plural("{n} coin", "{n} coins", n) for n in (0, 1, 2, 4, 5, 11, 12, 21, 22, 25)]
+    assert said == [
+        "0 monet", "1 moneta", "2 monety", "4 monety", "5 monet", "11 monet", "12 monet", "21 monet", "22 monety",
+        "25 monet",
+    ]  # fmt: skip
+
+
+# Words of the rules page's table of terms
+
+TERMS = {
+    "it": {
+        "castle": "castello", "trading house": "camera di commercio", "builders' council": "consiglio dei lavoratori",
+        "mill": "mulino", "stone": "pietra", "wood": "legno", "sand": "sabbia", "grain": "grano", "coin": "moneta",
+        "quarryman": "tagliapietre", "lumberjack": "boscaiolo", "grain grower": "coltivatore di grano",
+        "coiner": "coniatore", "milestone": "pietra miliare", "house": "casa", "market": "mercato",
+    },
+    "pl": {
+        "castle": "zamek", "trading house": "dom handlowy", "builders' council": "urząd budowlany", "mill": "młyn",
+        "stone": "kamień", "wood": "drewno", "sand": "piasek", "grain": "zboże", "coin": "moneta",
+        "quarryman": "kamieniarz", "lumberjack": "drwal", "sand digger": "kopacz piasku", "grain grower": "rolnik",
+        "coiner": "mincerz", "milestone": "kamień milowy", "house": "dom", "market": "targ",
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_milestones_speaks_in_the_terms_of_its_rules_page(code: str) -> None:
+    _ = registry.game("milestones").language(code)
+    assert {english: _(english) for english in TERMS[code]} == TERMS[code]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_two_letters_tell_the_goods_apart(code: str) -> None:
+    _ = registry.game("milestones").language(code)
+    assert len({_(good)[:2] for good in ("stone", "wood", "sand", "grain", "coin")}) == 5
+
+
+# Whole games
+
+
+def positions(game: Game, seats: int, bot: str, seed: int, told: list[Event]) -> Iterator[State]:
+    """Play a game and yield every position; what happens is told. Random games end by their own stop, or here."""
+    state = game.new(seats, seed=seed, attach=lambda state: setattr(state, "listener", told.append))
+    players = [registry.bot(bot, f"{seed}-{seat}") for seat in range(seats)]
+    for _step in range(1500):
+        yield state
+        if state.over:
+            return
+        state.apply(decide(players[state.decider], state))
+
+
+SITTINGS = [
+    pytest.param(game, seats, bot, id=f"{game.id}-{seats}-{bot}")
+    for game in registry.games().values()
+    for seats in range(game.min_seats, game.max_seats + 1)
+    for bot in ("random", "greedy")
+]
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize(("game", "seats", "bot"), SITTINGS)
+def test_a_whole_game_can_be_read(game: Game, seats: int, bot: str, code: str) -> None:
+    _ = terminal_language(game, code)
+    told: list[Event] = []
+    for number, state in enumerate(positions(game, seats, bot, 5, told)):
+        if number % 7 and not state.over:
+            continue
+        viewer = None if state.over else state.decider
+        view = state.view(viewer, _)
+        if view["decision"] is not None:
+            assert view["decision"]["prompt"].strip()
+        offered = [option["words"] for option in view["options"]]
+        assert len(set(offered)) == len(offered), offered
+        for option in view["options"]:
+            for thing, n in (*option["cost"].items(), *option["gain"].items()):
+                assert game.thing_words(thing, n, _)
+        for columns in (80, 100):
+            for line in game.text({**view, "columns": columns}, _):
+                assert sum(cell_len(part) for part, _style in line) <= columns, line
+        for width in (390, 1440):
+            # What does not fit in its place is cut off with this sign.
+            assert re.findall(r">[^<]*…<", game.svg(view, width, _=_)) == []
+    names = [_(name) for name in ("Blue", "Orange", "Teal", "Pink")][:seats]
+    english = game.language("en")
+    for event in told:
+        if event.kind in game.events:
+            said = game.event_words(event, names, _)
+            assert said != game.event_words(event, names, english), said
+    sources = [game.source_words(source, _) for source in game.sources]
+    assert len(set(sources)) == len(sources)
+
+
+# Nothing that people read goes round the catalogues
+
+
+class Loud(Language):
+    """A language that shouts: whatever is not in capitals did not go through it."""
+
+    def __init__(self) -> None:
+        super().__init__("xx")
+
+    def __call__(self, message: str, **values: object) -> str:
+        return loud(message).format(**values) if values else loud(message)
+
+    def plural(self, one: str, many: str, n: int, **values: object) -> str:
+        return loud(one if n == 1 else many).format(n=n, **values)
+
+
+def loud(message: str) -> str:
+    """Return the message in capitals, the names of the values as they are."""
+    return "".join(part if part.startswith("{") else part.upper() for part in re.split(r"(\{[^}]*\})", message))
+
+
+def quiet_words(text: str) -> list[str]:
+    """Return what is not in capitals; slots are called w1 to w8 in every language."""
+    return [word for word in re.findall(r"\w*[a-z]\w*", text) if not re.fullmatch(r"w[1-8]", word)]
+
+
+@pytest.mark.parametrize(("game", "seats", "bot"), SITTINGS)
+def test_every_word_of_a_game_goes_through_the_language(game: Game, seats: int, bot: str) -> None:
+    _ = Loud()
+    told: list[Event] = []
+    for number, state in enumerate(positions(game, seats, bot, 8, told)):
+        if number % 7 and not state.over:
+            continue
+        view = state.view(None if state.over else state.decider, _)
+        if view["decision"] is not None:
+            assert quiet_words(view["decision"]["prompt"]) == []
+        for option in view["options"]:
+            assert quiet_words(option["words"]) == []
+        for line in game.text(view, _):
+            assert quiet_words("".join(part for part, _style in line)) == []
+    for event in told:
+        if event.kind in game.events:
+            assert quiet_words(game.event_words(event, view["names"], _)) == []
+    for source in game.sources:
+        assert quiet_words(game.source_words(source, _)) == []
+
+
+def test_every_word_of_the_terminal_goes_through_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("contado.terminal.session.terminal_language", lambda game, code: Loud())
+    rng, page = random.Random(4), console()
+    typed = ["", *(str(rng.randint(1, 5)) for _choice in range(300)), "o", "l", "b", "q", "x"]
+    play(registry.game("milestones"), ["you", "you"], seed="4", console=page, read=Keyboard(typed))
+    # A move that has been begun stands before the question in notation, which is the same in every language.
+    text = re.sub(r"^[a-z][\w -]* → ", "", seen(page), flags=re.MULTILINE).replace("milestones-4.contado", "")
+    assert len(text) > 10_000
+    assert quiet_words(text) == []
+
+
+# Options whose text is not marked in the code, so that no catalogue can hold it. There should be none.
+NOT_MARKED = {"max_rounds"}
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_options_and_bots_are_told_in_words(code: str) -> None:
+    for game in registry.games().values():
+        _ = words(code, game)
+        assert _(game.about) != game.about
+        for option in game.options:
+            assert _(option.about) != option.about or option.name in NOT_MARKED, option.name
+    _ = words(code)
+    for bot in registry.bots().values():
+        for about in (bot.about, *(parameter.about for parameter in bot.parameters)):
+            assert _(about) != about
