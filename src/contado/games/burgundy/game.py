@@ -1,0 +1,213 @@
+"""The Castles of Burgundy: the door to its rules, words and drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from contado.core.actions import ActionSpace
+from contado.core.drawing import Picture
+from contado.core.errors import BadOption
+from contado.core.event import Event
+from contado.core.game import Game, Line
+from contado.core.language import Language, marked
+from contado.core.ledger import Ledger
+from contado.core.luck import Luck
+from contado.core.options import Choice, Flag, Option, Settings
+from contado.core.state import Decision, State
+from contado.games.burgundy import words
+from contado.games.burgundy.actions import SPACE
+from contado.games.burgundy.components import GOODS, KINDS, MINE, NO_TILE, TABLES
+from contado.games.burgundy.duchy import DUCHIES, DUCHIES_2019
+from contado.games.burgundy.evaluation import evaluate
+from contado.games.burgundy.laws import broken_laws, pieces
+from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
+from contado.games.burgundy.rules.phases import Income, PhaseEnd, PhaseStart, RoundStart
+from contado.games.burgundy.rules.placing import cover
+from contado.games.burgundy.rules.set_up import DuchySide, SetUp, ShowCastles, StartCastle
+from contado.games.burgundy.rules.ships import GoodsKeep, MoveMarker, ShipDepot, ShipNeighbour
+from contado.games.burgundy.rules.storing import Discard
+from contado.games.burgundy.rules.turn import BeginTurn, Turn
+from contado.games.burgundy.state import SOURCES, STREAMS, BurgundyState, Estate, Player, Readings
+
+BASE_DUCHIES = "1-10"
+
+
+class Burgundy(Game):
+    """The Castles of Burgundy, Special Edition, for 2 to 4 players."""
+
+    id: ClassVar[str] = "burgundy"
+    name: ClassVar[str] = "The Castles of Burgundy"
+    rules_version: ClassVar[int] = 1
+    min_seats: ClassVar[int] = 2
+    max_seats: ClassVar[int] = 4
+    minutes: ClassVar[int] = 90
+    weight: ClassVar[float] = 3.0
+    year: ClassVar[int] = 2011
+    about: ClassVar[str] = marked(
+        "Each player owns a duchy of 37 coloured, numbered spaces. In 25 rounds everybody rolls two dice and does two "
+        "things with them: take a tile from the depot of that number, place a stored tile on a space of that number, "
+        "sell goods, or take workers, who change dice. Filling areas early and whole colours first scores most."
+    )
+    package: ClassVar[str] = "contado.games.burgundy"
+    streams: ClassVar[tuple[str, ...]] = STREAMS
+    sources: ClassVar[tuple[str, ...]] = SOURCES
+    longest: ClassVar[int] = 5_000
+    events: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "first_player": (), "duchy": ("number",), "start_castle": ("space",), "phase": ("phase",),
+        "goods": ("goods",), "rolled": ("round", "white", "good", "dice"), "turn": ("dice",),
+        "die": ("die", "workers"), "stored": ("tile",), "bought": ("tile",), "discarded": ("tile",),
+        "placed": ("tile", "space"), "loaded": ("goods",), "marker": ("space",), "sold": ("good", "n"),
+        "workers": ("n",), "silver": ("n",), "bonus_tile": ("colour", "points"), "scored": ("source", "points"),
+    }  # fmt: skip
+    decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (
+        SetUp, DuchySide, StartCastle, ShowCastles, PhaseStart, RoundStart, BeginTurn, Turn, PhaseEnd, Income,
+        FreeAction, PlaceAny, TakeAny, SellAny, ShipDepot, ShipNeighbour, GoodsKeep, MoveMarker, Discard,
+    )  # fmt: skip
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The duchies, and the rules that can be read in two ways (section 2)."""
+        return (
+            Choice("duchy_set", (BASE_DUCHIES,), marked("Which duchies are in use.")),
+            Choice(
+                "duchies",
+                ("deal", "random", "choose", *(f"same:{number}" for number in range(1, 11))),
+                marked("Deal a sheet and choose its side, deal at random, choose, or all play the same duchy."),
+            ),
+            Flag("first_game", False, marked("All play duchy 1 with the first castle in the centre.")),
+            Choice("first_seat", ("random", "1", "2", "3", "4"), marked("Who takes the first turn.")),
+            Choice("tie_break_empty", ("fewest", "most"), marked("First tie-break: empty spaces of the duchy.")),
+            Choice("tie_break_track", ("behind", "ahead"), marked("Second tie-break: place on the turn track.")),
+            Choice("black_depot", ("classic", "compact"), marked("Spaces of the black depot: 4, 6, 8 or 4, 6, 6.")),
+            Choice(
+                "discard_rule",
+                ("any_gain", "take_only"),
+                marked("Which gains may discard a stored tile to make room: all, or the take action only."),
+            ),
+            Choice("monastery_6", ("se", "y2019", "y2011"), marked("What monastery 6 does, by printing.")),
+            Choice("monastery_15", ("se", "y2011"), marked("Monastery 15 scores 2 or 3 points a type.")),
+            Choice("monastery_26", ("se", "y2011"), marked("Monastery 26 scores 3 or 2 points a tile.")),
+            Choice("boards_4_8", ("se", "y2019"), marked("Layout of duchies 4 and 8, by printing.")),
+        )
+
+    def conflict(self, seats: int, settings: Settings) -> BadOption | None:
+        """Say what cannot be played together."""
+        first = settings["first_seat"]
+        if first != "random" and int(str(first)) > seats:
+            return BadOption("Seat {first} cannot begin: there are only {seats} players.", first=first, seats=seats)
+        if settings["first_game"] and settings["duchies"] not in ("deal", "same:1"):
+            return BadOption("The first game is played on duchy 1: leave the option duchies as it is.")
+        return None
+
+    def action_space(self, settings: Settings) -> ActionSpace:
+        """Return the one action space."""
+        return SPACE
+
+    def begin(self, seats: int, settings: Settings, luck: Luck) -> BurgundyState:
+        """Return the bare table."""
+        readings = Readings(settings, seats, [])
+        bags = TABLES.bags
+        goods = [good for good in range(len(GOODS)) for _ in range(TABLES.goods_each)]
+        return BurgundyState(
+            self, seats, luck, Ledger.empty(seats), [SetUp(-1)], 0, readings, [Player.new() for _ in range(seats)],
+            [Estate.new(DUCHIES[1], 0, 0, TABLES.key_spaces) for _ in range(seats)], [NO_TILE] * 24,
+            [NO_TILE] * readings.black_slots, [0] * 36, [], goods,
+            [bags["beige"][:], bags["green"][:], bags["yellow"][:], bags["black"][:]],
+            [len(bags["burgundy"]), len(bags["gray"]), len(bags["blue"])], [], [0] * len(GOODS),
+            [[] for _ in range(TABLES.track_spaces)], [], [2] * len(KINDS),
+        )  # fmt: skip
+
+    def state_from_json(self, data: Mapping[str, Any]) -> BurgundyState:
+        """Return the state that `to_json` wrote."""
+        seats = data["seats"]
+        readings = Readings(dict(data["settings"]), seats, [])
+        boards = DUCHIES_2019 if data["settings"]["boards_4_8"] == "y2019" else DUCHIES
+        players = [
+            Player(list(one["dice"]), list(one["used"]), one["bought"], one["used_monastery_6"], one["start_castle"],
+                   one["dealt"])
+            for one in data["players"]
+        ]  # fmt: skip
+        estates = []
+        for one in data["estates"]:
+            duchy = boards[one["duchy"]]
+            estate = Estate(
+                duchy, [NO_TILE] * len(duchy.kind), 0, [0] * len(duchy.area_spaces), one["monasteries"],
+                list(one["stored"]), list(one["goods"]), list(one["sold"]), one["workers"], one["silver"],
+                one["spaces"].count(MINE), list(one["bonus_tiles"]),
+            )  # fmt: skip
+            for space, face in enumerate(one["spaces"]):
+                if face != NO_TILE:
+                    cover(estate, face, space)
+            estates.append(estate)
+        state = BurgundyState(
+            self, seats, Luck(list(data["luck"])), Ledger.from_json(data["ledger"], seats),
+            self.read_stack(data["stack"]), data["turn"], readings, players, estates, list(data["depots"]),
+            list(data["black"]), list(data["depot_goods"]), list(data["round_goods"]), list(data["hidden_goods"]),
+            [list(bag) for bag in data["bags"]], list(data["open_stacks"]), list(data["out"]),
+            list(data["goods_out"]), [list(pile) for pile in data["track"]], list(data["order"]),
+            list(data["bonus_left"]),
+        )  # fmt: skip
+        state.first_seat = data["first_seat"]
+        state.phase = data["phase"]
+        state.round = data["round"]
+        state.white_die = data["white_die"]
+        if state.stack:
+            state.legal = state.decision.options(state)
+        return state
+
+    def settings_of(self, state: State) -> Settings:
+        """Return the options of a state."""
+        return own(state).readings.settings
+
+    def tie_break(self, state: State, seat: int) -> tuple[int, ...]:
+        """Return empty spaces, then the place in turn order; this always decides (R65)."""
+        burgundy = own(state)
+        settings = burgundy.readings.settings
+        empty = burgundy.estate(seat).empty_spaces()
+        place = burgundy.order.index(seat) if seat in burgundy.order else seat
+        return (
+            -empty if settings["tie_break_empty"] == "fewest" else empty,
+            place if settings["tie_break_track"] == "behind" else -place,
+        )
+
+    def evaluate(self, state: State, seat: int) -> float:
+        """Return how good the position is for the seat, in points."""
+        return evaluate(own(state), seat)
+
+    def pieces(self, state: State) -> list[str]:
+        """Name every piece where it lies."""
+        return pieces(own(state))
+
+    def broken_laws(self, state: State) -> list[str]:
+        """Say which invariants do not hold."""
+        return broken_laws(own(state))
+
+    def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
+        """Return the line for the log."""
+        return words.event_line(event, names, _)
+
+    def source_words(self, source: str, _: Language) -> str:
+        """Return the name of a source of points."""
+        return words.source_name(source, _)
+
+    def thing_words(self, thing: str, n: int, _: Language) -> str:
+        """Return an amount."""
+        return words.thing(thing, n, _)
+
+    def text(self, view: Mapping[str, Any], _: Language) -> list[Line]:
+        """Return the boards as text."""
+        raise NotImplementedError
+
+    def picture(self, view: Mapping[str, Any], _: Language) -> Picture:
+        """Return the drawing."""
+        raise NotImplementedError
+
+
+def own(state: State) -> BurgundyState:
+    """Return the state as this game's."""
+    assert isinstance(state, BurgundyState)
+    return state
+
+
+GAME = Burgundy()

@@ -1,0 +1,60 @@
+"""What must hold at every moment: all 164 hex tiles and 42 goods are somewhere exactly once."""
+
+from __future__ import annotations
+
+from contado.games.burgundy.components import BUILDING, CASTLE, FACE_NAMES, GOODS, KIND_OF, KINDS, MINE, NO_TILE, SHIP
+from contado.games.burgundy.duchy import mask
+from contado.games.burgundy.rules.storing import Discard
+from contado.games.burgundy.state import BurgundyState
+
+
+def pieces(state: BurgundyState) -> list[str]:
+    """Name every tile, goods tile, bonus tile and marker as often as it lies somewhere."""
+    faces = [*state.depots, *state.black, *state.out]
+    for bag in state.bags:
+        faces += bag
+    for stack, kind in enumerate((CASTLE, MINE, SHIP)):
+        faces += [kind] * state.open_stacks[stack]
+    # A tile that waits for a key space.
+    faces += [decision.face for decision in state.stack if isinstance(decision, Discard)]
+    goods = [*state.round_goods, *state.hidden_goods]
+    for estate in state.estates:
+        faces += estate.spaces + estate.stored
+        for good in range(len(GOODS)):
+            goods += [good] * (estate.goods[good] + estate.sold[good])
+    for at, count in enumerate(state.depot_goods):
+        goods += [at % 6] * count
+    for good, count in enumerate(state.goods_out):
+        goods += [good] * count
+    found = [FACE_NAMES[face] for face in faces if face != NO_TILE]
+    found += ["goods " + GOODS[good] for good in goods]
+    for kind, left in enumerate(state.bonus_left):
+        owned = sum(1 for estate in state.estates if estate.bonus_tiles[kind])
+        found += ["bonus " + KINDS[kind]] * (left + owned)
+    return found
+
+
+def broken_laws(state: BurgundyState) -> list[str]:
+    """Say which invariants do not hold."""
+    faults: list[str] = []
+    for seat, estate in enumerate(state.estates):
+        who = f"seat {seat + 1}"
+        duchy = estate.duchy
+        if estate.covered != mask([space for space, face in enumerate(estate.spaces) if face != NO_TILE]):
+            faults.append(f"{who}: the covered spaces are not those with a tile")
+        if any(face != NO_TILE and KIND_OF[face] != duchy.kind[space] for space, face in enumerate(estate.spaces)):
+            faults.append(f"{who}: a tile lies on another colour")
+        if min(estate.workers, estate.silver, *estate.goods) < 0:
+            faults.append(f"{who} has less than nothing")
+        if sum(1 for count in estate.goods if count) > state.tables.goods_spaces:
+            faults.append(f"{who} stores too many types of goods")
+        towns = [[face for space, face in enumerate(estate.spaces)
+                  if face != NO_TILE and KIND_OF[face] == BUILDING and duchy.area[space] == area]
+                 for area in range(len(duchy.area_spaces))]  # fmt: skip
+        if not estate.monasteries >> 1 & 1 and any(len(set(town)) != len(town) for town in towns):
+            faults.append(f"{who} has two buildings of a type in one town")
+        if estate.mines != estate.spaces.count(MINE):
+            faults.append(f"{who}: the mines are miscounted")
+    if state.turn and sorted(seat for pile in state.track for seat in pile) != list(range(state.seats)):
+        faults.append("a turn marker is lost")
+    return faults

@@ -1,0 +1,323 @@
+"""What a placed tile brings (P3, P4), and the decisions that it opens."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.state import Menu
+from contado.games.burgundy.actions import DEPOT_SLOTS, PLACE, ROOM, SELL, SKIP, TAKE, WORKERS
+from contado.games.burgundy.components import (
+    BANK,
+    BOARDING_HOUSE,
+    BUILDING,
+    CARPENTER,
+    CASTLE,
+    CHURCH,
+    FACE_NAMES,
+    GOODS,
+    KIND_OF,
+    LIVESTOCK,
+    MARKET,
+    MINE,
+    MONASTERIES,
+    MONASTERY,
+    NO_TILE,
+    SHIP,
+    SLOTS,
+    TOWN_HALL,
+    WAREHOUSE,
+    WATCHTOWER,
+)
+from contado.games.burgundy.rules.livestock import score_livestock
+from contado.games.burgundy.rules.placing import cover, frontier, places, score_area, score_colour
+from contado.games.burgundy.rules.preview import place_gain
+from contado.games.burgundy.rules.purchases import (
+    choose_free,
+    distinct_slots,
+    free_cost,
+    free_options,
+    free_targets,
+    free_words,
+    helps_placing,
+    is_free,
+)
+from contado.games.burgundy.rules.sales import sale_gain, sell, workers_action, workers_action_gain
+from contado.games.burgundy.rules.ships import place_ship
+from contado.games.burgundy.rules.storing import can_store, distinct_keys, store
+from contado.games.burgundy.state import FROM_WATCHTOWER, BurgundyState
+from contado.games.burgundy.words import good_name, tile_name
+
+# What market, carpenter and church may take, as bits of kinds.
+TAKEN_BY: Final[dict[int, int]] = {
+    MARKET: 1 << SHIP | 1 << LIVESTOCK,
+    CARPENTER: 1 << BUILDING,
+    CHURCH: 1 << MINE | 1 << MONASTERY | 1 << CASTLE,
+}
+
+
+def place_stored(state: BurgundyState, seat: int, key: int, space: int) -> None:
+    """Place the tile of a key space, which is free from now on."""
+    stored = state.estate(seat).stored
+    face = stored[key]
+    stored[key] = NO_TILE
+    place(state, seat, face, space)
+
+
+def place(state: BurgundyState, seat: int, face: int, space: int) -> None:
+    """Place a tile: area, colour, modules, then its effect, in this order (P3, R22)."""
+    estate = state.estate(seat)
+    cover(estate, face, space)
+    if state.listener is not None:
+        state.tell(Event("placed", seat, {"tile": FACE_NAMES[face], "space": space + 1}))
+    score_area(state, seat, space)
+    score_colour(state, seat, estate.duchy.kind[space])
+    for module in state.readings.modules:
+        module.covered(state, seat, space)
+    effect(state, seat, face, space)
+
+
+def effect(state: BurgundyState, seat: int, face: int, space: int) -> None:
+    """Carry out what the tile does; the tile decides, not the space (P4, R23)."""
+    kind = KIND_OF[face]
+    if kind == BUILDING:
+        building_effect(state, seat, face)
+    elif kind == CASTLE:
+        state.push(FreeAction(seat))
+    elif kind == MINE:
+        state.estate(seat).mines += 1
+    elif kind == SHIP:
+        place_ship(state, seat)
+    elif kind == LIVESTOCK:
+        score_livestock(state, seat, face, space)
+    elif kind == MONASTERY:
+        state.estate(seat).monasteries |= 1 << (face - MONASTERIES)
+    else:
+        for module in state.readings.modules:
+            if module.effect(state, seat, face):
+                break
+
+
+def building_effect(state: BurgundyState, seat: int, face: int) -> None:
+    """Carry out the effect of a building; what it may do is optional, what it gives is taken (R24)."""
+    tables = state.tables
+    if face in TAKEN_BY:
+        state.push(TakeAny(seat, TAKEN_BY[face]))
+    elif face == WAREHOUSE:
+        state.push(SellAny(seat))
+    elif face == TOWN_HALL:
+        state.push(PlaceAny(seat))
+    elif face == BOARDING_HOUSE:
+        state.gain_workers(seat, tables.boarding_house_workers)
+    elif face == BANK:
+        state.gain_silver(seat, tables.bank_silver)
+    elif face == WATCHTOWER:
+        state.score(seat, FROM_WATCHTOWER, tables.watchtower_vp)
+    else:
+        for module in state.readings.modules:
+            if module.effect(state, seat, face):
+                break
+
+
+def take_from_depot(state: BurgundyState, seat: int, slot: int) -> None:
+    """Take the tile of a depot slot to a key space."""
+    face = state.depots[slot]
+    state.depots[slot] = NO_TILE
+    store(state, seat, face)
+
+
+def placements(state: BurgundyState, seat: int, reach: int) -> list[int]:
+    """Return every placement of a stored tile without a die."""
+    stored = state.estate(seat).stored
+    return [
+        PLACE + ROOM * key + space for key in distinct_keys(stored) for space in places(state, seat, stored[key], reach)
+    ]
+
+
+class NestedMenu(Menu[BurgundyState]):
+    """A choice of actions without a die, opened by a tile; it may be declined."""
+
+    def options(self, state: BurgundyState) -> list[int]:
+        """Return what the tile allows now, and skip."""
+        raise NotImplementedError
+
+    def choose(self, state: BurgundyState, action: int) -> None:
+        """Carry out the action; a free option comes back to the menu."""
+        seat = self.seat
+        if is_free(action):
+            state.push(self)
+            choose_free(state, seat, action)
+        elif action >= PLACE:
+            key, space = divmod(action - PLACE, ROOM)
+            place_stored(state, seat, key, space)
+        elif action >= SELL:
+            sell(state, seat, action - SELL)
+        elif action >= TAKE:
+            take_from_depot(state, seat, action - TAKE)
+        elif action == WORKERS:
+            workers_action(state, seat)
+
+    def words(self, state: BurgundyState, action: int, _: Language) -> str:
+        """Say what the action does."""
+        if action == SKIP:
+            return _("Do nothing")
+        if action == WORKERS:
+            return _("Take workers")
+        if is_free(action):
+            return free_words(state, action, _)
+        return action_words(state, self.seat, action, _)
+
+    def targets(self, state: BurgundyState, action: int) -> list[str]:
+        """Point at tile, space or goods."""
+        if action == SKIP:
+            return ["menu:skip"]
+        if action == WORKERS:
+            return ["menu:workers"]
+        return free_targets(action) if is_free(action) else action_targets(self.seat, action)
+
+    def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
+        """Say the price of a free option; the rest is free."""
+        return free_cost(state, action) if is_free(action) else {}
+
+    def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
+        """Say what the action brings at once."""
+        return action_gain(state, self.seat, action)
+
+
+class FreeAction(NestedMenu):
+    """A castle: any action as with a die of any number (D5)."""
+
+    kind: ClassVar[str] = "free_action"
+
+    def options(self, state: BurgundyState) -> list[int]:
+        """Return takes, placements, sales, workers, free options and skip."""
+        seat = self.seat
+        options = [TAKE + slot for depot in range(6) for slot in distinct_slots(state.depots, depot)]
+        options += placements(state, seat, frontier(state.estate(seat)))
+        options += sales(state, seat)
+        options.append(WORKERS)
+        free_options(state, seat, options)
+        options.append(SKIP)
+        return options
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Ask for an action."""
+        return _("Castle: carry out one more action, with any number.")
+
+
+class PlaceAny(NestedMenu):
+    """A town hall: place one stored tile, any number (D7, R26)."""
+
+    kind: ClassVar[str] = "place_any"
+
+    def options(self, state: BurgundyState) -> list[int]:
+        """Return the placements and the free options; nothing where no placement could come of it (R29)."""
+        seat = self.seat
+        reach = frontier(state.estate(seat))
+        options = placements(state, seat, reach)
+        nothing = not options
+        free_options(state, seat, options)
+        if nothing and not helps_placing(state, seat, options, reach):
+            return []
+        options.append(SKIP)
+        return options
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Ask for a placement."""
+        return _("Town hall: place one of your stored tiles, on any number.")
+
+
+class TakeAny(NestedMenu):
+    """A market, carpenter or church: take a tile of some kinds from any numbered depot (D8)."""
+
+    kind: ClassVar[str] = "take_any"
+
+    def __init__(self, seat: int, kinds: int) -> None:
+        super().__init__(seat)
+        self.kinds = kinds
+
+    def data(self) -> list[int]:
+        """Return the kinds, as bits."""
+        return [self.kinds]
+
+    def options(self, state: BurgundyState) -> list[int]:
+        """Return every tile of these kinds."""
+        options: list[int] = []
+        if can_store(state, self.seat):
+            for depot in range(6):
+                for slot in distinct_slots(state.depots, depot):
+                    if self.kinds >> KIND_OF[state.depots[slot]] & 1:
+                        options.append(TAKE + slot)
+        if options:
+            options.append(SKIP)
+        return options
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Ask for a tile."""
+        if self.kinds == TAKEN_BY[MARKET]:
+            return _("Market: take a ship or livestock tile from any depot.")
+        if self.kinds == TAKEN_BY[CARPENTER]:
+            return _("Carpenter's workshop: take a building from any depot.")
+        return _("Church: take a mine, monastery or castle from any depot.")
+
+
+class SellAny(NestedMenu):
+    """A warehouse: sell one type of goods (D9)."""
+
+    kind: ClassVar[str] = "sell_any"
+
+    def options(self, state: BurgundyState) -> list[int]:
+        """Return every type stored."""
+        options = sales(state, self.seat)
+        if options:
+            options.append(SKIP)
+        return options
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Ask for a type."""
+        return _("Warehouse: sell all goods of one type.")
+
+
+def sales(state: BurgundyState, seat: int) -> list[int]:
+    """Return the sale of every type stored, without a die."""
+    goods = state.estate(seat).goods
+    return [SELL + good for good in range(len(GOODS)) if goods[good]]
+
+
+# What people are told of takes, placements and sales without a die.
+
+
+def action_words(state: BurgundyState, seat: int, action: int, _: Language) -> str:
+    """Say what the action does."""
+    estate = state.estate(seat)
+    if action >= PLACE:
+        key, space = divmod(action - PLACE, ROOM)
+        return _("Place {tile} on space {space}", tile=tile_name(estate.stored[key], _), space=space + 1)
+    if action >= SELL:
+        good = action - SELL
+        return _("Sell {n} {good}", n=estate.goods[good], good=good_name(GOODS[good], _))
+    slot = action - TAKE
+    return _("Take {tile} from depot {depot}", tile=tile_name(state.depots[slot], _), depot=slot // SLOTS + 1)
+
+
+def action_targets(seat: int, action: int) -> list[str]:
+    """Point at tile, space or goods."""
+    if action >= PLACE:
+        key, space = divmod(action - PLACE, ROOM)
+        return [f"key:{seat}:{key + 1}", f"hex:{seat}:{space + 1}"]
+    if action >= SELL:
+        return [f"stock:{seat}:{action - SELL + 1}"]
+    return ["depot:" + DEPOT_SLOTS[action - TAKE]]
+
+
+def action_gain(state: BurgundyState, seat: int, action: int) -> dict[str, int]:
+    """Say what the action brings at once."""
+    if action == WORKERS:
+        return workers_action_gain(state, seat)
+    if is_free(action) or action < SELL:
+        return {}
+    if action < PLACE:
+        return sale_gain(state, seat, action - SELL)
+    key, space = divmod(action - PLACE, ROOM)
+    return place_gain(state, seat, state.estate(seat).stored[key], space)

@@ -1,0 +1,153 @@
+"""Phases and rounds: refilling the board, rolling, turn order, income (section 3.2)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from contado.core.event import Event
+from contado.core.state import Step
+from contado.games.burgundy.components import (
+    ANY_KIND,
+    BUILDING,
+    CASTLE,
+    GOODS,
+    LIVESTOCK,
+    MINE,
+    MONASTERY,
+    NO_TILE,
+    PHASES,
+    ROUNDS,
+    SHIP,
+    SLOTS,
+)
+from contado.games.burgundy.rules.final_scoring import final_scoring
+from contado.games.burgundy.rules.turn import BeginTurn
+from contado.games.burgundy.state import DICE_STREAM, GOODS_STREAM, TILE_STREAM, BurgundyState
+
+# The bag that a kind is drawn from, and the open stack, in the order of the state's lists.
+BAG_OF: Final[dict[int, int]] = {BUILDING: 0, LIVESTOCK: 1, MONASTERY: 2}
+BLACK_BAG: Final = 3
+STACK_OF: Final[dict[int, int]] = {CASTLE: 0, MINE: 1, SHIP: 2}
+
+# Monastery 2: workers with the silver of the mines.
+MINE_WORKERS: Final = 2
+
+
+class PhaseStart(Step[BurgundyState]):
+    """Clear the depots, refill them, and turn up the goods of the phase."""
+
+    kind: ClassVar[str] = "phase_start"
+
+    def resolve(self, state: BurgundyState) -> None:
+        """Steps 1 to 5 of the phase start; goods on the depots stay."""
+        if state.listener is not None:
+            state.tell(Event("phase", -1, {"phase": PHASES[state.phase]}))
+        for slots in (state.depots, state.black):
+            for slot in range(len(slots)):
+                if slots[slot] != NO_TILE:
+                    state.out.append(slots[slot])
+                    slots[slot] = NO_TILE
+        tables = state.tables
+        for slot in range(len(state.depots)):
+            kind = tables.slots[state.seats][slot // SLOTS][slot % SLOTS]
+            if state.seats == 3 and slot == tables.mine_slot and tables.mine_phases[state.phase]:
+                kind = MINE
+            state.depots[slot] = draw_tile(state, kind)
+        for slot in range(len(state.black)):
+            state.black[slot] = draw_from(state, BLACK_BAG)
+        for module in state.readings.modules:
+            module.phase_started(state)
+        for _ in range(tables.goods_per_stack):
+            state.round_goods.append(state.luck.draw(GOODS_STREAM, state.hidden_goods))
+        if state.listener is not None:
+            state.tell(Event("goods", -1, {"goods": [GOODS[good] for good in state.round_goods]}))
+        state.round = 0
+        state.push(RoundStart(-1))
+
+
+def draw_tile(state: BurgundyState, kind: int) -> int:
+    """Return a tile for a slot of a depot; a slot whose bag is empty stays empty (R7)."""
+    if kind == ANY_KIND:
+        return NO_TILE
+    if kind in BAG_OF:
+        return draw_from(state, BAG_OF[kind])
+    stack = STACK_OF[kind]
+    if not state.open_stacks[stack]:
+        return NO_TILE
+    state.open_stacks[stack] -= 1
+    return kind
+
+
+def draw_from(state: BurgundyState, bag: int) -> int:
+    """Draw a tile from a bag."""
+    return state.luck.draw(TILE_STREAM, state.bags[bag]) if state.bags[bag] else NO_TILE
+
+
+class RoundStart(Step[BurgundyState]):
+    """Fix the turn order, roll, and put the round's goods tile on the depot of the white die."""
+
+    kind: ClassVar[str] = "round_start"
+
+    def resolve(self, state: BurgundyState) -> None:
+        """Roll, then push every player's turn and what comes after them."""
+        state.round += 1
+        state.order = turn_order(state)
+        for player in state.players:
+            player.dice = [state.luck.roll(DICE_STREAM), state.luck.roll(DICE_STREAM)]
+            player.used = [0, 0]
+        state.white_die = state.luck.roll(DICE_STREAM)
+        good = state.round_goods.pop(0)
+        state.depot_goods[6 * (state.white_die - 1) + good] += 1
+        if state.listener is not None:
+            facts = {
+                "round": state.round,
+                "white": state.white_die,
+                "good": GOODS[good],
+                "dice": [player.dice[:] for player in state.players],
+            }
+            state.tell(Event("rolled", -1, facts))
+        state.push(RoundStart(-1) if state.round < ROUNDS else PhaseEnd(-1))
+        for seat in reversed(state.order):
+            state.push(BeginTurn(seat))
+
+
+def turn_order(state: BurgundyState) -> list[int]:
+    """Return the seats from the last space of the track to the first, in each stack from top to bottom."""
+    order: list[int] = []
+    for space in range(len(state.track) - 1, -1, -1):
+        pile = state.track[space]
+        for at in range(len(pile) - 1, -1, -1):
+            order.append(pile[at])
+    return order
+
+
+class PhaseEnd(Step[BurgundyState]):
+    """The end of a phase: modules first, then income (R63)."""
+
+    kind: ClassVar[str] = "phase_end"
+
+    def resolve(self, state: BurgundyState) -> None:
+        """Push income, and on top of it what modules add."""
+        state.push(Income(-1))
+        for module in state.readings.modules:
+            module.phase_ended(state)
+
+
+class Income(Step[BurgundyState]):
+    """Every mine gives silver, and with monastery 2 a worker; then the next phase or the end."""
+
+    kind: ClassVar[str] = "income"
+
+    def resolve(self, state: BurgundyState) -> None:
+        """Pay the income."""
+        for seat in range(state.seats):
+            mines = state.estate(seat).mines
+            if mines:
+                state.gain_silver(seat, mines)
+                if state.has(seat, MINE_WORKERS):
+                    state.gain_workers(seat, mines)
+        if state.phase + 1 < len(PHASES):
+            state.phase += 1
+            state.push(PhaseStart(-1))
+        else:
+            final_scoring(state)

@@ -1,0 +1,84 @@
+"""Placing a tile: where it may go (P2), and the areas and colours that it completes (P3)."""
+
+from __future__ import annotations
+
+from contado.core.event import Event
+from contado.games.burgundy.components import ANY_KIND, BUILDING, KIND_OF, KINDS
+from contado.games.burgundy.state import (
+    FROM_AREA_PHASE,
+    FROM_AREA_SIZE,
+    FROM_COLOUR_BONUS,
+    BurgundyState,
+    Estate,
+)
+
+# Monastery 1 lifts the limit of one building per type and town (R25).
+SAME_BUILDINGS = 1
+
+
+def frontier(estate: Estate) -> int:
+    """Return the empty spaces next to a covered one, as bits (P2.1, P2.4)."""
+    around = estate.duchy.around
+    reached = 0
+    covered = estate.covered
+    space = 0
+    while covered:
+        if covered & 1:
+            reached |= around[space]
+        covered >>= 1
+        space += 1
+    return reached & ~estate.covered
+
+
+def places(state: BurgundyState, seat: int, face: int, reach: int) -> list[int]:
+    """Return the spaces within reach that the tile may go on, numbers aside (P2)."""
+    estate = state.estate(seat)
+    duchy = estate.duchy
+    kind = KIND_OF[face]
+    left = reach if kind == ANY_KIND else reach & duchy.colour[kind]
+    check_town = kind == BUILDING and not state.has(seat, SAME_BUILDINGS)
+    found: list[int] = []
+    space = 0
+    while left:
+        if left & 1 and not (check_town and estate.towns[duchy.area[space]] >> face & 1):
+            found.append(space)
+        left >>= 1
+        space += 1
+    for module in state.readings.modules:
+        found = [space for space in found if module.may_place(state, seat, face, space)]
+    return found
+
+
+def cover(estate: Estate, face: int, space: int) -> None:
+    """Put the tile on the space, for good."""
+    estate.spaces[space] = face
+    estate.covered |= 1 << space
+    if KIND_OF[face] == BUILDING:
+        estate.towns[estate.duchy.area[space]] |= 1 << face
+
+
+def score_area(state: BurgundyState, seat: int, space: int) -> None:
+    """Score the area of a space if it is complete: by its size, and by how early it is (P3.1)."""
+    estate = state.estate(seat)
+    area = estate.duchy.area[space]
+    area_mask = estate.duchy.area_mask[area]
+    if estate.covered & area_mask != area_mask:
+        return
+    size = len(estate.duchy.area_spaces[area])
+    state.score(seat, FROM_AREA_SIZE, state.tables.area_vp[size])
+    state.score(seat, FROM_AREA_PHASE, state.tables.phase_bonus[state.phase])
+
+
+def score_colour(state: BurgundyState, seat: int, kind: int) -> None:
+    """Take the bonus tile of a colour that is complete: the big one, else the small one, else nothing (R45)."""
+    estate = state.estate(seat)
+    colour = estate.duchy.colour[kind]
+    if estate.covered & colour != colour or not state.bonus_left[kind]:
+        return
+    tables = state.tables
+    points = tables.big_bonus[state.seats] if state.bonus_left[kind] == 2 else tables.small_bonus[state.seats]
+    state.bonus_left[kind] -= 1
+    estate.bonus_tiles[kind] = points
+    if state.listener is not None:
+        state.tell(Event("bonus_tile", seat, {"colour": KINDS[kind], "points": points}))
+    state.score(seat, FROM_COLOUR_BONUS, points)

@@ -1,0 +1,146 @@
+"""Free options: what may be done at any moment of the own turn (F1, F3; R29 says where they are offered)."""
+
+from __future__ import annotations
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.games.burgundy.actions import BUY_BLACK, BUY_DEPOT, DEPOT, DEPOT_SLOTS, PAID, WORKERS_FOR
+from contado.games.burgundy.components import BUILDING, FACE_NAMES, KIND_OF, NO_TILE, SLOTS
+from contado.games.burgundy.rules.placing import places
+from contado.games.burgundy.rules.storing import can_store, store
+from contado.games.burgundy.state import BurgundyState
+from contado.games.burgundy.words import tile_name
+
+# Monastery 6: a building from the depots for workers, or, in older printings, a purchase in any depot (R32).
+MONASTERY_6 = 6
+MONASTERY_6_WORKERS = 2
+
+
+def distinct_slots(depots: list[int], depot: int) -> list[int]:
+    """Return the slots of a depot that hold a tile, one for each face: equal tiles are one choice."""
+    first = SLOTS * depot
+    slots: list[int] = []
+    for slot in range(first, first + SLOTS):
+        face = depots[slot]
+        if face != NO_TILE and face not in depots[first:slot]:
+            slots.append(slot)
+    return slots
+
+
+def free_options(state: BurgundyState, seat: int, options: list[int]) -> None:
+    """Add the free options to a menu of the own turn."""
+    player, estate = state.players[seat], state.estate(seat)
+    if estate.silver or estate.workers >= MONASTERY_6_WORKERS:
+        has_6 = state.has(seat, MONASTERY_6)
+        if not player.bought:
+            add_purchases(state, seat, options, has_6)
+        if has_6 and state.readings.monastery_6 == "se" and not player.used_monastery_6:
+            if estate.workers >= MONASTERY_6_WORKERS and can_store(state, seat):
+                for depot in range(6):
+                    for slot in distinct_slots(state.depots, depot):
+                        if KIND_OF[state.depots[slot]] == BUILDING:
+                            options.append(WORKERS_FOR + slot)
+    for module in state.readings.modules:
+        module.free_options(state, seat, options)
+
+
+def add_purchases(state: BurgundyState, seat: int, options: list[int], has_6: bool) -> None:
+    """Add the one purchase of the turn: a tile of the black depot, in older printings of any depot (R30, R32)."""
+    estate, price = state.estate(seat), state.tables.black_price
+    reading = state.readings.monastery_6
+    if not can_store(state, seat):
+        return
+    # With the 2019 monastery 6, workers may stand in for silver.
+    most = price if has_6 and reading == "y2019" else 0
+    for paid in range(most + 1):
+        if estate.silver < price - paid or estate.workers < paid:
+            continue
+        black = state.black
+        for slot in range(len(black)):
+            if black[slot] != NO_TILE and black[slot] not in black[:slot]:
+                options.append(BUY_BLACK + len(PAID) * slot + paid)
+        if has_6 and reading != "se":
+            for depot in range(6):
+                for slot in distinct_slots(state.depots, depot):
+                    options.append(BUY_DEPOT + len(PAID) * slot + paid)
+
+
+def is_free(action: int) -> bool:
+    """Say whether an action is one of the base game's free options."""
+    return BUY_BLACK <= action < DEPOT
+
+
+def choose_free(state: BurgundyState, seat: int, action: int) -> None:
+    """Carry out a free option."""
+    player, estate = state.players[seat], state.estate(seat)
+    if action >= WORKERS_FOR:
+        slot = action - WORKERS_FOR
+        face = state.depots[slot]
+        state.depots[slot] = NO_TILE
+        player.used_monastery_6 = True
+        estate.workers -= MONASTERY_6_WORKERS
+    else:
+        face, paid = bought_tile(state, action)
+        if action >= BUY_DEPOT:
+            state.depots[(action - BUY_DEPOT) // len(PAID)] = NO_TILE
+        else:
+            state.black[(action - BUY_BLACK) // len(PAID)] = NO_TILE
+        player.bought = True
+        estate.workers -= paid
+        estate.silver -= state.tables.black_price - paid
+    if state.listener is not None:
+        state.tell(Event("bought", seat, {"tile": FACE_NAMES[face]}))
+    store(state, seat, face)
+
+
+def bought_tile(state: BurgundyState, action: int) -> tuple[int, int]:
+    """Return the tile of a purchase, and how much of its price is paid with workers."""
+    if action >= BUY_DEPOT:
+        slot, paid = divmod(action - BUY_DEPOT, len(PAID))
+        return state.depots[slot], paid
+    slot, paid = divmod(action - BUY_BLACK, len(PAID))
+    return state.black[slot], paid
+
+
+def gained_face(state: BurgundyState, action: int) -> int:
+    """Return the tile that a free option gives."""
+    return state.depots[action - WORKERS_FOR] if action >= WORKERS_FOR else bought_tile(state, action)[0]
+
+
+def helps_placing(state: BurgundyState, seat: int, options: list[int], reach: int) -> bool:
+    """Say whether some free option gives a tile that could be placed then (D7)."""
+    for action in options:
+        if is_free(action) and places(state, seat, gained_face(state, action), reach):
+            return True
+    return False
+
+
+# What people are told.
+
+
+def free_words(state: BurgundyState, action: int, _: Language) -> str:
+    """Say what a free option does."""
+    tile = tile_name(gained_face(state, action), _)
+    if action >= WORKERS_FOR:
+        return _("Monastery 6: take {tile} from depot {depot}", tile=tile, depot=(action - WORKERS_FOR) // SLOTS + 1)
+    if action >= BUY_DEPOT:
+        return _("Buy {tile} from depot {depot}", tile=tile, depot=(action - BUY_DEPOT) // len(PAID) // SLOTS + 1)
+    return _("Buy {tile} from the black depot", tile=tile)
+
+
+def free_targets(action: int) -> list[str]:
+    """Point at the tile."""
+    if action >= WORKERS_FOR:
+        return ["monastery:6", "depot:" + DEPOT_SLOTS[action - WORKERS_FOR]]
+    slot, paid = divmod(action - (BUY_DEPOT if action >= BUY_DEPOT else BUY_BLACK), len(PAID))
+    tile = "depot:" + DEPOT_SLOTS[slot] if action >= BUY_DEPOT else f"black:{slot + 1}"
+    return [tile, f"menu:pay:{paid}"] if paid else [tile]
+
+
+def free_cost(state: BurgundyState, action: int) -> dict[str, int]:
+    """Say the price."""
+    if action >= WORKERS_FOR:
+        return {"workers": MONASTERY_6_WORKERS}
+    paid = bought_tile(state, action)[1]
+    cost = {"silver": state.tables.black_price - paid, "workers": paid}
+    return {name: n for name, n in cost.items() if n}

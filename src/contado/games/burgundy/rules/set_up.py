@@ -1,0 +1,168 @@
+"""Set-up (section 2): first player, duchies, goods, workers, start castles."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.state import Decision, Step
+from contado.games.burgundy.actions import CASTLE_ON, DUCHY
+from contado.games.burgundy.components import CASTLE
+from contado.games.burgundy.duchy import DUCHIES, DUCHIES_2019, FIRST_GAME_BOARD, FIRST_GAME_CASTLE, SHEETS, Duchy
+from contado.games.burgundy.rules.phases import PhaseStart
+from contado.games.burgundy.rules.placing import cover
+from contado.games.burgundy.state import GOODS_STREAM, NOT_CHOSEN, SET_UP_STREAM, BurgundyState, Estate
+
+
+def boards(state: BurgundyState) -> dict[int, Duchy]:
+    """Return the boards of the printing in use (R9)."""
+    return DUCHIES_2019 if state.readings.settings["boards_4_8"] == "y2019" else DUCHIES
+
+
+class SetUp(Step[BurgundyState]):
+    """What is decided by luck before anybody chooses."""
+
+    kind: ClassVar[str] = "set_up"
+
+    def resolve(self, state: BurgundyState) -> None:
+        """Draw the first player (R2), deal duchies and goods; then the choices of the set-up."""
+        settings, luck = state.readings.settings, state.luck
+        chosen = settings["first_seat"]
+        state.first_seat = luck.below(SET_UP_STREAM, state.seats) if chosen == "random" else int(str(chosen)) - 1
+        order = [(state.first_seat + place) % state.seats for place in range(state.seats)]
+        # All markers on space 0, the first player on top.
+        state.track[0] = list(reversed(order))
+        if state.listener is not None:
+            state.tell(Event("first_player", state.first_seat, {}))
+        tables = state.tables
+        for place, seat in enumerate(order):
+            estate = Estate.new(DUCHIES[1], tables.start_workers[place], tables.start_silver, tables.key_spaces)
+            for _ in range(tables.start_goods):
+                estate.goods[luck.draw(GOODS_STREAM, state.hidden_goods)] += 1
+            state.estates[seat] = estate
+        state.push(PhaseStart(-1))
+        state.push(ShowCastles(-1))
+        for seat in reversed(order):
+            state.push(StartCastle(seat))
+        for seat in reversed(order):
+            self.give_duchy(state, seat)
+
+    def give_duchy(self, state: BurgundyState, seat: int) -> None:
+        """Give a duchy, or push the choice of one (option duchies)."""
+        settings, luck = state.readings.settings, state.luck
+        wanted, usable = str(settings["duchies"]), duchy_set(str(settings["duchy_set"]))
+        if settings["first_game"]:
+            take_duchy(state, seat, FIRST_GAME_BOARD)
+        elif wanted.startswith("same:"):
+            take_duchy(state, seat, int(wanted.removeprefix("same:")))
+        elif wanted == "random":
+            take_duchy(state, seat, usable[luck.below(SET_UP_STREAM, len(usable))])
+        elif wanted == "choose":
+            state.push(DuchySide(seat, -1))
+        else:
+            sheets = [at for at, sheet in enumerate(SHEETS) if any(side in usable for side in sheet)]
+            sheet = sheets[luck.below(SET_UP_STREAM, len(sheets))]
+            state.players[seat].dealt = sheet
+            state.push(DuchySide(seat, sheet))
+
+
+def duchy_set(text: str) -> list[int]:
+    """Return the numbers of a list such as ``1-10,12``."""
+    numbers: set[int] = set()
+    for part in text.split(","):
+        first, _, last = part.partition("-")
+        numbers.update(range(int(first), int(last or first) + 1))
+    return sorted(numbers)
+
+
+def take_duchy(state: BurgundyState, seat: int, number: int) -> None:
+    """Give a player this duchy; it is still empty."""
+    duchy = boards(state)[number]
+    estate = state.estate(seat)
+    state.estates[seat] = Estate(
+        duchy, [-1] * len(duchy.kind), 0, [0] * len(duchy.area_spaces), 0, estate.stored, estate.goods, estate.sold,
+        estate.workers, estate.silver, 0, estate.bonus_tiles,
+    )  # fmt: skip
+    if state.listener is not None:
+        state.tell(Event("duchy", seat, {"number": number}))
+
+
+class DuchySide(Decision[BurgundyState]):
+    """Choose a side of the dealt sheet, or any duchy of the set (D1, R3)."""
+
+    kind: ClassVar[str] = "duchy_side"
+
+    def __init__(self, seat: int, sheet: int) -> None:
+        super().__init__(seat)
+        self.sheet = sheet
+
+    def data(self) -> list[int]:
+        """Return the sheet, or -1 for all."""
+        return [self.sheet]
+
+    def options(self, state: BurgundyState) -> list[int]:
+        """Return the duchies to choose from."""
+        usable = duchy_set(str(state.readings.settings["duchy_set"]))
+        if self.sheet >= 0:
+            usable = [number for number in SHEETS[self.sheet] if number in usable]
+        return [DUCHY + number - 1 for number in usable]
+
+    def choose(self, state: BurgundyState, action: int) -> None:
+        """Take the duchy."""
+        take_duchy(state, self.seat, action - DUCHY + 1)
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Ask for a duchy."""
+        return _("Which duchy do you play?")
+
+    def words(self, state: BurgundyState, action: int, _: Language) -> str:
+        """Name the duchy."""
+        return _("Duchy {number}", number=action - DUCHY + 1)
+
+
+class StartCastle(Decision[BurgundyState]):
+    """Choose the space of the start castle; it stays hidden until all have chosen (D2, R4)."""
+
+    kind: ClassVar[str] = "start_castle"
+
+    def options(self, state: BurgundyState) -> list[int]:
+        """Return every castle space of the duchy; in a first game the centre."""
+        duchy = state.estate(self.seat).duchy
+        castles = [space for space in range(len(duchy.kind)) if duchy.kind[space] == CASTLE]
+        if state.readings.settings["first_game"]:
+            castles = [space for space in castles if [duchy.row[space], duchy.column[space]] == FIRST_GAME_CASTLE]
+        return [CASTLE_ON + space for space in castles]
+
+    def choose(self, state: BurgundyState, action: int) -> None:
+        """Keep the choice secret."""
+        state.players[self.seat].start_castle = action - CASTLE_ON
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Ask for the space."""
+        return _("Where does your first castle stand? The others see it when all have chosen.")
+
+    def words(self, state: BurgundyState, action: int, _: Language) -> str:
+        """Name the space."""
+        space = action - CASTLE_ON
+        number = state.estate(self.seat).duchy.die[space]
+        return _("Castle on space {space} (number {number})", space=space + 1, number=number)
+
+    def targets(self, state: BurgundyState, action: int) -> list[str]:
+        """Point at the space."""
+        return [f"hex:{self.seat}:{action - CASTLE_ON + 1}"]
+
+
+class ShowCastles(Step[BurgundyState]):
+    """All start castles are placed together; a start castle never scores (R4)."""
+
+    kind: ClassVar[str] = "show_castles"
+
+    def resolve(self, state: BurgundyState) -> None:
+        """Place the castles."""
+        for seat, player in enumerate(state.players):
+            cover(state.estate(seat), CASTLE, player.start_castle)
+            if state.listener is not None:
+                state.tell(Event("start_castle", seat, {"space": player.start_castle + 1}))
+            player.start_castle = NOT_CHOSEN
+            state.open_stacks[0] -= 1

@@ -1,0 +1,222 @@
+"""Ships (P7): goods from a depot, and one step on the turn track (P9)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.state import Decision, Menu, Step
+from contado.games.burgundy.actions import DEPOT, KEEP, NONE
+from contado.games.burgundy.components import DEPOTS, GOODS
+from contado.games.burgundy.state import BurgundyState
+from contado.games.burgundy.words import good_name, goods_list
+
+# Monastery 5: the goods of a neighbouring depot too.
+NEIGHBOUR_TOO = 5
+
+
+def place_ship(state: BurgundyState, seat: int) -> None:
+    """First the goods, then the marker."""
+    state.push(MoveMarker(seat))
+    state.push(ShipDepot(seat))
+
+
+def offers(state: BurgundyState, seat: int, depot: int) -> bool:
+    """Say whether a depot holds a goods tile that fits: of a stored type, or any while a goods space is free."""
+    estate = state.estate(seat)
+    room = estate.free_goods_spaces(state.tables.goods_spaces) > 0
+    for good in range(len(GOODS)):
+        if state.depot_goods[6 * depot + good] and (room or estate.goods[good]):
+            return True
+    return False
+
+
+class ShipDepot(Menu[BurgundyState]):
+    """Choose the depot whose goods the ship takes; an empty one may be chosen too (D11, R34)."""
+
+    kind: ClassVar[str] = "ship_depot"
+
+    def options(self, state: BurgundyState) -> list[int]:
+        """Return each depot that offers something, and none if some depot offers nothing."""
+        options = [DEPOT + depot for depot in range(DEPOTS) if offers(state, self.seat, depot)]
+        if options and len(options) < DEPOTS:
+            options.append(NONE)
+        return options
+
+    def choose(self, state: BurgundyState, action: int) -> None:
+        """Ask for a neighbour with monastery 5, and take the goods."""
+        if action == NONE:
+            return
+        depot = action - DEPOT
+        if state.has(self.seat, NEIGHBOUR_TOO):
+            state.push(ShipNeighbour(self.seat, depot))
+        else:
+            take_goods(state, self.seat, 1 << depot)
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Ask for the depot."""
+        return _("Ship: from which depot do you take the goods?")
+
+    def words(self, state: BurgundyState, action: int, _: Language) -> str:
+        """Name the depot and its goods."""
+        if action == NONE:
+            return _("Take no goods")
+        depot = action - DEPOT
+        return _("Depot {n}: {goods}", n=depot + 1, goods=goods_list(state.depot_goods[6 * depot : 6 * depot + 6], _))
+
+    def targets(self, state: BurgundyState, action: int) -> list[str]:
+        """Point at the goods of the depot."""
+        return ["menu:none"] if action == NONE else [f"goods:{action - DEPOT + 1}"]
+
+
+class ShipNeighbour(Menu[BurgundyState]):
+    """Choose a ring neighbour of the depot whose goods are taken too (D12, monastery 5)."""
+
+    kind: ClassVar[str] = "ship_adjacent"
+
+    def __init__(self, seat: int, depot: int) -> None:
+        super().__init__(seat)
+        self.depot = depot
+
+    def data(self) -> list[int]:
+        """Return the depot chosen."""
+        return [self.depot]
+
+    def options(self, state: BurgundyState) -> list[int]:
+        """Return the neighbours that offer something, and none."""
+        ring = [(self.depot + 5) % DEPOTS, (self.depot + 1) % DEPOTS]
+        options = [DEPOT + depot for depot in ring if offers(state, self.seat, depot)]
+        if options:
+            options.append(NONE)
+        return options
+
+    def resolve(self, state: BurgundyState) -> None:
+        """Take the goods of the one depot."""
+        take_goods(state, self.seat, 1 << self.depot)
+
+    def choose(self, state: BurgundyState, action: int) -> None:
+        """Take the goods of one or two depots."""
+        chosen = 1 << self.depot
+        if action != NONE:
+            chosen |= 1 << (action - DEPOT)
+        take_goods(state, self.seat, chosen)
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Ask for the neighbour."""
+        return _("Monastery 5: from which neighbouring depot do you take goods too?")
+
+    def words(self, state: BurgundyState, action: int, _: Language) -> str:
+        """Name the depot and its goods."""
+        if action == NONE:
+            return _("No other depot")
+        depot = action - DEPOT
+        return _("Depot {n}: {goods}", n=depot + 1, goods=goods_list(state.depot_goods[6 * depot : 6 * depot + 6], _))
+
+    def targets(self, state: BurgundyState, action: int) -> list[str]:
+        """Point at the goods of the depot."""
+        return ["menu:none"] if action == NONE else [f"goods:{action - DEPOT + 1}"]
+
+
+def new_types(state: BurgundyState, seat: int, depots: int) -> list[int]:
+    """Return the types on these depots that the player does not store yet."""
+    goods = state.estate(seat).goods
+    found: list[int] = []
+    for good in range(len(GOODS)):
+        if goods[good]:
+            continue
+        for depot in range(DEPOTS):
+            if depots >> depot & 1 and state.depot_goods[6 * depot + good]:
+                found.append(good)
+                break
+    return found
+
+
+def take_goods(state: BurgundyState, seat: int, depots: int) -> None:
+    """Take everything that fits; with more new types than free goods spaces the player chooses types (D14)."""
+    fresh = new_types(state, seat, depots)
+    room = state.estate(seat).free_goods_spaces(state.tables.goods_spaces)
+    if room == 0:
+        load(state, seat, depots, 0)
+    elif len(fresh) > room:
+        state.push(GoodsKeep(seat, depots))
+    else:
+        load(state, seat, depots, sum([1 << good for good in fresh]))
+
+
+def load(state: BurgundyState, seat: int, depots: int, fresh: int) -> None:
+    """Move the goods of stored types, and of the new types chosen, from the depots to the goods spaces."""
+    goods = state.estate(seat).goods
+    taken = [0] * len(GOODS)
+    for good in range(len(GOODS)):
+        if not goods[good] and not fresh >> good & 1:
+            continue
+        for depot in range(DEPOTS):
+            if depots >> depot & 1:
+                taken[good] += state.depot_goods[6 * depot + good]
+                state.depot_goods[6 * depot + good] = 0
+    for good in range(len(GOODS)):
+        goods[good] += taken[good]
+    if state.listener is not None:
+        names = {GOODS[good]: count for good, count in enumerate(taken) if count}
+        state.tell(Event("loaded", seat, {"goods": names}))
+
+
+class GoodsKeep(Decision[BurgundyState]):
+    """Choose the new types that fill the free goods spaces (D14)."""
+
+    kind: ClassVar[str] = "goods_keep"
+
+    def __init__(self, seat: int, depots: int) -> None:
+        super().__init__(seat)
+        self.depots = depots
+
+    def data(self) -> list[int]:
+        """Return the depots, as bits."""
+        return [self.depots]
+
+    def options(self, state: BurgundyState) -> list[int]:
+        """Return every set of new types that fills the free spaces."""
+        fresh = sum([1 << good for good in new_types(state, self.seat, self.depots)])
+        room = state.estate(self.seat).free_goods_spaces(state.tables.goods_spaces)
+        return [KEEP + types for types in range(64) if types & ~fresh == 0 and count_bits(types) == room]
+
+    def choose(self, state: BurgundyState, action: int) -> None:
+        """Take these, and what is stored already."""
+        load(state, self.seat, self.depots, action - KEEP)
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Ask for the types."""
+        return _("There is not room for all goods. Which new types do you take?")
+
+    def words(self, state: BurgundyState, action: int, _: Language) -> str:
+        """Name the types."""
+        names = [good_name(GOODS[good], _) for good in range(len(GOODS)) if (action - KEEP) >> good & 1]
+        return _("Take {goods}", goods=_.join(names))
+
+
+def count_bits(number: int) -> int:
+    """Return how many bits are set."""
+    count = 0
+    while number:
+        count += number & 1
+        number >>= 1
+    return count
+
+
+class MoveMarker(Step[BurgundyState]):
+    """Move the turn marker to the top of the next space's stack; beyond the last space it stays there (P9, R12)."""
+
+    kind: ClassVar[str] = "move_marker"
+
+    def resolve(self, state: BurgundyState) -> None:
+        """Move the marker."""
+        track = state.track
+        at = 0
+        while self.seat not in track[at]:
+            at += 1
+        track[at].remove(self.seat)
+        at = min(at + 1, len(track) - 1)
+        track[at].append(self.seat)
+        if state.listener is not None:
+            state.tell(Event("marker", self.seat, {"space": at}))

@@ -1,0 +1,84 @@
+"""Key spaces: where a tile gained from the board goes (P5), and what must be discarded for it (D15)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.state import Decision
+from contado.games.burgundy.actions import DISCARD
+from contado.games.burgundy.components import FACE_NAMES, NO_TILE
+from contado.games.burgundy.state import BurgundyState
+from contado.games.burgundy.words import tile_name
+
+
+def distinct_keys(stored: list[int]) -> list[int]:
+    """Return the key spaces that hold a tile, one for each face: equal tiles are one choice."""
+    seen: list[int] = []
+    keys: list[int] = []
+    for key in range(len(stored)):
+        face = stored[key]
+        if face != NO_TILE and face not in seen:
+            seen.append(face)
+            keys.append(key)
+    return keys
+
+
+def can_store(state: BurgundyState, seat: int) -> bool:
+    """Say whether a tile gained other than by the take action finds room (R19)."""
+    return state.readings.any_gain_discards or NO_TILE in state.estate(seat).stored
+
+
+def store(state: BurgundyState, seat: int, face: int) -> None:
+    """Put a tile on a free key space; with none free, a stored tile is discarded first."""
+    stored = state.estate(seat).stored
+    if state.listener is not None:
+        state.tell(Event("stored", seat, {"tile": FACE_NAMES[face]}))
+    if NO_TILE in stored:
+        stored[stored.index(NO_TILE)] = face
+    else:
+        state.push(Discard(seat, face))
+
+
+class Discard(Decision[BurgundyState]):
+    """Choose the stored tile that makes room for the one just gained, which is never discarded itself (D15)."""
+
+    kind: ClassVar[str] = "discard"
+
+    def __init__(self, seat: int, face: int) -> None:
+        super().__init__(seat)
+        self.face = face
+
+    def data(self) -> list[int]:
+        """Return the tile just gained."""
+        return [self.face]
+
+    def options(self, state: BurgundyState) -> list[int]:
+        """Return each stored tile, equal ones once."""
+        return [DISCARD + key for key in distinct_keys(state.estate(self.seat).stored)]
+
+    def choose(self, state: BurgundyState, action: int) -> None:
+        """Take the tile out of the game (R20); the new one lies in its place."""
+        stored = state.estate(self.seat).stored
+        face = stored[action - DISCARD]
+        state.out.append(face)
+        stored[action - DISCARD] = self.face
+        if state.listener is not None:
+            state.tell(Event("discarded", self.seat, {"tile": FACE_NAMES[face]}))
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Ask for the tile to give up."""
+        return _("Your key spaces are full. Which tile leaves the game for {tile}?", tile=tile_name(self.face, _))
+
+    def words(self, state: BurgundyState, action: int, _: Language) -> str:
+        """Name the tile."""
+        return _("Discard {tile}", tile=tile_name(state.estate(self.seat).stored[action - DISCARD], _))
+
+    def targets(self, state: BurgundyState, action: int) -> list[str]:
+        """Point at the key space."""
+        return [f"key:{self.seat}:{action - DISCARD + 1}"]
+
+    def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
+        """Say that a tile is lost."""
+        return {"tile": 1}

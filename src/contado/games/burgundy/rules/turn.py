@@ -1,0 +1,230 @@
+"""A player's own turn (D4): two dice, an action with each, free options at any moment."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.state import Decision, Step
+from contado.games.burgundy.actions import (
+    BUY_BLACK,
+    DIE_PLACE,
+    DIE_SELL,
+    DIE_TAKE,
+    DIE_WORKERS,
+    END_TURN,
+    KEYS,
+    PLACE,
+    ROOM,
+    SELL,
+    TAKE,
+    WORKERS,
+)
+from contado.games.burgundy.components import DEPOTS, GOODS, KIND_OF, SLOTS
+from contado.games.burgundy.rules.dice import place_costs, sell_costs, take_costs
+from contado.games.burgundy.rules.effects import (
+    action_gain,
+    action_targets,
+    action_words,
+    place_stored,
+    take_from_depot,
+)
+from contado.games.burgundy.rules.placing import frontier, places
+from contado.games.burgundy.rules.purchases import (
+    choose_free,
+    distinct_slots,
+    free_cost,
+    free_options,
+    free_targets,
+    free_words,
+    is_free,
+)
+from contado.games.burgundy.rules.sales import sell, workers_action
+from contado.games.burgundy.rules.storing import distinct_keys
+from contado.games.burgundy.state import BurgundyState
+
+DEPOT_ACTIONS = DEPOTS * SLOTS
+DIE_ROOM = KEYS * ROOM
+
+
+class BeginTurn(Step[BurgundyState]):
+    """A player's turn begins."""
+
+    kind: ClassVar[str] = "begin_turn"
+
+    def resolve(self, state: BurgundyState) -> None:
+        """Take back last turn's flags and ask the player."""
+        state.turn += 1
+        player = state.players[self.seat]
+        player.bought = False
+        player.used_monastery_6 = False
+        if state.listener is not None:
+            state.tell(Event("turn", self.seat, {"dice": player.dice[:]}))
+        state.push(Turn(self.seat))
+
+
+class Turn(Decision[BurgundyState]):
+    """Use dice, take free options, end the turn; each option says the workers it costs."""
+
+    kind: ClassVar[str] = "turn"
+    # The end of a turn is confirmed by the player, even where nothing else is left (section 3.8).
+    always_asked: ClassVar[bool] = True
+
+    def options(self, state: BurgundyState) -> list[int]:
+        """Return what each unused die can do, the free options, and the end of the turn."""
+        seat = self.seat
+        player = state.players[seat]
+        options: list[int] = []
+        used = player.used
+        if not (used[0] and used[1]):
+            # Two equal dice are one choice.
+            if not used[0] and not used[1] and player.dice[0] == player.dice[1]:
+                dice = [0]
+            else:
+                dice = [die for die in range(2) if not used[die]]
+            add_die_actions(state, seat, dice, options)
+            for module in state.readings.modules:
+                module.turn_options(state, seat, options)
+        free_options(state, seat, options)
+        options.append(END_TURN)
+        return options
+
+    def choose(self, state: BurgundyState, action: int) -> None:
+        """Carry out the action; the turn goes on until it is ended."""
+        seat = self.seat
+        if action == END_TURN:
+            # R17: unused dice are lost.
+            state.players[seat].used = [1, 1]
+            return
+        state.push(self)
+        if is_free(action):
+            choose_free(state, seat, action)
+            return
+        die, plain = plain_action(action)
+        estate = state.estate(seat)
+        cost = die_cost(state, seat, die, plain)
+        estate.workers -= cost
+        state.players[seat].used[die] = 1
+        if state.listener is not None:
+            state.tell(Event("die", seat, {"die": state.players[seat].dice[die], "workers": cost}))
+        if plain >= PLACE:
+            key, space = divmod(plain - PLACE, ROOM)
+            place_stored(state, seat, key, space)
+        elif plain >= SELL:
+            sell(state, seat, plain - SELL)
+        elif plain >= TAKE:
+            take_from_depot(state, seat, plain - TAKE)
+        else:
+            workers_action(state, seat)
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Ask for an action."""
+        left = sum([1 for used in state.players[self.seat].used if not used])
+        if not left:
+            return _("Both dice are used. End your turn?")
+        return _.plural("Your turn: {n} die left.", "Your turn: {n} dice left.", left)
+
+    def words(self, state: BurgundyState, action: int, _: Language) -> str:
+        """Say what the action does, and with which die."""
+        if action == END_TURN:
+            left = sum([1 for used in state.players[self.seat].used if not used])
+            return _("End the turn, unused dice are lost") if left else _("End the turn")
+        if is_free(action):
+            return free_words(state, action, _)
+        die, plain = plain_action(action)
+        what = _("Take workers") if plain == WORKERS else action_words(state, self.seat, plain, _)
+        return _("Die {value}: {what}", value=state.players[self.seat].dice[die], what=what)
+
+    def targets(self, state: BurgundyState, action: int) -> list[str]:
+        """Point at the die, then at tile, space or goods."""
+        if action == END_TURN:
+            return ["menu:end"]
+        if is_free(action):
+            return free_targets(action)
+        die, plain = plain_action(action)
+        rest = ["menu:workers"] if plain == WORKERS else action_targets(self.seat, plain)
+        return [f"die:{self.seat}:{die + 1}", *rest]
+
+    def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
+        """Say the workers or the price."""
+        if action == END_TURN:
+            return {}
+        if is_free(action):
+            return free_cost(state, action)
+        workers = die_cost(state, self.seat, *plain_action(action))
+        return {"workers": workers} if workers else {}
+
+    def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
+        """Say what the action brings at once."""
+        if action == END_TURN or is_free(action):
+            return {}
+        return action_gain(state, self.seat, plain_action(action)[1])
+
+    def reveals(self, state: BurgundyState, action: int) -> bool:
+        """Say that the dice of the next round are rolled when the last player ends the turn."""
+        return action == END_TURN and state.order[-1] == self.seat
+
+
+def add_die_actions(state: BurgundyState, seat: int, dice: list[int], options: list[int]) -> None:
+    """Add every action that the dice can pay for with the workers at hand (T1 to T4)."""
+    estate = state.estate(seat)
+    values = state.players[seat].dice
+    workers = estate.workers
+    die_number = estate.duchy.die
+    takes = take_costs(state, seat)
+    sells = sell_costs(state, seat)
+    slots = [distinct_slots(state.depots, depot) for depot in range(DEPOTS)]
+    for die in dice:
+        row = 7 * values[die]
+        first = DIE_TAKE + DEPOT_ACTIONS * die
+        for depot in range(DEPOTS):
+            if takes[row + depot + 1] <= workers:
+                for slot in slots[depot]:
+                    options.append(first + slot)
+        first = DIE_SELL + len(GOODS) * die
+        for good in range(len(GOODS)):
+            if estate.goods[good] and sells[row + good + 1] <= workers:
+                options.append(first + good)
+        options.append(DIE_WORKERS + die)
+    reach = -1
+    for key in distinct_keys(estate.stored):
+        if reach < 0:
+            reach = frontier(estate)
+        face = estate.stored[key]
+        costs = place_costs(state, seat, KIND_OF[face])
+        for space in places(state, seat, face, reach):
+            for die in dice:
+                if costs[7 * values[die] + die_number[space]] <= workers:
+                    options.append(DIE_PLACE + DIE_ROOM * die + ROOM * key + space)
+
+
+def plain_action(action: int) -> tuple[int, int]:
+    """Return the die of a die action, and the action without it."""
+    if action >= BUY_BLACK:
+        raise ValueError(action)
+    if action >= DIE_PLACE:
+        die, rest = divmod(action - DIE_PLACE, DIE_ROOM)
+        return die, PLACE + rest
+    if action >= DIE_SELL:
+        die, rest = divmod(action - DIE_SELL, len(GOODS))
+        return die, SELL + rest
+    if action >= DIE_TAKE:
+        die, rest = divmod(action - DIE_TAKE, DEPOT_ACTIONS)
+        return die, TAKE + rest
+    return action - DIE_WORKERS, WORKERS
+
+
+def die_cost(state: BurgundyState, seat: int, die: int, plain: int) -> int:
+    """Return the workers that an action with a die costs: always the fewest (R14)."""
+    value = state.players[seat].dice[die]
+    estate = state.estate(seat)
+    if plain >= PLACE:
+        key, space = divmod(plain - PLACE, ROOM)
+        costs = place_costs(state, seat, KIND_OF[estate.stored[key]])
+        return costs[7 * value + estate.duchy.die[space]]
+    if plain >= SELL:
+        return sell_costs(state, seat)[7 * value + plain - SELL + 1]
+    if plain >= TAKE:
+        return take_costs(state, seat)[7 * value + (plain - TAKE) // SLOTS + 1]
+    return 0

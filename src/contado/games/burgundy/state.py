@@ -1,0 +1,334 @@
+"""The position: what lies where. What may be done with it is in `rules`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from contado.core.event import Event
+from contado.core.ledger import Ledger
+from contado.core.luck import Luck
+from contado.core.state import Decision, State
+from contado.games.burgundy.components import (
+    FACE_NAMES,
+    GOODS,
+    KINDS,
+    NO_TILE,
+    TABLES,
+    Tables,
+)
+from contado.games.burgundy.duchy import Duchy
+
+if TYPE_CHECKING:
+    from contado.core.game import Game
+    from contado.core.options import Settings
+    from contado.games.burgundy.module import Module
+
+# Streams of luck.
+SET_UP_STREAM: Final = 0
+TILE_STREAM: Final = 1
+GOODS_STREAM: Final = 2
+DICE_STREAM: Final = 3
+STREAMS: Final = ("set-up", "tiles", "goods", "dice")
+
+SOURCES: Final = (
+    "area_size", "area_phase", "colour_bonus", "livestock", "monastery_7", "goods_sold", "watchtower",
+    "left_goods", "left_silver", "left_workers",
+    *(f"monastery_{number}" for number in range(15, 27)),
+)  # fmt: skip
+FROM_AREA_SIZE: Final = 0
+FROM_AREA_PHASE: Final = 1
+FROM_COLOUR_BONUS: Final = 2
+FROM_LIVESTOCK: Final = 3
+FROM_MONASTERY_7: Final = 4
+FROM_GOODS_SOLD: Final = 5
+FROM_WATCHTOWER: Final = 6
+FROM_LEFT_GOODS: Final = 7
+FROM_LEFT_SILVER: Final = 8
+FROM_LEFT_WORKERS: Final = 9
+FROM_MONASTERY_15: Final = 10
+
+# Die values of a player who has not rolled yet.
+NOT_ROLLED: Final = 0
+# No start castle has been chosen yet.
+NOT_CHOSEN: Final = -1
+
+
+class Estate:
+    """What belongs to a duchy: its tiles, and what its owner holds (in the team game, its two owners)."""
+
+    def __init__(
+        self, duchy: Duchy, spaces: list[int], covered: int, towns: list[int], monasteries: int, stored: list[int],
+        goods: list[int], sold: list[int], workers: int, silver: int, mines: int, bonus_tiles: list[int],
+    ) -> None:  # fmt: skip
+        self.duchy = duchy
+        # The face on every space, or NO_TILE; the covered spaces as bits.
+        self.spaces = spaces
+        self.covered = covered
+        # The building types in every area, as bits of their faces.
+        self.towns = towns
+        # The monasteries in force here, as bits of their numbers.
+        self.monasteries = monasteries
+        # The face on every key space, or NO_TILE.
+        self.stored = stored
+        # Goods tiles by type, stored and sold.
+        self.goods = goods
+        self.sold = sold
+        self.workers = workers
+        self.silver = silver
+        self.mines = mines
+        # Points of the bonus tile owned of every colour, 0 for none.
+        self.bonus_tiles = bonus_tiles
+
+    @staticmethod
+    def new(duchy: Duchy, workers: int, silver: int, keys: int) -> Estate:
+        """Return an estate at the start, before its castle."""
+        return Estate(
+            duchy, [NO_TILE] * len(duchy.kind), 0, [0] * len(duchy.area_spaces), 0, [NO_TILE] * keys,
+            [0] * len(GOODS), [0] * len(GOODS), workers, silver, 0, [0] * len(KINDS),
+        )  # fmt: skip
+
+    def copy(self) -> Estate:
+        """Return an independent estate."""
+        return Estate(
+            self.duchy, self.spaces[:], self.covered, self.towns[:], self.monasteries, self.stored[:],
+            self.goods[:], self.sold[:], self.workers, self.silver, self.mines, self.bonus_tiles[:],
+        )  # fmt: skip
+
+    def free_goods_spaces(self, room: int) -> int:
+        """Return how many new types of goods still find a space."""
+        for count in self.goods:
+            if count:
+                room -= 1
+        return room
+
+    def empty_spaces(self) -> int:
+        """Count the empty spaces of the duchy."""
+        return self.spaces.count(NO_TILE)
+
+
+class Player:
+    """What is a player's own: dice and what was done in the turn."""
+
+    def __init__(
+        self, dice: list[int], used: list[int], bought: bool, used_monastery_6: bool, start_castle: int, dealt: int
+    ) -> None:
+        self.dice = dice
+        self.used = used
+        # The one purchase of the turn was made; monastery 6 was used.
+        self.bought = bought
+        self.used_monastery_6 = used_monastery_6
+        # A start castle chosen but not yet shown, or NOT_CHOSEN.
+        self.start_castle = start_castle
+        # The sheet dealt in the set-up, or -1.
+        self.dealt = dealt
+
+    @staticmethod
+    def new() -> Player:
+        """Return a player who has not rolled yet."""
+        return Player([NOT_ROLLED, NOT_ROLLED], [1, 1], False, False, NOT_CHOSEN, -1)
+
+    def copy(self) -> Player:
+        """Return an independent player."""
+        return Player(self.dice[:], self.used[:], self.bought, self.used_monastery_6, self.start_castle, self.dealt)
+
+
+class Readings:
+    """The options as the rules use them."""
+
+    def __init__(self, settings: Settings, seats: int, modules: list[Module]) -> None:
+        self.settings = settings
+        self.modules = modules
+        self.tables: Tables = TABLES
+        self.seats = seats
+        self.black_slots: int = (
+            TABLES.compact_black[seats] if settings["black_depot"] == "compact" else TABLES.classic_black[seats]
+        )
+        # R19: may every gain make room by a discard, or the take action only?
+        self.any_gain_discards: bool = settings["discard_rule"] == "any_gain"
+        self.monastery_6: str = str(settings["monastery_6"])
+        self.monastery_15_vp: int = 3 if settings["monastery_15"] == "y2011" else 2
+        self.monastery_26_vp: int = 2 if settings["monastery_26"] == "y2011" else 3
+
+
+class BurgundyState(State):
+    """The main board, the players, and what is still in bags and stacks."""
+
+    def __init__(
+        self, game: Game, seats: int, luck: Luck, ledger: Ledger, stack: list[Decision[Any]], turn: int,
+        readings: Readings, players: list[Player], estates: list[Estate], depots: list[int], black: list[int],
+        depot_goods: list[int], round_goods: list[int], hidden_goods: list[int], bags: list[list[int]],
+        open_stacks: list[int], out: list[int], goods_out: list[int], track: list[list[int]], order: list[int],
+        bonus_left: list[int],
+    ) -> None:  # fmt: skip
+        super().__init__(game, seats, luck, ledger, stack, turn)
+        self.readings = readings
+        self.tables = readings.tables
+        self.players = players
+        self.estates = estates
+        # The face in every slot of depots 1 to 6 and of the black depot, or NO_TILE.
+        self.depots = depots
+        self.black = black
+        # Goods on the depots: six counts for each depot. Goods of the phase that are still on their round spaces.
+        self.depot_goods = depot_goods
+        self.round_goods = round_goods
+        # Goods that nobody has seen: the face-down stacks and what stays in the box.
+        self.hidden_goods = hidden_goods
+        # Tiles in the beige, green, yellow and black bags, as sets: draws decide their order.
+        self.bags = bags
+        # Equal tiles in the open stacks: castles, mines, ships.
+        self.open_stacks = open_stacks
+        # Faces out of the game; goods out of the game by type.
+        self.out = out
+        self.goods_out = goods_out
+        # The stacks of the turn track, the top marker last; the order of this round.
+        self.track = track
+        self.order = order
+        # Bonus tiles left of every colour: 2, 1 or 0.
+        self.bonus_left = bonus_left
+        self.first_seat = 0
+        self.phase = 0
+        self.round = 0
+        self.white_die = NOT_ROLLED
+
+    def copy(self) -> BurgundyState:
+        """Return an independent state with the same future."""
+        other = BurgundyState(
+            self.game, self.seats, self.luck.copy(), self.ledger.copy(), self.stack[:], self.turn, self.readings,
+            [player.copy() for player in self.players], [estate.copy() for estate in self.estates], self.depots[:],
+            self.black[:], self.depot_goods[:], self.round_goods[:], self.hidden_goods[:],
+            [bag[:] for bag in self.bags], self.open_stacks[:], self.out[:], self.goods_out[:],
+            [pile[:] for pile in self.track], self.order[:], self.bonus_left[:],
+        )  # fmt: skip
+        other.legal = self.legal
+        other.first_seat = self.first_seat
+        other.phase = self.phase
+        other.round = self.round
+        other.white_die = self.white_die
+        return other
+
+    # Small questions and deeds that several rules share
+
+    def estate(self, seat: int) -> Estate:
+        """Return the estate that a seat plays for."""
+        return self.estates[seat]
+
+    def has(self, seat: int, monastery: int) -> bool:
+        """Say whether a monastery is in force for a seat."""
+        return self.estates[seat].monasteries >> monastery & 1 == 1
+
+    def gain_workers(self, seat: int, count: int) -> None:
+        """Give workers; the supply never ends."""
+        self.estate(seat).workers += count
+        if self.listener is not None:
+            self.tell(Event("workers", seat, {"n": count}))
+        for module in self.readings.modules:
+            module.workers_gained(self, seat)
+
+    def gain_silver(self, seat: int, count: int) -> None:
+        """Give silver; the supply never ends."""
+        self.estate(seat).silver += count
+        if self.listener is not None:
+            self.tell(Event("silver", seat, {"n": count}))
+
+    def score(self, seat: int, source: int, points: int) -> None:
+        """Book points at once."""
+        if points:
+            self.ledger.book(seat, source, points, self.turn)
+            if self.listener is not None:
+                self.tell(Event("scored", seat, {"source": SOURCES[source], "points": points}))
+
+    def redeal(self, seat: int | None, luck: Luck) -> None:
+        """Choose the start castles anew that others have chosen but not shown (section 5)."""
+        for other, player in enumerate(self.players):
+            if other != seat and player.start_castle != NOT_CHOSEN:
+                duchy = self.estate(other).duchy
+                castles = [space for space in range(len(duchy.kind)) if duchy.kind[space] == 0]
+                player.start_castle = castles[luck.below(0, len(castles))]
+
+    # Faces
+
+    def to_json(self) -> dict[str, Any]:
+        """Return everything as plain data."""
+        return {
+            **self.core_json(),
+            "settings": dict(self.readings.settings),
+            "players": [
+                {
+                    "dice": player.dice[:], "used": player.used[:], "bought": player.bought,
+                    "used_monastery_6": player.used_monastery_6, "start_castle": player.start_castle,
+                    "dealt": player.dealt,
+                }
+                for player in self.players
+            ],
+            "estates": [
+                {
+                    "duchy": estate.duchy.number, "spaces": estate.spaces[:], "monasteries": estate.monasteries,
+                    "stored": estate.stored[:], "goods": estate.goods[:], "sold": estate.sold[:],
+                    "workers": estate.workers, "silver": estate.silver, "bonus_tiles": estate.bonus_tiles[:],
+                }
+                for estate in self.estates
+            ],
+            "depots": self.depots[:],
+            "black": self.black[:],
+            "depot_goods": self.depot_goods[:],
+            "round_goods": self.round_goods[:],
+            "hidden_goods": self.hidden_goods[:],
+            "bags": [bag[:] for bag in self.bags],
+            "open_stacks": self.open_stacks[:],
+            "out": self.out[:],
+            "goods_out": self.goods_out[:],
+            "track": [pile[:] for pile in self.track],
+            "order": self.order[:],
+            "bonus_left": self.bonus_left[:],
+            "first_seat": self.first_seat,
+            "phase": self.phase,
+            "round": self.round,
+            "white_die": self.white_die,
+        }  # fmt: skip
+
+    def facts(self, seat: int | None) -> dict[str, Any]:
+        """Return what a seat may know: all but bags, hidden goods, and start castles not yet shown (section 5)."""
+        return {
+            "phase": "ABCDE"[self.phase],
+            "round": self.round,
+            "white_die": self.white_die,
+            "first_seat": self.first_seat,
+            "order": self.order[:],
+            "track": [pile[:] for pile in self.track],
+            "depots": [tile_fact(face) for face in self.depots],
+            "black": [tile_fact(face) for face in self.black],
+            "depot_goods": [self.depot_goods[6 * depot : 6 * depot + 6] for depot in range(6)],
+            "round_goods": [GOODS[good] for good in self.round_goods],
+            "bags": [len(bag) for bag in self.bags],
+            "open_stacks": self.open_stacks[:],
+            "out": sorted(FACE_NAMES[face] for face in self.out),
+            "bonus_left": {KINDS[kind]: left for kind, left in enumerate(self.bonus_left)},
+            "players": [self.player_facts(one, seat) for one in range(self.seats)],
+        }
+
+    def player_facts(self, one: int, viewer: int | None) -> dict[str, Any]:
+        """Return one player's board as the viewer sees it."""
+        player, estate = self.players[one], self.estate(one)
+        return {
+            "duchy": estate.duchy.number,
+            "spaces": [tile_fact(face) for face in estate.spaces],
+            "stored": [tile_fact(face) for face in estate.stored],
+            "goods": estate.goods[:],
+            "sold": estate.sold[:],
+            "workers": estate.workers,
+            "silver": estate.silver,
+            "mines": estate.mines,
+            "monasteries": [number for number in range(1, 30) if estate.monasteries >> number & 1],
+            "bonus_tiles": {KINDS[kind]: points for kind, points in enumerate(estate.bonus_tiles) if points},
+            "dice": player.dice[:],
+            "used": [bool(used) for used in player.used],
+            "bought": player.bought,
+            "used_monastery_6": player.used_monastery_6,
+            "has_chosen": player.start_castle != NOT_CHOSEN,
+            "start_castle": player.start_castle + 1 if viewer == one else 0,
+        }
+
+
+def tile_fact(face: int) -> str:
+    """Return the name of a face for a view, an empty text for no tile."""
+    return "" if face == NO_TILE else FACE_NAMES[face]

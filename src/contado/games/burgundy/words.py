@@ -1,0 +1,194 @@
+"""The game's words: names of things, and the log in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.games.burgundy.components import (
+    FACE_NAMES,
+    FIRST_LIVESTOCK,
+    GEESE,
+    GOODS,
+    MONASTERIES,
+    SPECIES,
+    animals_on,
+    species_of,
+)
+
+
+def tile_name(face: int, _: Language) -> str:
+    """Return the name of a tile."""
+    if face > MONASTERIES:
+        return _("monastery {number}", number=face - MONASTERIES)
+    if FIRST_LIVESTOCK <= face < GEESE:
+        return animals_name(SPECIES[species_of(face)], animals_on(face), _)
+    return {
+        "castle": _("castle"), "mine": _("mine"), "ship": _("ship"), "market": _("market"),
+        "carpenter": _("carpenter's workshop"), "church": _("church"), "warehouse": _("warehouse"),
+        "boarding_house": _("boarding house"), "bank": _("bank"), "town_hall": _("town hall"),
+        "watchtower": _("watchtower"), "crane": _("crane"), "white_castle": _("white castle"),
+        "geese": _("geese"), "inn": _("inn"), "black_tile": _("face-down tile"),
+    }[FACE_NAMES[face]]  # fmt: skip
+
+
+def face_number(name: str) -> int:
+    """Return the face of a name as events and views write it."""
+    return FACE_NAMES.index(name)
+
+
+def animals_name(species: str, n: int, _: Language) -> str:
+    """Return a number of animals."""
+    if species == "cow":
+        return _.plural("{n} cow", "{n} cows", n)
+    if species == "sheep":
+        return _.plural("{n} sheep", "{n} sheep", n)
+    if species == "pig":
+        return _.plural("{n} pig", "{n} pigs", n)
+    return _.plural("{n} goat", "{n} goats", n)
+
+
+def colour_name(kind: str, _: Language) -> str:
+    """Return the name of a kind of tiles, more than one of them."""
+    return {
+        "castle": _("castles"), "mine": _("mines"), "ship": _("ships"), "livestock": _("livestock"),
+        "building": _("buildings"), "monastery": _("monasteries"),
+    }[kind]  # fmt: skip
+
+
+def good_name(good: str, _: Language) -> str:
+    """Return the name of a type of goods."""
+    return {
+        "turquoise": _("turquoise"), "purple": _("purple"), "pink": _("pink"), "red": _("red"),
+        "brown": _("brown"), "orange": _("orange"),
+    }[good]  # fmt: skip
+
+
+def goods_list(counts: Sequence[int], _: Language) -> str:
+    """Return goods with their numbers, as a list."""
+    return _.join([_("{n} {good}", n=n, good=good_name(GOODS[at], _)) for at, n in enumerate(counts) if n])
+
+
+def thing(name: str, n: int, _: Language) -> str:
+    """Return an amount of something that costs and gains speak of."""
+    if name == "workers":
+        return _.plural("{n} worker", "{n} workers", n)
+    if name == "silver":
+        return _.plural("{n} silver", "{n} silver", n)
+    if name == "tile":
+        return _.plural("{n} tile", "{n} tiles", n)
+    return _.plural("{n} point", "{n} points", n)
+
+
+MONASTERY_WORDS: Mapping[int, Callable[[Language], str]] = {
+    1: lambda _: _("You may have several buildings of a type in one town."),
+    2: lambda _: _("At the end of a phase every mine gives 1 worker too."),
+    3: lambda _: _("Every sale brings 1 silver more."),
+    4: lambda _: _("Every sale brings 1 worker."),
+    5: lambda _: _("A ship takes the goods of a neighbouring depot too."),
+    6: lambda _: _("Once a turn: 2 workers for a building from the depots."),
+    7: lambda _: _("Every livestock tile that scores gives 1 point more."),
+    8: lambda _: _("A worker changes a die by 1 or 2."),
+    9: lambda _: _("Placing a building: change the die by 1 for free."),
+    10: lambda _: _("Placing a ship or livestock: change the die by 1 for free."),
+    11: lambda _: _("Placing a castle, mine or monastery: change the die by 1 for free."),
+    12: lambda _: _("Taking a tile: change the die by 1 for free."),
+    13: lambda _: _("Taking workers brings 1 silver too."),
+    14: lambda _: _("Taking workers brings 4 instead of 2."),
+    15: lambda _: _("At the end: 2 points for each type of goods sold."),
+    16: lambda _: _("At the end: 4 points for each warehouse."),
+    17: lambda _: _("At the end: 4 points for each watchtower."),
+    18: lambda _: _("At the end: 4 points for each carpenter's workshop."),
+    19: lambda _: _("At the end: 4 points for each church."),
+    20: lambda _: _("At the end: 4 points for each market."),
+    21: lambda _: _("At the end: 4 points for each boarding house."),
+    22: lambda _: _("At the end: 4 points for each bank."),
+    23: lambda _: _("At the end: 4 points for each town hall."),
+    24: lambda _: _("At the end: 4 points for each kind of animal."),
+    25: lambda _: _("At the end: 1 point for each goods tile sold."),
+    26: lambda _: _("At the end: 3 points for each bonus tile."),
+}
+
+
+def source_name(source: str, _: Language) -> str:
+    """Return the name of a source of points."""
+    if source.startswith("monastery_"):
+        return _("monastery {number}", number=source.removeprefix("monastery_"))
+    return {
+        "area_size": _("areas by size"), "area_phase": _("areas by phase"), "colour_bonus": _("colour bonus tiles"),
+        "livestock": _("livestock"), "goods_sold": _("goods sold"), "watchtower": _("watchtowers"),
+        "left_goods": _("goods left"), "left_silver": _("silver left"), "left_workers": _("workers left"),
+    }[source]  # fmt: skip
+
+
+# One line for each kind of event: facts, the player's name, the language.
+Line = Callable[[Mapping[str, Any], str, Language], str]
+
+
+def _tile(facts: Mapping[str, Any], _: Language) -> str:
+    return tile_name(face_number(facts["tile"]), _)
+
+
+def _loaded(facts: Mapping[str, Any], who: str, _: Language) -> str:
+    goods = [_("{n} {good}", n=n, good=good_name(good, _)) for good, n in facts["goods"].items()]
+    return _("{who} loaded {goods}.", who=who, goods=_.join(goods)) if goods else _("{who} loaded nothing.", who=who)
+
+
+def _rolled(facts: Mapping[str, Any], who: str, _: Language) -> str:
+    return _(
+        "Round {round}: the white die shows {white}, {good} goods go to depot {white}.",
+        round=facts["round"], white=facts["white"], good=good_name(facts["good"], _),
+    )  # fmt: skip
+
+
+def _die(facts: Mapping[str, Any], who: str, _: Language) -> str:
+    if facts["workers"]:
+        workers = thing("workers", facts["workers"], _)
+        return _("{who} used the {die} and {workers}.", who=who, die=facts["die"], workers=workers)
+    return _("{who} used the {die}.", who=who, die=facts["die"])
+
+
+LINES: Mapping[str, Line] = {
+    "first_player": lambda facts, who, _: _("{who} is the first player.", who=who),
+    "duchy": lambda facts, who, _: _("{who} plays duchy {number}.", who=who, number=facts["number"]),
+    "start_castle": lambda facts, who, _: _(
+        "{who}'s first castle stands on space {space}.", who=who, space=facts["space"]
+    ),
+    "phase": lambda facts, who, _: _("Phase {phase} begins.", phase=facts["phase"]),
+    "goods": lambda facts, who, _: _(
+        "Goods of this phase: {goods}.", goods=_.join([good_name(good, _) for good in facts["goods"]])
+    ),
+    "rolled": _rolled,
+    "turn": lambda facts, who, _: _(
+        "{who}'s turn: {first} and {second}.", who=who, first=facts["dice"][0], second=facts["dice"][1]
+    ),
+    "die": _die,
+    "stored": lambda facts, who, _: _("{who} took {tile}.", who=who, tile=_tile(facts, _)),
+    "bought": lambda facts, who, _: _("{who} bought {tile}.", who=who, tile=_tile(facts, _)),
+    "discarded": lambda facts, who, _: _("{who} discarded {tile}.", who=who, tile=_tile(facts, _)),
+    "placed": lambda facts, who, _: _(
+        "{who} placed {tile} on space {space}.", who=who, tile=_tile(facts, _), space=facts["space"]
+    ),
+    "loaded": _loaded,
+    "marker": lambda facts, who, _: _("{who}'s turn marker moves to space {space}.", who=who, space=facts["space"]),
+    "sold": lambda facts, who, _: _(
+        "{who} sold {n} {good}.", who=who, n=facts["n"], good=good_name(facts["good"], _)
+    ),
+    "workers": lambda facts, who, _: _("{who} got {what}.", who=who, what=thing("workers", facts["n"], _)),
+    "silver": lambda facts, who, _: _("{who} got {what}.", who=who, what=thing("silver", facts["n"], _)),
+    "bonus_tile": lambda facts, who, _: _(
+        "{who} completed all {colour} and took a bonus tile.", who=who, colour=colour_name(facts["colour"], _)
+    ),
+    "scored": lambda facts, who, _: _(
+        "{who}: {points} for {source}.",
+        who=who, points=thing("vp", facts["points"], _), source=source_name(facts["source"], _),
+    ),
+}  # fmt: skip
+
+
+def event_line(event: Event, names: Sequence[str], _: Language) -> str:
+    """Return the line of an event for the log."""
+    who = names[event.seat] if event.seat >= 0 else ""
+    return LINES[event.kind](event.facts, who, _)
