@@ -20,6 +20,10 @@ class Event:
         # Facts that only this seat may know, such as the card it drew.
         self.secret = secret
 
+    def fact(self, name: str) -> Any:
+        """Return a fact, open or secret; for core's own listeners, who show it to nobody."""
+        return self.facts[name] if self.secret is None or name in self.facts else self.secret[name]
+
     def seen_by(self, seat: int | None) -> Event:
         """Return the event as a seat (None: a spectator) may see it."""
         if self.secret is None:

@@ -20,7 +20,7 @@ def parse_move(game: Game, state: State, text: str) -> list[int]:
     """
     words = text.split()
     if not words:
-        raise BadNotation("Type a move, such as " + _examples(game, state) + ".")
+        raise BadNotation("Type a move, such as {examples}.", examples=_examples(game, state))
     if state.over:
         raise BadNotation("The game is over: no move is possible.")
     space = game.actions(state)
@@ -30,24 +30,31 @@ def parse_move(game: Game, state: State, text: str) -> list[int]:
 
     def note(event: Event) -> None:
         if event.kind == ACTED and event.facts["forced"]:
-            forced.append(event.facts["action"])
+            forced.append(event.fact("action"))
 
     trial.listener = note
     actions: list[int] = []
     at = 0
     while at < len(words):
         if trial.over or trial.decider != seat or (actions and not trial.decision.part):
-            raise BadNotation(f"{text!r} goes on after the move is complete: {' '.join(words[at:])!r} is too much.")
+            raise BadNotation(
+                "{text!r} goes on after the move is complete: {rest!r} is too much.",
+                text=text, rest=" ".join(words[at:]),
+            )  # fmt: skip
         action, length = _longest(space.actions, trial.legal, words[at:])
         if action is None:
-            raise BadNotation(f"{' '.join(words[at:])!r} is not possible now; possible: {_examples(game, trial)}.")
+            raise BadNotation(
+                "{text!r} is not possible now; possible: {offered}.",
+                text=" ".join(words[at:]), offered=_examples(game, trial),
+            )  # fmt: skip
         at += length
         actions.append(action)
         if at < len(words) and trial.decision.reveals(trial, action):
             # Trying what comes after it would tell the player what is hidden now.
             raise BadNotation(
-                f"{' '.join(words[:at])!r} reveals something: type {' '.join(words[at:])!r} when you have seen it."
-            )
+                "{text!r} reveals something: type {rest!r} when you have seen it.",
+                text=" ".join(words[:at]), rest=" ".join(words[at:]),
+            )  # fmt: skip
         forced.clear()
         trial.apply(action)
         for single in forced:
@@ -67,8 +74,7 @@ def _longest(actions: list[Action], legal: list[int], words: list[str]) -> tuple
     return best, length
 
 
-def _examples(game: Game, state: State) -> str:
+def _examples(game: Game, state: State) -> list[str]:
     """List the first few options in notation."""
     space = game.actions(state)
-    shown = ", ".join(space[option].notation for option in state.legal[:6])
-    return shown + (", ..." if len(state.legal) > 6 else "")
+    return [space[option].notation for option in state.legal[:6]] + ["..."] * (len(state.legal) > 6)

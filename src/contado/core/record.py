@@ -27,6 +27,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contado.core.errors import BadRecord, ContadoError
 from contado.core.event import ACTED, Event
 from contado.core.game import Game
+from contado.core.language import Phrase
 from contado.core.options import value_text
 from contado.core.state import State
 
@@ -82,7 +83,7 @@ class Recorder:
         if event.kind != ACTED or self._state is None:
             return
         self.flush()
-        notation = self.game.action(self._state, event.facts["action"]).notation
+        notation = self.game.action(self._state, event.fact("action")).notation
         if event.facts["part"] and len(self.moves) > 1:
             self.moves[-1].words += " " + notation
         else:
@@ -172,7 +173,7 @@ class Record:
         """Return the record that the text is, or say what is wrong with it."""
         lines = text.splitlines()
         if not lines or lines[0].strip() != FORMAT:
-            raise BadRecord(f"This is not a Contado record: its first line is not {FORMAT!r}.")
+            raise BadRecord("This is not a Contado record: its first line is not {line!r}.", line=FORMAT)
         options: dict[str, str] = {}
         seats: list[str] = []
         single: dict[str, str] = {}
@@ -188,13 +189,13 @@ class Record:
             elif key in ("game", "rules", "seed", "result", "fingerprint") and colon and key not in single:
                 single[key] = value
             else:
-                raise BadRecord(f"Line {at + 1} of the record is not understood: {lines[at]!r}.")
+                raise BadRecord("Line {n} of the record is not understood: {line!r}.", n=at + 1, line=lines[at])
             at += 1
         for key in ("game", "rules", "seed", "fingerprint"):
             if key not in single:
-                raise BadRecord(f"The record has no line {key!r} in its header.")
+                raise BadRecord("The record has no line {key!r} in its header.", key=key)
         if not seats:
-            raise BadRecord("The record has no line 'seat' in its header.")
+            raise BadRecord("The record has no line {key!r} in its header.", key="seat")
         moves = [_read_move(line, number) for number, line in enumerate(filter(str.strip, lines[at:]))]
         try:
             result = [int(word) for word in single["result"].split()] if "result" in single else None
@@ -214,20 +215,23 @@ class Record:
         `watch` is called with the state before the first action and after each one, and the number of moves so far.
         """
         if game.id != self.game:
-            raise BadRecord(f"This is a record of {self.game}, not of {game.id}.")
+            raise BadRecord("This is a record of {played}, not of {game}.", played=self.game, game=game.id)
         if self.rules != game.rules_version:
             raise BadRecord(
-                f"The record was made under version {self.rules} of the rules of {game.name}; "
-                f"this is version {game.rules_version}, and no migration is known."
-            )
+                "The record was made under version {old} of the rules of {game}; this is version {new}, "
+                "and no migration is known.",
+                old=self.rules, game=game.name, new=game.rules_version,
+            )  # fmt: skip
         if until is not None and not 0 <= until < len(self.moves):
-            raise BadRecord(f"The record has moves 0 to {len(self.moves) - 1}; there is no move {until}.")
+            raise BadRecord(
+                "The record has moves 0 to {last}; there is no move {n}.", last=len(self.moves) - 1, n=until
+            )
         try:
             state = self._replay(game, len(self.moves) - 1 if until is None else until, watch)
         except BadRecord:
             raise
         except ContadoError as error:
-            raise BadRecord(f"The record does not replay: {error}") from None
+            raise BadRecord("The record does not replay: {trouble}", trouble=error) from None
         if until is None and state.fingerprint() != self.fingerprint:
             raise BadRecord("The record does not replay: it ends in another position than it says.")
         if until is None and self.result is not None and game.outcome(state).totals != self.result:
@@ -268,8 +272,11 @@ class Record:
                 watch(state, len(recorder.moves) - 1)
 
     def _differs(self, number: int, found: Move) -> BadRecord:
-        wanted = str(self.moves[number]) if number < len(self.moves) else "its end"
-        return BadRecord(f"The record does not replay: move {number} says {wanted!r}, the rules give {str(found)!r}.")
+        wanted = str(self.moves[number]) if number < len(self.moves) else Phrase("its end")
+        return BadRecord(
+            "The record does not replay: move {n} says {wanted!r}, the rules give {found!r}.",
+            n=number, wanted=wanted, found=str(found),
+        )  # fmt: skip
 
 
 def _next_action(game: Game, state: State, words: list[str], number: int) -> int:
@@ -281,7 +288,9 @@ def _next_action(game: Game, state: State, words: list[str], number: int) -> int
         if len(notation) > length and words[: len(notation)] == notation:
             best, length = option, len(notation)
     if best < 0:
-        raise BadRecord(f"The record does not replay: after move {number}, {' '.join(words)!r} is not possible.")
+        raise BadRecord(
+            "The record does not replay: after move {n}, {text!r} is not possible.", n=number, text=" ".join(words)
+        )
     return best
 
 
@@ -290,9 +299,9 @@ def _read_move(line: str, number: int) -> Move:
     moved, _, luck = line.partition("!")
     words = moved.split()
     if len(words) < 2 or words[0] != str(number):
-        raise BadRecord(f"Move {number} of the record is missing or damaged: {line.strip()!r}.")
+        raise BadRecord("Move {n} of the record is missing or damaged: {line!r}.", n=number, line=line.strip())
     if words[1] == "-" and number == 0:
         return Move(0, "", " ".join(luck.split()))
     if not (words[1].startswith("s") and words[1][1:].isdecimal() and len(words) > 2 and number):
-        raise BadRecord(f"Move {number} of the record does not say who moved: {line.strip()!r}.")
+        raise BadRecord("Move {n} of the record does not say who moved: {line!r}.", n=number, line=line.strip())
     return Move(int(words[1][1:]), " ".join(words[2:]), " ".join(luck.split()))

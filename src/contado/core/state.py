@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from contado.core.errors import BrokenGame, IllegalAction
+from contado.core.errors import BrokenGame
 from contado.core.event import ACTED, Event, Listener
 from contado.core.ledger import Ledger
 from contado.core.luck import Luck
@@ -37,6 +37,8 @@ class Decision(Generic[S]):
     kind: ClassVar[str] = ""
     # Ask even if there is only one option (the end of a turn, a window that must not tell who holds what).
     always_asked: ClassVar[bool] = False
+    # What is chosen is not known to the others yet (start castles that are shown together).
+    secret: ClassVar[bool] = False
     # It goes on with the choice before it (which node? after "road"): together they are one move to a person.
     part: ClassVar[bool] = False
 
@@ -160,7 +162,7 @@ class State:
     def apply(self, action: int) -> None:
         """Carry out an option, and after it everything that leaves no choice."""
         if action not in self.legal:
-            raise IllegalAction(self.game.refusal(self, action))
+            raise self.game.refusal(self, action)
         decision = self.stack.pop()
         if self.listener is not None:
             self.tell_action(decision, action, False)
@@ -202,7 +204,11 @@ class State:
 
     def tell_action(self, decision: Decision[Any], action: int, forced: bool) -> None:
         """Tell that an action is carried out."""
-        self.tell(Event(ACTED, decision.seat, {"action": action, "forced": forced, "part": decision.part}))
+        facts = {"forced": forced, "part": decision.part}
+        if decision.secret:
+            self.tell(Event(ACTED, decision.seat, facts, {"action": action}))
+        else:
+            self.tell(Event(ACTED, decision.seat, {"action": action, **facts}))
 
     # Faces of the whole state
 

@@ -24,7 +24,7 @@ from contado.core.luck import Luck
 from contado.core.record import Move, Record, Recorder
 from contado.core.state import NOBODY, State
 from contado.table.log import Log, LogLine
-from contado.table.seat import Seat, recorded_seat, seat_names
+from contado.table.seat import Seat, SeatName, recorded_seat, seat_names
 
 
 class Phase(Enum):
@@ -162,7 +162,7 @@ class Table:
         if self.phase is Phase.HELD:
             raise NotYourTurn("Your turn is complete: confirm it or take it back first.")
         if self.phase is Phase.BOT:
-            raise NotYourTurn(f"{self.names()[seat]} is played by a bot.")
+            raise NotYourTurn("{who} is played by a bot.", who=SeatName(self.seats, seat))
         if isinstance(action, str):
             actions = self.game.parse(self.state, action)
         else:
@@ -289,12 +289,16 @@ class Table:
 
     def _check_awaited(self, seat: int) -> None:
         if not 0 <= seat < len(self.seats):
-            raise NotYourTurn(f"There is no seat {seat + 1} at this table: it has {len(self.seats)}.")
+            raise NotYourTurn(
+                "There is no seat {seat} at this table: it has {seats}.", seat=seat + 1, seats=len(self.seats)
+            )
         if self.phase is Phase.OVER:
             raise NotYourTurn("The game is over.")
         if seat != self.awaited:
-            names = self.names()
-            raise NotYourTurn(f"It is not {names[seat]}'s turn: {names[self.awaited]} decides now.")
+            raise NotYourTurn(
+                "It is not {who}'s turn: {other} decides now.",
+                who=SeatName(self.seats, seat), other=SeatName(self.seats, self.awaited),
+            )  # fmt: skip
 
     def _bot_luck(self, purpose: str) -> Luck:
         return Luck.seeded(f"{self.seed}\n{purpose}\n{self.choices}", ("bot",))
@@ -318,7 +322,7 @@ def recorded_actions(record: Record, game: Game) -> list[int]:
 
         def hear(event: Event) -> None:
             if event.kind == ACTED and not event.facts["forced"]:
-                actions.append(event.facts["action"])
+                actions.append(event.fact("action"))
             write(event)
 
         state.listener = hear

@@ -125,6 +125,7 @@ class StartCastle(Decision[BurgundyState]):
     """Choose the space of the start castle; it stays hidden until all have chosen (D2, R4)."""
 
     kind: ClassVar[str] = "start_castle"
+    secret: ClassVar[bool] = True
 
     def options(self, state: BurgundyState) -> list[int]:
         """Return every castle space of the duchy; in a first game the centre."""
