@@ -4,6 +4,8 @@ Each package with a ``locale`` folder has a catalog of its own, named after the 
 ``src/contado/core/locale/it/LC_MESSAGES/core.po`` holds the Italian messages of ``src/contado/core``.
 A message is the text in ``_("text")``, or in ``marked("text")`` where it is translated later;
 ``plural("one", "many", count)`` names a message for one and for many.
+The text of a ``Phrase("text")`` or of an error that people read, ``ContadoError("text")`` and its kinds, is a message
+too; an error class of your own, which is not in the list here, takes a ``marked("text")``.
 A comment that begins with ``Translators:`` above the text goes along with it.
 
 Languages given as arguments are begun in every package; those that are there already are kept as they are.
@@ -20,13 +22,22 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 SOURCE = Path("src")
-KEYWORDS = {"_": None, "marked": None, "plural": (1, 2)}
+# The errors that people read, each with its sentence as the first argument.
+ERRORS = (
+    "ContadoError", "IllegalAction", "NotYourTurn", "BadNotation", "BadOption", "BadRecord", "UnknownName",
+    "NothingToUndo", "BadSeat", "CannotSave", "Usage",
+)  # fmt: skip
+KEYWORDS = {"_": None, "marked": None, "plural": (1, 2), "Phrase": None, **dict.fromkeys(ERRORS)}
 HEADER = "# {language} messages of {package}.\n# This file is under the same licence as the rest of Contado."
 
 
 def package_files(package: Path, others: list[Path]) -> list[Path]:
-    """Return the modules of the package that are not in another package with its own catalog."""
+    """Return the modules of the package that are not in another package with its own catalog.
+
+    Every game has its own, one that is being written too, if only later.
+    """
     inner = [other for other in others if package in other.parents]
+    inner += [game for game in (package / "games").glob("*/") if game not in inner]
     return [path for path in sorted(package.rglob("*.py")) if not any(other in path.parents for other in inner)]
 
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from contado.core.actions import ActionSpace, Family
+from contado.core.errors import BadOption
 from contado.core.event import Event
 from contado.core.game import Game
 from contado.core.language import Language
@@ -249,10 +250,12 @@ class CherryGame(Game):
             Choice("first", ("1", "2", "3"), "Who begins."),
         )
 
-    def conflict(self, seats: int, settings: Settings) -> str | None:
+    def conflict(self, seats: int, settings: Settings) -> BadOption | None:
         """A first player needs a seat."""
         if int(str(settings["first"])) > seats:
-            return f"Seat {settings['first']} cannot begin: there are only {seats} players."
+            return BadOption(
+                "Seat {seat} cannot begin: there are only {seats} players.", seat=settings["first"], seats=seats
+            )
         return None
 
     def action_space(self, settings: Settings) -> ActionSpace:

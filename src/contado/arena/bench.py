@@ -20,6 +20,7 @@ from contado.arena.peers import CATANATRON, installed_peers
 from contado.arena.probes import Tally
 from contado.core.errors import ContadoError
 from contado.core.game import Game
+from contado.core.language import Phrase
 
 ROUNDS = 5
 
@@ -61,7 +62,8 @@ class Lane:
         if line:
             return json.loads(line)
         said = self.process.communicate()[1].strip().splitlines()
-        raise ContadoError(f"The bench of {self.kind} stopped: {said[-1] if said else 'it said nothing'}")
+        last = said[-1] if said else Phrase("it said nothing")
+        raise ContadoError("The bench of {kind} stopped: {said}", kind=self.kind, said=last)
 
     def medians(self) -> dict[str, Tally]:
         """Return for every probe what it did a second, the median of the rounds."""

@@ -27,7 +27,7 @@ def check_games(
 ) -> Report:
     """Run the kit; the report is the same for any number of processes. `progress` is told the games just done."""
     if games < 1:
-        raise ContadoError(f"At least one game must be played, not {games}.")
+        raise ContadoError("At least one game must be played, not {n}.", n=games)
     parts: dict[int, Report] = {}
 
     def done(first: int, part: Report) -> None:

@@ -48,7 +48,7 @@ def in_chunks(
     and `work` must be a function of a module; they add the components first.
     """
     if processes < 1:
-        raise ContadoError(f"At least one process must work, not {processes}.")
+        raise ContadoError("At least one process must work, not {n}.", n=processes)
     chunks = [(first, min(size, games - first)) for first in range(0, games, size)]
     if processes == 1 or len(chunks) == 1:
         for first, count in chunks:

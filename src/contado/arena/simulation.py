@@ -142,7 +142,7 @@ def _play_out(game: Game, state: State, bots: Sequence[Bot]) -> int:
     decisions = 0
     while not state.over:
         if decisions >= game.longest:
-            raise ContadoError(f"A game of {game.name} did not end within {game.longest} decisions.")
+            raise ContadoError("A game of {game} did not end within {n} decisions.", game=game.name, n=game.longest)
         state.apply(decide(bots[state.decider], state))
         decisions += 1
     return decisions
@@ -164,7 +164,7 @@ def simulate(
     `components` are the data files that were added to the game: other processes must add them too.
     """
     if games < 1:
-        raise ContadoError(f"At least one game must be played, not {games}.")
+        raise ContadoError("At least one game must be played, not {n}.", n=games)
     match.check(game)
     results: list[GameResult] = []
 

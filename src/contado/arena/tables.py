@@ -34,7 +34,7 @@ def simulation_tables(statistics: Statistics, game: Game, _: Language) -> Render
         length_table(statistics, _),
     ]
     if statistics.endings:
-        parts.append(endings_line(statistics, _))
+        parts.append(endings_line(statistics, game, _))
     return apart(parts)
 
 
@@ -90,9 +90,9 @@ def length_table(statistics: Statistics, _: Language) -> Table:
     return table
 
 
-def endings_line(statistics: Statistics, _: Language) -> Text:
+def endings_line(statistics: Statistics, game: Game, _: Language) -> Text:
     """Say how often each ending came."""
-    parts = [f"{kind.replace('_', ' ')} {count}" for kind, count in sorted(statistics.endings.items())]
+    parts = [f"{game.ending_words(kind, _)} {count}" for kind, count in sorted(statistics.endings.items())]
     return Text(_("Endings: {endings}.", endings=", ".join(parts)))
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from contado.core.errors import ContadoError
-from contado.core.language import LANGUAGES
+from contado.core.language import LANGUAGES, Phrase, marked
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction["Parser"]
@@ -24,7 +25,33 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Refuse the command line."""
-        raise Usage(f"{message[:1].upper()}{message[1:].rstrip('.')}; {self.prog} --help says what is possible.")
+        text = f"{message[:1].upper()}{message[1:].rstrip('.')}"
+        raise Usage("{trouble}; {command} --help says what is possible.", trouble=trouble(text), command=self.prog)
+
+
+# What argparse complains of, as it says it, and our own readers below: found again in its text, to be said in other
+# languages. What is not found here is said in English.
+TROUBLES = (
+    marked("The following arguments are required: {names}"),
+    marked("Unrecognized arguments: {names}"),
+    marked("Argument {name}: expected one argument"),
+    marked("Argument {name}: invalid choice: {value} (choose from {choices})"),
+    marked("Argument {name}: ignored explicit argument {value}"),
+    marked("Argument {name}: it must be a whole number from 1 on, not {value}"),
+    marked("Argument {name}: it must be the number of a move, 0 or more, not {value}"),
+    marked("Argument {name}: it must be a number of seconds over 0 and up to 3600, not {value}"),
+    marked("Argument {name}: it must not be empty"),
+)
+
+
+def trouble(text: str) -> Phrase | str:
+    """Return a complaint of argparse as a phrase that can be said in any language, if it is one of those we know."""
+    for message in TROUBLES:
+        pattern = re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.*?)", re.escape(message))
+        found = re.fullmatch(pattern, text, re.DOTALL)
+        if found is not None:
+            return Phrase(message, **found.groupdict())
+    return text
 
 
 def command(commands: Commands, name: str, run: Callable[[argparse.Namespace], int], about: str) -> Parser:
@@ -74,6 +101,16 @@ def own_language() -> str:
             code = os.environ[variable][:2].lower()
             return code if code in LANGUAGES else "en"
     return "en"
+
+
+def asked_language(argv: Sequence[str]) -> str:
+    """Return the language that a command line asks for, even if it is wrong otherwise."""
+    for at, word in enumerate(argv):
+        name, equals, value = word.partition("=")
+        code = value if equals else "".join(argv[at + 1 : at + 2])
+        if name == "--language" and code in LANGUAGES:
+            return code
+    return own_language()
 
 
 def number(text: str) -> int:

@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     options = chosen | given.options(arguments.option, game)
     _ = given.words(arguments.language, game)
     processes = arguments.processes or default_processes(arguments.games, CHUNK)
-    with progress_bar(_("Games"), arguments.games) as advance:
+    with progress_bar(_("Games played"), arguments.games) as advance:
         report = check_games(
             game, arguments.games, arguments.seed, arguments.seats, options, processes, texts, advance
         )  # fmt: skip
@@ -80,7 +80,7 @@ def print_report(report: Report, kept: list[tuple[Finding, Path]], game: Game, _
           games=played, seats=seats, decisions=f"{report.decisions:,}", looks=f"{report.close_looks:,}")
     )  # fmt: skip
     variants = _.plural("{n} combination of options", "{n} combinations of options", len(report.options))
-    checks = ", ".join([PLAY, *(check.name for check in CHECKS)])
+    checks = ", ".join([_(PLAY), *(_(check.name) for check in CHECKS)])
     console.print(_("Played: {variants}. Checked: {checks}.", variants=variants, checks=checks))
     never = report.never_asked(game)
     if never:
@@ -88,10 +88,10 @@ def print_report(report: Report, kept: list[tuple[Finding, Path]], game: Game, _
     if report.ok:
         console.print(_("Nothing was found."))
         return
-    abouts = {check.name: check.about for check in CHECKS}
+    abouts = {check.name: _(check.about) for check in CHECKS}
     for name in report.checks():
         count = sum(finding.check == name for finding in report.findings)
-        heading = _.plural("{check}: {n} game failed.", "{check}: {n} games failed.", count, check=name)
+        heading = _.plural("{check}: {n} game failed.", "{check}: {n} games failed.", count, check=_(name))
         console.print("", heading + (f" {abouts[name]}" if abouts.get(name) else ""), sep="\n", style="bold")
         for finding, path in kept:
             if finding.check == name:

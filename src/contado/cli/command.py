@@ -6,15 +6,26 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from contado import __version__
 from contado.cli import bench, check, games, play, show, sim, watch
-from contado.cli.arguments import Parser
+from contado.cli.arguments import Parser, asked_language
+from contado.core import registry
 from contado.core.errors import ContadoError
+from contado.core.language import ENGLISH, Language, Phrase, language, marked
 
 TROUBLE = 2
 # Shows the traceback of a mistake in the program.
 DEBUG = "CONTADO_DEBUG"
+
+FILE_TROUBLES: dict[type[OSError], str] = {
+    FileNotFoundError: marked("{file} does not exist."),
+    PermissionError: marked("{file} may not be read or written by you."),
+    IsADirectoryError: marked("{file} is a folder, not a file."),
+    NotADirectoryError: marked("{file} is not a folder."),
+    FileExistsError: marked("{file} is a file, not a folder."),
+}
 
 EXAMPLES = """\
 to begin with:
@@ -40,17 +51,19 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115
         return TROUBLE
     except KeyboardInterrupt:
-        return complain("Stopped.")
+        return complain(Phrase("Stopped."), argv)
     except ContadoError as error:
-        return complain(str(error))
+        return complain(error, argv)
     except OSError as error:
-        return complain(file_trouble(error))
+        return complain(file_trouble(error), argv)
     except Exception as error:
         if os.environ.get(DEBUG):
             raise
-        return complain(
-            f"This is a fault of the program, not yours ({type(error).__name__}: {error}); {DEBUG}=1 shows where it is."
-        )
+        fault = Phrase(
+            "This is a fault of the program, not yours ({error}); {debug}=1 shows where it is.",
+            error=f"{type(error).__name__}: {error}", debug=DEBUG,
+        )  # fmt: skip
+        return complain(fault, argv)
 
 
 def parser() -> Parser:
@@ -77,21 +90,30 @@ def greet(top: Parser) -> int:
     return 0
 
 
-def complain(sentence: str) -> int:
-    """Say on stderr what went wrong, on one line; return the exit code."""
-    print("contado: " + " ".join(sentence.split()), file=sys.stderr)
+def complain(sentence: Phrase | ContadoError, argv: Sequence[str] | None) -> int:
+    """Say on stderr what went wrong, on one line in the language asked for; return the exit code."""
+    said = sentence.said(every_word(asked_language(sys.argv[1:] if argv is None else argv)))
+    print("contado: " + " ".join(said.split()), file=sys.stderr)
     return TROUBLE
 
 
-def file_trouble(error: OSError) -> str:
+def every_word(code: str) -> Language:
+    """Return a language with all catalogues there are: an error can come from anywhere."""
+    if code == ENGLISH.code:
+        return ENGLISH
+    games: list[str] = []
+    # A game that cannot be loaded may be what the error is about.
+    with suppress(Exception):
+        games = [game.package for game in registry.games().values() if game.package]
+    return language(code, "contado", "contado.terminal", "contado.table", *games)
+
+
+def file_trouble(error: OSError) -> Phrase:
     """Say what is wrong with a file."""
-    reasons: dict[type[OSError], str] = {
-        FileNotFoundError: "does not exist",
-        PermissionError: "may not be read or written by you",
-        IsADirectoryError: "is a folder, not a file",
-        NotADirectoryError: "is not a folder",
-        FileExistsError: "is a file, not a folder",
-    }
+    reason = error.strerror or str(error)
     if error.filename is None:
-        return f"The system refused something: {error.strerror or error}."
-    return f"{os.fsdecode(error.filename)} {reasons.get(type(error), f'cannot be used: {error.strerror}')}."
+        return Phrase("The system refused something: {reason}.", reason=reason)
+    file = os.fsdecode(error.filename)
+    if type(error) in FILE_TROUBLES:
+        return Phrase(FILE_TROUBLES[type(error)], file=file)
+    return Phrase("{file} cannot be used: {reason}.", file=file, reason=reason)

@@ -14,7 +14,7 @@ from contado.cli.printing import print_json
 from contado.core import registry
 from contado.core.bot import Bot
 from contado.core.game import Game
-from contado.core.language import Language
+from contado.core.language import Language, in_words
 from contado.core.options import Choice, Option, value_text
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def option_json(option: Option) -> dict[str, Any]:
     return {
         "name": option.name,
         "default": option.default,
-        "values": list(option.values) if isinstance(option, Choice) else option.values_text(),
+        "values": list(option.values) if isinstance(option, Choice) else str(option.values_text()),
         "about": option.about,
     }
 
@@ -105,7 +105,7 @@ def print_game(game: Game, _: Language) -> None:
         return
     table = new_table(_("Options"), "", _("values"), _("default"), _("meaning"))
     for option in game.options:
-        table.add_row(option.name, option.values_text(), value_text(option.default), _(option.about))
+        table.add_row(option.name, str(in_words(option.values_text(), _)), value_text(option.default), _(option.about))
     as_words(table, 1)
     last = game.options[-1]
     example = f"--option {last.name}={value_text(last.default)}"

@@ -25,7 +25,7 @@ def seat_names(text: str) -> list[str]:
     seats: list[str] = []
     for part in (part.strip() for part in text.split(",")):
         if not part:
-            raise BadOption(f"The seats {text!r} have an empty one; they are written as in you,greedy.")
+            raise BadOption("The seats {text!r} have an empty one; they are written as in you,greedy.", text=text)
         if seats and ":" in seats[-1] and "=" in part and ":" not in part:
             seats[-1] += "," + part
         else:
@@ -39,7 +39,7 @@ def options(given: Sequence[str], game: Game) -> dict[str, object]:
     for text in given:
         one = parse_pairs(text, game.name)
         if not one:
-            raise BadOption(f"{game.name}: {text!r} is not of the form name=value.")
+            raise BadOption("{owner}: {text!r} is not of the form name=value.", owner=game.name, text=text)
         pairs |= one
     return pairs
 
@@ -52,7 +52,7 @@ def components(files: Sequence[Path], game: Game) -> tuple[list[str], dict[str, 
         try:
             name = game.add_components(text)
         except ContadoError as error:
-            raise ContadoError(f"{file}: {error}") from None
+            raise ContadoError("{file}: {trouble}", file=str(file), trouble=error) from None
         chosen |= {option.name: name for option in game.options if isinstance(option, Choice) and name in option.values}
     return texts, chosen
 
@@ -62,7 +62,7 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text("utf-8")
     except UnicodeDecodeError:
-        raise ContadoError(f"{path} is not a text file.") from None
+        raise ContadoError("{file} is not a text file.", file=str(path)) from None
 
 
 def record(path: Path) -> tuple[Game, Record]:
@@ -71,4 +71,4 @@ def record(path: Path) -> tuple[Game, Record]:
         read = Record.read(read_text(path))
         return registry.game(read.game), read
     except BadRecord as error:
-        raise BadRecord(f"{path}: {error}") from None
+        raise BadRecord("{file}: {trouble}", file=str(path), trouble=error) from None

@@ -41,13 +41,15 @@ def run(arguments: argparse.Namespace) -> int:
         game, record = given.record(arguments.resume)
         if arguments.game is not None and registry.game(arguments.game) is not game:
             other = registry.game(arguments.game).name
-            raise ContadoError(f"{arguments.resume} is a game of {game.name}, not of {other}.")
+            raise ContadoError(
+                "{file} is a game of {game}, not of {other}.", file=str(arguments.resume), game=game.name, other=other
+            )
         if arguments.seats or arguments.option or arguments.seed:
             raise Usage("A game that is resumed keeps its seats, options and seed: leave these out.")
         given.components(arguments.data, game)
         seats, options = record.seats, dict[str, object](record.options)
     elif arguments.game is None:
-        raise Usage(f"Say which game, as in contado play milestones; there are {', '.join(registry.games())}.")
+        raise Usage("Say which game, as in contado play milestones; there are {games}.", games=list(registry.games()))
     else:
         game = registry.game(arguments.game)
         seats = given.seat_names(arguments.seats or SEATS)

@@ -41,13 +41,15 @@ def run(arguments: argparse.Namespace) -> int:
     game, record = given.record(arguments.record)
     given.components(arguments.data, game)
     if arguments.width not in WIDTHS:
-        raise ContadoError(f"A picture is {WIDTHS[0]} to {WIDTHS[-1]} pixels wide, not {arguments.width}.")
+        raise ContadoError(
+            "A picture is {least} to {most} pixels wide, not {n}.", least=WIDTHS[0], most=WIDTHS[-1], n=arguments.width
+        )
     seats = len(record.seats)
     if arguments.seat is not None and arguments.seat > seats:
-        raise ContadoError(f"The record has seats 1 to {seats}; there is no seat {arguments.seat}.")
+        raise ContadoError("The record has seats 1 to {last}; there is no seat {n}.", last=seats, n=arguments.seat)
     state, at, trouble = position(record, game, arguments.at)
     if state is None:
-        raise BadRecord(f"{arguments.record}: {trouble}")
+        raise BadRecord("{file}: {trouble}", file=str(arguments.record), trouble=trouble)
     _ = given.words(arguments.language, game)
     view = state.view(None if arguments.seat is None else arguments.seat - 1, _)
     if arguments.svg is None:
@@ -61,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(_("{file} shows the position after move {n}.", file=arguments.svg, n=at))
     if trouble is not None:
         sys.stdout.flush()
-        raise BadRecord(f"{arguments.record}: {trouble}")
+        raise BadRecord("{file}: {trouble}", file=str(arguments.record), trouble=trouble)
     return 0
 
 

@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
         folder.mkdir(parents=True, exist_ok=True)
     _ = given.words(arguments.language, game)
     processes = arguments.processes or default_processes(arguments.games)
-    with progress_bar(_("Games"), arguments.games) as advance:
+    with progress_bar(_("Games played"), arguments.games) as advance:
         results = simulate(game, match, arguments.games, processes, texts, advance)
     if folder is not None:
         save(results, game, folder)

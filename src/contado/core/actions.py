@@ -93,5 +93,5 @@ class ActionSpace:
         """Return the action with this notation, in capitals or not."""
         index = self._by_notation.get(" ".join(notation.split()).lower())
         if index is None:
-            raise BadNotation(f"{notation!r} is no action of this game.")
+            raise BadNotation("{text!r} is no action of this game.", text=notation)
         return self.actions[index]

@@ -2,9 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from contado.core.language import ENGLISH, Language, Phrase
+
 
 class ContadoError(Exception):
-    """Something a person can mend; its text is one clear sentence, fit to be shown as it is."""
+    """Something a person can mend, in one clear sentence that can be shown as it is.
+
+    The message is English, with the values named in braces: ``ContadoError("There is no seat {seat}.", seat=7)``. Its
+    text is that sentence; `said` returns it in another language. Values may be phrases or errors, said in that
+    language too, or lists of them.
+    """
+
+    def __init__(self, message: str, **values: object) -> None:
+        super().__init__(message)
+        self.phrase = Phrase(message, **values)
+
+    def said(self, _: Language) -> str:
+        """Return the sentence in a person's language."""
+        return self.phrase.said(_)
+
+    def __str__(self) -> str:
+        return self.said(ENGLISH)
+
+    def __reduce__(self) -> tuple[Callable[..., ContadoError], tuple[Any, ...]]:
+        # Errors come home from other processes; left alone, Python would call the class with the message only.
+        return _again, (type(self), self.phrase.message, self.phrase.values)
+
+
+def _again(kind: type[ContadoError], message: str, values: Mapping[str, object]) -> ContadoError:
+    return kind(message, **values)
 
 
 class IllegalAction(ContadoError):

@@ -73,8 +73,8 @@ class Game:
         """Return the options that this state is played with."""
         raise NotImplementedError
 
-    def conflict(self, seats: int, settings: Settings) -> str | None:
-        """Say why these options cannot be played together, or with this number of seats."""
+    def conflict(self, seats: int, settings: Settings) -> BadOption | None:
+        """Return why these options cannot be played together, or with this number of seats."""
         return None
 
     def tie_break(self, state: State, seat: int) -> tuple[int, ...]:
@@ -101,6 +101,10 @@ class Game:
         """Return the line for the log, or an empty text for what needs none."""
         raise NotImplementedError
 
+    def ending_words(self, kind: str, _: Language) -> str:
+        """Return how a game ended, in a few words for statistics."""
+        return kind.replace("_", " ")
+
     def source_words(self, source: str, _: Language) -> str:
         """Return the name of a source of points."""
         raise NotImplementedError
@@ -119,19 +123,25 @@ class Game:
 
     def add_components(self, text: str) -> str:
         """Read component data that somebody brings (the printed layout, say); return the name to choose it by."""
-        raise ContadoError(f"{self.name} takes no component files.")
+        raise ContadoError("{game} takes no component files.", game=self.name)
 
     # What every game has
 
     def settings(self, seats: int, given: Mapping[str, object]) -> Settings:
         """Return a checked value for every option, or refuse with the reason."""
         if not self.min_seats <= seats <= self.max_seats:
-            span = f"{self.min_seats} to {self.max_seats}" if self.min_seats < self.max_seats else str(self.min_seats)
-            raise BadOption(f"{self.name} is for {span} players, not {seats}.")
+            if self.min_seats == self.max_seats:
+                raise BadOption(
+                    "{game} is for {n} players, not {seats}.", game=self.name, n=self.min_seats, seats=seats
+                )
+            raise BadOption(
+                "{game} is for {least} to {most} players, not {seats}.",
+                game=self.name, least=self.min_seats, most=self.max_seats, seats=seats,
+            )  # fmt: skip
         settings = read_settings(self.options, given, self.name)
         reason = self.conflict(seats, settings)
         if reason is not None:
-            raise BadOption(reason)
+            raise reason
         return settings
 
     def changed_settings(self, state: State) -> dict[str, str]:
@@ -188,16 +198,20 @@ class Game:
             state.apply(action)
         return actions
 
-    def refusal(self, state: State, action: int) -> str:
-        """Say why an integer is refused now."""
+    def refusal(self, state: State, action: int) -> IllegalAction:
+        """Return why an integer is refused now."""
         if state.over:
-            return "The game is over."
+            return IllegalAction("The game is over.")
         space = self.actions(state)
         if not 0 <= action < len(space):
-            return f"{action} is no action of {self.name}: they are numbered 0 to {len(space) - 1}."
-        offered = ", ".join(space[option].notation for option in state.legal[:8])
-        more = ", ..." if len(state.legal) > 8 else ""
-        return f"{space[action].notation!r} is not possible now; possible: {offered}{more}."
+            return IllegalAction(
+                "{action} is no action of {game}: they are numbered 0 to {last}.",
+                action=action, game=self.name, last=len(space) - 1,
+            )  # fmt: skip
+        offered = [space[option].notation for option in state.legal[:8]] + ["..."] * (len(state.legal) > 8)
+        return IllegalAction(
+            "{text!r} is not possible now; possible: {offered}.", text=space[action].notation, offered=offered
+        )
 
     def read_stack(self, rows: Sequence[Sequence[Any]]) -> list[Decision[Any]]:
         """Return the decisions that `Decision.to_json` wrote."""
@@ -270,13 +284,15 @@ class Game:
         if state.over:
             raise NotYourTurn("The game is over.")
         if seat != state.decider:
-            raise NotYourTurn(f"It is not seat {seat + 1}'s turn: seat {state.decider + 1} decides now.")
+            raise NotYourTurn(
+                "It is not seat {seat}'s turn: seat {decider} decides now.", seat=seat + 1, decider=state.decider + 1
+            )
 
     def check_seat(self, state: State, seat: int, action: int) -> None:
         """Refuse an action of a seat that is not to move, or that is not offered."""
         self.check_turn(state, seat)
         if action not in state.legal:
-            raise IllegalAction(self.refusal(state, action))
+            raise self.refusal(state, action)
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"

@@ -43,6 +43,32 @@ class Language:
 ENGLISH: Final = Language("en")
 
 
+class Phrase:
+    """A text that is put into words later, when somebody's language is known; phrases among its values are so too."""
+
+    def __init__(self, message: str, **values: object) -> None:
+        self.message = message
+        self.values = values
+
+    def said(self, _: Language) -> str:
+        """Return the text in a language."""
+        return _(self.message, **{name: in_words(value, _) for name, value in self.values.items()})
+
+    def __str__(self) -> str:
+        return self.said(ENGLISH)
+
+    def __repr__(self) -> str:
+        return f"Phrase({str(self)!r})"
+
+
+def in_words(value: object, _: Language) -> object:
+    """Return a value as it is put into a text: what can be said in a language is, lists become one text with commas."""
+    if isinstance(value, (list, tuple)):
+        return ", ".join(str(in_words(one, _)) for one in value)
+    said = getattr(value, "said", None)
+    return value if said is None else said(_)
+
+
 def marked(message: str) -> str:
     """Return the message as it is; it stands here to be translated when it is shown."""
     return message

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
 from contado.core.errors import BadOption
+from contado.core.language import Phrase
 from contado.core.luck import Luck
 
 Value = str | int | float | bool
@@ -28,13 +29,16 @@ class Option:
         """Return a random legal value, for test games."""
         raise NotImplementedError
 
-    def values_text(self) -> str:
-        """Say which values there are."""
+    def values_text(self) -> Phrase | str:
+        """Say which values there are; a plain text is the same in every language."""
         raise NotImplementedError
 
     def refuse(self, value: object) -> BadOption:
         """Return the error for a value that is none of these."""
-        return BadOption(f"Option {self.name} cannot be {str(value)!r}: it is {self.values_text()}.")
+        return BadOption(
+            "Option {option} cannot be {value!r}: it is {values}.",
+            option=self.name, value=str(value), values=self.values_text(),
+        )  # fmt: skip
 
 
 class Choice(Option):
@@ -56,11 +60,10 @@ class Choice(Option):
         """Return one of the values."""
         return self.values[luck.below(0, len(self.values))]
 
-    def values_text(self) -> str:
+    def values_text(self) -> Phrase | str:
         """List the values."""
-        return (
-            " or ".join(self.values) if len(self.values) < 3 else ", ".join(self.values[:-1]) + f" or {self.values[-1]}"
-        )
+        *others, last = self.values
+        return Phrase("{first} or {last}", first=others, last=last) if others else last
 
 
 class Flag(Option):
@@ -82,9 +85,9 @@ class Flag(Option):
         """Return on or off."""
         return luck.below(0, 2) == 1
 
-    def values_text(self) -> str:
-        """Say on or off."""
-        return "on or off"
+    def values_text(self) -> Phrase:
+        """Say on or off, which is how they are typed in every language."""
+        return Phrase("{first} or {last}", first="on", last="off")
 
 
 class Number(Option):
@@ -113,9 +116,9 @@ class Number(Option):
             return self.samples[luck.below(0, len(self.samples))]
         return self.low + luck.below(0, self.high - self.low + 1)
 
-    def values_text(self) -> str:
+    def values_text(self) -> Phrase:
         """Name the range."""
-        return f"a whole number from {self.low} to {self.high}"
+        return Phrase("a whole number from {low} to {high}", low=self.low, high=self.high)
 
 
 class Amount(Option):
@@ -140,19 +143,24 @@ class Amount(Option):
         """Return a number of the range."""
         return self.low + (self.high - self.low) * luck.below(0, 1001) / 1000
 
-    def values_text(self) -> str:
+    def values_text(self) -> Phrase:
         """Name the range."""
-        return f"a number from {self.low:g} to {self.high:g}"
+        return Phrase("a number from {low:g} to {high:g}", low=self.low, high=self.high)
 
 
-def read_settings(options: Sequence[Option], given: Mapping[str, object], owner: str) -> Settings:
+def read_settings(options: Sequence[Option], given: Mapping[str, object], owner: str | Phrase) -> Settings:
     """Return a value for every option: the one given, or the default. Unknown names are refused."""
     names = [option.name for option in options]
     for name in given:
         if name not in names:
             near = get_close_matches(name, names, 1)
-            hint = f"did you mean {near[0]}?" if near else "it has " + (", ".join(names) if names else "none") + "."
-            raise BadOption(f"{owner} has no option {name!r}; {hint}")
+            if near:
+                raise BadOption(
+                    "{owner} has no option {name!r}; did you mean {near}?", owner=owner, name=name, near=near[0]
+                )
+            if names:
+                raise BadOption("{owner} has no option {name!r}; it has {known}.", owner=owner, name=name, known=names)
+            raise BadOption("{owner} has no option {name!r}; it has none.", owner=owner, name=name)
     return {
         option.name: option.read(given[option.name]) if option.name in given else option.default for option in options
     }
@@ -165,12 +173,12 @@ def value_text(value: Value) -> str:
     return repr(value) if isinstance(value, float) else str(value)
 
 
-def parse_pairs(text: str, owner: str) -> dict[str, object]:
+def parse_pairs(text: str, owner: str | Phrase) -> dict[str, object]:
     """Read ``name=value`` pairs with commas between them."""
     pairs: dict[str, object] = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, equals, value = part.partition("=")
         if not equals or not name.strip() or not value.strip():
-            raise BadOption(f"{owner}: {part!r} is not of the form name=value.")
+            raise BadOption("{owner}: {text!r} is not of the form name=value.", owner=owner, text=part)
         pairs[name.strip()] = value.strip()
     return pairs

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
@@ -11,6 +10,7 @@ from typing import Any
 from contado.core.bot import Bot
 from contado.core.errors import UnknownName
 from contado.core.game import Game
+from contado.core.language import Phrase
 from contado.core.options import parse_pairs, read_settings
 
 GAMES = "contado.games"
@@ -34,7 +34,7 @@ def game(name: str) -> Game:
     for one in known.values():
         if name.strip().lower() in (one.id, one.name.lower()):
             return one
-    raise UnknownName(f"There is no game {name!r}; {_hint(name, list(known))}")
+    raise _unknown_game(name, list(known))
 
 
 def bots() -> dict[str, type[Bot]]:
@@ -48,11 +48,24 @@ def bot(text: str, seed: str | int = 0) -> Bot:
     known = bots()
     kind = known.get(name.strip().lower())
     if kind is None:
-        raise UnknownName(f"There is no bot {name!r}; {_hint(name, list(known))}")
-    owner = f"The bot {kind.name}"
+        raise _unknown_bot(name, list(known))
+    owner = Phrase("The bot {name}", name=kind.name)
     return kind(read_settings(kind.parameters, parse_pairs(pairs, owner), owner), f"{seed}")
 
 
-def _hint(name: str, known: Sequence[str]) -> str:
+def _unknown_game(name: str, known: list[str]) -> UnknownName:
     near = get_close_matches(name.lower(), known, 1)
-    return f"did you mean {near[0]}?" if near else "there are " + (", ".join(known) if known else "none") + "."
+    if near:
+        return UnknownName("There is no game {name!r}; did you mean {near}?", name=name, near=near[0])
+    if known:
+        return UnknownName("There is no game {name!r}; there are {known}.", name=name, known=known)
+    return UnknownName("There is no game {name!r}; there are none.", name=name)
+
+
+def _unknown_bot(name: str, known: list[str]) -> UnknownName:
+    near = get_close_matches(name.lower(), known, 1)
+    if near:
+        return UnknownName("There is no bot {name!r}; did you mean {near}?", name=name, near=near[0])
+    if known:
+        return UnknownName("There is no bot {name!r}; there are {known}.", name=name, known=known)
+    return UnknownName("There is no bot {name!r}; there are none.", name=name)

@@ -48,9 +48,9 @@ def person(name: str = "") -> Seat:
     if clean.lower() == NAMELESS:
         clean = ""
     if _bot_named(clean):
-        raise BadSeat(f"A person cannot be called {clean!r} here: that is the name of a bot.")
+        raise BadSeat("A person cannot be called {name!r} here: that is the name of a bot.", name=clean)
     if ":" in clean:
-        raise BadSeat(f"A person cannot be called {clean!r} here: only bots have a colon in their names.")
+        raise BadSeat("A person cannot be called {name!r} here: only bots have a colon in their names.", name=clean)
     return Seat(clean)
 
 
@@ -85,6 +85,18 @@ def seat_names(seats: Sequence[Seat], _: Language) -> list[str]:
             taken = f"{name} {twin}"
         names.append(taken)
     return names
+
+
+class SeatName:
+    """A seat's name in an error: the colours that nameless people go by are said in the language of whoever reads."""
+
+    def __init__(self, seats: Sequence[Seat], seat: int) -> None:
+        self.seats = seats
+        self.seat = seat
+
+    def said(self, _: Language) -> str:
+        """Return the name in a language."""
+        return seat_names(self.seats, _)[self.seat]
 
 
 def _bot_named(text: str) -> bool:

@@ -32,7 +32,9 @@ def save(path: Path, text: str) -> None:
         part.write_text(text, encoding="utf-8")
         os.replace(part, path)
     except OSError as error:
-        raise CannotSave(f"The game cannot be saved in {path}: {error.strerror or error}.") from None
+        raise CannotSave(
+            "The game cannot be saved in {path}: {reason}.", path=str(path), reason=error.strerror or str(error)
+        ) from None
 
 
 def load(path: Path) -> str:
@@ -40,6 +42,8 @@ def load(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except OSError as error:
-        raise BadRecord(f"The record {path} cannot be read: {error.strerror or error}.") from None
+        raise BadRecord(
+            "The record {path} cannot be read: {reason}.", path=str(path), reason=error.strerror or str(error)
+        ) from None
     except UnicodeDecodeError:
-        raise BadRecord(f"{path} is not a Contado record: it is not text.") from None
+        raise BadRecord("{path} is not a Contado record: it is not text.", path=str(path)) from None

@@ -135,7 +135,7 @@ class Session:
         try:
             saves.save(self.path, str(self.table.record()))
         except saves.CannotSave as error:
-            self.screen.say(str(error), "cannot")
+            self.screen.say(error.said(_), "cannot")
             return
         self.screen.say(_("Saved in {path}.", path=self.path))
 
@@ -145,7 +145,7 @@ class Session:
             try:
                 saves.save(self.path, str(self.table.record()))
             except saves.CannotSave as error:
-                self.refused = str(error)
+                self.refused = error.said(self.language)
 
     # Bots
 
@@ -255,7 +255,7 @@ class Session:
                 return False
             return self.choose(seat, typed)
         except ContadoError as error:
-            self.screen.say(str(error), "cannot")
+            self.screen.say(error.said(_), "cannot")
             return False
 
     def choose(self, seat: int, typed: str) -> bool:
@@ -269,7 +269,7 @@ class Session:
                 if not chosen:
                     raise
                 # The page is written anew for what was accepted: the refusal must not be lost with the old one.
-                self.refused = str(error)
+                self.refused = error.said(self.language)
                 break
             self.told[seat] = self.told[seat] if chosen else told
             chosen = True
@@ -283,8 +283,7 @@ class Session:
             return typed
         options = self.table.state.options()
         if not 1 <= int(typed) <= len(options):
-            _ = self.language
-            raise ContadoError(_("There is no option {n}: they go from 1 to {last}.", n=typed, last=len(options)))
+            raise ContadoError("There is no option {n}: they go from 1 to {last}.", n=typed, last=len(options))
         return options[int(typed) - 1]
 
     def answer_held(self, seat: int, typed: str) -> bool:

@@ -9,6 +9,7 @@ from contado.core.drawing.marks import DEFINITIONS
 from contado.core.drawing.palette import STYLE, THEMES
 from contado.core.drawing.svg import escape, number
 from contado.core.errors import ContadoError
+from contado.core.language import Phrase
 
 # From this width on areas lie side by side.
 WIDE: Final = 900
@@ -79,12 +80,15 @@ class Picture:
         for area in self.areas_for(width):
             if area.id == id:
                 return self._whole(area.placed(0, 0, width), width, area.height_at(width), theme)
-        known = ", ".join(area.id for area in self.areas)
-        raise ContadoError(f"The picture has no area {id!r}; it has {known}.")
+        raise ContadoError(
+            "The picture has no area {id!r}; it has {known}.", id=id, known=[one.id for one in self.areas]
+        )
 
     def _whole(self, inner: str, width: float, height: float, theme: str) -> str:
         if theme not in THEMES:
-            raise ContadoError(f"There is no theme {theme!r}; there are {' and '.join(THEMES)}.")
+            *others, last = THEMES
+            known = Phrase("{first} and {last}", first=others, last=last)
+            raise ContadoError("There is no theme {theme!r}; there are {known}.", theme=theme, known=known)
         size = f'width="{number(width)}" height="{number(height)}"'
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="contado theme-{theme}" {size} '

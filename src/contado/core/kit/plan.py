@@ -32,7 +32,7 @@ class Plan:
         self.seats = [one for one in self.seats if self.draw(one, Luck.seeded("plan", ("options",))) is not None]
         if not self.seats:
             reason = game.conflict(game.min_seats if seats is None else seats, settings)
-            raise BadOption(reason or f"No options of {game.name} can be played together with these.")
+            raise reason or BadOption("No options of {game} can be played together with these.", game=game.name)
 
     def game_number(self, number: int, luck: Luck) -> tuple[int, Settings]:
         """Return seats and options of a game."""

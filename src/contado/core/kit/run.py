@@ -11,11 +11,11 @@ from contado.core.kit.checks import CHECKS
 from contado.core.kit.plan import Plan
 from contado.core.kit.report import ENOUGH, Finding, Report
 from contado.core.kit.trial import Check, Fault, Trial
-from contado.core.language import LANGUAGES
+from contado.core.language import LANGUAGES, marked
 from contado.core.luck import Luck
 
 # The check that is the playing itself: no crash, no dead end, bounded length.
-PLAY = "play"
+PLAY = marked("play")
 # On average, one position in so many is looked at closely.
 THOROUGH = 20
 

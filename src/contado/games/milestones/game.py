@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from contado.core.actions import ActionSpace
 from contado.core.drawing import Picture
-from contado.core.errors import ContadoError
+from contado.core.errors import BadOption, ContadoError
 from contado.core.event import Event
 from contado.core.game import Game, Line
 from contado.core.language import Language, marked
@@ -102,7 +102,7 @@ class Milestones(Game):
                 100,
                 1,
                 1000,
-                "After how many rounds the game stops at the latest.",
+                marked("After how many rounds the game stops at the latest."),
                 (10, 30, 100),
             ),
         )
@@ -111,16 +111,18 @@ class Milestones(Game):
         """Add a layout: the printed map and tiles, entered by the owner of a box."""
         layout = read_layout(text)
         if layout.name in self.layouts:
-            raise ContadoError(f"There is a Milestones layout {layout.name!r} already; give yours another name.")
+            raise ContadoError(
+                "There is a Milestones layout {name!r} already; give yours another name.", name=layout.name
+            )
         self._spaces[layout.name] = action_space(layout)
         self.layouts[layout.name] = layout
         return layout.name
 
-    def conflict(self, seats: int, settings: Settings) -> str | None:
+    def conflict(self, seats: int, settings: Settings) -> BadOption | None:
         """Say that a first player needs a seat."""
         first = settings["first_seat"]
         if first != "random" and int(str(first)) > seats:
-            return f"Seat {first} cannot begin: there are only {seats} players."
+            return BadOption("Seat {seat} cannot begin: there are only {seats} players.", seat=first, seats=seats)
         return None
 
     def readings(self, settings: Settings) -> Readings:
@@ -165,6 +167,10 @@ class Milestones(Game):
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
         """Return the line for the log."""
         return words.event_line(event, names, _)
+
+    def ending_words(self, kind: str, _: Language) -> str:
+        """Return how a game ended."""
+        return words.ending(kind, _)
 
     def source_words(self, source: str, _: Language) -> str:
         """Return the name of a source of points."""

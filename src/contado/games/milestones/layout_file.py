@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from contado.core.errors import ContadoError
+from contado.core.language import Phrase
 from contado.games.milestones.layout import BUSHES, COSTS, GOODS, LARGEST_SUM, RING, TILES, Layout
 
 FORMAT: Final = "contado/milestones/1"
@@ -18,75 +19,79 @@ def read_layout(text: str) -> Layout:
     try:
         data = json.loads(text)
     except ValueError as error:
-        raise ContadoError(f"The Milestones layout is not JSON: {error}.") from None
+        raise ContadoError("The Milestones layout is not JSON: {reason}.", reason=str(error)) from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise ContadoError(f"This is no Milestones layout: its format is not {FORMAT!r}.")
+        raise ContadoError("This is no Milestones layout: its format is not {format!r}.", format=FORMAT)
     try:
         fault = next(printed_faults(data), None)
         layout = Layout(data) if fault is None else None
     except KeyError as error:
-        raise ContadoError(f"The Milestones layout lacks {error}.") from None
+        raise ContadoError("The Milestones layout lacks {key}.", key=str(error)) from None
     except (ValueError, TypeError, IndexError, AttributeError) as error:
-        raise ContadoError(f"The Milestones layout has something that cannot be read: {error}.") from None
+        raise ContadoError(
+            "The Milestones layout has something that cannot be read: {reason}.", reason=str(error)
+        ) from None
     if layout is not None:
         fault = next(map_faults(layout), None)
     if fault is not None or layout is None:
-        raise ContadoError(f"The Milestones layout {data['layout']!r} cannot be played: {fault}.")
+        raise ContadoError(
+            "The Milestones layout {name!r} cannot be played: {fault}.", name=data["layout"], fault=fault
+        )
     return layout
 
 
-def printed_faults(data: Mapping[str, Any]) -> Iterator[str]:
+def printed_faults(data: Mapping[str, Any]) -> Iterator[Phrase]:
     """Say what numbers and names the rules could not work with."""
     name = data["layout"]
     if not isinstance(name, str) or not name.replace(" ", "_").replace("-", "_").isidentifier() or name != name.strip():
-        yield "its name is a word or two of letters and digits"
+        yield Phrase("its name is a word or two of letters and digits")
     if tuple(data["goods"]) != GOODS or tuple(data["ring"]) != RING or data["costs"] != COSTS:
-        yield "goods, ring and costs are fixed by the rules"
+        yield Phrase("goods, ring and costs are fixed by the rules")
     for seats in (2, 3, 4):
         table = data["players"][str(seats)]
         if table["draft_offer"] != 2 * seats + 1:
-            yield f"the draft for {seats} players offers {2 * seats + 1} tiles"
+            yield Phrase("the draft for {seats} players offers {n} tiles", seats=seats, n=2 * seats + 1)
         if not is_number(table["threshold"], 1):
-            yield "a threshold is a whole number from 1 on"
+            yield Phrase("a threshold is a whole number from 1 on")
     if not all(is_number(data["supply"][piece], 1 if piece == "markets" else 0) for piece in SUPPLY):
-        yield "supplies are whole numbers, and the start market is one of the markets"
+        yield Phrase("supplies are whole numbers, and the start market is one of the markets")
     if not all(is_number(data["bonus_tiles"][good], 0) for good in GOODS):
-        yield "bonus tiles are counted in whole numbers"
+        yield Phrase("bonus tiles are counted in whole numbers")
     if sum(data["bonus_tiles"][good] for good in GOODS) != BUSHES:
-        yield f"it needs {BUSHES} bonus tiles"
+        yield Phrase("it needs {n} bonus tiles", n=BUSHES)
     if sum(bool(one["bush"]) for one in data["triangles"]) != BUSHES:
-        yield f"it needs {BUSHES} triangles with a bush"
+        yield Phrase("it needs {n} triangles with a bush", n=BUSHES)
     tiles = data["worker_tiles"]
     if len(tiles) != TILES or any(len(tile["workers"]) != 2 for tile in tiles):
-        yield f"it needs {TILES} worker tiles of two workers each"
+        yield Phrase("it needs {n} worker tiles of two workers each", n=TILES)
     if not all(is_number(number, 1) for tile in tiles for _, number in tile["workers"]):
-        yield "a worker's number is a whole number from 1 on"
+        yield Phrase("a worker's number is a whole number from 1 on")
     for node in data["nodes"]:
         if not is_number(node["value"] or 0, 0) or 2 * (node["value"] or 0) > LARGEST_SUM:
-            yield f"the number of a node is a whole number from 0 to {LARGEST_SUM // 2}"
+            yield Phrase("the number of a node is a whole number from 0 to {most}", most=LARGEST_SUM // 2)
     yield from name_faults(data)
 
 
-def name_faults(data: Mapping[str, Any]) -> Iterator[str]:
+def name_faults(data: Mapping[str, Any]) -> Iterator[Phrase]:
     """Say which names could not be typed, or told from others."""
     names = [node["id"] for node in data["nodes"]] + [tile["id"] for tile in data["worker_tiles"]]
     if not all(isinstance(name, str) and name.isalnum() for name in names):
-        yield "nodes and tiles are named by letters and digits alone"
+        yield Phrase("nodes and tiles are named by letters and digits alone")
     taken = [*GOODS, *RING, *names]
     doubles = {name for name in taken if [other.lower() for other in taken].count(name.lower()) > 1}
     if doubles:
-        yield f"{min(doubles)!r} names two things"
+        yield Phrase("{name!r} names two things", name=min(doubles))
     if any(len(one["corners"]) != 3 or len(set(one["corners"])) != 3 for one in data["triangles"]):
-        yield "a triangle needs three different corners"
+        yield Phrase("a triangle needs three different corners")
     corners = [frozenset(one["corners"]) for one in data["triangles"]]
     if len(set(corners)) != len(corners):
-        yield "a triangle is there twice"
+        yield Phrase("a triangle is there twice")
 
 
-def map_faults(layout: Layout) -> Iterator[str]:
+def map_faults(layout: Layout) -> Iterator[Phrase]:
     """Say what is wrong with the map."""
     if any(len(layout.triangles_beside(a, b)) > 2 for a, b in layout.lines):
-        yield "a line can be the side of two triangles at most"
+        yield Phrase("a line can be the side of two triangles at most")
     reached = {layout.start_node}
     border = [layout.start_node]
     while border:
@@ -95,7 +100,7 @@ def map_faults(layout: Layout) -> Iterator[str]:
                 reached.add(node)
                 border.append(node)
     if len(reached) != len(layout.node_ids):
-        yield "some nodes cannot be reached from the start market"
+        yield Phrase("some nodes cannot be reached from the start market")
 
 
 def is_number(value: object, least: int) -> bool:

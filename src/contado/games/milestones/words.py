@@ -77,6 +77,11 @@ def source_name(source: str, _: Language) -> str:
     }[source]  # fmt: skip
 
 
+def ending(kind: str, _: Language) -> str:
+    """Return how a game ended, for statistics."""
+    return {"triggered": _("end triggered"), "stopped": _("stopped after the last round allowed")}[kind]
+
+
 def workers_name(good: str, _: Language) -> str:
     """Return the name of the workers who make a good, more than one of them."""
     return {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from contado.core.kit.trial import TRY, Check, Trial
+from contado.core.language import marked
 from contado.core.state import State
 
 # How far a copy is played on: further than any other check plays on copies.
@@ -14,8 +15,8 @@ DECISIONS_PLAYED = 6
 class CopyCheck(Check):
     """Keeps a copy between two close looks: it must not move, and must get to the same position by the same actions."""
 
-    name: ClassVar[str] = "copy"
-    about: ClassVar[str] = "a copy is equal, independent, and has the same future"
+    name: ClassVar[str] = marked("copy")
+    about: ClassVar[str] = marked("a copy is equal, independent, and has the same future")
 
     def __init__(self, trial: Trial) -> None:
         super().__init__(trial)

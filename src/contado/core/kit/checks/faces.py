@@ -8,14 +8,14 @@ from typing import Any, ClassVar
 from contado.core.actions import ActionSpace
 from contado.core.event import ACTED, Event
 from contado.core.kit.trial import Check, shortened
-from contado.core.language import ENGLISH, Language
+from contado.core.language import ENGLISH, Language, marked
 
 
 class FacesCheck(Check):
     """Typed object, notation and integer give each other back; words and targets tell the options apart."""
 
-    name: ClassVar[str] = "faces"
-    about: ClassVar[str] = "the five faces of every action agree, and everything has its words"
+    name: ClassVar[str] = marked("faces")
+    about: ClassVar[str] = marked("the five faces of every action agree, and everything has its words")
 
     def position(self) -> None:
         """Look at the whole space first, then at the options offered and at what was told."""

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from contado.core.errors import ContadoError, NotYourTurn
 from contado.core.kit.trial import TRY, Check, Fault, shortened
+from contado.core.language import marked
 from contado.core.options import Option, value_text
 from contado.core.record import Record
 
@@ -36,8 +37,8 @@ ODD_VALUES: tuple[object, ...] = (
 class FuzzCheck(Check):
     """Types nonsense, reads damaged records and asks for options that there are not."""
 
-    name: ClassVar[str] = "fuzz"
-    about: ClassVar[str] = "bad input gets one clear sentence and changes nothing"
+    name: ClassVar[str] = marked("fuzz")
+    about: ClassVar[str] = marked("bad input gets one clear sentence and changes nothing")
 
     def position(self) -> None:
         """Type nonsense; at the start also ask for odd options, and damage a record when there is a little of one."""

@@ -6,14 +6,15 @@ import json
 from typing import Any, ClassVar
 
 from contado.core.kit.trial import Check, Trial, difference
+from contado.core.language import marked
 from contado.core.state import State
 
 
 class JsonCheck(Check):
     """Reads a state back at every close look, and lets it play along until the next one."""
 
-    name: ClassVar[str] = "json"
-    about: ClassVar[str] = "a state goes to JSON and back, with all that decides its future"
+    name: ClassVar[str] = marked("json")
+    about: ClassVar[str] = marked("a state goes to JSON and back, with all that decides its future")
 
     def __init__(self, trial: Trial) -> None:
         super().__init__(trial)

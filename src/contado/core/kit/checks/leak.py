@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any, ClassVar
 
 from contado.core.kit.trial import TRY, Check, Trial, difference
+from contado.core.language import marked
 from contado.core.luck import Luck
 from contado.core.state import State
 
@@ -23,8 +24,8 @@ CONTROL_GAMES = 20
 class LeakCheck(Check):
     """Draws anew what each seat cannot know: its view must stay the same, and the truth must not be touched."""
 
-    name: ClassVar[str] = "leak"
-    about: ClassVar[str] = "a view is the same for all that its seat cannot know, and bots never get the truth"
+    name: ClassVar[str] = marked("leak")
+    about: ClassVar[str] = marked("a view is the same for all that its seat cannot know, and bots never get the truth")
 
     def __init__(self, trial: Trial) -> None:
         super().__init__(trial)

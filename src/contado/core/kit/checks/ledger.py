@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from contado.core.game import Game
 from contado.core.kit.trial import Check, Trial
+from contado.core.language import marked
 from contado.core.ledger import Entry
 
 Row = tuple[int, int, int, int]
@@ -14,8 +15,8 @@ Row = tuple[int, int, int, int]
 class LedgerCheck(Check):
     """Adds the entries up itself, and holds totals, views and the outcome to the sum."""
 
-    name: ClassVar[str] = "ledger"
-    about: ClassVar[str] = "points are entries that never change, and scores and places are what they add up to"
+    name: ClassVar[str] = marked("ledger")
+    about: ClassVar[str] = marked("points are entries that never change, and scores and places are what they add up to")
 
     def __init__(self, trial: Trial) -> None:
         super().__init__(trial)

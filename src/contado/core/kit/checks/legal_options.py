@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from contado.core.errors import ContadoError, IllegalAction
 from contado.core.kit.trial import TRY, Check
+from contado.core.language import marked
 
 # How many options are tried on a copy, and how many other actions, at a close look.
 OPTIONS_TRIED = 3
@@ -17,8 +18,10 @@ FAR_OUT = 2**40
 class OptionsCheck(Check):
     """Options are there, different, inside the action space and possible; all else is refused and changes nothing."""
 
-    name: ClassVar[str] = "options"
-    about: ClassVar[str] = "what is offered can be done, and nothing else: the rest is refused and changes nothing"
+    name: ClassVar[str] = marked("options")
+    about: ClassVar[str] = marked(
+        "what is offered can be done, and nothing else: the rest is refused and changes nothing"
+    )
 
     def position(self) -> None:
         """Look at the options, and at what is none."""

@@ -6,13 +6,14 @@ from collections import Counter
 from typing import ClassVar
 
 from contado.core.kit.trial import Check, Trial
+from contado.core.language import marked
 
 
 class PiecesCheck(Check):
     """Counts the pieces and asks for broken laws at every position."""
 
-    name: ClassVar[str] = "pieces"
-    about: ClassVar[str] = "every piece is somewhere exactly once, and the game's own laws hold"
+    name: ClassVar[str] = marked("pieces")
+    about: ClassVar[str] = marked("every piece is somewhere exactly once, and the game's own laws hold")
 
     def __init__(self, trial: Trial) -> None:
         super().__init__(trial)

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from contado.core.errors import BadRecord
 from contado.core.kit.trial import TRY, Check, Scribe, Trial
+from contado.core.language import marked
 from contado.core.record import Record
 from contado.core.state import State
 
@@ -16,8 +17,8 @@ UNFINISHED_AT = 60
 class RecordCheck(Check):
     """Writes the game down, once in the middle and once at the end, reads the text and replays it."""
 
-    name: ClassVar[str] = "record"
-    about: ClassVar[str] = "a record reads back from its text and replays to the same position and result"
+    name: ClassVar[str] = marked("record")
+    about: ClassVar[str] = marked("a record reads back from its text and replays to the same position and result")
 
     def __init__(self, trial: Trial) -> None:
         super().__init__(trial)
@@ -53,8 +54,8 @@ class RecordCheck(Check):
 class ReplayCheck(Check):
     """Plays the same actions from the same seed at a second table: chance may come from the state's luck only."""
 
-    name: ClassVar[str] = "replay"
-    about: ClassVar[str] = "the same seed and the same actions give the same game, luck included"
+    name: ClassVar[str] = marked("replay")
+    about: ClassVar[str] = marked("the same seed and the same actions give the same game, luck included")
 
     def __init__(self, trial: Trial) -> None:
         super().__init__(trial)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from contado.core.kit.trial import TRY, Check, Trial
+from contado.core.language import marked
 from contado.core.luck import Luck
 
 
@@ -15,8 +16,10 @@ class RevealsCheck(Check):
     be a second try.
     """
 
-    name: ClassVar[str] = "reveals"
-    about: ClassVar[str] = "an action that tells its player something new is marked, since it cannot be taken back"
+    name: ClassVar[str] = marked("reveals")
+    about: ClassVar[str] = marked(
+        "an action that tells its player something new is marked, since it cannot be taken back"
+    )
 
     def __init__(self, trial: Trial) -> None:
         super().__init__(trial)
