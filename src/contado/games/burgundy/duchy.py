@@ -28,6 +28,10 @@ class Duchy:
         self.colour: list[int] = [
             mask([space for space in range(spaces) if self.kind[space] == kind]) for kind in range(len(KINDS))
         ]
+        self.spaces_of: list[list[int]] = [
+            [space for space in range(spaces) if self.kind[space] == kind] for kind in range(len(KINDS))
+        ]
+        self.spaces_of.append(list(range(spaces)))
         # Areas in reading order of their first space.
         self.area: list[int] = [-1] * spaces
         self.area_spaces: list[list[int]] = []

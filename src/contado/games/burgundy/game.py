@@ -132,7 +132,7 @@ class Burgundy(Game):
         for one in data["estates"]:
             duchy = boards[one["duchy"]]
             estate = Estate(
-                duchy, [NO_TILE] * len(duchy.kind), 0, [0] * len(duchy.area_spaces), one["monasteries"],
+                duchy, [NO_TILE] * len(duchy.kind), 0, 0, [0] * len(duchy.area_spaces), one["monasteries"],
                 list(one["stored"]), list(one["goods"]), list(one["sold"]), one["workers"], one["silver"],
                 one["spaces"].count(MINE), list(one["bonus_tiles"]),
             )  # fmt: skip

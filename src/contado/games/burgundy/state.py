@@ -57,13 +57,14 @@ class Estate:
     """What belongs to a duchy: its tiles, and what its owner holds (in the team game, its two owners)."""
 
     def __init__(
-        self, duchy: Duchy, spaces: list[int], covered: int, towns: list[int], monasteries: int, stored: list[int],
-        goods: list[int], sold: list[int], workers: int, silver: int, mines: int, bonus_tiles: list[int],
+        self, duchy: Duchy, spaces: list[int], covered: int, reach: int, towns: list[int], monasteries: int,
+        stored: list[int], goods: list[int], sold: list[int], workers: int, silver: int, mines: int, bonus_tiles: list[int],
     ) -> None:  # fmt: skip
         self.duchy = duchy
-        # The face on every space, or NO_TILE; the covered spaces as bits.
+        # The face on every space, or NO_TILE; the covered spaces, and all that touch one, as bits.
         self.spaces = spaces
         self.covered = covered
+        self.reach = reach
         # The building types in every area, as bits of their faces.
         self.towns = towns
         # The monasteries in force here, as bits of their numbers.
@@ -83,14 +84,14 @@ class Estate:
     def new(duchy: Duchy, workers: int, silver: int, keys: int) -> Estate:
         """Return an estate at the start, before its castle."""
         return Estate(
-            duchy, [NO_TILE] * len(duchy.kind), 0, [0] * len(duchy.area_spaces), 0, [NO_TILE] * keys,
+            duchy, [NO_TILE] * len(duchy.kind), 0, 0, [0] * len(duchy.area_spaces), 0, [NO_TILE] * keys,
             [0] * len(GOODS), [0] * len(GOODS), workers, silver, 0, [0] * len(KINDS),
         )  # fmt: skip
 
     def copy(self) -> Estate:
         """Return an independent estate."""
         return Estate(
-            self.duchy, self.spaces[:], self.covered, self.towns[:], self.monasteries, self.stored[:],
+            self.duchy, self.spaces[:], self.covered, self.reach, self.towns[:], self.monasteries, self.stored[:],
             self.goods[:], self.sold[:], self.workers, self.silver, self.mines, self.bonus_tiles[:],
         )  # fmt: skip
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contado.core.event import Event
-from contado.games.burgundy.components import ANY_KIND, BUILDING, KIND_OF, KINDS
+from contado.games.burgundy.components import BUILDING, KIND_OF, KINDS
 from contado.games.burgundy.state import (
     FROM_AREA_PHASE,
     FROM_AREA_SIZE,
@@ -18,16 +18,7 @@ SAME_BUILDINGS = 1
 
 def frontier(estate: Estate) -> int:
     """Return the empty spaces next to a covered one, as bits (P2.1, P2.4)."""
-    around = estate.duchy.around
-    reached = 0
-    covered = estate.covered
-    space = 0
-    while covered:
-        if covered & 1:
-            reached |= around[space]
-        covered >>= 1
-        space += 1
-    return reached & ~estate.covered
+    return estate.reach & ~estate.covered
 
 
 def places(state: BurgundyState, seat: int, face: int, reach: int) -> list[int]:
@@ -35,15 +26,15 @@ def places(state: BurgundyState, seat: int, face: int, reach: int) -> list[int]:
     estate = state.estate(seat)
     duchy = estate.duchy
     kind = KIND_OF[face]
-    left = reach if kind == ANY_KIND else reach & duchy.colour[kind]
-    check_town = kind == BUILDING and not state.has(seat, SAME_BUILDINGS)
     found: list[int] = []
-    space = 0
-    while left:
-        if left & 1 and not (check_town and estate.towns[duchy.area[space]] >> face & 1):
-            found.append(space)
-        left >>= 1
-        space += 1
+    if kind == BUILDING and not state.has(seat, SAME_BUILDINGS):
+        for space in duchy.spaces_of[kind]:
+            if reach >> space & 1 and not estate.towns[duchy.area[space]] >> face & 1:
+                found.append(space)
+    else:
+        for space in duchy.spaces_of[kind]:
+            if reach >> space & 1:
+                found.append(space)
     for module in state.readings.modules:
         found = [space for space in found if module.may_place(state, seat, face, space)]
     return found
@@ -53,6 +44,7 @@ def cover(estate: Estate, face: int, space: int) -> None:
     """Put the tile on the space, for good."""
     estate.spaces[space] = face
     estate.covered |= 1 << space
+    estate.reach |= estate.duchy.around[space]
     if KIND_OF[face] == BUILDING:
         estate.towns[estate.duchy.area[space]] |= 1 << face
 

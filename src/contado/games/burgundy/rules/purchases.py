@@ -18,11 +18,15 @@ MONASTERY_6_WORKERS = 2
 
 def distinct_slots(depots: list[int], depot: int) -> list[int]:
     """Return the slots of a depot that hold a tile, one for each face: equal tiles are one choice."""
-    first = SLOTS * depot
     slots: list[int] = []
-    for slot in range(first, first + SLOTS):
+    for slot in range(SLOTS * depot, SLOTS * depot + SLOTS):
         face = depots[slot]
-        if face != NO_TILE and face not in depots[first:slot]:
+        if face == NO_TILE:
+            continue
+        for other in slots:
+            if depots[other] == face:
+                break
+        else:
             slots.append(slot)
     return slots
 

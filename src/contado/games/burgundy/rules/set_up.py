@@ -81,7 +81,7 @@ def take_duchy(state: BurgundyState, seat: int, number: int) -> None:
     duchy = boards(state)[number]
     estate = state.estate(seat)
     state.estates[seat] = Estate(
-        duchy, [-1] * len(duchy.kind), 0, [0] * len(duchy.area_spaces), 0, estate.stored, estate.goods, estate.sold,
+        duchy, [-1] * len(duchy.kind), 0, 0, [0] * len(duchy.area_spaces), 0, estate.stored, estate.goods, estate.sold,
         estate.workers, estate.silver, 0, estate.bonus_tiles,
     )  # fmt: skip
     if state.listener is not None:
