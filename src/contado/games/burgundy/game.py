@@ -22,7 +22,7 @@ from contado.games.burgundy.duchy import DUCHIES, DUCHIES_2019
 from contado.games.burgundy.evaluation import evaluate
 from contado.games.burgundy.laws import broken_laws, pieces
 from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
-from contado.games.burgundy.rules.phases import Income, PhaseEnd, PhaseStart, RoundStart
+from contado.games.burgundy.rules.phases import Income, PhaseEnd, PhaseStart, RoundStart, turn_order
 from contado.games.burgundy.rules.placing import cover
 from contado.games.burgundy.rules.set_up import DuchySide, SetUp, ShowCastles, StartCastle
 from contado.games.burgundy.rules.ships import GoodsKeep, MoveMarker, ShipDepot, ShipNeighbour
@@ -165,7 +165,8 @@ class Burgundy(Game):
         burgundy = own(state)
         settings = burgundy.readings.settings
         empty = burgundy.estate(seat).empty_spaces()
-        place = burgundy.order.index(seat) if seat in burgundy.order else seat
+        # The markers as they stand now: a ship of the last round counts.
+        place = turn_order(burgundy).index(seat)
         return (
             -empty if settings["tie_break_empty"] == "fewest" else empty,
             place if settings["tie_break_track"] == "behind" else -place,

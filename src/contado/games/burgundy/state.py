@@ -16,7 +16,7 @@ from contado.games.burgundy.components import (
     TABLES,
     Tables,
 )
-from contado.games.burgundy.duchy import Duchy
+from contado.games.burgundy.duchy import SHEETS, Duchy
 
 if TYPE_CHECKING:
     from contado.core.game import Game
@@ -58,7 +58,8 @@ class Estate:
 
     def __init__(
         self, duchy: Duchy, spaces: list[int], covered: int, reach: int, towns: list[int], monasteries: int,
-        stored: list[int], goods: list[int], sold: list[int], workers: int, silver: int, mines: int, bonus_tiles: list[int],
+        stored: list[int], goods: list[int], sold: list[int], workers: int, silver: int, mines: int,
+        bonus_tiles: list[int],
     ) -> None:  # fmt: skip
         self.duchy = duchy
         # The face on every space, or NO_TILE; the covered spaces, and all that touch one, as bits.
@@ -310,8 +311,11 @@ class BurgundyState(State):
     def player_facts(self, one: int, viewer: int | None) -> dict[str, Any]:
         """Return one player's board as the viewer sees it."""
         player, estate = self.players[one], self.estate(one)
+        chooses = any(decision.kind == "duchy_side" and decision.seat == one for decision in self.stack)
         return {
-            "duchy": estate.duchy.number,
+            # 0 while the duchy is still to be chosen; the numbers of the sheet that was dealt.
+            "duchy": 0 if chooses else estate.duchy.number,
+            "dealt": SHEETS[player.dealt][:] if player.dealt >= 0 else [],
             "spaces": [tile_fact(face) for face in estate.spaces],
             "stored": [tile_fact(face) for face in estate.stored],
             "goods": estate.goods[:],
