@@ -1,20 +1,246 @@
-"""How good a position is, in points."""
+"""How good a position is, in points: what greedy and the searching bots stand on.
+
+A seat is worth its points, what it holds, what its areas and colours promise, what its tiles will still give, and the
+choice that it is about to make; the evaluation is the lead over the best of the others. The weights are data.
+"""
 
 from __future__ import annotations
 
-from contado.games.burgundy.rules.final_scoring import monastery_points
-from contado.games.burgundy.state import BurgundyState
+from collections.abc import Mapping
+from typing import Final
+
+from contado.games.burgundy.components import (
+    BANK,
+    BOARDING_HOUSE,
+    CARPENTER,
+    CASTLE,
+    CHURCH,
+    GOODS,
+    KIND_OF,
+    LIVESTOCK,
+    MARKET,
+    MINE,
+    MONASTERIES,
+    MONASTERY,
+    NO_TILE,
+    PHASES,
+    ROUNDS,
+    SHIP,
+    TOWN_HALL,
+    WAREHOUSE,
+    WATCHTOWER,
+    animals_on,
+    load,
+)
+from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
+from contado.games.burgundy.rules.final_scoring import SCORED_BUILDINGS, monastery_points
+from contado.games.burgundy.rules.livestock import scoring_tiles
+from contado.games.burgundy.rules.placing import frontier, places
+from contado.games.burgundy.rules.ships import ShipDepot, ShipNeighbour
+from contado.games.burgundy.rules.storing import Discard
+from contado.games.burgundy.state import BurgundyState, Estate
+
+# Monasteries from this number on score at the end.
+FIRST_SCORING: Final = 15
+# More workers than these are seldom of use.
+HANDY_WORKERS: Final = 4
+
+
+class Weights:
+    """What things are worth, in points."""
+
+    def __init__(self, data: Mapping[str, float]) -> None:
+        self.silver: float = float(data["silver"])
+        self.worker: float = float(data["worker"])
+        self.spare_worker: float = float(data["spare_worker"])
+        self.goods: float = float(data["goods"])
+        self.stored: float = float(data["stored"])
+        self.cover: float = float(data["cover"])
+        self.progress: float = float(data["progress"])
+        self.colour: float = float(data["colour"])
+        self.mine: float = float(data["mine"])
+        self.track: float = float(data["track"])
+        self.castle: float = float(data["castle"])
+        self.ship: float = float(data["ship"])
+        self.taker: float = float(data["taker"])
+        self.warehouse: float = float(data["warehouse"])
+        self.town_hall: float = float(data["town_hall"])
+        self.monastery: float = float(data["monastery"])
+        self.end_monastery: float = float(data["end_monastery"])
+        self.future_monastery: float = float(data["future_monastery"])
+        self.reach: float = float(data["reach"])
+
+
+WEIGHTS: Final = Weights(load("weights"))
 
 
 def evaluate(state: BurgundyState, seat: int) -> float:
-    """Return the lead over the best of the others."""
-    values = [seat_value(state, one) for one in range(state.seats)]
-    return values[seat] - max([values[one] for one in range(state.seats) if one != seat], default=0.0)
+    """Return the lead over the best of the other players, in points."""
+    values = [seat_value(state, one, WEIGHTS) for one in range(state.seats)]
+    best = max([values[one] for one in range(state.seats) if one != seat])
+    return values[seat] - best
 
 
-def seat_value(state: BurgundyState, seat: int) -> float:
-    """Return what a seat has."""
+def seat_value(state: BurgundyState, seat: int, weights: Weights) -> float:
+    """Return what a seat has and may still make."""
     value = float(state.ledger.totals[seat])
-    if state.over:
+    if state.over or state.turn == 0:
         return value
-    return value + sum([points for _, points in monastery_points(state, seat)])
+    estate = state.estate(seat)
+    # How much of the game is still to come, from 1 to 0.
+    left = 1.0 - (state.phase * ROUNDS + state.round - 1) / (len(PHASES) * ROUNDS)
+    value += holdings_value(state, estate, weights, left)
+    value += areas_value(state, estate, weights, left)
+    value += weights.mine * estate.mines * (len(PHASES) - state.phase)
+    value += weights.track * left * track_place(state, seat)
+    value += monasteries_value(state, seat, estate, weights, left)
+    for face in estate.stored:
+        if face != NO_TILE:
+            value += weights.stored * tile_value(state, seat, estate, face, weights, left)
+    return value + pending_value(state, seat, weights, left)
+
+
+def holdings_value(state: BurgundyState, estate: Estate, weights: Weights, left: float) -> float:
+    """Return what silver, workers and goods are worth: more than at the end, as long as they can be used."""
+    value = estate.silver * (1.0 + (weights.silver - 1.0) * left)
+    handy = min(estate.workers, HANDY_WORKERS)
+    value += handy * (0.5 + (weights.worker - 0.5) * left)
+    value += (estate.workers - handy) * (0.5 + (weights.spare_worker - 0.5) * left)
+    rate = state.tables.goods_vp[state.seats]
+    for good in range(len(GOODS)):
+        if estate.goods[good]:
+            value += weights.goods * rate * estate.goods[good] * (1.0 if left > 0.08 else 0.5)
+    return value
+
+
+def areas_value(state: BurgundyState, estate: Estate, weights: Weights, left: float) -> float:
+    """Return what areas and colours that are begun promise."""
+    duchy, tables, covered = estate.duchy, state.tables, estate.covered
+    value = 0.0
+    rounds_left = left * len(PHASES) * ROUNDS
+    for area in range(len(duchy.area_spaces)):
+        spaces = duchy.area_spaces[area]
+        size = len(spaces)
+        done = 0
+        for space in spaces:
+            done += covered >> space & 1
+        if 0 < done < size:
+            missing = size - done
+            phase = min(len(PHASES) - 1, state.phase + missing // 3)
+            chance = max(0.0, 1.0 - missing / (rounds_left + 1.0))
+            share = done / size
+            value += weights.progress * chance * share * share * (tables.area_vp[size] + tables.phase_bonus[phase])
+    for kind in range(6):
+        spaces = duchy.spaces_of[kind]
+        done = 0
+        for space in spaces:
+            done += covered >> space & 1
+        share = done / len(spaces)
+        if share < 1.0 and state.bonus_left[kind]:
+            row = tables.big_bonus if state.bonus_left[kind] == 2 else tables.small_bonus
+            value += weights.colour * share * share * share * row[state.seats]
+    open_spaces = frontier(estate)
+    count = 0
+    while open_spaces:
+        count += open_spaces & 1
+        open_spaces >>= 1
+    return value + weights.reach * left * count
+
+
+def track_place(state: BurgundyState, seat: int) -> int:
+    """Return the seat's space on the turn track."""
+    for space in range(len(state.track)):
+        if seat in state.track[space]:
+            return space
+    return 0
+
+
+def monasteries_value(state: BurgundyState, seat: int, estate: Estate, weights: Weights, left: float) -> float:
+    """Return what the monasteries in the duchy will give."""
+    if not estate.monasteries:
+        return 0.0
+    value = 0.0
+    for _, points in monastery_points(state, seat):
+        value += weights.end_monastery * points + weights.future_monastery * 4 * left
+    for number in range(1, FIRST_SCORING):
+        if estate.monasteries >> number & 1:
+            value += weights.monastery * left
+    return value
+
+
+def tile_value(state: BurgundyState, seat: int, estate: Estate, face: int, weights: Weights, left: float) -> float:
+    """Return what a stored tile will give when it is placed; nothing where no space is left for it."""
+    kind = KIND_OF[face]
+    if estate.covered & estate.duchy.colour[kind] == estate.duchy.colour[kind]:
+        return 0.0
+    # A covered space of its own is worth something whatever the tile.
+    value = weights.cover
+    if kind == CASTLE:
+        value += weights.castle
+    elif kind == MINE:
+        value += weights.mine * (len(PHASES) - state.phase)
+    elif kind == SHIP:
+        value += weights.ship
+    elif kind == MONASTERY:
+        value += monastery_tile_value(estate, face - MONASTERIES, weights, left)
+    elif kind == LIVESTOCK:
+        value += livestock_value(state, seat, estate, face)
+    elif face in (MARKET, CARPENTER, CHURCH):
+        value += weights.taker
+    elif face == WAREHOUSE:
+        value += weights.warehouse
+    elif face == TOWN_HALL:
+        value += weights.town_hall
+    elif face == BOARDING_HOUSE:
+        value += 4 * weights.worker
+    elif face == BANK:
+        value += 2 * weights.silver
+    elif face == WATCHTOWER:
+        value += 4.0
+    # What is in reach now is worth more than what is not.
+    if not places(state, seat, face, frontier(estate)):
+        value *= 0.7
+    return value
+
+
+def livestock_value(state: BurgundyState, seat: int, estate: Estate, face: int) -> float:
+    """Return the most points that the tile could score on a space that is open now."""
+    best = animals_on(face)
+    for space in places(state, seat, face, frontier(estate)):
+        best = max(best, sum([animals_on(tile) for tile in scoring_tiles(estate, face, space)]))
+    return float(best)
+
+
+def monastery_tile_value(estate: Estate, number: int, weights: Weights, left: float) -> float:
+    """Return what a monastery would give if it were placed."""
+    if number < FIRST_SCORING:
+        return weights.monastery * left
+    for scoring, face, points in SCORED_BUILDINGS:
+        if scoring == number:
+            return points * (weights.end_monastery * estate.spaces.count(face) + weights.future_monastery * left)
+    if number == 25:
+        return weights.end_monastery * sum(estate.sold) + weights.future_monastery * 8 * left
+    if number == 26:
+        return weights.end_monastery * 3 * len([1 for points in estate.bonus_tiles if points])
+    return weights.end_monastery * 6
+
+
+def pending_value(state: BurgundyState, seat: int, weights: Weights, left: float) -> float:
+    """Return what the choice is worth that the seat is about to make."""
+    now = state.stack[-1]
+    if now.seat != seat:
+        return 0.0
+    if isinstance(now, FreeAction):
+        return weights.castle
+    if isinstance(now, PlaceAny):
+        return weights.town_hall
+    if isinstance(now, TakeAny):
+        return weights.taker
+    if isinstance(now, SellAny):
+        return weights.warehouse
+    if isinstance(now, ShipDepot | ShipNeighbour):
+        return weights.ship
+    if isinstance(now, Discard):
+        # The tile gained waits for its key space; one of the others will go.
+        return weights.stored * tile_value(state, seat, state.estate(seat), now.face, weights, left) - 2.0
+    return 0.0

@@ -29,6 +29,7 @@ from contado.games.burgundy.rules.ships import GoodsKeep, MoveMarker, ShipDepot,
 from contado.games.burgundy.rules.storing import Discard
 from contado.games.burgundy.rules.turn import BeginTurn, Turn
 from contado.games.burgundy.state import SOURCES, STREAMS, BurgundyState, Estate, Player, Readings
+from contado.games.burgundy.text import board_text
 
 BASE_DUCHIES = "1-10"
 
@@ -198,7 +199,7 @@ class Burgundy(Game):
 
     def text(self, view: Mapping[str, Any], _: Language) -> list[Line]:
         """Return the boards as text."""
-        raise NotImplementedError
+        return board_text(view, _)
 
     def picture(self, view: Mapping[str, Any], _: Language) -> Picture:
         """Return the drawing."""

@@ -155,9 +155,7 @@ class StartCastle(Decision[BurgundyState]):
 
     def reveals(self, state: BurgundyState, action: int) -> bool:
         """Say that the last choice shows all castles, and the tiles and dice of the first round."""
-        return all(
-            [player.start_castle != NOT_CHOSEN for seat, player in enumerate(state.players) if seat != self.seat]
-        )
+        return all(player.start_castle != NOT_CHOSEN for seat, player in enumerate(state.players) if seat != self.seat)
 
 
 class ShowCastles(Step[BurgundyState]):
