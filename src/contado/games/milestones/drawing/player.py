@@ -29,6 +29,9 @@ WALK_BOTTOM: Final = 208.0
 BUILDING: Final = 114.0
 BUILDING_TOP: Final = 226.0
 BUILDING_HEIGHT: Final = 62.0
+# Where the words beside a building's sign begin, and their room: the frame of what can be chosen stays clear of them.
+BESIDE: Final = 41.0
+BESIDE_ROOM: Final = BUILDING - 4 - BESIDE - 9
 BUILDINGS: Final = ("castle", "mill", "builders_council", "trading_house")
 
 
@@ -91,16 +94,15 @@ def _background(_: Language) -> str:
     parts += [
         text(x, y + 4.5, space, 12.5, "soft mid") for space, (x, y) in zip(RING, PLACES, strict=True) if y == WALK_TOP
     ]
-    room = BUILDING - 4 - 44
-    names = [wrapped(capital(space_name(space, _)), room, 13) for space in BUILDINGS]
+    names = [wrapped(capital(space_name(space, _)), BESIDE_ROOM, 13) for space in BUILDINGS]
     # All four names in one size: the one that the longest of them needs.
-    size = min(fitted(line, room, 13, 9, True)[1] for lines in names for line in lines)
+    size = min(fitted(line, BESIDE_ROOM, 13, 9, True)[1] for lines in names for line in lines)
     for at, (space, lines) in enumerate(zip(BUILDINGS, names, strict=True)):
         x = LEFT + at * BUILDING + 2
         parts.append(card(x, BUILDING_TOP, BUILDING - 4, BUILDING_HEIGHT, 6, "building"))
         parts.append(symbol(space, x + 6, BUILDING_TOP + 5, 30))
         parts += [
-            label(x + 41, BUILDING_TOP + 17 + line * 14, room, words, size, "strong", 9)
+            label(x + BESIDE, BUILDING_TOP + 17 + line * 14, BESIDE_ROOM, words, size, "strong", 9)
             for line, words in enumerate(lines)
         ]
         parts.append(_purpose(space, x))
@@ -259,8 +261,10 @@ def _castle(seat: int, goods: int, workers: int, can: bool, _: Language) -> str:
     lines = [_.plural("−{n} good", "−{n} goods", goods)] if goods else []
     lines += [_("−1 worker")] if workers else []
     # Both lines in one size: the one that the longer of them needs.
-    size = min(fitted(line, width - 43, 12, 9)[1] for line in lines)
-    inner = "".join(label(x + 41, y + 35 + at * 15, width - 43, line, size, "lost", 9) for at, line in enumerate(lines))
+    size = min(fitted(line, BESIDE_ROOM, 12, 9)[1] for line in lines)
+    inner = "".join(
+        label(x + BESIDE, y + 35 + at * 15, BESIDE_ROOM, line, size, "lost", 9) for at, line in enumerate(lines)
+    )
     said = _("takes {taken}", taken=things({"goods": goods, "worker": workers}, _))
     return _building(seat, "castle", said, inner, can, _)
 
