@@ -37,14 +37,21 @@ MARGIN: Final = "  "
 def board_text(view: Mapping[str, Any], _: Language) -> list[Line]:
     """Return all boards, at most 120 columns wide, or 100 where the view does not say that there are more."""
     page = Page(view, _)
-    if page.choosing_duchies:
+    if not page.has_duchy(page.own):
         return [*header_lines(page), *others_lines(page), [], *choice_of_duchies(page), *own_lines(page)]
+    duchy, depots = duchy_lines(page, page.own), depot_lines(page)
+    hints = hint_lines(page, page.right())
+    if len(depots) + len(hints) > len(duchy):
+        above, hints = hint_lines(page, page.columns), []
+    else:
+        above = []
     return [
         *kinds_legend(page),
+        *above,
         *others_lines(page),
         [],
         *header_lines(page),
-        *beside(duchy_lines(page, page.own), [*depot_lines(page), *hint_lines(page)], page.columns),
+        *beside(duchy, [*depots, *hints], page.columns),
         *own_lines(page),
     ]
 
@@ -60,8 +67,6 @@ class Page:
         self.names = [cut(str(name), 12) for name in view["names"]]
         decision = view["decision"]
         self.decider: int = decision["seat"] if decision else -1
-        # Until all have a duchy, what the view gives as theirs means nothing.
-        self.choosing_duchies: bool = bool(decision) and decision["kind"] == "duchy_side"
         self.own: int = view["seat"] if view["seat"] is not None else max(self.decider, 0)
         letters = _("CMSLBK")
         self.letters = letters if len(set(letters.lower())) == len(KINDS) else "CMSLBK"
@@ -72,6 +77,10 @@ class Page:
             for target in option["targets"]:
                 most, least = self.choices.get(target, (points, workers))
                 self.choices[target] = max(points, most), min(workers, least)
+
+    def has_duchy(self, seat: int) -> bool:
+        """Say whether a player has chosen a duchy."""
+        return bool(self.facts["players"][seat]["duchy"])
 
     def duchy(self, seat: int) -> Duchy:
         """Return a player's board in the printing in use."""
@@ -125,7 +134,7 @@ def duchy_lines(page: Page, seat: int) -> list[Line]:
             inside = duchy.column[space] > 0 and duchy.area[space] == duchy.area[space - 1]
             edge = (":" if inside else "│", "dim")
             top += [edge, *space_top(page, duchy, seat, space)]
-            bottom += [edge, *space_bottom(page, seat, space)]
+            bottom += [edge, *space_bottom(page, duchy, seat, space)]
         lines += [[*top, ("│", "dim")], [*bottom, ("│", "dim")]]
     return lines
 
@@ -142,15 +151,18 @@ def space_top(page: Page, duchy: Duchy, seat: int, space: int) -> Line:
     return [(f" {space + 1:>2} ", "dim"), (sign, style), (" ", "")]
 
 
-def space_bottom(page: Page, seat: int, space: int) -> Line:
-    """Return the tile on a space, or what could be gained there."""
+def space_bottom(page: Page, duchy: Duchy, seat: int, space: int) -> Line:
+    """Return the tile on a space, or what could be gained there; a dot where a tile could be placed some time."""
     player = page.facts["players"][seat]
     name, target = player["spaces"][space], f"hex:{seat}:{space + 1}"
     if name:
         return [(centred(page.tile(name, short=True)), f"kind.{KINDS[kind_of(name)]}")]
     if player["start_castle"] == space + 1:
         return [(centred(short_name(CASTLE, page.language)), "kind.castle")]
-    return [(centred(page.note(target)), "can")] if target in page.choices else [(" " * CELL, "")]
+    if target in page.choices:
+        return [(centred(page.note(target)), "can")]
+    reached = any(player["spaces"][other] for other in duchy.neighbours[space])
+    return [(centred("·" if reached else ""), "dim")]
 
 
 def kind_of(name: str) -> int:
@@ -181,7 +193,9 @@ def small_duchy(page: Page, seat: int) -> Line:
 def choice_of_duchies(page: Page) -> list[Line]:
     """Return the duchies to choose from as small maps: the kind and number of each space."""
     _ = page.language
-    numbers = [int(option["notation"].split()[-1]) for option in page.view["options"]]
+    offered = [int(option["notation"].split()[-1]) for option in page.view["options"]]
+    # Whoever is not asked yet sees the sheet that was dealt.
+    numbers = offered or page.facts["players"][page.own]["dealt"]
     maps = [small_map(page, page.board(number), _("Duchy {number}", number=number)) for number in numbers]
     lines = kinds_legend(page) if maps else []
     abreast = max(1, page.columns // (SMALL_MAP + len(GAP)))
@@ -245,7 +259,7 @@ def depot_lines(page: Page) -> list[Line]:
     coming: list[Line] = [[(good_name(good, _), f"good.{GOODS.index(good) + 1}")] for good in facts["round_goods"]]
     if coming:
         coming[0] = [(_("goods to come:") + " ", "dim"), *coming[0]]
-    lines = flow(_("Depots") + GAP, coming, columns, "strong")
+    lines = flow(_("Depots") + GAP, coming, columns, "strong", gap=", ")
     for depot in range(len(facts["depot_goods"])):
         whole, short = depot_items(page, depot, short=False), depot_items(page, depot, short=True)
         lines += tile_row(f"{depot + 1} ", whole, short, columns)
@@ -295,7 +309,7 @@ def bonus_items(page: Page) -> list[Line]:
     for kind, left in enumerate(page.facts["bonus_left"].values()):
         points = [TABLES.small_bonus[seats], TABLES.big_bonus[seats]][:left]
         words = ",".join(map(str, reversed(points))) or "–"
-        items.append([(page.letters[kind], f"kind.{KINDS[kind]}"), (f" {words}", "" if left else "dim")])
+        items.append([(page.letters[kind], f"kind.{KINDS[kind]}"), (words, "" if left else "dim")])
     return items
 
 
@@ -309,7 +323,7 @@ def others_lines(page: Page) -> list[Line]:
     for after in range(1, seats):
         seat = (page.own + after) % seats
         lines += seat_lines(page, seat, [*possessions(page, seat), *belongings(page, seat)])
-        if not page.choosing_duchies:
+        if page.has_duchy(seat):
             lines += flow(MARGIN, other_duchy(page, seat), page.columns)
     return lines
 
@@ -357,9 +371,11 @@ def possessions(page: Page, seat: int) -> list[Line]:
         dice: Line = [(_("dice"), "dim")]
         for die in range(2):
             value = str(player["dice"][die])
-            used = player["used"][die]
-            dice += [(" ", ""), *page.item(f"die:{seat}:{die + 1}", f"({value})" if used else value, "strong", False)]
-            dice[-1] = (dice[-1][0], "dim") if used else dice[-1]
+            # Two equal dice are one choice: the options name the first.
+            same = not any(player["used"]) and player["dice"][0] == player["dice"][1]
+            target = f"die:{seat}:{1 if same else die + 1}"
+            words, style = (f"({value})", "dim") if player["used"][die] else (value, "strong")
+            dice += [(" ", ""), *page.item(target, words, style, False)]
         items.append(dice)
     items.append([(_.plural("{n} worker", "{n} workers", player["workers"]), "")])
     items.append([(_.plural("{n} silver", "{n} silver", player["silver"]), "")])
@@ -426,7 +442,7 @@ def belongings(page: Page, seat: int) -> list[Line]:
 # What the signs mean
 
 
-def hint_lines(page: Page) -> list[Line]:
+def hint_lines(page: Page, columns: int) -> list[Line]:
     """Return what the monasteries and buildings do that somebody can take or place soon."""
     _, facts = page.language, page.facts
     shown = [*facts["depots"], *facts["black"], *facts["players"][page.own]["stored"]]
@@ -434,7 +450,7 @@ def hint_lines(page: Page) -> list[Line]:
     buildings = sorted({face_number(name) for name in shown if name and kind_of(name) == BUILDING})
     hints = [monastery_words(page, number) for number in numbers]
     hints += [f"{short_name(face, _)} {building_hint(face, _)}" for face in buildings]
-    return flow("", [[(hint, "dim")] for hint in hints], page.right(), gap=" · ") if hints else []
+    return flow("", [[(hint, "dim")] for hint in hints], columns, gap=" · ") if hints else []
 
 
 def kinds_legend(page: Page) -> list[Line]:
@@ -443,7 +459,7 @@ def kinds_legend(page: Page) -> list[Line]:
     items: list[Line] = [
         [(page.letters[kind], f"kind.{name}"), (f" {colour_name(name, _)}", "dim")] for kind, name in enumerate(KINDS)
     ]
-    signs = [_("[+points −workers] choice"), _("( ) used die"), _("■ goods")]
+    signs = [_("[+points −workers]"), _("· in reach"), _("( ) used die")]
     return flow("", [*items, *([(sign, "dim")] for sign in signs)], page.columns)
 
 
