@@ -96,7 +96,7 @@ class Burgundy(Game):
         """Say what cannot be played together."""
         first = settings["first_seat"]
         if first != "random" and int(str(first)) > seats:
-            return BadOption("Seat {first} cannot begin: there are only {seats} players.", first=first, seats=seats)
+            return BadOption("Seat {seat} cannot begin: there are only {seats} players.", seat=first, seats=seats)
         if settings["first_game"] and settings["duchies"] not in ("deal", "same:1"):
             return BadOption("The first game is played on duchy 1: leave the option duchies as it is.")
         return None
