@@ -18,6 +18,7 @@ from typing import Any
 from contado.core.state import State
 from contado.games.burgundy import GAME
 from contado.games.burgundy.state import BurgundyState
+from tests.games.burgundy.referee_parts import DATA as PRINTED
 
 ROWS = (4, 5, 6, 7, 6, 5, 4)
 GOODS = ("turquoise", "purple", "pink", "red", "brown", "orange")
@@ -307,3 +308,26 @@ def end_round(state: BurgundyState) -> None:
     rounds = (state.phase, state.round)
     while not state.over and (state.phase, state.round) == rounds:
         play(state, "end" if state.decision.kind == "turn" else "skip")
+
+
+def full_board(number: int, empty: Sequence[str], score: int = 0, second: bool = False) -> Board:
+    """Return a duchy with a tile on every space but these, none of which scores at the end of the game.
+
+    Buildings may be twice in a town, which only a test of the end can bear.
+    """
+    rows = PRINTED["duchies"]["boards"][str(number)]["rows"]
+    letters = {
+        "C": ["castle"], "M": ["mine"], "S": ["ship"], "B": list(BUILDINGS),
+        "L": ["goat2", "pig2", "cow2", "sheep2", "goat3", "pig3"],
+        "K": [f"monastery{n}" for n in range(3 + 6 * second, 9 + 6 * second)],
+    }  # fmt: skip
+    used: dict[str, int] = {}
+    one = board(number, {}, score=score)
+    for row, line in enumerate(rows):
+        for column, letter in enumerate(line):
+            if f"{row},{column}" in empty:
+                continue
+            used[letter] = used.get(letter, 0) + 1
+            names = letters[letter]
+            one.spaces[at(row, column) - 1] = face(names[used[letter] % len(names)])
+    return one
