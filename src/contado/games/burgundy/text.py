@@ -8,7 +8,6 @@ may say how many columns there are (``columns``); 100 if it says nothing, and ne
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, Final
@@ -18,6 +17,7 @@ from contado.core.language import Language
 from contado.games.burgundy.components import BUILDING, CASTLE, GOODS, KIND_OF, KINDS, PHASES, ROUNDS, SLOTS, TABLES
 from contado.games.burgundy.duchy import DUCHIES, DUCHIES_2019, SPACES, Duchy
 from contado.games.burgundy.hints import building_hint, monastery_hint, short_name
+from contado.games.burgundy.lines import GAP, cut, flow, padded, text_width, trimmed
 from contado.games.burgundy.words import MONASTERY_WORDS, colour_name, face_number, good_name, tile_name
 
 COLUMNS: Final = 100
@@ -27,7 +27,6 @@ CELL: Final = 7
 STEP: Final = CELL + 1
 ROWS: Final = 7
 MAP_COLUMNS: Final = ROWS * STEP + 1
-GAP: Final = "  "
 # Depots stand beside the map where this much is left for them, else below it.
 LEAST_BESIDE: Final = 34
 SEAT_SIGN: Final = "● "
@@ -36,22 +35,27 @@ MARGIN: Final = "  "
 
 def board_text(view: Mapping[str, Any], _: Language) -> list[Line]:
     """Return all boards, at most 120 columns wide, or 100 where the view does not say that there are more."""
-    page = Page(view, _)
+    return [trimmed(line) for line in page_lines(Page(view, _))]
+
+
+def page_lines(page: Page) -> list[Line]:
+    """Return all boards; before a player has a duchy, those to choose from."""
     if not page.has_duchy(page.own):
         return [*header_lines(page), *others_lines(page), [], *choice_of_duchies(page), *own_lines(page)]
-    duchy, depots = duchy_lines(page, page.own), depot_lines(page)
-    hints = hint_lines(page, page.right())
-    if len(depots) + len(hints) > len(duchy):
-        above, hints = hint_lines(page, page.columns), []
-    else:
-        above = []
+    left, right = duchy_lines(page, page.own), depot_lines(page)
+    above = kinds_legend(page)
+    for hints in (monastery_hints(page), building_hints(page)):
+        lines = flow("", hints, page.right(), gap=" · ")
+        if len(right) + len(lines) <= len(left):
+            right += lines
+        else:
+            above += flow("", hints, page.columns, gap=" · ")
     return [
-        *kinds_legend(page),
         *above,
         *others_lines(page),
         [],
         *header_lines(page),
-        *beside(duchy, [*depots, *hints], page.columns),
+        *beside(left, right, page.columns),
         *own_lines(page),
     ]
 
@@ -116,6 +120,16 @@ class Page:
         """Return goods of a type."""
         _ = self.language
         return _("{n} {good}", n=n, good=good_name(GOODS[at], _))
+
+
+def beside(left: Sequence[Line], right: Sequence[Line], columns: int) -> list[Line]:
+    """Return two blocks side by side, or one below the other where they do not fit."""
+    if columns - MAP_COLUMNS - len(GAP) < LEAST_BESIDE:
+        return [*left, *right]
+    lines = []
+    for one, other in zip_longest(left, right, fillvalue=None):
+        lines.append([*padded(one or [], MAP_COLUMNS), (GAP, ""), *other] if other else list(one or []))
+    return lines
 
 
 # The duchy
@@ -442,15 +456,23 @@ def belongings(page: Page, seat: int) -> list[Line]:
 # What the signs mean
 
 
-def hint_lines(page: Page, columns: int) -> list[Line]:
-    """Return what the monasteries and buildings do that somebody can take or place soon."""
-    _, facts = page.language, page.facts
-    shown = [*facts["depots"], *facts["black"], *facts["players"][page.own]["stored"]]
-    numbers = sorted({int(name.removeprefix("monastery")) for name in shown if name.startswith("monastery")})
-    buildings = sorted({face_number(name) for name in shown if name and kind_of(name) == BUILDING})
-    hints = [monastery_words(page, number) for number in numbers]
-    hints += [f"{short_name(face, _)} {building_hint(face, _)}" for face in buildings]
-    return flow("", [[(hint, "dim")] for hint in hints], columns, gap=" · ") if hints else []
+def monastery_hints(page: Page) -> list[Line]:
+    """Return what the monasteries do that can be taken or placed."""
+    numbers = [int(name.removeprefix("monastery")) for name in tiles_at_hand(page) if name.startswith("monastery")]
+    return [[(monastery_words(page, number), "dim")] for number in sorted(numbers)]
+
+
+def building_hints(page: Page) -> list[Line]:
+    """Return what the building types do that can be taken or placed."""
+    _ = page.language
+    faces = sorted(face_number(name) for name in tiles_at_hand(page) if kind_of(name) == BUILDING)
+    return [[(f"{short_name(face, _)} {building_hint(face, _)}", "dim")] for face in faces]
+
+
+def tiles_at_hand(page: Page) -> set[str]:
+    """Return the tiles on the main board and on the viewer's key spaces."""
+    facts = page.facts
+    return {*facts["depots"], *facts["black"], *facts["players"][page.own]["stored"]} - {""}
 
 
 def kinds_legend(page: Page) -> list[Line]:
@@ -469,71 +491,3 @@ def monastery_words(page: Page, number: int) -> str:
     settings = page.view["settings"]
     hint = monastery_hint(number, settings, _) if number in MONASTERY_WORDS else ""
     return f"{_('mon. {number}', number=number)} {hint}".rstrip()
-
-
-# Lines
-
-
-def beside(left: Sequence[Line], right: Sequence[Line], columns: int) -> list[Line]:
-    """Return two blocks side by side, or one below the other where they do not fit."""
-    if columns - MAP_COLUMNS - len(GAP) < LEAST_BESIDE:
-        return [*left, *right]
-    lines = []
-    for one, other in zip_longest(left, right, fillvalue=None):
-        lines.append([*padded(one or [], MAP_COLUMNS), (GAP, ""), *other] if other else list(one or []))
-    return lines
-
-
-def flow(head: str, items: Sequence[Line], columns: int, style: str = "", gap: str = GAP) -> list[Line]:
-    """Return the items one after another behind a heading, on as many lines as it takes."""
-    indent = text_width(head)
-    margin: Line = [(" " * indent, "")] if head else []
-    lines: list[Line] = [[(head, style)] if head else []]
-    used = indent
-    for item in items:
-        for piece in wrapped(item, columns - indent):
-            width = line_width(piece)
-            if used > indent and used + len(gap) + width > columns:
-                lines.append(margin[:])
-                used = indent
-            lines[-1] += [(gap, "dim"), *piece] if used > indent else piece
-            used += width + (len(gap) if used > indent else 0)
-    return lines
-
-
-def wrapped(item: Line, columns: int) -> list[Line]:
-    """Return an item in pieces that fit: only a very long one is broken, between its words."""
-    if line_width(item) <= columns:
-        return [item]
-    pieces: list[Line] = [[]]
-    for text, style in item:
-        for word in text.split(" "):
-            word = cut(word, columns)
-            if pieces[-1] and line_width(pieces[-1]) + text_width(word) + 1 > columns:
-                pieces.append([])
-            pieces[-1].append((word + " ", style))
-    return [[*piece[:-1], (piece[-1][0].rstrip(), piece[-1][1])] for piece in pieces]
-
-
-def padded(line: Line, columns: int) -> Line:
-    """Return the line with blanks up to a width."""
-    return [*line, (" " * (columns - line_width(line)), "")]
-
-
-def line_width(line: Line) -> int:
-    """Return how many columns a line takes."""
-    return sum(text_width(text) for text, _ in line)
-
-
-def text_width(text: str) -> int:
-    """Return how many columns a text takes: people's names may be of wide letters, or have marks over them."""
-    return sum(
-        0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text
-    )
-
-
-def cut(text: str, columns: int) -> str:
-    """Return the text, or as much of it as fits."""
-    while text_width(text) > columns:
-        text = text[:-1]
-    return text

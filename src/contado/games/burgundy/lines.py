@@ -1,0 +1,93 @@
+"""Lines of styled text: put one thing after another, measured in the columns of a terminal."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Final
+
+from contado.core.game import Line
+
+GAP: Final = "  "
+
+
+def flow(head: str, items: Sequence[Line], columns: int, style: str = "", gap: str = GAP) -> list[Line]:
+    """Return the items one after another behind a heading, on as many lines as it takes."""
+    indent = text_width(head)
+    margin: Line = [(" " * indent, "")] if head else []
+    lines: list[Line] = [[(head, style)] if head else []]
+    if not head and not items:
+        return []
+    used = indent
+    for item in items:
+        for piece in wrapped(item, columns - indent):
+            width = line_width(piece)
+            if used > indent and used + len(gap) + width > columns:
+                lines.append(margin[:])
+                used = indent
+            lines[-1] += [(gap, "dim"), *piece] if used > indent else piece
+            used += width + (len(gap) if used > indent else 0)
+    return lines
+
+
+def wrapped(item: Line, columns: int) -> list[Line]:
+    """Return an item in pieces that fit: only a very long one is broken, between its words."""
+    if line_width(item) <= columns:
+        return [item]
+    pieces: list[Line] = [[]]
+    for word in words_of(item):
+        if pieces[-1] and line_width(pieces[-1]) + 1 + line_width(word) > columns:
+            pieces.append([])
+        pieces[-1] += [(" ", ""), *word] if pieces[-1] else word
+    return [narrowed(piece, columns) for piece in pieces]
+
+
+def words_of(item: Line) -> list[Line]:
+    """Return the words of an item; one word may be of several styles."""
+    words: list[Line] = [[]]
+    for text, style in item:
+        for number, part in enumerate(text.split(" ")):
+            if number:
+                words.append([])
+            if part:
+                words[-1].append((part, style))
+    return [word for word in words if word]
+
+
+def narrowed(line: Line, columns: int) -> Line:
+    """Return the line, or as much of it as fits."""
+    fitting: Line = []
+    for text, style in line:
+        fitting.append((cut(text, columns - line_width(fitting)), style))
+    return fitting
+
+
+def trimmed(line: Line) -> Line:
+    """Return the line without blanks at its end."""
+    while line and not line[-1][0].strip():
+        line = line[:-1]
+    return [*line[:-1], (line[-1][0].rstrip(), line[-1][1])] if line else []
+
+
+def padded(line: Line, columns: int) -> Line:
+    """Return the line with blanks up to a width."""
+    return [*line, (" " * (columns - line_width(line)), "")]
+
+
+def line_width(line: Line) -> int:
+    """Return how many columns a line takes."""
+    return sum(text_width(text) for text, _ in line)
+
+
+def text_width(text: str) -> int:
+    """Return how many columns a text takes: people's names may be of wide letters, or have marks over them."""
+    return sum(
+        0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text
+    )
+
+
+def cut(text: str, columns: int) -> str:
+    """Return the text, or as much of it as fits."""
+    while text_width(text) > columns:
+        text = text[:-1]
+    return text
