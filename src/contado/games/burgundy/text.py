@@ -357,7 +357,9 @@ def own_lines(page: Page) -> list[Line]:
     """Return what the viewer has, and the monasteries in force with what they do."""
     _, seat = page.language, page.own
     player = page.facts["players"][seat]
-    lines = seat_lines(page, seat, [*possessions(page, seat), *key_items(page, seat)])
+    lines = seat_lines(page, seat, [*possessions(page, seat), *key_items(page, seat, short=False)])
+    if len(lines) > 1:
+        lines = seat_lines(page, seat, [*possessions(page, seat), *key_items(page, seat, short=True)])
     lines += flow(MARGIN, goods_items(page, seat), page.columns)
     if player["monasteries"]:
         items = [
@@ -396,12 +398,12 @@ def possessions(page: Page, seat: int) -> list[Line]:
     return items
 
 
-def key_items(page: Page, seat: int) -> list[Line]:
+def key_items(page: Page, seat: int, short: bool) -> list[Line]:
     """Return the key spaces with their numbers."""
     _ = page.language
     items: list[Line] = []
     for key, name in enumerate(page.facts["players"][seat]["stored"], 1):
-        words = f"{key}: {page.tile(name, short=False) if name else '–'}"
+        words = f"{key}: {page.tile(name, short) if name else '–'}"
         style = f"kind.{KINDS[kind_of(name)]}" if name else "dim"
         item = page.item(f"key:{seat}:{key}", words, style, False)
         items.append(item if key > 1 else [(_("key spaces:") + " ", "dim"), *item])
