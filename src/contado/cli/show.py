@@ -88,7 +88,7 @@ def print_position(game: Game, record: Record, at: int, view: dict[str, Any], _:
     from contado.terminal.screen import Screen
 
     console = plain_console()
-    screen = Screen(console, input)
+    screen = Screen(console, input, game.text_styles)
     seats = ", ".join(f"{_(SEAT_NAMES[seat])} {name}" for seat, name in enumerate(record.seats))
     console.print(_("{game}, seed {seed}: {seats}.", game=game.name, seed=record.seed, seats=seats))
     move = record.moves[at]

@@ -47,6 +47,8 @@ class Game:
     endings: ClassVar[tuple[str, ...]] = ()
     # The classes of all decisions and steps that can lie on the stack.
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = ()
+    # The colours of the game's own styles in `text`, as rich writes them; every other sign must do without.
+    text_styles: ClassVar[Mapping[str, str]] = {}
     # An upper bound for the decisions of one game with these options; the kit holds the game to it.
     longest: ClassVar[int] = 20_000
 
@@ -114,7 +116,7 @@ class Game:
         raise NotImplementedError
 
     def text(self, view: Mapping[str, Any], _: Language) -> list[Line]:
-        """Return the boards as text, at most 100 columns wide."""
+        """Return the boards as text, as wide as the view's ``columns`` allow (100 where it says nothing)."""
         raise NotImplementedError
 
     def picture(self, view: Mapping[str, Any], _: Language) -> Picture:

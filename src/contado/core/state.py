@@ -87,6 +87,10 @@ class Decision(Generic[S]):
         """Say whether something hidden becomes known, so that the choice cannot be taken back."""
         return False
 
+    def confirms(self, state: S, action: int) -> bool:
+        """Say whether the option itself confirms the end of the turn, so that a table need not ask again."""
+        return False
+
     def to_json(self) -> list[Any]:
         """Return kind, seat and data."""
         return [self.kind, self.seat, *self.data()]

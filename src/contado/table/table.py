@@ -267,9 +267,10 @@ class Table:
         seat, turn, luck = state.decider, state.turn, state.luck.states[:]
         is_person = self.seats[seat].is_person
         before = Snapshot(state.copy(), self.recorder.snapshot(), len(self._log), self.choices) if is_person else None
-        revealed = False
+        revealed = confirmed = False
         for action in actions:
             revealed = revealed or state.decision.reveals(state, action)
+            confirmed = state.decision.confirms(state, action)
             state.apply(action)
             self.choices += 1
         self.recorder.flush()
@@ -278,7 +279,7 @@ class Table:
         elif before is not None:
             self._back.append(before)
         if state.over or state.decider != seat or state.turn != turn:
-            if self.confirm_turns and self._back:
+            if self.confirm_turns and self._back and not confirmed:
                 self._held_by = seat
             else:
                 self._back.clear()

@@ -13,6 +13,8 @@ from contado.core.language import Language
 REVEALS = "⚑"
 # Shorter lists stand one below the other, where the eye finds them faster.
 COLUMN_LIMIT = 6
+# So many options that begin alike get a heading of their own.
+GROUP_LIMIT = 3
 GAP = 3
 
 
@@ -63,11 +65,18 @@ def _across(widths: Sequence[int], down: int) -> int:
 
 
 def menu_lines(game: Game, options: Sequence[Mapping[str, Any]], columns: int, _: Language) -> list[Line]:
-    """Return the whole list, and what all options cost or give."""
+    """Return the whole list, long ones in groups, and what all options cost or give."""
     cost, gain = (amounts(game, shared(options, face), _) for face in ("cost", "gain"))
     said = [face for face, words in (("cost", cost), ("gain", gain)) if words]
-    items = [option_item(game, number, option, said, _) for number, option in enumerate(options, 1)]
-    lines = in_columns(items, columns)
+    lines: list[Line] = []
+    for head, numbers in groups([option["words"] for option in options]):
+        items = []
+        for number in numbers:
+            option = options[number]
+            words = option["words"].removeprefix(head).lstrip()
+            items.append(option_item(game, number + 1, {**option, "words": words}, said, _))
+        lines += [[(head, "strong")]] if head else []
+        lines += in_columns(items, columns)
     if said:
         costs = [(_("Each costs {cost}.", cost=cost) + " ", "cost")] if cost else []
         gains = [(_("Each gives {gain}.", gain=gain), "gain")] if gain else []
@@ -75,6 +84,20 @@ def menu_lines(game: Game, options: Sequence[Mapping[str, Any]], columns: int, _
     if any(option["reveals"] for option in options):
         lines.append([(REVEALS, "strong"), (" " + _("cannot be taken back: something becomes known."), "dim")])
     return lines
+
+
+def groups(words: Sequence[str]) -> list[tuple[str, list[int]]]:
+    """Return the places of the options in groups by what stands before a colon; a short list is one group."""
+    found: dict[str, list[int]] = {}
+    for number, one in enumerate(words):
+        head, colon, _rest = one.partition(": ")
+        found.setdefault(head + ":" if colon else "", []).append(number)
+    heads = [head for head, numbers in found.items() if head and len(numbers) >= GROUP_LIMIT]
+    if len(words) <= COLUMN_LIMIT or not heads:
+        return [("", list(range(len(words))))]
+    loose = sorted(number for head, numbers in found.items() if head not in heads for number in numbers)
+    named = [(head, found[head]) for head in heads] + [("", loose)] * bool(loose)
+    return sorted(named, key=lambda group: group[1][0])
 
 
 def _width(line: Line) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 
 from rich.console import Console, RenderableType
@@ -23,15 +23,6 @@ STYLES = {
     "seat1": "bold dark_orange",
     "seat2": "bold dark_cyan",
     "seat3": "bold hot_pink",
-    "road": "bold dark_goldenrod",
-    "milestone": "bold dark_goldenrod",
-    "market": "bold magenta",
-    "house": "bold red",
-    "good.stone": "bold",
-    "good.wood": "dark_orange3",
-    "good.sand": "dark_goldenrod",
-    "good.grain": "green",
-    "good.coin": "cyan",
     "log0": "bright_blue",
     "log1": "dark_orange",
     "log2": "dark_cyan",
@@ -40,11 +31,14 @@ STYLES = {
     "cost": "red",
 }
 
+# Boards and lists are no wider than this, however wide the terminal is.
+WIDEST = 120
+
 # Where the terminal cannot show a sign, another stands for it.
 PLAIN_SIGNS = str.maketrans(
     {
         "═": "=", "▲": "^", "□": "m", "■": "M", "⌂": "H", "►": ">", "●": "o", "·": ".", "│": "|", "¹": "1",
-        "⚑": "!", "›": ">", "→": ">", "−": "-", "…": "~", "─": "-", "★": "*",
+        "⚑": "!", "×": "x", "–": "-", "±": "~", "›": ">", "→": ">", "−": "-", "…": "~", "─": "-", "★": "*",
     }
 )  # fmt: skip
 
@@ -58,27 +52,30 @@ class Leave(Exception):
 class Screen:
     """Writes to a console and reads from the keyboard."""
 
-    def __init__(self, console: Console | None = None, read: Read | None = None) -> None:
+    def __init__(
+        self, console: Console | None = None, read: Read | None = None, styles: Mapping[str, str] | None = None
+    ) -> None:
         self.console = Console(highlight=False) if console is None else console
         self._read = _keyboard() if read is None else read
+        self.styles = STYLES if styles is None else {**STYLES, **styles}
         self.plain = not self.console.encoding.lower().startswith("utf")
 
     @property
     def columns(self) -> int:
         """How wide boards and lists may be."""
-        return min(100, self.console.width)
+        return min(WIDEST, self.console.width)
 
     def lines(self, lines: Iterable[Line]) -> None:
         """Write the lines of a board; what does not fit is cut off rather than wrapped."""
         for line in lines:
             text = Text(no_wrap=True, overflow="crop", end="")
             for part, style in line:
-                text.append(self.signs(part), STYLES.get(style, ""))
+                text.append(self.signs(part), self.styles.get(style, ""))
             self.console.print(text, soft_wrap=False, crop=True)
 
     def say(self, words: str, style: str = "") -> None:
         """Write a sentence, wrapped between words."""
-        self.console.print(Text(self.signs(words), STYLES.get(style, style)))
+        self.console.print(Text(self.signs(words), self.styles.get(style, style)))
 
     def blank(self) -> None:
         """Write an empty line."""
@@ -90,7 +87,7 @@ class Screen:
 
     def rule(self, title: str, style: str = "") -> None:
         """Write a line across with a title in it."""
-        text = Text(self.signs(title), STYLES.get(style, style))
+        text = Text(self.signs(title), self.styles.get(style, style))
         self.console.print(
             Rule(text, align="left", characters="-" if self.plain else "─", style="dim"), width=self.columns
         )

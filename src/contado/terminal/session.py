@@ -48,7 +48,9 @@ def play(
     else:
         chosen = str(secrets.randbelow(1_000_000)) if seed is None else seed
         table = Table(game, [typed_seat(seat) for seat in seats], options, chosen, confirm)
-    return Session(table, language, save or resume, hints, Screen(console, read)).run(resume is not None)
+    return Session(table, language, save or resume, hints, Screen(console, read, table.game.text_styles)).run(
+        resume is not None
+    )
 
 
 class Session:

@@ -31,7 +31,7 @@ def watch(
     """Step through a record; return the exit status of a command."""
     record = Record.read(saves.load(record_path))
     played = registry.game(record.game) if game is None else game
-    return Watching(record, played, language, Screen(console, read), delay, pause).run()
+    return Watching(record, played, language, Screen(console, read, played.text_styles), delay, pause).run()
 
 
 class Watching:

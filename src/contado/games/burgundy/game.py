@@ -18,6 +18,7 @@ from contado.core.state import Decision, State
 from contado.games.burgundy import words
 from contado.games.burgundy.actions import SPACE
 from contado.games.burgundy.components import GOODS, KINDS, MINE, NO_TILE, TABLES
+from contado.games.burgundy.drawing import draw
 from contado.games.burgundy.duchy import DUCHIES, DUCHIES_2019
 from contado.games.burgundy.evaluation import evaluate
 from contado.games.burgundy.laws import broken_laws, pieces
@@ -53,6 +54,11 @@ class Burgundy(Game):
     package: ClassVar[str] = "contado.games.burgundy"
     streams: ClassVar[tuple[str, ...]] = STREAMS
     sources: ClassVar[tuple[str, ...]] = SOURCES
+    text_styles: ClassVar[Mapping[str, str]] = {
+        "kind.castle": "bold magenta", "kind.mine": "bold", "kind.ship": "bold blue", "kind.livestock": "bold green",
+        "kind.building": "bold dark_goldenrod", "kind.monastery": "bold yellow", "good.1": "cyan", "good.2": "purple",
+        "good.3": "hot_pink", "good.4": "red", "good.5": "dark_orange3", "good.6": "dark_orange",
+    }  # fmt: skip
     longest: ClassVar[int] = 5_000
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "first_player": (), "duchy": ("number",), "start_castle": ("space",), "phase": ("phase",),
@@ -203,7 +209,7 @@ class Burgundy(Game):
 
     def picture(self, view: Mapping[str, Any], _: Language) -> Picture:
         """Return the drawing."""
-        raise NotImplementedError
+        return draw(view, _)
 
 
 def own(state: State) -> BurgundyState:

@@ -27,7 +27,7 @@ def tile_name(face: int, _: Language) -> str:
         return animals_name(SPECIES[species_of(face)], animals_on(face), _)
     return {
         "castle": _("castle"), "mine": _("mine"), "ship": _("ship"), "market": _("market"),
-        "carpenter": _("carpenter's workshop"), "church": _("church"), "warehouse": _("warehouse"),
+        "carpenter": _("carpenter"), "church": _("church"), "warehouse": _("warehouse"),
         "boarding_house": _("boarding house"), "bank": _("bank"), "town_hall": _("town hall"),
         "watchtower": _("watchtower"), "crane": _("crane"), "white_castle": _("white castle"),
         "geese": _("geese"), "inn": _("inn"), "black_tile": _("face-down tile"),
@@ -165,11 +165,11 @@ LINES: Mapping[str, Line] = {
         "{who}'s turn: {first} and {second}.", who=who, first=facts["dice"][0], second=facts["dice"][1]
     ),
     "die": _die,
-    "stored": lambda facts, who, _: _("{who} took {tile}.", who=who, tile=_tile(facts, _)),
-    "bought": lambda facts, who, _: _("{who} bought {tile}.", who=who, tile=_tile(facts, _)),
-    "discarded": lambda facts, who, _: _("{who} discarded {tile}.", who=who, tile=_tile(facts, _)),
+    "stored": lambda facts, who, _: _("{who} took: {tile}.", who=who, tile=_tile(facts, _)),
+    "bought": lambda facts, who, _: _("{who} bought: {tile}.", who=who, tile=_tile(facts, _)),
+    "discarded": lambda facts, who, _: _("{who} discarded: {tile}.", who=who, tile=_tile(facts, _)),
     "placed": lambda facts, who, _: _(
-        "{who} placed {tile} on space {space}.", who=who, tile=_tile(facts, _), space=facts["space"]
+        "{who} placed on space {space}: {tile}.", who=who, tile=_tile(facts, _), space=facts["space"]
     ),
     "loaded": _loaded,
     "marker": lambda facts, who, _: _("{who}'s turn marker moves to space {space}.", who=who, space=facts["space"]),

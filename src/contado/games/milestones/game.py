@@ -59,6 +59,11 @@ class Milestones(Game):
     package: ClassVar[str] = "contado.games.milestones"
     streams: ClassVar[tuple[str, ...]] = STREAMS
     sources: ClassVar[tuple[str, ...]] = SOURCES
+    text_styles: ClassVar[Mapping[str, str]] = {
+        "road": "bold dark_goldenrod", "milestone": "bold dark_goldenrod", "market": "bold magenta",
+        "house": "bold red", "good.stone": "bold", "good.wood": "dark_orange3", "good.sand": "dark_goldenrod",
+        "good.grain": "green", "good.coin": "cyan",
+    }  # fmt: skip
     # One decision is the least a move takes; a visit can hold more, but not many with what a player can own.
     longest: ClassVar[int] = 20_000
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {

@@ -293,12 +293,12 @@ def action_words(state: BurgundyState, seat: int, action: int, _: Language) -> s
     estate = state.estate(seat)
     if action >= PLACE:
         key, space = divmod(action - PLACE, ROOM)
-        return _("Place {tile} on space {space}", tile=tile_name(estate.stored[key], _), space=space + 1)
+        return _("Place {tile} on {space}", tile=tile_name(estate.stored[key], _), space=space + 1)
     if action >= SELL:
         good = action - SELL
         return _("Sell {n} {good}", n=estate.goods[good], good=good_name(GOODS[good], _))
     slot = action - TAKE
-    return _("Take {tile} from depot {depot}", tile=tile_name(state.depots[slot], _), depot=slot // SLOTS + 1)
+    return _("Take {tile}, depot {depot}", tile=tile_name(state.depots[slot], _), depot=slot // SLOTS + 1)
 
 
 def action_targets(seat: int, action: int) -> list[str]:

@@ -94,7 +94,7 @@ def choose_free(state: BurgundyState, seat: int, action: int) -> None:
         estate.silver -= state.tables.black_price - paid
     if state.listener is not None:
         state.tell(Event("bought", seat, {"tile": FACE_NAMES[face]}))
-    store(state, seat, face)
+    store(state, seat, face, told=True)
 
 
 def bought_tile(state: BurgundyState, action: int) -> tuple[int, int]:
@@ -126,10 +126,10 @@ def free_words(state: BurgundyState, action: int, _: Language) -> str:
     """Say what a free option does."""
     tile = tile_name(gained_face(state, action), _)
     if action >= WORKERS_FOR:
-        return _("Monastery 6: take {tile} from depot {depot}", tile=tile, depot=(action - WORKERS_FOR) // SLOTS + 1)
+        return _("Monastery 6: Take {tile}, depot {depot}", tile=tile, depot=(action - WORKERS_FOR) // SLOTS + 1)
     if action >= BUY_DEPOT:
-        return _("Buy {tile} from depot {depot}", tile=tile, depot=(action - BUY_DEPOT) // len(PAID) // SLOTS + 1)
-    return _("Buy {tile} from the black depot", tile=tile)
+        return _("Buy {tile}, depot {depot}", tile=tile, depot=(action - BUY_DEPOT) // len(PAID) // SLOTS + 1)
+    return _("Buy {tile}, black depot", tile=tile)
 
 
 def free_targets(action: int) -> list[str]:

@@ -44,9 +44,15 @@ class ShipDepot(Menu[BurgundyState]):
             options.append(NONE)
         return options
 
+    def resolve(self, state: BurgundyState) -> None:
+        """Say that no depot offers anything."""
+        if state.listener is not None:
+            state.tell(Event("loaded", self.seat, {"goods": {}}))
+
     def choose(self, state: BurgundyState, action: int) -> None:
         """Ask for a neighbour with monastery 5, and take the goods."""
         if action == NONE:
+            self.resolve(state)
             return
         depot = action - DEPOT
         if state.has(self.seat, NEIGHBOUR_TOO):

@@ -30,10 +30,10 @@ def can_store(state: BurgundyState, seat: int) -> bool:
     return state.readings.any_gain_discards or NO_TILE in state.estate(seat).stored
 
 
-def store(state: BurgundyState, seat: int, face: int) -> None:
+def store(state: BurgundyState, seat: int, face: int, told: bool = False) -> None:
     """Put a tile on a free key space; with none free, a stored tile is discarded first."""
     stored = state.estate(seat).stored
-    if state.listener is not None:
+    if state.listener is not None and not told:
         state.tell(Event("stored", seat, {"tile": FACE_NAMES[face]}))
     if NO_TILE in stored:
         stored[stored.index(NO_TILE)] = face

@@ -161,6 +161,10 @@ class Turn(Decision[BurgundyState]):
             return {}
         return action_gain(state, self.seat, plain_action(action)[1])
 
+    def confirms(self, state: BurgundyState, action: int) -> bool:
+        """Say that ending the turn needs no further question."""
+        return action == END_TURN
+
     def reveals(self, state: BurgundyState, action: int) -> bool:
         """Say that the dice of the next round are rolled when the last player ends the turn."""
         return action == END_TURN and state.order[-1] == self.seat
@@ -175,6 +179,9 @@ def add_die_actions(state: BurgundyState, seat: int, dice: list[int], options: l
     takes = take_costs(state, seat)
     sells = sell_costs(state, seat)
     slots = [distinct_slots(state.depots, depot) for depot in range(DEPOTS)]
+    keys = distinct_keys(estate.stored)
+    reach = frontier(estate)
+    spaces = [places(state, seat, estate.stored[key], reach) for key in keys]
     for die in dice:
         row = 7 * values[die]
         first = DIE_TAKE + DEPOT_ACTIONS * die
@@ -182,21 +189,17 @@ def add_die_actions(state: BurgundyState, seat: int, dice: list[int], options: l
             if takes[row + depot + 1] <= workers:
                 for slot in slots[depot]:
                     options.append(first + slot)
+        for at in range(len(keys)):
+            costs = place_costs(state, seat, KIND_OF[estate.stored[keys[at]]])
+            first = DIE_PLACE + DIE_ROOM * die + ROOM * keys[at]
+            for space in spaces[at]:
+                if costs[row + die_number[space]] <= workers:
+                    options.append(first + space)
         first = DIE_SELL + len(GOODS) * die
         for good in range(len(GOODS)):
             if estate.goods[good] and sells[row + good + 1] <= workers:
                 options.append(first + good)
         options.append(DIE_WORKERS + die)
-    reach = -1
-    for key in distinct_keys(estate.stored):
-        if reach < 0:
-            reach = frontier(estate)
-        face = estate.stored[key]
-        costs = place_costs(state, seat, KIND_OF[face])
-        for space in places(state, seat, face, reach):
-            for die in dice:
-                if costs[7 * values[die] + die_number[space]] <= workers:
-                    options.append(DIE_PLACE + DIE_ROOM * die + ROOM * key + space)
 
 
 def plain_action(action: int) -> tuple[int, int]:
