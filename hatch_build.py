@@ -1,6 +1,9 @@
-"""What the build adds to the plain Python files: message catalogs and, if asked for, compiled modules.
+"""What the build adds to the plain Python files: message catalogs, icons and, if asked for, compiled modules.
 
 Message catalogs (.po) become the .mo files that gettext reads, in wheels and in editable installs.
+
+Icons that the games' tables name (``drawing/icons.json``) are fetched once with npm, where there is one, and written
+beside the table. Without npm or network the games draw signs of their own.
 
 With CONTADO_COMPILE=1 in the environment, and a C compiler on the machine, the modules listed under
 ``[tool.contado]`` in pyproject.toml are compiled with mypyc into a wheel for this platform. Their .py files
@@ -10,17 +13,31 @@ Without the variable or without a compiler the wheel is pure Python.
 
 from __future__ import annotations
 
+import hashlib
+import io
+import json
 import os
+import re
 import shlex
 import shutil
+import subprocess
 import sys
 import sysconfig
+import tarfile
+import tempfile
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SOURCE = "src"
+
+# The icons of game-icons.net (CC BY 3.0), one version of them.
+ICON_PACKAGE = "@iconify-json/game-icons"
+ICON_VERSION = "1.2.4"
+ICON_SHA256 = "f5758efb34d91c4f50b941f355f16ee73938625e5996fabc25171288404460a4"
+# Written beside each table; ignored by git.
+ICON_PATHS = "icon_paths.json"
 
 
 class ContadoBuildHook(BuildHookInterface[Any]):
@@ -34,6 +51,8 @@ class ContadoBuildHook(BuildHookInterface[Any]):
         """Prepare the build; ``version`` is "standard" or "editable"."""
         root = Path(self.root)
         compile_catalogs(root)
+        for warning in write_icons(root):
+            self.app.display_warning(warning)
         if version == "editable" or not self._wants_compiled():
             return
         modules = compiled_modules(root, self.metadata.config["tool"]["contado"]["compiled"])
@@ -60,6 +79,68 @@ def compile_catalogs(root: Path) -> None:
             catalog = read_po(source, locale=po.parent.parent.name, abort_invalid=True)
         with po.with_suffix(".mo").open("wb") as target:
             write_mo(target, catalog)
+
+
+def write_icons(root: Path) -> list[str]:
+    """Write the outlines of the icons that the games' tables name; return what went wrong, in sentences."""
+    tables = {path: icons_named(path) for path in sorted(root.glob(f"{SOURCE}/contado/games/*/drawing/icons.json"))}
+    stale = {path: names for path, names in tables.items() if not has_icons(path.with_name(ICON_PATHS), names)}
+    if not stale:
+        return []
+    try:
+        bodies = fetch_icons()
+    except (OSError, ValueError, KeyError, subprocess.SubprocessError, tarfile.TarError) as error:
+        # Every game has signs of its own to draw with.
+        return [f"Drawing without the icons of {ICON_PACKAGE}: {error}."]
+    warnings: list[str] = []
+    for path, names in stale.items():
+        paths = {name: outline for name in names if (outline := icon_outline(bodies.get(name, {}).get("body", "")))}
+        warnings += [f"{ICON_PACKAGE} has no icon {name!r}." for name in names if name not in paths]
+        data = {"source": f"{ICON_PACKAGE} {ICON_VERSION}", "licence": "CC BY 3.0", "names": names, "paths": paths}
+        path.with_name(ICON_PATHS).write_text(json.dumps(data, indent=1) + "\n", "utf-8")
+    return warnings
+
+
+def icons_named(table: Path) -> list[str]:
+    """Return the icons that a game's table names."""
+    return sorted({row["icon"] for row in json.loads(table.read_text("utf-8")).values()})
+
+
+def has_icons(path: Path, names: list[str]) -> bool:
+    """Say whether the file was written for these icons and this version of the set."""
+    try:
+        data = json.loads(path.read_text("utf-8"))
+        return bool(data["source"] == f"{ICON_PACKAGE} {ICON_VERSION}" and data["names"] == names)
+    except (OSError, ValueError, KeyError, TypeError):
+        return False
+
+
+def fetch_icons() -> dict[str, dict[str, str]]:
+    """Return all icons of the set, from the package that the npm client fetches; nothing of it is run or kept."""
+    npm = shutil.which("npm")
+    if npm is None:
+        raise FileNotFoundError("there is no npm here")
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(
+            [npm, "pack", "--silent", "--ignore-scripts", "--fetch-retries=0", "--fetch-timeout=20000",
+             f"{ICON_PACKAGE}@{ICON_VERSION}"],
+            cwd=folder, check=True, capture_output=True, timeout=60,
+        )  # fmt: skip
+        packed = b"".join(path.read_bytes() for path in Path(folder).glob("*.tgz"))
+    if hashlib.sha256(packed).hexdigest() != ICON_SHA256:
+        raise ValueError("the package fetched is not the one expected")
+    with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+        member = archive.extractfile("package/icons.json")
+        if member is None:
+            raise ValueError("the package holds no icons")
+        icons: dict[str, dict[str, str]] = json.load(member)["icons"]
+    return icons
+
+
+def icon_outline(body: str) -> str:
+    """Return the outline of an icon that is one plain path, otherwise an empty string."""
+    found = re.fullmatch(r'<path fill="currentColor" d="([-MmZzLlHhVvCcSsQqTtAa0-9., e]+)"/>', body)
+    return found.group(1) if found else ""
 
 
 def compiled_modules(root: Path, patterns: list[str]) -> list[str]:

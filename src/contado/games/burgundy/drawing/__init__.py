@@ -1,0 +1,30 @@
+"""The boards as SVG: the main board, and every player's duchy with what belongs to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from contado.core.drawing import Area, Picture
+from contado.core.language import Language
+from contado.games.burgundy.drawing.board import draw_board
+from contado.games.burgundy.drawing.colours import STYLE
+from contado.games.burgundy.drawing.glyphs import SYMBOLS
+from contado.games.burgundy.drawing.player import FORMS, draw_player
+from contado.games.burgundy.drawing.table import Table
+
+
+def draw(view: Mapping[str, Any], _: Language) -> Picture:
+    """Return the main board and every player's area, the viewer's own first."""
+    table = Table(view, _)
+    seats = [(table.own + seat) % table.seats for seat in range(table.seats)]
+
+    def areas(narrow: bool) -> list[Area]:
+        # One or two opponents are drawn low and wide, so that the viewer's own area is the largest.
+        others = FORMS["narrow"] if narrow else FORMS["wide" if table.seats < 4 else "tall"]
+        own = FORMS["narrow" if narrow else "tall"]
+        return [draw_board(table, narrow)] + [
+            draw_player(table, seat, others if at else own) for at, seat in enumerate(seats)
+        ]
+
+    return Picture(areas(False), lambda: areas(True), _("The Castles of Burgundy"), STYLE, SYMBOLS)

@@ -1,0 +1,266 @@
+"""The main board: six depots in their ring, the black depot in the middle, phase and rounds, turn order, supply."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from contado.core.drawing import Area, card, label, target, text
+from contado.core.language import Language
+from contado.games.burgundy.components import ANY_KIND, BLACK_SLOTS, DEPOTS, MINE, PHASES, SLOTS, TABLES, load
+from contado.games.burgundy.drawing.glyphs import flag, good_token
+from contado.games.burgundy.drawing.rounds import (
+    bonus_left,
+    phases,
+    round_goods,
+    supply,
+    turn_order,
+    turn_track,
+    white_die,
+)
+from contado.games.burgundy.drawing.table import Offer, Table, capital
+from contado.games.burgundy.drawing.tiles import ROW, WIDE, Printing, empty_slot, glow, hexagon, said, tile
+from contado.games.burgundy.words import goods_list
+
+Place = tuple[float, float]
+
+# Row and side of each depot; the sides are left and right.
+_ROWS: Final = {"upper": 0, "lower": 2}
+SCREEN: Final[list[tuple[int, bool]]] = [
+    (_ROWS.get(where.split()[0], 1), where.endswith("right"))
+    for where in (load("depots")["screen"][str(depot)] for depot in range(1, DEPOTS + 1))
+]
+# Where the tiles of a depot lie, in widths and rows of a hexagon.
+_BRICKS: Final = ((0.0, 0), (1.0, 0), (0.5, 1), (1.5, 1))
+# What lies beside the tiles of a depot: its number and its goods.
+_SIDE: Final = 46.0
+
+
+class Plan(NamedTuple):
+    """Where everything lies on one size of the board."""
+
+    width: float
+    height: float
+    radius: float
+    # A depot's size, and where the ring begins.
+    cell: Place
+    ring: float
+    # The rest of the board: left upper corners and rooms.
+    phases: Place
+    rounds: Place
+    step: float
+    white: Place
+    black: tuple[float, float, float, float]
+    black_radius: float
+    per_row: int
+    supply: Place
+    supply_room: float
+    track: Place
+    track_step: float
+    order: Place
+    bonus: Place
+    bonus_step: float
+
+    def depot(self, depot: int) -> Place:
+        """Return the left upper corner of a depot."""
+        row, right = SCREEN[depot]
+        return (self.width - 12 - self.cell[0] if right else 12.0), self.ring + row * (self.cell[1] + 8)
+
+    def slot(self, depot: int, at: int, count: int) -> Place:
+        """Return the middle of the n-th tile of a depot that has so many."""
+        x, y = self.depot(depot)
+        across, down = _BRICKS[at if count > 2 else 2 * at]
+        wide = self.radius * WIDE
+        # The number stands at the rim of the board, the tiles towards the middle.
+        spare = self.cell[0] - _SIDE - wide * (0.5 + count / 2)
+        left = x + spare / 2 + (2 if SCREEN[depot][1] else _SIDE - 2)
+        high = self.radius * (2 + ROW)
+        return left + (across + 0.5) * wide, y + (self.cell[1] - high) / 2 + self.radius * (1 + ROW * down)
+
+
+def _wide_plan(seats: int, black: int) -> Plan:
+    radius = 34.0
+    # With two players a depot has few tiles, and the board room for larger ones.
+    cell, width = ((150.0, 130.0), 520.0) if seats == 2 else ((200.0, 130.0), 620.0)
+    ring, middle = 80.0, width - 24 - 2 * cell[0] - 16
+    left, foot = 12 + cell[0] + 8, 80.0 + 3 * cell[1] + 16 + 8
+    per_row, rows = (2, black // 2) if black < 7 else (3, 3)
+    high = 26 + radius * (2 + ROW * (rows - 1)) + 10
+    top = ring + (3 * cell[1] + 16 - high) / 2 - 4
+    bonus_step = 31.0 if seats == 2 else 34.0
+    return Plan(
+        width, foot + 92, radius, cell, ring, (12, 10), (width / 2 + 4, 10), (width / 2 - 20) / 5,
+        (left + middle / 2, ring + 4), (left, top, middle, high), radius, per_row,
+        (left, top + high + 8), middle, (12, foot), 31.0 if seats == 2 else 38.0, (width / 2 - 20, foot),
+        (width - 12 - 6 * bonus_step, foot), bonus_step,
+    )  # fmt: skip
+
+
+def _narrow_plan(seats: int, black: int) -> Plan:
+    cell, ring = (184.0, 122.0), 146.0
+    foot = ring + 3 * cell[1] + 16 + 8
+    radius = min(31.0, 376 / WIDE / black)
+    high = 26 + 2 * radius + 8
+    below = foot + high + 8
+    return Plan(
+        400, below + 114, 31.0, cell, ring, (12, 10), (12, 76), 56.0, (344, 14),
+        (12, foot, 376, high), radius, BLACK_SLOTS, (12, below + 88), 376, (12, below), 24.0, (184, below),
+        (400 - 12 - 6 * 20, below), 20.0,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def plan_of(seats: int, black: int, narrow: bool) -> Plan:
+    """Return the plan of the board for a number of players."""
+    return _narrow_plan(seats, black) if narrow else _wide_plan(seats, black)
+
+
+def draw_board(table: Table, narrow: bool) -> Area:
+    """Return the main board with everything on it."""
+    _, facts = table.language, table.facts
+    plan = plan_of(table.seats, len(facts["black"]), narrow)
+    parts = [
+        phases(table, *plan.phases, plan.step),
+        round_goods(table, *plan.rounds, plan.step),
+        white_die(table, *plan.white, narrow),
+    ]
+    for depot in range(DEPOTS):
+        parts += _depot(table, plan, depot)
+    parts += _black(table, plan)
+    parts.append(turn_track(table, *plan.track, plan.track_step))
+    parts.append(turn_order(table, *plan.order))
+    parts.append(bonus_left(table, *plan.bonus, plan.bonus_step))
+    parts.append(supply(table, *plan.supply, plan.supply_room))
+    background = _background(table.seats, len(facts["black"]), narrow, _)
+    return Area("board", _("The main board"), plan.width, plan.height, background, "".join(parts))
+
+
+@lru_cache(maxsize=64)
+def _background(seats: int, black: int, narrow: bool, _: Language) -> str:
+    """Return the board with nothing on it: depots with their numbers, and the black depot."""
+    plan = plan_of(seats, black, narrow)
+    parts = [card(0.5, 0.5, plan.width - 1, plan.height - 1, 10, "card")]
+    for depot in range(DEPOTS):
+        x, y = plan.depot(depot)
+        parts.append(card(x, y, *plan.cell, 10, "depot"))
+        parts.append(_number(depot, *_side(plan, depot)))
+    x, y, wide, high = plan.black
+    parts.append(card(x, y, wide, high, 10, "black"))
+    price = _("{n} silver each", n=TABLES.black_price)
+    parts.append(label(x + 9, y + 18, wide * 0.5, _("Black depot"), 14, "title on-black", 10))
+    parts.append(label(x + wide - 9, y + 18, wide * 0.4, price, 11.5, "on-black end", 8))
+    return "".join(parts)
+
+
+def _side(plan: Plan, depot: int) -> Place:
+    """Return the middle of a depot's number: in the outer upper corner."""
+    x, y = plan.depot(depot)
+    return (x + plan.cell[0] - 23 if SCREEN[depot][1] else x + 23), y + 22
+
+
+def _number(depot: int, x: float, y: float) -> str:
+    """Return a depot's number."""
+    return card(x - 15, y - 15, 30, 30, 7, "number") + text(x, y + 8, str(depot + 1), 22, "on-number mid")
+
+
+def _depot(table: Table, plan: Plan, depot: int) -> list[str]:
+    """Return the tiles and goods of a depot."""
+    _, facts = table.language, table.facts
+    kinds = TABLES.slots[table.seats][depot]
+    slots = [slot for slot in range(SLOTS) if kinds[slot] != ANY_KIND]
+    parts: list[str] = []
+    for at, slot in enumerate(slots):
+        place, code = SLOTS * depot + slot, f"{depot + 1}{'abcd'[slot]}"
+        kind = kinds[slot]
+        if table.seats == 3 and place == TABLES.mine_slot and TABLES.mine_phases[PHASES.index(facts["phase"])]:
+            kind = MINE
+        x, y = plan.slot(depot, at, len(slots))
+        offer = table.offers.get(f"depot:{code}")
+        parts.append(_slot(code, facts["depots"][place], kind, offer, x, y, plan.radius - 1.2, table.printing, _))
+    counts = tuple(facts["depot_goods"][depot])
+    parts.append(
+        _depot_goods(depot, counts, f"goods:{depot + 1}" in table.offers, *_side(plan, depot), plan.cell[1], _)
+    )
+    return parts
+
+
+@lru_cache(maxsize=8192)
+def _slot(
+    code: str, name: str, kind: int, offer: Offer | None, x: float, y: float, radius: float, printing: Printing,
+    _: Language,
+) -> str:  # fmt: skip
+    """Return a slot of a depot with its tile; an option shows the workers that it takes at least."""
+    if name:
+        words = _("depot {slot}: {tile}", slot=code, tile=said(name, printing, _))
+        inner = tile(name, x, y, radius, code, printing, _)
+    else:
+        words = _("depot {slot}: empty", slot=code)
+        inner = empty_slot(kind, x, y, radius)
+    if offer is not None:
+        inner += glow(x, y, radius - 0.6)
+        inner += flag(f"−{offer.workers}", x + radius * 0.6, y - radius * 0.52, 11.5, "costs") if offer.workers else ""
+    return target(f"depot:{code}", capital(words), inner, offer is not None)
+
+
+@lru_cache(maxsize=4096)
+def _depot_goods(depot: int, counts: tuple[int, ...], can: bool, x: float, y: float, high: float, _: Language) -> str:
+    """Return the goods that lie on a depot, under its number."""
+    shown = [(good, n) for good, n in enumerate(counts) if n]
+    top, room = y + 20, high - 46
+    step = min(22.0, room / max(len(shown), 1))
+    size = min(20.0, step * 1.05)
+    parts = [card(x - 19, top, 38, room, 6, "hit")]
+    for at, (good, n) in enumerate(shown):
+        middle = top + step * (at + 0.5) + 2
+        parts.append(good_token(good, x - (8 if n > 1 else 0), middle, size))
+        if n > 1:
+            parts.append(text(x + 11, middle + 4.5, f"×{n}", min(13, size * 0.72), "strong mid"))
+    if can:
+        parts += [card(x - 20, top, 40, max(step * len(shown) + 4, 24), 7, kind) for kind in ("aura", "glow")]
+    goods = goods_list(counts, _)
+    words = _("goods on depot {depot}: {goods}", depot=depot + 1, goods=goods)
+    if not shown:
+        words = _("no goods on depot {depot}", depot=depot + 1)
+    return target(f"goods:{depot + 1}", capital(words), "".join(parts), can)
+
+
+def _black(table: Table, plan: Plan) -> list[str]:
+    """Return the tiles of the black depot."""
+    _, slots = table.language, table.facts["black"]
+    return [
+        _black_slot(at, name, f"black:{at + 1}" in table.offers, *place, plan.black_radius - 1.2, table.printing, _)
+        for at, (name, place) in enumerate(zip(slots, _black_places(plan, len(slots)), strict=True))
+    ]
+
+
+@lru_cache(maxsize=64)
+def _black_places(plan: Plan, count: int) -> list[Place]:
+    """Return the middles of the black depot's slots: rows that interlock."""
+    x, y, wide, _high = plan.black
+    radius, left = plan.black_radius, count
+    rows: list[int] = []
+    while left:
+        room = plan.per_row - (1 if plan.per_row == 3 and count == 8 and len(rows) % 2 else 0)
+        rows.append(min(room, left))
+        left -= rows[-1]
+    shift = 0.25 if len(rows) > 1 and len(set(rows)) == 1 else 0.0
+    places: list[Place] = []
+    for row, tiles in enumerate(rows):
+        first = x + wide / 2 - (tiles - 1) / 2 * radius * WIDE + (shift if row % 2 else -shift) * radius * WIDE
+        places += [(first + at * radius * WIDE, y + 26 + radius * (1 + ROW * row)) for at in range(tiles)]
+    return places
+
+
+@lru_cache(maxsize=2048)
+def _black_slot(
+    at: int, name: str, can: bool, x: float, y: float, radius: float, printing: Printing, _: Language
+) -> str:
+    """Return a slot of the black depot with its tile."""
+    if name:
+        words = _("black depot {slot}: {tile}", slot=at + 1, tile=said(name, printing, _))
+        inner = tile(name, x, y, radius, str(at + 1), printing, _)
+    else:
+        words = _("black depot {slot}: empty", slot=at + 1)
+        inner = hexagon(x, y, radius, "black-slot")
+    inner += glow(x, y, radius - 0.6) if can else ""
+    return target(f"black:{at + 1}", capital(words), inner, can)

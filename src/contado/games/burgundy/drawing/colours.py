@@ -1,0 +1,88 @@
+"""The game's colours: kinds of tiles and goods, in both themes, on top of core's palette.
+
+Kinds differ in lightness as well as in hue, so that they stay apart without colour; a test computes it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from contado.core.drawing.palette import rules
+from contado.games.burgundy.components import GOODS, KINDS
+
+# Core's hue of each kind: its edge, and the tint of a space that is still empty.
+HUES: Final = {
+    "castle": "burgundy", "mine": "slate", "ship": "blue", "livestock": "green", "building": "sand",
+    "monastery": "gold",
+}  # fmt: skip
+
+_WHITE: Final = "#ffffff"
+_INK: Final = "#201810"
+
+# The ground of a tile and what is written on it; the same for goods.
+TOKENS: Final = {
+    "light": {
+        "castle": "#7a2038", "on-castle": _WHITE, "mine": "#68747f", "on-mine": _WHITE,
+        "ship": "#225c96", "on-ship": _WHITE, "livestock": "#78ab36", "on-livestock": _INK,
+        "building": "#ecd8a4", "on-building": _INK, "monastery": "#efb526", "on-monastery": _INK,
+        "good-turquoise": "#1a8f8a", "on-good-turquoise": "#06110f", "good-purple": "#6a4179",
+        "on-good-purple": _WHITE, "good-pink": "#eaa0c4", "on-good-pink": _INK, "good-red": "#b3321f",
+        "on-good-red": _WHITE, "good-brown": "#75482a", "on-good-brown": _WHITE, "good-orange": "#ec8f34",
+        "on-good-orange": _INK, "black": "#3a332c", "on-black": "#fbf6ea", "good-rim": "#2b2118",
+        "die": "#fffdf7", "pip": "#2b2118",
+    },
+    "dark": {
+        "castle": "#94304b", "on-castle": _WHITE, "mine": "#7c8a98", "on-mine": "#0d1014",
+        "ship": "#2c6cab", "on-ship": _WHITE, "livestock": "#86b944", "on-livestock": _INK,
+        "building": "#ead6a4", "on-building": _INK, "monastery": "#efb93a", "on-monastery": _INK,
+        "good-turquoise": "#2fb1ab", "on-good-turquoise": "#06110f", "good-purple": "#7f559b",
+        "on-good-purple": _WHITE, "good-pink": "#eca6c9", "on-good-pink": _INK, "good-red": "#bd3b27",
+        "on-good-red": _WHITE, "good-brown": "#865535", "on-good-brown": _WHITE, "good-orange": "#ee9843",
+        "on-good-orange": _INK, "black": "#0a0c10", "on-black": "#f3e9d6", "good-rim": "#f3e9d6",
+        "die": "#f3e9d6", "pip": "#20242c",
+    },
+}  # fmt: skip
+
+STYLE: Final = rules(
+    (
+        *(
+            (f".contado.theme-{theme}", ";".join(f"--{token}:{colour}" for token, colour in tokens.items()))
+            for theme, tokens in TOKENS.items()
+        ),
+        *(
+            (
+                f".kind-{kind}",
+                f"--ground:var(--{kind});--on:var(--on-{kind});--rim:var(--{HUES[kind]}-edge);"
+                f"--tint:var(--{HUES[kind]}-tint);--icon:var(--on-{kind})",
+            )
+            for kind in KINDS
+        ),
+        *((f".good-{good}", f"--ground:var(--good-{good});--on:var(--on-good-{good})") for good in GOODS),
+        (".tile", "fill:var(--ground);stroke:var(--rim);stroke-width:1.6;stroke-linejoin:round"),
+        (".fallen", "fill:var(--shadow)"),
+        (".on", "fill:var(--on)"),
+        (".space", "fill:var(--tint);stroke:var(--rim);stroke-width:1.2;stroke-linejoin:round"),
+        (".joint", "fill:var(--tint)"),
+        (".bare", "--icon:var(--rim)"),
+        (".slot", "fill:var(--tint);fill-opacity:.55;stroke:var(--rim);stroke-width:1;stroke-dasharray:3 3"),
+        (".hollow", "fill:var(--sunk);stroke:var(--edge);stroke-width:1;stroke-dasharray:3 3"),
+        (".quiet", "--icon:var(--soft)"),
+        (".good", "fill:var(--ground);stroke:var(--good-rim);stroke-width:1;stroke-linejoin:round"),
+        (".depot", "fill:var(--land);stroke:var(--faint);stroke-width:1"),
+        (".black", "fill:var(--black);stroke:var(--edge);stroke-width:1"),
+        (".on-black", "fill:var(--on-black)"),
+        (".black-slot", "fill:none;stroke:var(--on-black);stroke-width:1;stroke-dasharray:3 3;opacity:.5"),
+        (".box", "fill:var(--sunk);stroke:var(--faint);stroke-width:1"),
+        (".now", "fill:var(--card);stroke:var(--ink);stroke-width:1.8"),
+        (".die", "fill:var(--die);stroke:var(--pip);stroke-width:1.4"),
+        (".pip", "fill:var(--pip)"),
+        (".used", "opacity:.38"),
+        (".past", "opacity:.6"),
+        (".number", "fill:var(--piece)"),
+        (".on-number", "fill:var(--on-piece);font-weight:700"),
+        (".gains", "fill:var(--can)"),
+        (".costs", "fill:var(--loss)"),
+        (".hit", "fill:var(--card);fill-opacity:0"),
+        (".ghost", "opacity:.6"),
+    )
+)

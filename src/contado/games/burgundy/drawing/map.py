@@ -1,0 +1,188 @@
+"""A duchy: 37 spaces, areas that hang together, the tiles that lie there; and duchies to choose from."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import hypot
+from typing import Final, NamedTuple
+
+from contado.core.drawing import number, target, text
+from contado.core.language import Language
+from contado.games.burgundy.components import CASTLE, FACE_NAMES, KINDS
+from contado.games.burgundy.drawing.glyphs import flag
+from contado.games.burgundy.drawing.table import Offer, Table, capital
+from contado.games.burgundy.drawing.tiles import (
+    ROW,
+    WIDE,
+    Printing,
+    empty_space,
+    glow,
+    hexagon,
+    said,
+    tile,
+)
+from contado.games.burgundy.duchy import DUCHIES, DUCHIES_2019, Duchy, axial
+from contado.games.burgundy.words import colour_name
+
+# Hexagons stand this far apart; those of one area are joined.
+GAP: Final = 1.7
+# Radii that a whole duchy is wide and high.
+DUCHY_WIDE: Final = 7 * WIDE
+DUCHY_HIGH: Final = 6 * ROW + 2
+
+
+class Ground(NamedTuple):
+    """Where a duchy lies in an area: its middle, and the radius of a space."""
+
+    x: float
+    y: float
+    radius: float
+
+    def place(self, duchy: Duchy, space: int) -> tuple[float, float]:
+        """Return the middle of a space."""
+        q, r = axial(duchy.row[space], duchy.column[space])
+        return self.x + (q + r / 2) * WIDE * self.radius, self.y + r * ROW * self.radius
+
+
+def draw_map(table: Table, seat: int, ground: Ground) -> str:
+    """Return a player's duchy."""
+    _, player, duchy = table.language, table.players[seat], table.duchy(seat)
+    parts = [_land(duchy, ground)]
+    options: list[str] = []
+    for space, name in enumerate(player["spaces"]):
+        offer = table.offers.get(f"hex:{seat}:{space + 1}")
+        if name == "monastery6":
+            parts.append(_monastery_6(table, seat, duchy, space, ground))
+        elif name:
+            parts.append(_covered(seat, duchy, space, name, ground, table.printing, _))
+        elif player["start_castle"] == space + 1:
+            parts.append(_chosen_castle(seat, duchy, space, ground, table.printing, _))
+        else:
+            (parts if offer is None else options).append(_space(seat, duchy, space, ground, offer, _))
+    # Options lie on top, so that no neighbour covers their frames and figures.
+    return "".join(parts + options)
+
+
+@lru_cache(maxsize=256)
+def _land(duchy: Duchy, ground: Ground) -> str:
+    """Return the empty spaces in their colours, joined to areas."""
+    shown, parts = ground.radius - GAP, []
+    for space, kind in enumerate(duchy.kind):
+        x, y = ground.place(duchy, space)
+        parts.append(f'<g class="kind-{KINDS[kind]}">{hexagon(x, y, shown, "space")}</g>')
+    for space, touching in enumerate(duchy.neighbours):
+        for other in touching:
+            if space < other and duchy.area[space] == duchy.area[other]:
+                ends = [end for end in duchy.neighbours[other] if end > other and end in touching]
+                knots = [
+                    _knot(duchy, (space, other, end), ground) for end in ends if duchy.area[end] == duchy.area[space]
+                ]
+                joint = _joint(duchy, space, other, ground) + "".join(knots)
+                parts.append(f'<g class="kind-{KINDS[duchy.kind[space]]}">{joint}</g>')
+    return "".join(parts)
+
+
+def _joint(duchy: Duchy, space: int, other: int, ground: Ground) -> str:
+    """Return the ground between two spaces of an area."""
+    (ax, ay), (bx, by) = ground.place(duchy, space), ground.place(duchy, other)
+    mx, my, apart = (ax + bx) / 2, (ay + by) / 2, hypot(bx - ax, by - ay)
+    ux, uy = (bx - ax) / apart, (by - ay) / apart
+    along, across = (ground.radius - GAP) / 2 - 0.9, GAP + 0.9
+    points = " ".join(
+        f"{number(mx + ux * across * i - uy * along * j)},{number(my + uy * across * i + ux * along * j)}"
+        for i, j in ((1, 1), (1, -1), (-1, -1), (-1, 1))
+    )
+    return f'<polygon points="{points}" class="joint"/>'
+
+
+def _knot(duchy: Duchy, spaces: tuple[int, int, int], ground: Ground) -> str:
+    """Return the ground where three spaces of an area meet."""
+    places = [ground.place(duchy, space) for space in spaces]
+    x, y = sum(place[0] for place in places) / 3, sum(place[1] for place in places) / 3
+    return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(GAP * 2)}" class="joint"/>'
+
+
+@lru_cache(maxsize=8192)
+def _space(seat: int, duchy: Duchy, space: int, ground: Ground, offer: Offer | None, _: Language) -> str:
+    """Return an empty space; an option shows the points it gives and the workers it takes."""
+    x, y = ground.place(duchy, space)
+    radius, kind, die = ground.radius, duchy.kind[space], duchy.die[space]
+    parts = [hexagon(x, y, radius, "hit"), empty_space(kind, die, space + 1, x, y, radius)]
+    if offer is not None:
+        parts.append(glow(x, y, radius - 2.4))
+        size, foot = radius * 0.31, y + radius * 0.66
+        if offer.points:
+            parts.append(flag(f"+{offer.points}", x + (radius * 0.33 if offer.workers else 0), foot, size, "gains"))
+        if offer.workers:
+            parts.append(flag(f"−{offer.workers}", x - (radius * 0.33 if offer.points else 0), foot, size, "costs"))
+    name = _(
+        "space {space}: {colour}, number {number}", space=space + 1, colour=colour_name(KINDS[kind], _), number=die
+    )
+    return target(f"hex:{seat}:{space + 1}", capital(name), "".join(parts), offer is not None)
+
+
+@lru_cache(maxsize=8192)
+def _covered(seat: int, duchy: Duchy, space: int, name: str, ground: Ground, printing: Printing, _: Language) -> str:
+    """Return a space with a tile on it."""
+    x, y = ground.place(duchy, space)
+    words = _("space {space}: {tile}", space=space + 1, tile=said(name, printing, _))
+    return target(
+        f"hex:{seat}:{space + 1}", capital(words), tile(name, x, y, ground.radius - GAP, "", printing, _), False
+    )
+
+
+def _monastery_6(table: Table, seat: int, duchy: Duchy, space: int, ground: Ground) -> str:
+    """Return the monastery that is a place to click itself."""
+    _, printing = table.language, table.printing
+    x, y = ground.place(duchy, space)
+    words = _("space {space}: {tile}", space=space + 1, tile=said("monastery6", printing, _))
+    can = "monastery:6" in table.offers
+    inner = tile("monastery6", x, y, ground.radius - GAP, "", printing, _)
+    inner += glow(x, y, ground.radius - 2.4) if can else ""
+    button = target("monastery:6", capital(said("monastery6", printing, _)), inner, can)
+    return target(f"hex:{seat}:{space + 1}", capital(words), button, False)
+
+
+@lru_cache(maxsize=256)
+def _chosen_castle(seat: int, duchy: Duchy, space: int, ground: Ground, printing: Printing, _: Language) -> str:
+    """Return the start castle that the viewer has chosen and the others do not see yet."""
+    x, y = ground.place(duchy, space)
+    words = _("space {space}: your first castle, not shown yet", space=space + 1)
+    inner = tile(FACE_NAMES[CASTLE], x, y, ground.radius - GAP, "", printing, _)
+    return target(f"hex:{seat}:{space + 1}", capital(words), f'<g class="ghost">{inner}</g>', False)
+
+
+def draw_choice(table: Table, ground: Ground) -> str:
+    """Return the duchies that the viewer chooses from, each a place to click."""
+    offers = table.view["options"]
+    columns = min(len(offers), 2 if len(offers) < 3 else 4)
+    rows = -(-len(offers) // columns)
+    wide, high = DUCHY_WIDE * ground.radius / columns, DUCHY_HIGH * ground.radius / rows
+    radius = min((wide - 20) / DUCHY_WIDE, (high - 32) / DUCHY_HIGH)
+    boards = DUCHIES_2019 if table.view["settings"]["boards_4_8"] == "y2019" else DUCHIES
+    left, top = ground.x - wide * columns / 2, ground.y - high * rows / 2
+    return "".join(
+        _choice(
+            boards[int(offer["notation"].split()[-1])], offer["targets"][0], offer["words"],
+            Ground(left + (at % columns + 0.5) * wide, top + (at // columns + 0.5) * high + 10, radius),
+        )
+        for at, offer in enumerate(offers)
+    )  # fmt: skip
+
+
+def _choice(duchy: Duchy, id: str, words: str, ground: Ground) -> str:
+    """Return a small duchy."""
+    parts = [text(ground.x, ground.y - DUCHY_HIGH / 2 * ground.radius - 5, words, 15, "title mid")]
+    for space, kind in enumerate(duchy.kind):
+        x, y = ground.place(duchy, space)
+        parts.append(f'<g class="kind-{KINDS[kind]}">' + hexagon(x, y, ground.radius - 0.6, "tile"))
+        if ground.radius > 12:
+            size = ground.radius * 0.9
+            parts.append(text(x, y + size * 0.36, str(duchy.die[space]), size, "strong mid on"))
+        parts.append("</g>")
+    high, wide = DUCHY_HIGH * ground.radius, DUCHY_WIDE * ground.radius
+    frame = (
+        f'<rect x="{number(ground.x - wide / 2 - 3)}" y="{number(ground.y - high / 2 - 20)}" '
+        f'width="{number(wide + 6)}" height="{number(high + 24)}" rx="8" class="'
+    )
+    return target(id, words, "".join(parts) + frame + 'aura"/>' + frame + 'glow"/>', True)

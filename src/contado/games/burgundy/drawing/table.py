@@ -1,0 +1,67 @@
+"""What every part of the drawing asks of a view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from contado.core.drawing import initials
+from contado.core.language import Language
+from contado.games.burgundy.drawing.tiles import Printing
+from contado.games.burgundy.duchy import DUCHIES, DUCHIES_2019, Duchy
+
+
+class Offer(NamedTuple):
+    """What can be done with a thing on the table: the points it gives at best, the workers it takes at least."""
+
+    points: int
+    workers: int
+
+
+class Table:
+    """A view, read once: names, options by target."""
+
+    def __init__(self, view: Mapping[str, Any], _: Language) -> None:
+        self.view = view
+        self.language = _
+        self.facts: Mapping[str, Any] = view["facts"]
+        self.players: Sequence[Mapping[str, Any]] = self.facts["players"]
+        self.seats: int = view["seats"]
+        self.names: list[str] = list(view["names"])
+        self.initials = initials(self.names)
+        # A spectator looks over the shoulder of the first seat.
+        self.own: int = 0 if view["seat"] is None else view["seat"]
+        decision = view["decision"]
+        self.decider: int = -1 if decision is None else decision["seat"]
+        self.deciding: str = "" if decision is None else decision["kind"]
+        self.printing = Printing.of(view["settings"])
+        self.offers: dict[str, Offer] = {}
+        for offer in view["options"]:
+            points, workers = offer["gain"].get("vp", 0), offer["cost"].get("workers", 0)
+            for target in offer["targets"]:
+                other = self.offers.get(target)
+                if other is not None:
+                    self.offers[target] = Offer(max(points, other.points), min(workers, other.workers))
+                else:
+                    self.offers[target] = Offer(points, workers)
+
+    def duchy(self, seat: int) -> Duchy:
+        """Return the board that a player plays on."""
+        boards = DUCHIES_2019 if self.view["settings"]["boards_4_8"] == "y2019" else DUCHIES
+        return boards[self.players[seat]["duchy"]]
+
+    def next_order(self) -> list[int]:
+        """Return the turn order that the track would give now: from its end, each stack from the top."""
+        return [seat for pile in reversed(self.facts["track"]) for seat in reversed(pile)]
+
+    def has_duchy(self, seat: int) -> bool:
+        """Say whether the player's duchy is settled: while they are chosen, only those before the decider's are."""
+        if self.deciding != "duchy_side":
+            return True
+        first: int = self.facts["first_seat"]
+        return (seat - first) % self.seats < (self.decider - first) % self.seats
+
+
+def capital(text: str) -> str:
+    """Return the text as it begins a line."""
+    return text[:1].upper() + text[1:]

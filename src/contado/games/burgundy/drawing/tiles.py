@@ -1,0 +1,205 @@
+"""Hexagons and what lies on them: tiles with icon and name, empty spaces, key spaces and slots."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from contado.core.drawing import label, number, text
+from contado.core.drawing.icons import icon
+from contado.core.drawing.svg import text_width
+from contado.core.language import Language
+from contado.core.options import Settings
+from contado.games.burgundy.components import (
+    ANY_KIND,
+    FACE_NAMES,
+    FIRST_LIVESTOCK,
+    GEESE,
+    KIND_OF,
+    KINDS,
+    LIVESTOCK,
+    MONASTERIES,
+    SPECIES,
+    animals_on,
+    species_of,
+)
+from contado.games.burgundy.drawing.glyphs import SIGNS
+from contado.games.burgundy.hints import building_hint, monastery_hint
+from contado.games.burgundy.words import MONASTERY_WORDS, face_number, tile_name
+
+# Width of a hexagon that stands on a point, in radii.
+WIDE: Final = 1.7320508
+ROW: Final = 1.5
+
+# What a monastery does, in signs: icons by name, the rest is written. "≠" reads "for each different".
+MONASTERY_SIGNS: Final[dict[int, tuple[str, ...]]] = {
+    1: ("2×", "building"), 2: ("mine", "+1", "workers"), 3: ("goods", "+1", "silver"), 4: ("goods", "+1", "workers"),
+    5: ("ship", "+1", "depot"), 6: ("−2", "workers", "building"), 7: ("livestock", "+1", "vp"), 8: ("workers", "±2"),
+    9: ("building", "±1"), 10: ("ship", "livestock", "±1"), 11: ("castle", "mine", "monastery", "±1"),
+    12: ("take", "±1"), 13: ("workers", "+1", "silver"), 14: ("4", "workers"), 15: ("goods", "≠", "2", "vp"),
+    16: ("warehouse", "4", "vp"), 17: ("watchtower", "4", "vp"), 18: ("carpenter", "4", "vp"),
+    19: ("church", "4", "vp"), 20: ("market", "4", "vp"), 21: ("boarding_house", "4", "vp"), 22: ("bank", "4", "vp"),
+    23: ("town_hall", "4", "vp"), 24: ("livestock", "≠", "4", "vp"), 25: ("goods", "1", "vp"),
+    26: ("bonus", "3", "vp"),
+}  # fmt: skip
+
+
+class Printing(NamedTuple):
+    """How three monasteries are printed (options)."""
+
+    monastery_6: str
+    monastery_15: str
+    monastery_26: str
+
+    @staticmethod
+    def of(settings: Settings) -> Printing:
+        """Return what the options say."""
+        return Printing(*(str(settings[name]) for name in Printing._fields))
+
+
+def corners(x: float, y: float, radius: float) -> str:
+    """Return the corners of a hexagon that stands on a point."""
+    half = radius * WIDE / 2
+    return " ".join(
+        f"{number(px)},{number(py)}"
+        for px, py in (
+            (x, y - radius), (x + half, y - radius / 2), (x + half, y + radius / 2),
+            (x, y + radius), (x - half, y + radius / 2), (x - half, y - radius / 2),
+        )
+    )  # fmt: skip
+
+
+def hexagon(x: float, y: float, radius: float, classes: str) -> str:
+    """Return a hexagon."""
+    return f'<polygon points="{corners(x, y, radius)}" class="{classes}"/>'
+
+
+def glow(x: float, y: float, radius: float) -> str:
+    """Return the soft frame of a hexagon that can be chosen."""
+    return hexagon(x, y, radius, "aura") + hexagon(x, y, radius, "glow")
+
+
+def kind_class(face: int) -> str:
+    """Return the class that gives a tile its colours."""
+    return "kind-" + (KINDS[KIND_OF[face]] if KIND_OF[face] < ANY_KIND else "building")
+
+
+def face_icon(face: int) -> str:
+    """Return the icon of a tile, that of its kind if it has none of its own."""
+    if FIRST_LIVESTOCK <= face < GEESE:
+        return SPECIES[species_of(face)]
+    name = FACE_NAMES[face]
+    return name if name in SIGNS else kind_class(face).removeprefix("kind-")
+
+
+def written(face: int, _: Language) -> str:
+    """Return the name as it is written on a tile: one short word where it can be."""
+    name = FACE_NAMES[face]
+    if name == "carpenter":
+        return _("carpenter")
+    if name == "boarding_house":
+        return _("boarding")
+    if FIRST_LIVESTOCK <= face < GEESE:
+        return {"cow": _("cows"), "sheep": _("sheep"), "pig": _("pigs"), "goat": _("goats")}[SPECIES[species_of(face)]]
+    return tile_name(face, _)
+
+
+@lru_cache(maxsize=1024)
+def said(name: str, printing: Printing, _: Language) -> str:
+    """Return a tile in words: its name and what it does."""
+    face = face_number(name)
+    if face <= MONASTERIES:
+        hint = building_hint(face, _)
+        return _("{tile}, {effect}", tile=tile_name(face, _), effect=hint) if hint else tile_name(face, _)
+    number = face - MONASTERIES
+    settings: Settings = printing._asdict()
+    changed = {6: printing.monastery_6, 15: printing.monastery_15, 26: printing.monastery_26}.get(number, "se") != "se"
+    effect = monastery_hint(number, settings, _) if changed or number not in MONASTERY_WORDS else ""
+    return _("{tile}: {effect}", tile=tile_name(face, _), effect=effect or MONASTERY_WORDS[number](_))
+
+
+@lru_cache(maxsize=8192)
+def tile(name: str, x: float, y: float, radius: float, code: str, printing: Printing, _: Language) -> str:
+    """Return a tile with its middle at a point: icon, name, and above them the code by which it is typed."""
+    face = face_number(name)
+    parts = [
+        f'<g class="{kind_class(face)}">',
+        hexagon(x + 0.8, y + 2, radius, "fallen"),
+        hexagon(x, y, radius, "tile"),
+    ]
+    if code:
+        parts.append(text(x, y - radius * 0.62, code, radius * 0.26, "mid on"))
+    if face > MONASTERIES:
+        parts.append(_monastery(face - MONASTERIES, x, y, radius, printing))
+    elif KIND_OF[face] == LIVESTOCK:
+        parts.append(text(x - radius * 0.46, y + radius * 0.15, str(animals_on(face)), radius * 0.66, "strong mid on"))
+        parts.append(icon(face_icon(face), x + radius * 0.24, y - radius * 0.08, radius * 0.9))
+    else:
+        parts.append(icon(face_icon(face), x, y - radius * 0.12, radius * 0.9))
+    if face <= MONASTERIES:
+        parts.append(
+            label(x, y + radius * 0.6, radius * 1.42, written(face, _), radius * 0.29, "mid on", radius * 0.22)
+        )
+    parts.append("</g>")
+    return "".join(parts)
+
+
+def _monastery(number: int, x: float, y: float, radius: float, printing: Printing) -> str:
+    """Return what a monastery does in signs, and below them its number."""
+    signs = MONASTERY_SIGNS.get(number, ())
+    if number == 6 and printing.monastery_6 != "se":
+        signs = ("silver", "building")
+    if number == 15 and printing.monastery_15 == "y2011":
+        signs = ("goods", "≠", "3", "vp")
+    if number == 26 and printing.monastery_26 == "y2011":
+        signs = ("bonus", "2", "vp")
+    foot = icon("monastery", x - radius * 0.26, y + radius * 0.5, radius * 0.42) + text(
+        x + radius * 0.22, y + radius * 0.63, str(number), radius * 0.36, "strong mid on"
+    )
+    return _row(signs, x, y - radius * 0.14, radius) + foot
+
+
+def _row(signs: tuple[str, ...], x: float, y: float, radius: float) -> str:
+    """Return signs side by side, as large as the hexagon lets them be."""
+    widths = [radius * _width(sign) for sign in signs]
+    scale = min(1.0, radius * 1.6 / max(sum(widths), 1))
+    left = x - sum(widths) * scale / 2
+    parts: list[str] = []
+    for sign, width in zip(signs, widths, strict=True):
+        middle, size = left + width * scale / 2, radius * scale
+        if sign in SIGNS:
+            parts.append(icon(sign, middle, y, size * (0.4 if sign == "vp" else 0.62)))
+        else:
+            parts.append(text(middle, y + size * 0.16, sign, size * 0.44, "strong mid on"))
+        left += width * scale
+    return "".join(parts)
+
+
+def _width(sign: str) -> float:
+    """Return the room of a sign, in radii."""
+    if sign in SIGNS:
+        return 0.42 if sign == "vp" else 0.66
+    return text_width(sign, 0.44, True) + 0.06
+
+
+@lru_cache(maxsize=2048)
+def empty_space(kind: int, die: int, id: int, x: float, y: float, radius: float) -> str:
+    """Return what is printed on a space: the kind that goes there, its id, and the number that it needs."""
+    return (
+        f'<g class="kind-{KINDS[kind]} bare">'
+        + icon(KINDS[kind], x - radius * 0.2, y - radius * 0.5, radius * 0.44)
+        + text(x + radius * 0.25, y - radius * 0.4, str(id), radius * 0.28, "soft mid")
+        + text(x, y + radius * 0.38, str(die), radius * 0.76, "strong mid")
+        + "</g>"
+    )
+
+
+@lru_cache(maxsize=256)
+def empty_slot(kind: int, x: float, y: float, radius: float) -> str:
+    """Return a slot of a depot with nothing in it: only what comes there."""
+    return (
+        f'<g class="kind-{KINDS[kind]} bare">'
+        + hexagon(x, y, radius, "slot")
+        + icon(KINDS[kind], x, y, radius * 0.6, "past")
+        + "</g>"
+    )
