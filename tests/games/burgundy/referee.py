@@ -75,10 +75,6 @@ class Referee:
         self.bonus_left = dict.fromkeys(COLOURS, 2)
         for place, seat in enumerate(clockwise):
             self.players[seat].workers = place + 1
-        for player, seen in zip(self.players, self.board["players"], strict=True):
-            player.goods = dict(zip(GOODS, seen["goods"], strict=True))
-            assert sum(player.goods.values()) == 3
-            self.unseen -= Counter(player.goods)
 
     def fill_bags(self) -> None:
         """Sort the 164 tiles by their backs."""
@@ -176,7 +172,11 @@ class Referee:
             self.final_scoring(player)
 
     def set_up(self) -> Effect:
-        """Steps 7 and 11: duchies, then start castles in secret."""
+        """Steps 7, 8 and 11: goods by luck, duchies, then start castles in secret."""
+        for player, seen in zip(self.players, self.board["players"], strict=True):
+            player.goods = dict(zip(GOODS, seen["goods"], strict=True))
+            assert sum(player.goods.values()) == 3
+            self.unseen -= Counter(player.goods)
         clockwise = self.track[0][::-1]
         wanted = self.settings["duchies"]
         for seat in clockwise:
