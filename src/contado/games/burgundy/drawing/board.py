@@ -167,7 +167,7 @@ def _depot(table: Table, plan: Plan, depot: int) -> list[str]:
     """Return the tiles and goods of a depot."""
     _, facts = table.language, table.facts
     kinds = TABLES.slots[table.seats][depot]
-    slots = [slot for slot in range(SLOTS) if kinds[slot] != ANY_KIND]
+    slots = [slot for slot in range(SLOTS) if kinds[slot] != ANY_KIND or facts["depots"][SLOTS * depot + slot]]
     parts: list[str] = []
     for at, slot in enumerate(slots):
         place, code = SLOTS * depot + slot, f"{depot + 1}{'abcd'[slot]}"

@@ -1,0 +1,404 @@
+"""The drawing: every position of whole games, in both themes, for desk and phone."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, pairwise
+from typing import Any
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from contado.core.bot import decide
+from contado.core.drawing import THEMES, contrast
+from contado.core.drawing.svg import text_width
+from contado.core.language import ENGLISH, Language
+from contado.core.registry import bot
+from contado.core.state import State
+from contado.games.burgundy import GAME
+from contado.games.burgundy.components import GOODS, KINDS, MONASTERIES
+from contado.games.burgundy.drawing.colours import HUES, STYLE, TOKENS
+from contado.games.burgundy.drawing.glyphs import ICONS, SIGNS, SYMBOLS
+from contado.games.burgundy.drawing.tiles import MONASTERY_SIGNS, Printing, said
+from tests.games.burgundy.positions import at, board, position
+
+SVG = "{http://www.w3.org/2000/svg}"
+NAMES = ['<b>&"', "Maximiliane", "Łucja", "Ida von und zu Unterwaldenstein"]
+GAMES = [(seats, player) for seats in (2, 3, 4) for player in ("greedy", "random")]
+
+
+def positions(seats: int, player: str, duchies: str = "deal") -> Iterator[State]:
+    """Yield every position of a game in which somebody decides, and the last one."""
+    state = GAME.new(seats, {"duchies": duchies}, f"drawing {seats} {player}")
+    players = [bot(player, seat) for seat in range(seats)]
+    while not state.over:
+        yield state
+        state.apply(decide(players[state.decider], state))
+    yield state
+
+
+def seen(state: State, _: Language = ENGLISH) -> dict[str, Any]:
+    """Return the view of the seat that decides, with long and awkward names."""
+    view = state.view(None if state.over else state.decider, _)
+    view["names"] = NAMES[: state.seats]
+    return view
+
+
+def picture(state: State, width: int = 1440, theme: str = "light") -> Element:
+    return ElementTree.fromstring(GAME.svg(seen(state), width, theme))
+
+
+def area(root: Element, id: str) -> Element:
+    return next(one for one in root.iter(f"{SVG}svg") if one.get("data-area") == id)
+
+
+def part(root: Element, target: str) -> Element:
+    return next(one for one in root.iter(f"{SVG}g") if one.get("data-target") == target)
+
+
+def written(drawn: Element) -> list[str]:
+    return [one.text or "" for one in drawn.iter(f"{SVG}text")]
+
+
+def flags(drawn: Element) -> list[str]:
+    """Return what an option gives and costs, as its flags say it."""
+    return sorted(one.text or "" for one in drawn.iter(f"{SVG}text") if "on-gain" in (one.get("class") or ""))
+
+
+def of_class(drawn: Element, name: str) -> int:
+    return sum(name in (one.get("class") or "").split() for one in drawn.iter())
+
+
+@pytest.mark.parametrize(("seats", "player"), GAMES)
+def test_every_position_is_drawn_with_every_target_once(seats: int, player: str) -> None:
+    kinds = set()
+    for number, state in enumerate(positions(seats, player)):
+        kinds.add("" if state.over else state.decision.kind)
+        width, theme = (1440, 390)[number % 2], tuple(THEMES)[number // 2 % 2]
+        root, view = picture(state, width, theme), seen(state)
+        assert root.get("class") == f"contado theme-{theme}"
+        drawn = Counter(one.get("data-target") for one in root.iter() if one.get("data-target"))
+        assert set(drawn.values()) == {1}
+        offered = {target for offer in view["options"] for target in offer["targets"]}
+        glowing = {one.get("data-target") for one in root.iter() if "can" in (one.get("class") or "").split()}
+        # The duchies to choose from are drawn too, though they are buttons.
+        assert glowing == {target for target in offered if not target.startswith("menu:") or "duchy" in target}
+        spaces = {target for target in drawn if target and target.startswith("hex:")}
+        assert len(spaces) == 37 * seats or (not state.over and state.decision.kind == "duchy_side")
+    assert {"", "duchy_side", "start_castle", "turn", "take_any"} <= kinds
+
+
+def test_whole_games_ask_for_all_kinds_of_targets() -> None:
+    """Make sure that the test above has seen what it is about."""
+    kinds = {
+        target.partition(":")[0]
+        for seats, player in GAMES
+        for state in positions(seats, player)
+        for offer in (GAME.offers(state, ENGLISH) if not state.over else ())
+        for target in offer["targets"]
+    }
+    assert {"die", "depot", "goods", "black", "key", "hex", "stock"} <= kinds
+
+
+def test_monastery_6_can_be_clicked() -> None:
+    state = position(
+        board(1, {"castle": "3,3", "monastery6": "2,3"}, dice=(1, 2), workers=2), depots={1: "- bank", 3: "cow2"}
+    )
+    root = picture(state)
+    button = part(root, "monastery:6")
+    assert "can" in (button.get("class") or "").split()
+    assert button in list(part(root, f"hex:0:{at(2, 3)}").iter())
+    assert not of_class(part(root, "black:1"), "can")
+    # Nobody else's picture offers it.
+    view = state.view(1)
+    other = ElementTree.fromstring(GAME.svg(view))
+    assert not of_class(other, "can")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_boards_show_what_lies_there(seats: int) -> None:
+    for number, state in enumerate(positions(seats, "greedy")):
+        if number % 9:
+            continue
+        root, facts = picture(state, (1440, 390)[number // 9 % 2]), seen(state)["facts"]
+        main = area(root, "board")
+        bonus = len(KINDS)
+        assert of_class(main, "tile") - bonus == sum(bool(name) for name in facts["depots"] + facts["black"])
+        goods = sum(1 for depot in facts["depot_goods"] for n in depot if n) + len(facts["round_goods"])
+        assert sum((one.get("href") or "").startswith("#good-") for one in main.iter(f"{SVG}use")) == goods
+        for seat, player in enumerate(facts["players"]):
+            own = area(root, f"player:{seat}")
+            if state.over or state.decision.kind != "duchy_side":
+                tiles = sum(bool(name) for name in player["spaces"] + player["stored"]) + len(player["bonus_tiles"])
+                assert of_class(own, "tile") == tiles + bool(player["start_castle"])
+            words = [one.get("aria-label") or "" for one in own.iter()]
+            assert f"{player['workers']} worker" in " ".join(words)
+            assert any(word.startswith(f"{player['silver']} silver") for word in words)
+            for die in (0, 1):
+                name = part(root, f"die:{seat}:{die + 1}").get("aria-label") or ""
+                assert (str(player["dice"][die]) in name) or not player["dice"][die]
+                assert name.endswith("used") == (player["used"][die] and bool(player["dice"][die]))
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_background_never_changes(seats: int, width: int) -> None:
+    first: dict[str, tuple[str, float, float]] = {}
+    for number, state in enumerate(positions(seats, "random")):
+        if number % 7:
+            continue
+        for one in GAME.picture(state.view(0), ENGLISH).areas_for(width):
+            assert first.setdefault(one.id, (one.background, one.width, one.height)) == (
+                one.background, one.width, one.height,
+            )  # fmt: skip
+    assert set(first) == {"board", *(f"player:{seat}" for seat in range(seats))}
+
+
+def test_the_viewer_comes_first_among_the_players() -> None:
+    state = GAME.new(4, seed=1)
+    for seat, order in ((2, [2, 3, 0, 1]), (None, [0, 1, 2, 3])):
+        ids = [one.id for one in GAME.picture(state.view(seat), ENGLISH).areas]
+        assert [id for id in ids if id.startswith("player:")] == [f"player:{one}" for one in order]
+
+
+def test_names_are_escaped() -> None:
+    svg = GAME.svg(seen(GAME.new(2, seed=1)))
+    assert "<b>" not in svg
+    assert "&lt;b&gt;&amp;&quot;" in svg
+
+
+# Set-up
+
+
+def test_all_duchies_are_drawn_to_choose_from() -> None:
+    root = picture(GAME.new(2, {"duchies": "choose"}, 1))
+    choices = [one for one in root.iter(f"{SVG}g") if (one.get("data-target") or "").startswith("menu:duchy")]
+    assert [written(one)[0] for one in choices] == [f"Duchy {number}" for number in range(1, 11)]
+    assert all(of_class(one, "tile") == 37 for one in choices)
+
+
+def test_a_start_castle_is_shown_to_its_owner_only() -> None:
+    state = GAME.new(2, {"duchies": "same:1", "first_seat": "1"}, 1)
+    state.apply(state.legal[-1])
+    chosen = state.view(0)["facts"]["players"][0]["start_castle"]
+    assert chosen
+    for seat, shown in ((0, 1), (1, 0), (None, 0)):
+        root = ElementTree.fromstring(GAME.svg(state.view(seat)))
+        assert of_class(part(root, f"hex:0:{chosen}"), "tile") == shown
+
+
+# What options give and cost
+
+
+def test_x1_a_take_shows_its_workers() -> None:
+    state = position(board(dice=(2, 2), workers=2, used=(False, True)), depots={6: "- bank", 2: "castle", 3: "cow2"})
+    root = picture(state)
+    assert flags(part(root, "depot:6b")) == ["−2"]
+    assert flags(part(root, "depot:2a")) == []
+    assert flags(part(root, "depot:3a")) == ["−1"]
+
+
+def test_x4_placements_show_their_cheapest_cost() -> None:
+    state = position(board(1, {"castle": "3,3"}, "ship market mine", dice=(3, 6), workers=1))
+    root = picture(state)
+    shown = {
+        place: flags(part(root, f"hex:0:{at(*place)}"))
+        for place in ((3, 2), (3, 4), (2, 2), (4, 3), (2, 3), (4, 2))
+        if "can" in (part(root, f"hex:0:{at(*place)}").get("class") or "").split()
+    }
+    # The town at (2,2) has one space: 1 + 10 in phase A.
+    assert shown == {(3, 2): ["−1"], (3, 4): ["−1"], (2, 2): ["+11"], (4, 3): [], (4, 2): ["−1"]}
+
+
+def test_x14_the_third_mine_shows_18() -> None:
+    tiles = {"castle": "3,3", "mine": "4,2 5,1"}
+    state = position(board(1, tiles, "mine", dice=(3, 1)), board(), board(), phase="C")
+    assert flags(part(picture(state), f"hex:0:{at(6, 0)}")) == ["+18"]
+
+
+def test_x22_a_sale_shows_its_points() -> None:
+    state = position(board(goods="3 pink", dice=(3, 4)), board(), board())
+    stock = part(picture(state), "stock:0:3")
+    assert flags(stock) == ["+9"]
+    assert written(stock)[:2] == ["3", "×3"]
+
+
+def test_x9_the_next_order_is_read_from_the_track() -> None:
+    state = position(board(), board(), board(), board(), track={1: [1, 0], 0: [2, 3]})
+    labels = [one.get("aria-label") or "" for one in picture(state).iter()]
+    row = next(name for name in labels if name.startswith("Next round"))
+    assert row.index(NAMES[1]) < row.index(NAMES[0]) < row.index(NAMES[2]) < row.index(NAMES[3])
+
+
+# Tiles, icons, colours
+
+
+def test_every_monastery_says_what_it_does() -> None:
+    assert set(MONASTERY_SIGNS) == set(range(1, 27))
+    assert len(set(MONASTERY_SIGNS.values())) == 26
+    usual = Printing("se", "se", "se")
+    assert said("monastery14", usual, ENGLISH) == "monastery 14: Taking workers brings 4 instead of 2."
+    assert "2" in said("monastery15", usual, ENGLISH).partition(":")[2]
+    assert "3" in said("monastery15", Printing("se", "y2011", "se"), ENGLISH).partition(":")[2]
+    assert len({said(f"monastery{number}", usual, ENGLISH) for number in range(1, 27)}) == 26
+
+
+@pytest.mark.parametrize(("option", "points"), [("se", "3"), ("y2011", "2")])
+def test_monastery_26_shows_its_points(option: str, points: str) -> None:
+    state = position(board(), black="monastery26", options={"monastery_26": option})
+    assert points in written(part(picture(state), "black:1"))
+
+
+def test_livestock_shows_species_and_number() -> None:
+    state = position(board(), depots={3: "goat4"})
+    tile = part(picture(state), "depot:3a")
+    assert {"4", "goats"} <= set(written(tile))
+    assert any(one.get("href") == "#icon-goat" for one in tile.iter(f"{SVG}use"))
+
+
+def test_all_symbols_used_are_defined() -> None:
+    for seats, player in GAMES[:3]:
+        for number, state in enumerate(positions(seats, player)):
+            if number % 25:
+                continue
+            root = picture(state)
+            made = {one.get("id") for one in root.iter(f"{SVG}symbol")}
+            assert {(one.get("href") or "").removeprefix("#") for one in root.iter(f"{SVG}use")} <= made
+    assert all(f'id="icon-{name}"' in SYMBOLS for name in SIGNS)
+    assert set(ICONS.authors) <= set(SIGNS)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_is_written_on_tiles_and_goods_stands_out(theme: str) -> None:
+    colours = TOKENS[theme]
+    grounds = [*KINDS, *(f"good-{good}" for good in GOODS), "black"]
+    weak = [name for name in grounds if contrast(colours[f"on-{name}"], colours[name]) < 4.5]
+    assert not weak
+    # Edges of tiles and goods on what they lie on.
+    base = THEMES[theme]
+    assert all(contrast(base[f"{hue}-edge"], base[ground]) >= 3 for hue in HUES.values() for ground in ("card", "land"))
+    assert all(contrast(colours["good-rim"], base[ground]) >= 3 for ground in ("card", "sunk", "land"))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_kinds_differ_in_lightness(theme: str) -> None:
+    by_lightness = sorted(KINDS, key=lambda kind: contrast(TOKENS[theme][kind], "#000000"))
+    steps = [contrast(TOKENS[theme][one], TOKENS[theme][other]) for one, other in pairwise(by_lightness)]
+    assert min(steps) >= 1.2, (by_lightness, steps)
+
+
+def test_all_properties_are_defined() -> None:
+    made = set(re.findall(r"--([a-z0-9-]+):", STYLE)) | set(THEMES["light"]) | {"icon"}
+    used = set(re.findall(r"var\(--([a-z0-9-]+)", STYLE + SYMBOLS))
+    assert used <= made
+    assert TOKENS["light"].keys() == TOKENS["dark"].keys()
+
+
+# Words
+
+
+class Marked(Language):
+    """A language in which every translated text can be told."""
+
+    def __call__(self, message: str, **values: object) -> str:
+        return f"«{message.format(**values)}»"
+
+    def plural(self, one: str, many: str, n: int, **values: object) -> str:
+        return f"«{(one if n == 1 else many).format(n=n, **values)}»"
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_text_goes_through_the_language(seats: int, width: int) -> None:
+    marked = Marked("xx")
+    for number, state in enumerate(positions(seats, "greedy")):
+        if number % 20 and not state.over:
+            continue
+        view = state.view(None if state.over else state.decider, marked)
+        view["names"] = ["Ida", "Otto", "Ada", "Hugo"][:seats]
+        root = ElementTree.fromstring(GAME.svg(view, width, _=marked))
+        for one in root.iter():
+            if one.tag == f"{SVG}title":
+                assert "«" in (one.text or "")
+            if "aria-label" in one.attrib:
+                assert "«" in one.attrib["aria-label"]
+            if one.tag == f"{SVG}text" and one.text not in view["names"]:
+                # What is left are figures, codes (3b), initials, phases and signs.
+                assert re.search(r"[«»…]", one.text or "") or len(re.findall("[A-Za-z]", one.text or "")) <= 1, one.text
+
+
+# Nothing is cut off and no text lies on another
+
+
+def text_boxes(drawn: Element) -> list[tuple[str, float, float, float, float]]:
+    """Return the texts of an area with the boxes they take in a usual sans."""
+    found = []
+    for one in drawn.iter(f"{SVG}text"):
+        kind, size = (one.get("class") or "").split(), float(one.attrib["font-size"])
+        x, y, shown = float(one.attrib["x"]), float(one.attrib["y"]), one.text or ""
+        wide = text_width(shown, size, "strong" in kind or "title" in kind or "on-gain" in kind)
+        left = x - wide / 2 if "mid" in kind else x - wide if "end" in kind else x
+        found.append((shown, left, y - 0.72 * size, left + wide, y + 0.02 * size))
+    return found
+
+
+def busiest(seats: int, kind: str) -> State:
+    """Return the position of a greedy game with a decision of this kind that has most options."""
+    found = [state.copy() for state in positions(seats, "greedy") if not state.over and state.decision.kind == kind]
+    return max(found, key=lambda state: len(state.legal))
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize(
+    ("seats", "kind"),
+    [
+        (2, "duchy_side"),
+        (3, "start_castle"),
+        (2, "turn"),
+        (3, "turn"),
+        (4, "turn"),
+        (4, "free_action"),
+        (2, "take_any"),
+    ],
+)
+def test_texts_stay_inside_and_apart(seats: int, kind: str, width: int) -> None:
+    root = picture(busiest(seats, kind), width)
+    for one in root.iter(f"{SVG}svg"):
+        if "data-area" not in one.attrib:
+            continue
+        wide, high = (float(part) for part in one.attrib["viewBox"].split()[2:])
+        # A marker may lie on the one below it in its stack.
+        marks = {text for group in one.iter() if group.get("class", "").startswith("seat-") for text in group.iter()}
+        boxes = [box for box, text in zip(text_boxes(one), one.iter(f"{SVG}text"), strict=True) if text not in marks]
+        for shown, left, top, right, bottom in boxes:
+            assert left >= 2, shown
+            assert top >= 2, shown
+            assert right <= wide - 1, shown
+            assert bottom <= high - 2, shown
+        for (a, al, at_, ar, ab), (b, bl, bt, br, bb) in combinations(boxes, 2):
+            assert ar <= bl or br <= al or ab <= bt or bb <= at_, (one.attrib["data-area"], a, b)
+
+
+def test_full_purses_and_depots_stay_apart() -> None:
+    state = position(
+        board(2, {"castle": "3,3"}, "monastery11 watchtower sheep4", "2 turquoise 6 purple 1 orange",
+              "1 turquoise 4 pink 3 red 2 brown 4 orange", workers=30, silver=24, dice=(6, 5), score=238),
+        board(2, {"castle": "3,3"}, workers=22, silver=19),
+        goods={1: "2 turquoise 1 pink 1 red 1 brown 1 orange"}, depots={1: "- - ship", 4: "- ship boarding_house"}, phase="E",
+    )  # fmt: skip
+    for width in (1440, 390):
+        for one in picture(state, width).iter(f"{SVG}svg"):
+            if "data-area" in one.attrib:
+                for (a, al, at_, ar, ab), (b, bl, bt, br, bb) in combinations(text_boxes(one), 2):
+                    if len(a) > 2 or len(b) > 2 or (a.isdigit() and b.isdigit()):
+                        assert ar <= bl or br <= al or ab <= bt or bb <= at_, (one.attrib["data-area"], a, b)
+
+
+def test_faces_without_an_icon_of_their_own_take_that_of_their_kind() -> None:
+    from contado.games.burgundy.drawing.tiles import face_icon
+
+    assert face_icon(MONASTERIES + 3) == "monastery"
+    assert {face_icon(face) for face in range(26)} <= set(SIGNS)
