@@ -1,6 +1,6 @@
-"""A second Castles of Burgundy (base game), written from the rules page alone, to hold against the engine.
+"""A second Castles of Burgundy (base game), written from the rules page, to hold against the engine.
 
-It shares no code and no idea with the engine: tiles are names, duchies are places with coordinates, and one generator
+It shares no code with the engine: tiles are names, duchies are places with coordinates, and one generator
 asks its questions in the order of the page instead of a stack of decisions. It is slow and trusting. Chance comes from
 outside: whoever drives it shows it the board after each step, and it checks that what was drawn could be drawn.
 """

@@ -180,6 +180,6 @@ def test_r04_a_start_castle_never_scores(number: int) -> None:
         assert trial.view(None)["facts"]["open_stacks"][0] == 14 - 2 - 1
 
 
-def test_r40_and_section_5_what_is_public_from_the_start() -> None:
+def test_what_is_public_from_the_start() -> None:
     state = to_first_turn(new(3))
     assert state.view(0)["facts"] == state.view(None)["facts"]
