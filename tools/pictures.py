@@ -23,7 +23,8 @@ class Sitting(NamedTuple):
     game: str
     seats: int
     seed: int
-    # Round to stop in, at the first decision of this kind (any, if empty); round 0 is the set-up, 99 the end.
+    # Round to stop in, counted through all phases, at the first decision of this kind (any, if empty); round 0 is the
+    # set-up, 99 the end.
     round: int
     kind: str
     width: int
@@ -37,7 +38,22 @@ SITTINGS = (
     Sitting("milestones-middle-dark", "milestones", 4, 6, 17, "road_middle", 1440, "dark"),
     Sitting("milestones-middle-phone", "milestones", 2, 3, 20, "move", 390, "light"),
     Sitting("milestones-end-3p", "milestones", 3, 4, 99, "", 1440, "light"),
+    Sitting("burgundy-setup-2p", "burgundy", 2, 3, 0, "start_castle", 1440, "light"),
+    Sitting("burgundy-setup-4p", "burgundy", 4, 6, 0, "duchy_side", 1440, "light"),
+    Sitting("burgundy-middle-2p", "burgundy", 2, 3, 13, "turn", 1440, "light"),
+    Sitting("burgundy-middle-4p", "burgundy", 4, 6, 12, "turn", 1440, "light"),
+    Sitting("burgundy-middle-dark", "burgundy", 3, 5, 16, "turn", 1440, "dark"),
+    Sitting("burgundy-middle-phone", "burgundy", 2, 3, 13, "turn", 390, "light"),
+    Sitting("burgundy-end-2p", "burgundy", 2, 3, 99, "", 1440, "light"),
+    Sitting("burgundy-end-4p", "burgundy", 4, 6, 99, "", 1440, "light"),
 )
+
+
+def rounds(state: State) -> int:
+    """Return how many rounds have begun."""
+    facts: dict[str, Any] = state.view(None)["facts"]
+    # Burgundy counts from 1 in each of its phases, which have five rounds.
+    return int(facts["round"]) + 5 * "ABCDE".index(facts.get("phase", "A"))
 
 
 def position(sitting: Sitting) -> State:
@@ -46,8 +62,7 @@ def position(sitting: Sitting) -> State:
     bots = [registry.bot("greedy", f"{sitting.seed}-{seat}") for seat in range(sitting.seats)]
     state = game.new(sitting.seats, seed=sitting.seed)
     while not state.over:
-        facts: dict[str, Any] = state.view(None)["facts"]
-        if facts["round"] >= sitting.round and sitting.kind in ("", state.decision.kind) and sitting.round < 99:
+        if rounds(state) >= sitting.round and sitting.kind in ("", state.decision.kind) and sitting.round < 99:
             break
         state.apply(decide(bots[state.decider], state))
     return state

@@ -82,12 +82,13 @@ def turn_track(table: Table, x: float, y: float, step: float) -> str:
         left = x + space * step
         parts.append(card(left, y + 20, step - 3, 60, 5, "box"))
         middle = left + (step - 3) / 2
-        radius = min(MARKER, (step - 5) / 2)
         if not pile:
             parts.append(text(middle, y + 75, str(space), 11.5, "soft mid"))
+        # A stack of four has to fit, each marker to be seen whole.
+        radius = min(MARKER, (step - 5) / 2, 28.6 / max(len(pile), 1))
         for level, seat in enumerate(pile):
             said = _("{name}'s turn marker: space {space}", name=table.names[seat], space=space)
-            place = y + 69 - level * 13
+            place = y + 79 - radius * (2 * level + 1)
             parts.append(named(said, player_mark(seat, table.initials[seat], middle, place, radius)))
     return "".join(parts)
 

@@ -138,7 +138,7 @@ def tile(name: str, x: float, y: float, radius: float, code: str, printing: Prin
         parts.append(icon(face_icon(face), x, y - radius * 0.12, radius * 0.9))
     if face <= MONASTERIES:
         parts.append(
-            label(x, y + radius * 0.6, radius * 1.42, written(face, _), radius * 0.29, "mid on", radius * 0.22)
+            label(x, y + radius * 0.57, radius * 1.38, written(face, _), radius * 0.29, "mid on", radius * 0.22)
         )
     parts.append("</g>")
     return "".join(parts)
