@@ -39,13 +39,13 @@ SITTINGS = (
     Sitting("milestones-middle-phone", "milestones", 2, 3, 20, "move", 390, "light"),
     Sitting("milestones-end-3p", "milestones", 3, 4, 99, "", 1440, "light"),
     Sitting("burgundy-setup-2p", "burgundy", 2, 3, 0, "start_castle", 1440, "light"),
-    Sitting("burgundy-setup-4p", "burgundy", 4, 6, 0, "duchy_side", 1440, "light"),
-    Sitting("burgundy-middle-2p", "burgundy", 2, 3, 13, "turn", 1440, "light"),
-    Sitting("burgundy-middle-4p", "burgundy", 4, 6, 12, "turn", 1440, "light"),
-    Sitting("burgundy-middle-dark", "burgundy", 3, 5, 16, "turn", 1440, "dark"),
-    Sitting("burgundy-middle-phone", "burgundy", 2, 3, 13, "turn", 390, "light"),
+    Sitting("burgundy-setup-4p", "burgundy", 4, 2, 0, "duchy_side", 1440, "light"),
+    Sitting("burgundy-middle-2p", "burgundy", 2, 3, 14, "turn", 1440, "light"),
+    Sitting("burgundy-middle-4p", "burgundy", 4, 2, 10, "free_action", 1440, "light"),
+    Sitting("burgundy-middle-dark", "burgundy", 3, 5, 18, "free_action", 1440, "dark"),
+    Sitting("burgundy-middle-phone", "burgundy", 2, 3, 14, "turn", 390, "light"),
     Sitting("burgundy-end-2p", "burgundy", 2, 3, 99, "", 1440, "light"),
-    Sitting("burgundy-end-4p", "burgundy", 4, 6, 99, "", 1440, "light"),
+    Sitting("burgundy-end-4p", "burgundy", 4, 2, 99, "", 1440, "light"),
 )
 
 

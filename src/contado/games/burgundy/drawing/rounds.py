@@ -30,7 +30,7 @@ def phases(table: Table, x: float, y: float, step: float) -> str:
         inner = (
             card(left, y + 22, step - 5, BOX, 6, "now" if at == now else "box")
             + text(left + (step - 5) * 0.27, y + 47, phase, 16, tone + " strong" if at >= now else tone)
-            + text(left + (step - 5) * 0.69, y + 46, f"+{TABLES.phase_bonus[at]}", 12, tone)
+            + text(left + (step - 5) * 0.69, y + 46, f"+{TABLES.phase_bonus[at]}", min(12, step * 0.235), tone)
         )
         said = _("phase {phase}: +{n} for a completed area", phase=phase, n=TABLES.phase_bonus[at])
         parts.append(named(capital(said), inner))
@@ -50,8 +50,9 @@ def round_goods(table: Table, x: float, y: float, step: float) -> str:
         place = at - (ROUNDS - len(coming))
         if place >= 0:
             good = GOODS.index(coming[place])
-            inner += text(left + 10, y + 46, str(at + 1), 13, "soft mid")
-            inner += good_token(good, left + width - 17, y + 22 + BOX / 2, 24)
+            size = min(24.0, width * 0.5)
+            inner += text(left + width * 0.2, y + 46, str(at + 1), 13, "soft mid")
+            inner += good_token(good, left + width - size * 0.72, y + 22 + BOX / 2, size)
             said = _("round {round}: {good} goods", round=at + 1, good=good_name(coming[place], _))
         else:
             inner += text(left + width / 2, y + 47, str(at + 1), 15, "strong mid" if at + 1 == now else "soft mid")
