@@ -103,6 +103,24 @@ def test_a_recorder_goes_back_to_a_snapshot() -> None:
     assert recorder.record(["a", "b"], "7").replay(GAME) == back
 
 
+def test_a_record_says_whose_turn_is_held() -> None:
+    recorder = Recorder(GAME)
+    recorder.begin(2, {}, "7")
+    text = str(recorder.record(["a", "b"], "7", held=1))
+    assert "\nseed: 7\nheld: 2\n" in text
+    assert Record.read(text).held == 1
+    assert str(Record.read(text)) == text
+    assert Record.read(text.replace("held: 2\n", "")).held is None
+
+
+def test_no_turn_is_held_in_a_game_that_is_over() -> None:
+    _, record = played([0] * 200)
+    assert record.result is not None
+    record.held = 0
+    with pytest.raises(BadRecord, match="held"):
+        Record.read(str(record))
+
+
 def test_nothing_recorded_is_no_record() -> None:
     with pytest.raises(BadRecord, match=r"^Nothing has been recorded yet\.$"):
         Recorder(GAME).record(["a"], "1")
@@ -153,6 +171,23 @@ def changed(key: str, line: str) -> str:
         (changed("1 s1", "1 sx over"), "Move 1 of the record does not say who moved: '1 sx over'."),
         (changed("1 s1", "1 s² over"), "Move 1 of the record does not say who moved: '1 s² over'."),
         (changed("1 s1", "1"), "Move 1 of the record is missing or damaged: '1'."),
+        (changed("1 s1", "1 s0 over"), "Move 1 of the record is made by seat 0; there are seats 1 to 2."),
+        (changed("1 s1", "1 s3 over"), "Move 1 of the record is made by seat 3; there are seats 1 to 2."),
+        (
+            changed("1 s1", f"1 s{'1' * 5000} over"),
+            f"Move 1 of the record does not say who moved: '1 s{'1' * 54}...'.",
+        ),
+        (changed("rules:", "rules: " + "1" * 5000), "The record's rules version or result is not a number."),
+        (WHOLE.partition("\n\n")[0], "The record has no moves, not even the set-up."),
+        (
+            changed("seed:", "seed: 4711\nheld: 3"),
+            "The record says of a turn that is held what cannot be: '3'.",
+        ),
+        (
+            changed("seed:", "seed: 4711\nheld: soon"),
+            "The record says of a turn that is held what cannot be: 'soon'.",
+        ),
+        (changed("seed:", "seed: 4711\nheld: 1\nheld: 1"), "Line 10 of the record is not understood: 'held: 1'."),
     ],
 )
 def test_a_damaged_record_says_what_is_wrong(text: str, sentence: str) -> None:
@@ -220,7 +255,7 @@ def test_moves_are_equal_by_what_they_say() -> None:
     assert Move(1, "go") != "s1 go"
 
 
-@pytest.mark.parametrize("seed", ["", " x", "x ", "a\nb", "a\u2028b", "a  b"])
+@pytest.mark.parametrize("seed", ["", " x", "x ", "a\nb", "a\u2028b", "a  b", "a\udcff"])
 def test_a_seed_that_a_record_could_not_keep_is_refused(seed: str) -> None:
-    with pytest.raises(BadOption, match="one line"):
+    with pytest.raises(BadOption, match=r"one line|must be text"):
         GAME.new(2, {}, seed)

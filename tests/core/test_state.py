@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from contado.core.errors import BrokenGame, IllegalAction
+from contado.core.errors import BadNotation, BadSeat, BrokenGame, IllegalAction
 from contado.core.event import ACTED, Event
 from contado.core.luck import Luck
 from contado.core.state import NOBODY
@@ -92,9 +94,16 @@ def test_a_stack_that_never_settles_is_a_broken_game() -> None:
         (GO, "'go' is not possible now; possible: road, wall."),
         (-1, "-1 is no action of Script: they are numbered 0 to 11."),
         (12, "12 is no action of Script: they are numbered 0 to 11."),
+        (float(ROAD), f"{ROAD}.0 is no action of Script: they are numbered 0 to 11."),
+        (False, "False is no action of Script: they are numbered 0 to 11."),
+        (True, "True is no action of Script: they are numbered 0 to 11."),
+        (None, "None is no action of Script: they are numbered 0 to 11."),
+        ([ROAD], f"[{ROAD}] is no action of Script: they are numbered 0 to 11."),
+        ("x", "x is no action of Script: they are numbered 0 to 11."),
+        pytest.param(10**5000, "int is no action of Script: they are numbered 0 to 11.", id="huge"),
     ],
 )
-def test_what_is_not_offered_is_refused_and_changes_nothing(action: int, sentence: str) -> None:
+def test_what_is_not_offered_is_refused_and_changes_nothing(action: object, sentence: str) -> None:
     state = begun({0: {"road": [], "wall": []}}, ("ask", 0, 0))
     before = state.to_json()
     with pytest.raises(IllegalAction) as refusal:
@@ -102,6 +111,54 @@ def test_what_is_not_offered_is_refused_and_changes_nothing(action: int, sentenc
     assert str(refusal.value) == sentence
     assert state.to_json() == before
     assert offered(state) == ["road", "wall"]
+
+
+@pytest.mark.parametrize("index", [-1, 12, None, "x", 0.0, True])
+def test_only_integers_of_the_space_are_actions(index: Any) -> None:
+    state = begun({0: {"road": [], "wall": []}}, ("ask", 0, 0))
+    with pytest.raises(IllegalAction, match="is no action of Script"):
+        state.game.action(state, index)
+
+
+@pytest.mark.parametrize("seat", [9, 2, -2, "x", 0.0, True, [0]])
+def test_only_seats_of_the_game_and_spectators_have_a_view(seat: Any) -> None:
+    state = cherries()
+    with pytest.raises(BadSeat, match="is no seat of this game: they are numbered 0 to 1"):
+        state.view(seat)
+    with pytest.raises(BadSeat):
+        state.game.play(state, seat, "done")
+    with pytest.raises(BadSeat):
+        state.game.check_seat(state, seat, DONE)
+
+
+def test_nobody_sees_what_a_spectator_does() -> None:
+    state = cherries()
+    assert state.view(NOBODY) == state.view(None)
+
+
+def test_a_list_of_options_that_was_cut_short_ends_in_three_dots() -> None:
+    script: Script = {0: {action.notation: [] for action in SPACE.actions}}
+    state = begun(script, ("ask", 0, 0))
+    with pytest.raises(BadNotation) as refusal:
+        state.game.parse(state, "nonsense")
+    assert str(refusal.value).endswith(", ...")
+
+
+# Whoever is shown a copy may do with it what it likes
+
+
+def test_the_options_of_a_resampled_state_are_its_own() -> None:
+    for seat in (0, 1):
+        state = cherries()
+        before = list(state.options())
+        state.resample(seat, Luck.seeded("a", ("bot",))).options().clear()
+        assert state.options() == before
+
+
+def test_a_game_that_is_over_has_options_of_its_own() -> None:
+    one, other = begun({}), begun({})
+    one.options().append(ROAD)
+    assert other.options() == begun({}).options() == []
 
 
 def test_nothing_is_possible_when_the_game_is_over() -> None:

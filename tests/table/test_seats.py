@@ -6,7 +6,7 @@ import pytest
 
 from contado.core.errors import BadOption, ContadoError, UnknownName
 from contado.core.language import ENGLISH
-from contado.table.seat import Seat, bot, person, recorded_seat, seat_names, typed_seat
+from contado.table.seat import Seat, bot, person, recorded_seat, seat_names, typed_seat, watched_seat
 
 
 @pytest.mark.parametrize(
@@ -33,6 +33,7 @@ def test_typed_seats(text: str, seat: Seat) -> None:
         ("", UnknownName),
         ("you:greedy", ContadoError),
         ("you:a:b", ContadoError),
+        ("you:An\udcffna", ContadoError),
     ],
 )
 def test_seats_that_nobody_can_take(text: str, error: type[Exception]) -> None:
@@ -48,3 +49,13 @@ def test_a_bot_that_is_not_installed_is_not_taken_for_a_person() -> None:
 def test_every_seat_has_a_name_of_its_own() -> None:
     seats = [person(), bot("greedy"), bot("greedy:noise=1"), person("Blue")]
     assert seat_names(seats, ENGLISH) == ["Blue", "greedy", "greedy 2", "Blue 2"]
+
+
+def test_seats_beyond_the_colours_are_called_by_their_number() -> None:
+    names = seat_names([person() for _ in range(7)], ENGLISH)
+    assert names == ["Blue", "Orange", "Teal", "Pink", "Seat 5", "Seat 6", "Seat 7"]
+
+
+def test_a_person_without_a_name_is_called_the_same_by_whoever_looks_on() -> None:
+    seats = [person(), person("Anna")]
+    assert seat_names([watched_seat(str(seat)) for seat in seats], ENGLISH) == seat_names(seats, ENGLISH)

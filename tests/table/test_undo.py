@@ -186,19 +186,49 @@ def test_a_turn_whose_end_draws_for_the_next_player_is_not_held() -> None:
     assert drawn
 
 
-def test_the_end_of_the_game_is_held_too() -> None:
+def test_the_action_that_ends_the_game_cannot_be_taken_back() -> None:
+    """With the result everything is known: nobody may look at it and try another last move."""
     table = drafted(max_rounds=1)
-    for seat in (0, 1):
-        table.act(seat, "move w1")
-        table.act(seat, "move w2")
-        assert table.phase is Phase.HELD
-        if seat == 0:
-            table.confirm(0)
-    assert table.state.over
-    table.undo(1)
-    assert not table.state.over
-    table.act(1, "move w3")
-    table.confirm(1)
+    table.act(0, "move w1")
+    table.act(0, "move w2")
+    table.confirm(0)
+    table.act(1, "move w1")
+    assert table.can_undo(1)
+    table.act(1, "move w2")
     assert table.phase is Phase.OVER
+    assert not table.can_undo(1)
     with pytest.raises(NotYourTurn):
         table.undo(1)
+    with pytest.raises(NotYourTurn):
+        table.confirm(1)
+
+
+def test_the_next_turn_is_announced_when_the_one_before_it_stands() -> None:
+    table = drafted()
+    table.act(0, "move w1")
+    told = table.happened
+    table.act(0, "move w2")
+    assert table.phase is Phase.HELD
+    held = table.happened
+    assert table.log(0, since=told)[0].words.startswith("Anna moved")
+    assert all("turn" not in line.words for line in table.log(0, since=told))
+    assert all(event.kind != "turn" for _, event in table.events(0, told))
+    table.confirm(0)
+    assert [line.words for line in table.log(0, since=held)] == ["Round 1: Bela's turn."]
+
+
+def test_what_is_held_is_called_by_its_name() -> None:
+    table = Table(GAME, [person("Anna"), person("Bela")], {"first_seat": "1"}, "names")
+    prompts: list[str] = []
+    while len(prompts) < 3:
+        if table.phase is Phase.HELD:
+            prompts.append(table.view(table.awaited)["decision"]["prompt"])
+            table.confirm(table.awaited)
+        else:
+            table.act(table.awaited, table.state.options()[0])
+    # Two people draft; then the first turn.
+    assert prompts == [
+        "Your part of the set-up is complete. Shall it stand?",
+        "Your part of the set-up is complete. Shall it stand?",
+        "Your turn is complete. Shall it stand?",
+    ]

@@ -141,7 +141,7 @@ def test_a_complete_turn_waits_for_enter_or_undo() -> None:
     keyboard = Keyboard(["", "1;1;1;1", "hm", "u", "1", ""])
     play(GAME, ["you", "greedy"], {"first_seat": "2"}, "4711", save=path, console=page, read=keyboard)
     text = seen(page)
-    assert text.count("Your turn is complete. Shall it stand?") == 2
+    assert text.count("Your part of the set-up is complete. Shall it stand?") == 2
     assert "press Enter to let it stand" in text
     assert "What happened" in text.rpartition("Shall it stand?")[2]
     assert "greedy chose" in text

@@ -11,7 +11,7 @@ from contado.arena.tables import plain_console
 from contado.cli import given
 from contado.cli.arguments import add_data, add_language, command, move_number, number
 from contado.core.errors import BadRecord, ContadoError
-from contado.core.game import SEAT_NAMES, Game
+from contado.core.game import Game, seat_names
 from contado.core.language import Language
 from contado.core.record import Record
 from contado.core.state import State
@@ -89,10 +89,11 @@ def print_position(game: Game, record: Record, at: int, view: dict[str, Any], _:
 
     console = plain_console()
     screen = Screen(console, input, game.text_styles)
-    seats = ", ".join(f"{_(SEAT_NAMES[seat])} {name}" for seat, name in enumerate(record.seats))
+    colours = seat_names(len(record.seats), _)
+    seats = ", ".join(f"{colour} {name}" for colour, name in zip(colours, record.seats, strict=True))
     console.print(_("{game}, seed {seed}: {seats}.", game=game.name, seed=record.seed, seats=seats))
     move = record.moves[at]
-    what = f"{_(SEAT_NAMES[move.seat - 1])}: {move.words}" if move.seat else _("the set-up")
+    what = f"{colours[move.seat - 1]}: {move.words}" if move.seat else _("the set-up")
     console.print(_("Move {n} of {all}: {what}", n=at, all=len(record.moves) - 1, what=what), "", sep="\n")
     screen.lines(game.text(view, _))
     screen.blank()

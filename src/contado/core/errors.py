@@ -22,7 +22,9 @@ class ContadoError(Exception):
 
     def said(self, _: Language) -> str:
         """Return the sentence in a person's language."""
-        return self.phrase.said(_)
+        sentence = self.phrase.said(_)
+        # The three dots of a list that was cut short end the sentence as well.
+        return sentence[:-1] if sentence.endswith("....") else sentence
 
     def __str__(self) -> str:
         return self.said(ENGLISH)
@@ -42,6 +44,10 @@ class IllegalAction(ContadoError):
 
 class NotYourTurn(ContadoError):
     """A seat acted that is not to move; nothing has changed."""
+
+
+class BadSeat(ContadoError):
+    """A seat that there is not, or that nobody can take."""
 
 
 class BadNotation(ContadoError):

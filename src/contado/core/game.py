@@ -7,19 +7,25 @@ from typing import Any, ClassVar
 
 from contado.core.actions import Action, ActionSpace
 from contado.core.drawing import Picture
-from contado.core.errors import BadOption, ContadoError, IllegalAction, NotYourTurn
+from contado.core.errors import BadOption, BadSeat, ContadoError, IllegalAction, NotYourTurn
 from contado.core.event import Event
-from contado.core.language import ENGLISH, Language, language, marked
+from contado.core.language import ENGLISH, Language, is_text, language, marked, shown
 from contado.core.luck import Luck
 from contado.core.notation import parse_move
 from contado.core.options import Option, Settings, read_settings, value_text
 from contado.core.outcome import Outcome, ranked
-from contado.core.state import Decision, State
+from contado.core.state import NOBODY, Decision, State
 
 # A line of a board in text: pieces of text, each with the name of its style ("" for plain).
 Line = list[tuple[str, str]]
 
-SEAT_NAMES = (marked("Blue"), marked("Orange"), marked("Teal"), marked("Pink"))
+SEAT_COLOURS = (marked("Blue"), marked("Orange"), marked("Teal"), marked("Pink"))
+
+
+def seat_names(seats: int, _: Language) -> list[str]:
+    """Return what the seats are called: by their colours, and by number where there are no more colours."""
+    numbers = range(len(SEAT_COLOURS) + 1, seats + 1)
+    return [*(_(colour) for colour in SEAT_COLOURS[:seats]), *(_("Seat {n}", n=number) for number in numbers)]
 
 
 class Game:
@@ -94,6 +100,13 @@ class Game:
     def pieces(self, state: State) -> list[str]:
         """Name every piece as often as it lies somewhere: the list is the same at every moment of the game."""
         return []
+
+    def holdings(self, state: State, seat: int) -> dict[str, int]:
+        """Return how much the seat has of each thing that costs and gains speak of; points are in the ledger.
+
+        The kit holds costs and gains to it. A thing that only adds up others (clay of any colour) is left out.
+        """
+        return {}
 
     def broken_laws(self, state: State) -> list[str]:
         """Say which of the game's own invariants do not hold."""
@@ -170,6 +183,8 @@ class Game:
         if not str(seed) or str(seed) != " ".join(str(seed).split()):
             # A record keeps the seed on one line, and must find the same one there.
             raise BadOption("A seed is a number or a few words on one line.")
+        if not is_text(str(seed)):
+            raise BadOption("A seed must be text: {text!r} cannot be written down.", text=str(seed))
         state = self.begin(seats, settings, Luck.seeded(str(seed), self.streams))
         if attach is not None:
             attach(state)
@@ -182,7 +197,10 @@ class Game:
 
     def action(self, state: State, index: int) -> Action:
         """Return the typed action of an integer."""
-        return self.actions(state)[index]
+        space = self.actions(state)
+        if type(index) is not int or not 0 <= index < len(space):
+            raise self._no_action(index, space)
+        return space[index]
 
     def language(self, code: str) -> Language:
         """Return a language with this game's catalogue."""
@@ -200,20 +218,23 @@ class Game:
             state.apply(action)
         return actions
 
-    def refusal(self, state: State, action: int) -> IllegalAction:
-        """Return why an integer is refused now."""
+    def refusal(self, state: State, action: object) -> IllegalAction:
+        """Return why an integer, or whatever was given in its place, is refused now."""
         if state.over:
             return IllegalAction("The game is over.")
         space = self.actions(state)
-        if not 0 <= action < len(space):
-            return IllegalAction(
-                "{action} is no action of {game}: they are numbered 0 to {last}.",
-                action=action, game=self.name, last=len(space) - 1,
-            )  # fmt: skip
+        if type(action) is not int or not 0 <= action < len(space):
+            return self._no_action(action, space)
         offered = [space[option].notation for option in state.legal[:8]] + ["..."] * (len(state.legal) > 8)
         return IllegalAction(
             "{text!r} is not possible now; possible: {offered}.", text=space[action].notation, offered=offered
         )
+
+    def _no_action(self, action: object, space: ActionSpace) -> IllegalAction:
+        return IllegalAction(
+            "{action} is no action of {game}: they are numbered 0 to {last}.",
+            action=shown(action), game=self.name, last=len(space) - 1,
+        )  # fmt: skip
 
     def read_stack(self, rows: Sequence[Sequence[Any]]) -> list[Decision[Any]]:
         """Return the decisions that `Decision.to_json` wrote."""
@@ -241,13 +262,18 @@ class Game:
     def view(self, state: State, seat: int | None, language: Language | None = None) -> dict[str, Any]:
         """Return, as JSON, what a seat may know. See `State.view`."""
         _ = ENGLISH if language is None else language
+        if seat == NOBODY:
+            # The decider of a game that is over sees what a spectator does.
+            seat = None
+        if seat is not None:
+            self.check_is_seat(state, seat)
         view: dict[str, Any] = {
             "game": self.id,
             "rules": self.rules_version,
             "settings": dict(self.settings_of(state)),
             "seat": seat,
             "seats": state.seats,
-            "names": [_(name) for name in SEAT_NAMES[: state.seats]],
+            "names": seat_names(state.seats, _),
             "turn": state.turn,
             "over": state.over,
             "scores": state.ledger.totals[:],
@@ -281,8 +307,17 @@ class Game:
         """Return the whole picture as one SVG text."""
         return self.picture(view, _).svg(width, theme)
 
+    def check_is_seat(self, state: State, seat: object) -> None:
+        """Refuse what is no seat of this game."""
+        if type(seat) is not int or not 0 <= seat < state.seats:
+            raise BadSeat(
+                "{seat} is no seat of this game: they are numbered 0 to {last}.",
+                seat=shown(seat), last=state.seats - 1,
+            )  # fmt: skip
+
     def check_turn(self, state: State, seat: int) -> None:
         """Refuse a seat that is not to move."""
+        self.check_is_seat(state, seat)
         if state.over:
             raise NotYourTurn("The game is over.")
         if seat != state.decider:
@@ -290,10 +325,10 @@ class Game:
                 "It is not seat {seat}'s turn: seat {decider} decides now.", seat=seat + 1, decider=state.decider + 1
             )
 
-    def check_seat(self, state: State, seat: int, action: int) -> None:
+    def check_seat(self, state: State, seat: int, action: object) -> None:
         """Refuse an action of a seat that is not to move, or that is not offered."""
         self.check_turn(state, seat)
-        if action not in state.legal:
+        if type(action) is not int or action not in state.legal:
             raise self.refusal(state, action)
 
     def __repr__(self) -> str:

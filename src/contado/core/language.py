@@ -69,6 +69,28 @@ def in_words(value: object, _: Language) -> object:
     return value if said is None else said(_)
 
 
+def is_text(text: str) -> bool:
+    """Say whether the text can be written down: bytes that were no UTF-8 come to us as signs that cannot."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+# More of a value than this is of no use in a sentence.
+LONGEST_SHOWN: Final = 60
+
+
+def shown(value: object) -> str:
+    """Return a value that somebody gave us, whatever it is, as it can stand in a sentence."""
+    try:
+        text = value if isinstance(value, str) else repr(value)
+    except Exception:  # a number of thousands of digits, or an object that cannot be shown
+        text = type(value).__name__
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
+
+
 def marked(message: str) -> str:
     """Return the message as it is; it stands here to be translated when it is shown."""
     return message

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
 from contado.core.errors import BadOption
-from contado.core.language import Phrase
+from contado.core.language import Phrase, shown
 from contado.core.luck import Luck
 
 Value = str | int | float | bool
@@ -37,7 +37,7 @@ class Option:
         """Return the error for a value that is none of these."""
         return BadOption(
             "Option {option} cannot be {value!r}: it is {values}.",
-            option=self.name, value=str(value), values=self.values_text(),
+            option=self.name, value=shown(value), values=self.values_text(),
         )  # fmt: skip
 
 

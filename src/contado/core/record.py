@@ -7,6 +7,7 @@
     seat: Anna
     seat: greedy
     seed: 4711
+    held: 1
     result: 61 44
     fingerprint: 93f1c0de5a77b210
 
@@ -18,16 +19,20 @@
 
 One line is one move: its number, the seat, the notation of its actions (those that left no choice too), and after the
 exclamation mark what luck decided, stream by stream. Line 0 is the set-up.
+
+Only a game that goes on may have the line ``held``: this seat's turn is complete, but its player has not yet let it
+stand. Only a game that is over has a result.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 
 from contado.core.errors import BadRecord, ContadoError
 from contado.core.event import ACTED, Event
 from contado.core.game import Game
-from contado.core.language import Phrase
+from contado.core.language import Phrase, shown
 from contado.core.options import value_text
 from contado.core.state import State
 
@@ -115,8 +120,8 @@ class Recorder:
         self.moves = [*moves[:-1], Move(moves[-1].seat, moves[-1].words, moves[-1].luck)]
         self.attach(state)
 
-    def record(self, seats: Sequence[str], seed: str) -> Record:
-        """Return the record so far."""
+    def record(self, seats: Sequence[str], seed: str, held: int | None = None) -> Record:
+        """Return the record so far; `held` is the seat whose turn is complete and still to be confirmed."""
         if self._state is None:
             raise BadRecord("Nothing has been recorded yet.")
         state = self._state
@@ -131,6 +136,7 @@ class Recorder:
             self.snapshot(),
             result,
             state.fingerprint(),
+            held,
         )
 
 
@@ -147,6 +153,7 @@ class Record:
         moves: list[Move],
         result: list[int] | None,
         fingerprint: str,
+        held: int | None = None,
     ) -> None:
         self.game = game
         self.rules = rules
@@ -156,12 +163,16 @@ class Record:
         self.moves = moves
         self.result = result
         self.fingerprint = fingerprint
+        # The seat whose turn is complete, but not yet confirmed.
+        self.held = held
 
     def __str__(self) -> str:
         lines = [FORMAT, f"game: {self.game}", f"rules: {self.rules}"]
         lines += [f"option: {name}={value}" for name, value in self.options.items()]
         lines += ["seat: " + " ".join(name.split()) for name in self.seats]
         lines += [f"seed: {self.seed}"]
+        if self.held is not None:
+            lines += [f"held: {self.held + 1}"]
         if self.result is not None:
             lines += ["result: " + " ".join(map(str, self.result))]
         lines += [f"fingerprint: {self.fingerprint}", ""]
@@ -186,23 +197,33 @@ class Record:
                 options[name.strip()] = chosen.strip()
             elif key == "seat" and colon:
                 seats.append(value)
-            elif key in ("game", "rules", "seed", "result", "fingerprint") and colon and key not in single:
+            elif key in ("game", "rules", "seed", "held", "result", "fingerprint") and colon and key not in single:
                 single[key] = value
             else:
-                raise BadRecord("Line {n} of the record is not understood: {line!r}.", n=at + 1, line=lines[at])
+                raise BadRecord("Line {n} of the record is not understood: {line!r}.", n=at + 1, line=shown(lines[at]))
             at += 1
         for key in ("game", "rules", "seed", "fingerprint"):
             if key not in single:
                 raise BadRecord("The record has no line {key!r} in its header.", key=key)
         if not seats:
             raise BadRecord("The record has no line {key!r} in its header.", key="seat")
-        moves = [_read_move(line, number) for number, line in enumerate(filter(str.strip, lines[at:]))]
-        try:
-            result = [int(word) for word in single["result"].split()] if "result" in single else None
-            rules = int(single["rules"])
-        except ValueError:
-            raise BadRecord("The record's rules version or result is not a number.") from None
-        return Record(single["game"], rules, options, seats, single["seed"], moves, result, single["fingerprint"])
+        moves = [_read_move(line, number, len(seats)) for number, line in enumerate(filter(str.strip, lines[at:]))]
+        if not moves:
+            raise BadRecord("The record has no moves, not even the set-up.")
+        rules = _number(single["rules"])
+        result = [_number(word) for word in single["result"].split()] if "result" in single else None
+        if rules is None or (result is not None and None in result):
+            raise BadRecord("The record's rules version or result is not a number.")
+        held = _number(single["held"]) if "held" in single else None
+        if "held" in single and (held is None or not 0 < held <= len(seats) or result is not None):
+            raise BadRecord(
+                "The record says of a turn that is held what cannot be: {text!r}.", text=shown(single["held"])
+            )
+        return Record(
+            single["game"], rules, options, seats, single["seed"], moves,
+            None if result is None else [total for total in result if total is not None],
+            single["fingerprint"], None if held is None else held - 1,
+        )  # fmt: skip
 
     def replay(
         self,
@@ -294,14 +315,25 @@ def _next_action(game: Game, state: State, words: list[str], number: int) -> int
     return best
 
 
-def _read_move(line: str, number: int) -> Move:
+def _number(text: str) -> int | None:
+    """Return a number of a size that a game can have, or None for anything else."""
+    return int(text) if re.fullmatch("-?[0-9]{1,9}", text) else None
+
+
+def _read_move(line: str, number: int, seats: int) -> Move:
     """Return the move that a line is."""
     moved, _, luck = line.partition("!")
     words = moved.split()
     if len(words) < 2 or words[0] != str(number):
-        raise BadRecord("Move {n} of the record is missing or damaged: {line!r}.", n=number, line=line.strip())
+        raise BadRecord("Move {n} of the record is missing or damaged: {line!r}.", n=number, line=shown(line.strip()))
     if words[1] == "-" and number == 0:
         return Move(0, "", " ".join(luck.split()))
-    if not (words[1].startswith("s") and words[1][1:].isdecimal() and len(words) > 2 and number):
-        raise BadRecord("Move {n} of the record does not say who moved: {line!r}.", n=number, line=line.strip())
-    return Move(int(words[1][1:]), " ".join(words[2:]), " ".join(luck.split()))
+    seat = _number(words[1][1:]) if words[1].startswith("s") else None
+    if seat is None or len(words) < 3 or not number:
+        raise BadRecord("Move {n} of the record does not say who moved: {line!r}.", n=number, line=shown(line.strip()))
+    if not 0 < seat <= seats:
+        raise BadRecord(
+            "Move {n} of the record is made by seat {seat}; there are seats 1 to {last}.",
+            n=number, seat=seat, last=seats,
+        )  # fmt: skip
+    return Move(seat, " ".join(words[2:]), " ".join(luck.split()))

@@ -50,7 +50,7 @@ class Decision(Generic[S]):
         return []
 
     def options(self, state: S) -> list[int]:
-        """Return the legal actions: a list that nobody changes afterwards."""
+        """Return the legal actions in a list of their own, never one that belongs to the rules."""
         raise NotImplementedError
 
     def choose(self, state: S, action: int) -> None:
@@ -105,7 +105,7 @@ class Step(Decision[S]):
 
     def options(self, state: S) -> list[int]:
         """Return none: a step is not asked."""
-        return NO_OPTIONS
+        return []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -114,9 +114,6 @@ class Menu(Decision[S]):
 
     def resolve(self, state: S) -> None:
         """Skip the menu."""
-
-
-NO_OPTIONS: Final[list[int]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -137,7 +134,7 @@ class State:
         # Turns begun so far; ledger entries and undo refer to it.
         self.turn = turn
         # The options of the decision on top. Made anew each time and never changed, so copies may share it.
-        self.legal: list[int] = NO_OPTIONS
+        self.legal: list[int] = []
         self.listener: Listener | None = None
 
     # The decision now
@@ -163,9 +160,11 @@ class State:
 
     # Going on
 
-    def apply(self, action: int) -> None:
-        """Carry out an option, and after it everything that leaves no choice."""
-        if action not in self.legal:
+    # Compiled, an `int` would be refused with a TypeError before we can say why it is none.
+    def apply(self, action: Any) -> None:
+        """Carry out an option, and after it everything that leaves no choice; whatever is none of them is refused."""
+        # 293.0 and True are equal to integers, but no rule is written for them.
+        if type(action) is not int or action not in self.legal:
             raise self.game.refusal(self, action)
         decision = self.stack.pop()
         if self.listener is not None:
@@ -178,7 +177,7 @@ class State:
         stack = self.stack
         for _ in range(SETTLE_LIMIT):
             if not stack:
-                self.legal = NO_OPTIONS
+                self.legal = []
                 return
             decision = stack[-1]
             options = decision.options(self)
@@ -264,6 +263,8 @@ class State:
         if other.stack and other.decider != seat:
             # Another player's options may rest on what was just drawn anew.
             other.legal = other.decision.options(other)
+        # Whoever is shown the copy may do with it what it likes, and the truth keeps its options.
+        other.legal = other.legal[:]
         return other
 
     def view(self, seat: int | None, language: Language | None = None) -> dict[str, Any]:

@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from contado.core import registry
-from contado.core.errors import ContadoError
-from contado.core.game import SEAT_NAMES
-from contado.core.language import Language
+from contado.core.errors import BadSeat
+from contado.core.game import seat_names as names_of_seats
+from contado.core.language import Language, is_text
 
 # A person who gives no name is called by the colour of the seat.
 NAMELESS = "you"
-
-
-class BadSeat(ContadoError):
-    """A seat that nobody can take: a name that means somebody else."""
 
 
 class Seat:
@@ -47,6 +43,8 @@ def person(name: str = "") -> Seat:
     clean = " ".join(name.split())
     if clean.lower() == NAMELESS:
         clean = ""
+    if not is_text(clean):
+        raise BadSeat("A person cannot be called {name!r} here: that is no text.", name=clean)
     if _bot_named(clean):
         raise BadSeat("A person cannot be called {name!r} here: that is the name of a bot.", name=clean)
     if ":" in clean:
@@ -74,11 +72,16 @@ def recorded_seat(text: str) -> Seat:
     return bot(text) if ":" in text or _bot_named(text) else person(text)
 
 
+def watched_seat(text: str) -> Seat:
+    """Read a seat as a record names it, for those who only look on: no bot is needed, whatever its name."""
+    return Seat("" if text.lower() == NAMELESS else text)
+
+
 def seat_names(seats: Sequence[Seat], _: Language) -> list[str]:
     """Return a name for every seat, each different: of two bots of a kind, the second is called "greedy 2"."""
     names: list[str] = []
-    for number, seat in enumerate(seats):
-        name = seat.name or _(SEAT_NAMES[number % len(SEAT_NAMES)])
+    for seat, nameless in zip(seats, names_of_seats(len(seats), _), strict=True):
+        name = seat.name or nameless
         taken, twin = name, 1
         while taken in names:
             twin += 1

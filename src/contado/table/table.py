@@ -2,10 +2,11 @@
 
     awaits a person --act--> awaits a person | awaits a bot | holds | over
     awaits a bot --bot_act--> awaits a person | awaits a bot | over
-    holds (a person's turn is over, but not yet confirmed) --confirm--> awaits somebody | over
+    holds (a person's turn is over, but not yet confirmed) --confirm--> awaits somebody
                                                            --undo--> awaits the same person
 
-A person may take back what was done in the own turn, up to the last thing that became known.
+A person may take back what was done in the own turn, up to the last thing that became known. The action that ends the
+game stands at once: the result becomes known with it.
 """
 
 from __future__ import annotations
@@ -16,10 +17,10 @@ from typing import Any
 
 from contado.core import registry
 from contado.core.bot import Bot, decide
-from contado.core.errors import ContadoError, NotYourTurn
+from contado.core.errors import BadRecord, ContadoError, NotYourTurn
 from contado.core.event import ACTED, Event
 from contado.core.game import Game
-from contado.core.language import ENGLISH, Language
+from contado.core.language import ENGLISH, Language, shown
 from contado.core.luck import Luck
 from contado.core.record import Move, Record, Recorder
 from contado.core.state import NOBODY, State
@@ -77,6 +78,9 @@ class Table:
         # Choices made so far by people and bots, those that were taken back not counted.
         self.choices = 0
         self._held_by = NOBODY
+        # The turn of the last choice, and the events up to its end: those of the next turn are told when it stands.
+        self._turn = 0
+        self._held_events = 0
         self._back: list[Snapshot] = []
         self.state = game.new(len(self.seats), options, self.seed, self._attach)
         self.recorder.flush()
@@ -104,8 +108,8 @@ class Table:
 
     @property
     def happened(self) -> int:
-        """The events so far: a place in the log to read on from."""
-        return len(self._log)
+        """The events so far: a place in the log to read on from. What comes after a held turn has not happened yet."""
+        return len(self._log) if self._held_by == NOBODY else self._held_events
 
     def names(self, _: Language = ENGLISH) -> list[str]:
         """Return the name of every seat."""
@@ -138,21 +142,24 @@ class Table:
                 "kind": "confirm",
                 "seat": self._held_by,
                 "part": False,
-                "prompt": _("Your turn is complete. Shall it stand?"),
+                "prompt": self._held_prompt(_),
             }
         return view
 
     def log(self, seat: int | None, _: Language = ENGLISH, since: int = 0) -> list[LogLine]:
         """Return what happened in words, as the seat may know it, from an event number on (see `happened`)."""
-        return self._log.lines(self.game, seat, self.names(_), _, since)
+        return [
+            line for line in self._log.lines(self.game, seat, self.names(_), _, since) if line.number < self.happened
+        ]
 
     def events(self, seat: int | None, since: int = 0) -> list[tuple[int, Event]]:
         """Return the events with the moves they belong to, as the seat may know them, from an event number on."""
-        return self._log.events(seat, since)
+        return self._log.events(seat, since)[: max(0, self.happened - since)]
 
-    def log_since_move(self, seat: int | None, move: int, _: Language = ENGLISH) -> list[LogLine]:
-        """Return what happened after a move, in words, as the seat may know it."""
-        return [line for line in self.log(seat, _) if line.move > move]
+    def _held_prompt(self, _: Language) -> str:
+        if self._back[-1].state.turn == 0:
+            return _("Your part of the set-up is complete. Shall it stand?")
+        return _("Your turn is complete. Shall it stand?")
 
     # People
 
@@ -166,6 +173,7 @@ class Table:
         if isinstance(action, str):
             actions = self.game.parse(self.state, action)
         else:
+            # Whatever it is: only an integer that is offered comes through.
             self.game.check_seat(self.state, seat, action)
             actions = [action]
         self._carry_out(actions)
@@ -232,13 +240,14 @@ class Table:
 
     def record(self) -> Record:
         """Return the record so far; it replays to this position at any moment, in the middle of a move too."""
-        return self.recorder.record([str(seat) for seat in self.seats], self.seed)
+        held = None if self._held_by == NOBODY else self._held_by
+        return self.recorder.record([str(seat) for seat in self.seats], self.seed, held)
 
     @classmethod
     def resume(cls, text: str, confirm: bool = True, game: Game | None = None) -> Table:
         """Return the table that a record's text was written at, to be played on.
 
-        A turn that was complete at the end of the text, but perhaps not confirmed, is held again.
+        A turn that was held when it was written is held again; one that was confirmed stays so.
         """
         record = Record.read(text)
         played = registry.game(record.game) if game is None else game
@@ -247,24 +256,30 @@ class Table:
         for action in actions:
             table._let_stand()
             table._carry_out([action])
-        if record.result is not None:
+        if record.held is None:
             table._let_stand()
+        elif confirm and record.held != table._held_by:
+            raise BadRecord("The record says that the turn of seat {n} is held, which it is not.", n=record.held + 1)
         return table
 
     # The machine's inside
 
     def _attach(self, state: State) -> None:
+        self.state = state
         self.recorder.attach(state)
         state.listener = self._hear
 
     def _hear(self, event: Event) -> None:
         self.recorder.hear(event)
         self._log.hear(self.moves, event)
+        if self.state.turn == self._turn:
+            self._held_events = len(self._log)
 
     def _carry_out(self, actions: list[int]) -> None:
         """Apply the decider's actions: one choice to take back, unless something becomes known with it."""
         state = self.state
         seat, turn, luck = state.decider, state.turn, state.luck.states[:]
+        self._turn, self._held_events = turn, len(self._log)
         is_person = self.seats[seat].is_person
         before = Snapshot(state.copy(), self.recorder.snapshot(), len(self._log), self.choices) if is_person else None
         revealed = confirmed = False
@@ -278,7 +293,10 @@ class Table:
             self._back.clear()
         elif before is not None:
             self._back.append(before)
-        if state.over or state.decider != seat or state.turn != turn:
+        if state.over:
+            # The result is known now: nobody may try another end.
+            self._back.clear()
+        elif state.decider != seat or state.turn != turn:
             if self.confirm_turns and self._back and not confirmed:
                 self._held_by = seat
             else:
@@ -289,10 +307,11 @@ class Table:
             self.confirm(self._held_by)
 
     def _check_awaited(self, seat: int) -> None:
-        if not 0 <= seat < len(self.seats):
+        if type(seat) is not int or not 0 <= seat < len(self.seats):
             raise NotYourTurn(
-                "There is no seat {seat} at this table: it has {seats}.", seat=seat + 1, seats=len(self.seats)
-            )
+                "There is no seat {seat} at this table: it has {seats}.",
+                seat=seat + 1 if type(seat) is int else shown(seat), seats=len(self.seats),
+            )  # fmt: skip
         if self.phase is Phase.OVER:
             raise NotYourTurn("The game is over.")
         if seat != self.awaited:

@@ -292,8 +292,9 @@ class Session:
         """Let a complete turn stand, or ask again."""
         _ = self.language
         if typed.lower() in ("", "y", "yes", "ok", "1"):
-            self.table.confirm(seat)
+            # What comes after the turn is told as soon as it stands.
             self.told[seat] = self.table.happened
+            self.table.confirm(seat)
             self.autosave()
             return True
         self.screen.say(_("Your turn is complete: press Enter to let it stand, or u to take your last choice back."))

@@ -153,7 +153,7 @@ class HirePlace(Decision[MilestonesState]):
 
     def options(self, state: MilestonesState) -> list[int]:
         """Return every left slot: the tile may not stick out over w8."""
-        return HIRE_PLACES
+        return HIRE_PLACES[:]
 
     def choose(self, state: MilestonesState, action: int) -> None:
         """Pay, lay the tile, then refill the row (R13); the last tile of all triggers the end (R33)."""
@@ -212,7 +212,7 @@ class BuyGood(Decision[MilestonesState]):
 
     def options(self, state: MilestonesState) -> list[int]:
         """Return the four cubes; they never run out (R31)."""
-        return CUBES
+        return CUBES[:]
 
     def choose(self, state: MilestonesState, action: int) -> None:
         """Pay and take the cube."""

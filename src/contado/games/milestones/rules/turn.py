@@ -73,8 +73,8 @@ class Move(Decision[MilestonesState]):
         """Return every space from the next one to the castle."""
         pawn = state.players[self.seat].pawn
         if pawn == CASTLE and not state.readings.full_lap:
-            return REACH_WITHOUT_LAP
-        return REACH[pawn]
+            return REACH_WITHOUT_LAP[:]
+        return REACH[pawn][:]
 
     def choose(self, state: MilestonesState, action: int) -> None:
         """Put the pawn on the space; then comes the effect of the space."""
