@@ -147,8 +147,8 @@ def _background(seats: int, black: int, narrow: bool, _: Language) -> str:
     x, y, wide, high = plan.black
     parts.append(card(x, y, wide, high, 10, "black"))
     price = _("{n} silver each", n=TABLES.black_price)
-    parts.append(label(x + 9, y + 18, wide * 0.5, _("Black depot"), 14, "title on-black", 10))
-    parts.append(label(x + wide - 9, y + 18, wide * 0.4, price, 11.5, "on-black end", 8))
+    parts.append(label(x + 9, y + 18, wide * 0.54 - 12, _("Black depot"), 14, "title on-black", 9))
+    parts.append(label(x + wide - 9, y + 18, wide * 0.46 - 12, price, 11.5, "on-black end", 8))
     return "".join(parts)
 
 

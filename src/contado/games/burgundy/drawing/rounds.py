@@ -103,7 +103,7 @@ def turn_order(table: Table, x: float, y: float) -> str:
     )
     parts: list[str] = []
     for title, order, top in rows:
-        parts.append(label(x, y + top, 84, title, 11.5, "soft"))
+        parts.append(label(x, y + top, 77, title, 11.5, "soft"))
         marks = "".join(
             player_mark(seat, table.initials[seat], x + 9 + at * 20.5, y + top + 15, 9) for at, seat in enumerate(order)
         )
