@@ -187,7 +187,8 @@ def kind_of(name: str) -> int:
 
 def centred(words: str) -> str:
     """Return the words in the middle of a space, cut if they are too long."""
-    words = cut(words, CELL)
+    if text_width(words) > CELL:
+        words = cut(words, CELL - 1) + "."
     room = CELL - text_width(words)
     return " " * (room // 2) + words + " " * (room - room // 2)
 
