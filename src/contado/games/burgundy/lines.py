@@ -23,7 +23,8 @@ def flow(head: str, items: Sequence[Line], columns: int, style: str = "", gap: s
         for piece in wrapped(item, columns - indent):
             width = line_width(piece)
             if used > indent and used + len(gap) + width > columns:
-                lines[-1] += [(gap.rstrip(), "dim")] if gap.strip() else []
+                stop = gap.rstrip()
+                lines[-1] += [(stop, "dim")] if stop and used + len(stop) <= columns else []
                 lines.append(margin[:])
                 used = indent
             lines[-1] += [(gap, "dim"), *piece] if used > indent else piece
