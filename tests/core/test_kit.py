@@ -7,11 +7,13 @@ import json
 import pytest
 
 from contado.core.errors import BadOption
+from contado.core.game import Game
 from contado.core.kit import CHECKS, PLAY, Report, check_game
 from contado.core.record import Record
 from contado.core.state import Decision, State
-from tests.core.broken_toys import BROKEN, toy
 from tests.core.toys import CherryGame
+from tests.core.toys.broken import BROKEN, toy
+from tests.core.toys.points import BoastingEat
 
 GAMES = 24
 
@@ -50,6 +52,42 @@ def test_a_kind_of_decision_that_nobody_met_is_named() -> None:
 
     game = toy(decisions=(*CherryGame.decisions, Unmet))
     assert check_game(game, 4).never_asked(game) == ["unmet"]
+
+
+def test_a_game_that_declares_no_pieces_and_no_holdings_is_told_so_and_not_blamed() -> None:
+    plain = check_game(CherryGame(), 4)
+    assert plain.not_declared() == plain.to_json()["not_declared"] == []
+    report = check_game(toy(pieces=Game.pieces, holdings=Game.holdings), 4)
+    assert report.ok
+    assert report.not_declared() == ["declares no pieces", "declares no holdings"]
+
+
+def test_points_are_held_to_the_ledger_even_where_no_holdings_are_declared() -> None:
+    report = check_game(toy(swap=(BoastingEat,), holdings=Game.holdings), GAMES, thorough=3)
+    assert report.checks() == ["costs"]
+    assert "'vp'" in report.findings[0].sentence
+
+
+def test_a_mark_without_a_reason_takes_several_games_to_be_sure_of() -> None:
+    """Parts of a run are too short for a verdict; put together they are not."""
+    game, check = BROKEN["marked for nothing"]
+    parts = [check_game(game, 2, first=first, thorough=3) for first in range(0, 24, 2)]
+    assert all(part.ok for part in parts)
+    whole = Report("cherries", 3)
+    for part in parts:
+        whole.merge(part)
+    assert [finding.check for finding in whole.findings] == [check] * 2
+    for finding, kind in zip(whole.findings, ("done", "over"), strict=True):
+        assert f"{kind!r} in the decision 'prepare'" in finding.sentence
+    Record.read(whole.findings[0].record).replay(game)
+    assert whole.to_json() == check_game(game, 24, thorough=3).to_json()
+
+
+def test_a_hidden_fact_that_stays_true_is_named_by_its_path() -> None:
+    game, _ = BROKEN["resample keeps one hidden hand"]
+    found = [finding.sentence for finding in check_game(game, GAMES, thorough=3).findings]
+    assert len(found) == 1
+    assert "hands.1 " in found[0]
 
 
 def test_conflicting_options_are_not_played() -> None:
@@ -163,5 +201,6 @@ def test_an_evaluation_that_crashes_is_a_fault_of_the_game() -> None:
         return 1 / state.ledger.totals[seat]
 
     report = check_game(toy(evaluate=evaluate), 6)
-    assert report.checks() == ["play"]
-    assert "ZeroDivisionError" in report.findings[0].sentence
+    # Asked for by the check of evaluations, and where a game is played with an eye to it.
+    assert set(report.checks()) == {"evaluation", "play"}
+    assert all("ZeroDivisionError" in finding.sentence for finding in report.findings)

@@ -103,6 +103,11 @@ class SixShelves(Game):
             clay += [pot.colour] * pot.size
         return [COLOURS[colour] + " clay" for colour in clay] + [COLOURS[colour] + " patron" for colour in patrons]
 
+    def holdings(self, state: State, seat: int) -> dict[str, int]:
+        """Return the clay by its colours, and the logs."""
+        player = own(state).players[seat]
+        return {**dict(zip(COLOURS, player.clay, strict=True)), "log": player.logs}
+
     def broken_laws(self, state: State) -> list[str]:
         """Say what should never be: a debt, or a pot that waits for no shelf."""
         table = own(state)

@@ -72,6 +72,8 @@ class Turn(Decision[ShelvesState]):
     """Dig, throw a pot, or fire the kiln."""
 
     kind: ClassVar[str] = "turn"
+    # Asked even with one option: that may be a fire, and whoever moved before could not take back what it shows.
+    always_asked: ClassVar[bool] = True
 
     def options(self, state: ShelvesState) -> list[int]:
         """Return dig if there is clay, fire if there are pots, and every pot that clay and shelves allow."""

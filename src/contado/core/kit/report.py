@@ -6,10 +6,17 @@ from collections import Counter
 from typing import Any
 
 from contado.core.game import Game
+from contado.core.kit.tally import Key, Tally
+from contado.core.language import marked
 from contado.core.state import Step
 
 # So many findings of one check are kept.
 ENOUGH = 3
+# What a game need not declare, with what is said when it does not.
+UNDECLARED = {
+    "pieces": marked("declares no pieces"),
+    "holdings": marked("declares no holdings"),
+}
 
 
 class Finding:
@@ -48,7 +55,8 @@ class Report:
         self.game = game
         # The dear checks looked closely at one position in about so many.
         self.thorough = thorough
-        self.findings: list[Finding] = []
+        # The games that ended in a fault, as far as they are kept.
+        self.found: list[Finding] = []
         # Games that ended in a fault, by check: of each check only the first few are kept as findings.
         self.faults: Counter[str] = Counter()
         self.games = 0
@@ -59,6 +67,19 @@ class Report:
         self.options: Counter[str] = Counter()
         # How often each kind of decision was asked.
         self.asked: Counter[str] = Counter()
+        # What was counted over all games, and in how many of them the game did not declare something.
+        self.tallies: dict[Key, Tally] = {}
+        self.undeclared: Counter[str] = Counter()
+
+    @property
+    def findings(self) -> list[Finding]:
+        """The faults: first those of single games, then what never happened in all games together."""
+        findings = self.found[:]
+        for key in sorted(self.tallies):
+            tally = self.tallies[key]
+            if tally.failed():
+                findings.append(Finding(key[0], tally.sentence, tally.record, tally.game_number, tally.decisions))
+        return findings
 
     @property
     def ok(self) -> bool:
@@ -69,11 +90,19 @@ class Report:
         """Count a fault, and keep it if it is one of the first of its check."""
         self.faults[finding.check] += 1
         if self.faults[finding.check] <= ENOUGH:
-            self.findings.append(finding)
+            self.found.append(finding)
+
+    def count(self, tallies: dict[Key, Tally]) -> None:
+        """Add what was counted in more games."""
+        for key, tally in tallies.items():
+            if key in self.tallies:
+                self.tallies[key].merge(tally)
+            else:
+                self.tallies[key] = tally
 
     def merge(self, other: Report) -> None:
         """Add what another part of the run found and covered."""
-        self.findings += other.findings
+        self.found += other.found
         self.faults += other.faults
         self.games += other.games
         self.decisions += other.decisions
@@ -81,6 +110,8 @@ class Report:
         self.seats += other.seats
         self.options += other.options
         self.asked += other.asked
+        self.undeclared += other.undeclared
+        self.count(other.tallies)
 
     def checks(self) -> list[str]:
         """Name the checks that found something, in the order in which they first did."""
@@ -89,6 +120,10 @@ class Report:
     def never_asked(self, game: Game) -> list[str]:
         """Name the kinds of decision that nobody was asked in all these games: what was not covered."""
         return [one.kind for one in game.decisions if not issubclass(one, Step) and not self.asked[one.kind]]
+
+    def not_declared(self) -> list[str]:
+        """Say what the game does not declare, so that nothing holds it to that: no fault, but less is covered."""
+        return [UNDECLARED[one] for one in UNDECLARED if self.undeclared[one] == self.games > 0]
 
     def to_json(self) -> dict[str, Any]:
         """Return plain data."""
@@ -102,6 +137,7 @@ class Report:
             "seats": {str(seats): count for seats, count in sorted(self.seats.items())},
             "options": dict(self.options.most_common()),
             "asked": dict(sorted(self.asked.items())),
+            "not_declared": self.not_declared(),
             "faults": dict(self.faults),
             "findings": [finding.to_json() for finding in self.findings],
         }

@@ -10,6 +10,7 @@ from contado.core.game import Game
 from contado.core.kit.checks import CHECKS
 from contado.core.kit.plan import Plan
 from contado.core.kit.report import ENOUGH, Finding, Report
+from contado.core.kit.tally import Key
 from contado.core.kit.trial import Check, Fault, Trial
 from contado.core.language import LANGUAGES, marked
 from contado.core.luck import Luck
@@ -40,6 +41,8 @@ def check_game(
     plan = Plan(game, seats, options)
     languages = [game.language(code) for code in LANGUAGES]
     report = Report(game.id, thorough)
+    # The games in which something was first watched that had not happened then.
+    watched: dict[Key, Trial] = {}
     for number in range(first, first + games):
         name = f"{seed}-{number}"
         players, settings = plan.game_number(number, Luck.seeded(name, ("kit options",)))
@@ -52,10 +55,18 @@ def check_game(
         kinds = [check for check in CHECKS if report.faults[check.name] < ENOUGH]
         finding = _play(trial, kinds, report)
         report.decisions += len(trial.actions)
+        report.undeclared.update(trial.undeclared)
+        for key, tally in trial.tallies.items():
+            if key not in report.tallies and not tally.met:
+                watched[key] = trial
+        report.count(trial.tallies)
         if finding is not None:
             report.add(finding)
         if progress is not None:
             progress(number - first + 1)
+    for key, tally in report.tallies.items():
+        if not tally.met:
+            tally.record = watched[key].record_text(tally.decisions)
     return report
 
 

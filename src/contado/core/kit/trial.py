@@ -7,6 +7,7 @@ from typing import Any, ClassVar, NoReturn
 
 from contado.core.event import Event
 from contado.core.game import Game
+from contado.core.kit.tally import Key, Tally
 from contado.core.language import Language
 from contado.core.luck import Luck
 from contado.core.options import Settings, value_text
@@ -62,6 +63,9 @@ class Trial:
         # Whether the dear checks look at this position, and whether this kind of decision is new in this game.
         self.close = False
         self.new_kind = False
+        # What is counted over many games, and what the game does not declare, so that nothing holds it to that.
+        self.tallies: dict[Key, Tally] = {}
+        self.undeclared: set[str] = set()
         self._next_close = 0
         self._kinds: set[str] = set()
 
@@ -116,24 +120,53 @@ class Trial:
         rest = list(items)
         return rest if len(rest) <= n else [self.luck.draw(stream, rest) for _ in range(n)]
 
+    def one_in(self, n: int) -> bool:
+        """Say yes once in about n times."""
+        return self.luck.below(TRY, n) == 0
+
+    def fresh_luck(self) -> Luck:
+        """Return a luck that has nothing to do with the game's."""
+        return Luck([1 + self.luck.below(TRY, 2**31)])
+
+    def guess(self, seat: int | None) -> State:
+        """Return the position with all that the seat cannot know drawn anew."""
+        return self.state.resample(seat, self.fresh_luck())
+
+    def viewers(self) -> list[int | None]:
+        """Return all who look at the game: every seat, and a spectator."""
+        return [*range(self.seats), None]
+
+    def viewer(self) -> int | None:
+        """Return one of those who look."""
+        at = self.luck.below(TRY, self.seats + 1)
+        return at if at < self.seats else None
+
+    def tally(self, check: str, what: str, made: Tally) -> Tally:
+        """Return the tally of something that a check watches; `made` begins it."""
+        key = check, what
+        if key not in self.tallies:
+            made.games, made.game_number, made.decisions = 1, self.number, len(self.actions)
+            self.tallies[key] = made
+        return self.tallies[key]
+
     def notation(self, action: int) -> str:
         """Return how an action is written, or its number where it is none."""
         space = self.game.actions(self.state)
         return repr(space[action].notation) if 0 <= action < len(space) else str(action)
 
-    def replayed(self) -> Scribe:
-        """Play the same actions of the same seed again, and return who wrote it down."""
+    def replayed(self, decisions: int | None = None) -> Scribe:
+        """Play the same actions of the same seed again, all or some, and return who wrote it down."""
         scribe = Scribe(self.game)
         state = scribe.begin(self.seats, self.options, self.seed)
-        for action in self.actions:
+        for action in self.actions[:decisions]:
             state.apply(action)
             scribe.events.clear()
         return scribe
 
-    def record_text(self) -> str:
+    def record_text(self, decisions: int | None = None) -> str:
         """Return a record of all that was carried out completely, whatever happened to the true position since."""
         try:
-            return str(self.replayed().record(self.names, self.seed))
+            return str(self.replayed(decisions).record(self.names, self.seed))
         except Exception:
             # A game that cannot be played again: its moves are still worth reading.
             moves: list[Move] = self.scribe.moves
@@ -187,6 +220,11 @@ class Check:
         if found != wanted:
             path = difference(found, wanted)
             raise Fault(f"{sentence}: they differ in {path}.")
+
+
+def viewer_name(seat: int | None) -> str:
+    """Name who looks."""
+    return "a spectator" if seat is None else f"seat {seat + 1}"
 
 
 def difference(one: Any, two: Any, path: str = "") -> str:

@@ -20,7 +20,7 @@ from contado.games.milestones.actions import action_space
 from contado.games.milestones.drawing import draw
 from contado.games.milestones.evaluation import evaluate
 from contado.games.milestones.laws import broken_laws, pieces
-from contado.games.milestones.layout import Layout
+from contado.games.milestones.layout import GOODS, Layout
 from contado.games.milestones.layout_file import read_layout
 from contado.games.milestones.rules.bonus_tiles import BonusTake, BonusWorker
 from contado.games.milestones.rules.builders_council import (
@@ -164,6 +164,12 @@ class Milestones(Game):
     def pieces(self, state: State) -> list[str]:
         """Name every piece where it lies."""
         return pieces(own(state))
+
+    def holdings(self, state: State, seat: int) -> dict[str, int]:
+        """Return the seat's goods, coins included, and its bonus tiles."""
+        player = own(state).players[seat]
+        goods = {good: player.goods[at] for at, good in enumerate(GOODS)}
+        return {**goods, "bonus_tile": sum(player.bonus)}
 
     def broken_laws(self, state: State) -> list[str]:
         """Say which invariants of section 8 do not hold."""

@@ -1,6 +1,9 @@
 """The checks in their order: those that only look come first, then those that the others rest on."""
 
 from contado.core.kit.checks.copies import CopyCheck
+from contado.core.kit.checks.costs import CostsCheck
+from contado.core.kit.checks.drawing import DrawingCheck
+from contado.core.kit.checks.evaluation import EvaluationCheck
 from contado.core.kit.checks.faces import FacesCheck
 from contado.core.kit.checks.fuzz import FuzzCheck
 from contado.core.kit.checks.json_face import JsonCheck
@@ -10,6 +13,8 @@ from contado.core.kit.checks.legal_options import OptionsCheck
 from contado.core.kit.checks.pieces import PiecesCheck
 from contado.core.kit.checks.records import RecordCheck, ReplayCheck
 from contado.core.kit.checks.reveals import RevealsCheck
+from contado.core.kit.checks.secrets import SecretsCheck
+from contado.core.kit.checks.text import TextCheck
 from contado.core.kit.trial import Check
 
 CHECKS: tuple[type[Check], ...] = (
@@ -20,8 +25,13 @@ CHECKS: tuple[type[Check], ...] = (
     JsonCheck,
     OptionsCheck,
     RevealsCheck,
+    CostsCheck,
     FacesCheck,
     LeakCheck,
+    SecretsCheck,
+    EvaluationCheck,
+    TextCheck,
+    DrawingCheck,
     RecordCheck,
     FuzzCheck,
 )

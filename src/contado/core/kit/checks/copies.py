@@ -46,7 +46,8 @@ class CopyCheck(Check):
         self.same(copy.to_json(), state.to_json(), f"A copy made {self.where} is not equal to the original")
         if copy.legal != state.legal:
             self.fault(f"A copy made {self.where} has other options than the original.")
-        self.same(copy.view(state.decider), state.view(state.decider), f"A copy made {self.where} looks another")
+        seat = None if state.over else state.decider
+        self.same(copy.view(seat), state.view(seat), f"A copy made {self.where} looks another")
         if copy.listener is not None or copy.luck.trace is not None:
             self.fault("Somebody still listens to a copy, or to its luck.")
         if copy.luck is state.luck or copy.ledger is state.ledger or copy.stack is state.stack:

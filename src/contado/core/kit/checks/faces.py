@@ -22,6 +22,7 @@ class FacesCheck(Check):
         if not self.trial.actions:
             self.check_space(self.game.actions(self.state))
             self.check_sources()
+            self.check_names()
         for event in self.trial.scribe.events:
             self.check_event(event)
         if not self.state.over and (self.trial.close or self.trial.new_kind):
@@ -48,6 +49,18 @@ class FacesCheck(Check):
             if not all(names) or len(set(names)) != len(names):
                 self.fault(f"Two sources of points have the same name, or one has none, in {_.code}: {names}.")
 
+    def check_names(self) -> None:
+        """Hold every seat to have a name of its own as long as nobody has sat down."""
+        for _ in self.trial.languages:
+            names, seats = self.state.view(None, _)["names"], self.trial.seats
+            if len(names) != seats or not all(names) or len(set(names)) != seats:
+                self.fault(f"The view has the names {names} for {seats} seats, in {_.code}.")
+
+    def check_filled(self, text: str, what: str) -> None:
+        """Hold a text to have all its values put in."""
+        if "{" in text:
+            self.fault(f"{what} has a place where no value was put in: {shortened(text)}.")
+
     # The options of a decision
 
     def check_offers(self) -> None:
@@ -60,6 +73,7 @@ class FacesCheck(Check):
             prompt = state.decision.prompt(state, _)
             if not prompt.strip():
                 self.fault(f"Nobody is told what is decided {self.where} in {_.code}.")
+            self.check_filled(prompt, f"The prompt {self.where}")
             self.check_offer_words(self.game.offers(state, _), _)
         self.same(state.to_json(), before, f"Asking for words, targets or notation {self.where} changes the state")
 
@@ -80,6 +94,7 @@ class FacesCheck(Check):
             written, words, targets = offer["notation"], offer["words"], offer["targets"]
             if not isinstance(words, str) or not words.strip():
                 self.fault(f"{written!r} has no words {self.where} in {_.code}.")
+            self.check_filled(words, f"The text of {written!r} {self.where}")
             if words in said:
                 self.fault(f"{said[words]!r} and {written!r} have the same words {self.where} in {_.code}: {words!r}.")
             said[words] = written
@@ -126,5 +141,6 @@ class FacesCheck(Check):
                 line = self.game.event_words(seen, self.trial.names, _)
                 if "\n" in line:
                     self.fault(f"The line for the event {event.kind!r} is {shortened(line)}.")
+                self.check_filled(line, f"The line for the event {event.kind!r}")
         if self.trial.close:
             json.dumps(event.to_json())

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from contado.core.kit.trial import TRY, Check, Trial, difference
+from contado.core.kit.tally import Tally
+from contado.core.kit.trial import TRY, Check, Trial, difference, viewer_name
 from contado.core.language import marked
 from contado.core.luck import Luck
 from contado.core.state import State
 
 # How often a position is drawn anew at the first and the last position; once at the others.
 DRAWS_AT_THE_ENDS = 3
-# After so many chances in a game, a hidden fact that was never drawn anew is one that resample forgets.
+# After so many chances, a hidden fact that was never drawn anew is one that resample forgets.
 CHANCES = 12
 # How far a resampled position is played on.
 DECISIONS_PLAYED = 4
@@ -31,9 +33,6 @@ class LeakCheck(Check):
         super().__init__(trial)
         self.kept_view: dict[str, Any] = {}
         self.kept_text = "{}"
-        # For each fact that some seats see and others do not: how often it could be drawn anew, and how often it was.
-        self.chances: Counter[str] = Counter()
-        self.redrawn: Counter[str] = Counter()
 
     def position(self) -> None:
         """Look at the view of every seat and of a spectator."""
@@ -42,24 +41,21 @@ class LeakCheck(Check):
         if json.dumps(self.kept_view) != self.kept_text:
             self.fault("A view changed after it was given out: it holds lists or dicts of the state itself.")
         at_an_end = self.state.over or not self.trial.actions
-        viewers: list[int | None] = [*range(self.trial.seats), None]
+        viewers = self.trial.viewers()
         views = {seat: self.checked_view(seat) for seat in viewers}
         for seat in viewers:
             for _ in range(DRAWS_AT_THE_ENDS if at_an_end else 1):
                 guess = self.compare_with_a_guess(seat, views[seat])
                 if not self.state.over:
-                    self.note_redrawn(views[seat], guess, views[self.trial.luck.below(TRY, self.trial.seats)])
+                    other = self.trial.luck.below(TRY, self.trial.seats)
+                    self.note_redrawn(views[seat]["facts"], views[other]["facts"], views[None]["facts"], guess, other)
         self.play_on(viewers[self.trial.luck.below(TRY, len(viewers))])
-
-    def fresh_luck(self) -> Luck:
-        """Return a luck that has nothing to do with the game's."""
-        return Luck([1 + self.trial.luck.below(TRY, 2**31)])
 
     def checked_view(self, seat: int | None) -> dict[str, Any]:
         """Return the view, held to be plain JSON with the options of its own seat only."""
         state = self.state
         view = state.view(seat)
-        who = viewer(seat)
+        who = viewer_name(seat)
         try:
             text = json.dumps(view)
         except (TypeError, ValueError) as error:
@@ -74,29 +70,25 @@ class LeakCheck(Check):
             self.fault(f"The view of {who} holds the options of seat {state.decider + 1}.")
         return view
 
-    def note_redrawn(self, own: dict[str, Any], guess: State, other: dict[str, Any]) -> None:
-        """Note whether a guess drew anew what another seat sees and this one does not."""
-        facts = other["facts"]
-        hidden = [name for name in facts if facts[name] != own["facts"].get(name)]
+    def note_redrawn(self, own: Any, others: Any, open_facts: Any, guess: State, other: int) -> None:
+        """Note whether a guess drew anew what another seat sees and this one does not, fact by fact."""
+        hidden = list(hidden_facts(own, others, open_facts, ()))
         if hidden:
-            guessed = guess.view(other["seat"])["facts"]
-            for name in hidden:
-                self.chances[name] += 1
-                self.redrawn[name] += guessed[name] != facts[name]
-
-    def end(self) -> None:
-        """Hold everything that only some can see to have been drawn anew for the others at least once."""
-        for name, chances in self.chances.items():
-            if chances >= CHANCES and not self.redrawn[name]:
-                self.fault(
-                    f"resample never draws {name!r} anew for a seat that cannot see it: bots would know the truth."
+            guessed = guess.facts(other)
+            for path, value in hidden:
+                name = ".".join(map(str, path))
+                sentence = (
+                    f"resample never draws {name} anew for a seat that cannot see it: bots would know the truth. (If "
+                    "every seat can work it out, show it to all.)"
                 )
+                tally = self.trial.tally(self.name, name, Tally(sentence, CHANCES, must_vary=True))
+                tally.add(at_path(guessed, path) != value, repr(value))
 
     def compare_with_a_guess(self, seat: int | None, view: dict[str, Any]) -> State:
         """Draw anew what the seat cannot know; neither its view nor the truth may change."""
-        state, who = self.state, viewer(seat)
+        state, who = self.state, viewer_name(seat)
         before = state.to_json()
-        guess = state.resample(seat, self.fresh_luck())
+        guess = self.trial.guess(seat)
         self.same(state.to_json(), before, f"resample for {who} changes the true position")
         if guess is state or guess.luck.states == state.luck.states != []:
             self.fault(f"resample for {who} keeps the true luck: the future is known.")
@@ -107,9 +99,9 @@ class LeakCheck(Check):
 
     def play_on(self, seat: int | None) -> None:
         """Hold a resampled position to be one that can be played, with the same pieces."""
-        state, luck, who = self.state, self.trial.luck, viewer(seat)
+        state, luck, who = self.state, self.trial.luck, viewer_name(seat)
         before = state.to_json()
-        guess = state.resample(seat, self.fresh_luck())
+        guess = self.trial.guess(seat)
         if Counter(self.game.pieces(guess)) != Counter(self.game.pieces(state)):
             self.fault(f"resample for {who} makes pieces appear or vanish.")
         broken = self.game.broken_laws(guess)
@@ -140,6 +132,32 @@ def play_a_little(state: State, luck: Luck) -> None:
             state.apply(state.legal[luck.below(TRY, len(state.legal))])
 
 
-def viewer(seat: int | None) -> str:
-    """Name who looks."""
-    return "a spectator" if seat is None else f"seat {seat + 1}"
+Path = tuple[str | int, ...]
+MISSING = object()
+
+
+def hidden_facts(own: Any, others: Any, shown: Any, path: Path) -> Iterator[tuple[Path, Any]]:
+    """Yield each fact that another seat sees, and neither the own seat nor a spectator; a list of numbers is one."""
+    if others in (own, shown):
+        return
+    keys: list[Any] = []
+    if isinstance(others, dict):
+        keys = list(others)
+    elif isinstance(others, list) and any(isinstance(one, dict | list) for one in others):
+        keys = list(range(len(others)))
+    if not keys:
+        yield path, others
+    for key in keys:
+        yield from hidden_facts(at_path(own, (key,)), others[key], at_path(shown, (key,)), (*path, key))
+
+
+def at_path(facts: Any, path: Path) -> Any:
+    """Return the fact at a path, or MISSING."""
+    for key in path:
+        if isinstance(facts, dict):
+            facts = facts.get(key, MISSING)
+        elif isinstance(facts, list) and isinstance(key, int) and key < len(facts):
+            facts = facts[key]
+        else:
+            return MISSING
+    return facts

@@ -43,6 +43,8 @@ class LedgerCheck(Check):
             self.fault(f"{entry!r} is booked for a seat that nobody has.")
         if not 0 <= entry.source < len(self.game.sources):
             self.fault(f"{entry!r} has a source that the game does not name.")
+        if type(entry.points) is not int:
+            self.fault(f"{entry!r} is booked with points that are no whole number.")
         if not 0 <= entry.turn <= self.state.turn:
             self.fault(f"{entry!r} is booked for a turn that has not come: it is turn {self.state.turn}.")
         self.rows.append(row(entry))

@@ -41,6 +41,8 @@ class OptionsCheck(Check):
         if self.trial.close or self.trial.new_kind:
             for action in self.trial.some(state.legal, OPTIONS_TRIED):
                 self.try_option(action)
+            if not state.over:
+                self.compare_with_a_guess()
 
     def check_offer(self, legal: list[int], size: int) -> None:
         """Hold the list of options to be one that can be chosen from."""
@@ -55,6 +57,18 @@ class OptionsCheck(Check):
             self.fault(f"Only {self.trial.notation(legal[0])} is possible {self.where}, and it is asked all the same.")
         if decision.options(self.state) != legal:
             self.fault(f"options() says something else {self.where} than what was offered.")
+
+    def compare_with_a_guess(self) -> None:
+        """Hold the options to rest on what the one who decides can know: they are shown to that player."""
+        state = self.state
+        guess = self.trial.guess(state.decider)
+        options = guess.decision.options(guess)
+        if options != state.legal:
+            other = next(iter(set(options) ^ set(state.legal)), options[0] if options else state.legal[0])
+            self.fault(
+                f"The options {self.where} depend on what that seat cannot know: {self.trial.notation(other)} is "
+                "offered in one world and not, or elsewhere in the list, in another that looks the same to it."
+            )
 
     def refuse(self, action: int) -> None:
         """Try an action that is not offered on a copy."""

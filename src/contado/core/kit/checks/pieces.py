@@ -24,6 +24,8 @@ class PiecesCheck(Check):
         pieces = Counter(self.game.pieces(self.state))
         if self.first is None:
             self.first = pieces
+            if not pieces:
+                self.trial.undeclared.add("pieces")
         elif pieces != self.first:
             lost, found = self.first - pieces, pieces - self.first
             changes = [f"{n} {piece} too few" for piece, n in lost.items()]

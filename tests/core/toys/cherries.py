@@ -11,9 +11,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from contado.core.actions import ActionSpace, Family
+from contado.core.drawing import Area, Picture, card, label, target
 from contado.core.errors import BadOption
 from contado.core.event import Event
-from contado.core.game import Game
+from contado.core.game import Game, Line
 from contado.core.language import Language
 from contado.core.ledger import Ledger
 from contado.core.luck import Luck
@@ -218,6 +219,10 @@ class Eat(Decision[Cherries]):
         """Points come."""
         return {"vp": (action - EAT + 1) * (2 if state.settings["sweet"] else 1)}
 
+    def reveals(self, state: Cherries, action: int) -> bool:
+        """Whoever comes next with an empty hand picks at once."""
+        return bool(state.bag) and not state.hands[(self.seat + 1) % state.seats]
+
 
 def pick(state: Cherries, seat: int) -> None:
     """Draw a cherry into the hand; only its owner sees which."""
@@ -291,6 +296,11 @@ class CherryGame(Game):
         cherries = [*state.bag, *state.eaten, *(value for hand in state.hands for value in hand)]
         return [f"cherry {value + 1}" for value in cherries]
 
+    def holdings(self, state: State, seat: int) -> dict[str, int]:
+        """Count the cherries of a hand."""
+        assert isinstance(state, Cherries)
+        return {"cherry": len(state.hands[seat])}
+
     def broken_laws(self, state: State) -> list[str]:
         """A basket has two sides."""
         assert isinstance(state, Cherries)
@@ -314,6 +324,36 @@ class CherryGame(Game):
         return {"cherry": _.plural("{n} cherry", "{n} cherries", n), "vp": _.plural("{n} point", "{n} points", n)}[
             thing
         ]
+
+    def text(self, view: Mapping[str, Any], _: Language) -> list[Line]:
+        """Write a line for the bag and one for each hand."""
+        hands = [[(name, ""), (f": {hand}", "")] for name, hand in zip(view["names"], hands_of(view), strict=True)]
+        return [[(_("{n} in the bag", n=view["facts"]["bag"]), "strong")], *hands]
+
+    def picture(self, view: Mapping[str, Any], _: Language) -> Picture:
+        """Draw the bag, and the hands as far as they are seen."""
+        board = Area(
+            "board",
+            _("Bag"),
+            200,
+            40,
+            card(0, 0, 200, 40, 4, "card"),
+            label(10, 20, 180, str(view["facts"]["bag"]), 14),
+        )
+        return Picture([board, *(self.hand_area(view, seat, _) for seat in range(view["seats"]))], title=_("Cherries"))
+
+    def hand_area(self, view: Mapping[str, Any], seat: int, _: Language) -> Area:
+        """Draw each value that a hand holds once."""
+        hand, pieces = hands_of(view)[seat], ""
+        for at, value in enumerate(sorted(set(hand)) if isinstance(hand, list) else []):
+            said = label(10 + 40 * at, 20, 30, str(value + 1), 14)
+            pieces += target(f"cherry:{seat}:{value + 1}", _("cherry of {n}", n=value + 1), said, True)
+        return Area(f"player:{seat}", view["names"][seat], 200, 40, card(0, 0, 200, 40, 4, "card"), pieces)
+
+
+def hands_of(view: Mapping[str, Any]) -> list[Any]:
+    """Return the hands of a view: cherries, or how many."""
+    return list(view["facts"]["hands"])
 
 
 SPACE = ActionSpace(

@@ -1,0 +1,131 @@
+"""What an option says it costs and gives is what it does."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from contado.core.kit.trial import Check, Trial
+from contado.core.language import marked
+from contado.core.state import State, Step
+
+# One move in so many is followed.
+FOLLOWED_EVERY: Final = 3
+POINTS: Final = "vp"
+
+Holdings = dict[str, int]
+
+
+class Said:
+    """What one action of a move said before it was carried out, and what the player had then."""
+
+    def __init__(self, written: str, kind: str, change: Holdings, reveals: bool, had: Holdings) -> None:
+        self.written = written
+        self.kind = kind
+        # Gain less cost; a name that is here was spoken of.
+        self.change = change
+        self.reveals = reveals
+        self.had = had
+
+
+class CostsCheck(Check):
+    """Follows a move from its first action to its last part, and compares what was said with what changed hands.
+
+    Of each thing the last action that spoke of it counts, since it knows most: for the whole move, or for what was
+    still to come. What no action of the move spoke of, forced parts included, must not have changed, unless something
+    became known only then. Looked at is the moment after the last action, and again when all that leaves no choice has
+    been carried out.
+    """
+
+    name: ClassVar[str] = marked("costs")
+    about: ClassVar[str] = marked("what an option says it costs and gives is what it takes and brings")
+
+    def __init__(self, trial: Trial) -> None:
+        super().__init__(trial)
+        self.move: list[Said] = []
+        self.seat = 0
+        # What the player has right after the last action and its forced parts; None while the move goes on.
+        self.at_once: Holdings | None = None
+
+    def holdings(self, state: State) -> Holdings:
+        """Return what the player has, points included."""
+        return {**self.game.holdings(state, self.seat), POINTS: state.ledger.totals[self.seat]}
+
+    def position(self) -> None:
+        """Note at the start whether there is anything to compare but points."""
+        if not self.trial.actions and not self.game.holdings(self.state, 0):
+            self.trial.undeclared.add("holdings")
+
+    def before(self, action: int) -> None:
+        """Begin to follow a move, or go on with it."""
+        state = self.state
+        decision = state.decision
+        if not decision.part:
+            self.move = []
+            if not (self.trial.new_kind or self.trial.one_in(FOLLOWED_EVERY)):
+                return
+            self.seat = decision.seat
+        elif not self.move:
+            return
+        self.hear(state, action)
+        self.at_once = self.carried_out(action)
+
+    def hear(self, state: State, action: int) -> None:
+        """Keep what an option says of itself."""
+        decision = state.decision
+        change = dict(decision.gain(state, action))
+        for thing, n in decision.cost(state, action).items():
+            change[thing] = change.get(thing, 0) - n
+        reveals = decision.reveals(state, action)
+        self.move.append(Said(self.trial.notation(action), decision.kind, change, reveals, self.holdings(state)))
+
+    def carried_out(self, action: int) -> Holdings | None:
+        """Return what the player has after the action and the parts that leave no choice; None if parts are open."""
+        state = self.state.copy()
+        decision = state.stack.pop()
+        depth = len(state.stack)
+        try:
+            decision.choose(state, action)
+            while len(state.stack) > depth and state.decision.part:
+                options = state.decision.options(state)
+                if len(options) != 1 or state.decision.always_asked:
+                    return None
+                self.hear(state, options[0])
+                state.stack.pop().choose(state, options[0])
+        except Exception:
+            self.move = []  # Not this check's business: `play` meets it next.
+            return None
+        has = self.holdings(state)
+        # Another question comes first, and nothing has changed hands: the option spoke of what the answer may bring.
+        asked = len(state.stack) > depth and not isinstance(state.decision, Step) and state.decider == self.seat
+        if asked and state.decision.kind != decision.kind and has == self.move[0].had:
+            self.move = []
+        return has
+
+    def after(self, action: int) -> None:
+        """Settle up when the move is complete."""
+        if not self.move or self.at_once is None:
+            return
+        now = self.holdings(self.state)
+        for thing in {**self.at_once, **self.move[0].had}:
+            self.settle_up(thing, self.at_once.get(thing, 0), now.get(thing, 0))
+        self.move = []
+
+    def settle_up(self, thing: str, at_once: int, now: int) -> None:
+        """Hold the change of one thing to what was said of it."""
+        first = self.move[0]
+        for said in reversed(self.move):
+            if thing in said.change:
+                found = {has - before.had.get(thing, 0) for has in (at_once, now) for before in (said, first)}
+                if said.change[thing] not in found:
+                    change = at_once - said.had.get(thing, 0)
+                    self.fault(
+                        f"{said.written} in the decision {said.kind!r} of seat {self.seat + 1} says {thing!r} "
+                        f"{said.change[thing]:+d}, and changes it by {change:+d}."
+                    )
+                return
+        change = at_once - first.had.get(thing, 0)
+        if change and thing != POINTS and not any(said.reveals for said in self.move):
+            self.fault(
+                f"{' '.join(said.written for said in self.move)} of seat {self.seat + 1} changes {thing!r} by "
+                f"{change:+d}, and neither cost nor gain speaks of it."
+            )

@@ -1,0 +1,59 @@
+"""The picture: it can be drawn, and everything that can be clicked is in it."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import ClassVar, Final
+from xml.parsers.expat import ExpatError, ParserCreate
+
+from contado.core.drawing import THEMES, Picture
+from contado.core.game import Game
+from contado.core.kit.trial import TRY, Check
+from contado.core.language import marked
+
+# Of the positions looked at closely, one in so many is drawn, at one of the widths, for a desk or for a phone.
+DRAWN_EVERY: Final = 5
+WIDTHS: Final = (1440, 390)
+# One drawing in so many is not for the one who decides.
+OTHERS_EVERY: Final = 4
+TARGET: Final = re.compile(r'data-target="([^"]*)"')
+
+
+class DrawingCheck(Check):
+    """Draws a position now and then, in a language, at a width and in a theme that change."""
+
+    name: ClassVar[str] = marked("drawing")
+    about: ClassVar[str] = marked(
+        "the picture can be drawn in every language, is well-formed, and has everything to click exactly once"
+    )
+
+    def position(self) -> None:
+        """Draw it."""
+        if type(self.game).picture is Game.picture:
+            self.fault("The game has no drawing: its class does not write picture().")
+        trial, state = self.trial, self.state
+        if not (trial.close or trial.new_kind) or not trial.one_in(DRAWN_EVERY):
+            return
+        seat = trial.viewer() if state.over or trial.one_in(OTHERS_EVERY) else state.decider
+        _ = trial.languages[trial.luck.below(TRY, len(trial.languages))]
+        width = WIDTHS[trial.luck.below(TRY, len(WIDTHS))]
+        theme = list(THEMES)[trial.luck.below(TRY, len(THEMES))]
+        view = state.view(seat, _)
+        picture = self.game.picture(view, _)
+        if not isinstance(picture, Picture):
+            self.fault(f"picture() gives {type(picture).__name__}, which is no Picture.")
+        svg = picture.svg(width, theme)
+        try:
+            ParserCreate().Parse(svg, True)
+        except ExpatError as error:
+            self.fault(f"The picture {self.where} is not well-formed, in {_.code} and {width} wide: {error}.")
+        drawn = [unescape(id) for id in TARGET.findall(svg)]
+        for option in view["options"]:
+            for id in option["targets"]:
+                if not id.startswith("menu:") and drawn.count(id) != 1:
+                    times = drawn.count(id)
+                    self.fault(
+                        f"{option['notation']!r} {self.where} is chosen by a click on {id!r}, which is in the picture "
+                        f"{times} times instead of once ({width} wide)."
+                    )

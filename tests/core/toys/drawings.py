@@ -1,0 +1,57 @@
+"""Toys whose boards cannot be seen: as text, and as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from contado.core.drawing import Area, Picture
+from contado.core.game import Line
+from contado.core.language import Language
+from tests.core.toys.cherries import CherryGame, hands_of
+
+
+def crashing_text(game: CherryGame, view: Mapping[str, Any], _: Language) -> list[Line]:
+    """Fall over a basket that was turned over."""
+    return [[(str(1 // (1 - view["facts"]["basket"])), "")]]
+
+
+def wide_text(game: CherryGame, view: Mapping[str, Any], _: Language) -> list[Line]:
+    """Write 110 columns, whatever the screen has."""
+    return [[("cherry " * 15, ""), ("cherr", "")]]
+
+
+def wide_italian_text(game: CherryGame, view: Mapping[str, Any], _: Language) -> list[Line]:
+    """Write too much in one language only."""
+    return [[("ciliegia " * 14 if _.code == "it" else "cherry", "")]]
+
+
+def broken_line_text(game: CherryGame, view: Mapping[str, Any], _: Language) -> list[Line]:
+    """Break a line inside a line."""
+    return [[("one\ntwo", "")]]
+
+
+def crashing_picture(game: CherryGame, view: Mapping[str, Any], _: Language) -> Picture:
+    """Fall over a spectator or a hand that is not seen, which has no cherries to count."""
+    return Picture([Area("board", "", len(hands_of(view)[0]), 10, "", "")])
+
+
+def bare_picture(game: CherryGame, view: Mapping[str, Any], _: Language) -> Picture:
+    """Draw the bag and no cherry."""
+    return Picture(CherryGame.picture(game, view, _).areas[:1])
+
+
+def double_picture(game: CherryGame, view: Mapping[str, Any], _: Language) -> Picture:
+    """Draw every hand twice."""
+    board, *hands = CherryGame.picture(game, view, _).areas
+    return Picture([board, *hands, *hands])
+
+
+def torn_picture(game: CherryGame, view: Mapping[str, Any], _: Language) -> Picture:
+    """Leave an element open."""
+    return Picture([Area("board", "", 10, 10, "<g>", "")])
+
+
+def no_picture(game: CherryGame, view: Mapping[str, Any], _: Language) -> str:
+    """Return a text instead of a picture."""
+    return "<svg/>"

@@ -1,0 +1,132 @@
+"""Toys that are read, clicked or typed wrongly."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from contado.core.actions import ActionSpace
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.options import Choice, Flag, Option, Settings
+from contado.core.state import State
+from tests.core.toys.cherries import DONE, SPACE, TURN_OVER, Cherries, CherryGame, Eat, Prepare
+
+
+class UndeclaredPrepare(Prepare):
+    """An event that is not declared."""
+
+    def choose(self, state: Cherries, action: int) -> None:
+        """Tell that the basket was turned."""
+        super().choose(state, action)
+        if action == TURN_OVER and state.listener is not None:
+            state.tell(Event("turned", self.seat, {}))
+
+
+class WordyEat(Eat):
+    """Two options with the same words."""
+
+    def words(self, state: Cherries, action: int, _: Language) -> str:
+        """Do not say which."""
+        return _("Eat a cherry")
+
+
+class WordlessPrepare(Prepare):
+    """An option without words."""
+
+    def words(self, state: Cherries, action: int, _: Language) -> str:
+        """Say nothing about done."""
+        return "" if action == DONE else super().words(state, action, _)
+
+
+class SameTargetsEat(Eat):
+    """Two options that a click cannot tell apart."""
+
+    def targets(self, state: Cherries, action: int) -> list[str]:
+        """Point at the whole hand."""
+        return [f"hand:{self.seat}"]
+
+
+class OddCostEat(Eat):
+    """A cost in a thing that has no name."""
+
+    def cost(self, state: Cherries, action: int) -> dict[str, int]:
+        """Take stones."""
+        return {"stone": 1}
+
+
+class NegativeGainEat(Eat):
+    """A gain below nothing."""
+
+    def gain(self, state: Cherries, action: int) -> dict[str, int]:
+        """Give minus one."""
+        return {"vp": -1}
+
+
+class CrookedSpace(ActionSpace):
+    """An action space in which two notations lead to each other's action."""
+
+    def __init__(self, space: ActionSpace) -> None:
+        super().__init__(space.families)
+        self._by_notation["eat 1"], self._by_notation["eat 2"] = 1, 0
+
+
+class StrictFlag(Flag):
+    """An option that falls over a value it does not know."""
+
+    def read(self, value: object) -> bool:
+        """Look the word up."""
+        return {"on": True, "off": False, "True": True, "False": False}[str(value)]
+
+
+def strict_options(game: CherryGame) -> tuple[Option, ...]:
+    """Return options one of which crashes."""
+    return (StrictFlag("sweet", False, "Cherries count double."), Choice("first", ("1", "2", "3"), "Who begins."))
+
+
+CROOKED = CrookedSpace(SPACE)
+
+
+def crooked_space(game: CherryGame, settings: Settings) -> ActionSpace:
+    """Return the space in which notations lead astray."""
+    return CROOKED
+
+
+def deaf_parse(game: CherryGame, state: State, text: str) -> list[int]:
+    """Read moves by looking them up, whatever happens."""
+    return [[action.notation for action in SPACE].index(text)]
+
+
+def hasty_parse(game: CherryGame, state: State, text: str) -> list[int]:
+    """Read moves and carry them out at once."""
+    actions = CherryGame.parse(game, state, text)
+    state.turn += 1
+    return actions
+
+
+def speechless(game: CherryGame, event: Event, names: object, _: Language) -> str:
+    """Have no line for what only its player sees."""
+    return {"eaten": "Somebody ate."}[event.kind]
+
+
+class FarAwayEat(Eat):
+    """An event of a seat that is none."""
+
+    def choose(self, state: Cherries, action: int) -> None:
+        """Tell it of the seat after the last."""
+        super().choose(state, action)
+        if state.listener is not None:
+            state.tell(Event("eaten", state.seats, {"value": 1, "points": 1}))
+
+
+class UnfilledPrepare(Prepare):
+    """Words with a value that was never put in."""
+
+    def words(self, state: Cherries, action: int, _: Language) -> str:
+        """Forget the value."""
+        return _("Go on to eat {cherry}") if action == DONE else super().words(state, action, _)
+
+
+def two_names(game: CherryGame, state: State, seat: int | None, language: Language | None = None) -> dict[str, Any]:
+    """Name two seats, however many there are."""
+    view = CherryGame.view(game, state, seat, language)
+    return {**view, "names": view["names"][:2]}
