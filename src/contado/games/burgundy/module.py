@@ -27,9 +27,8 @@ class Module:
         """Say whether the module allows a placement that the base allows (P2)."""
         return True
 
-    def area_extra(self, state: BurgundyState, seat: int, area: int) -> int:
-        """Return by how many spaces a completed area counts larger (P3)."""
-        return 0
+    def area_completed(self, state: BurgundyState, seat: int, area: int) -> None:
+        """An area was completed and has been scored by its printed size (P3.1)."""
 
     def covered(self, state: BurgundyState, seat: int, space: int) -> None:
         """A space was covered; area and colour have been scored, the effect has not (P3)."""

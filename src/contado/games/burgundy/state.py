@@ -216,7 +216,7 @@ class BurgundyState(State):
 
     def has(self, seat: int, monastery: int) -> bool:
         """Say whether a monastery is in force for a seat."""
-        return self.estates[seat].monasteries >> monastery & 1 == 1
+        return self.estate(seat).monasteries >> monastery & 1 == 1
 
     def gain_workers(self, seat: int, count: int) -> None:
         """Give workers; the supply never ends."""

@@ -59,6 +59,8 @@ def score_area(state: BurgundyState, seat: int, space: int) -> None:
     size = len(estate.duchy.area_spaces[area])
     state.score(seat, FROM_AREA_SIZE, state.tables.area_vp[size])
     state.score(seat, FROM_AREA_PHASE, state.tables.phase_bonus[state.phase])
+    for module in state.readings.modules:
+        module.area_completed(state, seat, area)
 
 
 def score_colour(state: BurgundyState, seat: int, kind: int) -> None:
