@@ -56,6 +56,7 @@ class Weights:
         self.goods: float = float(data["goods"])
         self.stored: float = float(data["stored"])
         self.cover: float = float(data["cover"])
+        self.completion: float = float(data["completion"])
         self.progress: float = float(data["progress"])
         self.colour: float = float(data["colour"])
         self.mine: float = float(data["mine"])
@@ -197,10 +198,29 @@ def tile_value(state: BurgundyState, seat: int, estate: Estate, face: int, weigh
         value += 2 * weights.silver
     elif face == WATCHTOWER:
         value += 4.0
+    open_to_it = places(state, seat, face, frontier(estate))
     # What is in reach now is worth more than what is not.
-    if not places(state, seat, face, frontier(estate)):
-        value *= 0.7
-    return value
+    if not open_to_it:
+        return 0.7 * value
+    return value + weights.completion * best_area_gain(state, estate, open_to_it)
+
+
+def best_area_gain(state: BurgundyState, estate: Estate, spaces: list[int]) -> float:
+    """Return the most that covering one of these spaces adds to an area: all its points, or its share of them."""
+    duchy, tables = estate.duchy, state.tables
+    best = 0.0
+    for space in spaces:
+        area = duchy.area[space]
+        size = len(duchy.area_spaces[area])
+        missing = 0
+        for other in duchy.area_spaces[area]:
+            missing += 1 - (estate.covered >> other & 1)
+        phase = min(len(PHASES) - 1, state.phase + (missing - 1) // 3)
+        points = tables.area_vp[size] + tables.phase_bonus[phase]
+        # Of the squares of the shares done, the difference that one more space makes.
+        done = size - missing
+        best = max(best, points * (2 * done + 1) / (size * size))
+    return best
 
 
 def livestock_value(state: BurgundyState, seat: int, estate: Estate, face: int) -> float:
