@@ -132,7 +132,7 @@ clean: ## remove all that was built or installed here
 	@touch $@
 
 
-# The wheel is built anew if a source file has changed, come or gone.
+# The wheel is built anew if a source file has changed, come or gone, and if a C compiler has.
 
 SOURCES := $(sort $(shell find src -type f -not -name '*.py[cod]' -not -name '*.mo' -not -name '*.so' 2>/dev/null))
 
@@ -140,7 +140,14 @@ build/sources: FORCE
 	@mkdir -p build
 	@printf '%s\n' $(SOURCES) | cmp -s - $@ || printf '%s\n' $(SOURCES) > $@
 
-dist/.built: build/sources $(SOURCES) $(PACKAGING) LICENSE .venv/.dev
+# A wheel without compiled modules is out of date as soon as there is a compiler, and the other way round.
+build/compiler: FORCE | .venv/.dev
+	@mkdir -p build
+	@.venv/bin/python -c 'import hatch_build; print(hatch_build.missing_for_c() or "a compiler")' > $@.now
+	@cmp -s $@.now $@ || cp $@.now $@
+	@rm -f $@.now
+
+dist/.built: build/sources build/compiler $(SOURCES) $(PACKAGING) LICENSE .venv/.dev
 	@echo "Building the wheel"
 	@rm -rf dist && mkdir -p dist
 	@CONTADO_COMPILE=1 .venv/bin/python -m pip wheel --quiet --disable-pip-version-check \

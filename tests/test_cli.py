@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import random
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -333,6 +336,13 @@ def test_data_files_are_played_and_shown(layout: Path, tmp_path: Path) -> None:
         ("play monopoly", "There is no game 'monopoly'"),
         ("play milestones --seats you,clever", "There is no bot 'clever'"),
         ("play milestones --seats you", "2 to 4 players, not 1"),
+        ("play milestones --seats ", "have an empty one"),
+        ("play milestones --save .", "is a folder"),
+        ("play milestones --save nowhere/x.contado", "cannot be saved"),
+        (f"sim milestones --seats random,random --games {'9' * 5000}", "from 1 on, not '999"),
+        (f"sim milestones --seats random,random --option max_rounds={'9' * 5000}", "a whole number from 1 to 1000"),
+        (f"show nowhere.contado --at {'9' * 5000}", "0 or more, not '999"),
+        ("show nowhere/x.contado", "The folder nowhere does not exist"),
         ("play milestones --option colour=red", "no option 'colour'"),
         ("play --resume nowhere.contado", "nowhere.contado does not exist"),
         ("bench --seconds -1", "a number of seconds"),
@@ -382,7 +392,8 @@ def test_moves_seats_and_widths_that_do_not_exist(record: Path) -> None:
 
 
 def test_files_that_cannot_be_written(record: Path, tmp_path: Path) -> None:
-    assert "does not exist" in refusal("show", str(record), "--svg", str(tmp_path / "no" / "folder.svg"))
+    folder = tmp_path / "no"
+    assert f"The folder {folder} does not exist." in refusal("show", str(record), "--svg", str(folder / "x.svg"))
     assert "is a folder" in refusal("show", str(record), "--svg", str(tmp_path))
     file = tmp_path / "file"
     file.write_text("")
@@ -400,6 +411,163 @@ def test_data_that_is_no_layout(tmp_path: Path) -> None:
 
 def test_resuming_keeps_what_was_chosen(record: Path) -> None:
     assert "keeps its seats" in refusal("play", "--resume", str(record), "--seats", "you,random")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("play", "milestones", "--seats", "you:An\udcffna,random"),
+        ("play", "milestones", "--seed", "a\udcff"),
+        ("play", "milestones", "--save", "a\udcff.contado"),
+        ("sim", "milestones", "--seats", "random,random", "--seed", "a\udcff"),
+        ("show", "a\udcff.contado"),
+    ],
+)
+def test_what_is_no_text_is_refused_before_anything_begins(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    assert "is not text in UTF-8" in refusal(*arguments, folder=tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+# A record may be damaged in any way: it is shown as far as it goes, or refused in a sentence.
+
+
+def damages(text: str, rng: random.Random) -> Iterator[str]:
+    """Yield the record cut short, with changed seats, with lines gone or swapped, with very long numbers."""
+    lines = text.splitlines()
+    moves = lines.index("") + 1
+    for _ in range(30):
+        yield text[: rng.randrange(len(text))]
+        yield "\n".join(lines[: rng.randrange(len(lines))])
+        line, other = rng.randrange(len(lines)), rng.randrange(len(lines))
+        yield "\n".join(lines[:line] + lines[line + 1 :])
+        swapped = lines[:]
+        swapped[line], swapped[other] = swapped[other], swapped[line]
+        yield "\n".join(swapped)
+        move = rng.randrange(moves, len(lines))
+        for seat in ("s0", "s3", "s9", "s-1", "s" + "1" * 5000, "-", "s²", "s1", "s2"):
+            yield "\n".join([*lines[:move], re.sub(r"s[12]|-", seat, lines[move], count=1), *lines[move + 1 :]])
+        number = rng.choice(list(re.finditer(r"\d+", text)))
+        yield text[: number.start()] + rng.choice(["9" * 5000, "-1", "0", "99", ""]) + text[number.end() :]
+    yield "\n".join(lines[:moves])
+    yield "\n".join(lines[: moves + 1])
+    yield text.replace("result:", "held: 1\nresult:")
+    yield text.replace("result: ", "result: " + "9" * 5000)
+
+
+def test_show_never_breaks_on_a_damaged_record(
+    record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    rng = random.Random(7)
+    damaged = tmp_path / "damaged.contado"
+    for text in damages(record.read_text("utf-8"), rng):
+        damaged.write_text(text, "utf-8")
+        at = rng.choice([[], [], ["--at", str(rng.randrange(12))]])
+        ended = cli.main(["show", str(damaged), *at])
+        said = capsys.readouterr()
+        assert ended in (0, 2), said.err
+        assert "fault" not in said.err
+        assert said.err.count("\n") == (ended == 2)
+        assert len(said.err) < 1000
+
+
+# Outputs that are not what they should be
+
+
+def run_raw(
+    *arguments: str, encoding: str = "utf-8", typed: bytes = b"", folder: Path | None = None, output: Any = None
+) -> subprocess.CompletedProcess[bytes]:
+    """Run the command with bytes on both ends."""
+    environment = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG", "CONTADO_"))}
+    return subprocess.run(
+        [sys.executable, "-m", "contado", *arguments],
+        check=False, cwd=folder, env=environment | {"PYTHONIOENCODING": encoding}, input=typed,
+        stdout=subprocess.PIPE if output is None else output, stderr=subprocess.PIPE,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("games",),
+        ("games", "--json"),
+        ("games", "milestones", "--language", "pl"),
+        ("sim", "milestones", "--seats", "random,random", "--games", "2", *SHORT, "--language", "pl"),
+        ("check", "milestones", "--games", "1", *SHORT, "--language", "it"),
+        ("bench", "--seconds", "0.001", "--games-only", "milestones", "--language", "pl"),
+        ("frobnicate", "--language", "pl"),
+    ],
+)
+def test_an_output_that_knows_only_ascii_gets_ascii(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    ended = run_raw(*arguments, encoding="ascii", folder=tmp_path)
+    assert b"fault" not in ended.stderr
+    assert ended.returncode == (2 if arguments[0] == "frobnicate" else 0)
+    assert (ended.stdout + ended.stderr).decode("ascii")
+
+
+def test_show_prints_signs_that_the_output_has(record: Path) -> None:
+    ended = run_raw("show", str(record), encoding="ascii")
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    assert "A1 m" in ended.stdout.decode("ascii")
+    assert "A1 □".encode() in run_raw("show", str(record)).stdout
+
+
+def test_a_picture_is_utf_8_whatever_the_output_is(record: Path) -> None:
+    picture = run_raw("show", str(record), "--svg", "-", encoding="ascii").stdout
+    assert picture == run_raw("show", str(record), "--svg", "-").stdout
+    ElementTree.fromstring(picture.decode("utf-8"))
+
+
+def test_bytes_that_are_no_text_are_answered_at_the_keyboard(tmp_path: Path) -> None:
+    ended = run_raw("play", "milestones", "--save", "g.contado", typed=b"\n\xff\xfe\n1\n", folder=tmp_path)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    assert b"is not possible now" in ended.stdout
+    assert (tmp_path / "g.contado").exists()
+
+
+@pytest.mark.parametrize(
+    ("closed", "arguments", "words"),
+    [
+        (1, ["games"], "the standard output is closed"),
+        (1, ["play", "milestones"], "the standard output is closed"),
+        (0, ["play", "milestones"], "the standard input is closed"),
+        (2, ["frobnicate"], ""),
+    ],
+)
+def test_closed_streams_are_said_where_something_can_be_said(
+    closed: int, arguments: list[str], words: str, tmp_path: Path
+) -> None:
+    code = f"import os, sys; os.close({closed}); os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
+    ended = subprocess.run(
+        [sys.executable, "-c", code, "-m", "contado", *arguments],
+        capture_output=True, text=True, check=False, cwd=tmp_path, input="",
+    )  # fmt: skip
+    assert ended.returncode == 2
+    assert words in ended.stderr
+    assert ended.stderr.count("\n") == bool(words)
+    assert "fault" not in ended.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
+def test_a_full_output_is_said() -> None:
+    with open("/dev/full", "w") as full:
+        ended = run_raw("games", output=full)
+    assert ended.returncode == 2
+    assert ended.stderr.count(b"\n") == 1
+    assert b"fault" not in ended.stderr
+
+
+def test_nobody_reads_on_while_somebody_plays(tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        ended = run_raw("play", "milestones", "--seed", "3", output=writing, folder=tmp_path)
+    finally:
+        os.close(writing)
+    assert ended.returncode == 2
+    assert ended.stderr.decode() == "contado: The game is saved in milestones-3.contado.\n"
+    assert (tmp_path / "milestones-3.contado").exists()
 
 
 def test_nobody_reads_on() -> None:

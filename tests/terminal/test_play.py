@@ -12,9 +12,11 @@ from rich.console import Console
 from contado.core.errors import BadRecord, ContadoError
 from contado.core.record import Record
 from contado.games.milestones import GAME
+from contado.games.milestones.rules.draft import DraftPlace
+from contado.games.milestones.state import MilestonesState
 from contado.table.seat import typed_seat
 from contado.table.table import Phase, Table
-from contado.terminal import play
+from contado.terminal import play, saves
 from contado.terminal.screen import Screen
 from contado.terminal.session import Session
 from tests.terminal.keyboard import CherryTable, Keyboard, console, random_person, seen
@@ -114,13 +116,39 @@ def test_a_refused_move_keeps_the_ones_before_it_and_says_so() -> None:
     assert "'fly me' is not possible now" in seen(page)
 
 
-@pytest.mark.parametrize("typed", ["0", "77", "fly", "draft", "²", "draft T99", ";", "🂡", "\x00", "u", " "])
+HUGE = "9" * 5000
+
+
+@pytest.mark.parametrize(
+    "typed", ["0", "77", "fly", "draft", "²", "draft T99", ";", "🂡", "\x00", "u", " ", HUGE, "0" * 5000 + "1", "\ufffd"]
+)
 def test_garbage_is_answered_in_one_sentence_and_asked_again(typed: str) -> None:
     page, path = console(), Path("game.contado")
     keyboard = Keyboard(["", typed, "", "1"])
     play(GAME, ["you", "greedy"], {"first_seat": "2"}, "4711", save=path, console=page, read=keyboard)
     assert len(Record.read(path.read_text()).moves) == 2
     assert "Traceback" not in seen(page)
+
+
+def test_a_number_of_thousands_of_figures_is_refused_in_a_short_sentence() -> None:
+    page = console()
+    play(GAME, ["you", "greedy"], {"first_seat": "2"}, "4711", console=page, read=Keyboard(["", HUGE]))
+    assert "There is no option 999" in seen(page)
+    assert HUGE[:100] not in seen(page).replace("\n", "")
+
+
+def test_bytes_that_are_no_text_are_garbage_like_any_other() -> None:
+    page, keyboard = console(), Keyboard(["", "1"])
+
+    def read(prompt: str) -> str:
+        if len(keyboard.prompts) == 1:
+            keyboard.prompts.append(prompt)
+            raise UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte")
+        return keyboard(prompt)
+
+    play(GAME, ["you", "greedy"], {"first_seat": "2"}, "4711", save=Path("game.contado"), console=page, read=read)
+    assert "is not possible now" in seen(page)
+    assert len(Record.read(Path("game.contado").read_text()).moves) == 2
 
 
 def test_undo_takes_a_choice_back() -> None:
@@ -228,11 +256,68 @@ def test_quitting_can_be_thought_over_or_done_without_saving(tmp_path: Path) -> 
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_file_that_cannot_be_written_is_said() -> None:
+def test_with_a_file_nothing_is_left_unsaved_and_leaving_says_so() -> None:
+    page, path = console(), Path("game.contado")
+    keyboard = Keyboard(["", "1", "q", "x"])
+    assert play(GAME, ["you", "greedy"], {"first_seat": "2"}, "5", save=path, console=page, read=keyboard) == 0
+    assert "without saving" not in seen(page)
+    assert "Enter: leave; game.contado holds the game up to here." in seen(page)
+    assert len(Record.read(path.read_text()).moves) == 2
+
+
+@pytest.mark.parametrize(("path", "words"), [("missing/game.contado", "cannot be saved"), (".", "is a folder")])
+def test_a_file_that_cannot_be_written_is_said_before_the_game(path: str, words: str, tmp_path: Path) -> None:
     page = console()
-    path = Path("missing") / "game.contado"
-    with pytest.raises(ContadoError, match="cannot be saved"):
-        play(GAME, ["you", "greedy"], {}, "5", save=path, console=page, read=Keyboard([""]))
+    with pytest.raises(ContadoError, match=words):
+        play(GAME, ["you", "greedy"], {}, "5", save=Path(path), console=page, read=Keyboard([""]))
+    assert "Welcome" not in seen(page)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_fails_to_become_another_is_not_left_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(old: Path, new: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.replace", full)
+    with pytest.raises(ContadoError, match="No space left"):
+        saves.save(Path("game.contado"), "text")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("save", [None, Path("mine.contado")])
+def test_a_fault_of_the_program_leaves_a_saved_game(
+    save: Path | None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The rules break in the middle of the third choice: what is kept is the game after the second."""
+    place = DraftPlace.choose
+    calls: list[int] = []
+
+    def fail(self: DraftPlace, state: MilestonesState, action: int) -> None:
+        place(self, state, action)
+        calls.append(len(calls))
+        raise ZeroDivisionError("oh")
+
+    monkeypatch.setattr(DraftPlace, "choose", fail)
+    with pytest.raises(ZeroDivisionError) as fault:
+        play(GAME, ["you", "greedy"], {"first_seat": "2"}, "9", console=console(), save=save,
+             read=Keyboard(["", "1", "1", "1"]))  # fmt: skip
+    monkeypatch.setattr(DraftPlace, "choose", place)
+    path = tmp_path / (save or "milestones-9.contado")
+    assert fault.value.__notes__ == [f"The game is saved in {path.name}."]
+    assert calls
+    kept = Record.read(path.read_text())
+    assert [move.words.split()[0] for move in kept.moves[1:]] == ["draft", "draft"]
+    assert kept.replay(GAME).decision.kind == "draft_place"
+
+
+def test_a_record_that_does_not_replay_is_named() -> None:
+    path = Path("game.contado")
+    play(GAME, ["you", "greedy"], {"first_seat": "2"}, "5", save=path, console=console(), read=Keyboard(["", "1"]))
+    path.write_text(path.read_text().replace("fingerprint: ", "fingerprint: 0"))
+    with pytest.raises(BadRecord, match=r"^game\.contado: The record does not replay"):
+        play(GAME, resume=path, console=console(), read=Keyboard([]))
 
 
 def test_a_disk_that_fills_up_does_not_end_the_game() -> None:
@@ -316,6 +401,13 @@ def test_hidden_things_are_covered_until_the_next_person_is_ready() -> None:
 
 
 # The look of it
+
+
+def test_seats_beyond_the_colours_are_coloured_too() -> None:
+    screen = Screen(console())
+    assert screen.style("seat5") == screen.style("seat1") != screen.style("seat0")
+    assert screen.style("log7") == screen.style("log3")
+    assert screen.style("no such style") == ""
 
 
 def test_a_terminal_that_knows_only_ascii_gets_ascii(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from contado.core.errors import BadRecord
 from contado.core.record import Record
 from contado.games.milestones import GAME
-from contado.table.seat import bot
+from contado.table.seat import bot, person
 from contado.table.table import Table
 from contado.terminal import watch
 from tests.terminal.keyboard import Keyboard, console, seen
@@ -35,6 +35,23 @@ def test_enter_goes_on_b_goes_back_a_number_jumps(record_path: Path) -> None:
     assert watch(record_path, "en", page, Keyboard(["", "", "b", "9", "0", "b", "9999", "zzz", "q"])) == 0
     assert titles(seen(page)) == [0, 1, 2, 1, 9, 0]
     assert "The record has moves 0 to" in seen(page)
+
+
+def test_the_number_of_no_move_has_any_length(record_path: Path) -> None:
+    page = console()
+    assert watch(record_path, "en", page, Keyboard(["9" * 5000, "\ufffd", "q"])) == 0
+    assert "The record has moves 0 to" in seen(page)
+
+
+def test_people_are_called_as_they_were_in_play(tmp_path: Path) -> None:
+    table = Table(GAME, [person(), person("Anna")], {"first_seat": "2"}, "names")
+    path = tmp_path / "game.contado"
+    path.write_text(str(table.record()))
+    page = console()
+    watch(path, "en", page, Keyboard([]))
+    assert "● Blue" in seen(page)
+    assert "● Anna" in seen(page)
+    assert "you" not in seen(page)
 
 
 def test_running_on_shows_every_move_and_the_result(record_path: Path) -> None:
@@ -72,6 +89,14 @@ def test_every_position_is_the_one_that_replay_gives(record_path: Path) -> None:
     assert record.result is not None
     for total in record.result:
         assert str(total) in seen(page).rpartition("total")[2]
+
+
+def test_a_damaged_record_is_named(record_path: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.contado"
+    for old, new in (("fingerprint: ", "fingerprint: 0"), ("rules: 1", "rules: x"), ("game: m", "game: n")):
+        other.write_text(record_path.read_text().replace(old, new))
+        with pytest.raises(BadRecord, match=r"other\.contado: "):
+            watch(other, "en", console(), Keyboard([]))
 
 
 def test_what_is_no_record_is_refused(tmp_path: Path) -> None:

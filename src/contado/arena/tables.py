@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.box import SIMPLE_HEAD
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -187,22 +187,6 @@ def multiples_table(game: Mapping[str, Any], _: Language) -> Table:
         title = _.plural("{build}, {n} player", "{build}, {n} players", game["seats"], build=names[build])
         table.add_row(title, _ratio(figures["decisions_per_second"]), _ratio(figures["copies_per_second"]))
     return table
-
-
-def plain_console(stderr: bool = False) -> Console:
-    """Return a console that prints texts as they are; away from a terminal it is wide enough for every table."""
-    console = PlainConsole(stderr=stderr, markup=False, emoji=False, highlight=False)
-    if not console.is_terminal:
-        console.width = 140
-    return console
-
-
-class PlainConsole(Console):
-    """A console that lets the program, not rich, decide what happens when nobody reads on."""
-
-    def on_broken_pipe(self) -> None:
-        """Hand the error on."""
-        raise BrokenPipeError
 
 
 def _share(wins: Wins) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from contado.core.errors import ContadoError
-from contado.core.language import LANGUAGES, Phrase, marked
+from contado.core.language import LANGUAGES, Phrase, marked, shown
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction["Parser"]
@@ -113,18 +113,25 @@ def asked_language(argv: Sequence[str]) -> str:
     return own_language()
 
 
+def whole(text: str) -> int | None:
+    """Return a whole number that is typed in up to nine figures: nobody means a larger one."""
+    return int(text) if text.isdecimal() and len(text) < 10 else None
+
+
 def number(text: str) -> int:
     """Read a whole number from 1 on."""
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"it must be a whole number from 1 on, not {text!r}")
-    return int(text)
+    found = whole(text)
+    if found is None or found < 1:
+        raise argparse.ArgumentTypeError(f"it must be a whole number from 1 on, not {shown(text)!r}")
+    return found
 
 
 def move_number(text: str) -> int:
     """Read the number of a move."""
-    if not text.isdecimal():
-        raise argparse.ArgumentTypeError(f"it must be the number of a move, 0 or more, not {text!r}")
-    return int(text)
+    found = whole(text)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"it must be the number of a move, 0 or more, not {shown(text)!r}")
+    return found
 
 
 def duration(text: str) -> float:
@@ -134,7 +141,7 @@ def duration(text: str) -> float:
     except ValueError:
         seconds = -1.0
     if not 0 < seconds <= 3600:
-        raise argparse.ArgumentTypeError(f"it must be a number of seconds over 0 and up to 3600, not {text!r}")
+        raise argparse.ArgumentTypeError(f"it must be a number of seconds over 0 and up to 3600, not {shown(text)!r}")
     return seconds
 
 

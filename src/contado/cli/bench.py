@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from contado.arena.bench import ROUNDS, bench
 from contado.arena.peers import installed_peers
-from contado.arena.tables import bench_tables, plain_console
+from contado.arena.tables import bench_tables
 from contado.cli.arguments import add_language, command, duration
 from contado.cli.given import words
 from contado.cli.printing import print_json, progress_bar
 from contado.core import registry
+from contado.terminal.console import plain_console
 
 if TYPE_CHECKING:
     from contado.cli.arguments import Commands

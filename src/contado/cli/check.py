@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from contado.arena.checking import CHUNK, check_games, worth_keeping
 from contado.arena.processes import default_processes
-from contado.arena.tables import plain_console
 from contado.cli import given
 from contado.cli.arguments import add_language, add_many_games, add_options, command, number
 from contado.cli.printing import print_json, progress_bar
@@ -17,6 +16,7 @@ from contado.core.game import Game
 from contado.core.kit import CHECKS, PLAY, Finding, Report
 from contado.core.language import Language
 from contado.core.record import SUFFIX
+from contado.terminal.console import plain_console
 
 if TYPE_CHECKING:
     from contado.cli.arguments import Commands

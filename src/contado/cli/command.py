@@ -10,10 +10,11 @@ from contextlib import suppress
 
 from contado import __version__
 from contado.cli import bench, check, games, play, show, sim, watch
-from contado.cli.arguments import Parser, asked_language
+from contado.cli.arguments import Parser, Usage, asked_language
 from contado.core import registry
 from contado.core.errors import ContadoError
-from contado.core.language import ENGLISH, Language, Phrase, language, marked
+from contado.core.language import ENGLISH, Language, Phrase, is_text, language, marked, shown
+from contado.terminal.console import use_plain_signs
 
 TROUBLE = 2
 # Shows the traceback of a mistake in the program.
@@ -38,6 +39,7 @@ to begin with:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; return its exit code: 0, 1 for findings of a check, 2 when it could not do its work."""
     try:
+        check_surroundings(sys.argv[1:] if argv is None else argv)
         try:
             arguments = parser().parse_args(argv)
             run: Callable[[argparse.Namespace], int] = arguments.run
@@ -46,24 +48,36 @@ def main(argv: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
     except SystemExit as ending:  # --help and --version
         return int(ending.code or 0)
-    except BrokenPipeError:
-        # Whoever reads our output has seen enough, which is no fault; what is still to be flushed goes nowhere.
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
-        return TROUBLE
     except KeyboardInterrupt:
         return complain(Phrase("Stopped."), argv)
     except ContadoError as error:
-        return complain(error, argv)
+        return complain(error, argv, error)
     except OSError as error:
-        return complain(file_trouble(error), argv)
+        if error.filename is None:
+            # It may be the output that is gone or full; what is still to be flushed goes nowhere.
+            sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+        if isinstance(error, BrokenPipeError):
+            # Whoever reads our output has seen enough, which is no fault.
+            return complain(None, argv, error)
+        return complain(file_trouble(error), argv, error)
     except Exception as error:
         if os.environ.get(DEBUG):
             raise
         fault = Phrase(
             "This is a fault of the program, not yours ({error}); {debug}=1 shows where it is.",
-            error=f"{type(error).__name__}: {error}", debug=DEBUG,
+            error=shown(f"{type(error).__name__}: {error}"), debug=DEBUG,
         )  # fmt: skip
-        return complain(fault, argv)
+        return complain(fault, argv, error)
+
+
+def check_surroundings(argv: Sequence[str]) -> None:
+    """Refuse to begin where nothing can be written, or what was asked for cannot be written down."""
+    if sys.stdout is None:
+        raise Usage("There is nowhere to write to: the standard output is closed.")
+    use_plain_signs()
+    for word in argv:
+        if not is_text(word):
+            raise Usage("{word!r} on the command line is not text in UTF-8.", word=word)
 
 
 def parser() -> Parser:
@@ -90,10 +104,18 @@ def greet(top: Parser) -> int:
     return 0
 
 
-def complain(sentence: Phrase | ContadoError, argv: Sequence[str] | None) -> int:
-    """Say on stderr what went wrong, on one line in the language asked for; return the exit code."""
-    said = sentence.said(every_word(asked_language(sys.argv[1:] if argv is None else argv)))
-    print("contado: " + " ".join(said.split()), file=sys.stderr)
+def complain(sentence: Phrase | ContadoError | None, argv: Sequence[str] | None, error: Exception | None = None) -> int:
+    """Say on stderr what went wrong, on one line in the language asked for; return the exit code.
+
+    Notes that were put to the error on its way tell what became of a game.
+    """
+    notes = list(getattr(error, "__notes__", ()))
+    if sentence is not None:
+        notes.insert(0, sentence.said(every_word(asked_language(sys.argv[1:] if argv is None else argv))))
+    if notes and sys.stderr is not None:
+        # Nobody may be there to read it.
+        with suppress(OSError):
+            print("contado: " + " ".join(" ".join(notes).split()), file=sys.stderr, flush=True)
     return TROUBLE
 
 
@@ -114,6 +136,9 @@ def file_trouble(error: OSError) -> Phrase:
     if error.filename is None:
         return Phrase("The system refused something: {reason}.", reason=reason)
     file = os.fsdecode(error.filename)
+    folder = os.path.dirname(file)
+    if isinstance(error, FileNotFoundError) and folder and not os.path.exists(folder):
+        return Phrase("The folder {folder} does not exist.", folder=folder)
     if type(error) in FILE_TROUBLES:
         return Phrase(FILE_TROUBLES[type(error)], file=file)
     return Phrase("{file} cannot be used: {reason}.", file=file, reason=reason)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.table import Table
 
-from contado.arena.tables import apart, new_table, plain_console
+from contado.arena.tables import apart, new_table
 from contado.cli.arguments import add_language, command
 from contado.cli.given import words
 from contado.cli.printing import print_json
@@ -16,6 +16,7 @@ from contado.core.bot import Bot
 from contado.core.game import Game
 from contado.core.language import Language, in_words
 from contado.core.options import Choice, Option, value_text
+from contado.terminal.console import plain_console
 
 if TYPE_CHECKING:
     from contado.cli.arguments import Commands

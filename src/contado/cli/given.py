@@ -12,8 +12,6 @@ from contado.core.language import Language, language
 from contado.core.options import Choice, parse_pairs
 from contado.core.record import Record
 
-# How the file names of records end.
-
 
 def words(code: str, game: Game | None = None) -> Language:
     """Return the language with a game's catalogue and the command's own."""

@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
             raise ContadoError(
                 "{file} is a game of {game}, not of {other}.", file=str(arguments.resume), game=game.name, other=other
             )
-        if arguments.seats or arguments.option or arguments.seed:
+        if arguments.seats is not None or arguments.option or arguments.seed:
             raise Usage("A game that is resumed keeps its seats, options and seed: leave these out.")
         given.components(arguments.data, game)
         seats, options = record.seats, dict[str, object](record.options)
@@ -52,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise Usage("Say which game, as in contado play milestones; there are {games}.", games=list(registry.games()))
     else:
         game = registry.game(arguments.game)
-        seats = given.seat_names(arguments.seats or SEATS)
+        seats = given.seat_names(SEATS if arguments.seats is None else arguments.seats)
         options = given.components(arguments.data, game)[1] | given.options(arguments.option, game)
         game.settings(len(seats), options)
     return play(

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from contado.arena.tables import plain_console
+from contado.terminal.console import plain_console
 
 
 def print_json(data: object) -> None:
-    """Print data for other programs."""
-    print(json.dumps(data, indent=2, ensure_ascii=False))
+    """Print data for other programs; where the output is not Unicode, nothing of them is lost."""
+    print(json.dumps(data, indent=2, ensure_ascii=not sys.stdout.encoding.lower().startswith("utf")))
+
+
+def print_file(text: str) -> None:
+    """Print the text of a file that is UTF-8, whatever the output is: it is not for a person to read."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write((text + "\n").encode())
 
 
 @contextmanager

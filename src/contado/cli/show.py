@@ -7,14 +7,16 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from contado.arena.tables import plain_console
 from contado.cli import given
 from contado.cli.arguments import add_data, add_language, command, move_number, number
+from contado.cli.printing import print_file
 from contado.core.errors import BadRecord, ContadoError
 from contado.core.game import Game, seat_names
 from contado.core.language import Language
 from contado.core.record import Record
 from contado.core.state import State
+from contado.terminal.console import plain_console
+from contado.terminal.screen import Screen
 
 if TYPE_CHECKING:
     from contado.cli.arguments import Commands
@@ -57,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         picture = game.svg(view, arguments.width, arguments.theme, _)
         if arguments.svg == "-":
-            print(picture)
+            print_file(picture)
         else:
             Path(arguments.svg).write_text(picture, "utf-8")
             print(_("{file} shows the position after move {n}.", file=arguments.svg, n=at))
@@ -80,13 +82,13 @@ def position(record: Record, game: Game, at: int | None) -> tuple[State | None, 
     except BadRecord as error:
         if at is not None or not last:
             return None, 0, error
-        return *last[0], error
+        state, reached = last[0]
+        # What the rules carry out after the last choice may go beyond the moves that are left.
+        return state, min(reached, len(record.moves) - 1), error
 
 
 def print_position(game: Game, record: Record, at: int, view: dict[str, Any], _: Language) -> None:
     """Print where in the game we are, the boards, and who decides what now."""
-    from contado.terminal.screen import Screen
-
     console = plain_console()
     screen = Screen(console, input, game.text_styles)
     colours = seat_names(len(record.seats), _)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from contado.arena.processes import default_processes
 from contado.arena.simulation import GameResult, Match, simulate
 from contado.arena.statistics import Statistics
-from contado.arena.tables import plain_console, simulation_tables
+from contado.arena.tables import simulation_tables
 from contado.cli import given
 from contado.cli.arguments import add_language, add_many_games, add_options, command
 from contado.cli.printing import print_json, progress_bar
@@ -18,6 +18,7 @@ from contado.core import registry
 from contado.core.game import Game
 from contado.core.language import Language
 from contado.core.record import SUFFIX
+from contado.terminal.console import plain_console
 
 if TYPE_CHECKING:
     from contado.cli.arguments import Commands

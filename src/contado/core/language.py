@@ -82,13 +82,13 @@ def is_text(text: str) -> bool:
 LONGEST_SHOWN: Final = 60
 
 
-def shown(value: object) -> str:
+def shown(value: object, longest: int = LONGEST_SHOWN) -> str:
     """Return a value that somebody gave us, whatever it is, as it can stand in a sentence."""
     try:
         text = value if isinstance(value, str) else repr(value)
     except Exception:  # a number of thousands of digits, or an object that cannot be shown
         text = type(value).__name__
-    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
+    return text if len(text) <= longest else text[: longest - 3] + "..."
 
 
 def marked(message: str) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from contado.core.errors import BadNotation
 from contado.core.event import ACTED, Event
+from contado.core.language import shown
 
 if TYPE_CHECKING:
     from contado.core.actions import Action
@@ -39,13 +40,13 @@ def parse_move(game: Game, state: State, text: str) -> list[int]:
         if trial.over or trial.decider != seat or (actions and not trial.decision.part):
             raise BadNotation(
                 "{text!r} goes on after the move is complete: {rest!r} is too much.",
-                text=text, rest=" ".join(words[at:]),
+                text=shown(text), rest=shown(" ".join(words[at:])),
             )  # fmt: skip
         action, length = _longest(space.actions, trial.legal, words[at:])
         if action is None:
             raise BadNotation(
                 "{text!r} is not possible now; possible: {offered}.",
-                text=" ".join(words[at:]), offered=_examples(game, trial),
+                text=shown(" ".join(words[at:])), offered=_examples(game, trial),
             )  # fmt: skip
         at += length
         actions.append(action)
@@ -53,7 +54,7 @@ def parse_move(game: Game, state: State, text: str) -> list[int]:
             # Trying what comes after it would tell the player what is hidden now.
             raise BadNotation(
                 "{text!r} reveals something: type {rest!r} when you have seen it.",
-                text=" ".join(words[:at]), rest=" ".join(words[at:]),
+                text=shown(" ".join(words[:at])), rest=shown(" ".join(words[at:])),
             )  # fmt: skip
         forced.clear()
         trial.apply(action)

@@ -39,6 +39,8 @@ from contado.core.state import State
 FORMAT = "contado record 1"
 # The usual ending of a record's file name.
 SUFFIX = ".contado"
+# So much of a move is shown where it is not what the rules give.
+LONGEST_LINE = 200
 
 
 class Move:
@@ -293,10 +295,10 @@ class Record:
                 watch(state, len(recorder.moves) - 1)
 
     def _differs(self, number: int, found: Move) -> BadRecord:
-        wanted = str(self.moves[number]) if number < len(self.moves) else Phrase("its end")
+        wanted = shown(str(self.moves[number]), LONGEST_LINE) if number < len(self.moves) else Phrase("its end")
         return BadRecord(
             "The record does not replay: move {n} says {wanted!r}, the rules give {found!r}.",
-            n=number, wanted=wanted, found=str(found),
+            n=number, wanted=wanted, found=shown(str(found), LONGEST_LINE),
         )  # fmt: skip
 
 
@@ -310,7 +312,9 @@ def _next_action(game: Game, state: State, words: list[str], number: int) -> int
             best, length = option, len(notation)
     if best < 0:
         raise BadRecord(
-            "The record does not replay: after move {n}, {text!r} is not possible.", n=number, text=" ".join(words)
+            "The record does not replay: after move {n}, {text!r} is not possible.",
+            n=number,
+            text=shown(" ".join(words)),
         )
     return best
 

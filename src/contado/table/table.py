@@ -190,12 +190,7 @@ class Table:
             raise NothingToUndo(
                 "Nothing can be taken back: your turn has just begun, or something became known with your last choice."
             )
-        back = self._back.pop()
-        self.state = back.state
-        self.recorder.rewind(back.moves, self.state)
-        self.state.listener = self._hear
-        self._log.rewind(back.happened)
-        self.choices = back.choices
+        self._go_back(self._back.pop())
         self._held_by = NOBODY
 
     def confirm(self, seat: int) -> None:
@@ -280,18 +275,22 @@ class Table:
         state = self.state
         seat, turn, luck = state.decider, state.turn, state.luck.states[:]
         self._turn, self._held_events = turn, len(self._log)
-        is_person = self.seats[seat].is_person
-        before = Snapshot(state.copy(), self.recorder.snapshot(), len(self._log), self.choices) if is_person else None
+        before = Snapshot(state.copy(), self.recorder.snapshot(), len(self._log), self.choices)
         revealed = confirmed = False
-        for action in actions:
-            revealed = revealed or state.decision.reveals(state, action)
-            confirmed = state.decision.confirms(state, action)
-            state.apply(action)
-            self.choices += 1
+        try:
+            for action in actions:
+                revealed = revealed or state.decision.reveals(state, action)
+                confirmed = state.decision.confirms(state, action)
+                state.apply(action)
+                self.choices += 1
+        except Exception:
+            # A fault in the rules: what is saved now must be a position that they can reach.
+            self._go_back(before)
+            raise
         self.recorder.flush()
         if revealed or state.luck.states != luck:
             self._back.clear()
-        elif before is not None:
+        elif self.seats[seat].is_person:
             self._back.append(before)
         if state.over:
             # The result is known now: nobody may try another end.
@@ -301,6 +300,14 @@ class Table:
                 self._held_by = seat
             else:
                 self._back.clear()
+
+    def _go_back(self, back: Snapshot) -> None:
+        """Return to a snapshot."""
+        self.state = back.state
+        self.recorder.rewind(back.moves, self.state)
+        self.state.listener = self._hear
+        self._log.rewind(back.happened)
+        self.choices = back.choices
 
     def _let_stand(self) -> None:
         if self._held_by != NOBODY:

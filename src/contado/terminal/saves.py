@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from contado.core.errors import BadRecord, ContadoError
@@ -27,14 +29,30 @@ def default_path(game: str, seed: str, folder: Path | None = None) -> Path:
 
 def save(path: Path, text: str) -> None:
     """Write the text so that a crash leaves the old file or the new one, never half of one."""
+    if path.is_dir():
+        raise CannotSave("{path} is a folder: the game needs a file of its own.", path=str(path))
     part = path.with_name(path.name + ".part")
     try:
-        part.write_text(text, encoding="utf-8")
-        os.replace(part, path)
+        try:
+            part.write_text(text, encoding="utf-8")
+            os.replace(part, path)
+        finally:
+            # Once it has become the file, there is none any more.
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
     except OSError as error:
         raise CannotSave(
             "The game cannot be saved in {path}: {reason}.", path=str(path), reason=error.strerror or str(error)
         ) from None
+
+
+@contextmanager
+def named(path: Path) -> Iterator[None]:
+    """Name the file in whatever is wrong with the record in it."""
+    try:
+        yield
+    except ContadoError as error:
+        raise BadRecord("{file}: {trouble}", file=str(path), trouble=error) from None
 
 
 def load(path: Path) -> str:

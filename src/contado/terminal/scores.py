@@ -10,7 +10,7 @@ from rich.text import Text
 
 from contado.core.language import Language
 from contado.core.state import State
-from contado.terminal.screen import STYLES, Screen
+from contado.terminal.screen import COLOURS, STYLES, Screen
 
 
 def breakdown(state: State, names: Sequence[str], _: Language) -> Grid:
@@ -20,7 +20,7 @@ def breakdown(state: State, names: Sequence[str], _: Language) -> Grid:
     grid = Grid(box=box.SIMPLE_HEAD, show_footer=True, pad_edge=False)
     grid.add_column(_("points from"), footer=_("total"))
     for seat, name in enumerate(names):
-        heading = Text(name, STYLES.get(f"seat{seat}", "bold"))
+        heading = Text(name, STYLES[f"seat{seat % COLOURS}"])
         grid.add_column(heading, footer=str(ledger.totals[seat]), justify="right")
     for source, id in enumerate(game.sources):
         if any(source in points for points in booked):

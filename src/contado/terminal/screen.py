@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from io import TextIOWrapper
 
 from rich.console import Console, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
+from contado.core.errors import ContadoError
 from contado.core.game import Game, Line
 from contado.core.language import Language, language
+from contado.terminal.console import PlainConsole, in_signs_of
 
 # The names that games give to styles, as rich writes them: colours for dark and light backgrounds. All signs can be
 # read without them. "log0" is what a seat did, "seat0" the seat itself.
@@ -31,16 +36,11 @@ STYLES = {
     "cost": "red",
 }
 
+# So many seats have a colour of their own.
+COLOURS = 4
+
 # Boards and lists are no wider than this, however wide the terminal is.
 WIDEST = 120
-
-# Where the terminal cannot show a sign, another stands for it.
-PLAIN_SIGNS = str.maketrans(
-    {
-        "═": "=", "▲": "^", "□": "m", "■": "M", "⌂": "H", "►": ">", "●": "o", "·": ".", "│": "|", "¹": "1",
-        "⚑": "!", "×": "x", "–": "-", "±": "~", "›": ">", "→": ">", "−": "-", "…": "~", "─": "-", "★": "*",
-    }
-)  # fmt: skip
 
 Read = Callable[[str], str]
 
@@ -55,7 +55,7 @@ class Screen:
     def __init__(
         self, console: Console | None = None, read: Read | None = None, styles: Mapping[str, str] | None = None
     ) -> None:
-        self.console = Console(highlight=False) if console is None else console
+        self.console = PlainConsole() if console is None else console
         self._read = _keyboard() if read is None else read
         self.styles = STYLES if styles is None else {**STYLES, **styles}
         self.plain = not self.console.encoding.lower().startswith("utf")
@@ -70,12 +70,12 @@ class Screen:
         for line in lines:
             text = Text(no_wrap=True, overflow="crop", end="")
             for part, style in line:
-                text.append(self.signs(part), self.styles.get(style, ""))
+                text.append(self.signs(part), self.style(style))
             self.console.print(text, soft_wrap=False, crop=True)
 
     def say(self, words: str, style: str = "") -> None:
         """Write a sentence, wrapped between words."""
-        self.console.print(Text(self.signs(words), self.styles.get(style, style)))
+        self.console.print(Text(self.signs(words), self.style(style)))
 
     def blank(self) -> None:
         """Write an empty line."""
@@ -87,7 +87,7 @@ class Screen:
 
     def rule(self, title: str, style: str = "") -> None:
         """Write a line across with a title in it."""
-        text = Text(self.signs(title), self.styles.get(style, style))
+        text = Text(self.signs(title), self.style(style))
         self.console.print(
             Rule(text, align="left", characters="-" if self.plain else "─", style="dim"), width=self.columns
         )
@@ -109,21 +109,34 @@ class Screen:
         """Read a line; Ctrl-C, Ctrl-D and the end of the input all mean to leave."""
         try:
             return self._read(self.signs(prompt)).strip()
+        except UnicodeDecodeError:
+            # Bytes that are no text: no choice is called so.
+            return "\ufffd"
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             raise Leave from None
 
+    def check_keyboard(self) -> None:
+        """Refuse to begin where nothing can be typed."""
+        if self._read is input and sys.stdin is None:
+            raise ContadoError("There is no keyboard to read from: the standard input is closed.")
+
     def signs(self, text: str) -> str:
         """Return the text in signs that the terminal can show."""
-        if not self.plain:
-            return text
-        return text.translate(PLAIN_SIGNS).encode(self.console.encoding, "replace").decode(self.console.encoding)
+        return in_signs_of(text, self.console.encoding)
+
+    def style(self, name: str) -> str:
+        """Return a style as rich writes it; seats beyond the last colour begin with the first again."""
+        seat = re.fullmatch(r"(seat|log)(\d{1,3})", name)
+        return self.styles.get(f"{seat[1]}{int(seat[2]) % COLOURS}" if seat else name, "")
 
 
 def _keyboard() -> Read:
     """Return `input`, with the line editing that a person is used to where there is any."""
     with suppress(ImportError):
         import readline  # noqa: F401
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
     return input
 
 

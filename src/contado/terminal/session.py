@@ -12,6 +12,7 @@ from rich.console import Console
 
 from contado.core.errors import ContadoError
 from contado.core.game import Game
+from contado.core.language import shown
 from contado.table.log import LogLine
 from contado.table.seat import typed_seat
 from contado.table.table import Phase, Table
@@ -44,7 +45,9 @@ def play(
     plays what; it is saved to the same file again unless `save` names another.
     """
     if resume is not None:
-        table = Table.resume(saves.load(resume), confirm, game)
+        text = saves.load(resume)
+        with saves.named(resume):
+            table = Table.resume(text, confirm, game)
     else:
         chosen = str(secrets.randbelow(1_000_000)) if seed is None else seed
         table = Table(game, [typed_seat(seat) for seat in seats], options, chosen, confirm)
@@ -75,6 +78,11 @@ class Session:
     def run(self, resumed: bool) -> int:
         """Play until the game is over or somebody leaves."""
         _ = self.language
+        if self.people:
+            self.screen.check_keyboard()
+        if self.path is not None:
+            # A file that cannot be written is better known before the game than after it.
+            saves.save(self.path, str(self.table.record()))
         try:
             self.open(resumed)
             while self.table.phase is not Phase.OVER:
@@ -87,6 +95,9 @@ class Session:
             self.depart()
         except _PlayedEnough:
             pass
+        except Exception as error:
+            self.rescue(error)
+            raise
         return 0
 
     # Beginning and end
@@ -100,9 +111,6 @@ class Session:
             self.screen.say(_("The game goes on at move {n}.", n=self.table.moves))
             return
         welcome(self.screen, self.game, [self.names[seat] for seat in self.people], others, _)
-        if self.path is not None:
-            # A file that cannot be written is better known before the game than after it.
-            saves.save(self.path, str(self.table.record()))
         if self.people:
             self.screen.ask(_("Press Enter to begin. "))
 
@@ -129,11 +137,25 @@ class Session:
             return
         self.save()
 
-    def save(self) -> None:
-        """Write the record; without a file name so far, take one in the current folder."""
+    def rescue(self, error: Exception) -> None:
+        """Keep the game before a fault ends the program, and put a note to the error that says where it is."""
         _ = self.language
-        if self.path is None:
-            self.path = saves.default_path(self.game.id, self.table.seed)
+        self.path = self.own_path()
+        try:
+            saves.save(self.path, str(self.table.record()))
+        except ContadoError as trouble:
+            error.add_note(trouble.said(_))
+        else:
+            error.add_note(_("The game is saved in {path}.", path=self.path))
+
+    def own_path(self) -> Path:
+        """Return the file of this game; without a name so far, take one in the current folder."""
+        return self.path or saves.default_path(self.game.id, self.table.seed)
+
+    def save(self) -> None:
+        """Write the record."""
+        _ = self.language
+        self.path = self.own_path()
         try:
             saves.save(self.path, str(self.table.record()))
         except saves.CannotSave as error:
@@ -284,9 +306,11 @@ class Session:
         if not typed.isdecimal():
             return typed
         options = self.table.state.options()
-        if not 1 <= int(typed) <= len(options):
-            raise ContadoError("There is no option {n}: they go from 1 to {last}.", n=typed, last=len(options))
-        return options[int(typed) - 1]
+        # A long row of figures is no number of an option, and none that we would count out.
+        number = int(typed) if len(typed) < 10 else 0
+        if not 1 <= number <= len(options):
+            raise ContadoError("There is no option {n}: they go from 1 to {last}.", n=shown(typed), last=len(options))
+        return options[number - 1]
 
     def answer_held(self, seat: int, typed: str) -> bool:
         """Let a complete turn stand, or ask again."""
@@ -355,8 +379,12 @@ class Session:
     def quit(self, seat: int, view: Mapping[str, Any]) -> bool:
         """Ask whether to save, and leave."""
         _ = self.language
-        path = self.path or saves.default_path(self.game.id, self.table.seed)
-        self.screen.say(_("Enter: save in {path} and leave.   x: leave without saving.   n: play on.", path=path))
+        if self.path is None:
+            path = self.own_path()
+            self.screen.say(_("Enter: save in {path} and leave.   x: leave without saving.   n: play on.", path=path))
+        else:
+            # It was saved after every choice.
+            self.screen.say(_("Enter: leave; {path} holds the game up to here.   n: play on.", path=self.path))
         answer = self.screen.ask().lower()
         if answer in ("n", "no"):
             self.show_question(view)

@@ -12,7 +12,7 @@ from contado.core import registry
 from contado.core.game import Game
 from contado.core.record import Record
 from contado.core.state import State
-from contado.table.seat import Seat
+from contado.table.seat import watched_seat
 from contado.table.table import Table, recorded_actions
 from contado.terminal import saves
 from contado.terminal.scores import breakdown, show_result
@@ -29,9 +29,12 @@ def watch(
     game: Game | None = None,
 ) -> int:
     """Step through a record; return the exit status of a command."""
-    record = Record.read(saves.load(record_path))
-    played = registry.game(record.game) if game is None else game
-    return Watching(record, played, language, Screen(console, read, played.text_styles), delay, pause).run()
+    text = saves.load(record_path)
+    with saves.named(record_path):
+        record = Record.read(text)
+        played = registry.game(record.game) if game is None else game
+        watching = Watching(record, played, language, Screen(console, read, played.text_styles), delay, pause)
+    return watching.run()
 
 
 class Watching:
@@ -47,7 +50,7 @@ class Watching:
         self.delay = delay
         self.pause = pause
         # Whoever played: to watch, no bot is needed, and one that is not installed does no harm.
-        seats = [Seat(name) for name in record.seats]
+        seats = [watched_seat(name) for name in record.seats]
         self.table = Table(game, seats, record.options, record.seed, confirm=False)
         self.names = self.table.names(self.language)
         self.positions: list[State] = [self.table.state.copy()]
@@ -66,6 +69,7 @@ class Watching:
 
     def run(self) -> int:
         """Show moves until somebody has seen enough."""
+        self.screen.check_keyboard()
         self.show()
         try:
             while self.answer(self.screen.ask()):
@@ -91,7 +95,8 @@ class Watching:
         elif word == "o":
             self.screen.show(breakdown(self.positions[self.at], self.names, _))
         elif word.isdecimal():
-            self.go_to(int(word))
+            # A long row of figures is the number of no move.
+            self.go_to(int(word) if len(word) < 10 else -1)
         else:
             self.show_keys()
         return True

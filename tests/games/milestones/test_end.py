@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from contado.core.bot import decide
+from contado.core.language import ENGLISH
 from contado.core.registry import bot
 from contado.core.state import NOBODY
 from contado.games.milestones import GAME
@@ -90,6 +91,20 @@ def test_majorities_do_not_trigger_and_are_booked_last() -> None:
     assert state.ledger.totals == [71, 65]
     assert offered(state) == []
     assert state.decider == NOBODY
+
+
+def test_whoever_shares_a_majority_is_said_to_share_it() -> None:
+    state = position(board("stone3"), board("stone5"), board("wood1"), to_move=2, move=2, ended_by=0, turn=9)
+    lines: list[str] = []
+    state.listener = lambda event: lines.append(
+        GAME.event_words(event, ["Anna", "Bela", "Cyd"], ENGLISH) if event.kind == "majority" else ""
+    )
+    play(state, "move w8")
+    assert [line for line in lines if line] == [
+        "Anna shares the most quarrymen: 2 points.",
+        "Bela shares the most quarrymen: 2 points.",
+        "Cyd has the most lumberjacks: 5 points.",
+    ]
 
 
 def test_most_points_win_before_goods() -> None:

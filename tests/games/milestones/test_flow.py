@@ -88,6 +88,19 @@ def test_a_single_option_is_carried_out() -> None:
     assert castle.decision.kind == "move"
 
 
+def test_a_sale_says_at_each_step_what_it_takes_and_gives() -> None:
+    state = position(board("wood5 stone1", "1 stone 2 wood", pawn="w8"))
+    play(state, "move trading_house", "sell")
+    first = {option["notation"]: option for option in state.view(0)["options"]}
+    assert first["wood"]["words"] == "Sell 1 wood (the first of two)"
+    assert (first["wood"]["cost"], first["wood"]["gain"]) == ({"wood": 1}, {})
+    play(state, "wood")
+    second = {option["notation"]: option for option in state.view(0)["options"]}
+    assert second["stone"]["words"] == "Sell 1 stone"
+    assert (second["stone"]["cost"], second["stone"]["gain"]) == ({"stone": 1, "wood": 1}, {"coin": 1})
+    assert second["wood"]["cost"] == {"wood": 2}
+
+
 def test_what_the_engine_carries_out_may_be_typed_all_the_same() -> None:
     state = position(board("wood3 coin4 sand1", "1 stone 1 wood"), net=["A1–A2–B3"], bonus={"A2-A3-B3": "coin"})
     play(state, "move builders_council")

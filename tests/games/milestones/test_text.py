@@ -143,6 +143,16 @@ def test_majorities_count_two_for_a_bonus_tile() -> None:
     line = next(line for line in text(state) if line.startswith("Workers of"))
     assert "stone 2!-2!-1" in line
     assert "wood 1!-1!-0" in line
+    # The sign is explained where it stands, and only then.
+    assert "! the most" in "\n".join(text(state))
+    assert "!" not in "\n".join(text(position(board("stone3"), board("stone5"))))
+
+
+def test_who_triggered_the_end_is_said_in_words() -> None:
+    state = position(board(), board())
+    assert "triggered" not in "\n".join(text(state))
+    state.ended_by = 1
+    assert "Orange has triggered the end." in "\n".join(text(state))
 
 
 # Width

@@ -19,6 +19,8 @@ from contado.games.milestones.state import MARKET, MILESTONE, SUPPLIED_MARKET
 from contado.games.milestones.words import good_name
 
 COLUMNS = 100
+# Behind the number of whoever has the most workers of a type, alone or with others.
+LEADS = "!"
 NODE_SIGNS = {MILESTONE: "▲", MARKET: "□", SUPPLIED_MARKET: "■"}
 
 
@@ -213,9 +215,10 @@ def legend_lines(page: Page) -> list[Line]:
 
 
 def supply_lines(page: Page) -> list[Line]:
-    """Return the round, the goal and the pieces left."""
+    """Return the round, the goal and the pieces left; and that the end has been triggered."""
     _, facts = page.language, page.facts
     supply = facts["supply"]
+    ended = facts["ended_by"]
     items = [
         _("goal {threshold} points", threshold=facts["threshold"]) + "  │",
         _.plural("{n} road section", "{n} road sections", supply["road_sections"]),
@@ -225,7 +228,11 @@ def supply_lines(page: Page) -> list[Line]:
         _.plural("{n} worker tile", "{n} worker tiles", len(facts["deck"])),
     ]
     head = _("Round {n}", n=facts["round"]) if facts["round"] else _("Draft")
-    return page.flow(head, [[(item, "")] for item in items])
+    lines = page.flow(head, [[(item, "")] for item in items])
+    if ended >= 0:
+        who = cut(str(page.view["names"][ended]), 12)
+        lines += page.flow("", [[(_("{who} has triggered the end.", who=who), f"seat{ended}")]])
+    return lines
 
 
 def tile_lines(page: Page) -> list[Line]:
@@ -286,14 +293,19 @@ def majority_lines(page: Page) -> list[Line]:
     _ = page.language
     players = page.facts["players"]
     items: list[Line] = []
+    led = False
     for good in GOODS:
         values = [majority_value(player, good) for player in players]
         item: Line = [(page.goods[good] + " ", "good." + good)]
         for seat, value in enumerate(values):
             leads = value == max(values) and values.count(value) < len(values)
             item += [("-", "dim")] if seat else []
-            item.append((f"{value}{'!' if leads else ''}", f"seat{seat}"))
+            item.append((f"{value}{LEADS if leads else ''}", f"seat{seat}"))
+            led = led or leads
         items.append(item)
+    if led:
+        # Translators: what the sign means that stands behind the largest of several numbers.
+        items.append([(LEADS, "strong"), (" " + _("the most"), "dim")])
     names = "-".join(cut(str(name), 8) for name in page.view["names"])
     return page.flow(_("Workers of {names}:", names=names), items)
 
@@ -372,10 +384,9 @@ def advice_lines(page: Page, player: Mapping[str, Any]) -> list[Line]:
 
 
 def seat_item(page: Page, seat: int) -> Line:
-    """Return a player's name, with a mark for the first player and for who triggered the end."""
-    facts = page.facts
-    marks = ("¹" if facts["first_seat"] == seat else "") + ("!" if facts["ended_by"] == seat else "")
-    return [("● " + cut(str(page.view["names"][seat]), 12) + marks, f"seat{seat}")]
+    """Return a player's name, with a mark for the first player."""
+    mark = "¹" if page.facts["first_seat"] == seat else ""
+    return [("● " + cut(str(page.view["names"][seat]), 12) + mark, f"seat{seat}")]
 
 
 def score_item(page: Page, seat: int) -> Line:

@@ -8,6 +8,7 @@ from typing import Any
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.games.milestones.layout import GOODS, Layout
+from contado.games.milestones.rules.final_scoring import SHARED
 
 
 def good_name(good: str, _: Language) -> str:
@@ -120,6 +121,13 @@ def _delivered(facts: Mapping[str, Any], who: str, _: Language) -> str:
     return _("{who} delivered flour to {node}: {points} and 1 coin.", who=who, node=facts["node"], points=points)
 
 
+def _majority(facts: Mapping[str, Any], who: str, _: Language) -> str:
+    workers, points = workers_name(facts["good"], _), _points(facts["points"], _)
+    if facts["points"] == SHARED:
+        return _("{who} shares the most {workers}: {points}.", who=who, workers=workers, points=points)
+    return _("{who} has the most {workers}: {points}.", who=who, workers=workers, points=points)
+
+
 def _built(message: Callable[[Language], str]) -> Line:
     return lambda facts, who, _: message(_).format(**{**facts, "who": who, "points": _points(facts["points"], _)})
 
@@ -160,10 +168,7 @@ LINES: Mapping[str, Line] = {
     ),
     "triggered": lambda facts, who, _: _("{who} has triggered the end: every other player has one more turn.", who=who),
     "stopped": lambda facts, who, _: _("The game stops after {rounds} rounds.", rounds=facts["rounds"]),
-    "majority": lambda facts, who, _: _(
-        "{who} has the most {workers}: {points}.",
-        who=who, workers=workers_name(facts["good"], _), points=_points(facts["points"], _),
-    ),
+    "majority": _majority,
 }  # fmt: skip
 
 

@@ -283,15 +283,16 @@ class SellGood(Decision[MilestonesState]):
         return _("Which good do you sell with it?")
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
-        """Name the good."""
-        return _("Sell 1 {good}", good=good_name(GOODS[action - GOOD], _))
+        """Name the good, and say whether another one goes with it."""
+        good = good_name(GOODS[action - GOOD], _)
+        return _("Sell 1 {good} (the first of two)", good=good) if self.first < 0 else _("Sell 1 {good}", good=good)
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
         """Point at the good on the player's board."""
         return [f"good:{self.seat}:{GOODS[action - GOOD]}"]
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what is sold."""
+        """Say what is sold, as far as it is chosen."""
         sold = {GOODS[action - GOOD]: 1}
         if self.first >= 0:
             first = GOODS[self.first]
@@ -299,5 +300,5 @@ class SellGood(Decision[MilestonesState]):
         return sold
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say what both give together."""
-        return {"coin": 1}
+        """Say what both give together; the first gives nothing yet."""
+        return {} if self.first < 0 else {"coin": 1}
