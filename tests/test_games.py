@@ -23,6 +23,7 @@ def test_a_game_passes_the_kit(game: Game) -> None:
     report = check_game(game, GAMES)
     assert [str(finding) for finding in report.findings] == []
     assert report.seats.keys() == set(range(game.min_seats, game.max_seats + 1))
+    assert "declares no pieces" not in report.not_declared()
 
 
 @pytest.mark.soak

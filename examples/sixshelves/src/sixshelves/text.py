@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from textwrap import wrap
 from typing import Any
 
 from contado.core.game import Line
@@ -56,5 +57,7 @@ def player_text(view: Mapping[str, Any], seat: int, _: Language) -> list[Line]:
     ]
     if player["showroom"]:
         pots = [f"{colour_name(pot['colour'], _)} {pot['size']}" for pot in player["showroom"]]
-        lines.append([("    " + _("baked: {pots}", pots=", ".join(pots)), "dim")])
+        # A good potter's showroom is wider than a screen.
+        for row in wrap(_("baked: {pots}", pots=", ".join(pots)), 90):
+            lines.append([("    " + row, "dim")])
     return lines
