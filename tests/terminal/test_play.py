@@ -11,9 +11,8 @@ from rich.console import Console
 
 from contado.core.errors import BadRecord, ContadoError
 from contado.core.record import Record
+from contado.core.state import Decision, State
 from contado.games.milestones import GAME
-from contado.games.milestones.rules.draft import DraftPlace
-from contado.games.milestones.state import MilestonesState
 from contado.table.seat import typed_seat
 from contado.table.table import Phase, Table
 from contado.terminal import play, saves
@@ -291,25 +290,26 @@ def test_a_fault_of_the_program_leaves_a_saved_game(
     save: Path | None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """The rules break in the middle of the third choice: what is kept is the game after the second."""
-    place = DraftPlace.choose
+    prepare = next(decision for decision in CherryTable.decisions if decision.kind == "prepare")
+    choose = prepare.choose
     calls: list[int] = []
 
-    def fail(self: DraftPlace, state: MilestonesState, action: int) -> None:
-        place(self, state, action)
-        calls.append(len(calls))
-        raise ZeroDivisionError("oh")
+    def fail(self: Decision[State], state: State, action: int) -> None:
+        choose(self, state, action)
+        calls.append(action)
+        if len(calls) == 3:
+            raise ZeroDivisionError("oh")
 
-    monkeypatch.setattr(DraftPlace, "choose", fail)
+    monkeypatch.setattr(prepare, "choose", fail)
     with pytest.raises(ZeroDivisionError) as fault:
-        play(GAME, ["you", "greedy"], {"first_seat": "2"}, "9", console=console(), save=save,
-             read=Keyboard(["", "1", "1", "1"]))  # fmt: skip
-    monkeypatch.setattr(DraftPlace, "choose", place)
-    path = tmp_path / (save or "milestones-9.contado")
+        play(CherryTable(), ["you", "you"], {}, "9", console=console(), save=save,
+             read=Keyboard(["", "", "1", "1", "1"]))  # fmt: skip
+    monkeypatch.setattr(prepare, "choose", choose)
+    path = tmp_path / (save or "cherries-9.contado")
     assert fault.value.__notes__ == [f"The game is saved in {path.name}."]
-    assert calls
     kept = Record.read(path.read_text())
-    assert [move.words.split()[0] for move in kept.moves[1:]] == ["draft", "draft"]
-    assert kept.replay(GAME).decision.kind == "draft_place"
+    assert [move.words for move in kept.moves[1:]] == ["pick", "pick"]
+    assert kept.replay(CherryTable()).turn == 1
 
 
 def test_a_record_that_does_not_replay_is_named() -> None:

@@ -160,7 +160,7 @@ class State:
 
     # Going on
 
-    # Compiled, an `int` would be refused with a TypeError before we can say why it is none.
+    # Not `int` here and in `view`: compiled, anything else would end in a TypeError before we can refuse it.
     def apply(self, action: Any) -> None:
         """Carry out an option, and after it everything that leaves no choice; whatever is none of them is refused."""
         # 293.0 and True are equal to integers, but no rule is written for them.
@@ -267,7 +267,7 @@ class State:
         other.legal = other.legal[:]
         return other
 
-    def view(self, seat: int | None, language: Language | None = None) -> dict[str, Any]:
+    def view(self, seat: Any, language: Language | None = None) -> dict[str, Any]:
         """Return, as JSON, all that this seat (None: a spectator) may know, with the prompt and its options."""
         return self.game.view(self, seat, language)
 
