@@ -183,6 +183,11 @@ class Burgundy(Game):
         """Return how good the position is for the seat, in points."""
         return evaluate(own(state), seat)
 
+    def holdings(self, state: State, seat: int) -> dict[str, int]:
+        """Return what costs and gains speak of."""
+        estate = own(state).estate(seat)
+        return {"workers": estate.workers, "silver": estate.silver}
+
     def pieces(self, state: State) -> list[str]:
         """Name every piece where it lies."""
         return pieces(own(state))

@@ -9,7 +9,7 @@ from contado.games.burgundy.components import BUILDING, FACE_NAMES, KIND_OF, NO_
 from contado.games.burgundy.rules.placing import places
 from contado.games.burgundy.rules.storing import can_store, store
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import tile_name
+from contado.games.burgundy.words import thing, tile_name
 
 # Monastery 6: a building from the depots for workers, or, in older printings, a purchase in any depot (R32).
 MONASTERY_6 = 6
@@ -128,8 +128,13 @@ def free_words(state: BurgundyState, action: int, _: Language) -> str:
     if action >= WORKERS_FOR:
         return _("Monastery 6: Take {tile}, depot {depot}", tile=tile, depot=(action - WORKERS_FOR) // SLOTS + 1)
     if action >= BUY_DEPOT:
-        return _("Buy {tile}, depot {depot}", tile=tile, depot=(action - BUY_DEPOT) // len(PAID) // SLOTS + 1)
-    return _("Buy {tile}, black depot", tile=tile)
+        what = _("Buy {tile}, depot {depot}", tile=tile, depot=(action - BUY_DEPOT) // len(PAID) // SLOTS + 1)
+    else:
+        what = _("Buy {tile}, black depot", tile=tile)
+    paid = bought_tile(state, action)[1]
+    if paid:
+        return _("{what}, {workers} for silver", what=what, workers=thing("workers", paid, _))
+    return what
 
 
 def free_targets(action: int) -> list[str]:
