@@ -13,6 +13,7 @@ PYTHONS := .venv/bin/python $(PYTHON) python3.14 python3.13 python3.12 python3.1
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 
 CATALOGS := $(shell find src -name '*.po' 2>/dev/null)
+ICON_LISTS := $(wildcard src/contado/games/*/drawing/icons.json)
 PACKAGING := pyproject.toml hatch_build.py
 
 .DEFAULT_GOAL := help
@@ -82,7 +83,7 @@ clean: ## remove all that was built or installed here
 	@rm -rf .venv .venv-compiled .venv-bench .venv-lock build dist
 	@rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@find src tests tools -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
-	@find src -name '*.mo' -delete
+	@find src \( -name '*.mo' -o -name icon_paths.json \) -delete
 
 
 # How the environments come about. Each stamp file is as old as what it stands for.
@@ -109,7 +110,7 @@ clean: ## remove all that was built or installed here
 	@.venv/bin/python $(PIP_INSTALL) --require-hashes -r $<
 	@touch $@
 
-.venv/.contado: .venv/.run $(PACKAGING) $(CATALOGS) src/contado/__init__.py
+.venv/.contado: .venv/.run $(PACKAGING) $(CATALOGS) $(ICON_LISTS) src/contado/__init__.py
 	@.venv/bin/python $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
@@ -134,7 +135,8 @@ clean: ## remove all that was built or installed here
 
 # The wheel is built anew if a source file has changed, come or gone, and if a C compiler has.
 
-SOURCES := $(sort $(shell find src -type f -not -name '*.py[cod]' -not -name '*.mo' -not -name '*.so' 2>/dev/null))
+SOURCES := $(sort $(shell find src -type f -not -name '*.py[cod]' -not -name '*.mo' -not -name '*.so' \
+    -not -name icon_paths.json 2>/dev/null))
 
 build/sources: FORCE
 	@mkdir -p build

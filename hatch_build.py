@@ -77,8 +77,11 @@ def compile_catalogs(root: Path) -> None:
     for po in sorted(root.glob(f"{SOURCE}/contado/**/locale/*/LC_MESSAGES/*.po")):
         with po.open("rb") as source:
             catalog = read_po(source, locale=po.parent.parent.name, abort_invalid=True)
-        with po.with_suffix(".mo").open("wb") as target:
+        # Written beside and renamed: whoever reads it meanwhile finds the old one or the new one, never half of one.
+        part = po.with_suffix(".mo.part")
+        with part.open("wb") as target:
             write_mo(target, catalog)
+        part.replace(po.with_suffix(".mo"))
 
 
 def write_icons(root: Path) -> list[str]:

@@ -36,11 +36,6 @@ def test_a_game_that_cannot_be_played_is_refused(seats: int, options: dict[str, 
     assert str(refusal.value) == sentence
 
 
-def test_only_options_that_differ_from_their_defaults_are_named() -> None:
-    assert GAME.changed_settings(GAME.new(2)) == {}
-    assert GAME.changed_settings(GAME.new(2, {"sweet": "yes", "first": "1"})) == {"sweet": "on"}
-
-
 def test_someone_may_listen_from_the_first_shuffle_on() -> None:
     luck: list[int] = []
 

@@ -85,6 +85,8 @@ def print_report(report: Report, kept: list[tuple[Finding, Path]], game: Game, _
     never = report.never_asked(game)
     if never:
         console.print(_("Never asked, so not covered: {kinds}.", kinds=", ".join(never)))
+    for missing in report.not_declared():
+        console.print(f"{game.name} {_(missing)}.")
     if report.ok:
         console.print(_("Nothing was found."))
         return

@@ -12,7 +12,7 @@ from contado.core.event import Event
 from contado.core.language import ENGLISH, Language, is_text, language, marked, shown
 from contado.core.luck import Luck
 from contado.core.notation import parse_move
-from contado.core.options import Option, Settings, read_settings, value_text
+from contado.core.options import Option, Settings, read_settings
 from contado.core.outcome import Outcome, ranked
 from contado.core.state import NOBODY, Decision, State
 
@@ -158,15 +158,6 @@ class Game:
         if reason is not None:
             raise reason
         return settings
-
-    def changed_settings(self, state: State) -> dict[str, str]:
-        """Return the options that differ from their defaults, as they are typed."""
-        settings = self.settings_of(state)
-        return {
-            option.name: value_text(settings[option.name])
-            for option in self.options
-            if settings[option.name] != option.default
-        }
 
     def new(
         self,
