@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from contado.core import ledger
 from contado.core.errors import BadOption
 from contado.core.game import Game
 from contado.core.kit import CHECKS, PLAY, Report, check_game
@@ -18,6 +19,11 @@ from tests.core.toys.points import BoastingEat
 GAMES = 24
 
 
+def is_compiled() -> bool:
+    """Say whether core runs as extension modules."""
+    return not ledger.__file__.endswith(".py")
+
+
 def test_the_toy_that_keeps_the_contract_is_left_alone() -> None:
     report = check_game(CherryGame(), GAMES, thorough=3)
     assert [str(finding) for finding in report.findings] == []
@@ -27,7 +33,9 @@ def test_the_toy_that_keeps_the_contract_is_left_alone() -> None:
 def test_a_broken_toy_is_caught_by_the_right_check(fault: str) -> None:
     game, check = BROKEN[fault]
     report = check_game(game, GAMES, thorough=3)
-    assert check in report.checks(), [str(finding) for finding in report.findings]
+    # A compiled ledger takes no half points at all, so that the action that books them cannot be carried out.
+    right = {check, "options"} if fault == "half points" and is_compiled() else {check}
+    assert right & set(report.checks()), [str(finding) for finding in report.findings]
 
 
 def test_every_check_has_a_broken_toy() -> None:

@@ -39,6 +39,9 @@ class GreedyBot(Bot):
 
     def value_after(self, state: State, option: int, seat: int) -> float:
         """Return the evaluation after an option and the best of the parts that complete it."""
+        if state.decision.passes(state, option):
+            # The luck that follows the end of a turn would have come anyway.
+            return state.game.evaluate(state, seat)
         after = state.copy()
         after.apply(option)
         if after.stack and after.decider == seat and after.decision.part:

@@ -91,6 +91,10 @@ class Decision(Generic[S]):
         """Say whether the option itself confirms the end of the turn, so that a table need not ask again."""
         return False
 
+    def passes(self, state: S, action: int) -> bool:
+        """Say whether the option does nothing but end the turn; what comes after it is no merit of it."""
+        return False
+
     def to_json(self) -> list[Any]:
         """Return kind, seat and data."""
         return [self.kind, self.seat, *self.data()]

@@ -99,8 +99,14 @@ class Match:
         assert (self.state.decider, self.state.decision.kind) == (self.asked.seat, self.asked.kind)
         found = {option["notation"]: option["cost"] for option in view["options"]}
         assert sorted(offered(self.state)) == sorted(self.asked.options)
-        assert found == self.asked.options
+        assert found == {option: self.with_discard(option, cost) for option, cost in self.asked.options.items()}
         self.kinds.add(self.asked.kind)
+
+    def with_discard(self, option: str, cost: dict[str, int]) -> dict[str, int]:
+        """Return the referee's cost, and the tile that must go where a gain finds no free key space (section 9)."""
+        gains_a_tile = option.lstrip("12")[:1] in ("t", "b", "m")
+        full = all(self.state.view(None)["facts"]["players"][self.state.decider]["stored"])
+        return {**cost, "tile": 1} if gains_a_tile and full else cost
 
     def lend(self) -> None:
         """Put the lent monasteries into force, in the first turn: before it there is no duchy for them to lie in."""

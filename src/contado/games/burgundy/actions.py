@@ -14,7 +14,6 @@ from contado.games.burgundy.components import BLACK_SLOTS, DEPOTS, GOODS, SLOTS
 KEYS: Final = 12
 ROOM: Final = 73
 BOARDS: Final = 30
-MAX_WORKERS_PAID: Final = 2
 
 # Without a die: by a castle, a building, a purchase.
 END_TURN: Final = 0

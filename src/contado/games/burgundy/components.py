@@ -175,3 +175,7 @@ def load(name: str) -> dict[str, Any]:
 
 
 TABLES: Final = Tables(load("tables"), load("tiles"), load("depots"))
+# The numbers of every monastery's effect.
+MONASTERY_NUMBERS: Final[dict[int, dict[str, Any]]] = {
+    one["id"]: one["params"] for one in load("monasteries")["monasteries"]
+}

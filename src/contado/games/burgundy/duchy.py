@@ -39,7 +39,6 @@ class Duchy:
             if self.area[space] < 0:
                 self.area_spaces.append(self._spread(space))
         self.area_mask: list[int] = [mask(one) for one in self.area_spaces]
-        self.all: int = mask(list(range(spaces)))
 
     def _spread(self, first: int) -> list[int]:
         """Mark the area of a space: all of its colour that hang together by edges."""
@@ -88,8 +87,3 @@ DUCHIES_2019: Final = read_duchies(DATA, True)
 SHEETS: Final[list[list[int]]] = [list(sheet) for sheet in DATA["sheets"]]
 FIRST_GAME_BOARD: Final[int] = DATA["first_game"]["board"]
 FIRST_GAME_CASTLE: Final[list[int]] = list(DATA["first_game"]["start_castle"])
-
-
-def space_name(duchy: Duchy, space: int) -> str:
-    """Return how people write a space: its row as a letter and its place in the row."""
-    return "abcdefg"[duchy.row[space]] + str(duchy.column[space] + 1)

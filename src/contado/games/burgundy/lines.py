@@ -20,10 +20,11 @@ def flow(head: str, items: Sequence[Line], columns: int, style: str = "", gap: s
         return []
     used = indent
     for item in items:
-        for piece in wrapped(item, columns - indent):
+        for at, piece in enumerate(wrapped(item, columns - indent)):
             width = line_width(piece)
-            if used > indent and used + len(gap) + width > columns:
-                stop = gap.rstrip()
+            if used > indent and (at or used + len(gap) + width > columns):
+                # The gap stands between items, not between the pieces of one.
+                stop = "" if at else gap.rstrip()
                 lines[-1] += [(stop, "dim")] if stop and used + len(stop) <= columns else []
                 lines.append(margin[:])
                 used = indent

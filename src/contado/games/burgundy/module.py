@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from contado.core.errors import BrokenGame
+
 if TYPE_CHECKING:
+    from contado.core.language import Language
     from contado.games.burgundy.state import BurgundyState
 
 
@@ -22,6 +25,29 @@ class Module:
 
     def free_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
         """Add free options, wherever these are offered (F)."""
+
+    def owns(self, action: int) -> bool:
+        """Say whether an action behind the base game's is one of this module's."""
+        return False
+
+    def choose(self, state: BurgundyState, seat: int, action: int) -> None:
+        """Carry out one of the module's own actions; the menu that offered it comes after it."""
+
+    def words(self, state: BurgundyState, seat: int, action: int, _: Language) -> str:
+        """Say what one of the module's own actions does."""
+        return ""
+
+    def targets(self, state: BurgundyState, seat: int, action: int) -> list[str]:
+        """Return what to click for one of the module's own actions."""
+        return []
+
+    def cost(self, state: BurgundyState, seat: int, action: int) -> dict[str, int]:
+        """Return what one of the module's own actions takes."""
+        return {}
+
+    def gain(self, state: BurgundyState, seat: int, action: int) -> dict[str, int]:
+        """Return what one of the module's own actions gives at once."""
+        return {}
 
     def may_place(self, state: BurgundyState, seat: int, face: int, space: int) -> bool:
         """Say whether the module allows a placement that the base allows (P2)."""
@@ -48,3 +74,11 @@ class Module:
 
     def final_scoring(self, state: BurgundyState, seat: int) -> None:
         """The base has scored this seat's end."""
+
+
+def owner(modules: list[Module], action: int) -> Module:
+    """Return the module that an action behind the base game's belongs to."""
+    for module in modules:
+        if module.owns(action):
+            return module
+    raise BrokenGame(f"No module owns action {action}.")

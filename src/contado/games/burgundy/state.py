@@ -12,6 +12,7 @@ from contado.games.burgundy.components import (
     FACE_NAMES,
     GOODS,
     KINDS,
+    MONASTERY_NUMBERS,
     NO_TILE,
     TABLES,
     Tables,
@@ -141,15 +142,20 @@ class Readings:
         self.settings = settings
         self.modules = modules
         self.tables: Tables = TABLES
-        self.seats = seats
         self.black_slots: int = (
             TABLES.compact_black[seats] if settings["black_depot"] == "compact" else TABLES.classic_black[seats]
         )
         # R19: may every gain make room by a discard, or the take action only?
         self.any_gain_discards: bool = settings["discard_rule"] == "any_gain"
         self.monastery_6: str = str(settings["monastery_6"])
-        self.monastery_15_vp: int = 3 if settings["monastery_15"] == "y2011" else 2
-        self.monastery_26_vp: int = 2 if settings["monastery_26"] == "y2011" else 3
+        self.monastery_15_vp: int = printed_vp(15, str(settings["monastery_15"]))
+        self.monastery_26_vp: int = printed_vp(26, str(settings["monastery_26"]))
+
+
+def printed_vp(monastery: int, printing: str) -> int:
+    """Return the points of a monastery in a printing (R49)."""
+    numbers = MONASTERY_NUMBERS[monastery]
+    return int(numbers["variants"].get(printing, numbers["vp"]))
 
 
 class BurgundyState(State):
@@ -318,6 +324,10 @@ class BurgundyState(State):
             "dealt": SHEETS[player.dealt][:] if player.dealt >= 0 else [],
             "spaces": [tile_fact(face) for face in estate.spaces],
             "stored": [tile_fact(face) for face in estate.stored],
+            # A tile that waits until another makes room for it.
+            "gained": "".join(
+                [FACE_NAMES[wait.data()[0]] for wait in self.stack if wait.kind == "discard" and wait.seat == one]
+            ),
             "goods": estate.goods[:],
             "sold": estate.sold[:],
             "workers": estate.workers,

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Menu
-from contado.games.burgundy.actions import DEPOT_SLOTS, PLACE, ROOM, SELL, SKIP, TAKE, WORKERS
+from contado.games.burgundy.actions import BASE_ACTIONS, DEPOT_SLOTS, PLACE, ROOM, SELL, SKIP, TAKE, WORKERS
 from contado.games.burgundy.components import (
     BANK,
     BOARDING_HOUSE,
@@ -30,6 +30,7 @@ from contado.games.burgundy.components import (
     WAREHOUSE,
     WATCHTOWER,
 )
+from contado.games.burgundy.module import owner
 from contado.games.burgundy.rules.livestock import score_livestock
 from contado.games.burgundy.rules.placing import cover, frontier, places, score_area, score_colour
 from contado.games.burgundy.rules.preview import place_gain
@@ -45,7 +46,7 @@ from contado.games.burgundy.rules.purchases import (
 )
 from contado.games.burgundy.rules.sales import sale_gain, sell, workers_action, workers_action_gain
 from contado.games.burgundy.rules.ships import place_ship
-from contado.games.burgundy.rules.storing import can_store, distinct_keys, store
+from contado.games.burgundy.rules.storing import can_store, discards, distinct_keys, store
 from contado.games.burgundy.state import FROM_WATCHTOWER, BurgundyState
 from contado.games.burgundy.words import good_name, tile_name
 
@@ -145,7 +146,10 @@ class NestedMenu(Menu[BurgundyState]):
     def choose(self, state: BurgundyState, action: int) -> None:
         """Carry out the action; a free option comes back to the menu."""
         seat = self.seat
-        if is_free(action):
+        if action >= BASE_ACTIONS:
+            state.push(self)
+            owner(state.readings.modules, action).choose(state, seat, action)
+        elif is_free(action):
             state.push(self)
             choose_free(state, seat, action)
         elif action >= PLACE:
@@ -166,6 +170,8 @@ class NestedMenu(Menu[BurgundyState]):
             return _("Take workers")
         if is_free(action):
             return free_words(state, action, _)
+        if action >= BASE_ACTIONS:
+            return owner(state.readings.modules, action).words(state, self.seat, action, _)
         return action_words(state, self.seat, action, _)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
@@ -174,14 +180,22 @@ class NestedMenu(Menu[BurgundyState]):
             return ["menu:skip"]
         if action == WORKERS:
             return ["menu:workers"]
-        return free_targets(action) if is_free(action) else action_targets(self.seat, action)
+        if action >= BASE_ACTIONS:
+            return owner(state.readings.modules, action).targets(state, self.seat, action)
+        return free_targets(state, self.seat, action) if is_free(action) else action_targets(self.seat, action)
 
     def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say the price of a free option; the rest is free."""
-        return free_cost(state, action) if is_free(action) else {}
+        """Say the price of a free option, and the tile that must make room; the rest is free."""
+        if action >= BASE_ACTIONS:
+            return owner(state.readings.modules, action).cost(state, self.seat, action)
+        if TAKE <= action < SELL:
+            return discards(state, self.seat)
+        return free_cost(state, self.seat, action) if is_free(action) else {}
 
     def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
         """Say what the action brings at once."""
+        if action >= BASE_ACTIONS:
+            return owner(state.readings.modules, action).gain(state, self.seat, action)
         return action_gain(state, self.seat, action)
 
 

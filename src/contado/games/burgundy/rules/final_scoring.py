@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from contado.games.burgundy.components import BUILDINGS, KIND_OF, LIVESTOCK, MARKET, SPECIES, load, species_of
+from contado.games.burgundy.components import (
+    BUILDINGS,
+    KIND_OF,
+    LIVESTOCK,
+    MARKET,
+    MONASTERY_NUMBERS,
+    SPECIES,
+    load,
+    species_of,
+)
 from contado.games.burgundy.state import (
     FROM_LEFT_GOODS,
     FROM_LEFT_SILVER,
@@ -27,7 +36,8 @@ def _building_monasteries() -> list[tuple[int, int, int]]:
 
 
 SCORED_BUILDINGS: list[tuple[int, int, int]] = _building_monasteries()
-SPECIES_VP = 4
+SPECIES_VP: int = MONASTERY_NUMBERS[SPECIES_KEPT]["vp"]
+SOLD_GOODS_VP: int = MONASTERY_NUMBERS[SOLD_GOODS]["vp"]
 
 
 def final_scoring(state: BurgundyState) -> None:
@@ -72,7 +82,7 @@ def monastery_points(state: BurgundyState, seat: int) -> list[tuple[int, int]]:
                 seen[species_of(face)] = True
         scored.append((SPECIES_KEPT, SPECIES_VP * sum(seen)))
     if state.has(seat, SOLD_GOODS):
-        scored.append((SOLD_GOODS, sum(estate.sold)))
+        scored.append((SOLD_GOODS, SOLD_GOODS_VP * sum(estate.sold)))
     if state.has(seat, BONUS_TILES):
         tiles = len([1 for points in estate.bonus_tiles if points])
         scored.append((BONUS_TILES, tiles * state.readings.monastery_26_vp))

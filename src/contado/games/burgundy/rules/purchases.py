@@ -5,15 +5,15 @@ from __future__ import annotations
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.games.burgundy.actions import BUY_BLACK, BUY_DEPOT, DEPOT, DEPOT_SLOTS, PAID, WORKERS_FOR
-from contado.games.burgundy.components import BUILDING, FACE_NAMES, KIND_OF, NO_TILE, SLOTS
+from contado.games.burgundy.components import BUILDING, FACE_NAMES, KIND_OF, MONASTERY_NUMBERS, NO_TILE, SLOTS
 from contado.games.burgundy.rules.placing import places
-from contado.games.burgundy.rules.storing import can_store, store
+from contado.games.burgundy.rules.storing import can_store, discards, store
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import thing, tile_name
 
 # Monastery 6: a building from the depots for workers, or, in older printings, a purchase in any depot (R32).
 MONASTERY_6 = 6
-MONASTERY_6_WORKERS = 2
+MONASTERY_6_WORKERS: int = MONASTERY_NUMBERS[MONASTERY_6]["workers"]
 
 
 def distinct_slots(depots: list[int], depot: int) -> list[int]:
@@ -137,19 +137,26 @@ def free_words(state: BurgundyState, action: int, _: Language) -> str:
     return what
 
 
-def free_targets(action: int) -> list[str]:
-    """Point at the tile."""
+def free_targets(state: BurgundyState, seat: int, action: int) -> list[str]:
+    """Point at what allows it and at the tile, and say the payment where there are several."""
     if action >= WORKERS_FOR:
         return ["monastery:6", "depot:" + DEPOT_SLOTS[action - WORKERS_FOR]]
-    slot, paid = divmod(action - (BUY_DEPOT if action >= BUY_DEPOT else BUY_BLACK), len(PAID))
-    tile = "depot:" + DEPOT_SLOTS[slot] if action >= BUY_DEPOT else f"black:{slot + 1}"
-    return [tile, f"menu:pay:{paid}"] if paid else [tile]
+    if action >= BUY_DEPOT:
+        slot, paid = divmod(action - BUY_DEPOT, len(PAID))
+        targets = ["monastery:6", "depot:" + DEPOT_SLOTS[slot]]
+    else:
+        slot, paid = divmod(action - BUY_BLACK, len(PAID))
+        targets = [f"black:{slot + 1}"]
+    if state.readings.monastery_6 == "y2019" and state.has(seat, MONASTERY_6):
+        targets.append(f"menu:pay:{paid}")
+    return targets
 
 
-def free_cost(state: BurgundyState, action: int) -> dict[str, int]:
-    """Say the price."""
+def free_cost(state: BurgundyState, seat: int, action: int) -> dict[str, int]:
+    """Say the price, and the tile that must make room."""
+    full = discards(state, seat)
     if action >= WORKERS_FOR:
-        return {"workers": MONASTERY_6_WORKERS}
+        return {"workers": MONASTERY_6_WORKERS, **full}
     paid = bought_tile(state, action)[1]
-    cost = {"silver": state.tables.black_price - paid, "workers": paid}
+    cost = {"silver": state.tables.black_price - paid, "workers": paid, **full}
     return {name: n for name, n in cost.items() if n}

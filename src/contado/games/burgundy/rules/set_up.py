@@ -20,6 +20,10 @@ def boards(state: BurgundyState) -> dict[int, Duchy]:
     return DUCHIES_2019 if state.readings.settings["boards_4_8"] == "y2019" else DUCHIES
 
 
+# Every board is in the box four times.
+COPIES = 4
+
+
 class SetUp(Step[BurgundyState]):
     """What is decided by luck before anybody chooses."""
 
@@ -45,24 +49,29 @@ class SetUp(Step[BurgundyState]):
         state.push(ShowCastles(-1))
         for seat in reversed(order):
             state.push(StartCastle(seat))
+        # R3: a pile with all four copies of every sheet; of every board, where the side is dealt too.
+        usable = duchy_set(str(settings["duchy_set"]))
+        if settings["duchies"] == "random":
+            pile = usable * COPIES
+        else:
+            pile = [at for at, sheet in enumerate(SHEETS) if any(side in usable for side in sheet)] * COPIES
         for seat in reversed(order):
-            self.give_duchy(state, seat)
+            self.give_duchy(state, seat, pile)
 
-    def give_duchy(self, state: BurgundyState, seat: int) -> None:
+    def give_duchy(self, state: BurgundyState, seat: int, pile: list[int]) -> None:
         """Give a duchy, or push the choice of one (option duchies)."""
         settings, luck = state.readings.settings, state.luck
-        wanted, usable = str(settings["duchies"]), duchy_set(str(settings["duchy_set"]))
+        wanted = str(settings["duchies"])
         if settings["first_game"]:
             take_duchy(state, seat, FIRST_GAME_BOARD)
         elif wanted.startswith("same:"):
             take_duchy(state, seat, int(wanted.removeprefix("same:")))
         elif wanted == "random":
-            take_duchy(state, seat, usable[luck.below(SET_UP_STREAM, len(usable))])
+            take_duchy(state, seat, luck.draw(SET_UP_STREAM, pile))
         elif wanted == "choose":
             state.push(DuchySide(seat, -1))
         else:
-            sheets = [at for at, sheet in enumerate(SHEETS) if any(side in usable for side in sheet)]
-            sheet = sheets[luck.below(SET_UP_STREAM, len(sheets))]
+            sheet = luck.draw(SET_UP_STREAM, pile)
             state.players[seat].dealt = sheet
             state.push(DuchySide(seat, sheet))
 

@@ -30,6 +30,11 @@ def can_store(state: BurgundyState, seat: int) -> bool:
     return state.readings.any_gain_discards or NO_TILE in state.estate(seat).stored
 
 
+def discards(state: BurgundyState, seat: int) -> dict[str, int]:
+    """Return the tile that a gain would cost because no key space is free."""
+    return {} if NO_TILE in state.estate(seat).stored else {"tile": 1}
+
+
 def store(state: BurgundyState, seat: int, face: int, told: bool = False) -> None:
     """Put a tile on a free key space; with none free, a stored tile is discarded first."""
     stored = state.estate(seat).stored

@@ -8,6 +8,7 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Decision, Step
 from contado.games.burgundy.actions import (
+    BASE_ACTIONS,
     BUY_BLACK,
     DIE_PLACE,
     DIE_SELL,
@@ -21,7 +22,8 @@ from contado.games.burgundy.actions import (
     TAKE,
     WORKERS,
 )
-from contado.games.burgundy.components import DEPOTS, GOODS, KIND_OF, SLOTS
+from contado.games.burgundy.components import DEPOTS, GOODS, KIND_OF, PHASES, ROUNDS, SLOTS
+from contado.games.burgundy.module import owner
 from contado.games.burgundy.rules.dice import place_costs, sell_costs, take_costs
 from contado.games.burgundy.rules.effects import (
     action_gain,
@@ -41,7 +43,7 @@ from contado.games.burgundy.rules.purchases import (
     is_free,
 )
 from contado.games.burgundy.rules.sales import sell, workers_action
-from contado.games.burgundy.rules.storing import distinct_keys
+from contado.games.burgundy.rules.storing import discards, distinct_keys
 from contado.games.burgundy.state import BurgundyState
 
 DEPOT_ACTIONS = DEPOTS * SLOTS
@@ -98,6 +100,9 @@ class Turn(Decision[BurgundyState]):
             state.players[seat].used = [1, 1]
             return
         state.push(self)
+        if action >= BASE_ACTIONS:
+            owner(state.readings.modules, action).choose(state, seat, action)
+            return
         if is_free(action):
             choose_free(state, seat, action)
             return
@@ -132,6 +137,8 @@ class Turn(Decision[BurgundyState]):
             return _("End the turn, unused dice are lost") if left else _("End the turn")
         if is_free(action):
             return free_words(state, action, _)
+        if action >= BASE_ACTIONS:
+            return owner(state.readings.modules, action).words(state, self.seat, action, _)
         die, plain = plain_action(action)
         what = _("Take workers") if plain == WORKERS else action_words(state, self.seat, plain, _)
         return _("Die {value}: {what}", value=state.players[self.seat].dice[die], what=what)
@@ -141,7 +148,9 @@ class Turn(Decision[BurgundyState]):
         if action == END_TURN:
             return ["menu:end"]
         if is_free(action):
-            return free_targets(action)
+            return free_targets(state, self.seat, action)
+        if action >= BASE_ACTIONS:
+            return owner(state.readings.modules, action).targets(state, self.seat, action)
         die, plain = plain_action(action)
         rest = ["menu:workers"] if plain == WORKERS else action_targets(self.seat, plain)
         return [f"die:{self.seat}:{die + 1}", *rest]
@@ -151,23 +160,35 @@ class Turn(Decision[BurgundyState]):
         if action == END_TURN:
             return {}
         if is_free(action):
-            return free_cost(state, action)
-        workers = die_cost(state, self.seat, *plain_action(action))
-        return {"workers": workers} if workers else {}
+            return free_cost(state, self.seat, action)
+        if action >= BASE_ACTIONS:
+            return owner(state.readings.modules, action).cost(state, self.seat, action)
+        die, plain = plain_action(action)
+        workers = die_cost(state, self.seat, die, plain)
+        cost = {"workers": workers} if workers else {}
+        return {**cost, **discards(state, self.seat)} if TAKE <= plain < SELL else cost
 
     def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
         """Say what the action brings at once."""
         if action == END_TURN or is_free(action):
             return {}
+        if action >= BASE_ACTIONS:
+            return owner(state.readings.modules, action).gain(state, self.seat, action)
         return action_gain(state, self.seat, plain_action(action)[1])
 
     def confirms(self, state: BurgundyState, action: int) -> bool:
-        """Say that ending the turn needs no further question."""
+        """Say that ending the turn needs no further question, unless dice would be lost."""
+        used = state.players[self.seat].used
+        return action == END_TURN and used[0] == 1 and used[1] == 1
+
+    def passes(self, state: BurgundyState, action: int) -> bool:
+        """Say that ending the turn does nothing else."""
         return action == END_TURN
 
     def reveals(self, state: BurgundyState, action: int) -> bool:
         """Say that the dice of the next round are rolled when the last player ends the turn."""
-        return action == END_TURN and state.order[-1] == self.seat
+        last = state.phase == len(PHASES) - 1 and state.round == ROUNDS
+        return action == END_TURN and state.order[-1] == self.seat and not last
 
 
 def add_die_actions(state: BurgundyState, seat: int, dice: list[int], options: list[int]) -> None:
