@@ -14,10 +14,10 @@ from typing import Any, Final
 
 from contado.core.game import Line
 from contado.core.language import Language
+from contado.core.lines import GAP, cut, flow, padded, text_width, trimmed
 from contado.games.burgundy.components import BUILDING, CASTLE, GOODS, KIND_OF, KINDS, PHASES, ROUNDS, SLOTS, TABLES
 from contado.games.burgundy.duchy import DUCHIES, DUCHIES_2019, SPACES, Duchy
 from contado.games.burgundy.hints import building_hint, monastery_hint, short_name
-from contado.games.burgundy.lines import GAP, cut, flow, padded, text_width, trimmed
 from contado.games.burgundy.words import MONASTERY_WORDS, colour_name, face_number, good_name, tile_name
 
 COLUMNS: Final = 100

@@ -8,12 +8,12 @@ says nothing.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from contado.core.game import Line
 from contado.core.language import Language
+from contado.core.lines import cut, line_width, text_width
 from contado.games.milestones.layout import GOODS, RING, Layout
 from contado.games.milestones.state import MARKET, MILESTONE, SUPPLIED_MARKET
 from contado.games.milestones.words import good_name
@@ -435,22 +435,3 @@ def aligned(rows: Sequence[Sequence[Line]], columns: int) -> list[Line]:
             line.pop()
         lines.append(line)
     return lines
-
-
-def line_width(line: Line) -> int:
-    """Return how many columns a line takes."""
-    return sum(text_width(text) for text, _ in line)
-
-
-def text_width(text: str) -> int:
-    """Return how many columns a text takes: people's names may be of wide letters, or have marks over them."""
-    return sum(
-        0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text
-    )
-
-
-def cut(text: str, columns: int) -> str:
-    """Return the text, or as much of it as fits."""
-    while text_width(text) > columns:
-        text = text[:-1]
-    return text
