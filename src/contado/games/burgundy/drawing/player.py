@@ -13,7 +13,7 @@ from contado.games.burgundy.drawing.glyphs import amount, die_face, flag, good_t
 from contado.games.burgundy.drawing.map import Ground, draw_choice, draw_map
 from contado.games.burgundy.drawing.table import Offer, Table, capital
 from contado.games.burgundy.drawing.tiles import Printing, glow, hexagon, said, tile
-from contado.games.burgundy.words import colour_name, good_name, goods_list, thing
+from contado.games.burgundy.words import colour_name, face_number, good_name, goods_list, thing, tile_name
 
 Place = tuple[float, float]
 
@@ -79,6 +79,10 @@ def draw_player(table: Table, seat: int, form: Form) -> Area:
     parts.append(_purse("silver", player["silver"], x + 46, y + DIE / 2, _))
     for at, name in enumerate(player["stored"]):
         parts.append(_key(seat, at, name, f"key:{seat}:{at + 1}" in table.offers, form.keys, table.printing, _))
+    if player["gained"]:
+        # It waits beside the heading until another tile makes room.
+        waiting = _("new: {tile}", tile=tile_name(face_number(player["gained"]), _))
+        parts.append(label(form.keys[0] + 66, form.keys[1] + 9, ROOM - 66, waiting, 11.5, "strong"))
     parts += _goods(table, seat, form.goods)
     parts.append(_sold(tuple(player["sold"]), form.sold, _))
     for at, kind in enumerate(KINDS):
