@@ -11,10 +11,12 @@ from contado.core.errors import BadOption, BadSeat, ContadoError, IllegalAction,
 from contado.core.event import Event
 from contado.core.language import ENGLISH, Language, is_text, language, marked, shown
 from contado.core.luck import Luck
+from contado.core.motion import Motion
 from contado.core.notation import parse_move
 from contado.core.options import Option, Settings, read_settings
 from contado.core.outcome import Outcome, ranked
 from contado.core.state import NOBODY, Decision, State
+from contado.core.statistic import Statistic
 
 # A line of a board in text: pieces of text, each with the name of its style ("" for plain).
 Line = list[tuple[str, str]]
@@ -42,6 +44,8 @@ class Game:
     weight: ClassVar[float] = 2.0
     year: ClassVar[int] = 0
     about: ClassVar[str] = ""
+    # Do players hold things that the others may not see? Then a screen is covered before it is passed on.
+    hidden: ClassVar[bool] = False
     # The package whose ``locale`` folder translates this game.
     package: ClassVar[str] = ""
     # Names of luck's streams, and of the ledger's sources, in their fixed order.
@@ -135,6 +139,24 @@ class Game:
     def picture(self, view: Mapping[str, Any], _: Language) -> Picture:
         """Return the drawing: the common board and every player's area."""
         raise NotImplementedError
+
+    def motions(self, event: Event) -> list[Motion]:
+        """Return what is seen to move, appear or be rolled when this happens, by targets of the picture.
+
+        A target is looked for where things were before the event, or where they are after it; one that is in neither
+        picture moves nothing. The event is as the viewer may know it: secret facts may be missing.
+        """
+        return []
+
+    def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
+        """Return what chance has given so far, from the events as the viewer may know them: dice, draws."""
+        return []
+
+    def why_not(self, state: State, seat: int, target: str, _: Language) -> str:
+        """Return why the decider cannot choose the thing on the board now, or an empty text where there is no more to
+        say than that it is not what is being decided. Nothing is told that the seat may not know.
+        """
+        return ""
 
     def add_components(self, text: str) -> str:
         """Read component data that somebody brings (the printed layout, say); return the name to choose it by."""

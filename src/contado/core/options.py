@@ -14,12 +14,17 @@ Settings = dict[str, Value]
 
 
 class Option:
-    """One named option: its default, its values and what it means (English; the catalogue translates it)."""
+    """One named option: its default, its values and what it means (English; the catalogue translates it).
 
-    def __init__(self, name: str, default: Value, about: str) -> None:
+    `title` is what a form calls it; `fine_print` marks what only experts touch, such as a rule with two readings.
+    """
+
+    def __init__(self, name: str, default: Value, about: str, title: str = "", fine_print: bool = False) -> None:
         self.name = name
         self.default = default
         self.about = about
+        self.title = title or name.replace("_", " ").capitalize()
+        self.fine_print = fine_print
 
     def read(self, value: object) -> Value:
         """Return the value that is meant, from its own type or from typed text; refuse any other."""
@@ -44,9 +49,20 @@ class Option:
 class Choice(Option):
     """One of a few named values; the first is the default."""
 
-    def __init__(self, name: str, values: Sequence[str], about: str, default: str | None = None) -> None:
-        super().__init__(name, values[0] if default is None else default, about)
+    def __init__(
+        self,
+        name: str,
+        values: Sequence[str],
+        about: str,
+        default: str | None = None,
+        title: str = "",
+        fine_print: bool = False,
+        labels: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(name, values[0] if default is None else default, about, title, fine_print)
         self.values = tuple(values)
+        # What a form calls the values (English; the catalogue translates them); the others go by their names.
+        self.labels = dict(labels or {})
 
     def read(self, value: object) -> str:
         """Return the named value."""
@@ -69,8 +85,8 @@ class Choice(Option):
 class Flag(Option):
     """On or off."""
 
-    def __init__(self, name: str, default: bool, about: str) -> None:
-        super().__init__(name, default, about)
+    def __init__(self, name: str, default: bool, about: str, title: str = "", fine_print: bool = False) -> None:
+        super().__init__(name, default, about, title, fine_print)
 
     def read(self, value: object) -> bool:
         """Return on or off from a bool or its usual words."""
@@ -93,8 +109,18 @@ class Flag(Option):
 class Number(Option):
     """A whole number from low to high."""
 
-    def __init__(self, name: str, default: int, low: int, high: int, about: str, samples: Sequence[int] = ()) -> None:
-        super().__init__(name, default, about)
+    def __init__(
+        self,
+        name: str,
+        default: int,
+        low: int,
+        high: int,
+        about: str,
+        samples: Sequence[int] = (),
+        title: str = "",
+        fine_print: bool = False,
+    ) -> None:
+        super().__init__(name, default, about, title, fine_print)
         self.low = low
         self.high = high
         # What test games use; the whole range may hold values that make a game endless.

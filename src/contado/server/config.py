@@ -1,0 +1,33 @@
+"""How a server is run: what `contado serve` and the environment say."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Config(Struct, frozen=True, kw_only=True):
+    """All that can be chosen when a server is started."""
+
+    # sqlite+aiosqlite:///PATH or postgresql+asyncpg://...; `contado.server.storage.database_url` reads what people type
+    database: str
+    host: str = "127.0.0.1"
+    port: int = 8265
+    # The address that people reach it under, for links in messages; empty: as it is asked.
+    public_url: str = ""
+    # Take the visitor's address and scheme from the proxy's headers.
+    behind_proxy: bool = False
+    # Processes in which bots think.
+    bot_processes: int = 1
+    # SQLite and PostgreSQL wait for the disk at every commit (survives a power cut), or leave it to the system
+    # (survives a killed process).
+    durable: bool = False
+    # An apprise address that carries e-mail, with {address} where the receiver goes; empty: no e-mail.
+    mail: str = ""
+    # May people have notices sent to apprise addresses (web hooks) of their own?
+    web_hooks: bool = True
+    # Who may make tables: guests too, or accounts only.
+    guests: bool = True
+    # plain or json
+    log_format: str = "plain"
+    # Actions of one visitor in a second, on average; 0: no limit.
+    rate: float = 20.0

@@ -1,0 +1,224 @@
+"""What the browser and the server say to each other over the live connection of a table; the contract of both.
+
+One message is one JSON object with its ``type``. Every message of a client has a ``ref`` of its own choosing, and is
+answered by exactly one `Reply` with that ``ref``: carried out, or refused with a sentence. What it changed comes as an
+`Update` to everybody at the table, the sender included, before or after the reply.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, field
+
+# What a client says
+
+
+class Asked(Struct, tag_field="type", forbid_unknown_fields=True, kw_only=True):
+    """Any message of a client."""
+
+    ref: int = 0
+
+
+class Act(Asked, tag="act"):
+    """Choose an option, by its integer or by typed notation; `number` is that of the update it was chosen from."""
+
+    number: int
+    seat: int
+    action: int | None = None
+    notation: str | None = None
+
+
+class Undo(Asked, tag="undo"):
+    """Take back the seat's last choice."""
+
+    number: int
+    seat: int
+
+
+class Confirm(Asked, tag="confirm"):
+    """Let the completed turn stand."""
+
+    number: int
+    seat: int
+
+
+class AskUndo(Asked, tag="ask_undo"):
+    """Ask the other people for leave to take back the seat's last choice though something became known with it."""
+
+    number: int
+    seat: int
+
+
+class AnswerUndo(Asked, tag="answer_undo"):
+    """Say yes or no to another's wish; the one who asked withdraws it with no."""
+
+    number: int
+    seat: int
+    yes: bool
+
+
+class Say(Asked, tag="say"):
+    """Say something to all at the table."""
+
+    text: str
+
+
+class Sit(Asked, tag="sit"):
+    """At a hot seat: the person of this seat now looks at the screen. -1 covers it."""
+
+    seat: int
+
+
+class Look(Asked, tag="look"):
+    """Say how the board is to be drawn from now on."""
+
+    # Drawn for a phone: see `Picture.areas_for`.
+    narrow: bool = False
+    # Programs may do without pictures.
+    pictures: bool = True
+
+
+class Ping(Asked, tag="ping"):
+    """Ask whether anybody is there."""
+
+
+ClientMessage = Act | Undo | Confirm | AskUndo | AnswerUndo | Say | Sit | Look | Ping
+
+
+# What the server says
+
+
+class Told(Struct, tag_field="type", kw_only=True):
+    """Any message of the server."""
+
+
+class Reply(Told, tag="reply"):
+    """The answer to a message."""
+
+    ref: int
+    ok: bool
+    # One sentence in the reader's language.
+    error: str = ""
+    # A refusal for the reason that the position has moved on; an update with the right one follows at once.
+    stale: bool = False
+
+
+class AreaPicture(Struct, kw_only=True):
+    """One area of the board as SVG, see `contado.core.drawing.Area`."""
+
+    id: str
+    title: str
+    width: float
+    height: float
+    # None where it is the one that this connection has already.
+    background: str | None
+    pieces: str
+
+
+class LogRow(Struct, kw_only=True):
+    """One line of the log."""
+
+    number: int
+    move: int
+    seat: int
+    words: str
+
+
+class MotionStep(Struct, kw_only=True):
+    """What is seen to move: see `contado.core.motion`. Points fly from `start` to the seat's score."""
+
+    # move, appear, leave, roll, or points
+    kind: str
+    start: str = ""
+    end: str = ""
+    seat: int = -1
+    points: int = 0
+
+
+class SeatShown(Struct, kw_only=True):
+    """A seat as everybody sees it."""
+
+    name: str
+    # person, bot or open
+    kind: str
+    bot: str = ""
+    here: bool = False
+    # Seconds left on the clock; None without one.
+    seconds: float | None = None
+    # Out of time, or gone: a bot plays on for this person.
+    replaced: bool = False
+
+
+class UndoWish(Struct, kw_only=True):
+    """Somebody asks to take a choice back."""
+
+    seat: int
+    # The seats that have still to answer.
+    waits_for: list[int]
+
+
+class Update(Told, tag="update"):
+    """The position as this viewer may know it. Complete, but for the areas and log lines that the viewer has."""
+
+    # The number of the last entry of the table's log; a client's message names it.
+    number: int
+    # The seat through whose eyes it is seen; -1: a spectator, or a covered hot seat.
+    seat: int
+    # All seats that this viewer plays.
+    own: list[int]
+    # A hot seat waits for the person of this seat to say `Sit`; -1: no cover.
+    cover: int = -1
+    # `Table.view` without "facts" and "ledger"; the table's own part is under "table".
+    view: dict[str, Any]
+    # The areas that changed, in the order they are drawn; `order` names all areas.
+    areas: list[AreaPicture] = field(default_factory=list)
+    order: list[str] = field(default_factory=list)
+    # The lines from event number `log_from` on; the client forgets those it had from there on.
+    log: list[LogRow] = field(default_factory=list)
+    log_from: int = 0
+    # What moves between the position before and this one. Empty for the first update, and after an undo.
+    motions: list[MotionStep] = field(default_factory=list)
+    seats: list[SeatShown] = field(default_factory=list)
+    # Whose clock runs; -1: nobody's.
+    clock_runs: int = -1
+    wish: UndoWish | None = None
+    # Points of every seat after every turn so far, for the chart: one list for each seat.
+    chart: list[list[int]] = field(default_factory=list)
+    # sha256 of the seed from the start; the seed itself when the game is over.
+    seed_hash: str = ""
+    seed: str = ""
+
+
+class ChatLine(Struct, kw_only=True):
+    """Something that was said."""
+
+    id: int
+    name: str
+    # The seat of whoever said it; -1: a spectator.
+    seat: int
+    text: str
+    # Seconds since 1970.
+    at: float
+
+
+class Chat(Told, tag="chat"):
+    """What was said since; all of it upon connecting."""
+
+    lines: list[ChatLine]
+
+
+class Presence(Told, tag="presence"):
+    """Who is connected, by seat, and how many look on."""
+
+    here: list[bool]
+    watching: int
+
+
+class Gone(Told, tag="gone"):
+    """The table is not (or no longer) open to this viewer; the connection closes."""
+
+    error: str
+
+
+ServerMessage = Reply | Update | Chat | Presence | Gone

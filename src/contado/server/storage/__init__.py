@@ -1,0 +1,1 @@
+"""What outlives the server: people, tables, their logs. SQLite and PostgreSQL through the same code."""

@@ -1,0 +1,113 @@
+"""What the store keeps, as plain typed objects. Times are seconds since 1970, UTC."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, field
+
+
+class User(Struct, kw_only=True):
+    """Somebody who plays here: a guest with a name, or an account."""
+
+    id: str
+    name: str
+    # A guest becomes an account by choosing a password, and keeps tables and settings.
+    guest: bool
+    created: float
+    # language, theme, speed, confirm, email, web_hook, ...: see `contado.server.preferences`
+    settings: dict[str, Any] = field(default_factory=dict)
+
+
+class SeatRow(Struct, kw_only=True):
+    """One seat of a table."""
+
+    seat: int
+    # person, bot or open
+    kind: str
+    # Who plays it; "" for bots and open seats. Several seats of one user are a hot seat.
+    user: str = ""
+    name: str = ""
+    bot: str = ""
+    # A bot plays on for the person, who ran out of time or left.
+    replaced: bool = False
+
+
+class TableRow(Struct, kw_only=True):
+    """A table as lists and the waiting room show it; the game itself is in the log."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    seed: str
+    # gathering (seats are still open), playing, over, or closed (given up before it began or ended)
+    stage: str
+    public: bool
+    # The word of the invite link.
+    invite: str
+    creator: str
+    # `contado.table.clock.Pace` as JSON; {} without a clock
+    pace: dict[str, Any]
+    confirm: bool
+    created: float
+    begun: float = 0
+    # When the last entry of the log was written.
+    moved: float = 0
+    # The number of the last entry of the log.
+    number: int = 0
+    # Who is awaited: a seat or -1.
+    awaited: int = -1
+    # When the awaited seat runs out of time; 0: never. The sweep looks for it.
+    deadline: float = 0
+    # Points, when the game is over.
+    result: list[int] = field(default_factory=list)
+    # A table that was copied or loaded from a record begins with it (text of a `Record`).
+    record: str = ""
+    seats: list[SeatRow] = field(default_factory=list)
+
+
+class Entry(Struct, kw_only=True):
+    """One accepted thing of a table's log; never changed, never taken out."""
+
+    number: int
+    # act, undo, confirm, back (by consent, to an earlier choice), seat (changes hands), wish (for an undo, or answers)
+    kind: str
+    seat: int
+    # Who did it; "" for bots and the clock.
+    user: str = ""
+    data: dict[str, Any] = field(default_factory=dict)
+    at: float = 0
+
+
+class Snapshot(Struct, kw_only=True):
+    """The table after an entry, as `contado.table` keeps it: the state whole, moves and events since the parent.
+
+    After a return by consent the parent is the snapshot that was gone back to, so the chain of parents is what counts.
+    """
+
+    number: int
+    # The number of the snapshot before it; -1 for the first.
+    parent: int
+    # Moves so far, as the record counts them: where a replay looks for the nearest one.
+    move: int
+    data: dict[str, Any]
+
+
+class Standing(Struct, kw_only=True):
+    """What an entry changes in the table's row, in the same transaction."""
+
+    awaited: int
+    deadline: float = 0
+    stage: str = "playing"
+    result: list[int] = field(default_factory=list)
+
+
+class Said(Struct, kw_only=True):
+    """A line of a table's chat."""
+
+    id: int
+    user: str
+    name: str
+    seat: int
+    text: str
+    at: float
