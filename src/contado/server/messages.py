@@ -20,7 +20,7 @@ class Asked(Struct, tag_field="type", forbid_unknown_fields=True, kw_only=True):
     ref: int = 0
 
 
-class Act(Asked, tag="act"):
+class Act(Asked, tag="act", kw_only=True):
     """Choose an option, by its integer or by typed notation; `number` is that of the update it was chosen from."""
 
     number: int
@@ -29,28 +29,28 @@ class Act(Asked, tag="act"):
     notation: str | None = None
 
 
-class Undo(Asked, tag="undo"):
+class Undo(Asked, tag="undo", kw_only=True):
     """Take back the seat's last choice."""
 
     number: int
     seat: int
 
 
-class Confirm(Asked, tag="confirm"):
+class Confirm(Asked, tag="confirm", kw_only=True):
     """Let the completed turn stand."""
 
     number: int
     seat: int
 
 
-class AskUndo(Asked, tag="ask_undo"):
+class AskUndo(Asked, tag="ask_undo", kw_only=True):
     """Ask the other people for leave to take back the seat's last choice though something became known with it."""
 
     number: int
     seat: int
 
 
-class AnswerUndo(Asked, tag="answer_undo"):
+class AnswerUndo(Asked, tag="answer_undo", kw_only=True):
     """Say yes or no to another's wish; the one who asked withdraws it with no."""
 
     number: int
@@ -58,19 +58,19 @@ class AnswerUndo(Asked, tag="answer_undo"):
     yes: bool
 
 
-class Say(Asked, tag="say"):
+class Say(Asked, tag="say", kw_only=True):
     """Say something to all at the table."""
 
     text: str
 
 
-class Sit(Asked, tag="sit"):
+class Sit(Asked, tag="sit", kw_only=True):
     """At a hot seat: the person of this seat now looks at the screen. -1 covers it."""
 
     seat: int
 
 
-class Look(Asked, tag="look"):
+class Look(Asked, tag="look", kw_only=True):
     """Say how the board is to be drawn from now on."""
 
     # Drawn for a phone: see `Picture.areas_for`.
@@ -79,7 +79,7 @@ class Look(Asked, tag="look"):
     pictures: bool = True
 
 
-class Ping(Asked, tag="ping"):
+class Ping(Asked, tag="ping", kw_only=True):
     """Ask whether anybody is there."""
 
 
@@ -93,7 +93,7 @@ class Told(Struct, tag_field="type", kw_only=True):
     """Any message of the server."""
 
 
-class Reply(Told, tag="reply"):
+class Reply(Told, tag="reply", kw_only=True):
     """The answer to a message."""
 
     ref: int
@@ -158,7 +158,7 @@ class UndoWish(Struct, kw_only=True):
     waits_for: list[int]
 
 
-class Update(Told, tag="update"):
+class Update(Told, tag="update", kw_only=True):
     """The position as this viewer may know it. Complete, but for the areas and log lines that the viewer has."""
 
     # The number of the last entry of the table's log; a client's message names it.
@@ -202,20 +202,20 @@ class ChatLine(Struct, kw_only=True):
     at: float
 
 
-class Chat(Told, tag="chat"):
+class Chat(Told, tag="chat", kw_only=True):
     """What was said since; all of it upon connecting."""
 
     lines: list[ChatLine]
 
 
-class Presence(Told, tag="presence"):
+class Presence(Told, tag="presence", kw_only=True):
     """Who is connected, by seat, and how many look on."""
 
     here: list[bool]
     watching: int
 
 
-class Gone(Told, tag="gone"):
+class Gone(Told, tag="gone", kw_only=True):
     """The table is not (or no longer) open to this viewer; the connection closes."""
 
     error: str
