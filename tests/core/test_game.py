@@ -56,7 +56,7 @@ def test_a_view_is_json_with_the_prompt_and_for_the_decider_the_options() -> Non
     assert view["decision"] == {"kind": "prepare", "seat": 0, "part": False, "prompt": "What do you do before you eat?"}
     assert view["options"][0] == {
         "index": PICK, "notation": "pick", "words": "Pick a cherry", "targets": ["menu:pick"],
-        "cost": {}, "gain": {"cherry": 1}, "reveals": True,
+        "cost": {}, "gain": {"cherry": 1}, "cost_words": [], "gain_words": ["1 cherry"], "reveals": True,
     }  # fmt: skip
     for other in (1, None):
         assert state.view(other)["decision"] == view["decision"]

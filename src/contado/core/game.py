@@ -259,18 +259,23 @@ class Game:
         if state.over:
             return []
         decision, space = state.decision, self.actions(state)
-        return [
-            {
-                "index": action,
-                "notation": space[action].notation,
-                "words": decision.words(state, action, _),
-                "targets": decision.targets(state, action),
-                "cost": decision.cost(state, action),
-                "gain": decision.gain(state, action),
-                "reveals": decision.reveals(state, action),
-            }
-            for action in state.legal
-        ]
+        offers: list[dict[str, Any]] = []
+        for action in state.legal:
+            cost, gain = decision.cost(state, action), decision.gain(state, action)
+            offers.append(
+                {
+                    "index": action,
+                    "notation": space[action].notation,
+                    "words": decision.words(state, action, _),
+                    "targets": decision.targets(state, action),
+                    "cost": cost,
+                    "gain": gain,
+                    "cost_words": [self.thing_words(thing, n, _) for thing, n in cost.items() if n],
+                    "gain_words": [self.thing_words(thing, n, _) for thing, n in gain.items() if n],
+                    "reveals": decision.reveals(state, action),
+                }
+            )
+        return offers
 
     def view(self, state: State, seat: int | None, language: Language | None = None) -> dict[str, Any]:
         """Return, as JSON, what a seat may know. See `State.view`."""
@@ -280,6 +285,10 @@ class Game:
             seat = None
         if seat is not None:
             self.check_is_seat(state, seat)
+        breakdown = [
+            {self.sources[source]: points for source, points in state.ledger.by_source(one).items()}
+            for one in range(state.seats)
+        ]
         view: dict[str, Any] = {
             "game": self.id,
             "rules": self.rules_version,
@@ -290,10 +299,12 @@ class Game:
             "turn": state.turn,
             "over": state.over,
             "scores": state.ledger.totals[:],
-            "breakdown": [
-                {self.sources[source]: points for source, points in state.ledger.by_source(one).items()}
-                for one in range(state.seats)
-            ],
+            "breakdown": breakdown,
+            "source_words": {
+                source: self.source_words(source, _)
+                for source in self.sources
+                if any(source in booked for booked in breakdown)
+            },
             "ledger": [
                 [entry.seat, self.sources[entry.source], entry.points, entry.turn] for entry in state.ledger.entries
             ],
