@@ -18,17 +18,21 @@ PACKAGING := pyproject.toml hatch_build.py
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-pure test-compiled build bench soak lint types format lock messages clean FORCE
+.PHONY: help play test system-packages test-client test-pure test-compiled build bench soak lint types format lock messages clean FORCE
 MAKEFLAGS += --no-print-directory
 
 help: ## print this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' $(firstword $(MAKEFILE_LIST)) | \
 	    while IFS=@ read -r target text; do printf '%-19s %s\n' "$$target" "$$text"; done
 
-play: .venv/.contado ## play Milestones against a bot
-	@.venv/bin/contado play milestones --seats you,greedy $(ARGS)
+play: .venv/.contado ## open the lobby in the browser
+	@.venv/bin/contado serve --open $(ARGS)
 
-test: lint types test-pure test-compiled ## check style and types, test as pure Python and compiled
+test: lint types test-client test-pure test-compiled ## check style and types, test as pure Python and compiled
+
+# A browser and a database server for the tests that start real ones
+system-packages:
+	@tools/system_packages.sh
 
 lint: .venv/.dev ## check the style of the code
 	@echo "Style"
@@ -39,17 +43,22 @@ types: .venv/.dev ## check the types
 	@echo "Types"
 	@.venv/bin/mypy --strict
 
-test-pure: .venv/.dev .venv/.contado ## test as pure Python only
+test-client: system-packages tests/client/node_modules/.installed ## check the types of the browser's side and test it
+	@echo "Types and tests, browser's side"
+	@tests/client/node_modules/.bin/tsc --project tests/client
+	@node --test --test-reporter=dot tests/client
+
+test-pure: system-packages tests/client/node_modules/.installed .venv/.dev .venv/.contado ## test as pure Python only
 	@echo "Tests, pure Python"
 	@.venv/bin/python -m pytest -n auto $(ARGS)
 
-test-compiled: dist/.built ## test the compiled wheel only
+test-compiled: system-packages dist/.built ## test the compiled wheel only
 	@if ls dist/contado-*-none-any.whl >/dev/null 2>&1; then \
 	    echo "No C compiler (or no C headers of Python) here: the tests of the compiled package are left out."; \
 	else \
 	    $(MAKE) .venv-compiled/.contado && \
 	    echo "Tests, compiled" && \
-	    CONTADO_EXPECT_COMPILED=1 .venv-compiled/bin/python -m pytest -n auto $(ARGS); \
+	    CONTADO_EXPECT_COMPILED=1 .venv-compiled/bin/python -m pytest -n auto --ignore tests/browser $(ARGS); \
 	fi
 
 build: dist/.built ## build the wheel into dist/, compiled if there is a C compiler
@@ -81,6 +90,7 @@ lock: .venv-lock/.ready ## choose the newest versions of all requirements anew
 
 clean: ## remove all that was built or installed here
 	@rm -rf .venv .venv-compiled .venv-bench .venv-lock build dist
+	@rm -rf tests/client/node_modules
 	@rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@find src tests tools -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 	@find src \( -name '*.mo' -o -name icon_paths.json \) -delete
@@ -130,6 +140,11 @@ clean: ## remove all that was built or installed here
 
 .venv-lock/.ready: requirements/lock.txt | .venv-lock/bin/python
 	@.venv-lock/bin/python $(PIP_INSTALL) --require-hashes -r $<
+	@touch $@
+
+
+tests/client/node_modules/.installed: tests/client/package.json tests/client/package-lock.json | system-packages
+	@npm ci --prefix tests/client --silent
 	@touch $@
 
 

@@ -1,0 +1,34 @@
+#!/bin/sh
+# Programs that the tests start for real: a browser, a database server, node. Those that are missing are installed from
+# the system's packages where we may; elsewhere one sentence says what to install.
+set -u
+
+postgres() {
+    command -v initdb >/dev/null 2>&1 || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 ||
+        { command -v pg_config >/dev/null 2>&1 && [ -x "$(pg_config --bindir)/initdb" ]; }
+}
+
+browser() {
+    [ -n "${CONTADO_CHROMIUM:-}" ] && return 0
+    for name in chromium chromium-browser google-chrome google-chrome-stable; do
+        command -v "$name" >/dev/null 2>&1 && return 0
+    done
+    return 1
+}
+
+missing=""
+browser || missing="$missing chromium"
+postgres || missing="$missing postgresql"
+command -v npm >/dev/null 2>&1 || missing="$missing nodejs npm"
+[ -z "$missing" ] && exit 0
+
+if command -v apt-get >/dev/null 2>&1 && [ "$(id -u)" -eq 0 ]; then
+    echo "Installing$missing"
+    export DEBIAN_FRONTEND=noninteractive
+    # shellcheck disable=SC2086 # one word for each package
+    { apt-get update -qq && apt-get install -qq -y --no-install-recommends $missing; } >/dev/null 2>&1 && exit 0
+    echo "These packages could not be installed:$missing." >&2
+else
+    echo "The tests need these programs:$missing. On Debian and Ubuntu: sudo apt-get install$missing" >&2
+fi
+exit 1
