@@ -22,8 +22,12 @@ from contado.core.drawing import (
     fitted,
     initials,
     label,
+    player_bar,
+    player_mark,
+    player_pawn,
     wrapped,
 )
+from contado.core.drawing.icons import Icons
 from contado.core.drawing.marks import DEFINITIONS
 from contado.core.drawing.palette import SIGN_PAIRS, STYLE, TEXT_PAIRS
 from contado.core.drawing.svg import named, target, text, text_width
@@ -92,11 +96,25 @@ def test_player_colours_stay_apart_for_every_eye(theme: str, eye: str) -> None:
 
 
 def test_every_player_has_a_pattern_of_their_own() -> None:
-    assert len({pattern for _, pattern in PLAYERS}) == len({colour for colour, _ in PLAYERS}) == 4
+    assert len({pattern for _, pattern in PLAYERS}) == len({colour for colour, _ in PLAYERS}) == 6
     for _, pattern in PLAYERS[1:]:
         assert f'id="pattern-{pattern}"' in DEFINITIONS
         assert f"url(#pattern-{pattern})" in STYLE
     assert len(set(re.findall(r'<symbol id="mark-(\w+)"', DEFINITIONS))) == len(MARKS)
+
+
+def test_what_is_drawn_has_no_inline_style() -> None:
+    icons = Icons({}, {}, {"tower": "M1 1h4v4z"})
+    marks = player_mark(5, "S", 0, 0, 12) + player_pawn(4, "F", 0, 0, 30) + player_bar(0, 0, 0, 9, 9)
+    assert "style=" not in DEFINITIONS + icons.symbols + marks
+    assert "<style" not in DEFINITIONS + icons.symbols + marks
+
+
+def test_a_page_gets_style_and_symbols_apart_from_the_areas() -> None:
+    picture = Picture(areas(1), style=".x{}", definitions='<symbol id="x"/>')
+    assert picture.style == STYLE + ".x{}"
+    assert picture.definitions == DEFINITIONS + '<symbol id="x"/>'
+    assert not any("<style" in area.background + area.pieces for area in picture.areas)
 
 
 @given(st.text())

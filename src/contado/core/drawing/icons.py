@@ -53,7 +53,7 @@ def icon(name: str, x: float, y: float, size: float, classes: str = "") -> str:
 def _symbol(name: str, outline: str, size: int, rule: str) -> str:
     return (
         f'<symbol id="icon-{name}" viewBox="0 0 {size} {size}">'
-        f'<path d="{escape(outline)}" style="fill:var(--icon,var(--ink));fill-rule:{rule}"/></symbol>'
+        f'<path d="{escape(outline)}" fill="var(--icon,var(--ink))" fill-rule="{rule}"/></symbol>'
     )
 
 

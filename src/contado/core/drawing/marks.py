@@ -1,4 +1,8 @@
-"""Marks: shapes for goods and signs for players, told apart by form, pattern and letter as well as by colour."""
+"""Marks: shapes for goods and signs for players, told apart by form, pattern and letter as well as by colour.
+
+What is drawn says its colours with presentation attributes (``fill="var(--mark)"``), never with ``style``: a page whose
+policy forbids inline style shows it all the same.
+"""
 
 from __future__ import annotations
 
@@ -30,22 +34,26 @@ MARKS: Final = tuple(_OUTLINES)
 
 def _symbol(name: str) -> str:
     outline, lines = _OUTLINES[name]
-    edge = "stroke:var(--mark-edge);stroke-linejoin:round;stroke-linecap:round"
+    edge = 'stroke="var(--mark-edge)" stroke-linejoin="round" stroke-linecap="round"'
     return (
         f'<symbol id="mark-{name}" viewBox="0 0 24 24">'
-        f'<path d="{outline}" style="fill:var(--mark);{edge};stroke-width:1.6"/>'
-        f'<path d="{lines}" style="fill:none;{edge};stroke-width:1.4"/></symbol>'
+        f'<path d="{outline}" fill="var(--mark)" {edge} stroke-width="1.6"/>'
+        f'<path d="{lines}" fill="none" {edge} stroke-width="1.4"/></symbol>'
     )
 
 
 _INK: Final = "var(--pattern)"
 _PATTERNS: Final = (
     '<pattern id="pattern-stripe" patternUnits="userSpaceOnUse" width="5" height="5" patternTransform="rotate(45)">'
-    f'<rect width="2" height="5" style="fill:{_INK}"/></pattern>'
+    f'<rect width="2" height="5" fill="{_INK}"/></pattern>'
     '<pattern id="pattern-dot" patternUnits="userSpaceOnUse" width="5" height="5">'
-    f'<circle cx="2.5" cy="2.5" r="1.3" style="fill:{_INK}"/></pattern>'
+    f'<circle cx="2.5" cy="2.5" r="1.3" fill="{_INK}"/></pattern>'
     '<pattern id="pattern-cross" patternUnits="userSpaceOnUse" width="6" height="6">'
-    f'<path d="M1 1 5 5M5 1 1 5" style="fill:none;stroke:{_INK};stroke-width:1.3"/></pattern>'
+    f'<path d="M1 1 5 5M5 1 1 5" fill="none" stroke="{_INK}" stroke-width="1.3"/></pattern>'
+    '<pattern id="pattern-grid" patternUnits="userSpaceOnUse" width="4.5" height="4.5">'
+    f'<path d="M0 .6H4.5M.6 0V4.5" fill="none" stroke="{_INK}" stroke-width="1.2"/></pattern>'
+    '<pattern id="pattern-zigzag" patternUnits="userSpaceOnUse" width="6" height="5">'
+    f'<path d="M0 4 3 1 6 4" fill="none" stroke="{_INK}" stroke-width="1.5"/></pattern>'
 )
 
 DEFINITIONS: Final = "".join(_symbol(name) for name in MARKS) + _PATTERNS

@@ -12,8 +12,11 @@ from typing import Final
 # Kinds of things differ in hue, lightness and sign. Each hue has an edge (lighter at night) and a tint below text.
 HUES: Final = ("slate", "brown", "sand", "green", "gold", "blue", "burgundy")
 
-# Four colours that stay apart for every kind of colour vision, and a pattern each: colour is never the only sign.
-PLAYERS: Final = (("blue", "plain"), ("orange", "stripe"), ("teal", "dot"), ("pink", "cross"))
+# Colours that stay apart for every kind of colour vision, and a pattern each: colour is never the only sign. Six seats
+# are as many as the palette has room for; "ink" is the darkest by day and the lightest by night.
+PLAYERS: Final = (
+    ("blue", "plain"), ("orange", "stripe"), ("teal", "dot"), ("pink", "cross"), ("ink", "grid"), ("brown", "zigzag"),
+)  # fmt: skip
 
 _LIGHT: Final = {
     # The table, a card lying on it, a darker part of a card, and the land on a map.
@@ -35,6 +38,8 @@ _LIGHT: Final = {
     "player-1": "#c96d00", "player-1-ink": "#160e06",
     "player-2": "#0b5a55", "player-2-ink": "#ffffff",
     "player-3": "#a8306b", "player-3-ink": "#ffffff",
+    "player-4": "#14110f", "player-4-ink": "#ffffff",
+    "player-5": "#603810", "player-5-ink": "#ffffff",
     "pattern": "rgba(255,255,255,.62)",
 }  # fmt: skip
 
@@ -54,6 +59,8 @@ _DARK: Final = {
     "player-1": "#ee8a2c", "player-1-ink": "#0d1218",
     "player-2": "#2f9c8d", "player-2-ink": "#0d1218",
     "player-3": "#ffb3d6", "player-3-ink": "#0d1218",
+    "player-4": "#fffbe2", "player-4-ink": "#0d1218",
+    "player-5": "#a07848", "player-5-ink": "#0d1218",
     "pattern": "rgba(10,14,20,.55)",
 }  # fmt: skip
 

@@ -21,8 +21,10 @@ _LINE: Final = "stroke:var(--piece);stroke-width:1.5;stroke-linejoin:round;strok
 _EDGE: Final = "stroke:var(--on-piece);stroke-width:1.1;stroke-linejoin:round"
 
 
-def _path(d: str, style: str) -> str:
-    return f'<path d="{d}" style="{style}"/>'
+def _path(d: str, look: str) -> str:
+    """Return an outline; its look is written as attributes, because a strict page allows no inline style."""
+    last = dict(one.split(":", 1) for one in look.split(";"))
+    return f'<path d="{d}"' + "".join(f' {name}="{value}"' for name, value in last.items()) + "/>"
 
 
 def _symbol(name: str, *paths: str) -> str:
