@@ -1,0 +1,134 @@
+// @ts-check
+/**
+ * The shapes that the server and the parts of the client speak in; the server's side is `messages.py`. Nothing runs here.
+ */
+
+/**
+ * One legal action with all its faces.
+ * @typedef {object} Offer
+ * @property {number} index
+ * @property {string} notation
+ * @property {string} words
+ * @property {string[]} targets
+ * @property {Record<string, number>} cost
+ * @property {Record<string, number>} gain
+ * @property {string[]} [cost_words]
+ * @property {string[]} [gain_words]
+ * @property {boolean} reveals
+ */
+
+/**
+ * What the table itself adds to a view.
+ * @typedef {object} TablePart
+ * @property {"person" | "bot" | "held" | "over"} phase
+ * @property {number} awaited
+ * @property {boolean[]} people
+ * @property {number} move
+ * @property {string} begun
+ * @property {boolean} can_undo
+ * @property {boolean} [can_ask_undo]
+ */
+
+/**
+ * @typedef {object} View
+ * @property {string} game
+ * @property {Record<string, unknown>} settings
+ * @property {number | null} seat
+ * @property {number} seats
+ * @property {string[]} names
+ * @property {number} turn
+ * @property {boolean} over
+ * @property {number[]} scores
+ * @property {Record<string, number>[]} breakdown
+ * @property {{kind: string, seat: number, part: boolean, prompt: string} | null} decision
+ * @property {Offer[]} options
+ * @property {{places: number[], totals: number[], winners: number[]} | null} outcome
+ * @property {TablePart} table
+ */
+
+/**
+ * @typedef {object} AreaPicture
+ * @property {string} id
+ * @property {string} title
+ * @property {number} width
+ * @property {number} height
+ * @property {string | null} background
+ * @property {string} pieces
+ */
+
+/**
+ * @typedef {object} MotionStep
+ * @property {"move" | "appear" | "leave" | "roll" | "points"} kind
+ * @property {string} start
+ * @property {string} end
+ * @property {number} seat
+ * @property {number} points
+ */
+
+/** @typedef {{number: number, move: number, seat: number, words: string}} LogRow */
+/** @typedef {{name: string, kind: "person" | "bot" | "open", bot: string, here: boolean, seconds: number | null, replaced: boolean}} SeatShown */
+/** @typedef {{seat: number, waits_for: number[]}} UndoWish */
+/** @typedef {{id: number, name: string, seat: number, text: string, at: number}} ChatLine */
+/** @typedef {{here: boolean[], watching: number}} Presence */
+
+/**
+ * @typedef {object} Update
+ * @property {number} number
+ * @property {number} seat
+ * @property {number[]} own
+ * @property {number} cover
+ * @property {View} view
+ * @property {AreaPicture[]} areas
+ * @property {string[]} order
+ * @property {LogRow[]} log
+ * @property {number} log_from
+ * @property {MotionStep[]} motions
+ * @property {SeatShown[]} seats
+ * @property {number} clock_runs
+ * @property {UndoWish | null} wish
+ * @property {number[][]} chart
+ * @property {string} seed_hash
+ * @property {string} seed
+ */
+
+/** @typedef {{ref: number, ok: boolean, error: string, stale: boolean}} Reply */
+
+/**
+ * What the player has chosen for this browser; panels may keep more under names of their own.
+ * @typedef {{speed: "slow" | "normal" | "fast" | "none", step: boolean, theme: "auto" | "light" | "dark"} & Record<string, unknown>} Preferences
+ */
+
+/**
+ * The events of a table: a listener gets what is named here.
+ * @typedef {object} Heard
+ * @property {Update} update  after an update is shown
+ * @property {number} queued  how many updates wait to be shown
+ * @property {ChatLine[]} chat
+ * @property {Presence} presence
+ * @property {boolean} connection
+ * @property {"live" | "past"} mode
+ * @property {Preferences} preferences  after one of them changed
+ */
+
+/**
+ * What every part of the client gets in its hands.
+ * @typedef {object} Table
+ * @property {string} id
+ * @property {Update | null} now  the last update shown, a past one while the mode is "past"
+ * @property {Update | null} newest  the last one that came, shown or not
+ * @property {LogRow[]} log  all lines of the log so far
+ * @property {"live" | "past"} mode
+ * @property {boolean} connected
+ * @property {Record<string, string>} texts
+ * @property {(key: string, values?: Record<string, string | number>) => string} words  a text with its values put in
+ * @property {(path: string, ask?: {method?: string, body?: unknown}) => Promise<any>} api
+ * @property {<K extends keyof Heard>(name: K, listener: (what: Heard[K]) => void) => void} on
+ * @property {(message: {type: string} & Record<string, unknown>) => Promise<Reply>} send
+ * @property {(update: Update) => Promise<void>} showPast
+ * @property {() => void} live
+ * @property {(text: string) => void} say
+ * @property {Preferences} preferences
+ * @property {(name: string, value: unknown) => void} setPreference
+ */
+
+export {};
