@@ -1,0 +1,75 @@
+"""A real Chromium in front of a real server."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.server.running import Server, running
+
+DESK = {"width": 1440, "height": 900}
+TABLET = {"width": 1024, "height": 768}
+PHONE = {"width": 390, "height": 844}
+
+
+def chromium() -> str:
+    """Return the browser of this machine."""
+    asked = os.environ.get("CONTADO_CHROMIUM", "")
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    for path in (asked, *(shutil.which(name) for name in names)):
+        if path:
+            return path
+    pytest.fail("There is no Chromium here: `make system-packages` installs it (Debian: chromium).")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One browser for all tests of a process."""
+    with sync_playwright() as play:
+        one = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-dev-shm-usage"])
+        yield one
+        one.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server with a database of its own for all tests of a process that need no other."""
+    folder = tmp_path_factory.mktemp("server")
+    with running(str(folder / "contado.sqlite3"), folder) as one:
+        yield one
+
+
+Window = Callable[..., Page]
+
+
+@pytest.fixture
+def window(browser: Browser, tmp_path: Path) -> Iterator[Window]:
+    """Open windows of people who do not know each other; a complaint of the page fails the test."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def opened(address: str, size: dict[str, int] | None = None, **more: object) -> Page:
+        context = browser.new_context(viewport=size or DESK, **more)  # type: ignore[arg-type]
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on(
+            "console",
+            lambda line: (
+                complaints.append(line.text) if line.type == "error" and "WebSocket" not in line.text else None
+            ),
+        )
+        page.goto(address)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    # A lost connection is announced by the browser itself; everything else is a fault of ours.
+    faults = [one for one in complaints if "ERR_CONNECTION" not in one and "ERR_INTERNET" not in one]
+    assert not faults, faults

@@ -1,0 +1,154 @@
+"""A real server in a process of its own, to be spoken to, cut off and killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import httpx
+
+
+def free_port() -> int:
+    """Return a port that nobody listens at."""
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+    return port
+
+
+class Server:
+    """`contado serve` on a database; it can be started again on the same one."""
+
+    def __init__(self, database: str, folder: Path, *arguments: str) -> None:
+        self.database = database
+        self.folder = folder
+        self.arguments = arguments
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        """Where it is reached."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def log(self) -> str:
+        """What it has written so far."""
+        return (self.folder / f"server-{self.port}.log").read_text("utf-8", "replace")
+
+    def start(self) -> Server:
+        """Start it and wait until it answers."""
+        command = [
+            sys.executable, "-m", "contado", "serve", "--port", str(self.port), "--database", self.database,
+            "--rate", "0", *self.arguments,
+        ]  # fmt: skip
+        with (self.folder / f"server-{self.port}.log").open("ab") as log:
+            # A group of its own, so that a kill reaches the processes in which bots think as well.
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            with suppress(httpx.HTTPError):
+                if httpx.get(f"{self.address}/healthz", timeout=5).status_code == 200:
+                    return self
+            if self.process.poll() is not None:
+                break
+            time.sleep(0.05)
+        raise AssertionError(f"The server did not come up:\n{self.log}")
+
+    def kill(self) -> None:
+        """Pull it from the wall."""
+        assert self.process is not None
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait(20)
+
+    def stop(self) -> None:
+        """End it as Ctrl-C does."""
+        if self.process is None or self.process.poll() is not None:
+            return
+        self.process.terminate()
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.kill()
+
+
+@contextmanager
+def running(database: str, folder: Path, *arguments: str) -> Iterator[Server]:
+    """Run a server until the end of the block."""
+    server = Server(database, folder, *arguments)
+    try:
+        yield server.start()
+    finally:
+        server.stop()
+
+
+class Cable:
+    """A cable between a client and a server that can be cut and joined again."""
+
+    def __init__(self, port: int) -> None:
+        self.far = port
+        self.joined = True
+        self._pairs: list[tuple[socket.socket, socket.socket]] = []
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self._listener.getsockname()[1]
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    @property
+    def address(self) -> str:
+        """Where the near end is."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def cut(self) -> None:
+        """Break all connections and let no new one through."""
+        self.joined = False
+        for pair in self._pairs:
+            for end in pair:
+                with suppress(OSError):
+                    end.shutdown(socket.SHUT_RDWR)
+                end.close()
+        self._pairs.clear()
+
+    def join(self) -> None:
+        """Let connections through again."""
+        self.joined = True
+
+    def remove(self) -> None:
+        """Take the cable away."""
+        self.cut()
+        self._listener.close()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                near, _ = self._listener.accept()
+            except OSError:
+                return
+            if not self.joined:
+                near.close()
+                continue
+            try:
+                far = socket.create_connection(("127.0.0.1", self.far))
+            except OSError:
+                near.close()
+                continue
+            self._pairs.append((near, far))
+            for one, other in ((near, far), (far, near)):
+                threading.Thread(target=_carry, args=(one, other), daemon=True).start()
+
+
+def _carry(one: socket.socket, other: socket.socket) -> None:
+    with suppress(OSError):
+        while data := one.recv(65536):
+            other.sendall(data)
+    for end in (one, other):
+        with suppress(OSError):
+            end.shutdown(socket.SHUT_RDWR)
