@@ -22,10 +22,15 @@ from contado.core.event import ACTED, Event
 from contado.core.game import Game
 from contado.core.language import ENGLISH, Language, shown
 from contado.core.luck import Luck
+from contado.core.motion import Motion
 from contado.core.record import Move, Record, Recorder
 from contado.core.state import NOBODY, State
+from contado.core.statistic import Statistic
+from contado.table.keeping import Mark
 from contado.table.log import Log, LogLine
+from contado.table.motion import Points
 from contado.table.seat import Seat, SeatName, recorded_seat, seat_names
+from contado.table.wish import Wish
 
 
 class Phase(Enum):
@@ -256,6 +261,111 @@ class Table:
         elif confirm and record.held != table._held_by:
             raise BadRecord("The record says that the turn of seat {n} is held, which it is not.", n=record.held + 1)
         return table
+
+    # The table's log, and what is kept of it (the server's storage)
+
+    wish: Wish | None = None
+
+    @property
+    def turn(self) -> int:
+        """The turn that the table waits in: a held turn is not yet over. For the clock."""
+        raise NotImplementedError
+
+    @property
+    def luck_seed(self) -> str:
+        """The seed that decides what is to come: the table's, or that of its last fork. Its hash is what is shown."""
+        raise NotImplementedError
+
+    def bot_seed(self, purpose: str = "") -> str:
+        """Return the seed of the decider's bot here: ``bot.luck = Luck.seeded(seed, ("bot",))``; then `core.bot.decide`.
+
+        For a bot that thinks elsewhere: it chooses what `bot_choice` would.
+        """
+        raise NotImplementedError
+
+    def chosen(self, seat: int, action: int | str) -> list[int]:
+        """Return the actions of a person's choice (an integer, or a typed move), or refuse; nothing is carried out."""
+        raise NotImplementedError
+
+    def redo(self, kind: str, seat: int, data: Mapping[str, Any]) -> None:
+        """Carry out an entry of the table's log, or refuse and change nothing: the one way in which it is done, at
+        first and when the table is loaded again.
+
+        act {"actions": [ints]} (of a person, see `chosen`, or of a bot) | undo {} | confirm {} | wish {"ask": true} or
+        {"yes": bool} | back {"choices": n} | seat {"bot": text} (`replace`) or {"person": name} (`give_back`). The wish
+        that is granted with this entry has gone back already: no entry `back` must follow it.
+        """
+        raise NotImplementedError
+
+    @property
+    def stands(self) -> bool:
+        """Say whether nothing can be taken back, held or wished for: here, and only here, `kept` may be called."""
+        raise NotImplementedError
+
+    def mark(self) -> Mark:
+        """Return where the table stands now, to give to a later `kept` or `motions`."""
+        raise NotImplementedError
+
+    def kept(self, since: Mark | None = None) -> dict[str, Any]:
+        """Return, as JSON, all of the table (with its secrets), or what is new since the mark of an earlier part.
+
+        That part must lie on the way to here: after a return to an earlier choice, it is the last one whose
+        ``Mark.of(part).choices`` is no more than ``table.choices``.
+        """
+        raise NotImplementedError
+
+    @classmethod
+    def restored(cls, game: Game, seed: str, confirm: bool, parts: Sequence[Mapping[str, Any]]) -> Table:
+        """Return the table from the chain of its parts, first to last; only the last needs its "state".
+
+        The seats are in the parts, as they were then: entries since may change them. Redo those, and all is as it was,
+        to what can be taken back.
+        """
+        raise NotImplementedError
+
+    # By consent
+
+    def can_ask(self, seat: int) -> bool:
+        """Say whether the seat could ask to take its last choice back (`ask_undo`)."""
+        raise NotImplementedError
+
+    def ask_undo(self, seat: int) -> None:
+        """Ask all other people for leave to go back to before the seat's last choice; with none, it is granted at once.
+
+        What the seat may take back anyway is taken back. The wish is in `wish` until it is granted or dropped: by a no,
+        or by anything that a person does meanwhile.
+        """
+        raise NotImplementedError
+
+    def answer_undo(self, seat: int, yes: bool) -> None:
+        """Answer the wish; with the last yes the table goes back. Whoever asked withdraws with a no."""
+        raise NotImplementedError
+
+    def back_to(self, choices: int) -> None:
+        """Go back to where so many choices had been made, by playing them again."""
+        raise NotImplementedError
+
+    def replace(self, seat: int, bot_text: str) -> None:
+        """Let a bot play on for a person, whose name the seat keeps; a turn that is held stands."""
+        raise NotImplementedError
+
+    def give_back(self, seat: int, name: str) -> None:
+        """Give a replaced person's seat back."""
+        raise NotImplementedError
+
+    # What is told of the game
+
+    def chart(self) -> list[list[int]]:
+        """Return the points after every turn, the set-up first: one list for each seat."""
+        raise NotImplementedError
+
+    def motions(self, seat: int | None, since: Mark) -> list[Motion | Points]:
+        """Return what was seen to happen since the mark, as the seat may know it."""
+        raise NotImplementedError
+
+    def statistics(self, seat: int | None, _: Language = ENGLISH) -> list[Statistic]:
+        """Return what chance has given so far, as the seat may know it."""
+        raise NotImplementedError
 
     # The machine's inside
 
