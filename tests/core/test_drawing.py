@@ -30,7 +30,7 @@ from contado.core.drawing import (
 from contado.core.drawing.icons import Icons
 from contado.core.drawing.marks import DEFINITIONS
 from contado.core.drawing.palette import SIGN_PAIRS, STYLE, TEXT_PAIRS
-from contado.core.drawing.svg import named, target, text, text_width
+from contado.core.drawing.svg import named, place, target, text, text_width
 from contado.core.errors import ContadoError
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -115,6 +115,21 @@ def test_a_page_gets_style_and_symbols_apart_from_the_areas() -> None:
     assert picture.style == STYLE + ".x{}"
     assert picture.definitions == DEFINITIONS + '<symbol id="x"/>'
     assert not any("<style" in area.background + area.pieces for area in picture.areas)
+
+
+def test_a_twin_names_the_target_that_it_stands_for() -> None:
+    one, other = (ElementTree.fromstring(target(id, "x", "", id == "a", same="a" * (id == "b"))) for id in "ab")
+    assert one.get("data-same") is None
+    assert (other.get("data-target"), other.get("data-same")) == ("b", "a")
+    assert one.get("class") == other.get("class") == "can"
+    assert other.get("tabindex") == "0"
+
+
+def test_what_only_motions_name_lets_clicks_through_and_is_silent() -> None:
+    spot = ElementTree.fromstring(place("walk:0:w1", "<circle/>"))
+    assert spot.attrib == {"data-target": "walk:0:w1", "aria-hidden": "true", "pointer-events": "none"}
+    pawn = ElementTree.fromstring(player_pawn(3, "D", 0, 0, 30))
+    assert (pawn.get("data-target"), pawn.get("pointer-events")) == ("pawn:3", "none")
 
 
 @given(st.text())

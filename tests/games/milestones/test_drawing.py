@@ -134,7 +134,7 @@ def test_player_boards_show_workers_goods_and_pawn() -> None:
                     assert said.endswith({"empty": "empty", "cover": "covered"}[slot["kind"]])
             for good, count in player["goods"].items():
                 assert (named[f"good:{seat}:{good}"] or "").startswith(str(count))
-            assert sum(one.get("data-piece") == f"pawn:{seat}" for one in own.iter()) == 1
+            assert sum(one.get("data-target") == f"pawn:{seat}" for one in own.iter()) == 1
 
 
 @pytest.mark.parametrize("width", [1440, 390])

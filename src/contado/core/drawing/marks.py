@@ -86,10 +86,10 @@ def player_mark(seat: int, initial: str, x: float, y: float, radius: float) -> s
 
 
 def player_pawn(seat: int, initial: str, x: float, y: float, height: float) -> str:
-    """Return a player's pawn that stands on a point."""
+    """Return a player's pawn that stands on a point; motions know it as ``pawn:0``, clicks go to what is below it."""
     unit = height / 30
     return (
-        f'<g class="seat-{seat}" data-piece="pawn:{seat}" aria-hidden="true" '
+        f'<g class="seat-{seat}" data-target="pawn:{seat}" aria-hidden="true" pointer-events="none" '
         f'transform="translate({number(x)} {number(y)}) scale({unit:.3f})">'
         '<ellipse cx="1" cy="0" rx="12" ry="2.6" class="shadow"/>'
         '<path d="M-11 0Q-11 -6 -5 -11H5Q11 -6 11 0Z" class="player"/>'

@@ -105,16 +105,26 @@ def card(x: float, y: float, width: float, height: float, radius: float, classes
     )
 
 
-def target(id: str, name: str, inner: str, can: bool = False, classes: str = "") -> str:
-    """Return something that can be pointed at: its id, its accessible name, and whether it is an option now."""
+def target(id: str, name: str, inner: str, can: bool = False, classes: str = "", same: str = "") -> str:
+    """Return something that can be pointed at: its id, its accessible name, and whether it is an option now.
+
+    Of several equal things only one is the target that an option names. The others say with `same` which one that is,
+    and a click on them means it.
+    """
     said = escape(name)
-    kind = f"{classes} can".strip() if can else classes
-    role = ' role="button" tabindex="0"' if can else ' role="img"'
+    kind = f"{classes} can".strip() if can or same else classes
+    role = ' role="button" tabindex="0"' if can or same else ' role="img"'
+    twin = f' data-same="{escape(same)}"' if same else ""
     return (
-        f'<g data-target="{escape(id)}"{role} aria-label="{said}"'
+        f'<g data-target="{escape(id)}"{twin}{role} aria-label="{said}"'
         + (f' class="{kind}"' if kind else "")
         + f"><title>{said}</title>{inner}</g>"
     )
+
+
+def place(id: str, inner: str) -> str:
+    """Return a piece, or a spot where one can lie, that motions name and nobody clicks: clicks go to what is below."""
+    return f'<g data-target="{escape(id)}" aria-hidden="true" pointer-events="none">{inner}</g>'
 
 
 def named(name: str, inner: str) -> str:
