@@ -4,133 +4,152 @@ from __future__ import annotations
 
 from typing import Any
 
-from contado.core.errors import ContadoError
+from sqlalchemy import select
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
+from contado.server.storage import log, people, tables, talk
+from contado.server.storage.columns import keepable
+from contado.server.storage.database import Database
+from contado.server.storage.errors import BadDatabase, BadText, Conflict, NameTaken, SeatTaken
 from contado.server.storage.kept import Entry, Said, SeatRow, Snapshot, Standing, TableRow, User
+from contado.server.storage.migrations import migrate
+from contado.server.storage.postgresql import PostgreSQL
+from contado.server.storage.sqlite import SQLite
+from contado.server.storage.urls import database_url, sqlite_path
 
-
-class Conflict(Exception):
-    """Another process has written this number of the log already; nothing was written."""
-
-
-class NameTaken(ContadoError):
-    """An account of that name exists."""
-
-
-class SeatTaken(ContadoError):
-    """Somebody else was quicker."""
+__all__ = ["BadDatabase", "BadText", "Conflict", "NameTaken", "SeatTaken", "Store"]
 
 
 class Store:
     """An open database. Each method is one transaction; what it returns is on disk (`durable`: flushed to it)."""
 
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._read = database.read
+        self._write = database.write
+
     @classmethod
     async def open(cls, url: str, durable: bool = False) -> Store:
         """Open the database and bring its schema up to date (safe when several processes start together)."""
-        raise NotImplementedError
+        url = database_url(url)
+        path = sqlite_path(url)
+        database: Database = await PostgreSQL.open(url) if path is None else await SQLite.open(path, durable)
+        try:
+            await database.write(migrate)
+        except DBAPIError as error:
+            await database.close()
+            raise BadDatabase("The database cannot be used: {reason}.", reason=error.orig or error) from None
+        except BaseException:
+            await database.close()
+            raise
+        return cls(database)
 
     async def close(self) -> None:
         """Close all connections."""
-        raise NotImplementedError
+        await self._database.close()
 
     async def alive(self) -> bool:
         """Say whether the database answers."""
-        raise NotImplementedError
+        try:
+            return await self._read(lambda connection: connection.execute(select(1)).scalar_one() == 1)
+        except (SQLAlchemyError, OSError, RuntimeError):
+            return False
 
     async def secret(self) -> str:
         """Return the server's own secret, made at the first start and the same for all processes."""
-        raise NotImplementedError
+        return await self._write(people.secret)
 
     # People
 
     async def create_guest(self, name: str, settings: dict[str, Any], now: float) -> User:
         """Make a guest; several may have one name."""
-        raise NotImplementedError
+        return await self._write(people.create_guest, name, settings, now)
 
     async def create_account(self, name: str, password_hash: str, settings: dict[str, Any], now: float) -> User:
         """Make an account, or raise NameTaken (names are compared without case)."""
-        raise NotImplementedError
+        return await self._write(people.create_account, name, password_hash, settings, now)
 
     async def become_account(self, user: str, name: str, password_hash: str) -> User:
         """Turn a guest into an account that keeps its seats and settings, or raise NameTaken."""
-        raise NotImplementedError
+        return await self._write(people.become_account, user, name, password_hash)
 
     async def user(self, id: str) -> User | None:
         """Return a user."""
-        raise NotImplementedError
+        return await self._read(people.user_of, id) if keepable(id) else None
 
     async def account(self, name: str) -> tuple[User, str] | None:
         """Return the account of a name with its password's hash."""
-        raise NotImplementedError
+        return await self._read(people.account, name) if keepable(name) else None
 
     async def set_password(self, user: str, password_hash: str) -> None:
         """Change a password."""
-        raise NotImplementedError
+        await self._write(people.set_password, user, password_hash)
 
     async def save_settings(self, user: str, settings: dict[str, Any], name: str | None = None) -> User:
         """Keep a user's settings, and a guest's new name."""
-        raise NotImplementedError
+        return await self._write(people.save_settings, user, settings, name)
 
     async def start_session(self, user: str, token_hash: str, now: float, expires: float) -> None:
         """Keep a session; only the hash of its token is ever written."""
-        raise NotImplementedError
+        await self._write(people.start_session, user, token_hash, now, expires)
 
     async def session_user(self, token_hash: str, now: float) -> User | None:
         """Return whose session it is, unless it has expired."""
-        raise NotImplementedError
+        return await self._read(people.session_user, token_hash, now) if keepable(token_hash) else None
 
     async def end_session(self, token_hash: str) -> None:
         """Sign out here."""
-        raise NotImplementedError
+        await self._write(people.end_session, token_hash)
 
     async def end_sessions(self, user: str) -> None:
         """Sign out everywhere."""
-        raise NotImplementedError
+        await self._write(people.end_sessions, user)
 
     # Tables
 
     async def create_table(self, row: TableRow) -> None:
         """Keep a new table with its seats."""
-        raise NotImplementedError
+        await self._write(tables.create_table, row)
 
     async def table(self, id: str) -> TableRow | None:
         """Return a table."""
-        raise NotImplementedError
+        return await self._read(tables.table_of, id) if keepable(id) else None
 
     async def invited_table(self, invite: str) -> TableRow | None:
         """Return the table that an invite link leads to."""
-        raise NotImplementedError
+        return await self._read(tables.invited_table, invite) if keepable(invite) else None
 
     async def tables_of(self, user: str, limit: int = 50) -> list[TableRow]:
         """Return the tables where the user has a seat, those that go on first, the last moved first."""
-        raise NotImplementedError
+        return await self._read(tables.tables_of, user, limit)
 
     async def public_tables(self, stage: str, limit: int = 50) -> list[TableRow]:
         """Return public tables in a stage, the last moved first."""
-        raise NotImplementedError
+        return await self._read(tables.public_tables, stage, limit)
 
     async def take_seat(self, table: str, seat: int, user: str, name: str) -> TableRow:
         """Give an open seat of a gathering table to a person, or raise SeatTaken."""
-        raise NotImplementedError
+        return await self._write(tables.take_seat, table, seat, user, name)
 
     async def change_seat(self, table: str, row: SeatRow) -> TableRow:
         """Write a seat of a gathering table anew: opened, given to a bot."""
-        raise NotImplementedError
+        return await self._write(tables.change_seat, table, row)
 
     async def admit(self, table: str, user: str) -> None:
         """Note that the user has come by the invite link, and may look at the private table from now on."""
-        raise NotImplementedError
+        await self._write(tables.admit, table, user)
 
     async def admitted(self, table: str, user: str) -> bool:
         """Say whether the user has come by the invite link before."""
-        raise NotImplementedError
+        return await self._read(tables.admitted, table, user)
 
     async def begin(self, table: str, snapshot: Snapshot, standing: Standing, now: float) -> TableRow | None:
         """Begin a gathering table with its first snapshot (number 0), or return None: another process has begun it."""
-        raise NotImplementedError
+        return await self._write(tables.begin, table, snapshot, standing, now)
 
     async def set_stage(self, table: str, stage: str) -> None:
         """Close a table."""
-        raise NotImplementedError
+        await self._write(tables.set_stage, table, stage)
 
     async def append(
         self,
@@ -141,38 +160,38 @@ class Store:
         seats: list[SeatRow] | None = None,
     ) -> None:
         """Write the next entry of the log (and changed seats), or raise Conflict if the number is taken."""
-        raise NotImplementedError
+        await self._write(log.append, table, entry, standing, snapshot, seats)
 
     async def entries(self, table: str, after: int = -1) -> list[Entry]:
         """Return the log's entries after a number, in order."""
-        raise NotImplementedError
+        return await self._read(log.entries, table, after)
 
     async def chain(self, table: str) -> list[Snapshot]:
         """Return the snapshots that count, first to last; of all but the last, `data` comes without the state."""
-        raise NotImplementedError
+        return await self._read(log.chain, table)
 
     async def snapshot_before(self, table: str, move: int) -> Snapshot | None:
         """Return the last snapshot of the chain that has no more than so many moves, whole."""
-        raise NotImplementedError
+        return await self._read(log.snapshot_before, table, move)
 
     async def waiting(self, now: float, idle: float) -> list[str]:
         """Return the tables whose deadline has passed, or where a bot has been awaited for `idle` seconds."""
-        raise NotImplementedError
+        return await self._read(tables.waiting, now, idle)
 
     # Talk and notes
 
     async def say(self, table: str, user: str, name: str, seat: int, text: str, now: float) -> Said:
         """Keep a line of chat."""
-        raise NotImplementedError
+        return await self._write(talk.say, table, user, name, seat, text, now)
 
     async def said(self, table: str, after: int = 0, limit: int = 200) -> list[Said]:
         """Return the last lines of chat after an id, oldest first."""
-        raise NotImplementedError
+        return await self._read(talk.said, table, after, limit)
 
     async def note(self, table: str, user: str) -> str:
         """Return the user's private notepad at a table."""
-        raise NotImplementedError
+        return await self._read(talk.note, table, user)
 
     async def save_note(self, table: str, user: str, text: str) -> None:
         """Keep the user's private notepad at a table."""
-        raise NotImplementedError
+        await self._write(talk.save_note, table, user, text)

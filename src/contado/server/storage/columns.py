@@ -1,0 +1,76 @@
+"""How our values lie in columns: text that both databases keep, and JSON as text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Dialect, Text
+from sqlalchemy.types import TypeDecorator
+
+from contado.core.language import is_text
+from contado.server.storage.errors import BadText
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder().decode
+
+
+def bad_text() -> BadText:
+    """Return the error of a text that cannot be kept."""
+    return BadText("This text has signs in it that cannot be kept.")
+
+
+def keepable(text: str) -> bool:
+    """Say whether both databases keep the text: PostgreSQL has no NUL, and neither has halves of characters."""
+    return "\x00" not in text and is_text(text)
+
+
+class Words(TypeDecorator[str]):
+    """Text, checked before it goes to the database; all text columns are of this type."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
+        """Refuse what one of the databases would not take."""
+        if value is not None and not keepable(value):
+            raise bad_text()
+        return value
+
+
+class Someone(TypeDecorator[str]):
+    """A user's id, or "" for nobody, which is NULL in the database: it refers to a row of users."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
+        """Turn "" into NULL."""
+        if value and not keepable(value):
+            raise bad_text()
+        return value or None
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> str:
+        """Turn NULL into ""."""
+        return value or ""
+
+
+class Json(TypeDecorator[Any]):
+    """Any JSON value but null, as text: the keys keep their order and integers may be of any size."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:
+        """Write the value as JSON."""
+        if value is None:
+            return None
+        try:
+            # NUL is written as an escape, so it does no harm here.
+            return _encode(value).decode()
+        except UnicodeEncodeError:
+            raise bad_text() from None
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
+        """Read the value."""
+        return None if value is None else _decode(value)

@@ -1,0 +1,24 @@
+"""What the store asks of either database: to carry out a job in a transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Concatenate, ParamSpec, Protocol, TypeVar
+
+from sqlalchemy import Connection
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Database(Protocol):
+    """An open database; jobs are plain functions of a connection, the same for both databases."""
+
+    async def read(self, job: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Carry out a job that only reads; all it reads is from one moment."""
+
+    async def write(self, job: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Carry out a job that writes; return when it is committed. If it raises, nothing of it is written."""
+
+    async def close(self) -> None:
+        """Finish what is under way and close all connections."""

@@ -1,0 +1,27 @@
+"""What can go wrong when something is kept."""
+
+from __future__ import annotations
+
+from sqlalchemy.exc import DontWrapMixin
+
+from contado.core.errors import ContadoError
+
+
+class Conflict(Exception):
+    """Another process has written this number of the log already; nothing was written."""
+
+
+class NameTaken(ContadoError):
+    """An account of that name exists."""
+
+
+class SeatTaken(ContadoError):
+    """Somebody else was quicker."""
+
+
+class BadText(ContadoError, DontWrapMixin):
+    """A text with signs that no database keeps; nothing was written."""
+
+
+class BadDatabase(ContadoError):
+    """A database that cannot be used: no address of one, not there, or of a newer version."""

@@ -1,0 +1,205 @@
+"""The tables of the database. A change here needs a revision in ``migrations/versions``; a test compares the two."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    Table,
+    UniqueConstraint,
+    text,
+)  # fmt: skip
+
+from contado.server.storage.columns import Json, Someone, Words
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+
+def _user(name: str = "user_id", nullable: bool = True) -> Column[str]:
+    return Column(name, Someone, ForeignKey("users.id"), nullable=nullable)
+
+
+def _table() -> Column[str]:
+    return Column("table_id", Words, ForeignKey("tables.id"), nullable=False)
+
+
+# What the server keeps for itself.
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", Words, nullable=False),
+    Column("value", Words, nullable=False),
+    PrimaryKeyConstraint("name"),
+)
+
+users = Table(
+    "users",
+    metadata,
+    Column("id", Words, nullable=False),
+    Column("name", Words, nullable=False),
+    # The name as it is compared, which is each account's own; NULL for guests, of whom several may have one name.
+    Column("name_key", Words),
+    Column("password_hash", Words),
+    Column("guest", Boolean, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("settings", Json, nullable=False),
+    PrimaryKeyConstraint("id"),
+    UniqueConstraint("name_key"),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token_hash", Words, nullable=False),
+    _user(nullable=False),
+    Column("created", Double, nullable=False),
+    Column("expires", Double, nullable=False),
+    PrimaryKeyConstraint("token_hash"),
+    Index("ix_sessions_user_id", "user_id"),
+    Index("ix_sessions_expires", "expires"),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Words, nullable=False),
+    Column("game", Words, nullable=False),
+    Column("options", Json, nullable=False),
+    Column("seed", Words, nullable=False),
+    Column("stage", Words, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("invite", Words, nullable=False),
+    _user("creator"),
+    Column("pace", Json, nullable=False),
+    Column("confirm", Boolean, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("begun", Double, nullable=False),
+    # Before the game begins: when the table was made, because lists are sorted by it.
+    Column("moved", Double, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("awaited", Integer, nullable=False),
+    # Is a bot on the awaited seat? Kept here so that the sweep finds those tables by an index.
+    Column("bot_awaited", Boolean, nullable=False),
+    Column("deadline", Double, nullable=False),
+    Column("result", Json, nullable=False),
+    # How many lines have been said: the id of the last one.
+    Column("lines", Integer, nullable=False),
+    PrimaryKeyConstraint("id"),
+    UniqueConstraint("invite"),
+)
+# The lists of the lobby, and what the sweep looks for. The questions repeat these conditions word for word.
+Index(
+    "ix_tables_public",
+    tables.c.stage,
+    tables.c.moved,
+    postgresql_where=text("public"),
+    sqlite_where=text("public = 1"),
+)
+Index(
+    "ix_tables_bot_awaited",
+    tables.c.moved,
+    postgresql_where=text("bot_awaited AND stage = 'playing'"),
+    sqlite_where=text("bot_awaited = 1 AND stage = 'playing'"),
+)
+Index(
+    "ix_tables_deadline",
+    tables.c.deadline,
+    postgresql_where=text("deadline > 0 AND stage = 'playing'"),
+    sqlite_where=text("deadline > 0 AND stage = 'playing'"),
+)
+
+# Apart from the tables, because a table's row is written anew at every move, and few tables begin with a record.
+records = Table(
+    "records",
+    metadata,
+    _table(),
+    Column("text", Words, nullable=False),
+    PrimaryKeyConstraint("table_id"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    _table(),
+    Column("seat", Integer, nullable=False),
+    Column("kind", Words, nullable=False),
+    _user(),
+    Column("name", Words, nullable=False),
+    Column("bot", Words, nullable=False),
+    Column("replaced", Boolean, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
+    Index("ix_seats_user_id", "user_id", "table_id"),
+)
+
+# Those who came by an invite link.
+visitors = Table(
+    "visitors",
+    metadata,
+    _table(),
+    _user(nullable=False),
+    PrimaryKeyConstraint("table_id", "user_id"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    _table(),
+    Column("number", Integer, nullable=False),
+    Column("kind", Words, nullable=False),
+    Column("seat", Integer, nullable=False),
+    _user(),
+    Column("data", Json, nullable=False),
+    Column("at", Double, nullable=False),
+    PrimaryKeyConstraint("table_id", "number"),
+    sqlite_with_rowid=False,
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    _table(),
+    Column("number", Integer, nullable=False),
+    Column("parent", Integer, nullable=False),
+    Column("move", Integer, nullable=False),
+    # The snapshot's data without the state, which is large and wanted of the last one only.
+    Column("data", Json, nullable=False),
+    Column("state", Json),
+    PrimaryKeyConstraint("table_id", "number"),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    _table(),
+    # Counted for each table under the lock of its row: whoever has read one line has seen all with smaller ids.
+    Column("id", Integer, nullable=False),
+    _user(),
+    Column("name", Words, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Words, nullable=False),
+    Column("at", Double, nullable=False),
+    PrimaryKeyConstraint("table_id", "id"),
+    sqlite_with_rowid=False,
+)
+
+notes = Table(
+    "notes",
+    metadata,
+    _table(),
+    _user(nullable=False),
+    Column("text", Words, nullable=False),
+    PrimaryKeyConstraint("table_id", "user_id"),
+)
