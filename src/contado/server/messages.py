@@ -71,7 +71,7 @@ class Sit(Asked, tag="sit", kw_only=True):
 
 
 class Look(Asked, tag="look", kw_only=True):
-    """Say how the board is to be drawn from now on."""
+    """Say how the board is to be drawn from now on. The first update comes with the first of these."""
 
     # Drawn for a phone: see `Picture.areas_for`.
     narrow: bool = False
@@ -188,6 +188,8 @@ class Update(Told, tag="update", kw_only=True):
     # sha256 of the seed from the start; the seed itself when the game is over.
     seed_hash: str = ""
     seed: str = ""
+    # A sentence for everybody beside the log: time ran out, a bot failed, somebody is back.
+    notice: str = ""
 
 
 class ChatLine(Struct, kw_only=True):

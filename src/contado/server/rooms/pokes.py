@@ -1,0 +1,58 @@
+"""What the processes tell one another: that a table has moved on. What it is, each reads in the database."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable
+
+import asyncpg  # type: ignore[import-untyped]
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
+from litestar.channels.backends.memory import MemoryChannelsBackend
+
+log = logging.getLogger("contado.rooms")
+
+
+class PostgresBackend(AsyncPgChannelsBackend):
+    """Litestar's, but with one connection for all that is published, where that opens one for each."""
+
+    def __init__(self, dsn: str) -> None:
+        super().__init__(dsn)
+        self._dsn = dsn
+        self._sender: asyncpg.Connection | None = None
+        self._sending = asyncio.Lock()
+
+    async def publish(self, data: bytes, channels: Iterable[str]) -> None:
+        """Tell all processes; a connection that was lost is opened anew.
+
+        It never fails: the plugin would publish nothing any more after that. What could not be told is found by the
+        sweep of each process.
+        """
+        async with self._sending:
+            try:
+                if self._sender is None or self._sender.is_closed():
+                    self._sender = await asyncpg.connect(self._dsn)
+                for channel in channels:
+                    await self._sender.execute("SELECT pg_notify($1, $2)", channel, data.decode())
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as trouble:
+                log.warning("Other processes could not be told: %s", trouble)
+
+    async def on_shutdown(self) -> None:
+        """Close both connections."""
+        if self._sender is not None:
+            await self._sender.close()
+        await super().on_shutdown()
+
+
+def channels_plugin(database: str) -> ChannelsPlugin:
+    """Return the channels of a database's processes: PostgreSQL carries them, SQLite has one process only."""
+    scheme, _, rest = database.partition("://")
+    if scheme.startswith("postgresql"):
+        return ChannelsPlugin(PostgresBackend(f"postgresql://{rest}"), arbitrary_channels_allowed=True)
+    return ChannelsPlugin(MemoryChannelsBackend(), arbitrary_channels_allowed=True)
+
+
+def channel(table: str) -> str:
+    """Return the channel of a table."""
+    return f"table-{table}"

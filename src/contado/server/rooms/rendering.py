@@ -1,0 +1,162 @@
+"""The position as each viewer may know it, drawn once for all who see the same."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Any, Final
+
+from contado.core.drawing import Area
+from contado.core.game import Game
+from contado.core.language import Language
+from contado.core.motion import Motion
+from contado.server.messages import AreaPicture, LogRow, MotionStep
+from contado.server.people.identity import game_words
+from contado.table.keeping import Mark
+from contado.table.motion import Points
+from contado.table.table import Table
+
+log = logging.getLogger("contado.rooms")
+
+# Any width below that at which areas lie side by side.
+NARROW: Final = 390
+WIDE: Final = 1440
+# Parts of a view that a live client does without: pictures and texts are made from them here.
+NOT_LIVE: Final = ("facts", "ledger")
+
+# A seat (None: a spectator) and the code of a language.
+Viewer = tuple[int | None, str]
+
+
+class Drawn:
+    """The areas of one position for one kind of viewer, and what changed since the one drawn before."""
+
+    def __init__(self, viewer: Viewer, narrow: bool, areas: list[Area]) -> None:
+        self.viewer = viewer
+        self.narrow = narrow
+        self.areas = areas
+        self.order = [area.id for area in areas]
+        self._changes: tuple[Drawn | None, list[AreaPicture]] | None = None
+
+    def since(self, before: Drawn | None) -> list[AreaPicture]:
+        """Return the areas that changed, as they are sent to somebody who has the other picture."""
+        if before is None or (before.viewer, before.narrow) != (self.viewer, self.narrow):
+            return [_shown(area, area.background) for area in self.areas]
+        if self._changes is None or self._changes[0] is not before:
+            self._changes = (before, self._compared(before))
+        return self._changes[1]
+
+    def _compared(self, before: Drawn) -> list[AreaPicture]:
+        if before is self:
+            return []
+        old = {area.id: area for area in before.areas}
+        changed: list[AreaPicture] = []
+        for area in self.areas:
+            was = old.get(area.id)
+            if was is None or _frame(was) != _frame(area):
+                changed.append(_shown(area, area.background))
+            elif was.pieces != area.pieces:
+                changed.append(_shown(area, None))
+        return changed
+
+
+def _frame(area: Area) -> tuple[str, float, float, str]:
+    return area.title, area.width, area.height, area.background
+
+
+def _shown(area: Area, background: str | None) -> AreaPicture:
+    return AreaPicture(
+        id=area.id, title=area.title, width=area.width, height=area.height, background=background, pieces=area.pieces
+    )
+
+
+class Rendering:
+    """Views, pictures and log lines of a table where it stands now; whatever was made is made once."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._languages: dict[str, Language] = {}
+        self._views: dict[Viewer, dict[str, Any]] = {}
+        self._drawn: dict[tuple[Viewer, bool], Drawn] = {}
+        self._motions: dict[int | None, list[MotionStep]] = {}
+        # Where the table stood before it moved on; None: nothing is seen to move since.
+        self._before: Mark | None = None
+        # Log lines outlive a move: only what comes after it is put into words anew.
+        self._lines: dict[Viewer, tuple[int, list[LogRow]]] = {}
+
+    def moved_on(self, before: Mark | None, log_floor: int) -> None:
+        """Forget what is no longer true; the log is the same up to an event number."""
+        self._before = before
+        self._views.clear()
+        self._drawn.clear()
+        self._motions.clear()
+        for viewer, (upto, rows) in self._lines.items():
+            while rows and rows[-1].number >= log_floor:
+                rows.pop()
+            self._lines[viewer] = (min(upto, log_floor), rows)
+
+    def language(self, code: str) -> Language:
+        """Return a language with the words of this game."""
+        found = self._languages.get(code)
+        if found is None:
+            found = self._languages[code] = game_words(code, self.table.game)
+        return found
+
+    def view(self, viewer: Viewer) -> dict[str, Any]:
+        """Return the whole view."""
+        view = self._views.get(viewer)
+        if view is None:
+            seat, code = viewer
+            view = self._views[viewer] = self.table.view(seat, self.language(code))
+        return view
+
+    def live_view(self, viewer: Viewer) -> dict[str, Any]:
+        """Return the view without what pictures and texts are made from."""
+        return {name: value for name, value in self.view(viewer).items() if name not in NOT_LIVE}
+
+    def drawn(self, viewer: Viewer, narrow: bool) -> Drawn:
+        """Return the picture; a fault in a game's drawing leaves it without areas, and the game goes on."""
+        key = (viewer, narrow)
+        drawn = self._drawn.get(key)
+        if drawn is None:
+            try:
+                areas = areas_of(self.table.game, self.view(viewer), narrow, self.language(viewer[1]))
+            except Exception:
+                log.exception("A position of %s cannot be drawn.", self.table.game.id)
+                areas = []
+            drawn = self._drawn[key] = Drawn(viewer, narrow, areas)
+        return drawn
+
+    def lines(self, viewer: Viewer, since: int) -> list[LogRow]:
+        """Return the lines of the log from an event number on."""
+        seat, code = viewer
+        upto, rows = self._lines.get(viewer, (0, []))
+        happened = self.table.happened
+        if upto < happened:
+            new = self.table.log(seat, self.language(code), upto)
+            rows += [LogRow(number=one.number, move=one.move, seat=one.seat, words=one.words) for one in new]
+        self._lines[viewer] = (happened, rows)
+        if since == 0:
+            return rows[:]
+        at = len(rows)
+        while at and rows[at - 1].number >= since:
+            at -= 1
+        return rows[at:]
+
+    def motions(self, seat: int | None) -> list[MotionStep]:
+        """Return what moved with the last change, as the seat may see it."""
+        steps = self._motions.get(seat)
+        if steps is None:
+            steps = [] if self._before is None else motion_steps(self.table.motions(seat, self._before))
+            self._motions[seat] = steps
+        return steps
+
+
+def areas_of(game: Game, view: dict[str, Any], narrow: bool, _: Language) -> list[Area]:
+    """Return the areas of a view as they are drawn for a phone or for a desk."""
+    return game.picture(view, _).areas_for(NARROW if narrow else WIDE)
+
+
+def motion_steps(motions: Sequence[Motion | Points]) -> list[MotionStep]:
+    """Return motions as they are sent."""
+    return [MotionStep(**motion.to_json()) for motion in motions]

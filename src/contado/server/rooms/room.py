@@ -1,0 +1,389 @@
+"""One table that is being played or watched: in memory, under a lock, with its connections.
+
+The log in the database is the truth. Whatever is accepted is done to the table in memory, written, and only then told
+to anybody. When it cannot be written (another process was quicker, the disk is full), the table in memory is thrown
+away and loaded anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any, Final
+
+from contado.core.errors import ContadoError
+from contado.server.errors import NotAllowed
+from contado.server.messages import Chat, ChatLine, Presence
+from contado.server.rooms.connection import NO_SEAT, Connection
+from contado.server.rooms.rendering import Rendering
+from contado.server.rooms.saved import Saved, follow, load
+from contado.server.rooms.telling import eyes_follow, position
+from contado.server.storage.kept import Entry, Said, SeatRow, TableRow, User
+from contado.server.storage.store import Conflict
+from contado.table.table import Phase, Table
+
+if TYPE_CHECKING:
+    from contado.server.rooms.rooms import Rooms
+
+log = logging.getLogger("contado.rooms")
+
+# Chat that somebody who connects is shown.
+CHAT_SHOWN: Final = 200
+LONGEST_NOTATION: Final = 200
+
+
+# What an entry holds, found when its turn has come: the table may refuse it.
+Choose = Callable[[Table], dict[str, Any]]
+
+
+class Stale(ContadoError):
+    """The position has moved on since; nothing was done."""
+
+    status = 409
+
+
+class NotBegun(ContadoError):
+    """The table is still gathering its players."""
+
+    status = 409
+
+
+class Room:
+    """A table, those who are connected to it here, and who is connected to it elsewhere."""
+
+    def __init__(self, rooms: Rooms, row: TableRow) -> None:
+        self.rooms = rooms
+        self.id = row.id
+        self.row = row
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        # None: the game has not begun, or the table must be loaded anew.
+        self.saved: Saved | None = None
+        self.rendering: Rendering | None = None
+        self.last_used = rooms.now()
+        # Who is connected to other processes: by process, the seats, how many look on, and when that was heard.
+        self.elsewhere: dict[str, tuple[list[bool], int, float]] = {}
+        # The last line of chat that was told here.
+        self.chat_told = 0
+        # When other processes were last told who is connected here.
+        self.presence_told = 0.0
+        # A bot finishes the turn of this seat, whose time ran out.
+        self.finishing = NO_SEAT
+
+    # The table
+
+    async def load(self) -> None:
+        """Have the table in memory; the lock is held by the caller."""
+        if self.saved is not None:
+            return
+        row = await self.rooms.store.table(self.id)
+        if row is None:
+            raise NotBegun("The table is gone.")
+        self.row = row
+        if row.begun:
+            self.saved = await load(self.rooms.store, row)
+            # Somebody may have changed hands in an entry that was written since the row was read.
+            self.row = await self.rooms.store.table(self.id) or row
+            self.rendering = Rendering(self.saved.table)
+            self.rooms.counters.rooms_loaded += 1
+
+    async def loaded(self) -> None:
+        """Have the table in memory."""
+        if self.saved is None:
+            async with self.lock:
+                await self.load()
+
+    def forget(self) -> None:
+        """Throw the table in memory away: the next who needs it loads it."""
+        self.saved = None
+        self.rendering = None
+        self.rooms.counters.reloads += 1
+
+    @property
+    def table(self) -> Table:
+        """The table; refused while the game has not begun."""
+        return self.playing.table
+
+    @property
+    def playing(self) -> Saved:
+        """The table with its clock and number; refused while the game has not begun."""
+        if self.saved is None:
+            raise NotBegun("The game has not begun yet.")
+        return self.saved
+
+    def own(self, user: User | None) -> list[int]:
+        """Return the seats that somebody plays here."""
+        if user is None:
+            return []
+        return [seat.seat for seat in self.row.seats if seat.user == user.id]
+
+    def check_seat(self, user: User | None, seat: int) -> None:
+        """Refuse whoever does not play the seat."""
+        if type(seat) is not int or seat not in self.own(user):
+            raise NotAllowed("You do not play this seat.")
+
+    # What is done
+
+    async def act(self, user: User | None, seat: int, number: int, action: int | None, notation: str | None) -> None:
+        """Carry out a person's choice, given as an integer or as typed notation."""
+        if (action is None) == (notation is None):
+            raise ContadoError("Choose either by an action or by notation.")
+        if notation is not None and len(notation) > LONGEST_NOTATION:
+            raise ContadoError("A move is never longer than {n} characters.", n=LONGEST_NOTATION)
+
+        def choose(table: Table) -> dict[str, Any]:
+            return {"actions": table.chosen(seat, action if action is not None else str(notation))}
+
+        self.check_seat(user, seat)
+        await self.enter("act", seat, user, number, choose)
+
+    async def plain(self, kind: str, user: User | None, seat: int, number: int, **data: Any) -> None:
+        """Carry out whatever needs no more than a seat: undo, confirm, a wish and the answers to it."""
+        self.check_seat(user, seat)
+        await self.enter(kind, seat, user, number, lambda table: dict(data))
+
+    async def enter(
+        self,
+        kind: str,
+        seat: int,
+        user: User | None,
+        number: int | None,
+        choose: Choose,
+        seats: list[SeatRow] | None = None,
+    ) -> None:
+        """Do it, write it, tell it: all or nothing, even if whoever asked is gone in the middle of it."""
+        await self.unbroken(self._enter(kind, seat, user, number, choose, seats))
+
+    async def unbroken(self, work: Coroutine[Any, Any, None]) -> None:
+        """Bring work to its end though whoever waits for it may be cancelled."""
+        task = self.rooms.keep(asyncio.ensure_future(work))
+        await asyncio.shield(task)
+
+    async def _enter(
+        self,
+        kind: str,
+        seat: int,
+        user: User | None,
+        number: int | None,
+        choose: Choose,
+        seats: list[SeatRow] | None,
+    ) -> None:
+        async with self.lock:
+            await self.load()
+            saved = self.playing
+            self.last_used = now = self.rooms.now()
+            if number is not None and number != saved.number:
+                raise Stale("The position has moved on: look again.")
+            before = Before(saved)
+            data = choose(saved.table)
+            by = "" if user is None else user.id
+            entry = Entry(number=saved.number + 1, kind=kind, seat=seat, user=by, data=data, at=now)
+            try:
+                saved.do(kind, seat, data, now)
+                snapshot = saved.snapshot(entry.number)
+                standing = saved.standing(now)
+                await self.rooms.store.append(self.id, entry, standing, snapshot, seats)
+            except ContadoError:
+                # Refused by the table, which has not changed.
+                raise
+            except Conflict:
+                self.rooms.counters.conflicts += 1
+                await self._start_again()
+                raise Stale("The position has moved on: look again.") from None
+            except BaseException:
+                await self._start_again()
+                raise
+            saved.written(entry.number, snapshot)
+            self.rooms.counters.entries_written += 1
+            row = self.row
+            row.number, row.moved = entry.number, now
+            row.awaited, row.deadline = standing.awaited, standing.deadline
+            row.stage, row.result = standing.stage, standing.result
+            if seats is not None:
+                row.seats = [next((new for new in seats if new.seat == old.seat), old) for old in row.seats]
+            self._moved_on(before, [entry])
+            self.rooms.publish(self.id, {"number": entry.number})
+            self.rooms.notice(self, entry, before.awaited)
+        self.wake_bots()
+
+    async def _start_again(self) -> None:
+        """Load the table anew after something could not be written, and show everybody where it stands."""
+        self.forget()
+        try:
+            await self.load()
+        except Exception:
+            log.exception("Table %s cannot be loaded.", self.id)
+            return
+        self.show_anew()
+
+    # What is told
+
+    def _moved_on(self, before: Before, entries: list[Entry]) -> None:
+        """Tell everybody here what the entries have changed."""
+        saved = self.playing
+        table = saved.table
+        floor = min(before.happened, table.happened)
+        if any(entry.kind == "seat" for entry in entries):
+            # Names may have changed in every line.
+            floor = 0
+        if self.rendering is None:
+            self.rendering = Rendering(table)
+        # What is taken back is not seen to move.
+        self.rendering.moved_on(None if table.choices < before.mark.choices else before.mark, floor)
+        for connection in self.connections:
+            connection.own = self.own(connection.user)
+            eyes_follow(self, connection, before.awaited)
+            connection.rewind(floor)
+            self.show(connection, entries)
+
+    def show(self, connection: Connection, entries: list[Entry] | None = None) -> None:
+        """Send a viewer the position, as far as it is not what the viewer has."""
+        if self.saved is None or not connection.looks or connection.is_behind:
+            return
+        try:
+            update = position(self, connection, entries or [])
+        except Exception:
+            # A fault in a game's words must not keep the others from seeing the move.
+            log.exception("Table %s cannot be shown.", self.id)
+            return
+        if connection.tell(update):
+            self.rooms.counters.updates_sent += 1
+        else:
+            self.rooms.counters.updates_dropped += 1
+
+    def show_anew(self) -> None:
+        """Send everybody a whole update."""
+        for connection in self.connections:
+            connection.own = self.own(connection.user)
+            connection.forget()
+            self.show(connection)
+
+    async def catch_up(self, number: int) -> None:
+        """Follow what another process has written."""
+        async with self.lock:
+            if self.saved is None:
+                await self.load()
+                if self.saved is not None:
+                    self.show_anew()
+                return
+            if number <= self.saved.number:
+                return
+            before = Before(self.saved)
+            entries = await self.rooms.store.entries(self.id, self.saved.number)
+            try:
+                follow(self.saved, entries)
+            except Exception:
+                log.exception("Table %s cannot follow its log: it is loaded anew.", self.id)
+                await self._start_again()
+                return
+            row = await self.rooms.store.table(self.id)
+            if row is not None:
+                self.row = row
+            self._moved_on(before, entries)
+
+    # Who is here
+
+    async def connect(self, connection: Connection) -> None:
+        """Let a viewer in: who is here and what was said comes at once, the position with the first `Look`."""
+        async with self.lock:
+            await self.load()
+            connection.own = self.own(connection.user)
+            self.connections.add(connection)
+            self.rooms.counters.connections += 1
+            lines = await self.rooms.store.said(self.id, 0, CHAT_SHOWN)
+            self.chat_told = max([self.chat_told, *(line.id for line in lines)])
+            connection.tell(Chat(lines=[chat_line(line) for line in lines]))
+            self.tell_presence()
+            self.publish_presence()
+        self.wake_bots()
+
+    def disconnect(self, connection: Connection) -> None:
+        """Let a viewer go."""
+        connection.close()
+        if connection in self.connections:
+            self.connections.remove(connection)
+            self.rooms.counters.connections -= 1
+            self.last_used = self.rooms.now()
+            self.tell_presence()
+            self.publish_presence()
+
+    def here(self) -> list[bool]:
+        """Say of every seat whether its person is connected, to this process or another."""
+        here = self.here_locally()
+        for seats, _, _ in self.elsewhere.values():
+            here = [one or other for one, other in zip(here, seats, strict=False)]
+        return here
+
+    def here_locally(self) -> list[bool]:
+        """Say of every seat whether its person is connected to this process."""
+        users = {connection.user_id for connection in self.connections} - {""}
+        return [seat.user in users for seat in self.row.seats]
+
+    def watching_locally(self) -> int:
+        """Count the connections to this process that play no seat."""
+        return sum(not self.own(connection.user) for connection in self.connections)
+
+    def tell_presence(self) -> None:
+        """Tell everybody here who is here."""
+        watching = self.watching_locally() + sum(watching for _, watching, _ in self.elsewhere.values())
+        message = Presence(here=self.here(), watching=watching)
+        for connection in self.connections:
+            connection.tell(message)
+
+    def publish_presence(self) -> None:
+        """Tell the other processes who is here."""
+        self.presence_told = self.rooms.now()
+        seats, watching = self.here_locally(), self.watching_locally()
+        self.rooms.publish(self.id, {"presence": {"process": self.rooms.id, "here": seats, "watching": watching}})
+
+    def heard_presence(self, process: str, here: list[bool], watching: int) -> None:
+        """Note who is connected to another process; one that is new here is told who is connected to this one."""
+        known = process in self.elsewhere
+        if any(here) or watching:
+            self.elsewhere[process] = (here, watching, self.rooms.now())
+        else:
+            self.elsewhere.pop(process, None)
+        if not known and self.connections:
+            self.publish_presence()
+        self.tell_presence()
+
+    # Talk
+
+    async def say(self, user: User, seat: int, text: str) -> Said:
+        """Keep a line of chat and tell it."""
+        line = await self.rooms.store.say(self.id, user.id, user.name, seat, text, self.rooms.now())
+        await self.tell_chat()
+        self.rooms.publish(self.id, {"chat": line.id})
+        return line
+
+    async def tell_chat(self) -> None:
+        """Tell everybody here what was said since."""
+        async with self.lock:
+            lines = await self.rooms.store.said(self.id, self.chat_told, CHAT_SHOWN)
+            if lines:
+                self.chat_told = lines[-1].id
+                message = Chat(lines=[chat_line(line) for line in lines])
+                for connection in self.connections:
+                    connection.tell(message)
+
+    # Bots
+
+    def wake_bots(self) -> None:
+        """Let the bot that is awaited play, if nobody does that yet."""
+        if self.saved is not None and (self.finishing != NO_SEAT or self.saved.table.phase is Phase.BOT):
+            self.rooms.play_bots(self)
+
+
+class Before:
+    """What is needed of a table before something is done to it, to tell what changed."""
+
+    def __init__(self, saved: Saved) -> None:
+        self.mark = saved.table.mark()
+        self.happened = saved.table.happened
+        self.awaited = saved.table.awaited
+
+
+def chat_line(said: Said) -> ChatLine:
+    """Return a line of chat as it is sent."""
+    return ChatLine(id=said.id, name=said.name, seat=said.seat, text=said.text, at=said.at)

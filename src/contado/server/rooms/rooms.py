@@ -1,0 +1,272 @@
+"""All rooms of this process: finding and loading them, hearing of other processes, bots, and time that runs out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeVar
+
+import msgspec
+from litestar.channels import ChannelsPlugin
+from litestar.channels.subscriber import Subscriber
+
+from contado.server.config import Config
+from contado.server.errors import NotFound
+from contado.server.rooms.bots import Bots
+from contado.server.rooms.counters import Counters
+from contado.server.rooms.playing import expire, play
+from contado.server.rooms.pokes import channel
+from contado.server.rooms.room import Room
+from contado.server.security.limits import Buckets
+from contado.server.storage.kept import Entry, TableRow, User
+from contado.server.storage.store import Store
+
+log = logging.getLogger("contado.rooms")
+
+# Seconds between two sweeps, and how long a bot may be awaited before any process takes it over.
+SWEEP: Final = 3.0
+BOT_IDLE: Final = 15.0
+# A room that nobody has used for so long is left.
+ROOM_IDLE: Final = 300.0
+# What was heard of another process's connections is forgotten after this time, and told anew in half of it.
+PRESENCE: Final = 60.0
+
+T = TypeVar("T")
+Notify = Callable[[str, TableRow, str], Awaitable[None]]
+
+
+async def tell_nobody(user: str, row: TableRow, kind: str) -> None:
+    """Notify nobody: what stands in where no notifications are set up."""
+
+
+class Rooms:
+    """The tables that are in memory here. `start` it in the application's lifespan, and `stop` it at its end."""
+
+    def __init__(
+        self,
+        store: Store,
+        config: Config,
+        channels: ChannelsPlugin | None = None,
+        bots: Bots | None = None,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self.store = store
+        self.config = config
+        self.channels = channels
+        self.counters = Counters()
+        self.bots = bots or Bots(config.bot_processes, self.counters)
+        self.bots.counters = self.counters
+        self.now = now
+        # Called when somebody who is not connected is awaited ("turn"), asked for an undo ("wish"), or has a result
+        # to see ("over"): with the user's id, the table's row, and that word.
+        self.notify: Notify = tell_nobody
+        # Messages of one visitor, over all live connections.
+        self.limits = Buckets(config.rate, max(40.0, config.rate * 3))
+        # This process's name among those that serve the same database.
+        self.id = secrets.token_hex(6)
+        self._rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._listening: dict[str, tuple[Subscriber, asyncio.Task[None]]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._bot_tasks: dict[str, asyncio.Task[None]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+        self._stopping = False
+
+    # From beginning to end
+
+    async def start(self) -> None:
+        """Begin to look after tables; bots that were awaited when the server stopped go on."""
+        self._sweeper = asyncio.create_task(self._sweep_on())
+
+    async def stop(self) -> None:
+        """End all work; what is being written is brought to its end."""
+        self._stopping = True
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for task in self._bot_tasks.values():
+            task.cancel()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=10)
+        for room in list(self._rooms.values()):
+            for connection in list(room.connections):
+                connection.close()
+            await self._leave(room)
+        self.bots.close()
+
+    def keep(self, task: asyncio.Future[T]) -> asyncio.Future[T]:
+        """Hold a task until it is done, so that it lives though nobody waits for it any more."""
+        assert isinstance(task, asyncio.Task)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            # Whoever waited has got it; if nobody did, it is not to be complained of twice.
+            task.exception()
+
+    # Rooms
+
+    async def visible(self, id: str, user: User | None, invite: str = "") -> TableRow:
+        """Return a table that the visitor may look at; of any other nothing is told, not even that it is there."""
+        row = await self.store.table(id) if len(id) <= 64 else None
+        if row is not None and await self._may_look(row, user, invite):
+            return row
+        raise NotFound("There is no such table, or it is not open to you.")
+
+    async def _may_look(self, row: TableRow, user: User | None, invite: str) -> bool:
+        if row.public:
+            return True
+        if user is not None and (user.id == row.creator or any(seat.user == user.id for seat in row.seats)):
+            return True
+        if invite and secrets.compare_digest(invite.encode(), row.invite.encode()):
+            if user is not None:
+                await self.store.admit(row.id, user.id)
+            return True
+        return user is not None and await self.store.admitted(row.id, user.id)
+
+    async def room(self, id: str, user: User | None, invite: str = "") -> Room:
+        """Return the room of a table that the visitor may look at, with its table loaded."""
+        return await self.open(await self.visible(id, user, invite))
+
+    async def open(self, row: TableRow) -> Room:
+        """Return the room of a table, with its table loaded if the game has begun."""
+        async with self._opening.setdefault(row.id, asyncio.Lock()):
+            room = self._rooms.get(row.id)
+            if room is None:
+                room = Room(self, row)
+                # Listen first, so that nothing is missed between loading and listening.
+                await self._listen(room)
+                self._rooms[row.id] = room
+                self.counters.rooms = len(self._rooms)
+            room.last_used = self.now()
+            if room.saved is None:
+                async with room.lock:
+                    await room.load()
+        return room
+
+    async def _leave(self, room: Room) -> None:
+        """Forget a room that nobody uses."""
+        self._rooms.pop(room.id, None)
+        self.counters.rooms = len(self._rooms)
+        self._opening.pop(room.id, None)
+        listening = self._listening.pop(room.id, None)
+        if listening is not None and self.channels is not None:
+            subscriber, task = listening
+            task.cancel()
+            await self.channels.unsubscribe(subscriber, channel(room.id))
+
+    # Other processes
+
+    def publish(self, table: str, poke: dict[str, Any]) -> None:
+        """Tell the other processes that something is new at a table."""
+        if self.channels is not None and not self._stopping:
+            self.channels.publish({**poke, "from": self.id}, channel(table))
+
+    async def _listen(self, room: Room) -> None:
+        if self.channels is not None:
+            subscriber = await self.channels.subscribe(channel(room.id))
+            self._listening[room.id] = subscriber, asyncio.create_task(self._hear(room, subscriber))
+
+    async def _hear(self, room: Room, subscriber: Subscriber) -> None:
+        async for message in subscriber.iter_events():
+            try:
+                poke = msgspec.json.decode(message, type=dict[str, Any])
+                if poke.get("from") != self.id:
+                    await self._follow(room, poke)
+            except Exception:
+                log.exception("Table %s cannot follow another process.", room.id)
+
+    async def _follow(self, room: Room, poke: dict[str, Any]) -> None:
+        if "number" in poke:
+            await room.catch_up(poke["number"])
+        if "chat" in poke:
+            await room.tell_chat()
+        if "presence" in poke:
+            told = poke["presence"]
+            room.heard_presence(told["process"], told["here"], told["watching"])
+
+    # Notices
+
+    def notice(self, room: Room, entry: Entry, awaited_before: int) -> None:
+        """Have somebody notified whom an entry concerns and who is not here to see it."""
+        table = room.table
+        here = room.here()
+        due: list[tuple[int, str]] = []
+        if table.state.over:
+            due = [(seat, "over") for seat in range(len(table.seats))]
+        elif entry.kind == "wish" and table.wish is not None:
+            due = [(seat, "wish") for seat in table.wish.waits_for]
+        elif table.awaited != awaited_before and table.seats[table.awaited].is_person:
+            due = [(table.awaited, "turn")]
+        told = {entry.user, ""}
+        for seat, kind in due:
+            user = room.row.seats[seat].user
+            if user not in told and not here[seat]:
+                told.add(user)
+                self.keep(asyncio.ensure_future(self._notify(user, room.row, kind)))
+
+    async def _notify(self, user: str, row: TableRow, kind: str) -> None:
+        try:
+            await self.notify(user, row, kind)
+        except Exception:
+            log.exception("A notice about table %s could not be sent.", row.id)
+
+    # Bots and time
+
+    def play_bots(self, room: Room) -> None:
+        """Let the bots of a room play until a person is awaited, if they do not already."""
+        running = self._bot_tasks.get(room.id)
+        if self._stopping or (running is not None and not running.done()):
+            return
+        task = asyncio.create_task(play(room))
+        self._bot_tasks[room.id] = task
+
+        def ended(task: asyncio.Task[None]) -> None:
+            if self._bot_tasks.get(room.id) is task:
+                del self._bot_tasks[room.id]
+
+        task.add_done_callback(ended)
+
+    async def _sweep_on(self) -> None:
+        # The first finds what was left when the server stopped.
+        idle = 0.0
+        while True:
+            try:
+                await self.sweep(idle)
+            except Exception:
+                log.exception("A sweep failed.")
+            idle = BOT_IDLE
+            await asyncio.sleep(SWEEP)
+
+    async def sweep(self, idle: float = BOT_IDLE) -> None:
+        """Look after what nobody else does: bots of a process that died, clocks, missed pokes, empty rooms."""
+        now = self.now()
+        for id in await self.store.waiting(now, idle):
+            row = await self.store.table(id)
+            if row is not None:
+                try:
+                    await expire(await self.open(row))
+                except Exception:
+                    log.exception("Table %s cannot go on.", id)
+        for room in list(self._rooms.values()):
+            if room.connections:
+                await self._refresh(room, now)
+            elif now - room.last_used > ROOM_IDLE and room.id not in self._bot_tasks and not room.lock.locked():
+                await self._leave(room)
+
+    async def _refresh(self, room: Room, now: float) -> None:
+        row = await self.store.table(room.id)
+        if row is not None and row.begun and (room.saved is None or row.number > room.saved.number):
+            await room.catch_up(row.number)
+        old = [process for process, (_, _, heard) in room.elsewhere.items() if now - heard > PRESENCE]
+        for process in old:
+            del room.elsewhere[process]
+        if old:
+            room.tell_presence()
+        if now - room.presence_told > PRESENCE / 2:
+            room.publish_presence()

@@ -1,0 +1,101 @@
+"""A table in memory and what the store keeps of it: loading, and what is written beside each entry."""
+
+from __future__ import annotations
+
+from contado.core import registry
+from contado.core.errors import ContadoError
+from contado.server.storage.kept import Entry, SeatRow, Snapshot, Standing, TableRow
+from contado.server.storage.store import Store
+from contado.table.clock import Clock, Pace
+from contado.table.keeping import Mark
+from contado.table.seat import Seat, bot, person
+from contado.table.table import Phase, Table
+
+
+class Unreadable(ContadoError):
+    """A table whose log cannot be followed any more: a rule has changed since, or a game is gone."""
+
+    status = 409
+
+
+class Saved:
+    """A table, its clock, and where it stands in the log."""
+
+    def __init__(self, table: Table, clock: Clock, number: int) -> None:
+        self.table = table
+        self.clock = clock
+        # The number of the last entry that the table has seen.
+        self.number = number
+        # The snapshots that lie on the way to here: their numbers, and where the table stood.
+        self.marks: list[tuple[int, Mark]] = []
+        # The turn of the last of them; -1: it is time for one.
+        self.turn_kept = -1
+
+    def do(self, kind: str, seat: int, data: dict[str, object], at: float) -> None:
+        """Carry out an entry, whether it is new or in the log already; refused, it changes nothing."""
+        self.table.redo(kind, seat, data)
+        self.clock.follow(self.table, at)
+        while self.marks and self.marks[-1][1].choices > self.table.choices:
+            # A return by consent went back behind this snapshot.
+            self.marks.pop()
+            self.turn_kept = -1
+
+    def snapshot(self, number: int) -> Snapshot | None:
+        """Return what is to be kept with an entry: the table once in a turn, when nothing can be taken back."""
+        table = self.table
+        if not table.stands or (table.state.turn == self.turn_kept and not table.state.over):
+            return None
+        return self.first_snapshot(number)
+
+    def first_snapshot(self, number: int = 0) -> Snapshot:
+        """Return the table as it stands, as a part that goes on from the snapshot before."""
+        parent, mark = self.marks[-1] if self.marks else (-1, None)
+        data = self.table.kept(mark)
+        data["clock"] = self.clock.to_json()
+        return Snapshot(number=number, parent=parent, move=self.table.moves, data=data)
+
+    def written(self, number: int, snapshot: Snapshot | None) -> None:
+        """Note that an entry is on disk, with its snapshot."""
+        self.number = number
+        if snapshot is not None:
+            self.marks.append((number, self.table.mark()))
+            self.turn_kept = self.table.state.turn
+
+    def standing(self, now: float) -> Standing:
+        """Return what lists and the sweep need to know."""
+        table = self.table
+        over = table.phase is Phase.OVER
+        return Standing(
+            awaited=table.awaited,
+            deadline=self.clock.deadline(now) or 0,
+            stage="over" if over else "playing",
+            result=table.game.outcome(table.state).totals if over else [],
+        )
+
+
+def seat_of(row: SeatRow) -> Seat:
+    """Return the seat as a table knows it."""
+    return bot(row.bot) if row.kind == "bot" else person(row.name)
+
+
+async def load(store: Store, row: TableRow) -> Saved:
+    """Return a table that has begun, from its snapshots and the entries after them."""
+    chain = await store.chain(row.id)
+    if not chain:
+        raise Unreadable("This table has nothing left to be loaded from.")
+    entries = await store.entries(row.id, chain[-1].number)
+    parts = [snapshot.data for snapshot in chain]
+    table = Table.restored(registry.game(row.game), row.seed, row.confirm, parts)
+    clock = Clock.from_json(parts[-1]["clock"], Pace.read(row.pace))
+    saved = Saved(table, clock, chain[-1].number)
+    saved.marks = [(snapshot.number, Mark.of(snapshot.data)) for snapshot in chain]
+    saved.turn_kept = table.state.turn
+    follow(saved, entries)
+    return saved
+
+
+def follow(saved: Saved, entries: list[Entry]) -> None:
+    """Carry out entries that are in the log already."""
+    for entry in entries:
+        saved.do(entry.kind, entry.seat, entry.data, entry.at)
+        saved.number = entry.number

@@ -1,0 +1,122 @@
+"""The update that a viewer is sent: through whose eyes, and what of it is new."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from contado.core.language import Language
+from contado.server.messages import SeatShown, UndoWish, Update
+from contado.server.rooms.connection import NO_SEAT, Connection
+from contado.server.storage.kept import Entry
+from contado.table.table import Phase
+
+if TYPE_CHECKING:
+    from contado.server.rooms.room import Room
+
+
+def eyes_follow(room: Room, connection: Connection, awaited_before: int) -> None:
+    """Cover a hot seat whose game has secrets when another of its people is to decide."""
+    awaited = room.table.awaited
+    if awaited != awaited_before and awaited in connection.own and awaited != connection.sitting:
+        connection.sitting = NO_SEAT
+
+
+def eyes(room: Room, connection: Connection) -> tuple[int, int]:
+    """Return the seat through whose eyes a viewer looks (-1: a spectator's), and the seat that a cover waits for."""
+    own, awaited = connection.own, room.table.awaited
+    if len(own) < 2:
+        return (own[0] if own else NO_SEAT), NO_SEAT
+    if room.table.game.hidden:
+        if connection.sitting in own:
+            return connection.sitting, NO_SEAT
+        return NO_SEAT, (awaited if awaited in own else NO_SEAT)
+    if awaited in own:
+        connection.sitting = awaited
+    return (connection.sitting if connection.sitting in own else own[0]), NO_SEAT
+
+
+def position(room: Room, connection: Connection, entries: list[Entry]) -> Update:
+    """Return the position for a viewer, and note that the viewer has it."""
+    saved, rendering = room.playing, room.rendering
+    assert rendering is not None
+    table = saved.table
+    seat, cover = eyes(room, connection)
+    viewer = (None if seat == NO_SEAT else seat, connection.language.code)
+    # Whoever sees the table for the first time sees it standing still.
+    motions = rendering.motions(viewer[0]) if entries and connection.viewer is not None else []
+    # Another pair of eyes may read other things in the lines that there are already.
+    log_from = connection.log_to if connection.viewer == viewer else 0
+    _ = rendering.language(viewer[1])
+    drawn = rendering.drawn(viewer, connection.narrow) if connection.pictures else None
+    over = table.phase is Phase.OVER
+    update = Update(
+        number=saved.number,
+        seat=seat,
+        own=connection.own,
+        cover=cover,
+        view=rendering.live_view(viewer),
+        areas=[] if drawn is None else drawn.since(connection.drawn),
+        order=[] if drawn is None else drawn.order,
+        log=rendering.lines(viewer, log_from),
+        log_from=log_from,
+        motions=motions,
+        seats=seats_shown(room, _),
+        clock_runs=saved.clock.running,
+        wish=wish_shown(room),
+        chart=table.chart(),
+        seed_hash=sha256(table.luck_seed.encode()).hexdigest(),
+        seed=table.luck_seed if over else "",
+        notice=notice(room, entries, _),
+    )
+    connection.has(drawn, viewer, table.happened)
+    return update
+
+
+def seats_shown(room: Room, _: Language) -> list[SeatShown]:
+    """Return the seats as everybody sees them."""
+    saved, here = room.playing, room.here()
+    now = room.rooms.now()
+    return [
+        SeatShown(
+            name=name,
+            kind=row.kind,
+            bot=row.bot,
+            here=here[row.seat],
+            seconds=None if row.kind == "bot" else saved.clock.left(row.seat, now),
+            replaced=row.replaced,
+        )
+        for row, name in zip(room.row.seats, saved.table.names(_), strict=True)
+    ]
+
+
+def wish_shown(room: Room) -> UndoWish | None:
+    """Return the wish for an undo that waits for answers."""
+    wish = room.table.wish
+    return None if wish is None else UndoWish(seat=wish.seat, waits_for=list(wish.waits_for))
+
+
+def notice(room: Room, entries: list[Entry], _: Language) -> str:
+    """Return what everybody should be told of the entries beside the log: bots that failed, time that ran out."""
+    said = [_entry_notice(entry, room.table.names(_), _) for entry in entries]
+    return " ".join(filter(None, said))
+
+
+def _entry_notice(entry: Entry, names: list[str], _: Language) -> str:
+    who = names[entry.seat] if entry.seat >= 0 else ""
+    why = entry.data.get("why", "")
+    if why == "trouble":
+        return _("The bot of {who} failed: a move was chosen at random.", who=who)
+    if why == "time" and entry.kind == "seat":
+        return _("{who} has run out of time: a bot plays on.", who=who)
+    if why == "time":
+        return _("{who} has run out of time: a bot finishes the turn.", who=who)
+    if entry.kind == "seat" and "bot" in entry.data:
+        return _("A bot plays on for {who}.", who=who)
+    if entry.kind == "seat":
+        return _("{who} is back.", who=who)
+    if entry.kind == "wish" and entry.data.get("yes") is False:
+        return _("The wish to take a move back has been declined.")
+    if entry.kind == "back":
+        return _("A move has been taken back, as all agreed.")
+    return ""
