@@ -1,0 +1,7 @@
+"""Fixtures of all tests of the server."""
+
+from __future__ import annotations
+
+from tests.server.databases import database_url, empty_database_url, postgresql_server, postgresql_url
+
+__all__ = ["database_url", "empty_database_url", "postgresql_server", "postgresql_url"]
