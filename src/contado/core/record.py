@@ -22,6 +22,10 @@ exclamation mark what luck decided, stream by stream. Line 0 is the set-up.
 
 Only a game that goes on may have the line ``held``: this seat's turn is complete, but its player has not yet let it
 stand. Only a game that is over has a result.
+
+A game that was played on from an earlier one has a line ``fork: MOVE SEAT SEED`` after the seed: when this move was
+complete, all that the seat (0: a spectator) could not know was drawn anew, by a seed of its own. A fork of a fork has
+several of them, in order.
 """
 
 from __future__ import annotations
@@ -33,6 +37,7 @@ from contado.core.errors import BadRecord, ContadoError
 from contado.core.event import ACTED, Event
 from contado.core.game import Game
 from contado.core.language import Phrase, shown
+from contado.core.luck import Luck
 from contado.core.options import value_text
 from contado.core.state import State
 
@@ -63,6 +68,50 @@ class Move:
         who = f"s{self.seat}" if self.seat else "-"
         return " ".join(filter(None, (who, self.words, f"! {self.luck}" if self.luck else "")))
 
+    @staticmethod
+    def read(text: str, number: int, seats: int) -> Move:
+        """Return the move of a number that the text is."""
+        return _read_move(f"{number} {text}", number, seats)
+
+
+class Fork:
+    """Where a game was played on from an earlier one: after this move, all that the seat could not know drawn anew."""
+
+    __slots__ = ("move", "seat", "seed")
+
+    def __init__(self, move: int, seat: int | None, seed: str) -> None:
+        self.move = move
+        self.seat = seat
+        self.seed = seed
+
+    def is_due(self, last: int, state: State) -> bool:
+        """Say whether the game forks here: in the first position where the move is complete; `last` is the last one."""
+        if state.over or last < self.move:
+            return False
+        return last > self.move or not state.decision.part
+
+    def drawn(self, state: State) -> State:
+        """Return the position that the fork goes on from."""
+        return state.resample(self.seat, Luck.seeded(self.seed, ("fork",)))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Fork) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def __str__(self) -> str:
+        return f"{self.move} {0 if self.seat is None else self.seat + 1} {self.seed}"
+
+    @staticmethod
+    def read(text: str, moves: int, seats: int) -> Fork:
+        """Return the fork that the text is, in a record of so many moves and seats."""
+        words = text.split()
+        move, seat = (_number(words[0]), _number(words[1])) if len(words) > 2 else (None, None)
+        if move is None or seat is None or not 0 <= move < moves or not 0 <= seat <= seats:
+            raise BadRecord("The record says of a fork what cannot be: {text!r}.", text=shown(text))
+        return Fork(move, seat - 1 if seat else None, " ".join(words[2:]))
+
 
 class Recorder:
     """Listens to a traced state and writes its moves down."""
@@ -70,6 +119,8 @@ class Recorder:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.moves: list[Move] = [Move(0, "")]
+        # Those that have been come to.
+        self.forks: list[Fork] = []
         self._state: State | None = None
 
     def begin(self, seats: int, options: Mapping[str, object], seed: str) -> State:
@@ -112,6 +163,17 @@ class Recorder:
         move = self.moves[-1]
         move.luck = " ".join(filter(None, (move.luck, *groups)))
 
+    def fork(self, forks: Sequence[Fork], state: State) -> State:
+        """Return the position in which the game goes on here: the same, unless the next of these forks is due."""
+        while len(self.forks) < len(forks) and forks[len(self.forks)].is_due(len(self.moves) - 1, state):
+            self.flush()
+            listener = state.listener
+            state = forks[len(self.forks)].drawn(state)
+            self.attach(state)
+            state.listener = listener
+            self.forks.append(forks[len(self.forks)])
+        return state
+
     def snapshot(self) -> list[Move]:
         """Return the moves so far, to rewind to."""
         self.flush()
@@ -139,6 +201,7 @@ class Recorder:
             result,
             state.fingerprint(),
             held,
+            self.forks,
         )
 
 
@@ -156,6 +219,7 @@ class Record:
         result: list[int] | None,
         fingerprint: str,
         held: int | None = None,
+        forks: Sequence[Fork] = (),
     ) -> None:
         self.game = game
         self.rules = rules
@@ -167,12 +231,14 @@ class Record:
         self.fingerprint = fingerprint
         # The seat whose turn is complete, but not yet confirmed.
         self.held = held
+        self.forks = list(forks)
 
     def __str__(self) -> str:
         lines = [FORMAT, f"game: {self.game}", f"rules: {self.rules}"]
         lines += [f"option: {name}={value}" for name, value in self.options.items()]
         lines += ["seat: " + " ".join(name.split()) for name in self.seats]
         lines += [f"seed: {self.seed}"]
+        lines += [f"fork: {fork}" for fork in self.forks]
         if self.held is not None:
             lines += [f"held: {self.held + 1}"]
         if self.result is not None:
@@ -189,6 +255,7 @@ class Record:
             raise BadRecord("This is not a Contado record: its first line is not {line!r}.", line=FORMAT)
         options: dict[str, str] = {}
         seats: list[str] = []
+        forks: list[str] = []
         single: dict[str, str] = {}
         at = 1
         while at < len(lines) and lines[at].strip():
@@ -199,6 +266,8 @@ class Record:
                 options[name.strip()] = chosen.strip()
             elif key == "seat" and colon:
                 seats.append(value)
+            elif key == "fork" and colon:
+                forks.append(value)
             elif key in ("game", "rules", "seed", "held", "result", "fingerprint") and colon and key not in single:
                 single[key] = value
             else:
@@ -224,7 +293,7 @@ class Record:
         return Record(
             single["game"], rules, options, seats, single["seed"], moves,
             None if result is None else [total for total in result if total is not None],
-            single["fingerprint"], None if held is None else held - 1,
+            single["fingerprint"], None if held is None else held - 1, _read_forks(forks, len(moves), len(seats)),
         )  # fmt: skip
 
     def replay(
@@ -232,10 +301,12 @@ class Record:
         game: Game,
         until: int | None = None,
         watch: Callable[[State, int], None] | None = None,
+        begun: tuple[Recorder, State] | None = None,
     ) -> State:
         """Play the record again and return the position after move `until` (or the last), checked against the record.
 
         `watch` is called with the state before the first action and after each one, and the number of moves so far.
+        `begun` is a recorder with the state it is attached to, at an earlier position of this game to go on from.
         """
         if game.id != self.game:
             raise BadRecord("This is a record of {played}, not of {game}.", played=self.game, game=game.id)
@@ -250,7 +321,7 @@ class Record:
                 "The record has moves 0 to {last}; there is no move {n}.", last=len(self.moves) - 1, n=until
             )
         try:
-            state = self._replay(game, len(self.moves) - 1 if until is None else until, watch)
+            state = self._replay(game, len(self.moves) - 1 if until is None else until, watch, begun)
         except BadRecord:
             raise
         except ContadoError as error:
@@ -261,11 +332,37 @@ class Record:
             raise BadRecord("The record does not replay: the result is another than it says.")
         return state
 
-    def _replay(self, game: Game, until: int, watch: Callable[[State, int], None] | None) -> State:
-        recorder = Recorder(game)
-        state = recorder.begin(len(self.seats), self.options, self.seed)
+    def _replay(
+        self,
+        game: Game,
+        until: int,
+        watch: Callable[[State, int], None] | None,
+        begun: tuple[Recorder, State] | None,
+    ) -> State:
+        if begun is None:
+            recorder = Recorder(game)
+            state = recorder.begin(len(self.seats), self.options, self.seed)
+        else:
+            recorder, state = begun
         if watch is not None:
-            watch(state, 0)
+            watch(state, 0 if begun is None else len(recorder.moves) - 1)
+        state = recorder.fork(self.forks, state)
+        state = self._play_on(game, recorder, state, until, watch)
+        if until == len(self.moves) - 1 and recorder.forks != self.forks:
+            raise BadRecord(
+                "The record does not replay: it forks after move {n}, where it does not go on.",
+                n=self.forks[len(recorder.forks)].move,
+            )
+        return state
+
+    def _play_on(
+        self,
+        game: Game,
+        recorder: Recorder,
+        state: State,
+        until: int,
+        watch: Callable[[State, int], None] | None,
+    ) -> State:
         checked = 0
         while True:
             recorder.flush()
@@ -291,6 +388,7 @@ class Record:
                     return state
                 rest = self.moves[complete + 1].words.split()
             state.apply(_next_action(game, state, rest, complete))
+            state = recorder.fork(self.forks, state)
             if watch is not None:
                 watch(state, len(recorder.moves) - 1)
 
@@ -322,6 +420,17 @@ def _next_action(game: Game, state: State, words: list[str], number: int) -> int
 def _number(text: str) -> int | None:
     """Return a number of a size that a game can have, or None for anything else."""
     return int(text) if re.fullmatch("-?[0-9]{1,9}", text) else None
+
+
+def _read_forks(texts: list[str], moves: int, seats: int) -> list[Fork]:
+    """Return the forks of a record; none comes before the one before it."""
+    forks: list[Fork] = []
+    for text in texts:
+        fork = Fork.read(text, moves, seats)
+        if forks and fork.move < forks[-1].move:
+            raise BadRecord("The record says of a fork what cannot be: {text!r}.", text=shown(text))
+        forks.append(fork)
+    return forks
 
 
 def _read_move(line: str, number: int, seats: int) -> Move:

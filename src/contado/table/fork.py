@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from contado.core import registry
+from contado.core.errors import BadRecord, BadSeat
 from contado.core.game import Game
-from contado.core.record import Record
+from contado.core.record import Fork, Record
 from contado.table.seat import Seat
-from contado.table.table import Table
+from contado.table.table import Table, recorded_actions
 
 
 def forked(
@@ -24,4 +26,20 @@ def forked(
     All that the seat (None: a spectator) could not know there is drawn anew by the seed, what is to come included. The
     table's own record says so in a line ``fork: MOVE SEAT SEED``, replays, and can be resumed (`Table.resume`).
     """
-    raise NotImplementedError
+    played = registry.game(record.game) if game is None else game
+    if len(seats) != len(record.seats):
+        raise BadSeat("The record has {n} seats, not {given}.", n=len(record.seats), given=len(seats))
+    if not 0 <= move < len(record.moves):
+        raise BadRecord("The record has moves 0 to {last}; there is no move {n}.", last=len(record.moves) - 1, n=move)
+    if seat is not None and not 0 <= seat < len(seats):
+        raise BadSeat("The record has seats 1 to {last}; there is no seat {n}.", last=len(seats), n=seat + 1)
+    actions = recorded_actions(record, played)
+    forks = [*(fork for fork in record.forks if fork.move <= move), Fork(move, seat, " ".join(seed.split()))]
+    table = Table(played, seats, record.options, record.seed, confirm, forks)
+    for action in actions:
+        if table.recorder.forks == forks:
+            return table
+        table.play_again(action)
+    if table.recorder.forks != forks:
+        raise BadRecord("The game cannot be played on from move {n}: it is over there, or in the middle of it.", n=move)
+    return table

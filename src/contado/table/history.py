@@ -7,7 +7,9 @@ from typing import Any
 
 from contado.core.language import ENGLISH, Language
 from contado.core.motion import Motion
+from contado.core.record import Move, Recorder
 from contado.core.state import State
+from contado.table.keeping import Mark
 from contado.table.log import LogLine
 from contado.table.motion import Points
 from contado.table.table import Table
@@ -27,16 +29,43 @@ class Position:
 
         With a kept part of this table at or before the move, with its state, only the moves since are played again.
         """
-        raise NotImplementedError
+        record = table.record()
+        begun = None if part is None or Mark.of(part).lines - 1 > move else _begun(table, part)
+        return Position(table, move, record.replay(table.game, move, begun=begun))
 
     def view(self, seat: int | None, _: Language = ENGLISH) -> dict[str, Any]:
         """Return what the seat (None: a spectator) knew then, in the form of `Table.view`, without options."""
-        raise NotImplementedError
+        view = self.state.view(seat, _)
+        view["options"] = []
+        view["names"] = self.table.names(_)
+        view["table"] = {
+            "phase": "over" if self.state.over else "past",
+            "awaited": self.state.decider,
+            "people": [one.is_person for one in self.table.seats],
+            "move": self.move,
+            "begun": "",
+            "can_undo": False,
+            "can_ask": False,
+        }
+        return view
 
     def log(self, seat: int | None, _: Language = ENGLISH) -> list[LogLine]:
         """Return what happened in the move, in words."""
-        raise NotImplementedError
+        return [line for line in self.table.log(seat, _) if line.move == self.move]
 
     def motions(self, seat: int | None) -> list[Motion | Points]:
         """Return what was seen to happen in the move."""
-        raise NotImplementedError
+        return self.table.motions_of(self.move, seat)
+
+
+def _begun(table: Table, part: Mapping[str, Any]) -> tuple[Recorder, State]:
+    """Return the position of a part, ready to be played on."""
+    lines = Mark.of(part).lines
+    recorder = Recorder(table.game)
+    # The last line may have gone on since: the part knows how it was.
+    last = Move.read(part["moves"][-1], lines - 1, len(table.seats))
+    recorder.moves = [*table.recorder.snapshot()[: lines - 1], last]
+    recorder.forks = table.recorder.forks[: len(part["forks"])]
+    state = table.game.state_from_json(part["state"])
+    recorder.attach(state)
+    return recorder, state

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
+
+from contado.core.record import Fork, Move
+from contado.table.log import Heard
+from contado.table.seat import Seat
 
 
 class Mark:
@@ -20,4 +24,72 @@ class Mark:
     @staticmethod
     def of(part: Mapping[str, Any]) -> Mark:
         """Return where the table stood when this part was kept (a part without its state will do)."""
-        raise NotImplementedError
+        return Mark(
+            part["choices_from"] + len(part["choices"]),
+            part["moves_from"] + len(part["moves"]),
+            part["events_from"] + len(part["events"]),
+            part["booked"],
+        )
+
+    def __repr__(self) -> str:
+        return f"Mark({self.choices}, {self.lines}, {self.events}, {self.booked})"
+
+
+class Kept:
+    """All that a table is made of beside its state: its seats, and everything that only grows."""
+
+    def __init__(
+        self,
+        seats: list[Seat],
+        forks: list[Fork],
+        fork_choices: int,
+        choices: list[tuple[int, int]],
+        moves: list[Move],
+        heard: list[Heard],
+    ) -> None:
+        self.seats = seats
+        self.forks = forks
+        self.fork_choices = fork_choices
+        self.choices = choices
+        self.moves = moves
+        self.heard = heard
+
+    def part(self, since: Mark | None, state: Mapping[str, Any], booked: int) -> dict[str, Any]:
+        """Return, as JSON, the state and all that is new since the mark."""
+        start = Mark(0, 0, 0, 0) if since is None else since
+        # The last line of the record may have gone on since.
+        line = max(0, start.lines - 1)
+        return {
+            "state": state,
+            "seats": [seat.to_json() for seat in self.seats],
+            "forks": [[fork.move, fork.seat, fork.seed] for fork in self.forks],
+            "fork_choices": self.fork_choices,
+            "booked": booked,
+            "choices_from": start.choices,
+            "choices": [list(choice) for choice in self.choices[start.choices :]],
+            "moves_from": line,
+            "moves": [str(move) for move in self.moves[line:]],
+            "events_from": start.events,
+            "events": [heard.to_json() for heard in self.heard[start.events :]],
+        }
+
+    @staticmethod
+    def joined(parts: Sequence[Mapping[str, Any]]) -> Kept:
+        """Return what the parts say together, first to last."""
+        choices: list[tuple[int, int]] = []
+        lines: list[str] = []
+        heard: list[Heard] = []
+        for part in parts:
+            choices[part["choices_from"] :] = [(seat, action) for seat, action in part["choices"]]
+            lines[part["moves_from"] :] = part["moves"]
+            heard[part["events_from"] :] = [Heard.from_json(row) for row in part["events"]]
+        last = parts[-1]
+        seats = [Seat(*row) for row in last["seats"]]
+        return Kept(
+            seats,
+            [Fork(move, seat, seed) for move, seat, seed in last["forks"]],
+            last["fork_choices"],
+            choices,
+            [Move.read(line, number, len(seats)) for number, line in enumerate(lines)],
+            heard,
+        )

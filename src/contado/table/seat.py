@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from contado.core import registry
 from contado.core.errors import BadSeat
@@ -14,11 +15,13 @@ NAMELESS = "you"
 
 
 class Seat:
-    """One seat: a person's name (or none), or the bot that plays it."""
+    """One seat: a person's name (or none), or the bot that plays it; a bot may also play on for a person."""
 
-    def __init__(self, name: str, bot: str = "") -> None:
+    def __init__(self, name: str, bot: str = "", replaced: bool = False) -> None:
         self.name = name
         self.bot = bot
+        # The seat is a person's, and has the person's name, but the bot decides.
+        self.replaced = replaced
 
     @property
     def is_person(self) -> bool:
@@ -26,16 +29,24 @@ class Seat:
         return not self.bot
 
     def __str__(self) -> str:
-        return self.bot or self.name or NAMELESS
+        if self.bot and not self.replaced:
+            return self.bot
+        return self.name or NAMELESS
 
     def __repr__(self) -> str:
+        if self.replaced:
+            return f"Seat({self.name!r}, {self.bot!r}, True)"
         return f"Seat({self.name!r}, {self.bot!r})" if self.bot else f"Seat({self.name!r})"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Seat) and (self.name, self.bot) == (other.name, other.bot)
+        return isinstance(other, Seat) and self.to_json() == other.to_json()
 
     def __hash__(self) -> int:
-        return hash((self.name, self.bot))
+        return hash((self.name, self.bot, self.replaced))
+
+    def to_json(self) -> list[Any]:
+        """Return what the constructor takes."""
+        return [self.name, self.bot, self.replaced]
 
 
 def person(name: str = "") -> Seat:
@@ -57,6 +68,11 @@ def bot(text: str) -> Seat:
     registry.bot(text)
     clean = " ".join(text.split())
     return Seat(clean.partition(":")[0], clean)
+
+
+def replaced(seat: Seat, text: str) -> Seat:
+    """Return a person's seat that a bot plays on for."""
+    return Seat(seat.name, bot(text).bot, True)
 
 
 def typed_seat(text: str) -> Seat:
