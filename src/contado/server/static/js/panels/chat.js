@@ -1,0 +1,104 @@
+/** The chat of the table: what was said, a line to say something, and a sign for what was not read yet. */
+
+import { make, place, spoken } from "./elements.js";
+import { keep, recall } from "./keeping.js";
+import { saidWhen } from "./times.js";
+
+/** @typedef {import("../types.js").Table} Table */
+/** @typedef {import("../types.js").ChatLine} ChatLine */
+
+const LONGEST = 500;
+const NEAR_END = 30;
+
+/** @param {Table} table */
+export function start(table) {
+  const panel = place("panel-chat");
+  const details = panel.closest("details");
+  const mark = place("chat-unread");
+  const list = make("ol", { class: "chat", role: "log", "aria-label": table.words("panel_chat"), tabindex: 0 });
+  const empty = make("p", { class: "quiet" }, table.words("chat_empty"));
+  const field = make("input", {
+    id: "chat-field", maxlength: LONGEST, autocomplete: "off", enterkeyhint: "send", placeholder: table.words("chat_say"),
+  });
+  const left = make("span", { class: "quiet chat-left" });
+  const send = make("button", { class: "small" }, table.words("chat_send"));
+  const form = make("form", { class: "chat-form" });
+  form.append(make("label", { for: "chat-field", class: "out-of-sight" }, table.words("chat_say")), field, send, left);
+  panel.append(empty, list, form);
+
+  /** @type {Map<number, ChatLine>} */
+  const lines = new Map();
+  let unread = 0;
+  const readName = `chat:${table.id}`;
+  const seen = () => (details?.open ?? true) && panel.checkVisibility() && !document.hidden;
+  const read = () => {
+    if (!seen()) return;
+    unread = 0;
+    keep(readName, Math.max(0, ...lines.keys()));
+    showUnread();
+  };
+  const showUnread = () => {
+    mark.hidden = unread === 0;
+    mark.replaceChildren(String(unread), spoken(table.words("chat_unread")));
+    document.querySelector('[data-tab="chat"]')?.classList.toggle("unread-tab", unread > 0);
+    document.getElementById("action-panels")?.classList.toggle("unread-tab", unread > 0);
+  };
+
+  table.on("chat", (told) => {
+    const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END;
+    const before = Number(recall(readName) ?? 0);
+    for (const line of told) {
+      // Upon each connection all of it comes again.
+      if (lines.has(line.id)) continue;
+      lines.set(line.id, line);
+      list.append(lineItem(table, line));
+      if (line.id > before && !table.newest?.own.includes(line.seat)) unread += 1;
+    }
+    empty.hidden = lines.size > 0;
+    if (atEnd) list.scrollTop = list.scrollHeight;
+    read();
+    showUnread();
+  });
+  details?.addEventListener("toggle", () => {
+    list.scrollTop = list.scrollHeight;
+    read();
+  });
+  document.addEventListener("visibilitychange", read);
+  panel.addEventListener("focusin", read);
+
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const text = field.value.trim();
+    if (!text) return;
+    send.disabled = true;
+    try {
+      await table.send({ type: "say", text });
+      // What could not be sent stays in the field.
+      if (field.value.trim() === text) field.value = "";
+      left.textContent = "";
+    } catch {
+      // The table has said why.
+    } finally {
+      send.disabled = false;
+      field.focus();
+    }
+  });
+  field.addEventListener("input", () => {
+    const room = LONGEST - field.value.length;
+    left.textContent = room <= 60 ? table.words("chat_left", { n: room }) : "";
+  });
+}
+
+/**
+ * @param {Table} table
+ * @param {ChatLine} line
+ * @returns {HTMLLIElement}
+ */
+function lineItem(table, line) {
+  const language = document.documentElement.lang || "en";
+  const when = make("time", { datetime: new Date(line.at * 1000).toISOString() });
+  when.append(saidWhen(line.at, Date.now() / 1000, language));
+  const name = make("b", { class: "chat-name" }, line.name);
+  if (line.seat < 0) name.append(" ", make("span", { class: "quiet" }, table.words("chat_watcher")));
+  return make("li", { "data-seat": line.seat }, make("div", { class: "chat-head" }, name, when), make("p", {}, line.text));
+}

@@ -1,0 +1,80 @@
+/** "Play from here": a copy of the table at an earlier position, against bots. */
+
+import { button, make } from "./elements.js";
+
+/** @typedef {import("../types.js").Table} Table */
+/** @typedef {{name: string, about?: string, level?: string}} BotShown */
+
+/**
+ * Ask for the seat and the bots, and go to the new table.
+ * @param {Table} table
+ * @param {number} move
+ */
+export async function copyDialog(table, move) {
+  const newest = table.newest ?? table.now;
+  if (!newest) return;
+  const names = newest.view.names;
+  const seat = make("select", { id: "copy-seat" });
+  names.forEach((name, number) => {
+    seat.append(make("option", { value: number, selected: number === (newest.own[0] ?? 0) }, name));
+  });
+  const rows = make("div", { class: "copy-bots" });
+  const dialog = make("dialog", { class: "copy-dialog", "aria-labelledby": "copy-title" });
+  const error = make("p", { class: "error", role: "alert" });
+  const bots = await botsOf(table, newest.view.game);
+  const showBots = () => {
+    rows.replaceChildren();
+    names.forEach((name, number) => {
+      if (number === Number(seat.value)) return;
+      const known = newest.seats[number]?.bot;
+      const choice = make("select", { id: `copy-bot-${number}`, "data-seat": number });
+      const offered = known && !bots.some((bot) => bot.name === known) ? [{ name: known }, ...bots] : bots;
+      for (const bot of offered) {
+        choice.append(make("option", { value: bot.name, selected: bot.name === (known || "greedy") }, bot.level || bot.name));
+      }
+      rows.append(make("label", { for: choice.id }, table.words("copy_bot", { name })), choice);
+    });
+  };
+  seat.addEventListener("change", showBots);
+  showBots();
+  const go = button(table.words("copy_go"), async () => {
+    go.disabled = true;
+    /** @type {Record<string, string>} */
+    const chosen = {};
+    for (const choice of rows.querySelectorAll("select")) chosen[choice.dataset.seat ?? ""] = choice.value;
+    try {
+      const made = await table.api(`/api/tables/${table.id}/copy`, {
+        method: "POST", body: { move, seat: Number(seat.value), bots: chosen },
+      });
+      location.assign(`/tables/${made.id}`);
+    } catch (refused) {
+      error.textContent = refused instanceof Error ? refused.message : String(refused);
+      go.disabled = false;
+    }
+  }, { class: "action primary" });
+  dialog.append(
+    make("h2", { id: "copy-title" }, table.words("copy")),
+    make("p", {}, table.words("copy_about", { move })),
+    make("div", { class: "copy-bots" }, make("label", { for: "copy-seat" }, table.words("copy_seat")), seat),
+    rows,
+    error,
+    make("div", { class: "dialog-buttons" }, button(table.words("close"), () => dialog.close(), { class: "action" }), go),
+  );
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/**
+ * @param {Table} table
+ * @param {string} game
+ * @returns {Promise<BotShown[]>}
+ */
+async function botsOf(table, game) {
+  try {
+    const facts = await table.api(`/api/games/${game}`);
+    return (facts.bots ?? []).map((/** @type {string | BotShown} */ bot) => (typeof bot === "string" ? { name: bot } : bot));
+  } catch {
+    return [{ name: "greedy" }];
+  }
+}

@@ -1,0 +1,79 @@
+/** Points by source for every player, and their course over the turns. */
+
+import { chartPart } from "./chart.js";
+import { make, place } from "./elements.js";
+import { initials } from "./initials.js";
+import { playerSign } from "./signs.js";
+
+/** @typedef {import("../types.js").Table} Table */
+/** @typedef {import("../types.js").Update} Update */
+
+/** @param {Table} table */
+export function start(table) {
+  const panel = place("panel-scores");
+  const holder = make("div", { class: "wide", role: "region", tabindex: 0, "aria-label": table.words("scores_table") });
+  const chart = chartPart(table);
+  panel.append(holder, chart.element);
+  const details = panel.closest("details");
+  const show = () => {
+    const now = table.now;
+    // What nobody looks at is not drawn.
+    if (!now || (details && !details.open)) return;
+    holder.replaceChildren(breakdown(table, now));
+    // Only the newest update has the whole course.
+    chart.show(table.newest ?? now);
+  };
+  table.on("update", show);
+  table.on("mode", show);
+  details?.addEventListener("toggle", show);
+  show();
+}
+
+/**
+ * @param {Table} table
+ * @param {Update} now
+ * @returns {HTMLTableElement}
+ */
+function breakdown(table, now) {
+  const { view } = now;
+  const signs = initials(view.names);
+  const sources = sourcesOf(view.breakdown);
+  const head = make("tr", {}, make("th", { scope: "col" }, table.words("source")));
+  view.names.forEach((name, seat) => {
+    const called = make("span", { class: "name" }, name);
+    head.append(make("th", { scope: "col", class: "number" }, playerSign(seat, signs[seat] ?? ""), called));
+  });
+  const body = make("tbody");
+  for (const source of sources) {
+    const row = make("tr", {}, make("th", { scope: "row" }, view.source_words?.[source] ?? source.replaceAll("_", " ")));
+    for (const points of view.breakdown) {
+      const value = points[source];
+      row.append(make("td", { class: value ? "number" : "number none" }, value === undefined ? "–" : String(value)));
+    }
+    body.append(row);
+  }
+  const total = make("tr", {}, make("th", { scope: "row" }, table.words("total")));
+  for (const points of view.scores) total.append(make("td", { class: "number" }, String(points)));
+  return make(
+    "table",
+    { class: "figures-table" },
+    make("caption", { class: "out-of-sight" }, table.words("scores_table")),
+    make("thead", {}, head),
+    body,
+    make("tfoot", {}, total),
+  );
+}
+
+/**
+ * All sources that have paid anybody, those that paid most first.
+ * @param {readonly Record<string, number>[]} breakdown
+ * @returns {string[]}
+ */
+export function sourcesOf(breakdown) {
+  /** @type {Map<string, number>} */
+  const paid = new Map();
+  for (const seat of breakdown) {
+    for (const [source, points] of Object.entries(seat)) paid.set(source, (paid.get(source) ?? 0) + points);
+  }
+  return [...paid.keys()].sort((a, b) => (paid.get(b) ?? 0) - (paid.get(a) ?? 0) || a.localeCompare(b));
+}

@@ -1,0 +1,205 @@
+/** Who sits where: sign, name, points, clock, who is awaited and who is away; wishes for an undo; invite and resign. */
+
+import { button, make, place, spoken } from "./elements.js";
+import { initials } from "./initials.js";
+import { start as startSheet } from "./sheet.js";
+import { icon, playerSign } from "./signs.js";
+
+/** @typedef {import("../types.js").Table} Table */
+/** @typedef {import("../types.js").Update} Update */
+/** @typedef {import("../types.js").SeatShown} SeatShown */
+
+/** @param {Table} table */
+export function start(table) {
+  const panel = place("panel-seats");
+  panel.classList.add("seats-panel");
+  const list = make("ol", { class: "seats" });
+  const wish = make("div", { class: "wish", role: "status" });
+  const foot = make("div", { class: "seats-foot" });
+  const watching = make("span", { class: "quiet" });
+  const invite = inviteButton(table);
+  const resign = resignPart(table);
+  foot.append(watching, invite, resign.element);
+  panel.append(list, wish, foot);
+  /** @type {boolean[] | null} */
+  let here = null;
+
+  const show = () => {
+    const now = table.now;
+    const newest = table.newest ?? now;
+    if (!now || !newest) return;
+    const signs = initials(now.view.names);
+    list.replaceChildren(
+      ...newest.seats.map((seat, number) => seatItem(table, now, newest, number, signs[number] ?? "", here)),
+    );
+    showWish(table, wish, newest);
+    resign.show(newest);
+    invite.hidden = newest.own.length === 0 || newest.view.over;
+  };
+  table.on("update", show);
+  table.on("mode", show);
+  table.on("presence", (presence) => {
+    here = presence.here;
+    watching.textContent = presence.watching > 0 ? table.words("watching_count", { n: presence.watching }) : "";
+    show();
+  });
+  show();
+  startSheet(table);
+}
+
+/**
+ * @param {Table} table
+ * @param {Update} now what the board shows: its points
+ * @param {Update} newest the game as it is: who is there, whose turn it is
+ * @param {number} number
+ * @param {string} sign
+ * @param {boolean[] | null} here
+ * @returns {HTMLLIElement}
+ */
+function seatItem(table, now, newest, number, sign, here) {
+  const seat = newest.seats[number];
+  const { awaited } = now.view.table;
+  const turn = awaited === number && !now.view.over;
+  const own = newest.own.includes(number);
+  const item = make("li", { class: turn ? "seat turn" : "seat", "data-seat": number });
+  const place = now.view.outcome?.places[number];
+  const about = make("span", { class: "seat-about" }, ...tags(table, seat, own, here?.[number] ?? seat.here));
+  item.append(
+    make("span", { class: "seat-turn" }, turn && icon("turn"), turn && spoken(table.words("decides_now"))),
+    playerSign(number, sign),
+    make("span", { class: "seat-name" }, make("span", { class: "seat-called" }, now.view.names[number] ?? seat.name), about),
+    make("span", { class: "seat-clock", "data-clock": number }),
+    make(
+      "span",
+      { class: "seat-points" },
+      place !== undefined && make("span", { class: "seat-place" }, `${place}.`, spoken(table.words("place"))),
+      make("b", { "data-points": number }, String(now.view.scores[number] ?? 0)),
+      spoken(table.words("points")),
+    ),
+  );
+  return item;
+}
+
+/**
+ * @param {Table} table
+ * @param {SeatShown} seat
+ * @param {boolean} own
+ * @param {boolean} here
+ * @returns {HTMLElement[]}
+ */
+function tags(table, seat, own, here) {
+  const tag = (/** @type {string} */ key, /** @type {string} */ kind) =>
+    make("span", { class: `tag ${kind}` }, table.words(key, { bot: seat.bot }));
+  const found = [];
+  if (own) found.push(tag("you", "own"));
+  if (seat.kind === "open") found.push(tag("seat_open", "away"));
+  else if (seat.replaced) found.push(tag("seat_replaced", "away"));
+  else if (seat.kind === "bot") found.push(tag(seat.bot ? "seat_bot" : "seat_some_bot", "bot"));
+  else if (!here && !own) found.push(tag("seat_away", "away"));
+  return found;
+}
+
+/**
+ * @param {Table} table
+ * @param {HTMLElement} box
+ * @param {Update} newest
+ */
+function showWish(table, box, newest) {
+  const wish = newest.wish;
+  const key = wish ? JSON.stringify([wish, newest.number, newest.own]) : "";
+  // Drawn anew only when it changes: the buttons keep the focus, and it is not read out again.
+  if (box.dataset.key === key) return;
+  box.dataset.key = key;
+  box.replaceChildren();
+  if (!wish) return;
+  const names = newest.view.names;
+  const answer = (/** @type {number} */ seat, /** @type {boolean} */ yes) =>
+    table.send({ type: "answer_undo", number: newest.number, seat, yes }).catch(() => {});
+  if (newest.own.includes(wish.seat)) {
+    const waits = wish.waits_for.map((seat) => names[seat]).join(", ");
+    box.append(
+      make("p", {}, table.words("asked_undo", { names: waits })),
+      button(table.words("withdraw"), () => answer(wish.seat, false), { class: "small" }),
+    );
+    return;
+  }
+  box.append(make("p", {}, table.words("wish", { name: names[wish.seat] })));
+  const asked = wish.waits_for.find((seat) => newest.own.includes(seat));
+  if (asked === undefined) return;
+  box.append(
+    button(table.words("allow"), () => answer(asked, true), { class: "small primary" }),
+    button(table.words("refuse"), () => answer(asked, false), { class: "small" }),
+  );
+}
+
+/**
+ * The link that lets others look on, for the one who has a seat.
+ * @param {Table} table
+ * @returns {HTMLButtonElement}
+ */
+function inviteButton(table) {
+  return button(table.words("invite"), async () => {
+    try {
+      const row = await table.api(`/api/tables/${table.id}`);
+      const link = new URL(row.invite ? `/invite/${row.invite}` : `/tables/${table.id}`, location.href).href;
+      try {
+        await navigator.clipboard.writeText(link);
+        table.say(table.words("invite_copied", { link }));
+      } catch {
+        // Not every browser lets a page copy: the link can still be read and typed.
+        table.say(table.words("invite_link", { link }));
+      }
+    } catch (error) {
+      table.say(error instanceof Error ? error.message : String(error));
+    }
+  }, { class: "small" });
+}
+
+/**
+ * Leaving the game to a bot, and coming back.
+ * @param {Table} table
+ * @returns {{element: HTMLElement, show: (newest: Update) => void}}
+ */
+function resignPart(table) {
+  const element = make("span", { class: "resign" });
+  let asked = false;
+  let shown = "";
+  const ask = async (/** @type {string} */ what, /** @type {number[]} */ seats) => {
+    asked = false;
+    try {
+      for (const seat of seats) await table.api(`/api/tables/${table.id}/${what}`, { method: "POST", body: { seat } });
+    } catch (error) {
+      table.say(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const show = (/** @type {Update} */ newest) => {
+    const away = newest.own.filter((seat) => newest.seats[seat]?.replaced);
+    const key = JSON.stringify([newest.own, away, newest.view.over, asked]);
+    if (key === shown) return;
+    shown = key;
+    const held = element.contains(document.activeElement);
+    element.replaceChildren();
+    if (newest.own.length === 0 || newest.view.over) return;
+    if (away.length) {
+      element.append(button(table.words("come_back"), () => ask("return", away), { class: "small primary" }));
+    } else if (asked) {
+      element.append(
+        make("span", { class: "resign-words" }, table.words("resign_sure")),
+        button(table.words("resign_yes"), () => ask("resign", newest.own), { class: "small loss" }),
+        button(table.words("resign_no"), () => {
+          asked = false;
+          show(table.newest ?? newest);
+        }, { class: "small" }),
+      );
+    } else {
+      element.append(
+        button(table.words("resign"), () => {
+          asked = true;
+          show(table.newest ?? newest);
+        }, { class: "small" }),
+      );
+    }
+    if (held) element.querySelector("button")?.focus();
+  };
+  return { element, show };
+}

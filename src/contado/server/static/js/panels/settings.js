@@ -1,0 +1,104 @@
+/** What the player has chosen for this browser; it holds at once. */
+
+import { make, place } from "./elements.js";
+
+/** @typedef {import("../types.js").Table} Table */
+/** @typedef {{name: string, values: string[], standard: string, label: string}} Choice */
+
+/** @type {Choice[]} */
+const CHOICES = [
+  { name: "speed", values: ["slow", "normal", "fast", "none"], standard: "normal", label: "set_speed" },
+  { name: "theme", values: ["auto", "light", "dark"], standard: "auto", label: "set_theme" },
+  { name: "glow", values: ["soft", "normal", "strong"], standard: "normal", label: "set_glow" },
+];
+/** @type {[string, boolean, string][]} */
+const SWITCHES = [
+  ["step", false, "set_step"],
+  ["confirm", true, "set_confirm"],
+  ["sound", false, "set_sound"],
+];
+
+/** @param {Table} table */
+export function start(table) {
+  const panel = place("panel-settings");
+  for (const choice of CHOICES) panel.append(choiceRow(table, choice));
+  for (const [name, standard, label] of SWITCHES) panel.append(switchRow(table, name, standard, label));
+  panel.append(noticeRow(table));
+  const night = window.matchMedia("(prefers-color-scheme: dark)");
+  const apply = () => {
+    const root = document.documentElement;
+    const theme = table.preferences.theme;
+    const dark = theme === "dark" || (theme !== "light" && night.matches);
+    root.classList.toggle("theme-dark", dark);
+    root.classList.toggle("theme-light", !dark);
+    root.dataset.glow = String(table.preferences.glow ?? "normal");
+  };
+  night.addEventListener("change", apply);
+  table.on("preferences", apply);
+  apply();
+}
+
+/**
+ * @param {Table} table
+ * @param {Choice} choice
+ * @returns {HTMLElement}
+ */
+function choiceRow(table, choice) {
+  const id = `set-${choice.name}`;
+  const select = make("select", { id });
+  for (const value of choice.values) select.append(make("option", { value }, table.words(`${choice.name}_${value}`)));
+  const show = () => {
+    select.value = String(table.preferences[choice.name] ?? choice.standard);
+  };
+  show();
+  table.on("preferences", show);
+  select.addEventListener("change", () => table.setPreference(choice.name, select.value));
+  return make("div", { class: "setting" }, make("label", { for: id }, table.words(choice.label)), select);
+}
+
+/**
+ * @param {Table} table
+ * @param {string} name
+ * @param {boolean} standard
+ * @param {string} label
+ * @returns {HTMLElement}
+ */
+function switchRow(table, name, standard, label) {
+  const id = `set-${name}`;
+  const box = make("input", { type: "checkbox", id });
+  const show = () => {
+    box.checked = Boolean(table.preferences[name] ?? standard);
+  };
+  show();
+  table.on("preferences", show);
+  box.addEventListener("change", () => table.setPreference(name, box.checked));
+  return make("div", { class: "setting" }, box, make("label", { for: id }, table.words(label)));
+}
+
+/**
+ * Notices of the system: the browser asks its question only upon this click.
+ * @param {Table} table
+ * @returns {HTMLElement}
+ */
+function noticeRow(table) {
+  const row = switchRow(table, "notices", false, "set_notices");
+  const box = row.querySelector("input");
+  const note = make("p", { class: "quiet", role: "status" });
+  if (!box) return row;
+  if (!("Notification" in window)) {
+    row.hidden = true;
+    return row;
+  }
+  const refused = () => {
+    box.checked = false;
+    table.setPreference("notices", false);
+    note.textContent = table.words("notices_refused");
+  };
+  box.addEventListener("change", async () => {
+    note.textContent = "";
+    if (box.checked && Notification.permission !== "granted" && (await Notification.requestPermission()) !== "granted") {
+      refused();
+    }
+  });
+  return make("div", {}, row, note);
+}

@@ -1,0 +1,100 @@
+/** The side: panels fold on a wide screen and stay as they were left; on a phone they are tabs in a sheet. */
+
+import { button, make, place } from "./elements.js";
+import { keep, recall } from "./keeping.js";
+
+/** @typedef {import("../types.js").Table} Table */
+
+export const PHONE = "(max-width: 699px)";
+
+/** @param {Table} table */
+export function start(table) {
+  const side = place("side");
+  const panels = /** @type {HTMLDetailsElement[]} */ (Array.from(side.querySelectorAll("details.panel")));
+  const phone = window.matchMedia(PHONE);
+  rememberFolds(panels, phone);
+
+  const opener = button(table.words("panels"), () => setOpen(!side.classList.contains("sheet-open")), {
+    id: "action-panels", class: "action", "aria-expanded": "false", "aria-controls": "side",
+  });
+  place("actions").prepend(opener);
+  const tabs = make("div", { class: "sheet-tabs", role: "group", "aria-label": table.words("side_label") });
+  const close = button("×", () => setOpen(false), { class: "sheet-close", "aria-label": table.words("close") });
+  side.prepend(make("div", { class: "sheet-head" }, tabs, close));
+  const seats = place("panel-seats");
+  const parts = [{ name: "seats", element: /** @type {HTMLElement} */ (seats), words: table.words("panel_seats") }];
+  for (const panel of panels) {
+    const words = panel.querySelector("summary")?.firstChild?.textContent?.trim() ?? "";
+    parts.push({ name: panel.dataset.panel ?? "", element: panel, words });
+  }
+  for (const part of parts) {
+    tabs.append(button(part.words, () => choose(part.name), { "data-tab": part.name, "aria-pressed": "false" }));
+  }
+
+  /** @param {string} name */
+  function choose(name) {
+    for (const part of parts) {
+      const chosen = part.name === name;
+      part.element.classList.toggle("tab-chosen", chosen);
+      if (phone.matches && part.element instanceof HTMLDetailsElement) part.element.open = chosen;
+      tabs.querySelector(`[data-tab="${part.name}"]`)?.setAttribute("aria-pressed", String(chosen));
+    }
+    keep("tab", name);
+  }
+
+  /** @param {boolean} open */
+  function setOpen(open) {
+    side.classList.toggle("sheet-open", open);
+    opener.setAttribute("aria-expanded", String(open));
+    if (open) choose(known(recall("tab")) ?? "log");
+    else if (side.contains(document.activeElement)) opener.focus();
+    if (open) tabs.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /** @param {unknown} name */
+  function known(name) {
+    return parts.find((part) => part.name === name)?.name;
+  }
+
+  side.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && side.classList.contains("sheet-open")) {
+      event.stopPropagation();
+      setOpen(false);
+    }
+  });
+  // A tap on the table puts the sheet away; and so does a look at an earlier position, which is on the board.
+  document.addEventListener("pointerdown", (event) => {
+    if (!side.classList.contains("sheet-open") || !(event.target instanceof Element)) return;
+    if (!event.target.closest("#side, #actions, #replay-bar, dialog")) setOpen(false);
+  });
+  table.on("mode", (mode) => {
+    if (mode === "past" && phone.matches) setOpen(false);
+  });
+  phone.addEventListener("change", () => {
+    setOpen(false);
+    if (!phone.matches) applyFolds(panels);
+  });
+}
+
+/**
+ * @param {HTMLDetailsElement[]} panels
+ * @param {MediaQueryList} phone
+ */
+function rememberFolds(panels, phone) {
+  applyFolds(panels);
+  for (const panel of panels) {
+    panel.querySelector("summary")?.addEventListener("click", () => {
+      // The click is handled before the panel folds: what it is now is what it will not be.
+      if (!phone.matches) keep("folds", { ...recall("folds"), [panel.dataset.panel ?? ""]: !panel.open });
+    });
+  }
+}
+
+/** @param {HTMLDetailsElement[]} panels */
+function applyFolds(panels) {
+  const folds = recall("folds") ?? {};
+  for (const panel of panels) {
+    const open = folds[panel.dataset.panel ?? ""];
+    if (typeof open === "boolean") panel.open = open;
+  }
+}
