@@ -40,6 +40,8 @@ TROUBLES = (
     marked("Argument {name}: it must be a whole number from 1 on, not {value}"),
     marked("Argument {name}: it must be the number of a move, 0 or more, not {value}"),
     marked("Argument {name}: it must be a number of seconds over 0 and up to 3600, not {value}"),
+    marked("Argument {name}: it must be a port from 1 to 65535, not {value}"),
+    marked("Argument {name}: it must be a number from 0 on, not {value}"),
     marked("Argument {name}: it must not be empty"),
 )
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from contado import __version__
-from contado.cli import bench, check, games, play, show, sim, watch
+from contado.cli import bench, check, games, play, serve, show, sim, watch
 from contado.cli.arguments import Parser, Usage, asked_language
 from contado.core import registry
 from contado.core.errors import ContadoError
@@ -30,6 +30,7 @@ FILE_TROUBLES: dict[type[OSError], str] = {
 
 EXAMPLES = """\
 to begin with:
+  contado                         play in the browser
   contado play milestones         play in the terminal, against a bot
   contado games milestones        read what can be chosen in a game
   contado sim milestones --seats greedy,random --games 400
@@ -90,18 +91,11 @@ def parser() -> Parser:
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"contado {__version__}")
-    top.set_defaults(run=lambda arguments: greet(top))
+    top.set_defaults(run=lambda arguments: serve.run(top.parse_args(["serve", "--open"])))
     commands = top.add_subparsers(metavar="COMMAND", title="commands", parser_class=Parser)
-    for one in (games, play, watch, show, sim, check, bench):
+    for one in (serve, games, play, watch, show, sim, check, bench):
         one.add(commands)
     return top
-
-
-def greet(top: Parser) -> int:
-    """Print the help: there is no browser yet that could be opened instead."""
-    top.print_help()
-    print("\nNew here? contado play milestones")
-    return 0
 
 
 def complain(sentence: Phrase | ContadoError | None, argv: Sequence[str] | None, error: Exception | None = None) -> int:
@@ -127,7 +121,7 @@ def every_word(code: str) -> Language:
     # A game that cannot be loaded may be what the error is about.
     with suppress(Exception):
         games = [game.package for game in registry.games().values() if game.package]
-    return language(code, "contado", "contado.terminal", "contado.table", *games)
+    return language(code, "contado", "contado.terminal", "contado.table", "contado.server", *games)
 
 
 def file_trouble(error: OSError) -> Phrase:

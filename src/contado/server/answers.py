@@ -1,0 +1,76 @@
+"""What is answered when something goes wrong: one sentence, as a page or as JSON, never a traceback."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from litestar import MediaType, Request, Response
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, NotAuthorizedException
+
+from contado.core.errors import ContadoError
+from contado.core.language import Phrase, marked
+from contado.server.errors import status_of
+from contado.server.pages.rendering import page
+from contado.server.people.identity import language_of
+
+Asked = Request[Any, Any, State]
+
+log = logging.getLogger("contado.server")
+
+SENTENCES = {
+    400: marked("The server does not understand this request."),
+    401: marked("Say who you are first."),
+    403: marked("You may not do this."),
+    404: marked("There is no such page."),
+    405: marked("This cannot be done here."),
+    413: marked("That is more than the server takes."),
+    429: marked("You are asking too fast: wait a moment, then try again."),
+    500: marked("Something went wrong on the server. Your game is safe: load the page anew."),
+}
+
+
+def wants_json(request: Asked) -> bool:
+    """Say whether a program is asking."""
+    return request.scope["path"].startswith("/api") or "application/json" in request.headers.get("accept", "")
+
+
+def answer(request: Asked, sentence: str, status: int) -> Response[Any]:
+    """Return the sentence as JSON or as a page."""
+    if wants_json(request):
+        return Response({"error": sentence}, status_code=status, media_type=MediaType.JSON)
+    return page(request, "error.html", status, sentence=sentence, status=status)
+
+
+def refused(request: Asked, error: ContadoError) -> Response[Any]:
+    """Answer what a person can mend."""
+    return answer(request, error.said(language_of(request)), status_of(error))
+
+
+def not_understood(request: Asked, error: HTTPException) -> Response[Any]:
+    """Answer what the framework refuses: unknown pages, data of a wrong form."""
+    _ = language_of(request)
+    status = error.status_code
+    if status >= 500:
+        return failed(request, error)
+    sentence = _(SENTENCES.get(status, SENTENCES[400]))
+    if status == 400 and wants_json(request) and not isinstance(error, NotAuthorizedException):
+        # A program is told which field is wrong.
+        sentence = f"{sentence} {_trouble(error)}".strip()
+    return answer(request, sentence, status)
+
+
+def _trouble(error: HTTPException) -> str:
+    rows = error.extra if isinstance(error.extra, list) else []
+    found = [f"{row.get('key', '')}: {row.get('message', '')}".strip(": ") for row in rows if isinstance(row, dict)]
+    return str(Phrase("({trouble})", trouble=found)) if found else ""
+
+
+def failed(request: Asked, error: Exception) -> Response[Any]:
+    """Answer a fault of ours; where it is stands in the log."""
+    log.error("fault in %s %s", request.method, request.scope.get("path_template", "?"), exc_info=error)
+    return answer(request, language_of(request)(SENTENCES[500]), 500)
+
+
+HANDLERS = {ContadoError: refused, HTTPException: not_understood, Exception: failed}

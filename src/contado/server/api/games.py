@@ -1,0 +1,172 @@
+"""The games through the JSON API: what there is, and what can be chosen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Router, get, post
+from msgspec import Struct, field
+
+from contado.core import registry
+from contado.core.errors import BadOption, ContadoError
+from contado.core.game import Game
+from contado.core.language import Language
+from contado.core.options import Amount, Choice, Flag, Number, Option, Value
+from contado.server.bots import bots_by_strength
+from contado.server.people.identity import game_words
+
+
+class Named(Struct, kw_only=True):
+    """A value of an option, and what it is called."""
+
+    value: Value
+    label: str
+
+
+class OptionShown(Struct, kw_only=True):
+    """An option of a game."""
+
+    name: str
+    title: str
+    about: str
+    # choice, flag, number or amount
+    kind: str
+    default: Value
+    fine_print: bool = False
+    values: list[Named] = field(default_factory=list)
+    low: float | None = None
+    high: float | None = None
+
+
+class BotShown(Struct, kw_only=True):
+    """A bot that can take a seat."""
+
+    name: str
+    about: str
+    parameters: list[OptionShown] = field(default_factory=list)
+
+
+class GameShown(Struct, kw_only=True):
+    """The facts of a game."""
+
+    id: str
+    name: str
+    about: str
+    year: int
+    min_seats: int
+    max_seats: int
+    minutes: int
+    weight: float
+    rules_version: int
+    # Do players hold things that the others may not see?
+    hidden: bool
+    options: list[OptionShown] = field(default_factory=list)
+    bots: list[BotShown] = field(default_factory=list)
+
+
+class Chosen(Struct, kw_only=True, forbid_unknown_fields=True):
+    """A number of seats and options, to be checked."""
+
+    seats: int
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+class Checked(Struct, kw_only=True):
+    """Whether a game can be played like this, otherwise why not; `option` is the one that it is about."""
+
+    ok: bool
+    error: str = ""
+    option: str = ""
+
+
+def option_shown(option: Option, _: Language) -> OptionShown:
+    """Return an option in a language."""
+    shown = OptionShown(
+        name=option.name, title=_(option.title), about=_(option.about), kind=type(option).__name__.lower(),
+        default=option.default, fine_print=option.fine_print,
+    )  # fmt: skip
+    if isinstance(option, Choice):
+        shown.kind = "choice"
+        shown.values = [
+            Named(value=value, label=_(option.labels[value]) if value in option.labels else value)
+            for value in option.values
+        ]
+    elif isinstance(option, Flag):
+        shown.kind = "flag"
+        shown.values = [Named(value=True, label=_("yes")), Named(value=False, label=_("no"))]
+    elif isinstance(option, Number | Amount):
+        shown.kind = "number" if isinstance(option, Number) else "amount"
+        shown.low, shown.high = option.low, option.high
+    return shown
+
+
+def bots_shown(_: Language) -> list[BotShown]:
+    """Return the bots, the strongest first."""
+    known = registry.bots()
+    return [
+        BotShown(
+            name=name, about=_(known[name].about), parameters=[option_shown(one, _) for one in known[name].parameters]
+        )
+        for name in bots_by_strength()
+    ]
+
+
+def game_shown(game: Game, _: Language, whole: bool = True) -> GameShown:
+    """Return a game in a language, with options and bots where the whole is asked for."""
+    return GameShown(
+        id=game.id, name=game.name, about=_(game.about), year=game.year, min_seats=game.min_seats,
+        max_seats=game.max_seats, minutes=game.minutes, weight=game.weight, rules_version=game.rules_version,
+        hidden=game.hidden, options=[option_shown(one, _) for one in game.options] if whole else [],
+        bots=bots_shown(_) if whole else [],
+    )  # fmt: skip
+
+
+def check(game: Game, chosen: Chosen, _: Language) -> Checked:
+    """Say whether the options can be played together, and which one is to blame if not."""
+    known = {option.name: option for option in game.options}
+    for name, value in chosen.options.items():
+        if name in known:
+            try:
+                known[name].read(value)
+            except BadOption as error:
+                return Checked(ok=False, error=error.said(_), option=name)
+    try:
+        game.settings(chosen.seats, chosen.options)
+    except ContadoError as error:
+        return Checked(ok=False, error=error.said(_), option=_blamed(game, chosen))
+    return Checked(ok=True)
+
+
+def _blamed(game: Game, chosen: Chosen) -> str:
+    """Return the first option that makes the game playable when it is left as it is by default."""
+    for name in chosen.options:
+        others = {other: value for other, value in chosen.options.items() if other != name}
+        try:
+            game.settings(chosen.seats, others)
+        except ContadoError:
+            continue
+        return name
+    return ""
+
+
+@get("/")
+async def games(language: Language) -> list[GameShown]:
+    """Return the installed games."""
+    return [game_shown(one, game_words(language.code, one), whole=False) for one in registry.games().values()]
+
+
+@get("/{game:str}")
+async def one_game(game: str, language: Language) -> GameShown:
+    """Return a game with its options and the bots that can play it."""
+    found = registry.game(game)
+    return game_shown(found, game_words(language.code, found))
+
+
+@post("/{game:str}/check", status_code=200)
+async def check_options(game: str, language: Language, data: Chosen) -> Checked:
+    """Say whether a game can be played with so many seats and these options."""
+    found = registry.game(game)
+    return check(found, data, game_words(language.code, found))
+
+
+router = Router("/api/games", route_handlers=[games, one_game, check_options], tags=["games"])

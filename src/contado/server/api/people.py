@@ -1,0 +1,168 @@
+"""People through the JSON API: guests, accounts, sessions, settings."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from litestar import Request, Router, delete, get, patch, post
+from litestar.datastructures import State
+from msgspec import Struct, field
+
+from contado.core.errors import ContadoError
+from contado.server.errors import SignInNeeded
+from contado.server.people.arriving import Door
+from contado.server.people.names import clean_name
+from contado.server.people.sessions import presented, start, token_hash
+from contado.server.people.settings import Preferences, changed, preferences
+from contado.server.security.limits import address
+from contado.server.storage.kept import TableRow, User
+from contado.server.storage.store import Store
+
+Asked = Request[User | None, Any, State]
+
+
+class Newcomer(Struct, kw_only=True, forbid_unknown_fields=True):
+    """A guest's name."""
+
+    name: str
+
+
+class NameAndPassword(Struct, kw_only=True, forbid_unknown_fields=True):
+    """What an account is opened with."""
+
+    name: str
+    password: str
+
+
+class Person(Struct, kw_only=True):
+    """A user as the user sees it."""
+
+    id: str
+    name: str
+    guest: bool
+
+
+class Session(Struct, kw_only=True):
+    """A session that has begun; the token goes into the header Authorization: Bearer TOKEN."""
+
+    token: str
+    user: Person
+
+
+class OwnTable(Struct, kw_only=True):
+    """A table in the list of one's own."""
+
+    id: str
+    game: str
+    stage: str
+    names: list[str]
+    # The seats that are one's own, and the seat that is awaited (-1: none).
+    own: list[int]
+    awaited: int
+    my_turn: bool
+    # Seconds since 1970.
+    moved: float
+    deadline: float
+
+
+class Me(Struct, kw_only=True):
+    """Who is asking."""
+
+    user: Person
+    settings: Preferences
+    tables: list[OwnTable] = field(default_factory=list)
+
+
+def person(user: User) -> Person:
+    """Return a user as it is shown to the user."""
+    return Person(id=user.id, name=user.name, guest=user.guest)
+
+
+def own_table(row: TableRow, user: User) -> OwnTable:
+    """Return a table as a line of the user's list."""
+    own = [seat.seat for seat in row.seats if seat.user == user.id and not seat.replaced]
+    return OwnTable(
+        id=row.id,
+        game=row.game,
+        stage=row.stage,
+        names=[seat.name for seat in row.seats],
+        own=own,
+        awaited=row.awaited,
+        my_turn=row.stage == "playing" and row.awaited in own,
+        moved=row.moved or row.created,
+        deadline=row.deadline,
+    )
+
+
+def known(user: User | None) -> User:
+    """Return the user, or refuse somebody without a name."""
+    if user is None:
+        raise SignInNeeded("Say who you are first.")
+    return user
+
+
+@post("/guest", status_code=201)
+async def new_guest(request: Asked, door: Door, store: Store, data: Newcomer) -> Session:
+    """Come in under a name, without a password."""
+    user = await door.guest(data.name, address(request))
+    return Session(token=await start(store, user, time.time()), user=person(user))
+
+
+@post("/accounts", status_code=201)
+async def new_account(request: Asked, door: Door, store: Store, data: NameAndPassword, user: User | None) -> Session:
+    """Make an account; a guest's becomes one that keeps seats and settings, and its other sessions end."""
+    if user is not None and user.guest:
+        made = await door.become_account(user, data.name, data.password, address(request))
+        await store.end_sessions(user.id)
+    else:
+        made = await door.account(data.name, data.password, address(request))
+    return Session(token=await start(store, made, time.time()), user=person(made))
+
+
+@post("/sessions", status_code=201)
+async def sign_in(request: Asked, door: Door, store: Store, data: NameAndPassword) -> Session:
+    """Sign in."""
+    user = await door.sign_in(data.name, data.password, address(request))
+    return Session(token=await start(store, user, time.time()), user=person(user))
+
+
+@delete("/sessions")
+async def sign_out(request: Asked, store: Store) -> None:
+    """Sign out: the token that was shown is good for nothing any more."""
+    await store.end_session(token_hash(presented(request)))
+
+
+@delete("/sessions/all")
+async def sign_out_everywhere(store: Store, user: User | None) -> None:
+    """Sign out everywhere."""
+    await store.end_sessions(known(user).id)
+
+
+@get("/me")
+async def me(store: Store, user: User | None) -> Me:
+    """Return who is asking, with settings and tables."""
+    asked = known(user)
+    rows = await store.tables_of(asked.id)
+    return Me(user=person(asked), settings=preferences(asked), tables=[own_table(row, asked) for row in rows])
+
+
+@patch("/me")
+async def change_me(store: Store, user: User | None, data: dict[str, Any]) -> Me:
+    """Change some settings, or a guest's name."""
+    asked = known(user)
+    name = data.pop("name", None)
+    if name is not None:
+        name = clean_name(str(name))
+        if not asked.guest and name != asked.name:
+            raise ContadoError("An account keeps its name.")
+    settings = changed(asked, data)
+    after = await store.save_settings(asked.id, settings, name if asked.guest else None)
+    return Me(user=person(after), settings=preferences(after))
+
+
+router = Router(
+    "/api",
+    route_handlers=[new_guest, new_account, sign_in, sign_out, sign_out_everywhere, me, change_me],
+    tags=["people"],
+)

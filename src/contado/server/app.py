@@ -1,0 +1,137 @@
+"""The whole server as one application."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.connection import ASGIConnection
+from litestar.di import Provide
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.types import ControllerRouterHandler, Scope
+
+from contado import __version__
+from contado.core.language import Language
+from contado.server.answers import HANDLERS
+from contado.server.api import games as api_games
+from contado.server.api import people as api_people
+from contado.server.assets import Assets, static_file
+from contado.server.config import Config
+from contado.server.health import health
+from contado.server.metrics import Measured, Metrics, metrics_page
+from contado.server.pages.pictures import game_definitions, game_picture, game_style
+from contado.server.pages.rendering import environment
+from contado.server.pages.tables import table_page
+from contado.server.people.arriving import Door
+from contado.server.people.identity import Identity, language_of, user_of
+from contado.server.rooms.pokes import channels_plugin
+from contado.server.rooms.rooms import Rooms
+from contado.server.security.headers import add_headers
+from contado.server.security.limits import Limits, RateLimit
+from contado.server.security.origin import from_our_pages
+from contado.server.storage.kept import User
+from contado.server.storage.store import Store
+
+# A record of the longest game is far below this.
+LARGEST_BODY = 1_000_000
+
+
+def create_app(config: Config) -> Litestar:
+    """Return the application that serves every installed game."""
+    channels = channels_plugin(config.database)
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        store = await Store.open(config.database, config.durable)
+        try:
+            app.state.store = store
+            app.state.secret = await store.secret()
+            app.state.door = Door(store, app.state.limits, config)
+            rooms = app.state.rooms = Rooms(store, config, channels)
+            await rooms.start()
+            try:
+                yield
+            finally:
+                await rooms.stop()
+        finally:
+            await store.close()
+
+    app = Litestar(
+        route_handlers=_handlers(),
+        lifespan=[lifespan],
+        plugins=[channels],
+        middleware=[Measured(), Identity(), RateLimit()],
+        guards=[from_our_pages],
+        before_send=[add_headers],
+        dependencies=_dependencies(),
+        exception_handlers=HANDLERS,  # type: ignore[arg-type]
+        compression_config=CompressionConfig(backend="gzip", minimum_size=800, gzip_compress_level=5),
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=_openapi(),
+        # The log is set up by whoever starts the server.
+        logging_config=None,
+        debug=False,
+    )
+    app.state.config = config
+    app.state.limits = Limits(config.rate)
+    app.state.metrics = Metrics()
+    app.state.assets = Assets()
+    app.state.templates = environment(app.state.assets)
+    app.state.channels = channels
+    return app
+
+
+async def prepare(config: Config) -> None:
+    """Open the database once and bring it up to date, or say what is wrong with it."""
+    store = await Store.open(config.database, config.durable)
+    await store.close()
+
+
+def _handlers() -> Sequence[ControllerRouterHandler]:
+    return [
+        static_file, health, metrics_page, game_picture, game_style, game_definitions, table_page,
+        api_people.router, api_games.router,
+    ]  # fmt: skip
+
+
+def _dependencies() -> dict[str, Provide]:
+    """Return what any handler may ask for by name, those of live connections too."""
+
+    def kept(name: str) -> Provide:
+        def given(scope: Scope) -> Any:
+            return scope["litestar_app"].state[name]
+
+        return Provide(given, sync_to_thread=False)
+
+    def user(scope: Scope) -> User | None:
+        return user_of(ASGIConnection(scope))
+
+    def language(scope: Scope) -> Language:
+        return language_of(ASGIConnection(scope))
+
+    return {
+        "user": Provide(user, sync_to_thread=False),
+        "language": Provide(language, sync_to_thread=False),
+        **{name: kept(name) for name in ("store", "rooms", "config", "door", "limits")},
+    }
+
+
+def _openapi() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Contado",
+        version=__version__,
+        description="Make tables, take seats, see, act and watch: all that a person can do, for programs.",
+        path="/api",
+        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        components=Components(
+            security_schemes={
+                "token": SecurityScheme(type="http", scheme="bearer", description="From POST /api/guest.")
+            }
+        ),
+        security=[{"token": []}],
+    )

@@ -1,0 +1,46 @@
+"""What a visitor is refused, each kind with its HTTP status."""
+
+from __future__ import annotations
+
+from contado.core.errors import ContadoError, UnknownName
+from contado.server.storage.errors import NameTaken, SeatTaken
+
+
+class SignInNeeded(ContadoError):
+    """Only somebody with a name may do this."""
+
+
+class NotAllowed(ContadoError):
+    """This visitor may not do this."""
+
+
+class NotFound(ContadoError):
+    """There is no such thing, or none that this visitor may know of."""
+
+
+class TooLarge(ContadoError):
+    """More was sent than is ever needed."""
+
+
+class TooMany(ContadoError):
+    """The visitor is asking for more than a person would, or than a password's owner would."""
+
+
+STATUS: dict[type[ContadoError], int] = {
+    SignInNeeded: 401,
+    NotAllowed: 403,
+    NotFound: 404,
+    UnknownName: 404,
+    NameTaken: 409,
+    SeatTaken: 409,
+    TooLarge: 413,
+    TooMany: 429,
+}
+
+
+def status_of(error: ContadoError) -> int:
+    """Return the HTTP status of an error: that of its nearest kind, otherwise 400."""
+    own = getattr(error, "status", None)
+    if isinstance(own, int):
+        return own
+    return next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), 400)

@@ -1,0 +1,96 @@
+"""What a game looks like: a picture for its card, and the style and symbols of its boards."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from functools import cache
+
+from litestar import Request, Response, get
+from litestar.datastructures import State as AppState
+
+from contado.core import registry
+from contado.core.bot import decide
+from contado.core.drawing import THEMES, Picture
+from contado.core.errors import ContadoError
+from contado.core.game import Game
+from contado.core.language import ENGLISH
+from contado.core.state import State
+from contado.server.bots import best_bot
+
+SEED = "a picture"
+SEATS = 2
+# How much of the game has been played in the picture.
+SHARE = 0.6
+WIDTH = 960
+
+Asked = Request[object, object, AppState]
+
+
+@cache
+def middle(game: Game) -> State:
+    """Return a position in the middle of a game that bots have played; the same one every time."""
+    state = game.new(max(game.min_seats, min(SEATS, game.max_seats)), seed=SEED)
+    bots = [registry.bot(best_bot(quick=True), f"{SEED} {seat}") for seat in range(state.seats)]
+    seen = [state.copy()]
+    while not state.over and len(seen) < game.longest:
+        state.apply(decide(bots[state.decider], state))
+        seen.append(state.copy())
+    return seen[int(len(seen) * SHARE)]
+
+
+@cache
+def drawn(game: Game) -> Picture:
+    """Return the drawing of that position, as the first seat sees it."""
+    return game.picture(game.view(middle(game), 0), ENGLISH)
+
+
+@cache
+def card_picture(game: Game, theme: str) -> str:
+    """Return the first seat's own area as an SVG that needs nothing else."""
+    picture = drawn(game)
+    own = next((area.id for area in picture.areas if area.id == "player:0"), picture.areas[0].id)
+    return picture.area_svg(own, WIDTH, theme)
+
+
+@cache
+def definitions(game: Game) -> str:
+    """Return the symbols that the game's boards use, to be put into a page once."""
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" class="contado" width="0" height="0" aria-hidden="true">'
+        f"<defs>{drawn(game).definitions}</defs></svg>"
+    )
+
+
+def kept(request: Asked, text: str, type: str, policy: str = "") -> Response[str]:
+    """Return something that seldom changes: a browser asks whether it has, and gets it only then."""
+    tag = f'"{hashlib.sha256(text.encode()).hexdigest()[:20]}"'
+    headers = {"Cache-Control": "public, no-cache", "ETag": tag}
+    if policy:
+        headers["Content-Security-Policy"] = policy
+    if request.headers.get("if-none-match", "").removeprefix("W/") == tag:
+        return Response("", status_code=304, headers=headers)
+    return Response(text, media_type=type, headers=headers)
+
+
+@get("/games/{game:str}/picture.svg", include_in_schema=False, opt={"unlimited": True})
+async def game_picture(request: Asked, game: str, theme: str = "light") -> Response[str]:
+    """Return the picture of a game's card."""
+    if theme not in THEMES:
+        raise ContadoError("There is no theme {theme!r}.", theme=theme[:20])
+    text = await asyncio.to_thread(card_picture, registry.game(game), theme)
+    # The picture brings its own style; shown by itself it may use that and nothing else.
+    return kept(request, text, "image/svg+xml", "default-src 'none'; style-src 'unsafe-inline'")
+
+
+@get("/games/{game:str}/style.css", include_in_schema=False, opt={"unlimited": True})
+async def game_style(request: Asked, game: str) -> Response[str]:
+    """Return the style rules of a game's boards."""
+    found = registry.game(game)
+    return kept(request, (await asyncio.to_thread(drawn, found)).style, "text/css")
+
+
+@get("/games/{game:str}/definitions.svg", include_in_schema=False, opt={"unlimited": True})
+async def game_definitions(request: Asked, game: str) -> Response[str]:
+    """Return the symbols of a game's boards."""
+    return kept(request, await asyncio.to_thread(definitions, registry.game(game)), "image/svg+xml")

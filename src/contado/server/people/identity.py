@@ -1,0 +1,101 @@
+"""Who is asking, and in which language: found once for each request, before anything else looks at it."""
+
+from __future__ import annotations
+
+import time
+
+from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from contado.core import registry
+from contado.core.game import Game
+from contado.core.language import ENGLISH, LANGUAGES, Language, language
+from contado.server.people.sessions import Connection, presented, token_hash
+from contado.server.people.settings import preferences
+from contado.server.storage.kept import User
+
+LANGUAGE_COOKIE = "contado_language"
+THEME_COOKIE = "contado_theme"
+
+
+class Identity(ASGIMiddleware):
+    """Put the user into the scope, for every request and every live connection."""
+
+    scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """Look the session up."""
+        connection: Connection = ASGIConnection(scope)
+        token = presented(connection)
+        user = None
+        if token:
+            store = scope["litestar_app"].state.store
+            user = await store.session_user(token_hash(token), time.time())
+        scope["user"] = user
+        await next_app(scope, receive, send)
+
+
+def user_of(connection: Connection) -> User | None:
+    """Return the user of a request; one that led nowhere has none."""
+    user = connection.scope.get("user")
+    return user if isinstance(user, User) else None
+
+
+def code_of(connection: Connection) -> str:
+    """Return the code of the language: the user's choice, the visitor's cookie, or what the browser asks for."""
+    user = user_of(connection)
+    chosen = preferences(user).language if user is not None else connection.cookies.get(LANGUAGE_COOKIE, "")
+    if chosen in LANGUAGES:
+        return chosen
+    return accepted(connection.headers.get("accept-language", ""))
+
+
+def theme_of(connection: Connection) -> str:
+    """Return the theme that was chosen: auto, light or dark."""
+    user = user_of(connection)
+    chosen = preferences(user).theme if user is not None else connection.cookies.get(THEME_COOKIE, "auto")
+    return chosen if chosen in ("light", "dark") else "auto"
+
+
+def accepted(header: str) -> str:
+    """Return the first of our languages in an Accept-Language header."""
+    wishes: list[tuple[float, int, str]] = []
+    for at, part in enumerate(header[:500].split(",")):
+        code, _, weight = part.partition(";q=")
+        try:
+            wishes.append((-float(weight or 1), at, code.strip()[:2].lower()))
+        except ValueError:
+            continue
+    return next((code for weight, _at, code in sorted(wishes) if code in LANGUAGES and weight < 0), "en")
+
+
+def words(code: str) -> Language:
+    """Return a language with the catalogues of the server, the table, and all games: any of them may speak."""
+    if code == ENGLISH.code or code not in LANGUAGES:
+        return ENGLISH
+    if code not in _WORDS:
+        games = [game.package for game in registry.games().values() if game.package]
+        _WORDS[code] = language(code, "contado.server", "contado.table", "contado", *games)
+    return _WORDS[code]
+
+
+def game_words(code: str, game: Game) -> Language:
+    """Return the language in which one game speaks before all others: several may have one word for two things."""
+    if code == ENGLISH.code or code not in LANGUAGES:
+        return ENGLISH
+    key = f"{code} {game.id}"
+    if key not in _WORDS:
+        own = [game.package] if game.package else []
+        _WORDS[key] = language(code, *own, "contado.server", "contado.table", "contado")
+    return _WORDS[key]
+
+
+# Read from disk once.
+_WORDS: dict[str, Language] = {}
+
+
+def language_of(connection: Connection) -> Language:
+    """Return the language that the visitor reads."""
+    return words(code_of(connection))

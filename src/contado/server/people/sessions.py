@@ -1,0 +1,61 @@
+"""Sessions: a random token in a cookie or a bearer header; the store knows only its hash."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Any
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+
+from contado.server.config import Config
+from contado.server.storage.kept import User
+from contado.server.storage.store import Store
+
+COOKIE = "contado_session"
+# Half a year after signing in.
+LASTS = 180 * 24 * 3600
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+def token_hash(token: str) -> str:
+    """Return what the store keeps of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def bearer(connection: Connection) -> str:
+    """Return the token of the Authorization header, or an empty text."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""
+
+
+def presented(connection: Connection) -> str:
+    """Return the token that the visitor shows: the header's before the cookie's."""
+    return bearer(connection) or connection.cookies.get(COOKIE, "")
+
+
+async def start(store: Store, user: User, now: float) -> str:
+    """Begin a session under a token that nobody has seen before, and return the token."""
+    token = secrets.token_urlsafe(32)
+    await store.start_session(user.id, token_hash(token), now, now + LASTS)
+    return token
+
+
+def is_https(connection: Connection, config: Config) -> bool:
+    """Say whether people reach the server over https."""
+    return connection.scope["scheme"] in ("https", "wss") or config.public_url.startswith("https://")
+
+
+def cookie(token: str, connection: Connection, config: Config) -> Cookie:
+    """Return the cookie of a session; an empty token takes it away."""
+    return Cookie(
+        key=COOKIE,
+        value=token or "none",
+        max_age=LASTS if token else 0,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=is_https(connection, config),
+    )

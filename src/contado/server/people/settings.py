@@ -1,0 +1,67 @@
+"""What people have chosen for themselves."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from contado.core.errors import ContadoError
+from contado.core.language import LANGUAGES
+from contado.server.storage.kept import User
+
+LanguageCode = Literal["", "en", "it", "pl"]
+Theme = Literal["auto", "light", "dark"]
+Speed = Literal["normal", "fast", "slow", "none"]
+
+assert set(LANGUAGES) | {""} == set(LanguageCode.__args__)  # type: ignore[attr-defined]
+
+
+class Preferences(Struct, kw_only=True, forbid_unknown_fields=True):
+    """A user's choices."""
+
+    # Empty: what the browser asks for.
+    language: LanguageCode = ""
+    theme: Theme = "auto"
+    # How fast pieces travel.
+    speed: Speed = "normal"
+    # Are turns confirmed at tables that this user sets up?
+    confirm: bool = True
+    # Where notices go when it is one's turn and one is not there.
+    email: str = ""
+    web_hook: str = ""
+    # Which notices: every turn, or none.
+    notices: bool = True
+
+
+def preferences(user: User | None) -> Preferences:
+    """Return the choices of a user; whatever cannot be read any more is as if never chosen."""
+    kept = user.settings if user is not None else {}
+    chosen = Preferences()
+    for name, value in kept.items():
+        try:
+            chosen = msgspec.convert({**msgspec.to_builtins(chosen), name: value}, Preferences)
+        except msgspec.ValidationError:
+            continue
+    return chosen
+
+
+def changed(user: User, changes: dict[str, Any]) -> dict[str, Any]:
+    """Return the settings with some of them changed, or refuse."""
+    try:
+        chosen = msgspec.convert({**msgspec.to_builtins(preferences(user)), **changes}, Preferences)
+    except msgspec.ValidationError as error:
+        raise ContadoError("That is no setting: {trouble}.", trouble=str(error)) from None
+    if len(chosen.email) > 200 or (chosen.email and not _is_address(chosen.email)):
+        raise ContadoError("{address!r} is no e-mail address.", address=chosen.email[:60])
+    kept: dict[str, Any] = msgspec.to_builtins(chosen)
+    return kept
+
+
+def _is_address(text: str) -> bool:
+    name, at, host = text.rpartition("@")
+    plain = all(sign.isalnum() or sign in "._+-" for sign in name) and all(
+        sign.isalnum() or sign in ".-" for sign in host
+    )
+    return bool(name and at and plain and "." in host.strip(".") and not host.startswith("."))
