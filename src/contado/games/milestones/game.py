@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from contado.core.actions import ActionSpace
 from contado.core.drawing import Picture
@@ -13,8 +13,10 @@ from contado.core.event import Event
 from contado.core.game import Game, Line
 from contado.core.language import Language, marked
 from contado.core.luck import Luck
+from contado.core.motion import Motion
 from contado.core.options import Choice, Flag, Number, Option, Settings
 from contado.core.state import Decision, State
+from contado.core.statistic import Statistic
 from contado.games.milestones import words
 from contado.games.milestones.actions import action_space
 from contado.games.milestones.drawing import draw
@@ -22,6 +24,7 @@ from contado.games.milestones.evaluation import evaluate
 from contado.games.milestones.laws import broken_laws, pieces
 from contado.games.milestones.layout import GOODS, Layout
 from contado.games.milestones.layout_file import read_layout
+from contado.games.milestones.motions import motions_of
 from contado.games.milestones.rules.bonus_tiles import BonusTake, BonusWorker
 from contado.games.milestones.rules.builders_council import (
     CouncilMenu,
@@ -37,7 +40,13 @@ from contado.games.milestones.rules.mill import FlourSum, MillMenu
 from contado.games.milestones.rules.trading_house import BuyGood, HirePlace, HireTile, SellGood, TradeMenu
 from contado.games.milestones.rules.turn import Move, NextTurn, Produce
 from contado.games.milestones.state import SOURCES, STREAMS, MilestonesState, Readings, bare_state, read_state
+from contado.games.milestones.statistics import statistics_of
 from contado.games.milestones.text import board_text
+from contado.games.milestones.why_not import why_not
+
+# What several options call their values.
+ONE: Final = marked("One")
+ANY_NUMBER: Final = marked("Any number")
 
 
 class Milestones(Game):
@@ -67,9 +76,11 @@ class Milestones(Game):
     # One decision is the least a move takes; a visit can hold more, but not many with what a player can own.
     longest: ClassVar[int] = 20_000
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "first_player": (), "dealt": ("tiles",), "drafted": ("tile",), "placed": ("tile", "slot"),
-        "left_over": ("tile",), "turn": ("round",), "moved": ("space",), "produced": ("good", "n", "points"),
-        "declined": (), "income": (), "hired": ("tile", "slot"), "bonus_lost": ("slot",), "turned_up": ("tile",),
+        "first_player": (), "laid_out": ("row", "offer", "workers"), "dealt": ("tiles", "workers"),
+        "drafted": ("tile",), "placed": ("tile", "slot"),
+        "left_over": ("tile",), "turn": ("round",), "moved": ("space",),
+        "produced": ("good", "n", "points", "slots"), "declined": (), "income": (),
+        "hired": ("tile", "slot"), "bonus_lost": ("slot",), "turned_up": ("tile", "workers"),
         "bought": ("good",), "sold": ("first", "second"), "road": ("start", "middle", "end", "points"),
         "house": ("triangle", "points"), "market": ("node", "points"), "bonus": ("triangle", "slot", "good"),
         "delivered": ("node", "points"), "returned": ("good",), "covered": ("slot", "good"), "triggered": (),
@@ -91,26 +102,56 @@ class Milestones(Game):
     def options(self) -> tuple[Option, ...]:
         """The readings of section 2; a layout that somebody brings becomes a value of its own."""
         return (
-            Choice("layout", list(self.layouts), marked("Which map and tiles are used.")),
-            Choice("first_seat", ("random", "1", "2", "3", "4"), marked("Who takes the first turn.")),
             Choice(
-                "draft", ("choose", "random"), marked("Choose the two start tiles, or have them dealt (quick start).")
+                "layout", list(self.layouts), marked("Which map and tiles are used."), title=marked("Map and tiles"),
+                labels={"contado": "Contado"},
             ),
-            Choice("hire_limit", ("1", "none"), marked("How many worker tiles a player may hire in one visit.")),
-            Choice("deliveries", ("any", "1"), marked("How many flour deliveries one visit to the mill allows.")),
             Choice(
-                "bonus_per_build", ("all", "1"), marked("How many bonus tiles one milestone or market may collect.")
+                "first_seat", ("random", "1", "2", "3", "4"), marked("Who takes the first turn."),
+                title=marked("First player"),
+                labels={
+                    "random": marked("At random"), "1": marked("Seat 1"), "2": marked("Seat 2"),
+                    "3": marked("Seat 3"), "4": marked("Seat 4"),
+                },
             ),
-            Flag("full_lap", True, marked("May a pawn go from the castle right round to the castle in one move?")),
+            Choice(
+                "draft", ("choose", "random"), marked("Choose the two start tiles, or have them dealt (quick start)."),
+                title=marked("Start tiles"),
+                labels={"choose": marked("Everybody chooses"), "random": marked("Dealt at random")},
+            ),
+            Choice(
+                "hire_limit", ("1", "none"), marked("How many worker tiles a player may hire in one visit."),
+                title=marked("Tiles hired in one visit"), fine_print=True, labels={"1": ONE, "none": ANY_NUMBER},
+            ),
+            Choice(
+                "deliveries", ("any", "1"), marked("How many flour deliveries one visit to the mill allows."),
+                title=marked("Deliveries in one visit"), fine_print=True, labels={"1": ONE, "any": ANY_NUMBER},
+            ),
+            Choice(
+                "bonus_per_build", ("all", "1"), marked("How many bonus tiles one milestone or market may collect."),
+                title=marked("Bonus tiles for one build"), fine_print=True, labels={"1": ONE, "all": ANY_NUMBER},
+            ),
+            Flag(
+                "full_lap", True, marked("May a pawn go from the castle right round to the castle in one move?"),
+                title=marked("A full lap in one move"), fine_print=True,
+            ),
             Number(
-                "max_rounds",
-                100,
-                1,
-                1000,
-                marked("After how many rounds the game stops at the latest."),
-                (10, 30, 100),
+                "max_rounds", 100, 1, 1000, marked("After how many rounds the game stops at the latest."),
+                (10, 30, 100), title=marked("Rounds at most"), fine_print=True,
             ),
-        )
+        )  # fmt: skip
+
+    def motions(self, event: Event) -> list[Motion]:
+        """Return what is seen to move."""
+        return motions_of(event)
+
+    def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
+        """Return which workers chance brought."""
+        return statistics_of(events, names, _)
+
+    def why_not(self, state: State, seat: int, target: str, _: Language) -> str:
+        """Return why a thing cannot be chosen now."""
+        return why_not(own(state), seat, target, _)
 
     def add_components(self, text: str) -> str:
         """Add a layout: the printed map and tiles, entered by the owner of a box."""

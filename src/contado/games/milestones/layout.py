@@ -85,6 +85,14 @@ class Layout:
         for around in self.neighbours:
             around.sort()
 
+    def workers_of(self, tiles: list[int]) -> list[list[Any]]:
+        """Return type and number of every worker on these tiles, for events."""
+        return [
+            [GOODS[self.worker_type[worker]], self.worker_number[worker]]
+            for tile in tiles
+            for worker in (2 * tile, 2 * tile + 1)
+        ]
+
     def triangles_beside(self, a: int, b: int) -> list[int]:
         """Return the one or two triangles that have this line as a side."""
         nodes = len(self.node_ids)

@@ -134,6 +134,7 @@ def _built(message: Callable[[Language], str]) -> Line:
 
 LINES: Mapping[str, Line] = {
     "first_player": lambda facts, who, _: _("{who} is the first player.", who=who),
+    "laid_out": lambda facts, who, _: _("The first tiles for sale: {tiles}.", tiles=_.join(list(facts["row"]))),
     "dealt": lambda facts, who, _: _("{who} was dealt {tiles}.", who=who, tiles=_.join(list(facts["tiles"]))),
     "drafted": lambda facts, who, _: _("{who} chose {tile}.", who=who, tile=facts["tile"]),
     "placed": lambda facts, who, _: _(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from contado.core.drawing import Area, card, label, named, number, target, text
+from contado.core.drawing import Area, card, label, number, place, target, text
 from contado.core.drawing.marks import symbol
 from contado.core.language import Language
 from contado.games.milestones.drawing.glyphs import LOOKS, good_mark, letters, tile_card
@@ -45,7 +45,7 @@ class Map:
         self.centres = [self._centre(corners) for corners in layout.corners]
         # What a part looks like depends on few things, so every look is made once: node or triangle, what is on it,
         # whether it is an option and what that gives.
-        self.looks: dict[tuple[str, int, str | int, bool, int], str] = {}
+        self.looks: dict[tuple[str, int, str | int, bool, int, int], str] = {}
         self.background = self._background()
 
     def _centre(self, corners: list[int]) -> tuple[float, float]:
@@ -85,43 +85,52 @@ class Map:
                 parts.append(text(x + self.radius + 2, y - 6, id, 11, "soft"))
         return "".join(parts)
 
-    def triangle(self, triangle: int, what: str, can: bool, points: int) -> str:
+    def triangle(self, triangle: int, what: str, can: bool, points: int, open_numbers: int) -> str:
         """Return a triangle with what lies in it: nothing, a house, the good of a bonus tile, or an empty bush."""
-        key = ("triangle", triangle, what, can, points)
+        key = ("triangle", triangle, what, can, points, open_numbers)
         look = self.looks.get(key)
         if look is None:
-            look = self.looks[key] = self._triangle(triangle, what, can, points)
+            look = self.looks[key] = self._triangle(triangle, what, can, points, open_numbers)
         return look
 
-    def _triangle(self, triangle: int, what: str, can: bool, points: int) -> str:
+    def _triangle(self, triangle: int, what: str, can: bool, points: int, open_numbers: int) -> str:
         _, id = self.language, self.layout.triangle_ids[triangle]
         x, y = self.centres[triangle]
         parts = [f'<polygon points="{self.outline(triangle)}" class="hit"/>']
         if can:
             parts.append(f'<polygon points="{self.outline(triangle, 0.26)}" class="site"/>')
-        name = _("triangle {triangle}", triangle=id)
+        worth = _.plural("a house scores {n} point", "a house scores {n} points", open_numbers)
+        name = _("triangle {triangle}: {worth}", triangle=id, worth=worth)
         if what == "house":
             name = _("triangle {triangle}: house", triangle=id)
             parts.append(symbol("house", x - 12, y - 12.5, 24))
         elif what == "bush":
-            name = _("triangle {triangle}: bush, bonus tile taken", triangle=id)
+            name = _("triangle {triangle}: bush, bonus tile taken, {worth}", triangle=id, worth=worth)
         elif what:
-            name = _("triangle {triangle}: bonus tile for a {worker}", triangle=id, worker=worker_name(what, _))
-            size = self.token
-            parts.append(
-                f'<g class="hue-{LOOKS[what][1]}">{card(x - size, y - size, 2 * size, 2 * size, 6, "worker")}</g>'
-                + good_mark(what, x, y - 4.5, 18)
-                + text(x, y + 12, letters(what, _), 10.5, "strong mid")
+            name = _(
+                "triangle {triangle}: bonus tile for a {worker}, 1 point and 1 more each time at work; {worth}",
+                triangle=id,
+                worker=worker_name(what, _),
+                worth=worth,
             )
+            parts.append(place(f"bonus:{id}", self._bonus_tile(what, x, y)))
         if can:
             # A house may score nothing at all (X5): then that is what it says.
-            place = (x, y) if not what or what == "bush" else (x + 13, y - 14)
-            parts.append(points_badge(*place, points))
+            badge = (x, y) if not what or what == "bush" else (x + 13, y - 14)
+            parts.append(points_badge(*badge, points))
         return target(f"triangle:{id}", capital(name), "".join(parts), can)
+
+    def _bonus_tile(self, good: str, x: float, y: float) -> str:
+        size = self.token
+        return (
+            f'<g class="hue-{LOOKS[good][1]}">{card(x - size, y - size, 2 * size, 2 * size, 6, "worker")}</g>'
+            + good_mark(good, x, y - 4.5, 18)
+            + text(x, y + 12, letters(good, self.language), 10.5, "strong mid")
+        )
 
     def node(self, node: int, what: int, can: bool, points: int) -> str:
         """Return a node: its number while that is open, or what covers it."""
-        key = ("node", node, what, can, points)
+        key = ("node", node, what, can, points, 0)
         look = self.looks.get(key)
         if look is None:
             look = self.looks[key] = self._node(node, what, can, points)
@@ -153,9 +162,11 @@ class Map:
     def _node_name(self, id: str, value: int, what: int) -> str:
         _ = self.language
         if what == ROAD_END:
-            return _("node {node}: number {number}, road end", node=id, number=value)
+            return _(
+                "node {node}: number {number}, road end: roads begin and markets stand here", node=id, number=value
+            )
         if what == JUNCTION:
-            return _("node {node}: number {number}, junction", node=id, number=value)
+            return _("node {node}: number {number}, junction: a market can stand here", node=id, number=value)
         if what == MILESTONE:
             return _("node {node}: milestone", node=id)
         if what == MARKET:
@@ -190,12 +201,14 @@ def draw_board(table: Table, narrow: bool) -> Area:
 
 def _triangles(table: Table, drawn: Map) -> list[str]:
     layout, facts, offers = table.layout, table.facts, table.offers
-    houses, bonus = set(facts["houses"]), facts["bonus"]
+    houses, bonus, nodes, value = set(facts["houses"]), facts["bonus"], facts["nodes"], layout.value
     parts: list[str] = []
     for at, id in enumerate(layout.triangle_ids):
         what: str = "house" if id in houses else bonus.get(id, "bush" if layout.bush[at] >= 0 else "")
         can = f"triangle:{id}" in offers
-        parts.append(drawn.triangle(at, what, can, table.gain(f"triangle:{id}", "vp") if can else 0))
+        open_numbers = sum([value[node] for node in layout.corners[at] if nodes[node] < MILESTONE])
+        points = table.gain(f"triangle:{id}", "vp") if can else 0
+        parts.append(drawn.triangle(at, what, can, points, open_numbers))
     return parts
 
 
@@ -211,9 +224,9 @@ def _nodes(table: Table, drawn: Map) -> list[str]:
 
 def _roads(table: Table, drawn: Map) -> str:
     """Return the road pieces: two to a section."""
-    place = {id: drawn.points[at] for at, id in enumerate(table.layout.node_ids)}
+    point = {id: drawn.points[at] for at, id in enumerate(table.layout.node_ids)}
     path = "".join(
-        "M" + "L".join(f"{number(place[id][0])} {number(place[id][1])}" for id in section)
+        "M" + "L".join(f"{number(point[id][0])} {number(point[id][1])}" for id in section)
         for section in table.facts["sections"]
     )
     return f'<path d="{path}" class="path road"/><path d="{path}" class="path road-heart"/>' if path else ""
@@ -231,7 +244,8 @@ def _sale(table: Table, drawn: Map) -> list[str]:
         label(
             margin, top + 21, width * 0.6, _("Workers for hire: 2 coins a tile"), 15 if drawn.narrow else 17, "title"
         ),
-        named(
+        target(
+            "deck",
             counted,
             card(width - margin - deck_width + 3, top + 30, deck_width, TILE_HEIGHT - 3, 5, "deck")
             + card(width - margin - deck_width, top + 33, deck_width, TILE_HEIGHT - 3, 5, "deck")
@@ -244,7 +258,8 @@ def _sale(table: Table, drawn: Map) -> list[str]:
         x, y = margin + at * room, top + 30
         inner = tile_card(x, y, room - gap, TILE_HEIGHT, layout, tile, _)
         can = f"row:{id}" in table.offers
-        parts.append(tile_target(f"row:{id}", tile_name(layout, tile, _), x, y, room - gap, inner, can))
+        said = _("for hire: {tile}, 2 coins", tile=tile_name(layout, tile, _))
+        parts.append(tile_target(f"row:{id}", capital(said), x, y, room - gap, inner, can))
     return parts
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from contado.core.drawing import card, mark, text
+from contado.core.drawing import card, mark, place, text
 from contado.core.drawing.palette import rules
 from contado.core.language import Language
 from contado.games.milestones.layout import GOODS, Layout
@@ -143,21 +143,26 @@ def letters(good: str, _: Language) -> str:
 
 @lru_cache(maxsize=4096)
 def worker_card(
-    x: float, y: float, width: float, height: float, good: str, number: int, bonus: bool, _: Language
+    x: float, y: float, width: float, height: float, good: str, number: int, bonus: bool, _: Language, at: str = ""
 ) -> str:
-    """Return one worker: number, mark and letters of the good, and the bonus tile."""
+    """Return one worker: number, mark and letters of the good, and the bonus tile.
+
+    On a slot (`at`, such as ``0:w3``) motions know what the worker makes and the bonus tile by names of their own.
+    """
     hue = LOOKS[good][1]
     right, size = x + width * 0.7, min(width * 0.5, height * 0.5)
+    made = good_mark(good, right, y + height * 0.33, size)
     parts = [
         f'<g class="hue-{hue}">',
         card(x, y, width, height, 4, "worker"),
         text(x + width * 0.26, y + height * 0.48, str(number), min(height * 0.44, width * 0.56), "strong mid"),
-        good_mark(good, right, y + height * 0.33, size),
+        place(f"made:{at}", made) if at else made,
         text(right, y + height * 0.87, letters(good, _), min(height * 0.22, width * 0.32), "strong mid"),
     ]
     if bonus:
-        parts.append(card(x + 3, y + height * 0.62, width * 0.41, height * 0.31, 4, "bonus"))
-        parts.append(text(x + 3 + width * 0.205, y + height * 0.85, "+1", height * 0.22, "strong mid"))
+        chip = card(x + 3, y + height * 0.62, width * 0.41, height * 0.31, 4, "bonus")
+        chip += text(x + 3 + width * 0.205, y + height * 0.85, "+1", height * 0.22, "strong mid")
+        parts.append(place(f"token:{at}", chip) if at else chip)
     parts.append("</g>")
     return "".join(parts)
 

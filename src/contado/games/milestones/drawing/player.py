@@ -6,13 +6,26 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from contado.core.drawing import Area, card, fitted, label, named, player_mark, player_pawn, target, text, wrapped
+from contado.core.drawing import (
+    Area,
+    card,
+    fitted,
+    label,
+    named,
+    number,
+    place,
+    player_mark,
+    player_pawn,
+    target,
+    text,
+    wrapped,
+)
 from contado.core.drawing.marks import symbol
 from contado.core.language import Language
 from contado.games.milestones.drawing.glyphs import good_mark, tile_card, worker_card
 from contado.games.milestones.drawing.table import Table, capital, castle_takes, rising
 from contado.games.milestones.layout import GOODS, RING
-from contado.games.milestones.words import good_name, space_name, thing, things, worker_name, workers_name
+from contado.games.milestones.words import good_name, space_name, thing, things, tile_name, worker_name, workers_name
 
 WIDTH: Final = 480
 HEIGHT: Final = 298
@@ -65,7 +78,7 @@ def draw_player(table: Table, seat: int) -> Area:
         parts.append(_good(seat, good, count, f"good:{seat}:{good}" in offers, _))
     x, y = PLACES[player["pawn"]]
     parts.append(player_pawn(seat, table.initials[seat], x, y + 11, 26))
-    return Area(f"player:{seat}", title, WIDTH, HEIGHT, _background(_), "".join(parts))
+    return Area(f"player:{seat}", title, WIDTH, HEIGHT, _background(_) + _walk(seat), "".join(parts))
 
 
 # What an option gives: a good, how much of it, and points; None where the space is no option.
@@ -109,6 +122,15 @@ def _background(_: Language) -> str:
     return "".join(parts)
 
 
+@lru_cache(maxsize=8)
+def _walk(seat: int) -> str:
+    """Return the places on the walk, which show nothing: a pawn that moves ends where it will stand."""
+    return "".join(
+        place(f"walk:{seat}:{space}", f'<circle cx="{number(x)}" cy="{number(y)}" r="13" class="hit"/>')
+        for space, (x, y) in zip(RING, PLACES, strict=True)
+    )
+
+
 def _purpose(space: str, x: float) -> str:
     """Return, in signs, what the council and the mill are for."""
     if space == "mill":
@@ -134,7 +156,9 @@ def _header(table: Table, seat: int) -> list[str]:
     unplaced = _unplaced(table, seat)
     if unplaced:
         for at, tile in enumerate(unplaced):
-            parts.append(tile_card(250 + at * 84, 5, 78, 36, table.layout, tile, _))
+            drawn = tile_card(250 + at * 84, 5, 78, 36, table.layout, tile, _)
+            said = _("to place: {tile}", tile=tile_name(table.layout, tile, _))
+            parts.append(target(f"held:{seat}:{table.layout.tile_ids[tile]}", capital(said), drawn))
         parts.append(label(242, 29, 60, _("to place"), 12.5, "soft end"))
         return parts
     values = table.majorities[seat]
@@ -184,24 +208,29 @@ def _majority(good: str, x: float, value: int, ahead: bool, _: Language) -> str:
 def _worker_slot(seat: int, at: int, good: str, number: int, bonus: bool, gain: Gain, _: Language) -> str:
     """Return a slot with a worker on top."""
     worker = _("{worker} {number}", worker=worker_name(good, _), number=number)
-    place = _("slot {slot}", slot=at + 1)
-    name = _("{slot}: {worker}", slot=place, worker=worker)
+    slot = _("slot {slot}", slot=at + 1)
+    name = _("{slot}: {worker}, makes {good}", slot=slot, worker=worker, good=good_name(good, _))
     if bonus:
-        name = _("{slot}: {worker} with a bonus tile", slot=place, worker=worker)
-    x = LEFT + at * SLOT + 2
-    return _slot(seat, at, name, worker_card(x, SLOT_TOP, SLOT - 4, SLOT_HEIGHT, good, number, bonus, _), gain)
+        name = _(
+            "{slot}: {worker} with a bonus tile, makes {good} and scores 1 point at work",
+            slot=slot,
+            worker=worker,
+            good=good_name(good, _),
+        )
+    x, id = LEFT + at * SLOT + 2, f"{seat}:w{at + 1}"
+    return _slot(seat, at, name, worker_card(x, SLOT_TOP, SLOT - 4, SLOT_HEIGHT, good, number, bonus, _, id), gain)
 
 
 @lru_cache(maxsize=256)
 def _bare_slot(seat: int, at: int, covered: bool, gain: Gain, _: Language) -> str:
     """Return an empty slot or one with a cover."""
-    x, y, width, place = LEFT + at * SLOT + 2, SLOT_TOP, SLOT - 4, _("slot {slot}", slot=at + 1)
+    x, y, width, slot = LEFT + at * SLOT + 2, SLOT_TOP, SLOT - 4, _("slot {slot}", slot=at + 1)
     if not covered:
-        return _slot(seat, at, _("{slot}: empty", slot=place), card(x, y, width, SLOT_HEIGHT, 4, "slot"), gain)
+        return _slot(seat, at, _("{slot}: empty", slot=slot), card(x, y, width, SLOT_HEIGHT, 4, "slot"), gain)
     left, right, top, bottom = x + 12, x + width - 12, y + 16, y + SLOT_HEIGHT - 16
     lines = f'<path d="M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}" class="cover-lines"/>'
     inner = card(x, y, width, SLOT_HEIGHT, 4, "cover") + lines
-    return _slot(seat, at, _("{slot}: covered", slot=place), inner, gain)
+    return _slot(seat, at, _("{slot}: covered", slot=slot), inner, gain)
 
 
 def _slot(seat: int, at: int, name: str, inner: str, gain: Gain) -> str:
@@ -293,9 +322,18 @@ def _good(seat: int, good: str, count: int, can: bool, _: Language) -> str:
     x, y = LEFT + 29 + GOODS.index(good) * width + 2, YARD_TOP
     inner = (
         card(x, y, width - 4, YARD_HEIGHT, 5, "stock")
-        + good_mark(good, x + 22, y + 19, 26)
+        + place(f"cube:{seat}:{good}", good_mark(good, x + 22, y + 19, 26))
         + text(x + 55, y + 28, str(count), 24, "strong mid" if count else "soft mid")
         + label(x + (width - 4) / 2, y + 45, width - 10, good_name(good, _), 12.5, "soft mid")
         + (_glow(x + 1, y + 1, width - 6, YARD_HEIGHT - 2) if can else "")
     )
-    return target(f"good:{seat}:{good}", capital(thing(good, count, _)), inner, can)
+    said = _("{amount}: {use}", amount=thing(good, count, _), use=_use(good, _))
+    return target(f"good:{seat}:{good}", capital(said), inner, can)
+
+
+def _use(good: str, _: Language) -> str:
+    """Say what a good is for."""
+    return {
+        "stone": _("for roads and houses"), "wood": _("for houses and markets"), "sand": _("for roads and markets"),
+        "grain": _("2 are a flour sack at the mill"), "coin": _("2 hire a tile or buy a good in the trading house"),
+    }[good]  # fmt: skip

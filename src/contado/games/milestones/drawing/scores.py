@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from contado.core.drawing import Area, card, label, named, player_bar, player_mark, text
+from contado.core.drawing import Area, card, label, named, place, player_bar, player_mark, text
 from contado.core.drawing.marks import symbol
 from contado.games.milestones.drawing.board import TILE_HEIGHT, tile_target
 from contado.games.milestones.drawing.glyphs import good_mark, tile_card
-from contado.games.milestones.drawing.table import Table
+from contado.games.milestones.drawing.table import Table, capital
 from contado.games.milestones.layout import COSTS, GOODS
-from contado.games.milestones.words import tile_name
+from contado.games.milestones.words import things, tile_name
 
 WIDTH: Final = 620
 NARROW_WIDTH: Final = 400
@@ -70,14 +70,13 @@ def _background(narrow: bool, height: float) -> str:
         f'<path d="M{columns.margin} {top}H{columns.width - columns.margin}" class="guide"/>',
     ]
     step = (columns.width - 2 * columns.margin) / len(SUPPLY)
-    for at, (_fact, sign, cost) in enumerate(SUPPLY):
+    for at, (fact, sign, cost) in enumerate(SUPPLY):
         x = columns.margin + at * step
-        parts.append(symbol(sign, x + 2, top + 9, 30))
+        parts.append(place(f"supply:{fact}", symbol(sign, x + 2, top + 9, 30)))
         paid = [good for good, n in COSTS[cost].items() for _one in range(n)]
-        for place, good in enumerate(paid):
-            parts.append(
-                good_mark(good, x + (64 + place * 14 if narrow else 70 + place * 18), top + 19, 13 if narrow else 16)
-            )
+        for nth, good in enumerate(paid):
+            right = 64 + nth * 14 if narrow else 70 + nth * 18
+            parts.append(good_mark(good, x + right, top + 19, 13 if narrow else 16))
     return "".join(parts)
 
 
@@ -169,8 +168,11 @@ def _supply(table: Table, columns: Columns, top: float) -> list[str]:
     }  # fmt: skip
     step = (columns.width - 2 * columns.margin) / len(SUPPLY)
     parts: list[str] = []
-    for at, (fact, _sign, _cost) in enumerate(SUPPLY):
+    for at, (fact, _sign, cost) in enumerate(SUPPLY):
         x = columns.margin + at * step
-        parts.append(text(x + 36, top + 25, str(supply[fact]), 18, "strong"))
-        parts.append(label(x + 36, top + 42, step - 38, names[fact], 13, "soft", 10))
+        shown = text(x + 36, top + 25, str(supply[fact]), 18, "strong")
+        shown += label(x + 36, top + 42, step - 38, names[fact], 13, "soft", 10)
+        price = things(COSTS[cost], _)
+        said = _("{pieces}: {n} left, each costs {price}", pieces=names[fact], n=supply[fact], price=price)
+        parts.append(named(capital(said), card(x, top + 4, step - 4, SUPPLY_HEIGHT - 8, 5, "hit") + shown))
     return parts

@@ -43,6 +43,13 @@ class SetUp(Step[MilestonesState]):
             state.row.append(luck.draw(TILE_STREAM, state.deck))
         for _ in range(layout.draft_offer[state.seats]):
             state.offer.append(luck.draw(TILE_STREAM, state.deck))
+        if state.listener is not None:
+            open_tiles = {
+                "row": [layout.tile_ids[tile] for tile in state.row],
+                "offer": [layout.tile_ids[tile] for tile in state.offer],
+                "workers": layout.workers_of([*state.row, *state.offer]),
+            }
+            state.tell(Event("laid_out", -1, open_tiles))
 
         # Counter-clockwise from the right of the first player, who comes last; what is pushed first comes last.
         state.push(NextTurn(state.first_seat))
@@ -59,7 +66,7 @@ class SetUp(Step[MilestonesState]):
             state.push(DraftPlace(seat, first))
             if state.listener is not None:
                 names = [layout.tile_ids[first], layout.tile_ids[second]]
-                state.tell(Event("dealt", seat, {"tiles": names}))
+                state.tell(Event("dealt", seat, {"tiles": names, "workers": layout.workers_of([first, second])}))
 
 
 class DraftPick(Decision[MilestonesState]):

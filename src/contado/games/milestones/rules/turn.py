@@ -168,6 +168,13 @@ def production(state: MilestonesState, player: Player, start: int, stop: int) ->
     return goods, points
 
 
+def slots_at_work(state: MilestonesState, player: Player, start: int, stop: int) -> list[int]:
+    """Return the slots, counted from 1, whose workers take part in a production (R6)."""
+    types, slots = state.layout.worker_type, player.slots
+    good = types[slots[stop - 1]]
+    return [slot + 1 for slot in range(start, stop) if slots[slot] >= 0 and types[slots[slot]] == good]
+
+
 def produce(state: MilestonesState, seat: int, start: int, stop: int) -> None:
     """Take the goods, and a point for each bonus tile at work."""
     player = state.players[seat]
@@ -175,7 +182,8 @@ def produce(state: MilestonesState, seat: int, start: int, stop: int) -> None:
     good = state.layout.worker_type[player.slots[stop - 1]]
     player.goods[good] += goods
     if state.listener is not None:
-        state.tell(Event("produced", seat, {"good": GOODS[good], "n": goods, "points": points}))
+        slots = slots_at_work(state, player, start, stop)
+        state.tell(Event("produced", seat, {"good": GOODS[good], "n": goods, "points": points, "slots": slots}))
     state.score(seat, FROM_BONUS_WORK, points)
 
 

@@ -1,0 +1,88 @@
+"""What is seen to move: from targets of the picture to targets of the picture.
+
+Pieces that travel have names of their own, which nobody clicks: the pawn (``pawn:0``), a good in the courtyard
+(``cube:0:wood``), what a worker makes (``made:0:w3``), the bonus tile on a worker (``token:0:w3``) and on the map
+(``bonus:A2-A3-B3``), a start tile to be placed (``held:0:T07``), what is left to build (``supply:houses``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from contado.core.event import Event
+from contado.core.motion import APPEAR, LEAVE, MOVE, Motion
+from contado.games.milestones.layout import COSTS
+
+
+def motions_of(event: Event) -> list[Motion]:
+    """Return the motions of an event, in the order in which they are seen."""
+    made = MOTIONS.get(event.kind)
+    return made(event.seat, event.facts) if made is not None else []
+
+
+def _cube(seat: int, good: str) -> str:
+    return f"cube:{seat}:{good}"
+
+
+def _slot(seat: int, slot: int) -> str:
+    return f"ring:{seat}:w{slot}"
+
+
+def _gained(seat: int, good: str) -> Motion:
+    """A good comes from the general supply, which is not drawn because it never runs out."""
+    return Motion(APPEAR, end=_cube(seat, good))
+
+
+def _paid(seat: int, cost: str, place: str) -> list[Motion]:
+    """Each kind of good that something costs goes to where it is spent."""
+    return [Motion(MOVE, _cube(seat, good), place) for good in COSTS[cost]]
+
+
+def _built(seat: int, cost: str, piece: str, place: str) -> list[Motion]:
+    return [*_paid(seat, cost, place), Motion(MOVE, f"supply:{piece}", place)]
+
+
+def _hired(seat: int, facts: Mapping[str, Any]) -> list[Motion]:
+    place = f"ring:{seat}:trading_house"
+    return [*_paid(seat, "hire", place), Motion(MOVE, f"row:{facts['tile']}", _slot(seat, facts["slot"]))]
+
+
+def _bought(seat: int, facts: Mapping[str, Any]) -> list[Motion]:
+    return [*_paid(seat, "buy", f"ring:{seat}:trading_house"), _gained(seat, facts["good"])]
+
+
+def _sold(seat: int, facts: Mapping[str, Any]) -> list[Motion]:
+    sold = [Motion(MOVE, _cube(seat, facts[one]), f"ring:{seat}:trading_house") for one in ("first", "second")]
+    return [*sold, _gained(seat, "coin")]
+
+
+def _delivered(seat: int, facts: Mapping[str, Any]) -> list[Motion]:
+    return [*_built(seat, "flour", "flour_sacks", f"node:{facts['node']}"), _gained(seat, "coin")]
+
+
+Moves = Callable[[int, Mapping[str, Any]], list[Motion]]
+
+MOTIONS: Final[Mapping[str, Moves]] = {
+    "dealt": lambda seat, facts: [Motion(APPEAR, end=f"held:{seat}:{tile}") for tile in facts["tiles"]],
+    "drafted": lambda seat, facts: [Motion(MOVE, f"offer:{facts['tile']}", f"held:{seat}:{facts['tile']}")],
+    "placed": lambda seat, facts: [Motion(MOVE, f"held:{seat}:{facts['tile']}", _slot(seat, facts["slot"]))],
+    "left_over": lambda seat, facts: [Motion(LEAVE, f"offer:{facts['tile']}")],
+    "moved": lambda seat, facts: [Motion(MOVE, f"pawn:{seat}", f"walk:{seat}:{facts['space']}")],
+    "produced": lambda seat, facts: [
+        Motion(MOVE, f"made:{seat}:w{slot}", _cube(seat, facts["good"])) for slot in facts["slots"]
+    ],
+    "income": lambda seat, facts: [_gained(seat, "coin")],
+    "hired": _hired,
+    "bonus_lost": lambda seat, facts: [Motion(LEAVE, f"token:{seat}:w{facts['slot']}")],
+    "turned_up": lambda seat, facts: [Motion(MOVE, "deck", f"row:{facts['tile']}")],
+    "bought": _bought,
+    "sold": _sold,
+    "road": lambda seat, facts: _built(seat, "road", "road_sections", f"node:{facts['middle']}"),
+    "house": lambda seat, facts: _built(seat, "house", "houses", f"triangle:{facts['triangle']}"),
+    "market": lambda seat, facts: _built(seat, "market", "markets", f"node:{facts['node']}"),
+    "bonus": lambda seat, facts: [Motion(MOVE, f"bonus:{facts['triangle']}", f"token:{seat}:w{facts['slot']}")],
+    "delivered": _delivered,
+    "returned": lambda seat, facts: [Motion(MOVE, _cube(seat, facts["good"]), f"ring:{seat}:castle")],
+    "covered": lambda seat, facts: [Motion(APPEAR, end=_slot(seat, facts["slot"]))],
+}

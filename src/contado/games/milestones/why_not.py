@@ -1,0 +1,255 @@
+"""Why something on the board cannot be chosen now, from the same rules that say what can."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from contado.core.language import Language
+from contado.core.state import Decision
+from contado.games.milestones.actions import HIRE, HOUSE, LEFT_SLOTS, MARKET, ROAD
+from contado.games.milestones.layout import COSTS, GOODS, RING
+from contado.games.milestones.rules.bonus_tiles import BonusTake, BonusWorker
+from contado.games.milestones.rules.builders_council import (
+    CouncilMenu,
+    HouseSite,
+    MarketSite,
+    RoadEnd,
+    RoadMiddle,
+    RoadStart,
+)
+from contado.games.milestones.rules.castle import CastleCover, CastleReturn
+from contado.games.milestones.rules.draft import DraftPick, DraftPlace
+from contado.games.milestones.rules.mill import MillMenu
+from contado.games.milestones.rules.trading_house import PRICE, BuyGood, HirePlace, SellGood, TradeMenu
+from contado.games.milestones.rules.turn import Move
+from contado.games.milestones.state import (
+    CASTLE,
+    COIN,
+    COVERED,
+    EMPTY,
+    FREE,
+    JUNCTION,
+    MILESTONE,
+    NO_BONUS,
+    SUPPLIED_MARKET,
+    MilestonesState,
+)
+from contado.games.milestones.state import HOUSE as HOUSE_BIT
+from contado.games.milestones.words import good_name, thing, things, worker_name
+
+# A reason for one family of targets: the position, what is decided, the thing by its number, the language.
+Reason = Callable[[MilestonesState, Decision[Any], int, Language], str]
+
+
+def why_not(state: MilestonesState, seat: int, target: str, _: Language) -> str:
+    """Return why the one who decides cannot choose this thing now; nothing where it is an option, or no such thing."""
+    if state.over or seat != state.decider:
+        return ""
+    decision = state.decision
+    if any(target in decision.targets(state, action) for action in state.legal):
+        return ""
+    family, _sep, name = target.partition(":")
+    if family in ("ring", "good"):
+        owner, _sep, name = name.partition(":")
+        if owner != str(seat):
+            known = owner.isdecimal() and int(owner) < state.seats
+            return _("This belongs to another player.") if known else ""
+    reason = REASONS.get(family)
+    names = _names(state, family)
+    return reason(state, decision, names.index(name), _) if reason is not None and name in names else ""
+
+
+def _names(state: MilestonesState, family: str) -> list[str]:
+    layout = state.layout
+    if family in ("row", "offer"):
+        return layout.tile_ids
+    return {
+        "ring": list(RING), "good": list(GOODS), "node": layout.node_ids, "triangle": layout.triangle_ids, "deck": [""],
+    }.get(family, [])  # fmt: skip
+
+
+# The player's board
+
+
+def _ring(state: MilestonesState, decision: Decision[Any], space: int, _: Language) -> str:
+    if isinstance(decision, Move):
+        if state.players[decision.seat].pawn != space:
+            return _("Your pawn goes clockwise, and no further than the castle: it has passed this space.")
+        if space == CASTLE:
+            return _("With these options no pawn goes right round to the castle in one move.")
+        return _("Your pawn stands here, and it must move.")
+    if isinstance(decision, DraftPick):
+        return _("First choose your two start tiles; then they are placed.")
+    if not 1 <= space <= 8:
+        placing = isinstance(decision, (DraftPlace, HirePlace, CastleCover, BonusWorker))
+        return _("Workers stand on slots 1 to 8 only.") if placing else ""
+    return _slot(state, decision, space - 1, _)
+
+
+def _slot(state: MilestonesState, decision: Decision[Any], slot: int, _: Language) -> str:
+    player = state.players[decision.seat]
+    if isinstance(decision, (DraftPlace, HirePlace)) and slot >= LEFT_SLOTS:
+        return _("A tile covers two slots: slot 8 cannot be its left one.")
+    if isinstance(decision, DraftPlace):
+        taken = slot if player.slots[slot] != EMPTY else slot + 1
+        return _("Slot {slot} is taken: start tiles may not overlap.", slot=taken + 1)
+    if isinstance(decision, (CastleCover, BonusWorker)):
+        if player.slots[slot] == EMPTY:
+            return _("There is no worker on slot {slot}.", slot=slot + 1)
+        if player.slots[slot] == COVERED:
+            return _("The worker on slot {slot} is covered.", slot=slot + 1)
+    if isinstance(decision, BonusWorker):
+        if player.bonus[slot]:
+            return _("This worker carries a bonus tile already.")
+        good = GOODS[state.bonus[state.layout.bush[decision.triangle]]]
+        return _("This bonus tile is for a {worker}.", worker=worker_name(good, _))
+    return ""
+
+
+def _good(state: MilestonesState, decision: Decision[Any], good: int, _: Language) -> str:
+    if isinstance(decision, Move):
+        return _("Goods are bought and sold in the trading house.")
+    if isinstance(decision, TradeMenu):
+        return _("First choose whether you buy or sell.")
+    if isinstance(decision, BuyGood):
+        return _("Coins cannot be bought.")
+    if isinstance(decision, SellGood) and good == COIN:
+        return _("Coins cannot be sold.")
+    if isinstance(decision, (SellGood, CastleReturn)):
+        if not state.players[decision.seat].goods[good]:
+            return _("You have no {good}.", good=good_name(GOODS[good], _))
+        return _("You have only one of these, and it is in the sale already.")
+    return ""
+
+
+# Tiles
+
+
+def _row(state: MilestonesState, decision: Decision[Any], tile: int, _: Language) -> str:
+    if tile not in state.row:
+        return ""
+    if isinstance(decision, (DraftPick, DraftPlace)):
+        return _("These tiles are hired later, in the trading house; start tiles come from the draft.")
+    if not isinstance(decision, (Move, TradeMenu)):
+        return ""
+    coins = state.players[decision.seat].goods[COIN]
+    if isinstance(decision, TradeMenu) and decision.hires >= state.readings.hire_limit:
+        return _("Only one tile may be hired in one visit.")
+    if coins < PRICE:
+        price = thing("coin", PRICE, _)
+        return _("A worker tile costs {price}; you have {coins}.", price=price, coins=thing("coin", coins, _))
+    if isinstance(decision, TradeMenu):
+        return _("First choose: {option}.", option=decision.words(state, HIRE, _))
+    return _("Worker tiles are hired in the trading house.")
+
+
+def _offer(state: MilestonesState, decision: Decision[Any], tile: int, _: Language) -> str:
+    return _("First place the tiles that you have.") if isinstance(decision, DraftPlace) else ""
+
+
+def _deck(state: MilestonesState, decision: Decision[Any], at: int, _: Language) -> str:
+    return _("The deck lies face down: only the tiles beside it are for hire.")
+
+
+# The map
+
+
+def _node(state: MilestonesState, decision: Decision[Any], node: int, _: Language) -> str:
+    id, kind = state.layout.node_ids[node], state.nodes[node]
+    if isinstance(decision, Move):
+        return _("Roads and markets are built at the builders' council, and flour is delivered from the mill.")
+    if isinstance(decision, CouncilMenu):
+        return _before_building(state, decision, (ROAD, MARKET), _)
+    if isinstance(decision, (RoadStart, RoadMiddle, RoadEnd)):
+        return _road(state, decision, node, _)
+    if isinstance(decision, MarketSite):
+        if kind == FREE:
+            return _("No road leads to {node} yet.", node=id)
+        if kind == MILESTONE:
+            return _("A milestone stands on {node}.", node=id)
+        return _("There is a market on {node} already.", node=id)
+    if isinstance(decision, MillMenu):
+        if kind == SUPPLIED_MARKET:
+            return _("The market on {node} has its flour already.", node=id)
+        return _("Flour goes to markets, and there is none on {node}.", node=id)
+    return ""
+
+
+def _road(state: MilestonesState, decision: Decision[Any], node: int, _: Language) -> str:
+    """Say why a road section cannot begin, pass or end at a node."""
+    ids, kind = state.layout.node_ids, state.nodes[node]
+    if not isinstance(decision, (RoadMiddle, RoadEnd)):
+        if kind == FREE:
+            return _("No road leads to {node} yet.", node=ids[node])
+        if kind in (JUNCTION, MILESTONE):
+            return _("A road begins at a market or at the end of a road.")
+        return _("From {node} every way would close a ring or end nowhere.", node=ids[node])
+    before = decision.middle if isinstance(decision, RoadEnd) else decision.start
+    if node not in state.layout.neighbours[before]:
+        return _("{node} is not next to {other}.", node=ids[node], other=ids[before])
+    if kind != FREE:
+        return _("{node} belongs to the roads already: that would close a ring.", node=ids[node])
+    return _("A road over {node} would find no place to end.", node=ids[node])
+
+
+def _triangle(state: MilestonesState, decision: Decision[Any], triangle: int, _: Language) -> str:
+    if isinstance(decision, Move):
+        return _("Houses are built at the builders' council.")
+    if isinstance(decision, CouncilMenu):
+        return _before_building(state, decision, (HOUSE,), _)
+    bush = state.layout.bush[triangle]
+    good = state.bonus[bush] if bush >= 0 else NO_BONUS
+    if isinstance(decision, HouseSite):
+        if state.triangles[triangle] & HOUSE_BIT:
+            return _("There is a house already.")
+        if not state.triangles[triangle]:
+            return _("A house needs a road on one side of its triangle.")
+        worker = worker_name(GOODS[good], _)
+        return _("Who builds here takes the bonus tile, and you have no {worker} free for it.", worker=worker)
+    if isinstance(decision, BonusTake):
+        if good == NO_BONUS:
+            return _("There is no bonus tile here.")
+        if triangle not in state.layout.bushes_at[decision.node]:
+            node = state.layout.node_ids[decision.node]
+            return _("This bonus tile does not lie at {node}, where you have just built.", node=node)
+        return _("You have no {worker} free for this bonus tile.", worker=worker_name(GOODS[good], _))
+    return ""
+
+
+def _before_building(state: MilestonesState, decision: Decision[Any], builds: tuple[int, ...], _: Language) -> str:
+    """Say that the build is chosen before its place, or why none of these builds is possible."""
+    if any(build in state.legal for build in builds):
+        return _("First choose what you build.")
+    return " ".join(_obstacle(state, decision.seat, build, _) for build in builds)
+
+
+def _obstacle(state: MilestonesState, seat: int, build: int, _: Language) -> str:
+    """Say why the council does not offer a build: its price, its pieces, or no place for it."""
+    name, left = {
+        ROAD: ("road", state.sections_left()),
+        HOUSE: ("house", state.houses_left),
+        MARKET: ("market", state.markets_left),
+    }[build]
+    goods = state.players[seat].goods
+    missing = [good for good, n in COSTS[name].items() if goods[GOODS.index(good)] < n]
+    if missing:
+        lacking = _.join([good_name(good, _) for good in missing])
+        said = {
+            ROAD: _("A road section costs {price}; you lack {missing}."),
+            HOUSE: _("A house costs {price}; you lack {missing}."),
+            MARKET: _("A market costs {price}; you lack {missing}."),
+        }[build]
+        return said.format(price=things(COSTS[name], _), missing=lacking)
+    if not left:
+        return {ROAD: _("No road is left."), HOUSE: _("No house is left."), MARKET: _("No market is left.")}[build]
+    return {
+        ROAD: _("There is no place for a road now."),
+        HOUSE: _("There is no place for a house now."),
+        MARKET: _("There is no place for a market now."),
+    }[build]
+
+
+REASONS: Final[Mapping[str, Reason]] = {
+    "ring": _ring, "good": _good, "row": _row, "offer": _offer, "deck": _deck, "node": _node, "triangle": _triangle,
+}  # fmt: skip
