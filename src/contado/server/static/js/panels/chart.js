@@ -11,7 +11,16 @@ const WIDTH = 320;
 const HEIGHT = 190;
 const ROOM = { left: 32, right: 26, top: 10, bottom: 30 };
 const LABEL = 13;
-const DASHES = [null, "7 3", "2 3", "9 3 2 3"];
+// One for each of the six players that the palette knows; so are the markers.
+const DASHES = [null, "7 3", "2 3", "9 3 2 3", "4 2", "12 4"];
+const MARKERS = [
+  "M-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0z",
+  "M-2.8-2.8h5.6v5.6h-5.6z",
+  "M0-3.7 3.5 2.7h-7z",
+  "M0-3.9 3.9 0 0 3.9-3.9 0z",
+  "M0 3.7 3.5-2.7h-7z",
+  "M-3.5-1h2.5v-2.5h2v2.5h2.5v2h-2.5v2.5h-2v-2.5h-2.5z",
+];
 
 /**
  * @param {Table} table
@@ -118,10 +127,11 @@ class Plot {
    */
   drawLine(line, seat) {
     const points = line.map((value, turn) => `${round(this.x(turn))},${round(this.y(value))}`).join(" ");
-    const group = draw("g", { class: "chart-line", "data-seat": seat % 4 });
-    group.append(draw("polyline", { points, "stroke-dasharray": DASHES[seat % 4] }));
+    const group = draw("g", { class: "chart-line", "data-seat": seat });
+    group.append(draw("polyline", { points, "stroke-dasharray": DASHES[seat] }));
     for (const turn of markedTurns(line.length)) {
-      group.append(marker(seat % 4, this.x(turn), this.y(line[turn])));
+      const at = `translate(${round(this.x(turn))} ${round(this.y(line[turn]))})`;
+      group.append(draw("path", { d: MARKERS[seat], transform: at }));
     }
     this.svg.append(group);
   }
@@ -131,7 +141,7 @@ class Plot {
     const ends = this.chart.map((line) => this.y(line[line.length - 1] ?? 0));
     keptApart(ends, LABEL, ROOM.top, HEIGHT - ROOM.bottom).forEach((y, seat) => {
       const x = WIDTH - ROOM.right + 7;
-      this.svg.append(draw("text", { x, y: y + 4, class: "chart-end", "data-seat": seat % 4 }, signs[seat] ?? ""));
+      this.svg.append(draw("text", { x, y: y + 4, class: "chart-end", "data-seat": seat }, signs[seat] ?? ""));
     });
   }
 
@@ -142,20 +152,6 @@ class Plot {
     const x = this.x(turn);
     this.guide.append(draw("line", { x1: x, x2: x, y1: ROOM.top, y2: HEIGHT - ROOM.bottom }));
   }
-}
-
-/**
- * Circle, square, triangle, diamond: by seat.
- * @param {number} seat
- * @param {number} x
- * @param {number} y
- * @returns {SVGElement}
- */
-function marker(seat, x, y) {
-  const at = `translate(${round(x)} ${round(y)})`;
-  if (seat === 0) return draw("circle", { r: 3, transform: at });
-  const shapes = ["", "M-2.800-2.800h5.600v5.600h-5.600z", "M0-3.700 3.500 2.700h-7z", "M0-3.900 3.900 0 0 3.900-3.900 0z"];
-  return draw("path", { d: shapes[seat], transform: at });
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Earlier positions: which of them is looked at, asked from the server and shown on the board. */
 
+import { WIDE } from "../board.js";
 import { span } from "./lines.js";
 
 /** @typedef {import("../types.js").Table} Table */
@@ -131,7 +132,7 @@ export class Past {
   position(move) {
     const had = this.positions.get(move);
     if (had) return had;
-    const narrow = window.matchMedia("(max-width: 699px)").matches;
+    const narrow = innerWidth < WIDE;
     const coming = this.table.api(`/api/tables/${this.table.id}/positions/${move}?narrow=${narrow}`);
     this.positions.set(move, coming);
     coming.catch(() => this.positions.delete(move));

@@ -35,7 +35,8 @@ export function start(table) {
  * @returns {HTMLTableElement}
  */
 function breakdown(table, now) {
-  const { view } = now;
+  // The words of the sources come with the view.
+  const view = /** @type {typeof now.view & {source_words?: Record<string, string>}} */ (now.view);
   const signs = initials(view.names);
   const sources = sourcesOf(view.breakdown);
   const head = make("tr", {}, make("th", { scope: "col" }, table.words("source")));

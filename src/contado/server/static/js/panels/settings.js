@@ -29,6 +29,7 @@ export function start(table) {
     const root = document.documentElement;
     const theme = table.preferences.theme;
     const dark = theme === "dark" || (theme !== "light" && night.matches);
+    root.classList.remove("theme-auto");
     root.classList.toggle("theme-dark", dark);
     root.classList.toggle("theme-light", !dark);
     root.dataset.glow = String(table.preferences.glow ?? "normal");

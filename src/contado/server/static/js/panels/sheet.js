@@ -1,11 +1,12 @@
 /** The side: panels fold on a wide screen and stay as they were left; on a phone they are tabs in a sheet. */
 
+import { WIDE } from "../board.js";
 import { button, make, place } from "./elements.js";
 import { keep, recall } from "./keeping.js";
 
 /** @typedef {import("../types.js").Table} Table */
 
-export const PHONE = "(max-width: 699px)";
+export const PHONE = `(max-width: ${WIDE - 1}px)`;
 
 /** @param {Table} table */
 export function start(table) {

@@ -13,7 +13,6 @@ const ICONS = {
   last: "M16 5h3v14h-3zM4 5v14l11-7z",
   turn: "M6 4v16l13-8z",
   warning: "M12 3 22 20H2zM11 9v5h2V9zm0 6.5v2h2v-2z",
-  link: "M10 14a4 4 0 0 1 0-5.6l3-3a4 4 0 0 1 5.6 5.6L17 12.600 15.600 11.200l1.600-1.600a2 2 0 0 0-2.800-2.800l-3 3a2 2 0 0 0 0 2.800zM14 10a4 4 0 0 1 0 5.600l-3 3A4 4 0 0 1 5.400 13L7 11.400 8.400 12.800l-1.600 1.600a2 2 0 0 0 2.800 2.800l3-3a2 2 0 0 0 0-2.800z",
 };
 
 /**
@@ -42,7 +41,7 @@ export function playerSign(seat, initial) {
     { class: "contado player-sign", viewBox: "-13 -13 26 26", "aria-hidden": "true", focusable: "false" },
     draw(
       "g",
-      { class: `seat-${seat % 4}` },
+      { class: `seat-${seat}` },
       draw("circle", { r: 12, class: "player" }),
       draw("circle", { r: 12, class: "pattern" }),
       draw("circle", { r: 8.6, class: "plain-player" }),
