@@ -23,7 +23,8 @@ from contado.games.burgundy import GAME
 from contado.games.burgundy.components import GOODS, KINDS, MONASTERIES
 from contado.games.burgundy.drawing.colours import HUES, STYLE, TOKENS
 from contado.games.burgundy.drawing.glyphs import ICONS, SIGNS, SYMBOLS
-from contado.games.burgundy.drawing.tiles import MONASTERY_SIGNS, Printing, said
+from contado.games.burgundy.drawing.tiles import MONASTERY_SIGNS, said
+from contado.games.burgundy.explanations import Printing
 from tests.games.burgundy.positions import at, board, position
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -94,7 +95,10 @@ def test_every_position_is_drawn_with_every_target_once(seats: int, player: str)
         drawn = Counter(one.get("data-target") for one in root.iter() if one.get("data-target"))
         assert set(drawn.values()) == {1}
         offered = {target for offer in view["options"] for target in offer["targets"]}
-        glowing = {one.get("data-target") for one in root.iter() if "can" in (one.get("class") or "").split()}
+        can = [one for one in root.iter() if "can" in (one.get("class") or "").split()]
+        # What is equal to an offered thing glows too, and says in whose place it is clicked.
+        assert {one.get("data-same") for one in can} - {None} <= offered
+        glowing = {one.get("data-target") for one in can if not one.get("data-same")}
         # The duchies to choose from are drawn too, though they are buttons.
         assert glowing == {target for target in offered if not target.startswith("menu:") or "duchy" in target}
         spaces = {target for target in drawn if target and target.startswith("hex:")}
@@ -252,9 +256,9 @@ def test_every_monastery_says_what_it_does() -> None:
     assert set(MONASTERY_SIGNS) == set(range(1, 27))
     assert len(set(MONASTERY_SIGNS.values())) == 26
     usual = Printing("se", "se", "se")
-    assert said("monastery14", usual, ENGLISH) == "monastery 14: Taking workers brings 4 instead of 2."
-    assert "2" in said("monastery15", usual, ENGLISH).partition(":")[2]
-    assert "3" in said("monastery15", Printing("se", "y2011", "se"), ENGLISH).partition(":")[2]
+    assert said("monastery14", usual, ENGLISH) == "monastery 14. Taking workers brings 4 instead of 2."
+    assert "2 points" in said("monastery15", usual, ENGLISH)
+    assert "3 points" in said("monastery15", Printing("se", "y2011", "se"), ENGLISH)
     assert len({said(f"monastery{number}", usual, ENGLISH) for number in range(1, 27)}) == 26
 
 

@@ -126,8 +126,8 @@ def test_depots_show_their_tiles_by_slot_and_their_goods() -> None:
         "1",
         "red",
     ]
-    # What the monastery does is said in few words.
-    assert "mon. 4 sale +1 worker" in "\n".join(lines)
+    # What the monastery does is said.
+    assert "mon. 4 Every sale brings 1 worker." in "\n".join(lines)
 
 
 def test_the_black_depot_and_the_bonus_tiles() -> None:
@@ -158,7 +158,7 @@ def test_what_the_own_player_has() -> None:
     words = " ".join(text(position(own))[-4:])
     for said in (
         "17 points", "dice (3) [5]", "2 workers", "1 silver", "1: ship", "2: market", "3: –", "3 pink ×2",
-        "4 red ×1", "1 goods space free", "sold: 3 brown", "bonus tiles: mines 5", "mon. 13 workers +1 silver",
+        "4 red ×1", "1 goods space free", "sold: 3 brown", "bonus tiles: mines 5", "mon. 13 Taking workers brings 1 silver too.",
     ):  # fmt: skip
         assert said in words
 
@@ -258,9 +258,9 @@ def test_everything_that_an_option_points_at_can_be_found(seats: int, limit: int
 def test_monastery_6_is_marked_while_it_can_be_used() -> None:
     own = board(1, {"castle": "3,3", "monastery6": "2,3"}, workers=2)
     state = position(own, depots={5: "bank"})
-    assert "[mon. 6 a building for 2 workers −2]" in text(state)[-1]
+    assert "[mon. 6 Once a turn: 2 workers for a building from the depots. −2]" in text(state)[-1]
     play(state, "m5a")
-    assert "  mon. 6 a building for 2 workers" in text(state)[-1]
+    assert "  mon. 6 Once a turn: 2 workers for a building from the depots." in text(state)[-1]
 
 
 def test_old_printings_of_monasteries_are_described_as_they_are_played() -> None:
@@ -268,12 +268,12 @@ def test_old_printings_of_monasteries_are_described_as_they_are_played() -> None
     own = board(1, {"castle": "3,3", "monastery6": "2,3", "monastery15": "1,3", "monastery26": "0,3"})
     old = {"monastery_6": "y2011", "monastery_15": "y2011", "monastery_26": "y2011"}
     new = " ".join(text(position(own))[-2:])
-    assert "mon. 15 end: 2 a type sold" in new
-    assert "mon. 26 end: 3 a bonus tile" in new
+    assert "mon. 15 At the end: 2 points for each type of goods sold." in new
+    assert "mon. 26 At the end: 3 points for each bonus tile." in new
     words = " ".join(text(position(own, options=old))[-2:])
-    assert "mon. 6 purchase at any depot" in words
-    assert "mon. 15 end: 3 a type sold" in words
-    assert "mon. 26 end: 2 a bonus tile" in words
+    assert "mon. 6 Your purchase of the turn may be made at any depot." in words
+    assert "mon. 15 At the end: 3 points for each type of goods sold." in words
+    assert "mon. 26 At the end: 2 points for each bonus tile." in words
 
 
 # Width

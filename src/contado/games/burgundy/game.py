@@ -13,8 +13,10 @@ from contado.core.game import Game, Line
 from contado.core.language import Language, marked
 from contado.core.ledger import Ledger
 from contado.core.luck import Luck
-from contado.core.options import Choice, Flag, Option, Settings
+from contado.core.motion import Motion
+from contado.core.options import Option, Settings
 from contado.core.state import Decision, State
+from contado.core.statistic import Statistic
 from contado.games.burgundy import words
 from contado.games.burgundy.actions import SPACE
 from contado.games.burgundy.components import GOODS, KINDS, MINE, NO_TILE, TABLES
@@ -22,6 +24,9 @@ from contado.games.burgundy.drawing import draw
 from contado.games.burgundy.duchy import DUCHIES, DUCHIES_2019
 from contado.games.burgundy.evaluation import evaluate
 from contado.games.burgundy.laws import broken_laws, pieces
+from contado.games.burgundy.motions import motions
+from contado.games.burgundy.options import OPTIONS
+from contado.games.burgundy.reasons import why_not
 from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
 from contado.games.burgundy.rules.phases import Income, PhaseEnd, PhaseStart, RoundStart, turn_order
 from contado.games.burgundy.rules.placing import cover
@@ -30,9 +35,8 @@ from contado.games.burgundy.rules.ships import GoodsKeep, MoveMarker, ShipDepot,
 from contado.games.burgundy.rules.storing import Discard
 from contado.games.burgundy.rules.turn import BeginTurn, Turn
 from contado.games.burgundy.state import SOURCES, STREAMS, BurgundyState, Estate, Player, Readings
+from contado.games.burgundy.statistics import statistics
 from contado.games.burgundy.text import board_text
-
-BASE_DUCHIES = "1-10"
 
 
 class Burgundy(Game):
@@ -51,6 +55,8 @@ class Burgundy(Game):
         "things with them: take a tile from the depot of that number, place a stored tile on a space of that number, "
         "sell goods, or take workers, who change dice. Filling areas early and whole colours first scores most."
     )
+    # A start castle is hidden until all have chosen, but it is in nobody else's view: there is nothing to cover.
+    hidden: ClassVar[bool] = False
     package: ClassVar[str] = "contado.games.burgundy"
     streams: ClassVar[tuple[str, ...]] = STREAMS
     sources: ClassVar[tuple[str, ...]] = SOURCES
@@ -61,10 +67,12 @@ class Burgundy(Game):
     }  # fmt: skip
     longest: ClassVar[int] = 5_000
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "first_player": (), "duchy": ("number",), "start_castle": ("space",), "phase": ("phase",),
-        "goods": ("goods",), "rolled": ("round", "white", "good", "dice"), "turn": ("dice",),
-        "die": ("die", "workers"), "stored": ("tile",), "bought": ("tile",), "discarded": ("tile",),
-        "placed": ("tile", "space"), "loaded": ("goods",), "marker": ("space",), "sold": ("good", "n"),
+        "first_player": (), "duchy": ("number",), "start_castle": ("space",), "phase": ("phase", "cleared"),
+        "refilled": ("tiles",), "goods": ("goods",), "rolled": ("round", "white", "good", "dice"),
+        "turn": ("dice",), "die": ("die", "workers"), "stored": ("tile", "where", "key"),
+        "bought": ("tile", "where", "key", "silver", "workers"), "discarded": ("tile", "key"),
+        "placed": ("tile", "space", "where"), "loaded": ("goods", "depots"), "marker": ("space",),
+        "sold": ("good", "n"),
         "workers": ("n",), "silver": ("n",), "bonus_tile": ("colour", "points"), "scored": ("source", "points"),
     }  # fmt: skip
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (
@@ -75,28 +83,7 @@ class Burgundy(Game):
     @property
     def options(self) -> tuple[Option, ...]:
         """The duchies, and the rules that can be read in two ways (section 2)."""
-        return (
-            Choice("duchy_set", (BASE_DUCHIES,), marked("Which duchies are in use.")),
-            Choice(
-                "duchies",
-                ("deal", "random", "choose", *(f"same:{number}" for number in range(1, 11))),
-                marked("Deal a sheet and choose its side, deal at random, choose, or all play the same duchy."),
-            ),
-            Flag("first_game", False, marked("All play duchy 1 with the first castle in the centre.")),
-            Choice("first_seat", ("random", "1", "2", "3", "4"), marked("Who takes the first turn.")),
-            Choice("tie_break_empty", ("fewest", "most"), marked("First tie-break: empty spaces of the duchy.")),
-            Choice("tie_break_track", ("behind", "ahead"), marked("Second tie-break: place on the turn track.")),
-            Choice("black_depot", ("classic", "compact"), marked("Spaces of the black depot: 4, 6, 8 or 4, 6, 6.")),
-            Choice(
-                "discard_rule",
-                ("any_gain", "take_only"),
-                marked("Which gains may discard a stored tile to make room: all, or the take action only."),
-            ),
-            Choice("monastery_6", ("se", "y2019", "y2011"), marked("What monastery 6 does, by printing.")),
-            Choice("monastery_15", ("se", "y2011"), marked("Monastery 15 scores 2 or 3 points a type.")),
-            Choice("monastery_26", ("se", "y2011"), marked("Monastery 26 scores 3 or 2 points a tile.")),
-            Choice("boards_4_8", ("se", "y2019"), marked("Layout of duchies 4 and 8, by printing.")),
-        )
+        return OPTIONS
 
     def conflict(self, seats: int, settings: Settings) -> BadOption | None:
         """Say what cannot be played together."""
@@ -215,6 +202,18 @@ class Burgundy(Game):
     def picture(self, view: Mapping[str, Any], _: Language) -> Picture:
         """Return the drawing."""
         return draw(view, _)
+
+    def motions(self, event: Event) -> list[Motion]:
+        """Return what is seen to move."""
+        return motions(event)
+
+    def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
+        """Count dice and draws."""
+        return statistics(events, names, _)
+
+    def why_not(self, state: State, seat: int, target: str, _: Language) -> str:
+        """Say why something cannot be chosen now."""
+        return why_not(own(state), seat, target, _)
 
 
 def own(state: State) -> BurgundyState:

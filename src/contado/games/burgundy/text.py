@@ -17,8 +17,9 @@ from contado.core.language import Language
 from contado.core.lines import GAP, cut, flow, padded, text_width, trimmed
 from contado.games.burgundy.components import BUILDING, CASTLE, GOODS, KIND_OF, KINDS, PHASES, ROUNDS, SLOTS, TABLES
 from contado.games.burgundy.duchy import DUCHIES, DUCHIES_2019, SPACES, Duchy
-from contado.games.burgundy.hints import building_hint, monastery_hint, short_name
-from contado.games.burgundy.words import MONASTERY_WORDS, colour_name, face_number, good_name, tile_name
+from contado.games.burgundy.explanations import Printing, monastery_effect, tile_effect
+from contado.games.burgundy.hints import short_name
+from contado.games.burgundy.words import colour_name, face_number, good_name, tile_name
 
 COLUMNS: Final = 100
 MOST_COLUMNS: Final = 120
@@ -73,6 +74,7 @@ class Page:
         self.decider: int = decision["seat"] if decision else -1
         self.own: int = view["seat"] if view["seat"] is not None else max(self.decider, 0)
         letters = _("CMSLBK")
+        self.printing = Printing.of(view["settings"])
         self.letters = letters if len(set(letters.lower())) == len(KINDS) else "CMSLBK"
         # What can be chosen now: the most points that it gives, the fewest workers that it costs.
         self.choices: dict[str, tuple[int, int]] = {}
@@ -469,7 +471,7 @@ def building_hints(page: Page) -> list[Line]:
     """Return what the building types do that can be taken or placed."""
     _ = page.language
     faces = sorted(face_number(name) for name in tiles_at_hand(page) if kind_of(name) == BUILDING)
-    return [[(f"{short_name(face, _)} {building_hint(face, _)}", "dim")] for face in faces]
+    return [[(f"{short_name(face, _)} {tile_effect(face, page.printing, _)}".rstrip(), "dim")] for face in faces]
 
 
 def tiles_at_hand(page: Page) -> set[str]:
@@ -489,8 +491,6 @@ def kinds_legend(page: Page) -> list[Line]:
 
 
 def monastery_words(page: Page, number: int) -> str:
-    """Return a monastery's number with what it does in few words."""
+    """Return a monastery's number with what it does."""
     _ = page.language
-    settings = page.view["settings"]
-    hint = monastery_hint(number, settings, _) if number in MONASTERY_WORDS else ""
-    return f"{_('mon. {number}', number=number)} {hint}".rstrip()
+    return f"{_('mon. {number}', number=number)} {monastery_effect(number, page.printing, _)}".rstrip()

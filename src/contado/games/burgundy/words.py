@@ -82,36 +82,6 @@ def thing(name: str, n: int, _: Language) -> str:
     return _.plural("{n} point", "{n} points", n)
 
 
-MONASTERY_WORDS: Mapping[int, Callable[[Language], str]] = {
-    1: lambda _: _("You may have several buildings of a type in one town."),
-    2: lambda _: _("At the end of a phase every mine gives 1 worker too."),
-    3: lambda _: _("Every sale brings 1 silver more."),
-    4: lambda _: _("Every sale brings 1 worker."),
-    5: lambda _: _("A ship takes the goods of a neighbouring depot too."),
-    6: lambda _: _("Once a turn: 2 workers for a building from the depots."),
-    7: lambda _: _("Every livestock tile that scores gives 1 point more."),
-    8: lambda _: _("A worker changes a die by 1 or 2."),
-    9: lambda _: _("Placing a building: change the die by 1 for free."),
-    10: lambda _: _("Placing a ship or livestock: change the die by 1 for free."),
-    11: lambda _: _("Placing a castle, mine or monastery: change the die by 1 for free."),
-    12: lambda _: _("Taking a tile: change the die by 1 for free."),
-    13: lambda _: _("Taking workers brings 1 silver too."),
-    14: lambda _: _("Taking workers brings 4 instead of 2."),
-    15: lambda _: _("At the end: 2 points for each type of goods sold."),
-    16: lambda _: _("At the end: 4 points for each warehouse."),
-    17: lambda _: _("At the end: 4 points for each watchtower."),
-    18: lambda _: _("At the end: 4 points for each carpenter's workshop."),
-    19: lambda _: _("At the end: 4 points for each church."),
-    20: lambda _: _("At the end: 4 points for each market."),
-    21: lambda _: _("At the end: 4 points for each boarding house."),
-    22: lambda _: _("At the end: 4 points for each bank."),
-    23: lambda _: _("At the end: 4 points for each town hall."),
-    24: lambda _: _("At the end: 4 points for each kind of animal."),
-    25: lambda _: _("At the end: 1 point for each goods tile sold."),
-    26: lambda _: _("At the end: 3 points for each bonus tile."),
-}
-
-
 def source_name(source: str, _: Language) -> str:
     """Return the name of a source of points."""
     if source.startswith("monastery_"):
@@ -157,6 +127,8 @@ LINES: Mapping[str, Line] = {
         "{who}'s first castle stands on space {space}.", who=who, space=facts["space"]
     ),
     "phase": lambda facts, who, _: _("Phase {phase} begins.", phase=facts["phase"]),
+    # The tiles are seen on the board; in words they would fill the log.
+    "refilled": lambda facts, who, _: "",
     "goods": lambda facts, who, _: _(
         "Goods of this phase: {goods}.", goods=_.join([good_name(good, _) for good in facts["goods"]])
     ),

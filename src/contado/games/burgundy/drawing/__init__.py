@@ -21,7 +21,7 @@ def draw(view: Mapping[str, Any], _: Language) -> Picture:
 
     def areas(narrow: bool) -> list[Area]:
         # One or two opponents are drawn low and wide, so that the viewer's own area is the largest.
-        others = FORMS["narrow"] if narrow else FORMS["wide" if table.seats < 4 else "tall"]
+        others = FORMS["narrow"] if narrow else FORMS["wide" if table.seats < 4 else "small"]
         own = FORMS["narrow" if narrow else "tall"]
         return [draw_board(table, narrow)] + [
             draw_player(table, seat, others if at else own) for at, seat in enumerate(seats)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from contado.core.drawing import Area, card, label, target, text
 from contado.core.language import Language
-from contado.games.burgundy.components import ANY_KIND, BLACK_SLOTS, DEPOTS, MINE, PHASES, SLOTS, TABLES, load
+from contado.games.burgundy.components import ANY_KIND, BLACK_SLOTS, DEPOTS, GOODS, MINE, PHASES, SLOTS, TABLES, load
 from contado.games.burgundy.drawing.glyphs import flag, good_token
 from contado.games.burgundy.drawing.rounds import (
     bonus_left,
@@ -18,9 +18,10 @@ from contado.games.burgundy.drawing.rounds import (
     turn_track,
     white_die,
 )
-from contado.games.burgundy.drawing.table import Offer, Table, capital
-from contado.games.burgundy.drawing.tiles import ROW, WIDE, Printing, empty_slot, glow, hexagon, said, tile
-from contado.games.burgundy.words import goods_list
+from contado.games.burgundy.drawing.table import Offer, Table, capital, in_place_of
+from contado.games.burgundy.drawing.tiles import ROW, WIDE, empty_slot, glow, hexagon, said, tile
+from contado.games.burgundy.explanations import Printing, black_words
+from contado.games.burgundy.words import good_name, goods_list
 
 Place = tuple[float, float]
 
@@ -60,6 +61,8 @@ class Plan(NamedTuple):
     order: Place
     bonus: Place
     bonus_step: float
+    # The smallest letters that can be read there.
+    smallest: float
 
     def depot(self, depot: int) -> Place:
         """Return the left upper corner of a depot."""
@@ -92,7 +95,7 @@ def _wide_plan(seats: int, black: int) -> Plan:
         width, foot + 92, radius, cell, ring, (12, 10), (width / 2 + 4, 10), (width / 2 - 20) / 5,
         (left + middle / 2, ring + 4), (left, top, middle, high), radius, per_row,
         (left, top + high + 8), middle, (12, foot), 31.0 if seats == 2 else 38.0, (width / 2 - 20, foot),
-        (width - 12 - 6 * bonus_step, foot), bonus_step,
+        (width - 12 - 6 * bonus_step, foot), bonus_step, 9.3,
     )  # fmt: skip
 
 
@@ -105,7 +108,7 @@ def _narrow_plan(seats: int, black: int) -> Plan:
     return Plan(
         400, below + 114, 31.0, cell, ring, (12, 10), (12, 76), 56.0, (344, 14),
         (12, foot, 376, high), radius, BLACK_SLOTS, (12, below + 88), 376, (12, below), 24.0, (184, below),
-        (400 - 12 - 6 * 20, below), 20.0,
+        (400 - 12 - 6 * 20, below), 20.0, 9.7,
     )  # fmt: skip
 
 
@@ -147,8 +150,8 @@ def _background(seats: int, black: int, narrow: bool, _: Language) -> str:
     x, y, wide, high = plan.black
     parts.append(card(x, y, wide, high, 10, "black"))
     price = _("{n} silver each", n=TABLES.black_price)
-    parts.append(label(x + 9, y + 18, wide * 0.54 - 12, _("Black depot"), 14, "title on-black", 9))
-    parts.append(label(x + wide - 9, y + 18, wide * 0.46 - 12, price, 11.5, "on-black end", 8))
+    parts.append(label(x + 9, y + 18, wide * 0.54 - 12, _("Black depot"), 14, "title on-black", 9.7))
+    parts.append(label(x + wide - 9, y + 18, wide * 0.46 - 12, price, 11.5, "on-black end", 9.7))
     return "".join(parts)
 
 
@@ -168,15 +171,21 @@ def _depot(table: Table, plan: Plan, depot: int) -> list[str]:
     _, facts = table.language, table.facts
     kinds = TABLES.slots[table.seats][depot]
     slots = [slot for slot in range(SLOTS) if kinds[slot] != ANY_KIND or facts["depots"][SLOTS * depot + slot]]
+    codes = [f"{depot + 1}{'abcd'[slot]}" for slot in slots]
+    names = [facts["depots"][SLOTS * depot + slot] for slot in slots]
+    equal = table.equal([f"depot:{code}" for code in codes], names)
     parts: list[str] = []
     for at, slot in enumerate(slots):
-        place, code = SLOTS * depot + slot, f"{depot + 1}{'abcd'[slot]}"
         kind = kinds[slot]
+        place = SLOTS * depot + slot
         if table.seats == 3 and place == TABLES.mine_slot and TABLES.mine_phases[PHASES.index(facts["phase"])]:
             kind = MINE
         x, y = plan.slot(depot, at, len(slots))
-        offer = table.offers.get(f"depot:{code}")
-        parts.append(_slot(code, facts["depots"][place], kind, offer, x, y, plan.radius - 1.2, table.printing, _))
+        offer = table.offers.get(equal[at] or f"depot:{codes[at]}")
+        parts.append(
+            _slot(codes[at], names[at], kind, offer, equal[at], x, y, plan.radius - 1.2, table.printing, plan.smallest,
+                  _)
+        )  # fmt: skip
     counts = tuple(facts["depot_goods"][depot])
     parts.append(
         _depot_goods(depot, counts, f"goods:{depot + 1}" in table.offers, *_side(plan, depot), plan.cell[1], _)
@@ -186,51 +195,58 @@ def _depot(table: Table, plan: Plan, depot: int) -> list[str]:
 
 @lru_cache(maxsize=8192)
 def _slot(
-    code: str, name: str, kind: int, offer: Offer | None, x: float, y: float, radius: float, printing: Printing,
-    _: Language,
+    code: str, name: str, kind: int, offer: Offer | None, same: str, x: float, y: float, radius: float,
+    printing: Printing, smallest: float, _: Language,
 ) -> str:  # fmt: skip
     """Return a slot of a depot with its tile; an option shows the workers that it takes at least."""
     if name:
         words = _("depot {slot}: {tile}", slot=code, tile=said(name, printing, _))
-        inner = tile(name, x, y, radius, code, printing, _)
+        inner = tile(name, x, y, radius, code, printing, smallest, _)
     else:
         words = _("depot {slot}: empty", slot=code)
         inner = empty_slot(kind, x, y, radius)
     if offer is not None:
         inner += glow(x, y, radius - 0.6)
         inner += flag(f"−{offer.workers}", x + radius * 0.6, y - radius * 0.52, 11.5, "costs") if offer.workers else ""
-    return target(f"depot:{code}", capital(words), inner, offer is not None)
+    return in_place_of(same, target(f"depot:{code}", capital(words), inner, offer is not None))
 
 
 @lru_cache(maxsize=4096)
 def _depot_goods(depot: int, counts: tuple[int, ...], can: bool, x: float, y: float, high: float, _: Language) -> str:
-    """Return the goods that lie on a depot, under its number."""
+    """Return the goods that lie on a depot, under its number: the pile to click, and on it what a ship carries off."""
     shown = [(good, n) for good, n in enumerate(counts) if n]
     top, room = y + 20, high - 46
     step = min(22.0, room / max(len(shown), 1))
     size = min(20.0, step * 1.05)
-    parts = [card(x - 19, top, 38, room, 6, "hit")]
+    tokens: list[str] = []
     for at, (good, n) in enumerate(shown):
         middle = top + step * (at + 0.5) + 2
-        parts.append(good_token(good, x - (8 if n > 1 else 0), middle, size))
+        token = good_token(good, x - (8 if n > 1 else 0), middle, size)
         if n > 1:
-            parts.append(text(x + 11, middle + 4.5, f"×{n}", min(13, size * 0.72), "strong mid"))
+            token += text(x + 11, middle + 4.5, f"×{n}", min(13, size * 0.72), "strong mid")
+        words = _("{n} {good} goods on depot {depot}", n=n, good=good_name(GOODS[good], _), depot=depot + 1)
+        # A click goes through it to the pile.
+        tokens.append(target(f"goods:{depot + 1}:{good + 1}", capital(words), token, classes="through"))
+    pile = card(x - 19, top, 38, room, 6, "hit")
     if can:
-        parts += [card(x - 20, top, 40, max(step * len(shown) + 4, 24), 7, kind) for kind in ("aura", "glow")]
-    goods = goods_list(counts, _)
-    words = _("goods on depot {depot}: {goods}", depot=depot + 1, goods=goods)
-    if not shown:
+        pile += "".join(card(x - 20, top, 40, max(step * len(shown) + 4, 24), 7, kind) for kind in ("aura", "glow"))
+    if shown:
+        words = _("goods on depot {depot}: {goods}. A ship takes them.", depot=depot + 1, goods=goods_list(counts, _))
+    else:
         words = _("no goods on depot {depot}", depot=depot + 1)
-    return target(f"goods:{depot + 1}", capital(words), "".join(parts), can)
+    return target(f"goods:{depot + 1}", capital(words), pile, can) + "".join(tokens)
 
 
 def _black(table: Table, plan: Plan) -> list[str]:
     """Return the tiles of the black depot."""
     _, slots = table.language, table.facts["black"]
+    ids = [f"black:{at + 1}" for at in range(len(slots))]
+    equal = table.equal(ids, slots)
     return [
-        _black_slot(at, name, f"black:{at + 1}" in table.offers, *place, plan.black_radius - 1.2, table.printing, _)
+        _black_slot(at, name, ids[at] in table.offers, equal[at], *place, plan.black_radius - 1.2, table.printing,
+                    plan.smallest, _)
         for at, (name, place) in enumerate(zip(slots, _black_places(plan, len(slots)), strict=True))
-    ]
+    ]  # fmt: skip
 
 
 @lru_cache(maxsize=64)
@@ -253,14 +269,16 @@ def _black_places(plan: Plan, count: int) -> list[Place]:
 
 @lru_cache(maxsize=2048)
 def _black_slot(
-    at: int, name: str, can: bool, x: float, y: float, radius: float, printing: Printing, _: Language
-) -> str:
+    at: int, name: str, can: bool, same: str, x: float, y: float, radius: float, printing: Printing, smallest: float,
+    _: Language,
+) -> str:  # fmt: skip
     """Return a slot of the black depot with its tile."""
     if name:
         words = _("black depot {slot}: {tile}", slot=at + 1, tile=said(name, printing, _))
-        inner = tile(name, x, y, radius, str(at + 1), printing, _)
+        words = f"{words.rstrip('.')}. {black_words(_)}"
+        inner = tile(name, x, y, radius, str(at + 1), printing, smallest, _)
     else:
         words = _("black depot {slot}: empty", slot=at + 1)
         inner = hexagon(x, y, radius, "black-slot")
-    inner += glow(x, y, radius - 0.6) if can else ""
-    return target(f"black:{at + 1}", capital(words), inner, can)
+    inner += glow(x, y, radius - 0.6) if can or same else ""
+    return in_place_of(same, target(f"black:{at + 1}", capital(words), inner, can or bool(same)))

@@ -84,5 +84,7 @@ STYLE: Final = rules(
         (".costs", "fill:var(--loss)"),
         (".hit", "fill:var(--card);fill-opacity:0"),
         (".ghost", "opacity:.6"),
+        # What a click goes through, to what lies below it.
+        (".through", "pointer-events:none"),
     )
 )

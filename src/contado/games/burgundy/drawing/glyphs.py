@@ -67,9 +67,12 @@ _SHAPES: Final = {
 ICONS: Final = load_icons("contado.games.burgundy.drawing", SIGNS)
 SYMBOLS: Final = ICONS.symbols + "".join(
     f'<symbol id="good-{good}" viewBox="0 0 24 24"><path d="{shape}" '
-    'style="fill:var(--ground);stroke:var(--good-rim);stroke-width:1.2;stroke-linejoin:round"/></symbol>'
+    'fill="var(--ground)" stroke="var(--good-rim)" stroke-width="1.2" stroke-linejoin="round"/></symbol>'
     for good, shape in _SHAPES.items()
 )
+
+# On a smaller good no number could be read.
+LEAST_NUMBERED: Final = 15.0
 
 # Where the pips of each number stand, in thirds from the middle.
 _PIPS: Final = {
@@ -85,7 +88,7 @@ def good_token(good: int, x: float, y: float, size: float) -> str:
     return (
         f'<g class="good-{name}">'
         + symbol(f"good-{name}", x - size / 2, y - size / 2, size)
-        + text(x, y + size * 0.215, str(good + 1), size * 0.6, "strong mid on")
+        + (text(x, y + size * 0.215, str(good + 1), size * 0.6, "strong mid on") if size >= LEAST_NUMBERED else "")
         + "</g>"
     )
 

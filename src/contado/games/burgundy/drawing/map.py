@@ -14,7 +14,6 @@ from contado.games.burgundy.drawing.table import Offer, Table, capital
 from contado.games.burgundy.drawing.tiles import (
     ROW,
     WIDE,
-    Printing,
     empty_space,
     glow,
     hexagon,
@@ -22,6 +21,7 @@ from contado.games.burgundy.drawing.tiles import (
     tile,
 )
 from contado.games.burgundy.duchy import DUCHIES, DUCHIES_2019, Duchy, axial
+from contado.games.burgundy.explanations import Printing, space_words
 from contado.games.burgundy.words import colour_name
 
 # Hexagons stand this far apart; those of one area are joined.
@@ -37,6 +37,8 @@ class Ground(NamedTuple):
     x: float
     y: float
     radius: float
+    # The smallest letters that can be read there.
+    smallest: float = 0
 
     def place(self, duchy: Duchy, space: int) -> tuple[float, float]:
         """Return the middle of a space."""
@@ -107,7 +109,7 @@ def _space(seat: int, duchy: Duchy, space: int, ground: Ground, offer: Offer | N
     """Return an empty space; an option shows the points it gives and the workers it takes."""
     x, y = ground.place(duchy, space)
     radius, kind, die = ground.radius, duchy.kind[space], duchy.die[space]
-    parts = [hexagon(x, y, radius, "hit"), empty_space(kind, die, space + 1, x, y, radius)]
+    parts = [hexagon(x, y, radius, "hit"), empty_space(kind, die, space + 1, x, y, radius, ground.smallest)]
     if offer is not None:
         parts.append(glow(x, y, radius - 2.4))
         size, foot = radius * 0.31, y + radius * 0.66
@@ -115,9 +117,8 @@ def _space(seat: int, duchy: Duchy, space: int, ground: Ground, offer: Offer | N
             parts.append(flag(f"+{offer.points}", x + (radius * 0.33 if offer.workers else 0), foot, size, "gains"))
         if offer.workers:
             parts.append(flag(f"−{offer.workers}", x - (radius * 0.33 if offer.points else 0), foot, size, "costs"))
-    name = _(
-        "space {space}: {colour}, number {number}", space=space + 1, colour=colour_name(KINDS[kind], _), number=die
-    )
+    size = len(duchy.area_spaces[duchy.area[space]])
+    name = space_words(space, colour_name(KINDS[kind], _), die, size, _)
     return target(f"hex:{seat}:{space + 1}", capital(name), "".join(parts), offer is not None)
 
 
@@ -126,9 +127,8 @@ def _covered(seat: int, duchy: Duchy, space: int, name: str, ground: Ground, pri
     """Return a space with a tile on it."""
     x, y = ground.place(duchy, space)
     words = _("space {space}: {tile}", space=space + 1, tile=said(name, printing, _))
-    return target(
-        f"hex:{seat}:{space + 1}", capital(words), tile(name, x, y, ground.radius - GAP, "", printing, _), False
-    )
+    inner = tile(name, x, y, ground.radius - GAP, "", printing, ground.smallest, _)
+    return target(f"hex:{seat}:{space + 1}", capital(words), inner)
 
 
 def _monastery_6(table: Table, seat: int, duchy: Duchy, space: int, ground: Ground) -> str:
@@ -137,7 +137,7 @@ def _monastery_6(table: Table, seat: int, duchy: Duchy, space: int, ground: Grou
     x, y = ground.place(duchy, space)
     words = _("space {space}: {tile}", space=space + 1, tile=said("monastery6", printing, _))
     can = "monastery:6" in table.offers
-    inner = tile("monastery6", x, y, ground.radius - GAP, "", printing, _)
+    inner = tile("monastery6", x, y, ground.radius - GAP, "", printing, ground.smallest, _)
     inner += glow(x, y, ground.radius - 2.4) if can else ""
     button = target("monastery:6", capital(said("monastery6", printing, _)), inner, can)
     return target(f"hex:{seat}:{space + 1}", capital(words), button, False)
@@ -148,7 +148,7 @@ def _chosen_castle(seat: int, duchy: Duchy, space: int, ground: Ground, printing
     """Return the start castle that the viewer has chosen and the others do not see yet."""
     x, y = ground.place(duchy, space)
     words = _("space {space}: your first castle, not shown yet", space=space + 1)
-    inner = tile(FACE_NAMES[CASTLE], x, y, ground.radius - GAP, "", printing, _)
+    inner = tile(FACE_NAMES[CASTLE], x, y, ground.radius - GAP, "", printing, ground.smallest, _)
     return target(f"hex:{seat}:{space + 1}", capital(words), f'<g class="ghost">{inner}</g>', False)
 
 

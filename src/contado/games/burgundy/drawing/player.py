@@ -8,12 +8,13 @@ from typing import Final, NamedTuple
 from contado.core.drawing import Area, card, label, named, player_mark, target, text
 from contado.core.drawing.icons import icon
 from contado.core.language import Language
-from contado.games.burgundy.components import GOODS, KINDS, TABLES
+from contado.games.burgundy.components import KINDS, TABLES
 from contado.games.burgundy.drawing.glyphs import amount, die_face, flag, good_token
 from contado.games.burgundy.drawing.map import Ground, draw_choice, draw_map
-from contado.games.burgundy.drawing.table import Offer, Table, capital
-from contado.games.burgundy.drawing.tiles import Printing, glow, hexagon, said, tile
-from contado.games.burgundy.words import colour_name, face_number, good_name, goods_list, thing, tile_name
+from contado.games.burgundy.drawing.table import Offer, Table, capital, in_place_of
+from contado.games.burgundy.drawing.tiles import glow, hexagon, said, tile
+from contado.games.burgundy.explanations import Printing, die_words, silver_words, stock_words, workers_words
+from contado.games.burgundy.words import colour_name, face_number, goods_list, thing, tile_name
 
 Place = tuple[float, float]
 
@@ -33,6 +34,8 @@ class Form(NamedTuple):
     goods: Place
     sold: Place
     bonus: Place
+    # The size of the small labels.
+    letters: float = 11.5
 
 
 DIE: Final = 40.0
@@ -43,20 +46,25 @@ GOODS_HEIGHT: Final = 38.0
 ROOM: Final = 184.0
 
 FORMS: Final = {
-    # The viewer's own, and opponents where there are three.
+    # The viewer's own.
     "tall": Form(
-        620, 388, Ground(213, 194, 33.6), (424, 10), 186, 94, (424, 62), (519, 62), (424, 114), (424, 206), (424, 274),
-        (424, 326),
+        620, 388, Ground(213, 194, 33.6, 9.3), (424, 10), 186, 94, (424, 62), (519, 62), (424, 114), (424, 206),
+        (424, 274), (424, 326),
+    ),
+    # Three opponents side by side: the same, less small print.
+    "small": Form(
+        620, 388, Ground(213, 194, 33.6, 12.2), (424, 10), 186, 94, (424, 62), (519, 62), (424, 114), (424, 206),
+        (424, 274), (424, 326), 12.6,
     ),
     # One or two opponents: the same duchy, the rest in two columns.
     "wide": Form(
-        840, 388, Ground(213, 194, 33.6), (440, 40), 386, 290, (440, 122), (546, 122), (440, 220), (642, 114),
+        840, 388, Ground(213, 194, 33.6, 10.8), (440, 40), 386, 290, (440, 122), (546, 122), (440, 220), (642, 114),
         (642, 200), (642, 264),
     ),
     # On a phone: the rest below the duchy.
     "narrow": Form(
-        400, 590, Ground(200, 234, 31.4), (12, 8), 376, 168, (16, 424), (226, 8), (12, 482), (206, 424), (206, 494),
-        (206, 538),
+        400, 590, Ground(200, 234, 31.4, 9.7), (12, 8), 376, 168, (16, 424), (226, 8), (12, 482), (206, 424),
+        (206, 494), (206, 538),
     ),
 }  # fmt: skip
 
@@ -71,22 +79,30 @@ def draw_player(table: Table, seat: int, form: Form) -> Area:
         parts.append(draw_choice(table, form.ground))
     else:
         parts.append(label(form.ground.x, form.ground.y, 360, _("no duchy chosen yet"), 17, "soft mid"))
-    for at in (0, 1):
-        can = f"die:{seat}:{at + 1}" in table.offers
-        parts.append(_die(seat, at, player["dice"][at], player["used"][at], can, form.dice, _))
+    dice = [value if not used else 0 for value, used in zip(player["dice"], player["used"], strict=True)]
+    ids = [f"die:{seat}:1", f"die:{seat}:2"]
+    for at, same in enumerate(table.equal(ids, dice)):
+        can = ids[at] in table.offers or bool(same)
+        parts.append(in_place_of(same, _die(seat, at, player["dice"][at], player["used"][at], can, form.dice, _)))
     x, y = form.purse
-    parts.append(_purse("workers", player["workers"], x, y + DIE / 2, _))
-    parts.append(_purse("silver", player["silver"], x + 46, y + DIE / 2, _))
-    for at, name in enumerate(player["stored"]):
-        parts.append(_key(seat, at, name, f"key:{seat}:{at + 1}" in table.offers, form.keys, table.printing, _))
+    parts.append(_purse(seat, "workers", player["workers"], x, y + DIE / 2, _))
+    parts.append(_purse(seat, "silver", player["silver"], x + 46, y + DIE / 2, _))
+    smallest = form.ground.smallest
+    ids = [f"key:{seat}:{at + 1}" for at in range(len(player["stored"]))]
+    for at, same in enumerate(table.equal(ids, player["stored"])):
+        can = ids[at] in table.offers or bool(same)
+        name = player["stored"][at]
+        parts.append(in_place_of(same, _key(seat, at, name, can, form.keys, table.printing, smallest, _)))
     if player["gained"]:
         # It waits beside the heading until another tile makes room.
         waiting = _("new: {tile}", tile=tile_name(face_number(player["gained"]), _))
-        parts.append(label(form.keys[0] + 66, form.keys[1] + 9, ROOM - 66, waiting, 11.5, "strong"))
+        inner = label(form.keys[0] + 66, form.keys[1] + 9, ROOM - 66, waiting, form.letters, "strong", form.letters)
+        words = _("new: {tile}", tile=said(player["gained"], table.printing, _))
+        parts.append(target(f"gained:{seat}", capital(words), inner))
     parts += _goods(table, seat, form.goods)
-    parts.append(_sold(tuple(player["sold"]), form.sold, _))
+    parts.append(_sold(seat, tuple(player["sold"]), form.sold, form.letters, _))
     for at, kind in enumerate(KINDS):
-        parts.append(_bonus(at, kind, player["bonus_tiles"].get(kind, 0), form.bonus, _))
+        parts.append(_bonus(seat, at, kind, player["bonus_tiles"].get(kind, 0), form.bonus, _))
     title = _("{name}'s duchy", name=table.names[seat])
     return Area(f"player:{seat}", title, form.width, form.height, _background(form, _), "".join(parts))
 
@@ -96,9 +112,9 @@ def _background(form: Form, _: Language) -> str:
     """Return the card and the names of its parts."""
     parts = [card(0.5, 0.5, form.width - 1, form.height - 1, 10, "card")]
     (kx, ky), (gx, gy), (bx, by) = form.keys, form.goods, form.bonus
-    parts.append(label(kx, ky + 9, ROOM, _("key spaces"), 11.5, "soft"))
-    parts.append(label(gx, gy + 9, ROOM, _("goods"), 11.5, "soft"))
-    parts.append(label(bx, by + 9, ROOM, _("bonus tiles"), 11.5, "soft"))
+    parts.append(label(kx, ky + 9, ROOM, _("key spaces"), form.letters, "soft", form.letters))
+    parts.append(label(gx, gy + 9, ROOM, _("goods"), form.letters, "soft"))
+    parts.append(label(bx, by + 9, ROOM, _("bonus tiles"), form.letters, "soft"))
     return "".join(parts)
 
 
@@ -106,18 +122,21 @@ def _header(table: Table, seat: int, form: Form) -> list[str]:
     """Return who it is, what is special about the player now, and the points."""
     _, (x, y), room = table.language, form.header, form.header_room
     note, score = _note(table, seat), table.view["scores"][seat]
+    points = text(x + room, y + 23, str(score), 27, "strong end")
+    points += label(x + room, y + 37, 50, _.plural("point", "points", score), form.letters, "soft end", 9.7)
+    words = _("{name}: {points}", name=table.names[seat], points=thing("vp", score, _))
     parts = [
         player_mark(seat, table.initials[seat], x + 15, y + 20, 15),
-        label(x + 36, y + (17 if note else 26), form.name_room, table.names[seat], 18, "title", 12),
-        text(x + room, y + 23, str(score), 27, "strong end"),
-        label(x + room, y + 37, 50, _.plural("point", "points", score), 11.5, "soft end"),
+        label(x + 36, y + (17 if note else 26), form.name_room, table.names[seat], 18, "title", 12.2),
+        target(f"score:{seat}", words, points),
     ]
     if note:
-        parts.append(label(x + 36, y + 34, form.name_room, note, 12.5, "soft", 10))
+        parts.append(label(x + 36, y + 34, form.name_room, note, 12.6, "soft", max(10, form.ground.smallest)))
     if table.has_duchy(seat):
         number = _("duchy {number}", number=table.players[seat]["duchy"])
         ground = form.ground
-        parts.append(label(ground.x - 6 * ground.radius, ground.y + 5.4 * ground.radius, 80, number, 11.5, "soft"))
+        x, y = ground.x - 6 * ground.radius, ground.y + 5.4 * ground.radius
+        parts.append(label(x, y, 80, number, form.letters, "soft"))
     return parts
 
 
@@ -139,12 +158,7 @@ def _note(table: Table, seat: int) -> str:
 def _die(seat: int, at: int, value: int, used: bool, can: bool, place: Place, _: Language) -> str:
     """Return one of the player's dice."""
     x, y = place[0] + DIE / 2 + at * (DIE + 8), place[1] + DIE / 2
-    if not value:
-        name = _("die {die}: not rolled", die=at + 1)
-    elif used:
-        name = _("die {die}: {value}, used", die=at + 1, value=value)
-    else:
-        name = _("die {die}: {value}", die=at + 1, value=value)
+    name = die_words(at + 1, value, used, _)
     face = die_face(value, x, y, DIE - 2)
     inner = f'<g class="used">{face}</g>' if used or not value else face
     if can:
@@ -153,20 +167,23 @@ def _die(seat: int, at: int, value: int, used: bool, can: bool, place: Place, _:
 
 
 @lru_cache(maxsize=1024)
-def _purse(what: str, n: int, x: float, y: float, _: Language) -> str:
+def _purse(seat: int, what: str, n: int, x: float, y: float, _: Language) -> str:
     """Return workers or silver."""
-    return named(capital(thing(what, n, _)), amount(what, n, x, y, 19))
+    words = workers_words(n, _) if what == "workers" else silver_words(n, _)
+    return target(f"{what}:{seat}", capital(words), amount(what, n, x, y, 19))
 
 
 @lru_cache(maxsize=4096)
-def _key(seat: int, at: int, name: str, can: bool, place: Place, printing: Printing, _: Language) -> str:
+def _key(
+    seat: int, at: int, name: str, can: bool, place: Place, printing: Printing, smallest: float, _: Language
+) -> str:
     """Return a key space with the tile stored there."""
     x, y = place[0] + KEY_STEP * at + 30, place[1] + 14 + KEY_RADIUS
     if name:
         words = _("key space {key}: {tile}", key=at + 1, tile=said(name, printing, _))
-        inner = tile(name, x, y, KEY_RADIUS, str(at + 1), printing, _)
+        inner = tile(name, x, y, KEY_RADIUS, str(at + 1), printing, smallest, _)
     else:
-        words = _("key space {key}: empty", key=at + 1)
+        words = _("key space {key}: empty. A tile that you take lies here until it is placed.", key=at + 1)
         inner = hexagon(x, y, KEY_RADIUS, "hollow") + icon("key", x, y, 22, "quiet past")
     inner += glow(x, y, KEY_RADIUS) if can else ""
     return target(f"key:{seat}:{at + 1}", capital(words), inner, can)
@@ -182,14 +199,14 @@ def _goods(table: Table, seat: int, place: Place) -> list[str]:
         if at < len(stored):
             good = stored[at]
             offer = table.offers.get(f"stock:{seat}:{good + 1}")
-            parts.append(_stock(seat, good, goods[good], offer, x, y, _))
+            parts.append(_stock(seat, good, goods[good], offer, x, y, table.seats, _))
         else:
-            parts.append(card(x, y, GOODS_STEP - 5, GOODS_HEIGHT, 6, "hollow"))
+            parts.append(named(_("Free goods space"), card(x, y, GOODS_STEP - 5, GOODS_HEIGHT, 6, "hollow")))
     return parts
 
 
 @lru_cache(maxsize=4096)
-def _stock(seat: int, good: int, n: int, offer: Offer | None, x: float, y: float, _: Language) -> str:
+def _stock(seat: int, good: int, n: int, offer: Offer | None, x: float, y: float, seats: int, _: Language) -> str:
     """Return the stored goods of one type; as an option, what their sale brings and costs."""
     width = GOODS_STEP - 5
     inner = (
@@ -204,32 +221,36 @@ def _stock(seat: int, good: int, n: int, offer: Offer | None, x: float, y: float
             inner += flag(f"+{offer.points}", x + (42 if offer.workers else width / 2), foot, 11, "gains")
         if offer.workers:
             inner += flag(f"−{offer.workers}", x + 16, foot, 11, "costs")
-    words = _("{n} {good} goods", n=n, good=good_name(GOODS[good], _))
+    words = stock_words(good, n, seats, _)
     return target(f"stock:{seat}:{good + 1}", capital(words), inner, offer is not None)
 
 
 @lru_cache(maxsize=4096)
-def _sold(sold: tuple[int, ...], place: Place, _: Language) -> str:
+def _sold(seat: int, sold: tuple[int, ...], place: Place, letters: float, _: Language) -> str:
     """Return the goods sold, by type."""
     x, y = place
     if not any(sold):
-        return named(_("No goods sold"), label(x, y + 9, ROOM, _("no goods sold"), 11.5, "soft"))
-    shown = [(good, n) for good, n in enumerate(sold) if n]
-    parts = [label(x, y + 9, ROOM, _("sold: {n}", n=sum(sold)), 11.5, "soft")]
-    for at, (good, n) in enumerate(shown):
+        words, parts = _("No goods sold"), [label(x, y + 9, ROOM, _("no goods sold"), letters, "soft")]
+    else:
+        words = capital(_("sold: {goods}", goods=goods_list(sold, _)))
+        parts = [label(x, y + 9, ROOM, _("sold: {n}", n=sum(sold)), letters, "soft")]
+    for at, (good, n) in enumerate([(good, n) for good, n in enumerate(sold) if n]):
         left = x + at * ROOM / 6
-        parts.append(good_token(good, left + 8, y + 25, 16) + text(left + 18, y + 29.5, str(n), 13, ""))
-    return named(_("sold: {goods}", goods=goods_list(sold, _)), "".join(parts))
+        parts.append(good_token(good, left + 10, y + 26, 20) + text(left + 21.5, y + 30.5, str(n), 13, ""))
+    return target(f"sold:{seat}", words, "".join(parts))
 
 
 @lru_cache(maxsize=1024)
-def _bonus(at: int, kind: str, points: int, place: Place, _: Language) -> str:
+def _bonus(seat: int, at: int, kind: str, points: int, place: Place, _: Language) -> str:
     """Return the bonus tile of a colour, or the place for it."""
     x, y, radius = place[0] + 14 + at * ROOM / 6, place[1] + 32, 15.0
     colour = colour_name(kind, _)
     if points:
         words = _("bonus tile for all {colour}: {points}", colour=colour, points=thing("vp", points, _))
         inner = hexagon(x, y, radius, "tile") + text(x, y + 5.5, f"+{points}", 14, "strong mid on")
-        return named(capital(words), f'<g class="kind-{kind}">{inner}</g>')
-    inner = hexagon(x, y, radius, "slot") + icon(kind, x, y, 14, "past")
-    return named(capital(_("no bonus tile for {colour}", colour=colour)), f'<g class="kind-{kind} bare">{inner}</g>')
+        inner = f'<g class="kind-{kind}">{inner}</g>'
+    else:
+        words = _("no bonus tile for {colour}", colour=colour)
+        inner = hexagon(x, y, radius, "slot") + icon(kind, x, y, 14, "past")
+        inner = f'<g class="kind-{kind} bare">{inner}</g>'
+    return target(f"bonus:{seat}:{kind}", capital(words), inner)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.drawing import card, label, named, player_mark, text
+from contado.core.drawing import card, label, named, player_mark, target, text
 from contado.core.drawing.icons import icon
 from contado.games.burgundy.components import GOODS, KINDS, PHASES, ROUNDS, TABLES
 from contado.games.burgundy.drawing.glyphs import die_face, good_token
 from contado.games.burgundy.drawing.table import Table, capital
 from contado.games.burgundy.drawing.tiles import hexagon
+from contado.games.burgundy.explanations import marker_words
 from contado.games.burgundy.words import colour_name, good_name, thing
 
 BOX: Final = 38.0
@@ -53,10 +54,13 @@ def round_goods(table: Table, x: float, y: float, step: float) -> str:
             size = min(24.0, width * 0.5)
             inner += text(left + width * 0.2, y + 46, str(at + 1), 13, "soft mid")
             inner += good_token(good, left + width - size * 0.72, y + 22 + BOX / 2, size)
-            said = _("round {round}: {good} goods", round=at + 1, good=good_name(coming[place], _))
+            said = _(
+                "round {round}: {good} goods, for the depot that the white die shows then",
+                round=at + 1, good=good_name(coming[place], _),
+            )  # fmt: skip
         else:
             inner += text(left + width / 2, y + 47, str(at + 1), 15, "strong mid" if at + 1 == now else "soft mid")
-        parts.append(named(capital(said), inner))
+        parts.append(target(f"round:{at + 1}", capital(said), inner))
     return "".join(parts)
 
 
@@ -64,7 +68,9 @@ def white_die(table: Table, x: float, y: float, narrow: bool) -> str:
     """Return the white die and the depot that it sent this round's goods to."""
     _, value = table.language, table.facts["white_die"]
     size = 34.0 if narrow else 48.0
-    said = _("White die: {value}", value=value) if value else _("White die")
+    said = _("White die")
+    if value:
+        said = _("White die: {value}. This round's goods tile went to depot {value}.", value=value)
     short = _("goods to depot {depot}", depot=value) if value else _("not rolled")
     face = die_face(value, x, y + 20 + size / 2, size)
     if narrow:
@@ -72,7 +78,7 @@ def white_die(table: Table, x: float, y: float, narrow: bool) -> str:
     else:
         inner = label(x, y + 13, 150, _("White die"), 14, "title mid") + face
         inner += label(x, y + 36 + size, 150, short, 12, "soft mid")
-    return named(said, inner)
+    return target("die:white", said, inner)
 
 
 def turn_track(table: Table, x: float, y: float, step: float) -> str:
@@ -85,12 +91,13 @@ def turn_track(table: Table, x: float, y: float, step: float) -> str:
         middle = left + (step - 3) / 2
         if not pile:
             parts.append(text(middle, y + 75, str(space), 11.5, "soft mid"))
-        # A stack of four has to fit, each marker to be seen whole.
-        radius = min(MARKER, (step - 5) / 2, 28.6 / max(len(pile), 1))
+        # A stack of four has to fit: each marker covers no more than the rim of the one below it.
+        radius = min(MARKER, (step - 5) / 2)
+        rise = min(2 * radius, (57 - 2 * radius) / max(len(pile) - 1, 1))
         for level, seat in enumerate(pile):
-            said = _("{name}'s turn marker: space {space}", name=table.names[seat], space=space)
-            place = y + 79 - radius * (2 * level + 1)
-            parts.append(named(said, player_mark(seat, table.initials[seat], middle, place, radius)))
+            said = marker_words(table.names[seat], space, _)
+            drawn = player_mark(seat, table.initials[seat], middle, y + 79 - radius - rise * level, radius)
+            parts.append(target(f"marker:{seat}", said, drawn))
     return "".join(parts)
 
 
@@ -136,7 +143,7 @@ def bonus_left(table: Table, x: float, y: float, step: float) -> str:
         inner += text(middle, y + 66, first, 14 if step > 24 else 12, "strong mid" if points else "soft mid")
         if len(points) > 1:
             inner += text(middle, y + 80, f"+{points[1]}", 11.5 if step > 24 else 11, "soft mid")
-        parts.append(named(capital(said), inner))
+        parts.append(target(f"bonus:{kind}", capital(said), inner))
     return "".join(parts)
 
 
@@ -156,5 +163,6 @@ def supply(table: Table, x: float, y: float, room: float) -> str:
         else:
             sign = f'<g class="kind-{kind} bare">' + icon(kind, left + 8, middle, 15) + "</g>"
             said = _("supply: {n} {colour}", n=n, colour=colour_name(kind, _))
-        parts.append(named(capital(said), sign + text(left + 19, middle + 4.5, str(n), 12.5, "")))
+        inner = sign + text(left + 19, middle + 4.5, str(n), 12.5, "")
+        parts.append(target(f"supply:{kind}", capital(said), inner))
     return "".join(parts)

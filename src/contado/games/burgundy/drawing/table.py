@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from contado.core.drawing import initials
 from contado.core.language import Language
-from contado.games.burgundy.drawing.tiles import Printing
 from contado.games.burgundy.duchy import DUCHIES, DUCHIES_2019, Duchy
+from contado.games.burgundy.explanations import Printing
 
 
 class Offer(NamedTuple):
@@ -45,6 +45,14 @@ class Table:
                 else:
                     self.offers[target] = Offer(points, workers)
 
+    def equal(self, targets: Sequence[str], things: Sequence[object]) -> list[str]:
+        """Return for each of some things, of which equal ones are offered once, the target offered in its place.
+
+        It is empty where the thing is offered itself, or not at all.
+        """
+        offered = {thing: id for id, thing in zip(targets, things, strict=True) if thing and id in self.offers}
+        return ["" if id in self.offers else offered.get(thing, "") for id, thing in zip(targets, things, strict=True)]
+
     def duchy(self, seat: int) -> Duchy:
         """Return the board that a player plays on."""
         boards = DUCHIES_2019 if self.view["settings"]["boards_4_8"] == "y2019" else DUCHIES
@@ -60,6 +68,11 @@ class Table:
             return True
         first: int = self.facts["first_seat"]
         return (seat - first) % self.seats < (self.decider - first) % self.seats
+
+
+def in_place_of(offered: str, drawn: str) -> str:
+    """Mark what is equal to an offered thing: a click on it chooses that one."""
+    return drawn.replace("<g ", f'<g data-same="{offered}" ', 1) if offered else drawn
 
 
 def capital(text: str) -> str:

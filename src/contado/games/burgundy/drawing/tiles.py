@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
-from contado.core.drawing import label, number, text
+from contado.core.drawing import number, text
 from contado.core.drawing.icons import icon
 from contado.core.drawing.svg import text_width
 from contado.core.language import Language
-from contado.core.options import Settings
 from contado.games.burgundy.components import (
     ANY_KIND,
     FACE_NAMES,
@@ -24,12 +23,14 @@ from contado.games.burgundy.components import (
     species_of,
 )
 from contado.games.burgundy.drawing.glyphs import SIGNS
-from contado.games.burgundy.hints import building_hint, monastery_hint
-from contado.games.burgundy.words import MONASTERY_WORDS, face_number, tile_name
+from contado.games.burgundy.explanations import Printing, tile_words
+from contado.games.burgundy.words import face_number, tile_name
 
 # Width of a hexagon that stands on a point, in radii.
 WIDE: Final = 1.7320508
 ROW: Final = 1.5
+# Room for a name in the lower part of a hexagon, in radii.
+NAME_ROOM: Final = 1.48
 
 # What a monastery does, in signs: icons by name, the rest is written. "≠" reads "for each different".
 MONASTERY_SIGNS: Final[dict[int, tuple[str, ...]]] = {
@@ -42,19 +43,6 @@ MONASTERY_SIGNS: Final[dict[int, tuple[str, ...]]] = {
     23: ("town_hall", "4", "vp"), 24: ("livestock", "≠", "4", "vp"), 25: ("goods", "1", "vp"),
     26: ("bonus", "3", "vp"),
 }  # fmt: skip
-
-
-class Printing(NamedTuple):
-    """How three monasteries are printed (options)."""
-
-    monastery_6: str
-    monastery_15: str
-    monastery_26: str
-
-    @staticmethod
-    def of(settings: Settings) -> Printing:
-        """Return what the options say."""
-        return Printing(*(str(settings[name]) for name in Printing._fields))
 
 
 def corners(x: float, y: float, radius: float) -> str:
@@ -107,20 +95,17 @@ def written(face: int, _: Language) -> str:
 @lru_cache(maxsize=1024)
 def said(name: str, printing: Printing, _: Language) -> str:
     """Return a tile in words: its name and what it does."""
-    face = face_number(name)
-    if face <= MONASTERIES:
-        hint = building_hint(face, _)
-        return _("{tile}, {effect}", tile=tile_name(face, _), effect=hint) if hint else tile_name(face, _)
-    number = face - MONASTERIES
-    settings: Settings = printing._asdict()
-    changed = {6: printing.monastery_6, 15: printing.monastery_15, 26: printing.monastery_26}.get(number, "se") != "se"
-    effect = monastery_hint(number, settings, _) if changed or number not in MONASTERY_WORDS else ""
-    return _("{tile}: {effect}", tile=tile_name(face, _), effect=effect or MONASTERY_WORDS[number](_))
+    return tile_words(face_number(name), printing, _)
 
 
 @lru_cache(maxsize=8192)
-def tile(name: str, x: float, y: float, radius: float, code: str, printing: Printing, _: Language) -> str:
-    """Return a tile with its middle at a point: icon, name, and above them the code by which it is typed."""
+def tile(
+    name: str, x: float, y: float, radius: float, code: str, printing: Printing, smallest: float, _: Language
+) -> str:
+    """Return a tile with its middle at a point: icon, name, and above them the code by which it is typed.
+
+    A name that would be smaller than the smallest that can be read is left out.
+    """
     face = face_number(name)
     parts = [
         f'<g class="{kind_class(face)}">',
@@ -128,23 +113,28 @@ def tile(name: str, x: float, y: float, radius: float, code: str, printing: Prin
         hexagon(x, y, radius, "tile"),
     ]
     if code:
-        parts.append(text(x, y - radius * 0.62, code, radius * 0.26, "mid on"))
+        parts.append(text(x, y - radius * 0.6, code, max(radius * 0.26, smallest), "mid on"))
     if face > MONASTERIES:
-        parts.append(_monastery(face - MONASTERIES, x, y, radius, printing))
-    elif KIND_OF[face] == LIVESTOCK:
-        parts.append(text(x - radius * 0.46, y + radius * 0.15, str(animals_on(face)), radius * 0.66, "strong mid on"))
-        parts.append(icon(face_icon(face), x + radius * 0.24, y - radius * 0.08, radius * 0.9))
+        parts.append(_monastery(face - MONASTERIES, x, y, radius, printing, smallest))
     else:
-        parts.append(icon(face_icon(face), x, y - radius * 0.12, radius * 0.9))
-    if face <= MONASTERIES:
-        parts.append(
-            label(x, y + radius * 0.57, radius * 1.38, written(face, _), radius * 0.29, "mid on", radius * 0.22)
-        )
+        words, room = written(face, _), radius * NAME_ROOM
+        size = min(radius * 0.29, room / text_width(words, 1.0))
+        high = y - radius * 0.12
+        if size >= smallest:
+            parts.append(text(x, y + radius * 0.55, words, size, "mid on"))
+        else:
+            high = y + radius * (0.14 if code else 0)
+        if KIND_OF[face] == LIVESTOCK:
+            animals = str(animals_on(face))
+            parts.append(text(x - radius * 0.46, high + radius * 0.27, animals, radius * 0.66, "strong mid on"))
+            parts.append(icon(face_icon(face), x + radius * 0.24, high + radius * 0.04, radius * 0.9))
+        else:
+            parts.append(icon(face_icon(face), x, high, radius * (0.9 if size >= smallest or code else 1.1)))
     parts.append("</g>")
     return "".join(parts)
 
 
-def _monastery(number: int, x: float, y: float, radius: float, printing: Printing) -> str:
+def _monastery(number: int, x: float, y: float, radius: float, printing: Printing, smallest: float) -> str:
     """Return what a monastery does in signs, and below them its number."""
     signs = MONASTERY_SIGNS.get(number, ())
     if number == 6 and printing.monastery_6 != "se":
@@ -156,10 +146,10 @@ def _monastery(number: int, x: float, y: float, radius: float, printing: Printin
     foot = icon("monastery", x - radius * 0.26, y + radius * 0.5, radius * 0.42) + text(
         x + radius * 0.22, y + radius * 0.63, str(number), radius * 0.36, "strong mid on"
     )
-    return _row(signs, x, y - radius * 0.14, radius) + foot
+    return _row(signs, x, y - radius * 0.14, radius, smallest) + foot
 
 
-def _row(signs: tuple[str, ...], x: float, y: float, radius: float) -> str:
+def _row(signs: tuple[str, ...], x: float, y: float, radius: float, smallest: float) -> str:
     """Return signs side by side, as large as the hexagon lets them be."""
     widths = [radius * _width(sign) for sign in signs]
     scale = min(1.0, radius * 1.6 / max(sum(widths), 1))
@@ -170,7 +160,8 @@ def _row(signs: tuple[str, ...], x: float, y: float, radius: float) -> str:
         if sign in SIGNS:
             parts.append(icon(sign, middle, y, size * (0.4 if sign == "vp" else 0.62)))
         else:
-            parts.append(text(middle, y + size * 0.16, sign, size * 0.44, "strong mid on"))
+            letters = max(size * 0.44, smallest)
+            parts.append(text(middle, y + letters * 0.36, sign, letters, "strong mid on"))
         left += width * scale
     return "".join(parts)
 
@@ -183,12 +174,14 @@ def _width(sign: str) -> float:
 
 
 @lru_cache(maxsize=2048)
-def empty_space(kind: int, die: int, id: int, x: float, y: float, radius: float) -> str:
-    """Return what is printed on a space: the kind that goes there, its id, and the number that it needs."""
+def empty_space(kind: int, die: int, id: int, x: float, y: float, radius: float, smallest: float) -> str:
+    """Return what is printed on a space: the kind that goes there, its id if it can be read, the number it needs."""
+    size = max(radius * 0.28, smallest)
+    shown = size < radius * 0.33
     return (
         f'<g class="kind-{KINDS[kind]} bare">'
-        + icon(KINDS[kind], x - radius * 0.2, y - radius * 0.5, radius * 0.44)
-        + text(x + radius * 0.25, y - radius * 0.4, str(id), radius * 0.28, "soft mid")
+        + icon(KINDS[kind], x - radius * (0.2 if shown else 0), y - radius * 0.5, radius * 0.44)
+        + (text(x + radius * 0.25, y - radius * 0.4, str(id), size, "soft mid") if shown else "")
         + text(x, y + radius * 0.38, str(die), radius * 0.76, "strong mid")
         + "</g>"
     )

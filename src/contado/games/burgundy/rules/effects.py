@@ -46,7 +46,7 @@ from contado.games.burgundy.rules.purchases import (
 )
 from contado.games.burgundy.rules.sales import sale_gain, sell, workers_action, workers_action_gain
 from contado.games.burgundy.rules.ships import place_ship
-from contado.games.burgundy.rules.storing import can_store, discards, distinct_keys, store
+from contado.games.burgundy.rules.storing import can_store, discards, distinct_keys, free_key, store
 from contado.games.burgundy.state import FROM_WATCHTOWER, BurgundyState
 from contado.games.burgundy.words import good_name, tile_name
 
@@ -63,15 +63,15 @@ def place_stored(state: BurgundyState, seat: int, key: int, space: int) -> None:
     stored = state.estate(seat).stored
     face = stored[key]
     stored[key] = NO_TILE
-    place(state, seat, face, space)
+    place(state, seat, face, space, f"key:{seat}:{key + 1}")
 
 
-def place(state: BurgundyState, seat: int, face: int, space: int) -> None:
-    """Place a tile: area, colour, modules, then its effect, in this order (P3, R22)."""
+def place(state: BurgundyState, seat: int, face: int, space: int, where: str) -> None:
+    """Place a tile that came from somewhere: area, colour, modules, then its effect, in this order (P3, R22)."""
     estate = state.estate(seat)
     cover(estate, face, space)
     if state.listener is not None:
-        state.tell(Event("placed", seat, {"tile": FACE_NAMES[face], "space": space + 1}))
+        state.tell(Event("placed", seat, {"tile": FACE_NAMES[face], "space": space + 1, "where": where}))
     score_area(state, seat, space)
     score_colour(state, seat, estate.duchy.kind[space])
     for module in state.readings.modules:
@@ -125,6 +125,9 @@ def take_from_depot(state: BurgundyState, seat: int, slot: int) -> None:
     """Take the tile of a depot slot to a key space."""
     face = state.depots[slot]
     state.depots[slot] = NO_TILE
+    if state.listener is not None:
+        where = "depot:" + DEPOT_SLOTS[slot]
+        state.tell(Event("stored", seat, {"tile": FACE_NAMES[face], "where": where, "key": free_key(state, seat)}))
     store(state, seat, face)
 
 
@@ -307,7 +310,10 @@ def action_words(state: BurgundyState, seat: int, action: int, _: Language) -> s
     estate = state.estate(seat)
     if action >= PLACE:
         key, space = divmod(action - PLACE, ROOM)
-        return _("Place {tile} on {space}", tile=tile_name(estate.stored[key], _), space=space + 1)
+        return _(
+            "Place {tile} on space {space} (number {number})",
+            tile=tile_name(estate.stored[key], _), space=space + 1, number=estate.duchy.die[space],
+        )  # fmt: skip
     if action >= SELL:
         good = action - SELL
         return _("Sell {n} {good}", n=estate.goods[good], good=good_name(GOODS[good], _))

@@ -6,10 +6,12 @@ from typing import ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.state import Step
+from contado.games.burgundy.actions import DEPOT_SLOTS
 from contado.games.burgundy.components import (
     ANY_KIND,
     BUILDING,
     CASTLE,
+    FACE_NAMES,
     GOODS,
     LIVESTOCK,
     MINE,
@@ -41,7 +43,7 @@ class PhaseStart(Step[BurgundyState]):
     def resolve(self, state: BurgundyState) -> None:
         """Steps 1 to 5 of the phase start; goods on the depots stay."""
         if state.listener is not None:
-            state.tell(Event("phase", -1, {"phase": PHASES[state.phase]}))
+            state.tell(Event("phase", -1, {"phase": PHASES[state.phase], "cleared": [*tiles_on_board(state)]}))
         for slots in (state.depots, state.black):
             for slot in range(len(slots)):
                 if slots[slot] != NO_TILE:
@@ -55,6 +57,8 @@ class PhaseStart(Step[BurgundyState]):
             state.depots[slot] = draw_tile(state, kind)
         for slot in range(len(state.black)):
             state.black[slot] = draw_from(state, BLACK_BAG)
+        if state.listener is not None:
+            state.tell(Event("refilled", -1, {"tiles": tiles_on_board(state)}))
         for module in state.readings.modules:
             module.phase_started(state)
         for _ in range(tables.goods_per_stack):
@@ -63,6 +67,13 @@ class PhaseStart(Step[BurgundyState]):
             state.tell(Event("goods", -1, {"goods": [GOODS[good] for good in state.round_goods]}))
         state.round = 0
         state.push(RoundStart(-1))
+
+
+def tiles_on_board(state: BurgundyState) -> dict[str, str]:
+    """Return the tiles on all depots, each by its place there."""
+    places = {"depot:" + DEPOT_SLOTS[slot]: face for slot, face in enumerate(state.depots)}
+    places.update({f"black:{slot + 1}": face for slot, face in enumerate(state.black)})
+    return {place: FACE_NAMES[face] for place, face in places.items() if face != NO_TILE}
 
 
 def draw_tile(state: BurgundyState, kind: int) -> int:

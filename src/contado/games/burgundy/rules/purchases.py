@@ -7,7 +7,7 @@ from contado.core.language import Language
 from contado.games.burgundy.actions import BUY_BLACK, BUY_DEPOT, DEPOT, DEPOT_SLOTS, PAID, WORKERS_FOR
 from contado.games.burgundy.components import BUILDING, FACE_NAMES, KIND_OF, MONASTERY_NUMBERS, NO_TILE, SLOTS
 from contado.games.burgundy.rules.placing import places
-from contado.games.burgundy.rules.storing import can_store, discards, store
+from contado.games.burgundy.rules.storing import can_store, discards, free_key, store
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import thing, tile_name
 
@@ -82,19 +82,26 @@ def choose_free(state: BurgundyState, seat: int, action: int) -> None:
         face = state.depots[slot]
         state.depots[slot] = NO_TILE
         player.used_monastery_6 = True
-        estate.workers -= MONASTERY_6_WORKERS
+        workers, silver, where = MONASTERY_6_WORKERS, 0, "depot:" + DEPOT_SLOTS[slot]
     else:
-        face, paid = bought_tile(state, action)
+        face, workers = bought_tile(state, action)
+        silver = state.tables.black_price - workers
         if action >= BUY_DEPOT:
-            state.depots[(action - BUY_DEPOT) // len(PAID)] = NO_TILE
+            slot = (action - BUY_DEPOT) // len(PAID)
+            where = "depot:" + DEPOT_SLOTS[slot]
+            state.depots[slot] = NO_TILE
         else:
-            state.black[(action - BUY_BLACK) // len(PAID)] = NO_TILE
+            slot = (action - BUY_BLACK) // len(PAID)
+            where = f"black:{slot + 1}"
+            state.black[slot] = NO_TILE
         player.bought = True
-        estate.workers -= paid
-        estate.silver -= state.tables.black_price - paid
+    estate.workers -= workers
+    estate.silver -= silver
     if state.listener is not None:
-        state.tell(Event("bought", seat, {"tile": FACE_NAMES[face]}))
-    store(state, seat, face, told=True)
+        paid = {"silver": silver, "workers": workers}
+        key = free_key(state, seat)
+        state.tell(Event("bought", seat, {"tile": FACE_NAMES[face], "where": where, "key": key, **paid}))
+    store(state, seat, face)
 
 
 def bought_tile(state: BurgundyState, action: int) -> tuple[int, int]:

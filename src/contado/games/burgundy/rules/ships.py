@@ -47,7 +47,7 @@ class ShipDepot(Menu[BurgundyState]):
     def resolve(self, state: BurgundyState) -> None:
         """Say that no depot offers anything."""
         if state.listener is not None:
-            state.tell(Event("loaded", self.seat, {"goods": {}}))
+            state.tell(Event("loaded", self.seat, {"goods": {}, "depots": {}}))
 
     def choose(self, state: BurgundyState, action: int) -> None:
         """Ask for a neighbour with monastery 5, and take the goods."""
@@ -68,8 +68,7 @@ class ShipDepot(Menu[BurgundyState]):
         """Name the depot and its goods."""
         if action == NONE:
             return _("Take no goods")
-        depot = action - DEPOT
-        return _("Depot {n}: {goods}", n=depot + 1, goods=goods_list(state.depot_goods[6 * depot : 6 * depot + 6], _))
+        return load_words(state, self.seat, action - DEPOT, 0, _)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
         """Point at the goods of the depot."""
@@ -89,10 +88,13 @@ class ShipNeighbour(Menu[BurgundyState]):
         """Return the depot chosen."""
         return [self.depot]
 
+    def ring(self) -> list[int]:
+        """Return the two neighbours of the depot."""
+        return [(self.depot + 5) % DEPOTS, (self.depot + 1) % DEPOTS]
+
     def options(self, state: BurgundyState) -> list[int]:
         """Return the neighbours that offer something, and none."""
-        ring = [(self.depot + 5) % DEPOTS, (self.depot + 1) % DEPOTS]
-        options = [DEPOT + depot for depot in ring if offers(state, self.seat, depot)]
+        options = [DEPOT + depot for depot in self.ring() if offers(state, self.seat, depot)]
         if options:
             options.append(NONE)
         return options
@@ -116,8 +118,7 @@ class ShipNeighbour(Menu[BurgundyState]):
         """Name the depot and its goods."""
         if action == NONE:
             return _("No other depot")
-        depot = action - DEPOT
-        return _("Depot {n}: {goods}", n=depot + 1, goods=goods_list(state.depot_goods[6 * depot : 6 * depot + 6], _))
+        return load_words(state, self.seat, action - DEPOT, 1 << self.depot, _)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
         """Point at the goods of the depot."""
@@ -150,22 +151,49 @@ def take_goods(state: BurgundyState, seat: int, depots: int) -> None:
         load(state, seat, depots, sum([1 << good for good in fresh]))
 
 
+def on_depots(state: BurgundyState, depots: int, good: int) -> int:
+    """Return how many goods tiles of a type lie on these depots."""
+    return sum([state.depot_goods[6 * depot + good] for depot in range(DEPOTS) if depots >> depot & 1])
+
+
+def load_words(state: BurgundyState, seat: int, depot: int, others: int, _: Language) -> str:
+    """Name a depot with its goods, and say which of them find no room, after those of other depots (bits)."""
+    goods = state.depot_goods[6 * depot : 6 * depot + 6]
+    what = _("Depot {n}: {goods}", n=depot + 1, goods=goods_list(goods, _))
+    room = state.estate(seat).free_goods_spaces(state.tables.goods_spaces)
+    fresh = new_types(state, seat, others | 1 << depot)
+    if len(fresh) <= room:
+        return what
+    if room == 0:
+        left = goods_list([n if good in fresh else 0 for good, n in enumerate(goods)], _)
+        return _("{what}; no room for {left}", what=what, left=left) if left else what
+    return _.plural("{what}; room for {n} new type only", "{what}; room for {n} new types only", room, what=what)
+
+
 def load(state: BurgundyState, seat: int, depots: int, fresh: int) -> None:
     """Move the goods of stored types, and of the new types chosen, from the depots to the goods spaces."""
     goods = state.estate(seat).goods
     taken = [0] * len(GOODS)
+    # The depots that each type came from, as bits.
+    where = [0] * len(GOODS)
     for good in range(len(GOODS)):
         if not goods[good] and not fresh >> good & 1:
             continue
         for depot in range(DEPOTS):
-            if depots >> depot & 1:
+            if depots >> depot & 1 and state.depot_goods[6 * depot + good]:
+                where[good] |= 1 << depot
                 taken[good] += state.depot_goods[6 * depot + good]
                 state.depot_goods[6 * depot + good] = 0
     for good in range(len(GOODS)):
         goods[good] += taken[good]
     if state.listener is not None:
         names = {GOODS[good]: count for good, count in enumerate(taken) if count}
-        state.tell(Event("loaded", seat, {"goods": names}))
+        places = {
+            GOODS[good]: [depot + 1 for depot in range(DEPOTS) if bits >> depot & 1]
+            for good, bits in enumerate(where)
+            if bits
+        }
+        state.tell(Event("loaded", seat, {"goods": names, "depots": places}))
 
 
 class GoodsKeep(Decision[BurgundyState]):
@@ -198,7 +226,11 @@ class GoodsKeep(Decision[BurgundyState]):
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
         """Name the types."""
         names = [good_name(GOODS[good], _) for good in range(len(GOODS)) if (action - KEEP) >> good & 1]
-        return _("Take {goods}", goods=_.join(names))
+        left = [0] * len(GOODS)
+        for good in new_types(state, self.seat, self.depots):
+            if not (action - KEEP) >> good & 1:
+                left[good] = on_depots(state, self.depots, good)
+        return _("Take {goods}, leave {left}", goods=_.join(names), left=goods_list(left, _))
 
 
 def count_bits(number: int) -> int:

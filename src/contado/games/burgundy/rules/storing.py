@@ -35,11 +35,15 @@ def discards(state: BurgundyState, seat: int) -> dict[str, int]:
     return {} if NO_TILE in state.estate(seat).stored else {"tile": 1}
 
 
-def store(state: BurgundyState, seat: int, face: int, told: bool = False) -> None:
+def free_key(state: BurgundyState, seat: int) -> int:
+    """Return the number of the key space that a gained tile goes to, 0 while none is free."""
+    stored = state.estate(seat).stored
+    return stored.index(NO_TILE) + 1 if NO_TILE in stored else 0
+
+
+def store(state: BurgundyState, seat: int, face: int) -> None:
     """Put a tile on a free key space; with none free, a stored tile is discarded first."""
     stored = state.estate(seat).stored
-    if state.listener is not None and not told:
-        state.tell(Event("stored", seat, {"tile": FACE_NAMES[face]}))
     if NO_TILE in stored:
         stored[stored.index(NO_TILE)] = face
     else:
@@ -70,7 +74,8 @@ class Discard(Decision[BurgundyState]):
         state.out.append(face)
         stored[action - DISCARD] = self.face
         if state.listener is not None:
-            state.tell(Event("discarded", self.seat, {"tile": FACE_NAMES[face]}))
+            key = action - DISCARD + 1
+            state.tell(Event("discarded", self.seat, {"tile": FACE_NAMES[face], "key": key}))
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Ask for the tile to give up."""

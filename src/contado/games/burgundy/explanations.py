@@ -1,0 +1,184 @@
+"""What every thing on the table is and does, in a sentence: for tips, for screen readers, for the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from contado.core.language import Language
+from contado.core.options import Settings
+from contado.games.burgundy.components import (
+    FACE_NAMES,
+    GOODS,
+    KIND_OF,
+    LIVESTOCK,
+    MONASTERIES,
+    MONASTERY_NUMBERS,
+    TABLES,
+)
+from contado.games.burgundy.rules.purchases import MONASTERY_6, MONASTERY_6_WORKERS
+from contado.games.burgundy.state import printed_vp
+from contado.games.burgundy.words import good_name, thing, tile_name
+
+Sentence = Callable[[Language], str]
+
+
+class Printing(NamedTuple):
+    """How three monasteries are printed (options)."""
+
+    monastery_6: str
+    monastery_15: str
+    monastery_26: str
+
+    @staticmethod
+    def of(settings: Settings) -> Printing:
+        """Return what the options say."""
+        return Printing(*(str(settings[name]) for name in Printing._fields))
+
+
+# Tiles by name; what is not here is explained by its kind, or has no effect of its own.
+TILES: Final[Mapping[str, Sentence]] = {
+    "castle": lambda _: _("Carry out one more action at once, as with a die of any number."),
+    "mine": lambda _: _("Brings 1 silver at the end of every phase."),
+    "ship": lambda _: _("Take the goods of one depot, then move your marker 1 space on the turn track."),
+    "market": lambda _: _("Take a ship or livestock tile from any depot."),
+    "carpenter": lambda _: _("Take a building from any depot."),
+    "church": lambda _: _("Take a mine, monastery or castle from any depot."),
+    "warehouse": lambda _: _("Sell all goods of one type."),
+    "boarding_house": lambda _: _("Take {what}.", what=thing("workers", TABLES.boarding_house_workers, _)),
+    "bank": lambda _: _("Take {what}.", what=thing("silver", TABLES.bank_silver, _)),
+    "town_hall": lambda _: _("Place one of your stored tiles, on any number."),
+    "watchtower": lambda _: _("Score {what}.", what=thing("vp", TABLES.watchtower_vp, _)),
+}
+
+# Monasteries by number, in the printing of the Special Edition.
+MONASTERY_EFFECTS: Final[Mapping[int, Sentence]] = {
+    1: lambda _: _("You may have several buildings of a type in one town."),
+    2: lambda _: _("At the end of a phase every mine gives 1 worker too."),
+    3: lambda _: _("Every sale brings 1 silver more."),
+    4: lambda _: _("Every sale brings 1 worker."),
+    5: lambda _: _("A ship takes the goods of a neighbouring depot too."),
+    6: lambda _: _("Once a turn: {workers} for a building from the depots.", workers=_six_workers(_)),
+    7: lambda _: _("Every livestock tile that scores gives 1 point more."),
+    8: lambda _: _("A worker changes a die by 1 or 2."),
+    9: lambda _: _("Placing a building: change the die by 1 for free."),
+    10: lambda _: _("Placing a ship or livestock: change the die by 1 for free."),
+    11: lambda _: _("Placing a castle, mine or monastery: change the die by 1 for free."),
+    12: lambda _: _("Taking a tile: change the die by 1 for free."),
+    13: lambda _: _("Taking workers brings 1 silver too."),
+    14: lambda _: _("Taking workers brings 4 instead of 2."),
+    16: lambda _: _("At the end: 4 points for each warehouse."),
+    17: lambda _: _("At the end: 4 points for each watchtower."),
+    18: lambda _: _("At the end: 4 points for each carpenter's workshop."),
+    19: lambda _: _("At the end: 4 points for each church."),
+    20: lambda _: _("At the end: 4 points for each market."),
+    21: lambda _: _("At the end: 4 points for each boarding house."),
+    22: lambda _: _("At the end: 4 points for each bank."),
+    23: lambda _: _("At the end: 4 points for each town hall."),
+    24: lambda _: _("At the end: 4 points for each kind of animal."),
+    25: lambda _: _("At the end: 1 point for each goods tile sold."),
+}
+
+
+def _six_workers(_: Language) -> str:
+    return thing("workers", MONASTERY_6_WORKERS, _)
+
+
+def monastery_effect(number: int, printing: Printing, _: Language) -> str:
+    """Say what a monastery does, by the printing in use (R32, R49)."""
+    if number == MONASTERY_6 and printing.monastery_6 == "y2011":
+        return _("Your purchase of the turn may be made at any depot.")
+    if number == MONASTERY_6 and printing.monastery_6 == "y2019":
+        return _("Your purchase of the turn may be made at any depot, and workers may stand in for silver.")
+    if number == 15:
+        points = thing("vp", printed_vp(number, printing.monastery_15), _)
+        return _("At the end: {points} for each type of goods sold.", points=points)
+    if number == 26:
+        points = thing("vp", printed_vp(number, printing.monastery_26), _)
+        return _("At the end: {points} for each bonus tile.", points=points)
+    sentence = MONASTERY_EFFECTS.get(number)
+    return sentence(_) if sentence else ""
+
+
+def tile_effect(face: int, printing: Printing, _: Language) -> str:
+    """Say what a tile does when it is placed, or from then on."""
+    if face > MONASTERIES:
+        return monastery_effect(face - MONASTERIES, printing, _)
+    if KIND_OF[face] == LIVESTOCK:
+        return _("Scores its animals, and again all of its species that lie in the same pasture.")
+    sentence = TILES.get(FACE_NAMES[face])
+    return sentence(_) if sentence else ""
+
+
+def tile_words(face: int, printing: Printing, _: Language) -> str:
+    """Return a tile's name and what it does."""
+    effect = tile_effect(face, printing, _)
+    name = tile_name(face, _)
+    return _("{tile}. {effect}", tile=name, effect=effect) if effect else name
+
+
+# What is not a tile
+
+
+def space_words(space: int, colour: str, number: int, size: int, _: Language) -> str:
+    """Explain an empty space: what goes there, with which die, and what its area is worth."""
+    what = _("space {space}: {colour}, number {number}", space=space + 1, colour=colour, number=number)
+    points = thing("vp", TABLES.area_vp[size], _)
+    area = _.plural(
+        "Its area of {n} space scores {points} when it is complete, and the bonus of the phase.",
+        "Its area of {n} spaces scores {points} when it is complete, and the bonus of the phase.",
+        size, points=points,
+    )  # fmt: skip
+    return f"{what}. {area}"
+
+
+def die_words(die: int, value: int, used: bool, _: Language) -> str:
+    """Explain one of a player's dice."""
+    if not value:
+        return _("die {die}: not rolled", die=die)
+    if used:
+        return _("die {die}: {value}, used", die=die, value=value)
+    return _(
+        "die {die}: {value}. Take a tile from depot {value}, place a tile on a space with a {value}, sell goods of "
+        "type {value}, or take workers; every worker changes it by 1.",
+        die=die, value=value,
+    )  # fmt: skip
+
+
+def workers_words(n: int, _: Language) -> str:
+    """Explain workers."""
+    what = thing("workers", n, _)
+    rest = _("A worker changes a die by 1, also from 6 to 1; at the end every {n} are worth 1 point.",
+             n=TABLES.workers_per_vp)  # fmt: skip
+    return f"{what}. {rest}"
+
+
+def silver_words(n: int, _: Language) -> str:
+    """Explain silver."""
+    what = thing("silver", n, _)
+    rest = _("Once a turn {n} buy a tile of the black depot; at the end each is worth 1 point.", n=TABLES.black_price)
+    return f"{what}. {rest}"
+
+
+def stock_words(good: int, n: int, seats: int, _: Language) -> str:
+    """Explain stored goods."""
+    what = _("{n} {good} goods", n=n, good=good_name(GOODS[good], _))
+    rate = thing("vp", TABLES.goods_vp[seats], _)
+    rest = _("A {number} sells them all, for {rate} each and 1 silver.", number=good + 1, rate=rate)
+    return f"{what}. {rest}"
+
+
+def black_words(_: Language) -> str:
+    """Say what the tiles of the black depot cost."""
+    price = thing("silver", TABLES.black_price, _)
+    return _("Costs {silver}, whatever the dice show; one purchase a turn.", silver=price)
+
+
+def marker_words(name: str, space: int, _: Language) -> str:
+    """Explain a turn marker."""
+    what = _("{name}'s turn marker: space {space}", name=name, space=space)
+    rest = _("Every ship moves it 1 space. Whoever is ahead, or higher in a stack, plays earlier in the next round.")
+    return f"{what}. {rest}"
+
+
+MONASTERIES_KNOWN: Final = tuple(sorted({*MONASTERY_EFFECTS, 15, 26} & set(MONASTERY_NUMBERS)))

@@ -1,0 +1,259 @@
+"""Why something on the table cannot be chosen now, in the rulebook's words.
+
+Nothing is decided here: what can be chosen comes from the options, and each reason asks the same rules that made them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from contado.core.language import Language
+from contado.games.burgundy.actions import DEPOT_SLOTS
+from contado.games.burgundy.components import BUILDING, DEPOTS, GOODS, KIND_OF, KINDS, NO_TILE, SLOTS
+from contado.games.burgundy.rules.dice import place_costs, sell_costs, take_costs
+from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
+from contado.games.burgundy.rules.placing import frontier, places
+from contado.games.burgundy.rules.purchases import MONASTERY_6, MONASTERY_6_WORKERS
+from contado.games.burgundy.rules.set_up import StartCastle
+from contado.games.burgundy.rules.ships import ShipDepot, ShipNeighbour
+from contado.games.burgundy.rules.storing import can_store
+from contado.games.burgundy.rules.turn import Turn
+from contado.games.burgundy.state import BurgundyState
+from contado.games.burgundy.words import colour_name, good_name, thing, tile_name
+
+# The menus in which a stored tile can be placed, and in which a tile can be bought.
+PLACING: Final = (Turn, FreeAction, PlaceAny)
+BUYING: Final = (Turn, FreeAction, PlaceAny)
+
+
+def why_not(state: BurgundyState, seat: int, target: str, _: Language) -> str:
+    """Return why the seat that decides cannot choose the thing, or an empty text."""
+    if state.over or seat != state.decider or target in offered(state):
+        return ""
+    kind, *rest = target.split(":")
+    reason = REASONS.get(kind)
+    if reason is None or not all(part.isalnum() and part.isascii() for part in rest):
+        return ""
+    if kind in OWNED:
+        if len(rest) != 2 or not all(part.isdecimal() for part in rest):
+            return ""
+        owner, number = int(rest[0]), int(rest[1]) - 1
+        if owner != seat:
+            return _("This belongs to another player.") if owner < state.seats else ""
+        return reason(state, seat, number, _) if number >= 0 else ""
+    if len(rest) != 1:
+        return ""
+    if kind == "depot":
+        return reason(state, seat, DEPOT_SLOTS.index(rest[0]), _) if rest[0] in DEPOT_SLOTS else ""
+    return reason(state, seat, int(rest[0]) - 1, _) if rest[0].isdecimal() and int(rest[0]) else ""
+
+
+def offered(state: BurgundyState) -> set[str]:
+    """Return all targets of the options, with those of things that are equal to an offered one."""
+    decision = state.decision
+    targets = {target for action in state.legal for target in decision.targets(state, action)}
+    seat = decision.seat
+    player, stored = state.players[seat], state.estate(seat).stored
+    groups = [[(f"black:{slot + 1}", face) for slot, face in enumerate(state.black)]]
+    groups.append([(f"key:{seat}:{key + 1}", face) for key, face in enumerate(stored)])
+    groups.append([(f"die:{seat}:{die + 1}", NO_TILE if player.used[die] else player.dice[die]) for die in (0, 1)])
+    for depot in range(DEPOTS):
+        slots = range(SLOTS * depot, SLOTS * depot + SLOTS)
+        groups.append([("depot:" + DEPOT_SLOTS[slot], state.depots[slot]) for slot in slots])
+    for group in groups:
+        faces = {face for target, face in group if target in targets and face != NO_TILE}
+        targets |= {target for target, face in group if face in faces}
+    return targets
+
+
+# Dice
+
+
+def unused(state: BurgundyState, seat: int) -> list[int]:
+    """Return the numbers of the dice that are still to be used."""
+    player = state.players[seat]
+    return [player.dice[die] for die in (0, 1) if not player.used[die]]
+
+
+def die_reason(state: BurgundyState, seat: int, die: int, _: Language) -> str:
+    """Say what is wrong with a die."""
+    if die < 2 and isinstance(state.decision, Turn) and state.players[seat].used[die]:
+        return _("This die is used.")
+    return ""
+
+
+def too_dear(state: BurgundyState, seat: int, costs: list[int], number: int, what: str, _: Language) -> str:
+    """Say that no die can be turned into the number, with the table of costs in question."""
+    dice = unused(state, seat)
+    if not dice:
+        return _("Both your dice are used.")
+    need = min([costs[7 * value + number] for value in dice])
+    have = state.estate(seat).workers
+    if need <= have:
+        return ""
+    return _(
+        "{what} needs a die that shows {number}: that takes {need}, and you have {have}.",
+        what=what, number=number, need=thing("workers", need, _), have=have,
+    )  # fmt: skip
+
+
+# The main board
+
+
+def depot_reason(state: BurgundyState, seat: int, slot: int, _: Language) -> str:
+    """Say why the tile in a depot cannot be taken."""
+    decision, face, number = state.decision, state.depots[slot], slot // SLOTS + 1
+    if not isinstance(decision, (Turn, FreeAction, TakeAny)):
+        return ""
+    if face == NO_TILE:
+        return _("There is no tile here.")
+    if isinstance(decision, Turn):
+        return too_dear(state, seat, take_costs(state, seat), number, _("Depot {n}", n=number), _)
+    if isinstance(decision, TakeAny) and not decision.kinds >> KIND_OF[face] & 1:
+        kinds = [colour_name(KINDS[kind], _) for kind in range(len(KINDS)) if decision.kinds >> kind & 1]
+        return _("Only {kinds} can be taken now.", kinds=_.join(kinds))
+    return ""
+
+
+def black_reason(state: BurgundyState, seat: int, slot: int, _: Language) -> str:
+    """Say why a tile of the black depot cannot be bought."""
+    if not isinstance(state.decision, BUYING) or slot >= len(state.black):
+        return ""
+    return _("There is no tile here.") if state.black[slot] == NO_TILE else purchase_reason(state, seat, _)
+
+
+def purchase_reason(state: BurgundyState, seat: int, _: Language) -> str:
+    """Say why nothing can be bought."""
+    estate, price = state.estate(seat), state.tables.black_price
+    if state.players[seat].bought:
+        return _("You have already bought a tile this turn.")
+    if not can_store(state, seat):
+        return _("Your key spaces are full.")
+    # With the 2019 monastery 6, workers may stand in for silver.
+    workers = estate.workers if state.has(seat, MONASTERY_6) and state.readings.monastery_6 == "y2019" else 0
+    if estate.silver + workers < price:
+        return _("A purchase costs {price}, and you have {have}.", price=thing("silver", price, _), have=estate.silver)
+    return ""
+
+
+def goods_reason(state: BurgundyState, seat: int, depot: int, _: Language) -> str:
+    """Say why the goods of a depot cannot be taken."""
+    decision = state.decision
+    if depot >= DEPOTS:
+        return ""
+    if not isinstance(decision, (ShipDepot, ShipNeighbour)):
+        return _("Goods are taken by placing a ship.")
+    if isinstance(decision, ShipNeighbour):
+        if depot == decision.depot:
+            return _("The goods of depot {n} are taken anyway.", n=depot + 1)
+        if depot not in decision.ring():
+            return _("Depot {n} is no neighbour of depot {other}.", n=depot + 1, other=decision.depot + 1)
+    if not any(state.depot_goods[6 * depot : 6 * depot + 6]):
+        return _("No goods lie on depot {n}.", n=depot + 1)
+    return _("Your goods spaces hold other types: there is no room for the goods of depot {n}.", n=depot + 1)
+
+
+def monastery_reason(state: BurgundyState, seat: int, at: int, _: Language) -> str:
+    """Say why monastery 6 cannot be used."""
+    if at + 1 != MONASTERY_6 or not isinstance(state.decision, BUYING) or not state.has(seat, MONASTERY_6):
+        return ""
+    if state.readings.monastery_6 != "se":
+        return purchase_reason(state, seat, _)
+    if state.players[seat].used_monastery_6:
+        return _("Monastery 6 has been used this turn.")
+    workers = state.estate(seat).workers
+    if workers < MONASTERY_6_WORKERS:
+        need = thing("workers", MONASTERY_6_WORKERS, _)
+        return _("Monastery 6 takes {need}, and you have {have}.", need=need, have=workers)
+    if not can_store(state, seat):
+        return _("Your key spaces are full.")
+    return _("No building lies on the depots.")
+
+
+# The player's own
+
+
+def hex_reason(state: BurgundyState, seat: int, space: int, _: Language) -> str:
+    """Say why nothing can be placed on a space."""
+    estate, decision = state.estate(seat), state.decision
+    duchy = estate.duchy
+    if space >= len(duchy.kind):
+        return ""
+    kind, colour = duchy.kind[space], colour_name(KINDS[duchy.kind[space]], _)
+    if isinstance(decision, StartCastle):
+        return _("Your first castle stands on a space for castles; this one is for {colour}.", colour=colour)
+    if not isinstance(decision, PLACING):
+        return ""
+    if estate.spaces[space] != NO_TILE:
+        return _("There is a tile on this space already.")
+    fitting = [face for face in estate.stored if face != NO_TILE and KIND_OF[face] == kind]
+    if not fitting:
+        return _("No tile on your key spaces fits: this space is for {colour}.", colour=colour)
+    reach = frontier(estate)
+    if not reach >> space & 1:
+        return _("This space is not next to a tile of your duchy.")
+    allowed = [face for face in fitting if space in places(state, seat, face, reach)]
+    if not allowed:
+        return in_town_already(fitting[0], _) if kind == BUILDING else ""
+    if isinstance(decision, Turn):
+        what = _("Space {n}", n=space + 1)
+        return too_dear(state, seat, place_costs(state, seat, kind), duchy.die[space], what, _)
+    return ""
+
+
+def in_town_already(face: int, _: Language) -> str:
+    """Say that a town has no two buildings of a type."""
+    return _("In this town there is such a building already: {tile}.", tile=tile_name(face, _))
+
+
+def key_reason(state: BurgundyState, seat: int, key: int, _: Language) -> str:
+    """Say why a stored tile cannot be placed anywhere."""
+    estate, decision = state.estate(seat), state.decision
+    if not isinstance(decision, PLACING) or key >= len(estate.stored):
+        return ""
+    face = estate.stored[key]
+    if face == NO_TILE:
+        return _("This key space is empty.")
+    kind, reach, duchy = KIND_OF[face], frontier(estate), estate.duchy
+    if isinstance(decision, Turn) and not unused(state, seat):
+        return _("Both your dice are used.")
+    spaces = places(state, seat, face, reach)
+    if spaces and isinstance(decision, Turn):
+        costs, dice = place_costs(state, seat, kind), unused(state, seat)
+        need = min([costs[7 * value + duchy.die[space]] for value in dice for space in spaces])
+        return _(
+            "The spaces where this tile could go need other numbers: that takes at least {need}, and you have {have}.",
+            need=thing("workers", need, _), have=estate.workers,
+        )  # fmt: skip
+    if kind >= len(KINDS):
+        return ""
+    if kind == BUILDING and any(reach >> space & 1 for space in duchy.spaces_of[kind]):
+        return _("The towns within reach have such a building already.")
+    return _("No free space for {colour} is next to a tile of your duchy.", colour=colour_name(KINDS[kind], _))
+
+
+def stock_reason(state: BurgundyState, seat: int, good: int, _: Language) -> str:
+    """Say why goods cannot be sold."""
+    if good >= len(GOODS) or not isinstance(state.decision, (Turn, FreeAction, SellAny)):
+        return ""
+    name = good_name(GOODS[good], _)
+    if not state.estate(seat).goods[good]:
+        return _("You have no {good} goods.", good=name)
+    if isinstance(state.decision, Turn):
+        what = _("Selling {good} goods", good=name)
+        return too_dear(state, seat, sell_costs(state, seat), good + 1, what, _)
+    return ""
+
+
+# Things that a player has: seat and number.
+OWNED: Final = ("hex", "key", "stock", "die")
+REASONS: Final = {
+    "depot": depot_reason,
+    "black": black_reason,
+    "goods": goods_reason,
+    "monastery": monastery_reason,
+    "hex": hex_reason,
+    "key": key_reason,
+    "stock": stock_reason,
+    "die": die_reason,
+}

@@ -1,0 +1,71 @@
+"""What chance gave: the dice of every seat and the white one, and the tiles that the bags brought."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.statistic import Statistic
+from contado.games.burgundy.components import BUILDING, KIND_OF, LIVESTOCK, MONASTERY
+from contado.games.burgundy.words import colour_name, face_number, good_name, tile_name
+
+SIDES = 6
+
+
+def statistics(events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
+    """Return the tables of a game; those that have nothing in them yet are left out."""
+    return [table for table in (dice(events, names, _), goods(events, _), tiles(events, _)) if table.rows]
+
+
+def dice(events: Sequence[Event], names: Sequence[str], _: Language) -> Statistic:
+    """Count how often each die showed each number, and their mean."""
+    counts = [[0] * SIDES for _seat in names]
+    white = [0] * SIDES
+    for event in events:
+        if event.kind == "rolled":
+            white[event.facts["white"] - 1] += 1
+            for seat, rolled in enumerate(event.facts["dice"]):
+                for value in rolled:
+                    counts[seat][value - 1] += 1
+    rows = [(name, [*row, mean(row)]) for name, row in zip(names, counts, strict=True)]
+    rows.append((_("White die"), [*white, mean(white)]))
+    headings = [*(str(value + 1) for value in range(SIDES)), _("mean")]
+    return Statistic(_("Dice"), headings, rows if any(white) else [])
+
+
+def mean(counts: Sequence[int]) -> float:
+    """Return the mean of dice, of which so many showed each number."""
+    rolled = sum(counts)
+    return round(sum((at + 1) * n for at, n in enumerate(counts)) / rolled, 2) if rolled else 0
+
+
+def goods(events: Sequence[Event], _: Language) -> Statistic:
+    """Count the goods that came to the depots, by type and depot."""
+    counts: dict[str, list[float]] = {}
+    for event in events:
+        if event.kind == "rolled":
+            row = counts.setdefault(event.facts["good"], [0] * SIDES)
+            row[event.facts["white"] - 1] += 1
+    headings = [_("depot {number}", number=value + 1) for value in range(SIDES)]
+    return Statistic(_("Goods on the depots"), headings, [(good_name(good, _), row) for good, row in counts.items()])
+
+
+def tiles(events: Sequence[Event], _: Language) -> Statistic:
+    """Count the faces that were drawn from the bags, in each phase; open stacks hold no chance."""
+    phases: list[dict[str, int]] = []
+    drawn = (BUILDING, LIVESTOCK, MONASTERY)
+    for event in events:
+        if event.kind == "refilled":
+            counts: dict[str, int] = {}
+            for place, name in event.facts["tiles"].items():
+                face = face_number(name)
+                if KIND_OF[face] in drawn or place.startswith("black:"):
+                    # Every monastery is there once: their number says more than their faces.
+                    label = colour_name("monastery", _) if KIND_OF[face] == MONASTERY else tile_name(face, _)
+                    counts[label] = counts.get(label, 0) + 1
+            phases.append(counts)
+    labels = sorted({label for counts in phases for label in counts})
+    headings = [_("phase {phase}", phase="ABCDE"[at]) for at in range(len(phases))]
+    rows = [(label, [counts.get(label, 0) for counts in phases]) for label in labels]
+    return Statistic(_("Tiles drawn"), headings, rows)
