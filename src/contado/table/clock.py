@@ -36,8 +36,8 @@ class BadPace(ContadoError):
 class Pace:
     """How much time people have, and what happens when it has run out.
 
-    As JSON one of these, where the end is ``nothing`` (it is only told), ``bot`` (a bot takes over the seat) or ``turn``
-    (a bot finishes the turn):
+    As JSON it is one of these, and the end is ``nothing`` (it is only told), ``bot`` (a bot takes over the seat) or
+    ``turn`` (a bot finishes the turn):
 
     - ``{}``: no clock
     - ``{"kind": "game", "minutes": 30, "increment": 20, "end": "bot"}``: so many minutes for the whole game, and with

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from contado.core import registry
-from contado.core.errors import BadRecord, BadSeat
+from contado.core.errors import BadOption, BadRecord, BadSeat
 from contado.core.game import Game
+from contado.core.language import is_text
 from contado.core.record import Fork, Record
 from contado.table.seat import Seat
 from contado.table.table import Table, recorded_actions
@@ -33,6 +34,8 @@ def forked(
         raise BadRecord("The record has moves 0 to {last}; there is no move {n}.", last=len(record.moves) - 1, n=move)
     if seat is not None and not 0 <= seat < len(seats):
         raise BadSeat("The record has seats 1 to {last}; there is no seat {n}.", last=len(seats), n=seat + 1)
+    if not seed.split() or not is_text(seed):
+        raise BadOption("A seed is a number or a few words on one line.")
     actions = recorded_actions(record, played)
     forks = [*(fork for fork in record.forks if fork.move <= move), Fork(move, seat, " ".join(seed.split()))]
     table = Table(played, seats, record.options, record.seed, confirm, forks)

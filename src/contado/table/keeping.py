@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from hashlib import blake2b
+from typing import Any, Final
 
 from contado.core.record import Fork, Move
 from contado.table.log import Heard
@@ -11,15 +12,17 @@ from contado.table.seat import Seat
 
 
 class Mark:
-    """A place in a table's life: so many choices, lines of the record, events and ledger entries before it."""
+    """A place in a table's life: the choices, lines of the record, events and ledger entries before it."""
 
-    __slots__ = ("booked", "choices", "events", "lines")
+    __slots__ = ("booked", "choices", "events", "lines", "path")
 
-    def __init__(self, choices: int, lines: int, events: int, booked: int) -> None:
+    def __init__(self, choices: int, lines: int, events: int, booked: int, path: str) -> None:
         self.choices = choices
         self.lines = lines
         self.events = events
         self.booked = booked
+        # Which choices they were.
+        self.path = path
 
     @staticmethod
     def of(part: Mapping[str, Any]) -> Mark:
@@ -29,10 +32,20 @@ class Mark:
             part["moves_from"] + len(part["moves"]),
             part["events_from"] + len(part["events"]),
             part["booked"],
+            part["path"],
         )
 
     def __repr__(self) -> str:
-        return f"Mark({self.choices}, {self.lines}, {self.events}, {self.booked})"
+        return f"Mark({self.choices}, {self.lines}, {self.events}, {self.booked}, {self.path!r})"
+
+
+START: Final = Mark(0, 0, 0, 0, "")
+
+
+def path_of(choices: Sequence[tuple[int, int]]) -> str:
+    """Return a short hash of choices: two tables of one game that made the same stand in the same position."""
+    text = " ".join(f"{seat}:{action}" for seat, action in choices)
+    return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 class Kept:
@@ -56,7 +69,7 @@ class Kept:
 
     def part(self, since: Mark | None, state: Mapping[str, Any], booked: int) -> dict[str, Any]:
         """Return, as JSON, the state and all that is new since the mark."""
-        start = Mark(0, 0, 0, 0) if since is None else since
+        start = START if since is None else since
         # The last line of the record may have gone on since.
         line = max(0, start.lines - 1)
         return {
@@ -65,6 +78,7 @@ class Kept:
             "forks": [[fork.move, fork.seat, fork.seed] for fork in self.forks],
             "fork_choices": self.fork_choices,
             "booked": booked,
+            "path": path_of(self.choices),
             "choices_from": start.choices,
             "choices": [list(choice) for choice in self.choices[start.choices :]],
             "moves_from": line,

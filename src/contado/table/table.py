@@ -28,7 +28,7 @@ from contado.core.options import value_text
 from contado.core.record import Fork, Move, Record, Recorder
 from contado.core.state import NOBODY, State
 from contado.core.statistic import Statistic
-from contado.table.keeping import Kept, Mark
+from contado.table.keeping import Kept, Mark, path_of
 from contado.table.log import Log, LogLine
 from contado.table.motion import Points, points_by_turn, seen_motions
 from contado.table.seat import Seat, SeatName, person, recorded_seat, replaced, seat_names
@@ -456,16 +456,22 @@ class Table:
 
     def mark(self) -> Mark:
         """Return where the table stands now, to give to a later `kept` or `motions`."""
-        return Mark(self.choices, len(self.recorder.moves), self.happened, len(self.state.ledger.entries))
+        booked = len(self.state.ledger.entries)
+        return Mark(self.choices, len(self.recorder.moves), self.happened, booked, path_of(self._chosen))
+
+    def came_by(self, mark: Mark) -> bool:
+        """Say whether the mark lies on the way to here; after an undo, one made before it may not."""
+        return mark.choices <= self.choices and (not mark.path or mark.path == path_of(self._chosen[: mark.choices]))
 
     def kept(self, since: Mark | None = None) -> dict[str, Any]:
         """Return, as JSON, all of the table (with its secrets), or what is new since the mark of an earlier part.
 
-        That part must lie on the way to here: after a return to an earlier choice, it is the last one whose
-        ``Mark.of(part).choices`` is no more than ``table.choices``.
+        That part must be the last one that lies on the way to here: `came_by` its mark (``Mark.of(part)``).
         """
         if not self.stands:
             raise ValueError("Something can still be taken back: it would be lost.")
+        if since is not None and not self.came_by(since):
+            raise ValueError("The earlier part was left behind.")
         moves = self.recorder.snapshot()
         whole = Kept(self.seats, self.recorder.forks, self._fork_choices, self._chosen, moves, self._log.entries)
         return whole.part(since, self.state.to_json(), len(self.state.ledger.entries))
@@ -494,7 +500,9 @@ class Table:
         return points_by_turn(self.state.ledger, self.state.turn)
 
     def motions(self, seat: int | None, since: Mark) -> list[Motion | Points]:
-        """Return what was seen to happen since the mark, as the seat may know it."""
+        """Return what was seen to happen since the mark, as the seat may know it; nothing if it was left behind."""
+        if not self.came_by(since):
+            return []
         heard = self._log.entries[since.events : self.happened]
         return seen_motions(self.game, seat, heard, self.state.ledger.entries, since.booked)
 
