@@ -107,6 +107,8 @@ def _panel_words(_: Language) -> dict[str, str]:
         "seat_bot": _("bot: {bot}"),
         "seat_some_bot": _("bot"),
         "seat_away": _("away"),
+        "seat_wishes": _("asks for an undo"),
+        "seat_answers": _("has to answer"),
         "watching_count": _("Looking on: {n}"),
         "invite": _("Invite"),
         "invite_copied": _("The invite link is copied: {link}"),

@@ -24,6 +24,11 @@ export function start(table) {
   const tick = () => {
     const newest = table.newest ?? table.now;
     if (!newest) return;
+    // While an earlier position is looked at, updates come in silence.
+    if (newest.number !== heard) {
+      heard = newest.number;
+      since = performance.now();
+    }
     const passed = performance.now() - since;
     newest.seats.forEach((seat, number) => {
       const places = document.querySelectorAll(`[data-clock="${number}"]`);
@@ -46,10 +51,6 @@ export function start(table) {
   const update = () => {
     const newest = table.newest ?? table.now;
     if (!newest) return;
-    if (newest.number !== heard) {
-      heard = newest.number;
-      since = performance.now();
-    }
     const runs = newest.clock_runs >= 0 && newest.seats[newest.clock_runs]?.seconds != null;
     if (runs && timer === undefined) timer = window.setInterval(tick, TICK);
     if (!runs && timer !== undefined) {

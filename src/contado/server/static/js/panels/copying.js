@@ -27,7 +27,7 @@ export async function copyDialog(table, move) {
     names.forEach((name, number) => {
       if (number === Number(seat.value)) return;
       const known = newest.seats[number]?.bot;
-      const choice = make("select", { id: `copy-bot-${number}`, "data-seat": number });
+      const choice = make("select", { id: `copy-bot-${number}` });
       const offered = known && !bots.some((bot) => bot.name === known) ? [{ name: known }, ...bots] : bots;
       for (const bot of offered) {
         choice.append(make("option", { value: bot.name, selected: bot.name === (known || "greedy") }, bot.level || bot.name));
@@ -39,9 +39,8 @@ export async function copyDialog(table, move) {
   showBots();
   const go = button(table.words("copy_go"), async () => {
     go.disabled = true;
-    /** @type {Record<string, string>} */
-    const chosen = {};
-    for (const choice of rows.querySelectorAll("select")) chosen[choice.dataset.seat ?? ""] = choice.value;
+    // One for each of the other seats, in order.
+    const chosen = Array.from(rows.querySelectorAll("select"), (choice) => choice.value);
     try {
       const made = await table.api(`/api/tables/${table.id}/copy`, {
         method: "POST", body: { move, seat: Number(seat.value), bots: chosen },

@@ -70,6 +70,8 @@ export function start(table) {
     seed.show(newest);
     controls.show(last);
   };
+  // The result's "look at the game again".
+  bar.addEventListener("again", () => void past.jump(0));
   past.onChange(show);
   table.on("update", show);
   table.on("mode", show);

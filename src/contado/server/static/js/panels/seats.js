@@ -1,4 +1,4 @@
-/** Who sits where: sign, name, points, clock, who is awaited and who is away; wishes for an undo; invite and resign. */
+/** Who sits where: sign, name, points, clock, who is awaited, who is away or has to answer a wish; invite and resign. */
 
 import { button, make, place, spoken } from "./elements.js";
 import { initials } from "./initials.js";
@@ -7,20 +7,18 @@ import { icon, playerSign } from "./signs.js";
 
 /** @typedef {import("../types.js").Table} Table */
 /** @typedef {import("../types.js").Update} Update */
-/** @typedef {import("../types.js").SeatShown} SeatShown */
 
 /** @param {Table} table */
 export function start(table) {
   const panel = place("panel-seats");
   panel.classList.add("seats-panel");
   const list = make("ol", { class: "seats" });
-  const wish = make("div", { class: "wish", role: "status" });
   const foot = make("div", { class: "seats-foot" });
   const watching = make("span", { class: "quiet" });
   const invite = inviteButton(table);
   const resign = resignPart(table);
   foot.append(watching, invite, resign.element);
-  panel.append(list, wish, foot);
+  panel.append(list, foot);
   /** @type {boolean[] | null} */
   let here = null;
 
@@ -32,7 +30,6 @@ export function start(table) {
     list.replaceChildren(
       ...newest.seats.map((seat, number) => seatItem(table, now, newest, number, signs[number] ?? "", here)),
     );
-    showWish(table, wish, newest);
     resign.show(newest);
     invite.hidden = newest.own.length === 0 || newest.view.over;
   };
@@ -60,10 +57,9 @@ function seatItem(table, now, newest, number, sign, here) {
   const seat = newest.seats[number];
   const { awaited } = now.view.table;
   const turn = awaited === number && !now.view.over;
-  const own = newest.own.includes(number);
   const item = make("li", { class: turn ? "seat turn" : "seat", "data-seat": number });
   const place = now.view.outcome?.places[number];
-  const about = make("span", { class: "seat-about" }, ...tags(table, seat, own, here?.[number] ?? seat.here));
+  const about = make("span", { class: "seat-about" }, ...tags(table, newest, number, here?.[number] ?? seat.here));
   item.append(
     make("span", { class: "seat-turn" }, turn && icon("turn"), turn && spoken(table.words("decides_now"))),
     playerSign(number, sign),
@@ -82,12 +78,14 @@ function seatItem(table, now, newest, number, sign, here) {
 
 /**
  * @param {Table} table
- * @param {SeatShown} seat
- * @param {boolean} own
+ * @param {Update} newest
+ * @param {number} number
  * @param {boolean} here
  * @returns {HTMLElement[]}
  */
-function tags(table, seat, own, here) {
+function tags(table, newest, number, here) {
+  const seat = newest.seats[number];
+  const own = newest.own.includes(number);
   const tag = (/** @type {string} */ key, /** @type {string} */ kind) =>
     make("span", { class: `tag ${kind}` }, table.words(key, { bot: seat.bot }));
   const found = [];
@@ -96,40 +94,10 @@ function tags(table, seat, own, here) {
   else if (seat.replaced) found.push(tag("seat_replaced", "away"));
   else if (seat.kind === "bot") found.push(tag(seat.bot ? "seat_bot" : "seat_some_bot", "bot"));
   else if (!here && !own) found.push(tag("seat_away", "away"));
+  // The buttons to answer with are at the prompt, where the eye is.
+  if (newest.wish?.seat === number) found.push(tag("seat_wishes", "wish"));
+  if (newest.wish?.waits_for.includes(number)) found.push(tag("seat_answers", "wish"));
   return found;
-}
-
-/**
- * @param {Table} table
- * @param {HTMLElement} box
- * @param {Update} newest
- */
-function showWish(table, box, newest) {
-  const wish = newest.wish;
-  const key = wish ? JSON.stringify([wish, newest.number, newest.own]) : "";
-  // Drawn anew only when it changes: the buttons keep the focus, and it is not read out again.
-  if (box.dataset.key === key) return;
-  box.dataset.key = key;
-  box.replaceChildren();
-  if (!wish) return;
-  const names = newest.view.names;
-  const answer = (/** @type {number} */ seat, /** @type {boolean} */ yes) =>
-    table.send({ type: "answer_undo", number: newest.number, seat, yes }).catch(() => {});
-  if (newest.own.includes(wish.seat)) {
-    const waits = wish.waits_for.map((seat) => names[seat]).join(", ");
-    box.append(
-      make("p", {}, table.words("asked_undo", { names: waits })),
-      button(table.words("withdraw"), () => answer(wish.seat, false), { class: "small" }),
-    );
-    return;
-  }
-  box.append(make("p", {}, table.words("wish", { name: names[wish.seat] })));
-  const asked = wish.waits_for.find((seat) => newest.own.includes(seat));
-  if (asked === undefined) return;
-  box.append(
-    button(table.words("allow"), () => answer(asked, true), { class: "small primary" }),
-    button(table.words("refuse"), () => answer(asked, false), { class: "small" }),
-  );
 }
 
 /**

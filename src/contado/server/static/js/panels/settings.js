@@ -37,6 +37,19 @@ export function start(table) {
   night.addEventListener("change", apply);
   table.on("preferences", apply);
   apply();
+  table.on("update", () => letStand(table));
+}
+
+/**
+ * Whoever does not want to be asked lets every turn stand at once.
+ * @param {Table} table
+ */
+function letStand(table) {
+  const now = table.now;
+  if (!now || table.mode !== "live" || table.preferences.confirm !== false) return;
+  const { phase, awaited } = now.view.table;
+  if (phase !== "held" || now.seat !== awaited || now.number !== table.newest?.number) return;
+  void table.send({ type: "confirm", number: now.number, seat: awaited }).catch(() => {});
 }
 
 /**
