@@ -85,6 +85,7 @@ def _board_words(_: Language) -> dict[str, str]:
         "keys_next": _("Show the next step"),
         "keys_help": _("Show these keys"),
         "past": _("You are looking at an earlier position."),
+        "to_live": _("Back to the game"),
     }
 
 

@@ -89,6 +89,7 @@
  * @property {number[][]} chart
  * @property {string} seed_hash
  * @property {string} seed
+ * @property {string} [notice]
  */
 
 /** @typedef {{ref: number, ok: boolean, error: string, stale: boolean}} Reply */

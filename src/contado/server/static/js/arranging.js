@@ -1,0 +1,197 @@
+// @ts-check
+/**
+ * Where the areas of a table lie on a wide screen: pure geometry.
+ *
+ * An arrangement is a tree of rows and columns in which all of a row are equally high and all of a column equally wide,
+ * so that edges meet. The width of such a tree is a linear function of its height (w = slope * h + shift), whatever is
+ * inside; so trying out every tree costs next to nothing, and the one in which all can be read best is taken.
+ */
+
+/** @typedef {{id: string, width: number, height: number}} Size */
+/** @typedef {{id: string, x: number, y: number, width: number, height: number}} Place */
+/** @typedef {{slope: number, shift: number, leaf: Size | null, across: boolean, parts: Box[]}} Box */
+
+export const GAP = 12;
+// Pixels for one unit of the drawing: below the first, text is hard to read; above the second, nothing is gained.
+const READABLE = 0.62;
+const AMPLE = 2.6;
+// Trees are tried with opponents drawn in full, and with empty room at their sides.
+const SLACKS = [1, 1.35, 1.8];
+
+/**
+ * @param {Size} area
+ * @param {string} own
+ * @returns {number} how much it matters that the area is large
+ */
+function weight(area, own) {
+  if (area.id === own) return 3;
+  if (area.id === "board") return 3;
+  return area.id.startsWith("player:") ? 1 : 0.5;
+}
+
+/**
+ * Lay the areas out in the room.
+ * @param {readonly Size[]} areas  in the server's order
+ * @param {string} own  the id of the area that is the viewer's, or that comes first for a spectator
+ * @param {number} width
+ * @param {number} height
+ * @param {number} [gap]
+ * @returns {Place[]}
+ */
+export function arrange(areas, own, width, height, gap = GAP) {
+  /** @type {{worth: number, box: Box, high: number} | null} */
+  let best = null;
+  for (const order of orders(areas, own)) {
+    for (const slack of SLACKS) {
+      const leaves = order.map((area) => {
+        const loose = area.id.startsWith("player:") && area.id !== own ? slack : 1;
+        return leafBox({ ...area, width: area.width * loose });
+      });
+      for (const box of trees(leaves, gap)) {
+        const high = Math.min(height, (width - box.shift) / box.slope);
+        if (!(high > 0)) continue;
+        const worth = worthOf(box, high, areas, own, gap);
+        if (!best || worth > best.worth + 1e-9) best = { worth, box, high };
+      }
+      if (areas.length < 3) break;
+    }
+  }
+  if (!best) return [];
+  const wide = best.box.slope * best.high + best.box.shift;
+  /** @type {Place[]} */
+  const places = [];
+  lay(best.box, (width - wide) / 2, Math.max(0, (height - best.high) / 2), best.high, gap, (leaf, x, y, high) => {
+    const area = areas.find((one) => one.id === leaf.id) ?? leaf;
+    const room = (leaf.width / leaf.height) * high;
+    const taken = (area.width / area.height) * high;
+    places.push({ id: leaf.id, x: x + (room - taken) / 2, y, width: taken, height: high });
+  });
+  return places;
+}
+
+/**
+ * The orders in which areas may follow one another, from left to right and from top to bottom.
+ * @param {readonly Size[]} areas
+ * @param {string} own
+ * @returns {Size[][]}
+ */
+function orders(areas, own) {
+  const board = areas.filter((area) => area.id === "board");
+  const mine = areas.filter((area) => area.id === own && area.id !== "board");
+  const others = areas.filter((area) => area.id.startsWith("player:") && area.id !== own);
+  const small = areas.filter((area) => !board.includes(area) && !mine.includes(area) && !others.includes(area));
+  const all = [
+    [...board, ...small, ...mine, ...others],
+    [...board, ...mine, ...small, ...others],
+    [...board, ...mine, ...others, ...small],
+  ];
+  return small.length > 0 ? all : all.slice(0, 1);
+}
+
+/**
+ * @param {Size} leaf
+ * @returns {Box}
+ */
+function leafBox(leaf) {
+  return { slope: leaf.width / leaf.height, shift: 0, leaf, across: false, parts: [] };
+}
+
+/**
+ * @param {Box[]} parts
+ * @param {number} gap
+ * @param {boolean} across
+ * @returns {Box}
+ */
+function joined(parts, gap, across) {
+  const gaps = gap * (parts.length - 1);
+  if (across) {
+    const slope = parts.reduce((sum, part) => sum + part.slope, 0);
+    return { slope, shift: parts.reduce((sum, part) => sum + part.shift, gaps), leaf: null, across, parts };
+  }
+  const steep = parts.reduce((sum, part) => sum + 1 / part.slope, 0);
+  const shift = (parts.reduce((sum, part) => sum + part.shift / part.slope, 0) - gaps) / steep;
+  return { slope: 1 / steep, shift, leaf: null, across, parts };
+}
+
+/**
+ * All trees over the leaves in this order.
+ * @param {Box[]} leaves
+ * @param {number} gap
+ * @returns {Box[]}
+ */
+function trees(leaves, gap) {
+  /** @type {Map<string, Box[]>} */
+  const known = new Map();
+  /** @param {number} from @param {number} to @param {boolean} across @returns {Box[]} */
+  const split = (from, to, across) => {
+    if (to - from === 1) return leaves.slice(from, to);
+    const key = `${from} ${to} ${across}`;
+    const found = known.get(key);
+    if (found) return found;
+    const boxes = sequences(from, to, across).filter((parts) => parts.length > 1).map((parts) => joined(parts, gap, across));
+    known.set(key, boxes);
+    return boxes;
+  };
+  /** @param {number} from @param {number} to @param {boolean} across @returns {Box[][]} */
+  const sequences = (from, to, across) => {
+    if (from === to) return [[]];
+    /** @type {Box[][]} */
+    const all = [];
+    for (let cut = from + 1; cut <= to; cut++) {
+      // A row holds columns and the other way round; the whole cannot be its own part.
+      if (from === 0 && cut === leaves.length) continue;
+      for (const first of split(from, cut, !across)) {
+        for (const rest of sequences(cut, to, across)) all.push([first, ...rest]);
+      }
+    }
+    return all;
+  };
+  if (leaves.length < 2) return leaves;
+  return [...split(0, leaves.length, true), ...split(0, leaves.length, false)];
+}
+
+/**
+ * @param {Box} box
+ * @param {number} x
+ * @param {number} y
+ * @param {number} high
+ * @param {number} gap
+ * @param {(leaf: Size, x: number, y: number, high: number) => void} put
+ */
+function lay(box, x, y, high, gap, put) {
+  if (box.leaf) {
+    put(box.leaf, x, y, high);
+    return;
+  }
+  const wide = box.slope * high + box.shift;
+  for (const part of box.parts) {
+    const partHigh = box.across ? high : (wide - part.shift) / part.slope;
+    lay(part, x, y, partHigh, gap, put);
+    if (box.across) x += part.slope * high + part.shift + gap;
+    else y += partHigh + gap;
+  }
+}
+
+/**
+ * How well all can be read: sizes count by their ratio, so that halving one thing is as bad as doubling it is good.
+ * @param {Box} box
+ * @param {number} high
+ * @param {readonly Size[]} areas
+ * @param {string} own
+ * @param {number} gap
+ * @returns {number}
+ */
+function worthOf(box, high, areas, own, gap) {
+  let worth = 0;
+  lay(box, 0, 0, high, gap, (leaf, _x, _y, leafHigh) => {
+    const area = areas.find((one) => one.id === leaf.id) ?? leaf;
+    const scale = leafHigh / area.height;
+    if (!(scale > 0)) {
+      worth = -Infinity;
+      return;
+    }
+    worth += weight(area, own) * Math.log(Math.min(scale, AMPLE));
+    if (scale < READABLE) worth += 4 * Math.log(scale / READABLE);
+  });
+  return worth;
+}

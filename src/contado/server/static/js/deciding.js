@@ -1,0 +1,307 @@
+// @ts-check
+/** What is being decided, in words: the prompt, its buttons, the actions beside it, the list of all options. */
+
+import { completions, menu } from "./choosing.js";
+import { made, optionButton } from "./faces.js";
+
+/** @typedef {import("./types.js").Offer} Offer */
+/** @typedef {import("./types.js").Table} Table */
+/** @typedef {import("./types.js").Update} Update */
+
+/**
+ * @template {HTMLElement} T
+ * @param {string} id
+ * @returns {T}
+ */
+export function byId(id) {
+  return /** @type {T} */ (document.getElementById(id));
+}
+
+/**
+ * Does the viewer decide now?
+ * @param {Update | null} update
+ * @returns {boolean}
+ */
+export function isMine(update) {
+  const table = update?.view.table;
+  return Boolean(update && table && table.phase !== "over" && update.seat >= 0 && table.awaited === update.seat);
+}
+
+/**
+ * What the prompt says.
+ * @param {Update} update
+ * @param {Table["words"]} words
+ * @param {boolean} past
+ * @returns {string}
+ */
+export function promptWords(update, words, past) {
+  const { view, own, wish, seat } = update;
+  const name = (/** @type {number} */ one) => view.names[one] ?? "";
+  if (past) return words("past");
+  if (wish && own.includes(wish.seat)) {
+    return words("asked_undo", { names: wish.waits_for.map(name).join(", ") });
+  }
+  if (wish) return words("wish", { name: name(wish.seat) });
+  if (view.over) return resultWords(update, words);
+  if (isMine(update)) {
+    const prompt = view.decision?.prompt ?? "";
+    return own.length > 1 ? `${name(seat)}: ${prompt}` : prompt;
+  }
+  const awaited = view.table.awaited;
+  return words(view.table.people[awaited] ? "waiting_for" : "waiting_for_bot", { name: name(awaited) });
+}
+
+/**
+ * How the game ended, in one sentence.
+ * @param {Update} update
+ * @param {Table["words"]} words
+ * @returns {string}
+ */
+export function resultWords(update, words) {
+  const { outcome, names } = update.view;
+  const winners = (outcome?.winners ?? []).map((seat) => names[seat] ?? "");
+  if (winners.length === 1) return words("result_won", { name: winners[0] ?? "" });
+  return winners.length ? words("result_tied", { names: winners.join(", ") }) : words("result_nobody");
+}
+
+export class Deciding {
+  /**
+   * @param {Table} table
+   * @param {object} doing
+   * @param {(option: Offer) => void} doing.act
+   * @param {(target: string) => boolean} doing.draws
+   * @param {() => void} doing.step
+   * @param {() => void} doing.skip
+   * @param {(option: Offer) => void} doing.hinted
+   * @param {() => void} doing.live
+   */
+  constructor(table, doing) {
+    this.table = table;
+    this.doing = doing;
+    /** @type {Offer[]} */
+    this.options = [];
+    /** @type {Offer | null} */
+    this.wayOut = null;
+    this.busy = false;
+    this.words = byId("prompt-words");
+    this.choices = byId("prompt-choices");
+    this.prompt = byId("prompt");
+    /** @type {Record<"undo" | "ask" | "hint" | "next" | "skip" | "primary", HTMLButtonElement>} */
+    this.buttons = {
+      undo: byId("action-undo"),
+      ask: byId("action-ask"),
+      hint: byId("action-hint"),
+      next: byId("action-next"),
+      skip: byId("action-skip"),
+      primary: byId("action-primary"),
+    };
+    for (const [name, key] of /** @type {const} */ ([
+      ["undo", "undo_title"],
+      ["ask", "ask_undo_title"],
+      ["hint", "hint_title"],
+    ])) {
+      this.buttons[name].title = table.texts[key] ?? "";
+    }
+    this.buttons.undo.addEventListener("click", () => this.undo());
+    this.buttons.ask.addEventListener("click", () => this.send("ask_undo"));
+    this.buttons.hint.addEventListener("click", () => this.hint());
+    this.buttons.next.addEventListener("click", () => doing.step());
+    this.buttons.skip.addEventListener("click", () => doing.skip());
+    this.buttons.primary.addEventListener("click", () => this.primary());
+    this.field = /** @type {HTMLInputElement} */ (byId("notation-field"));
+    byId("notation").addEventListener("submit", (event) => this.typed(event));
+    this.field.addEventListener("input", () => this.complete());
+  }
+
+  /**
+   * Show what is being decided.
+   * @param {Update} update
+   * @param {boolean} past
+   */
+  show(update, past) {
+    const { view } = update;
+    const mine = !past && isMine(update);
+    this.options = mine ? view.options : [];
+    const words = promptWords(update, this.table.words, past);
+    if (this.words.textContent !== words) this.words.textContent = words;
+    this.prompt.classList.toggle("mine", mine);
+    const { buttons, wayOut } = menu(this.options, this.doing.draws);
+    this.wayOut = wayOut;
+    this.showChoices(update, past, buttons);
+    this.showActions(update, past, mine);
+    this.showList();
+    this.complete();
+  }
+
+  /**
+   * @param {Update} update
+   * @param {boolean} past
+   * @param {Offer[]} buttons
+   */
+  showChoices(update, past, buttons) {
+    const { wish, own, seat } = update;
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.option : undefined;
+    /** @type {HTMLElement[]} */
+    const parts = buttons.map((option) => optionButton(option, this.table.texts, this.doing.act));
+    if (past) parts.push(this.button("to_live", () => this.doing.live(), "primary"));
+    else if (wish && own.includes(wish.seat)) {
+      parts.push(this.button("withdraw", () => this.send("answer_undo", { seat: wish.seat, yes: false })));
+    } else if (wish && own.some((one) => wish.waits_for.includes(one))) {
+      const asked = own.find((one) => wish.waits_for.includes(one)) ?? seat;
+      parts.push(this.button("allow", () => this.send("answer_undo", { seat: asked, yes: true }), "primary"));
+      parts.push(this.button("refuse", () => this.send("answer_undo", { seat: asked, yes: false })));
+    }
+    const sign = !past && this.options.length > 0 && this.options.every((option) => option.reveals);
+    if (sign) parts.push(made("span", "chip-final", this.table.texts.not_undoable));
+    this.choices.replaceChildren(...parts);
+    if (focused) this.choices.querySelector(`[data-option="${focused}"]`)?.dispatchEvent(new Event("focus"));
+  }
+
+  /**
+   * @param {string} key
+   * @param {() => void} act
+   * @param {string} [kind]
+   * @returns {HTMLButtonElement}
+   */
+  button(key, act, kind = "") {
+    const button = made("button", `action ${kind}`.trim(), this.table.texts[key]);
+    button.type = "button";
+    button.addEventListener("click", act);
+    return button;
+  }
+
+  /**
+   * @param {Update} update
+   * @param {boolean} past
+   * @param {boolean} mine
+   */
+  showActions(update, past, mine) {
+    const { view, wish, seat } = update;
+    const { undo, ask, hint, primary } = this.buttons;
+    const held = mine && view.table.phase === "held";
+    const undoable = !past && !wish && view.table.can_undo;
+    undo.disabled = !undoable;
+    const askable = view.table.can_ask_undo ?? view.table.move > 0;
+    ask.hidden = past || seat < 0 || view.over || Boolean(wish) || undoable || !askable;
+    undo.hidden = !ask.hidden;
+    hint.disabled = !mine || held;
+    primary.disabled = !held && !this.wayOut;
+    primary.textContent = held || !this.wayOut ? (this.table.texts.confirm ?? "") : this.wayOut.words;
+    primary.title = held ? (this.table.texts.confirm_title ?? "") : "";
+    primary.classList.toggle("urgent", held || (this.wayOut !== null && this.options.length === 1));
+    primary.classList.toggle("lesser", !held && this.wayOut !== null && this.options.length > 1);
+    this.field.disabled = !mine || held;
+  }
+
+  /** The list of all options, for whoever does not look at the board. */
+  showList() {
+    const list = byId("options");
+    if (!this.options.length) {
+      list.replaceChildren(made("p", "nothing", this.table.texts.no_options));
+      return;
+    }
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.option : undefined;
+    const inside = list.contains(document.activeElement);
+    const rows = made("ul", "options");
+    for (const option of this.options) {
+      const row = made("li");
+      row.append(optionButton(option, this.table.texts, this.doing.act));
+      rows.append(row);
+    }
+    list.replaceChildren(rows);
+    if (inside && focused !== undefined) {
+      const again = rows.querySelector(`[data-option="${focused}"]`) ?? rows.querySelector("button");
+      if (again instanceof HTMLElement) again.focus();
+    }
+  }
+
+  /**
+   * @param {number} waiting
+   * @param {boolean} mayStep
+   */
+  showQueue(waiting, mayStep) {
+    const { next, skip } = this.buttons;
+    next.hidden = !mayStep;
+    next.textContent = this.table.words("next_waiting", { n: waiting });
+    skip.hidden = waiting < 1;
+  }
+
+  /** @param {boolean} busy */
+  setBusy(busy) {
+    this.busy = busy;
+    document.documentElement.classList.toggle("sending", busy);
+  }
+
+  /** Take the last choice back, where that can be. */
+  undo() {
+    if (!this.buttons.undo.disabled) void this.send("undo");
+  }
+
+  /** Confirm, or what has its place now. */
+  primary() {
+    if (this.buttons.primary.disabled) return;
+    if (this.table.now?.view.table.phase === "held") void this.send("confirm");
+    else if (this.wayOut) this.doing.act(this.wayOut);
+  }
+
+  /** Ask a bot. */
+  async hint() {
+    const now = this.table.now;
+    if (this.buttons.hint.disabled || !now) return;
+    this.buttons.hint.disabled = true;
+    try {
+      const advice = await this.table.api(`/api/tables/${this.table.id}/hint?seat=${now.seat}`);
+      const option = this.options.find((one) => one.index === advice.action);
+      const words = option?.words ?? advice.words;
+      this.table.say([this.table.words("hint_says", { words }), ...(advice.reasons ?? [])].join(" "));
+      if (option) this.doing.hinted(option);
+    } catch (error) {
+      this.table.say(sentence(error));
+    }
+    this.buttons.hint.disabled = !isMine(this.table.now);
+  }
+
+  /** @param {Event} event */
+  typed(event) {
+    event.preventDefault();
+    const notation = this.field.value.trim();
+    const now = this.table.now;
+    if (!notation || !now || this.busy) return;
+    const send = { type: "act", number: now.number, seat: now.seat, notation };
+    this.setBusy(true);
+    this.table.send(send).then(
+      () => (this.field.value = ""),
+      () => this.setBusy(false),
+    );
+  }
+
+  complete() {
+    const fitting = completions(this.options, this.field.value).slice(0, 40);
+    byId("notation-list").replaceChildren(
+      ...fitting.map((option) => {
+        const line = made("option");
+        line.value = option.notation;
+        line.label = option.words;
+        return line;
+      }),
+    );
+  }
+
+  /**
+   * @param {string} type
+   * @param {Record<string, unknown>} [more]
+   */
+  async send(type, more = {}) {
+    const now = this.table.now;
+    if (!now || this.busy) return;
+    await this.table.send({ type, number: now.number, seat: now.seat, ...more }).catch(() => undefined);
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @returns {string}
+ */
+export function sentence(error) {
+  return error instanceof Error ? error.message : String(error);
+}

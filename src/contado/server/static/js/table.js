@@ -1,0 +1,361 @@
+// @ts-check
+/** The table in the browser: what the server says is shown, what the person chooses is sent. Rules never run here. */
+
+import { Board, WIDE } from "./board.js";
+import { Common } from "./common.js";
+import { Connection } from "./connection.js";
+import { byId, Deciding, isMine, sentence } from "./deciding.js";
+import { startCover, startKeys, startResult } from "./dialogs.js";
+import { Keyboard } from "./keyboard.js";
+import { factor, Motions } from "./motion.js";
+import { Picking } from "./picking.js";
+import { folded, loggedAfter, Showing } from "./showing.js";
+import { Tips } from "./tips.js";
+
+/** @typedef {import("./types.js").Update} Update */
+/** @typedef {import("./types.js").Table} Table */
+/** @typedef {import("./types.js").Offer} Offer */
+
+// Milliseconds for which what another has done is left to be seen, at normal speed.
+const LOOK = 320;
+const PANELS = [
+  "seats", "clock", "log", "scores", "statistics", "chat", "notes", "replay", "settings", "notices",
+]; // prettier-ignore
+
+/** @implements {Table} */
+class TableHere extends Common {
+  constructor() {
+    super();
+    /** @type {Update | null} */
+    this.now = null;
+    /** @type {Update | null} */
+    this.newest = null;
+    /** @type {import("./types.js").LogRow[]} */
+    this.log = [];
+    /** @type {"live" | "past"} */
+    this.mode = "live";
+    this.connected = false;
+    // The next update is the first of its connection, and whole.
+    this.fresh = true;
+    /** @type {Connection | null} */
+    this.connection = null;
+    this.rested = () => {};
+    const { texts, words } = this;
+    this.reduced = matchMedia("(prefers-reduced-motion: reduce)");
+    this.board = new Board(byId("board"), words);
+    this.motions = new Motions(this.board);
+    this.picking = new Picking(this.board, byId("popover"), texts, {
+      act: (option) => this.act(option),
+      why: (target) => this.why(target),
+      changed: () => undefined,
+    });
+    this.tips = new Tips(byId("tip"), words, texts, (target) => this.picking.behind(target));
+    this.picking.tips = this.tips;
+    this.showing = new Showing({
+      show: (update, still) => this.show(update, still),
+      queued: (waiting, mayStep) => this.queued(waiting, mayStep),
+      hurry: () => this.hurry(),
+      waits: (update) => this.waits(update),
+    });
+    this.deciding = new Deciding(this, {
+      act: (option) => this.picking.choose(option),
+      draws: (target) => this.board.draws(target),
+      step: () => this.showing.step(),
+      skip: () => this.showing.skip(),
+      hinted: (option) => this.picking.hint(option.targets[option.targets.length - 1] ?? ""),
+      live: () => this.live(),
+    });
+    this.cover = startCover(this);
+    this.result = startResult(this, { again: () => this.again(), look: () => this.lookAgain() });
+    this.help = startKeys(this);
+    new Keyboard(this.board.root, {
+      undo: () => this.deciding.undo(),
+      primary: () => this.deciding.primary(),
+      hint: () => void this.deciding.hint(),
+      type: () => byId("notation-field").focus(),
+      help: () => this.help(),
+      back: () => this.back(),
+      next: () => this.showing.step(),
+      choose: (thing) => this.picking.pick(thing, false, true),
+    });
+  }
+
+  /** Begin: the symbols of the drawings, the connection, the panels. */
+  async start() {
+    this.on("preferences", () => this.showing.go());
+    this.startText();
+    this.deciding.words.textContent = this.texts.connecting ?? "";
+    addEventListener("resize", () => this.resized());
+    await Promise.all([this.fetchDefinitions(), this.startPanels()]);
+    const address = new URL(`/api/tables/${this.id}/live`, location.href);
+    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    this.connection = new Connection(
+      address.href,
+      {
+        hello: () => ({ type: "look", narrow: this.board.narrow }),
+        hear: (message) => this.hear(message),
+        state: (connected) => this.connectionIs(connected),
+      },
+      this.texts,
+    );
+  }
+
+  async startPanels() {
+    await Promise.all(
+      PANELS.map(async (name) => {
+        try {
+          (await import(`./panels/${name}.js`)).start(this);
+        } catch (error) {
+          // The game can be played without this panel.
+          console.warn(error);
+        }
+      }),
+    );
+  }
+
+  async fetchDefinitions() {
+    const answer = await fetch(`/games/${this.game}/definitions.svg`);
+    if (!answer.ok) return;
+    const parsed = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+    const definitions = document.importNode(parsed.documentElement, true);
+    definitions.setAttribute("class", "definitions");
+    definitions.setAttribute("aria-hidden", "true");
+    document.body.prepend(definitions);
+  }
+
+  // What the server says
+
+  /** @param {any} message */
+  hear(message) {
+    if (message.type === "update") this.updated(message);
+    else if (message.type === "chat") this.emit("chat", message.lines);
+    else if (message.type === "presence") this.emit("presence", message);
+    else if (message.type === "gone") {
+      this.say(message.error);
+      this.strip(message.error);
+    }
+  }
+
+  /** @param {Update} update */
+  updated(update) {
+    const first = this.fresh;
+    this.fresh = false;
+    this.newest = first || !this.newest ? update : folded(this.newest, update);
+    if (this.mode === "past") return;
+    if (first) {
+      this.showing.clear();
+      void this.show({ ...update, motions: [] }, true, true);
+    } else {
+      this.showing.add(update);
+    }
+  }
+
+  /** @param {boolean} connected */
+  connectionIs(connected) {
+    const again = connected && !this.connected && this.now !== null;
+    // Whatever comes first after a break is the whole position.
+    if (connected) this.fresh = true;
+    if (!connected) this.deciding.setBusy(false);
+    this.connected = connected;
+    this.strip(connected ? "" : (this.texts.lost ?? ""));
+    if (again) this.say(this.texts.back_online ?? "");
+    this.emit("connection", connected);
+  }
+
+  /** @param {string} words */
+  strip(words) {
+    const strip = byId("lost");
+    strip.hidden = !words;
+    strip.textContent = words;
+  }
+
+  // What is shown
+
+  /**
+   * @param {Update} update
+   * @param {boolean} still  with no motion
+   * @param {boolean} [whole]  in place of everything that was shown
+   */
+  async show(update, still, whole = false) {
+    const foreign = this.now !== null && !isMine(this.now);
+    const pace = still || document.visibilityState === "hidden" ? 0 : this.pace();
+    const before = pace > 0 ? this.motions.before(update.motions) : new Map();
+    this.deciding.setBusy(false);
+    this.tips.hide();
+    if (whole) this.board.clear();
+    this.board.show(update);
+    this.log = loggedAfter(whole ? [] : this.log, update);
+    this.now = update;
+    const past = this.mode === "past";
+    this.picking.offer(past || !isMine(update) ? [] : update.view.options);
+    this.deciding.show(update, past);
+    if (!past) this.cover(update);
+    if (!past && isMine(update) && update.view.table.phase === "held" && this.preferences.confirm === false) {
+      void this.deciding.send("confirm");
+    }
+    if (update.notice) this.say(update.notice);
+    this.emit("update", update);
+    this.textIsOld();
+    await this.motions.play(update.motions, before, pace);
+    if (foreign && pace > 0 && this.showing.waiting.length) await this.rest(LOOK * pace);
+    if (!past) this.result(update);
+  }
+
+  pace() {
+    return factor(this.preferences.speed, this.reduced.matches);
+  }
+
+  /**
+   * Wait a little, unless somebody is in a hurry.
+   * @param {number} time
+   * @returns {Promise<void>}
+   */
+  rest(time) {
+    return new Promise((done) => {
+      const timer = setTimeout(done, time);
+      this.rested = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  }
+
+  hurry() {
+    this.motions.stop();
+    this.rested();
+  }
+
+  /**
+   * @param {number} waiting
+   * @param {boolean} mayStep
+   */
+  queued(waiting, mayStep) {
+    this.deciding.showQueue(waiting, mayStep);
+    this.emit("queued", waiting);
+  }
+
+  /** Is this what another did, and does the person want to click for it? @param {Update} update */
+  waits(update) {
+    const before = this.now?.view.table.awaited;
+    return this.preferences.step && before !== undefined && !update.own.includes(before) && !update.view.over;
+  }
+
+  /** @param {Update} update */
+  async showPast(update) {
+    const changed = this.mode !== "past";
+    this.mode = "past";
+    if (changed) this.showing.hold(true);
+    this.hurry();
+    document.documentElement.classList.add("past");
+    if (changed) this.emit("mode", "past");
+    const log = this.log;
+    const shown = this.show(update, false);
+    // The log stays whole: it is the way from one position to another.
+    this.log = log;
+    await shown;
+  }
+
+  live() {
+    if (this.mode === "live") return;
+    this.mode = "live";
+    this.showing.hold(false);
+    document.documentElement.classList.remove("past");
+    if (this.newest) void this.show({ ...this.newest, motions: [] }, true, true);
+    this.emit("mode", "live");
+  }
+
+  // What the person does
+
+  /** @param {Offer} option */
+  act(option) {
+    const now = this.now;
+    if (!now || this.deciding.busy) return;
+    this.deciding.setBusy(true);
+    this.send({ type: "act", number: now.number, seat: now.seat, action: option.index }).catch(() =>
+      this.deciding.setBusy(false),
+    );
+  }
+
+  back() {
+    const field = byId("notation-field");
+    if (document.activeElement === field) field.blur();
+    this.picking.back();
+  }
+
+  /**
+   * @param {string} target
+   * @returns {Promise<string>}
+   */
+  async why(target) {
+    const now = this.now;
+    if (!now || this.mode === "past" || now.view.over) return "";
+    if (!isMine(now)) return this.texts.not_your_turn ?? "";
+    const query = new URLSearchParams({ seat: String(now.seat), target });
+    try {
+      const answer = await this.api(`/api/tables/${this.id}/why?${query}`);
+      return answer.why || answer.reason || answer.words || this.texts.not_now || "";
+    } catch (error) {
+      return sentence(error);
+    }
+  }
+
+  /**
+   * @param {{type: string} & Record<string, unknown>} message
+   * @returns {Promise<import("./types.js").Reply>}
+   */
+  async send(message) {
+    try {
+      if (!this.connection) throw new Error(this.texts.offline);
+      return await this.connection.send(message);
+    } catch (error) {
+      this.say(sentence(error));
+      throw error;
+    }
+  }
+
+  /** Another game with the same people, bots and options. */
+  async again() {
+    try {
+      const { id } = await this.api(`/api/tables/${this.id}/again`, { method: "POST", body: {} });
+      location.assign(`/tables/${id}`);
+    } catch (error) {
+      this.say(sentence(error));
+    }
+  }
+
+  /** From the beginning, by the panel that replays. */
+  lookAgain() {
+    const bar = byId("replay-bar");
+    bar.hidden = false;
+    bar.dispatchEvent(new CustomEvent("again"));
+  }
+
+  resized() {
+    const narrow = innerWidth < WIDE;
+    if (narrow === this.board.narrow) return;
+    this.board.narrow = narrow;
+    this.board.layOut();
+    this.connection?.send({ type: "look", narrow }).catch(() => undefined);
+  }
+
+  // The board as text, on demand
+
+  startText() {
+    const panel = byId("board-text").closest("details");
+    panel?.addEventListener("toggle", () => panel.open && this.fillText());
+  }
+
+  textIsOld() {
+    if (byId("board-text").closest("details")?.open) void this.fillText();
+  }
+
+  async fillText() {
+    const now = this.now;
+    if (!now) return;
+    const text = await this.api(`/api/tables/${this.id}/text?seat=${now.seat}`).catch(sentence);
+    byId("board-text").textContent = typeof text === "string" ? text : (text.text ?? "");
+  }
+}
+
+const table = new TableHere();
+void table.start();
