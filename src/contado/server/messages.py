@@ -217,10 +217,18 @@ class Presence(Told, tag="presence", kw_only=True):
     watching: int
 
 
+class Gathering(Told, tag="gathering", kw_only=True):
+    """The seats of a table whose game has not begun; when it begins, the first update comes instead."""
+
+    # gathering or closed
+    stage: str
+    seats: list[SeatShown]
+
+
 class Gone(Told, tag="gone", kw_only=True):
     """The table is not (or no longer) open to this viewer; the connection closes."""
 
     error: str
 
 
-ServerMessage = Reply | Update | Chat | Presence | Gone
+ServerMessage = Reply | Update | Chat | Presence | Gathering | Gone

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from contado.core.errors import ContadoError
 from contado.server.rooms.bots import Job
 from contado.server.rooms.connection import NO_SEAT
-from contado.server.storage.kept import SeatRow
+from contado.server.storage.kept import SeatRow, User
 from contado.table.table import Phase, Table
 
 if TYPE_CHECKING:
@@ -101,18 +101,18 @@ async def expire(room: Room) -> None:
     room.wake_bots()
 
 
-async def replace(room: Room, seat: int, number: int | None, why: str = "") -> None:
+async def replace(room: Room, seat: int, number: int | None, why: str = "", by: User | None = None) -> None:
     """Let a bot play on for a person."""
     row = room.row.seats[seat]
     data: dict[str, Any] = {"bot": SUBSTITUTE, **({"why": why} if why else {})}
     changed = SeatRow(seat=seat, kind=row.kind, user=row.user, name=row.name, bot=SUBSTITUTE, replaced=True)
-    await room.enter("seat", seat, None, number, lambda _: data, [changed])
+    await room.enter("seat", seat, by, number, lambda _: data, [changed])
 
 
-async def give_back(room: Room, seat: int) -> None:
+async def give_back(room: Room, seat: int, by: User | None = None) -> None:
     """Give a seat back to the person for whom a bot has played on."""
     row = room.row.seats[seat]
     if not row.replaced:
         raise ContadoError("You play this seat yourself.")
     changed = SeatRow(seat=seat, kind=row.kind, user=row.user, name=row.name)
-    await room.enter("seat", seat, None, None, lambda _: {"person": row.name}, [changed])
+    await room.enter("seat", seat, by, None, lambda _: {"person": row.name}, [changed])

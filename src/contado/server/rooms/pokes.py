@@ -11,6 +11,8 @@ from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
+from contado.server.storage import database_url
+
 log = logging.getLogger("contado.rooms")
 
 
@@ -47,7 +49,7 @@ class PostgresBackend(AsyncPgChannelsBackend):
 
 def channels_plugin(database: str) -> ChannelsPlugin:
     """Return the channels of a database's processes: PostgreSQL carries them, SQLite has one process only."""
-    scheme, _, rest = database.partition("://")
+    scheme, _, rest = database_url(database).partition("://")
     if scheme.startswith("postgresql"):
         return ChannelsPlugin(PostgresBackend(f"postgresql://{rest}"), arbitrary_channels_allowed=True)
     return ChannelsPlugin(MemoryChannelsBackend(), arbitrary_channels_allowed=True)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from contado.core.errors import ContadoError
 from contado.server.errors import NotAllowed
-from contado.server.messages import Chat, ChatLine, Presence
+from contado.server.messages import Chat, ChatLine, Gathering, Presence, SeatShown
 from contado.server.rooms.connection import NO_SEAT, Connection
 from contado.server.rooms.rendering import Rendering
 from contado.server.rooms.saved import Saved, follow, load
@@ -85,7 +85,7 @@ class Room:
             self.saved = await load(self.rooms.store, row)
             # Somebody may have changed hands in an entry that was written since the row was read.
             self.row = await self.rooms.store.table(self.id) or row
-            self.rendering = Rendering(self.saved.table)
+            self.rendering = None
             self.rooms.counters.rooms_loaded += 1
 
     async def loaded(self) -> None:
@@ -111,6 +111,13 @@ class Room:
         if self.saved is None:
             raise NotBegun("The game has not begun yet.")
         return self.saved
+
+    @property
+    def drawing(self) -> Rendering:
+        """The table as each viewer may see it; refused while the game has not begun."""
+        if self.rendering is None:
+            self.rendering = Rendering(self.table)
+        return self.rendering
 
     def own(self, user: User | None) -> list[int]:
         """Return the seats that somebody plays here."""
@@ -227,10 +234,8 @@ class Room:
         if any(entry.kind == "seat" for entry in entries):
             # Names may have changed in every line.
             floor = 0
-        if self.rendering is None:
-            self.rendering = Rendering(table)
         # What is taken back is not seen to move.
-        self.rendering.moved_on(None if table.choices < before.mark.choices else before.mark, floor)
+        self.drawing.moved_on(None if table.choices < before.mark.choices else before.mark, floor)
         for connection in self.connections:
             connection.own = self.own(connection.user)
             eyes_follow(self, connection, before.awaited)
@@ -296,6 +301,8 @@ class Room:
             connection.tell(Chat(lines=[chat_line(line) for line in lines]))
             self.tell_presence()
             self.publish_presence()
+            if self.saved is None:
+                connection.tell(self.seats_gathered())
         self.wake_bots()
 
     def disconnect(self, connection: Connection) -> None:
@@ -347,6 +354,27 @@ class Room:
         if not known and self.connections:
             self.publish_presence()
         self.tell_presence()
+
+    async def gathered(self) -> None:
+        """Tell everybody here that the seats are others now, or that the game has begun."""
+        async with self.lock:
+            if self.saved is not None:
+                return
+            await self.load()
+            for connection in self.connections:
+                connection.own = self.own(connection.user)
+                if self.saved is None:
+                    connection.tell(self.seats_gathered())
+            self.tell_presence()
+            self.show_anew()
+
+    def seats_gathered(self) -> Gathering:
+        """Return the seats of a table whose game has not begun."""
+        seats = [
+            SeatShown(name=seat.name, kind=seat.kind, bot=seat.bot, here=here)
+            for seat, here in zip(self.row.seats, self.here(), strict=True)
+        ]
+        return Gathering(stage=self.row.stage, seats=seats)
 
     # Talk
 

@@ -181,7 +181,16 @@ class Rooms:
             except Exception:
                 log.exception("Table %s cannot follow another process.", room.id)
 
+    async def gathered(self, row: TableRow) -> None:
+        """Tell everybody at a table that somebody took or left a seat, or that the game has begun."""
+        self.publish(row.id, {"gathered": True})
+        room = self._rooms.get(row.id)
+        if room is not None:
+            await room.gathered()
+
     async def _follow(self, room: Room, poke: dict[str, Any]) -> None:
+        if "gathered" in poke:
+            await room.gathered()
         if "number" in poke:
             await room.catch_up(poke["number"])
         if "chat" in poke:
@@ -209,6 +218,11 @@ class Rooms:
             if user not in told and not here[seat]:
                 told.add(user)
                 self.keep(asyncio.ensure_future(self._notify(user, room.row, kind)))
+
+    def notice_beginning(self, room: Room, by: User) -> None:
+        """Have the person notified who makes the first choice."""
+        entry = Entry(number=0, kind="begin", seat=-1, user=by.id)
+        self.notice(room, entry, -1)
 
     async def _notify(self, user: str, row: TableRow, kind: str) -> None:
         try:

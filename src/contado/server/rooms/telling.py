@@ -38,8 +38,7 @@ def eyes(room: Room, connection: Connection) -> tuple[int, int]:
 
 def position(room: Room, connection: Connection, entries: list[Entry]) -> Update:
     """Return the position for a viewer, and note that the viewer has it."""
-    saved, rendering = room.playing, room.rendering
-    assert rendering is not None
+    saved, rendering = room.playing, room.drawing
     table = saved.table
     seat, cover = eyes(room, connection)
     viewer = (None if seat == NO_SEAT else seat, connection.language.code)

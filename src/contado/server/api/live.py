@@ -1,0 +1,204 @@
+"""The live connection of a table, see `contado.server.messages`."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, Final
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from contado.core.errors import ContadoError
+from contado.core.language import Language
+from contado.server.errors import NotAllowed, TooLarge, TooMany
+from contado.server.messages import (
+    Act,
+    AnswerUndo,
+    AskUndo,
+    ClientMessage,
+    Confirm,
+    Gone,
+    Look,
+    Ping,
+    Reply,
+    Say,
+    Sit,
+    Undo,
+)
+from contado.server.rooms.connection import ENCODER, NO_SEAT, Connection
+from contado.server.rooms.room import Room, Stale
+from contado.server.rooms.rooms import Rooms
+from contado.server.rooms.talking import say
+from contado.server.storage.kept import User
+
+log = logging.getLogger("contado.live")
+
+# No message of a client is longer; all of its texts have limits of their own.
+LARGEST: Final = 64 * 1024
+# What a close tells a browser beside the sentence that came before it.
+NOT_OPEN: Final = 4404
+TOO_SLOW_SECONDS: Final = 60.0
+
+DECODER: Final = msgspec.json.Decoder(ClientMessage)
+
+
+@websocket("/tables/{table_id:str}/live")
+async def live(
+    socket: WebSocket[Any, Any, Any], table_id: str, user: User | None, rooms: Rooms, language: Language
+) -> None:
+    """Follow a table: replies to what is asked, and an update whenever something has changed."""
+    await socket.accept()
+    try:
+        room = await rooms.room(table_id, user, socket.query_params.get("invite", ""))
+    except ContadoError as error:
+        await _send(socket, ENCODER.encode(Gone(error=error.said(language))))
+        await socket.close(NOT_OPEN)
+        return
+    connection = Connection(user, language)
+    await room.connect(connection)
+    sender = asyncio.create_task(_send_all(socket, room, connection))
+    reader = asyncio.create_task(_hear_all(socket, rooms, room, connection))
+    try:
+        await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        room.disconnect(connection)
+        for task in (sender, reader):
+            task.cancel()
+        await asyncio.gather(sender, reader, return_exceptions=True)
+        await _close(socket)
+
+
+async def _send_all(socket: WebSocket[Any, Any, Any], room: Room, connection: Connection) -> None:
+    """Send what the room puts in; a reader that takes nothing for a minute is given up."""
+    while True:
+        message = await connection.next(lambda: room.show(connection))
+        if message is None:
+            return
+        try:
+            async with asyncio.timeout(TOO_SLOW_SECONDS):
+                await _send(socket, message)
+        except Exception:  # the other end is gone, in one of many ways
+            return
+
+
+async def _send(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
+    await socket.send_text(message.decode())
+
+
+async def _close(socket: WebSocket[Any, Any, Any]) -> None:
+    try:
+        await socket.close()
+    except Exception:  # it is closed already
+        log.debug("a connection was closed by the other side")
+
+
+async def _hear_all(socket: WebSocket[Any, Any, Any], rooms: Rooms, room: Room, connection: Connection) -> None:
+    while not connection.closed:
+        try:
+            received = await socket.receive_data("text")
+        except WebSocketDisconnect:
+            return
+        rooms.counters.messages += 1
+        reply = await answer(rooms, room, connection, received)
+        if not reply.ok:
+            rooms.counters.refusals += 1
+        connection.tell(reply)
+        if reply.stale:
+            connection.forget()
+            room.show(connection)
+        await connection.ready()
+
+
+async def answer(rooms: Rooms, room: Room, connection: Connection, received: str | bytes) -> Reply:
+    """Carry a message out and return its one reply; whatever it is, the connection lives."""
+    _ = connection.language
+    ref = 0
+    try:
+        if len(received) > LARGEST:
+            raise TooLarge("A message is never longer than {n} characters.", n=LARGEST)
+        message, ref = read(received)
+        if not rooms.limits.take(connection.user_id or f"connection {id(connection)}"):
+            # Slowed, so that asking again at once gains nothing.
+            await asyncio.sleep(1 / max(rooms.config.rate, 1))
+            raise TooMany("You are asking too fast: wait a moment, then try again.")
+        await carry_out(room, connection, message)
+    except NotUnderstood as error:
+        return Reply(ref=error.ref, ok=False, error=error.said(_))
+    except Stale as error:
+        return Reply(ref=ref, ok=False, error=error.said(_), stale=True)
+    except ContadoError as error:
+        return Reply(ref=ref, ok=False, error=error.said(_))
+    except Exception:
+        log.exception("A message at table %s could not be carried out.", room.id)
+        sentence = _("Something went wrong on the server; nothing was changed. Try again.")
+        return Reply(ref=ref, ok=False, error=sentence)
+    return Reply(ref=ref, ok=True)
+
+
+def read(received: str | bytes) -> tuple[ClientMessage, int]:
+    """Return the message and its ref; of one that is not understood at least the ref, if it has one."""
+    try:
+        message: ClientMessage = DECODER.decode(received)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as trouble:
+        raise NotUnderstood(_ref_of(received), str(trouble)) from None
+    return message, message.ref
+
+
+class NotUnderstood(ContadoError):
+    """A message that is none of those there are."""
+
+    def __init__(self, ref: int, trouble: str) -> None:
+        super().__init__("The server does not understand this message: {trouble}.", trouble=trouble[:200].rstrip("."))
+        self.ref = ref
+
+
+def _ref_of(received: str | bytes) -> int:
+    try:
+        found = msgspec.json.decode(received)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return 0
+    ref = found.get("ref") if isinstance(found, dict) else 0
+    return ref if type(ref) is int and abs(ref) < 2**53 else 0
+
+
+async def carry_out(room: Room, connection: Connection, message: ClientMessage) -> None:
+    """Do what a client asks for, or refuse it."""
+    user = connection.user
+    match message:
+        case Act():
+            await room.act(user, message.seat, message.number, message.action, message.notation)
+        case Undo():
+            await room.plain("undo", user, message.seat, message.number)
+        case Confirm():
+            await room.plain("confirm", user, message.seat, message.number)
+        case AskUndo():
+            await room.plain("wish", user, message.seat, message.number, ask=True)
+        case AnswerUndo():
+            await room.plain("wish", user, message.seat, message.number, yes=message.yes)
+        case Say():
+            await say(room, user, message.text, connection.sitting)
+        case Sit():
+            sit(room, connection, message.seat)
+        case Look():
+            await look(room, connection, message)
+        case Ping():
+            pass
+
+
+def sit(room: Room, connection: Connection, seat: int) -> None:
+    """Let the person of a seat look at the screen, or cover it."""
+    if seat != NO_SEAT and seat not in connection.own:
+        raise NotAllowed("You do not play this seat.")
+    connection.sitting = seat
+    room.show(connection)
+
+
+async def look(room: Room, connection: Connection, message: Look) -> None:
+    """Draw as a viewer asks, and show where the table stands."""
+    await room.loaded()
+    connection.looks = True
+    connection.narrow, connection.pictures = message.narrow, message.pictures
+    connection.forget()
+    room.show(connection)

@@ -1,0 +1,194 @@
+"""Looking at a table through the JSON API: views, the log, the past, advice, chat and notes."""
+
+from __future__ import annotations
+
+from litestar import MediaType, Response, get, post, put
+
+from contado.core.errors import ContadoError
+from contado.core.language import Language
+from contado.server.api.shapes import (
+    ChatGiven,
+    HintGiven,
+    LogGiven,
+    Note,
+    StatisticGiven,
+    StatisticRow,
+    TextWanted,
+    ViewGiven,
+    WhyGiven,
+)
+from contado.server.errors import NotAllowed, SignInNeeded
+from contado.server.messages import ChatLine, LogRow, Update
+from contado.server.rooms.advice import hint
+from contado.server.rooms.connection import NO_SEAT
+from contado.server.rooms.past import past_position
+from contado.server.rooms.rendering import Viewer
+from contado.server.rooms.room import CHAT_SHOWN, Room, chat_line
+from contado.server.rooms.rooms import Rooms
+from contado.server.rooms.talking import check_note, say
+from contado.server.storage.kept import User
+
+LONGEST_TARGET = 200
+
+
+def eyes_of(room: Room, user: User | None, seat: int | None) -> int | None:
+    """Return the seat through whose eyes a visitor looks (None: a spectator's), or refuse one that is not theirs."""
+    own = room.own(user)
+    if seat is None:
+        awaited = room.table.awaited
+        return awaited if awaited in own else own[0] if own else None
+    if seat == NO_SEAT:
+        return None
+    if seat not in own:
+        raise NotAllowed("You do not play this seat.")
+    return seat
+
+
+async def looking(
+    rooms: Rooms, table_id: str, user: User | None, seat: int | None, language: Language
+) -> tuple[Room, Viewer]:
+    """Return the room of a game that goes on or is over, and how the visitor sees it."""
+    room = await rooms.room(table_id, user)
+    await room.loaded()
+    return room, (eyes_of(room, user, seat), language.code)
+
+
+@get("/tables/{table_id:str}/view", summary="What a seat may know")
+async def view(
+    table_id: str, user: User | None, rooms: Rooms, language: Language, seat: int | None = None
+) -> ViewGiven:
+    """Return the whole view of an own seat (-1: a spectator's) with its facts, and with the options of the decider."""
+    room, viewer = await looking(rooms, table_id, user, seat, language)
+    shown = room.drawing.view(viewer)
+    return ViewGiven(number=room.playing.number, seat=NO_SEAT if viewer[0] is None else viewer[0], view=shown)
+
+
+@get("/tables/{table_id:str}/log", summary="What happened, in words")
+async def log(
+    table_id: str, user: User | None, rooms: Rooms, language: Language, since: int = 0, seat: int | None = None
+) -> LogGiven:
+    """Return the lines of the log from an event number on."""
+    room, viewer = await looking(rooms, table_id, user, seat, language)
+    lines: list[LogRow] = room.drawing.lines(viewer, max(0, since))
+    return LogGiven(lines=lines, happened=room.table.happened)
+
+
+@get("/tables/{table_id:str}/positions/{move:int}", summary="An earlier position")
+async def position(
+    table_id: str,
+    move: int,
+    user: User | None,
+    rooms: Rooms,
+    language: Language,
+    narrow: bool = False,
+    pictures: bool = True,
+    seat: int | None = None,
+) -> Update:
+    """Return the position after a move as the seat knew it then, whole, with what happened in that move."""
+    room, viewer = await looking(rooms, table_id, user, seat, language)
+    return await past_position(room, room.own(user), viewer, move, narrow, pictures)
+
+
+@get("/tables/{table_id:str}/statistics", summary="What chance gave")
+async def statistics(
+    table_id: str, user: User | None, rooms: Rooms, language: Language, seat: int | None = None
+) -> list[StatisticGiven]:
+    """Return dice and draws, counted, as the seat may know them."""
+    room, viewer = await looking(rooms, table_id, user, seat, language)
+    return [
+        StatisticGiven(
+            title=one.title,
+            headings=one.headings,
+            rows=[StatisticRow(label=label, numbers=numbers) for label, numbers in one.rows],
+        )
+        for one in room.table.statistics(viewer[0], room.drawing.language(viewer[1]))
+    ]
+
+
+@get("/tables/{table_id:str}/why", summary="Why something cannot be chosen")
+async def why(
+    table_id: str, target: str, user: User | None, rooms: Rooms, language: Language, seat: int | None = None
+) -> WhyGiven:
+    """Return why the own seat, which decides now, cannot choose a thing on the board."""
+    room, viewer = await looking(rooms, table_id, user, seat, language)
+    own, state = viewer[0], room.table.state
+    if own is None or state.over or own != state.decider or own != room.table.awaited:
+        return WhyGiven(why="")
+    if len(target) > LONGEST_TARGET:
+        raise ContadoError("There is no such thing on the board.")
+    return WhyGiven(why=room.table.game.why_not(state, own, target, room.drawing.language(viewer[1])))
+
+
+@get("/tables/{table_id:str}/hint", summary="A bot's advice")
+async def advice(
+    table_id: str, user: User | None, rooms: Rooms, language: Language, seat: int | None = None, bot: str = ""
+) -> HintGiven:
+    """Return what a bot would choose in the own seat's place, knowing no more than the seat does."""
+    room, viewer = await looking(rooms, table_id, user, seat, language)
+    if viewer[0] is None:
+        raise NotAllowed("Only those who play get advice.")
+    adviser, option = await hint(room, viewer[0], bot, viewer[1])
+    return HintGiven(
+        bot=adviser,
+        action=option["index"],
+        notation=option["notation"],
+        words=option["words"],
+        targets=option["targets"],
+    )
+
+
+@get("/tables/{table_id:str}/text", summary="The board as text", media_type=MediaType.TEXT)
+async def text(
+    table_id: str,
+    user: User | None,
+    rooms: Rooms,
+    language: Language,
+    seat: int | None = None,
+    columns: int = 100,
+) -> Response[str]:
+    """Return the boards as plain text."""
+    room, viewer = await looking(rooms, table_id, user, seat, language)
+    shown = {**room.drawing.view(viewer), "columns": max(40, min(columns, 400))}
+    lines = room.table.game.text(shown, room.drawing.language(viewer[1]))
+    plain = "\n".join("".join(piece for piece, _style in line) for line in lines)
+    return Response(plain + "\n", media_type="text/plain; charset=utf-8")
+
+
+# Talk and notes
+
+
+@post("/tables/{table_id:str}/chat", status_code=200, summary="Say something")
+async def talk(table_id: str, data: TextWanted, user: User | None, rooms: Rooms) -> ChatLine:
+    """Say something to all at the table."""
+    room = await rooms.room(table_id, user)
+    return chat_line(await say(room, user, data.text))
+
+
+@get("/tables/{table_id:str}/chat", summary="What was said")
+async def chat(table_id: str, user: User | None, rooms: Rooms, after: int = 0) -> ChatGiven:
+    """Return the last lines of chat after an id."""
+    row = await rooms.visible(table_id, user)
+    lines = await rooms.store.said(row.id, max(0, after), CHAT_SHOWN)
+    return ChatGiven(lines=[chat_line(line) for line in lines])
+
+
+@get("/tables/{table_id:str}/notes", summary="The own notepad")
+async def read_notes(table_id: str, user: User | None, rooms: Rooms) -> Note:
+    """Return the own notepad at the table, which nobody else sees."""
+    if user is None:
+        return Note(text="")
+    row = await rooms.visible(table_id, user)
+    return Note(text=await rooms.store.note(row.id, user.id))
+
+
+@put("/tables/{table_id:str}/notes", summary="Write the own notepad")
+async def write_notes(table_id: str, data: Note, user: User | None, rooms: Rooms) -> Note:
+    """Keep the own notepad at the table."""
+    if user is None:
+        raise SignInNeeded("Say who you are first.")
+    row = await rooms.visible(table_id, user)
+    await rooms.store.save_note(row.id, user.id, check_note(data.text))
+    return data
+
+
+handlers = [view, log, position, statistics, why, advice, text, talk, chat, read_notes, write_notes]

@@ -1,0 +1,237 @@
+"""What the JSON API of tables takes and gives."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, field
+
+from contado.server.messages import ChatLine, LogRow
+from contado.server.storage.kept import TableRow, User
+
+
+class SeatWanted(Struct, kw_only=True, forbid_unknown_fields=True):
+    """A seat of a table to be made: one's own (with another name at a hot seat), a bot's, or open to others."""
+
+    # person (the asker), bot or open
+    kind: str = "open"
+    name: str = ""
+    bot: str = ""
+
+
+class TableWanted(Struct, kw_only=True, forbid_unknown_fields=True):
+    """A table to be made."""
+
+    game: str
+    seats: list[SeatWanted]
+    options: dict[str, Any] = field(default_factory=dict)
+    # {} for no clock; see `contado.table.clock.Pace`
+    pace: dict[str, Any] = field(default_factory=dict)
+    public: bool = False
+    # Does the end of a person's turn wait to be confirmed?
+    confirm: bool = True
+    # Begin at once; every seat must be taken then.
+    begin: bool = False
+
+
+class SeatInList(Struct, kw_only=True):
+    """A seat as a list of tables shows it."""
+
+    seat: int
+    # person, bot or open
+    kind: str
+    name: str
+    bot: str
+    replaced: bool
+    # Is it the asker's?
+    you: bool
+
+
+class TableInList(Struct, kw_only=True):
+    """A table without the game itself."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    # gathering, playing, over or closed
+    stage: str
+    public: bool
+    pace: dict[str, Any]
+    confirm: bool
+    created: float
+    begun: float
+    moved: float
+    number: int
+    awaited: int
+    deadline: float
+    result: list[int]
+    seats: list[SeatInList]
+    # Did the asker make it?
+    yours: bool
+    # The word of the invite link, for those who sit at the table.
+    invite: str = ""
+
+
+class JoinWanted(Struct, kw_only=True, forbid_unknown_fields=True):
+    """A seat to be taken: the first open one where none is named."""
+
+    seat: int | None = None
+    name: str = ""
+    invite: str = ""
+
+
+class SeatChange(Struct, kw_only=True, forbid_unknown_fields=True):
+    """A seat as its table's creator wants it: open, a bot's, or the creator's own."""
+
+    # person (the asker), bot or open
+    kind: str
+    name: str = ""
+    bot: str = ""
+
+
+class ActWanted(Struct, kw_only=True, forbid_unknown_fields=True):
+    """An option to be chosen, by its integer or by notation; `number` is that of the view it was chosen from."""
+
+    number: int
+    seat: int
+    action: int | None = None
+    notation: str | None = None
+
+
+class SeatNumber(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Something done by a seat; `number` is that of the view it is done in."""
+
+    number: int
+    seat: int
+
+
+class AnswerWanted(Struct, kw_only=True, forbid_unknown_fields=True):
+    """An answer to somebody's wish to take a choice back."""
+
+    number: int
+    seat: int
+    yes: bool
+
+
+class OwnSeat(Struct, kw_only=True, forbid_unknown_fields=True):
+    """One of the own seats."""
+
+    seat: int
+
+
+class Done(Struct, kw_only=True):
+    """Something was carried out: the number of the log's last entry."""
+
+    number: int
+
+
+class ViewGiven(Struct, kw_only=True):
+    """What a seat may know."""
+
+    number: int
+    seat: int
+    view: dict[str, Any]
+
+
+class TextWanted(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Something to be said."""
+
+    text: str
+
+
+class Note(Struct, kw_only=True, forbid_unknown_fields=True):
+    """The own notepad at a table."""
+
+    text: str
+
+
+class ChatGiven(Struct, kw_only=True):
+    """What was said."""
+
+    lines: list[ChatLine]
+
+
+class LogGiven(Struct, kw_only=True):
+    """The log in words."""
+
+    lines: list[LogRow]
+    # Events so far: read on from here.
+    happened: int
+
+
+class StatisticRow(Struct, kw_only=True):
+    """One line of a statistic."""
+
+    label: str
+    numbers: list[float]
+
+
+class StatisticGiven(Struct, kw_only=True):
+    """What chance gave, counted."""
+
+    title: str
+    headings: list[str]
+    rows: list[StatisticRow]
+
+
+class WhyGiven(Struct, kw_only=True):
+    """Why a thing on the board cannot be chosen; empty where there is no more to say."""
+
+    why: str
+
+
+class HintGiven(Struct, kw_only=True):
+    """What a bot would choose, knowing no more than the seat does."""
+
+    bot: str
+    action: int
+    notation: str
+    words: str
+    targets: list[str]
+    # Why, where the bot can say.
+    reasons: list[str] = field(default_factory=list)
+
+
+class CopyWanted(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Play from here: a new table that begins after a move of this one; the asker takes the seat, bots the others."""
+
+    move: int
+    seat: int = 0
+    # A bot for each of the other seats in order, or one for all; none: the server's choice.
+    bots: list[str] = field(default_factory=list)
+
+
+def table_in_list(row: TableRow, user: User | None) -> TableInList:
+    """Return a table as this user may see it: no seed, and the invite link for those who sit there only."""
+    id = "" if user is None else user.id
+    yours = bool(id) and row.creator == id
+    seats = [
+        SeatInList(
+            seat=seat.seat,
+            kind=seat.kind,
+            name=seat.name,
+            bot=seat.bot,
+            replaced=seat.replaced,
+            you=bool(id) and seat.user == id,
+        )
+        for seat in row.seats
+    ]
+    return TableInList(
+        id=row.id,
+        game=row.game,
+        options=row.options,
+        stage=row.stage,
+        public=row.public,
+        pace=row.pace,
+        confirm=row.confirm,
+        created=row.created,
+        begun=row.begun,
+        moved=row.moved,
+        number=row.number,
+        awaited=row.awaited,
+        deadline=row.deadline,
+        result=row.result,
+        seats=seats,
+        yours=yours,
+        invite=row.invite if yours or any(seat.you for seat in seats) else "",
+    )

@@ -1,0 +1,177 @@
+"""Tables through the JSON API: making them, sitting down, playing."""
+
+from __future__ import annotations
+
+from litestar import Router, get, post
+
+from contado.core.errors import ContadoError
+from contado.server.api import looking, records
+from contado.server.api.live import live
+from contado.server.api.shapes import (
+    ActWanted,
+    AnswerWanted,
+    Done,
+    JoinWanted,
+    OwnSeat,
+    SeatChange,
+    SeatNumber,
+    TableInList,
+    TableWanted,
+    table_in_list,
+)
+from contado.server.config import Config
+from contado.server.errors import NotAllowed, SignInNeeded
+from contado.server.rooms import gathering
+from contado.server.rooms.playing import give_back, replace
+from contado.server.rooms.room import Room
+from contado.server.rooms.rooms import Rooms
+from contado.server.storage.kept import User
+from contado.server.storage.store import Store
+
+STAGES = ("gathering", "playing", "over")
+
+
+def known(user: User | None) -> User:
+    """Return who is asking, or refuse somebody without a name."""
+    if user is None:
+        raise SignInNeeded("Say who you are first.")
+    return user
+
+
+@post("/tables", summary="Make a table")
+async def create_table(data: TableWanted, user: User | None, rooms: Rooms, config: Config) -> TableInList:
+    """Make a table, and begin its game at once if that is asked for."""
+    maker = known(user)
+    if maker.guest and not config.guests:
+        raise NotAllowed("Guests cannot make tables here: make an account or sign in.")
+    seats = [
+        gathering.wanted_seat(at, seat.kind, seat.name, seat.bot, maker)
+        for at, seat in enumerate(data.seats[: gathering.MOST_SEATS + 1])
+    ]
+    row = await gathering.create(rooms, maker, data.game, seats, data.options, data.pace, data.public, data.confirm)
+    if data.begin:
+        row = await gathering.begin(rooms, row, maker)
+    return table_in_list(row, user)
+
+
+@get("/tables", summary="List public tables")
+async def list_tables(user: User | None, store: Store, stage: str = "gathering", limit: int = 50) -> list[TableInList]:
+    """Return the public tables in a stage (gathering, playing or over), the last moved first."""
+    if stage not in STAGES:
+        raise ContadoError("A stage is one of {known}.", known=list(STAGES))
+    rows = await store.public_tables(stage, max(1, min(limit, 200)))
+    return [table_in_list(row, user) for row in rows]
+
+
+@get("/tables/{table_id:str}", summary="A table")
+async def show_table(table_id: str, user: User | None, rooms: Rooms, invite: str = "") -> TableInList:
+    """Return a table without its game; the invite link lets in who comes by it."""
+    return table_in_list(await rooms.visible(table_id, user, invite), user)
+
+
+@post("/tables/{table_id:str}/join", status_code=200, summary="Take a seat")
+async def join_table(table_id: str, data: JoinWanted, user: User | None, rooms: Rooms) -> TableInList:
+    """Take an open seat."""
+    guest = known(user)
+    row = await rooms.visible(table_id, guest, data.invite)
+    return table_in_list(await gathering.join(rooms, row, guest, data.seat, data.name), user)
+
+
+@post("/tables/{table_id:str}/leave", status_code=200, summary="Leave before the game begins")
+async def leave_table(table_id: str, user: User | None, rooms: Rooms) -> TableInList:
+    """Open the own seats again; a table that its maker leaves is closed."""
+    guest = known(user)
+    return table_in_list(await gathering.leave(rooms, await rooms.visible(table_id, guest), guest), user)
+
+
+@post("/tables/{table_id:str}/seats/{seat:int}", status_code=200, summary="Change a seat")
+async def change_seat(table_id: str, seat: int, data: SeatChange, user: User | None, rooms: Rooms) -> TableInList:
+    """Open a seat, give it to a bot, or take it oneself: for the table's maker, before the game begins."""
+    maker = known(user)
+    row = await rooms.visible(table_id, maker)
+    wanted = gathering.wanted_seat(seat, data.kind, data.name, data.bot, maker)
+    return table_in_list(await gathering.change(rooms, row, maker, wanted), user)
+
+
+@post("/tables/{table_id:str}/begin", status_code=200, summary="Begin the game")
+async def begin_table(table_id: str, user: User | None, rooms: Rooms) -> TableInList:
+    """Begin the game when all seats are taken."""
+    maker = known(user)
+    return table_in_list(await gathering.begin(rooms, await rooms.visible(table_id, maker), maker), user)
+
+
+# Playing
+
+
+@post("/tables/{table_id:str}/act", status_code=200, summary="Choose an option")
+async def act(table_id: str, data: ActWanted, user: User | None, rooms: Rooms) -> Done:
+    """Choose an option, by its integer or by notation; 409 where the position has moved on."""
+    room = await rooms.room(table_id, known(user))
+    await room.act(user, data.seat, data.number, data.action, data.notation)
+    return done(room)
+
+
+@post("/tables/{table_id:str}/undo", status_code=200, summary="Take back the last choice")
+async def undo(table_id: str, data: SeatNumber, user: User | None, rooms: Rooms) -> Done:
+    """Take back the seat's last choice."""
+    room = await rooms.room(table_id, known(user))
+    await room.plain("undo", user, data.seat, data.number)
+    return done(room)
+
+
+@post("/tables/{table_id:str}/confirm", status_code=200, summary="Let the turn stand")
+async def confirm(table_id: str, data: SeatNumber, user: User | None, rooms: Rooms) -> Done:
+    """Let the completed turn stand."""
+    room = await rooms.room(table_id, known(user))
+    await room.plain("confirm", user, data.seat, data.number)
+    return done(room)
+
+
+@post("/tables/{table_id:str}/ask-undo", status_code=200, summary="Ask to take a choice back")
+async def ask_undo(table_id: str, data: SeatNumber, user: User | None, rooms: Rooms) -> Done:
+    """Ask the other people for leave to take back the seat's last choice."""
+    room = await rooms.room(table_id, known(user))
+    await room.plain("wish", user, data.seat, data.number, ask=True)
+    return done(room)
+
+
+@post("/tables/{table_id:str}/answer-undo", status_code=200, summary="Answer such a wish")
+async def answer_undo(table_id: str, data: AnswerWanted, user: User | None, rooms: Rooms) -> Done:
+    """Say yes or no to another's wish; the one who asked withdraws it with no."""
+    room = await rooms.room(table_id, known(user))
+    await room.plain("wish", user, data.seat, data.number, yes=data.yes)
+    return done(room)
+
+
+@post("/tables/{table_id:str}/resign", status_code=200, summary="Let a bot play on")
+async def resign(table_id: str, data: OwnSeat, user: User | None, rooms: Rooms) -> Done:
+    """Leave a seat to a bot, which plays on."""
+    room = await rooms.room(table_id, known(user))
+    room.check_seat(user, data.seat)
+    await replace(room, data.seat, None, by=user)
+    return done(room)
+
+
+@post("/tables/{table_id:str}/return", status_code=200, summary="Take the seat back")
+async def take_back(table_id: str, data: OwnSeat, user: User | None, rooms: Rooms) -> Done:
+    """Take the seat back from the bot that plays on."""
+    room = await rooms.room(table_id, known(user))
+    room.check_seat(user, data.seat)
+    await give_back(room, data.seat, by=user)
+    return done(room)
+
+
+def done(room: Room) -> Done:
+    """Return where the table stands."""
+    return Done(number=0 if room.saved is None else room.saved.number)
+
+
+router = Router(
+    "/api",
+    tags=["tables"],
+    route_handlers=[
+        create_table, list_tables, show_table, join_table, leave_table, change_seat, begin_table,
+        act, undo, confirm, ask_undo, answer_undo, resign, take_back,
+        *looking.handlers, *records.handlers, live,
+    ],
+)  # fmt: skip

@@ -1,0 +1,83 @@
+"""Tables that begin with a game that was played before: a record that somebody brings, or "play from here"."""
+
+from __future__ import annotations
+
+import secrets
+
+from contado.core.errors import BadSeat
+from contado.server.errors import NotAllowed
+from contado.server.rooms.gathering import begin, new_id, new_seed, own_seat
+from contado.server.rooms.playing import SUBSTITUTE
+from contado.server.rooms.room import Room
+from contado.server.rooms.rooms import Rooms
+from contado.server.storage.kept import SeatRow, TableRow, User
+from contado.table.fork import forked
+from contado.table.seat import Seat, bot
+from contado.table.table import Table
+
+
+async def from_record(rooms: Rooms, user: User, text: str) -> TableRow:
+    """Make a private table of a record: its people's seats are the user's, where the game is not yet over."""
+    table = Table.resume(text)
+    seats = [_seat_row(at, seat, user, table.state.over) for at, seat in enumerate(table.seats)]
+    return await _begun(rooms, user, table, seats, text)
+
+
+async def from_here(rooms: Rooms, room: Room, user: User, move: int, seat: int, bots: list[str]) -> TableRow:
+    """Make a private table that goes on from a move, the user in one seat and bots in the others."""
+    await room.loaded()
+    table = room.table
+    if not table.state.over and any(row.kind == "person" and row.user != user.id for row in room.row.seats):
+        raise NotAllowed("Somebody else plays here: you can play on from a move when the game is over.")
+    if not table.state.over and not room.own(user):
+        raise NotAllowed("You can play on from a move of another's game when it is over.")
+    if not 0 <= seat < len(table.seats):
+        raise BadSeat("There is no seat {seat} at this table: it has {seats}.", seat=seat + 1, seats=len(table.seats))
+    others = [SUBSTITUTE] if not bots else bots[: len(table.seats)]
+    mine = own_seat(seat, user)
+    seats: list[Seat] = []
+    rows: list[SeatRow] = []
+    for at in range(len(table.seats)):
+        one = Seat(mine.name) if at == seat else bot(others[(at - (at > seat)) % len(others)][:200])
+        seats.append(one)
+        rows.append(mine if at == seat else SeatRow(seat=at, kind="bot", name=one.name, bot=one.bot))
+    copied = forked(table.record(), move, seat, new_seed(), seats, room.row.confirm, table.game)
+    return await _begun(rooms, user, copied, rows, str(copied.record()))
+
+
+def _seat_row(at: int, seat: Seat, user: User, over: bool) -> SeatRow:
+    if seat.bot:
+        return SeatRow(seat=at, kind="bot", name=seat.name, bot=seat.bot)
+    return SeatRow(seat=at, kind="person", user="" if over else user.id, name=seat.name)
+
+
+async def _begun(rooms: Rooms, user: User, table: Table, seats: list[SeatRow], record: str) -> TableRow:
+    """Keep a table that stands in the middle of a game, or at its end."""
+    row = TableRow(
+        id=new_id(),
+        game=table.game.id,
+        options=dict(table.game.settings_of(table.state)),
+        seed=table.seed,
+        stage="gathering",
+        public=False,
+        invite=secrets.token_urlsafe(12),
+        creator=user.id,
+        pace={},
+        confirm=table.confirm_turns,
+        created=rooms.now(),
+        record=record,
+        seats=seats,
+    )
+    _let_stand(table)
+    await rooms.store.create_table(row)
+    return await begin(rooms, row, user, table)
+
+
+def _let_stand(table: Table) -> None:
+    """Let all stand that could be taken back: the new table begins here."""
+    if not table.stands:
+        seat = table.awaited
+        name = table.seats[seat].name
+        # Whoever hands the seat over and takes it back has nothing left to take back.
+        table.replace(seat, SUBSTITUTE)
+        table.give_back(seat, name)

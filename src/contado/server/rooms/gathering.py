@@ -1,0 +1,153 @@
+"""Tables before their game begins: made, joined, left, and begun."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from contado.core import registry
+from contado.core.errors import BadSeat, ContadoError
+from contado.server.errors import NotAllowed
+from contado.server.rooms.rooms import Rooms
+from contado.server.rooms.saved import Saved, seat_of
+from contado.server.storage.kept import SeatRow, TableRow, User
+from contado.server.storage.store import SeatTaken
+from contado.table.clock import Clock, Pace
+from contado.table.seat import bot, person
+from contado.table.table import Table
+
+# Seats that a table can have in any game.
+MOST_SEATS: Final = 12
+# A game's own options are few and short.
+MOST_OPTIONS: Final = 100
+
+
+def new_seed() -> str:
+    """Return a seed that nobody can guess: 128 bits."""
+    return secrets.token_hex(16)
+
+
+def new_id() -> str:
+    """Return the name of a table in addresses."""
+    return secrets.token_urlsafe(9)
+
+
+def own_seat(seat: int, user: User, name: str = "") -> SeatRow:
+    """Return a seat that the user plays, under another name at a hot seat."""
+    return SeatRow(seat=seat, kind="person", user=user.id, name=person(name or user.name).name)
+
+
+def wanted_seat(seat: int, kind: str, name: str, bot_text: str, user: User) -> SeatRow:
+    """Return the seat that is asked for, or refuse what is none."""
+    if kind in ("person", "you"):
+        return own_seat(seat, user, name[:200])
+    if kind == "bot":
+        clean = bot(bot_text[:200])
+        return SeatRow(seat=seat, kind="bot", name=clean.name, bot=clean.bot)
+    if kind == "open":
+        return SeatRow(seat=seat, kind="open")
+    raise BadSeat("A seat is a person's (yours), a bot's or open: person, bot or open, not {kind!r}.", kind=kind[:40])
+
+
+async def create(
+    rooms: Rooms,
+    user: User,
+    game: str,
+    seats: Sequence[SeatRow],
+    options: Mapping[str, Any],
+    pace: Mapping[str, Any],
+    public: bool,
+    confirm: bool,
+) -> TableRow:
+    """Make a table that gathers its players; whatever the game cannot be played with is refused."""
+    played = registry.game(game[:200])
+    if len(seats) > MOST_SEATS or len(options) > MOST_OPTIONS:
+        raise ContadoError("No game has so many seats or options.")
+    settings = played.settings(len(seats), options)
+    if public and not any(seat.kind == "person" and seat.user == user.id for seat in seats):
+        if all(seat.kind != "bot" for seat in seats):
+            raise ContadoError("Sit down at your own table, or give a seat to a bot.")
+    row = TableRow(
+        id=new_id(),
+        game=played.id,
+        options=dict(settings),
+        seed=new_seed(),
+        stage="gathering",
+        public=public,
+        invite=secrets.token_urlsafe(12),
+        creator=user.id,
+        pace=Pace.read(pace).to_json(),
+        confirm=confirm,
+        created=rooms.now(),
+        seats=list(seats),
+    )
+    await rooms.store.create_table(row)
+    return row
+
+
+async def join(rooms: Rooms, row: TableRow, user: User, seat: int | None, name: str) -> TableRow:
+    """Give the user an open seat: the first one, or the one that is named."""
+    _check_gathering(row)
+    open_seats = [one.seat for one in row.seats if one.kind == "open"]
+    if seat is None:
+        if not open_seats:
+            raise SeatTaken("No seat is open at this table.")
+        seat = open_seats[0]
+    taken = own_seat(seat, user, name)
+    row = await rooms.store.take_seat(row.id, seat, taken.user, taken.name)
+    await rooms.gathered(row)
+    return row
+
+
+async def leave(rooms: Rooms, row: TableRow, user: User) -> TableRow:
+    """Open the user's seats again before the game begins; a table that its creator leaves is closed."""
+    _check_gathering(row)
+    if row.creator == user.id:
+        await rooms.store.set_stage(row.id, "closed")
+        row.stage = "closed"
+    else:
+        for one in row.seats:
+            if one.user == user.id:
+                row = await rooms.store.change_seat(row.id, SeatRow(seat=one.seat, kind="open"))
+    await rooms.gathered(row)
+    return row
+
+
+async def change(rooms: Rooms, row: TableRow, user: User, seat: SeatRow) -> TableRow:
+    """Write a seat anew, as the table's creator wants it."""
+    _check_gathering(row)
+    if row.creator != user.id:
+        raise NotAllowed("Only who made the table may change its seats.")
+    row = await rooms.store.change_seat(row.id, seat)
+    await rooms.gathered(row)
+    return row
+
+
+async def begin(rooms: Rooms, row: TableRow, user: User, table: Table | None = None) -> TableRow:
+    """Begin the game: with a new one, or with a table that stands in the middle of one."""
+    _check_gathering(row)
+    if row.creator != user.id:
+        raise NotAllowed("Only who made the table may begin the game.")
+    if table is None:
+        if any(seat.kind == "open" for seat in row.seats):
+            raise ContadoError("A seat is still open: wait for somebody, or give it to a bot.")
+        table = Table(
+            registry.game(row.game), [seat_of(seat) for seat in row.seats], row.options, row.seed, row.confirm
+        )
+    now = rooms.now()
+    saved = Saved(table, Clock(Pace.read(row.pace), len(row.seats)), 0)
+    saved.clock.follow(table, now)
+    begun = await rooms.store.begin(row.id, saved.first_snapshot(), saved.standing(now), now)
+    if begun is None:
+        raise ContadoError("The game has begun already.")
+    await rooms.gathered(begun)
+    room = await rooms.open(begun)
+    room.wake_bots()
+    rooms.notice_beginning(room, user)
+    return begun
+
+
+def _check_gathering(row: TableRow) -> None:
+    if row.stage != "gathering":
+        raise ContadoError("The game has begun already." if row.stage != "closed" else "This table is closed.")

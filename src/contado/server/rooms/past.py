@@ -1,0 +1,44 @@
+"""Earlier positions of a table, in the form of an update."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from contado.core.errors import ContadoError
+from contado.server.messages import LogRow, Update
+from contado.server.rooms.connection import NO_SEAT
+from contado.server.rooms.rendering import NOT_LIVE, Drawn, Viewer, areas_of, motion_steps
+from contado.server.rooms.room import Room
+from contado.server.rooms.telling import seats_shown
+from contado.table.history import Position
+from contado.table.table import Phase
+
+
+async def past_position(room: Room, own: list[int], viewer: Viewer, move: int, narrow: bool, pictures: bool) -> Update:
+    """Return the position after a move as the viewer knew it then: whole, without options."""
+    async with room.lock:
+        await room.load()
+        saved = room.playing
+        table = saved.table
+        if not 0 <= move <= table.moves:
+            raise ContadoError("The game has moves 0 to {last}; there is no move {n}.", last=table.moves, n=move)
+        snapshot = await room.rooms.store.snapshot_before(room.id, move)
+        past = Position.at(table, move, None if snapshot is None else snapshot.data)
+        seat, code = viewer
+        _ = room.drawing.language(code)
+        view = past.view(seat, _)
+        drawn = Drawn(viewer, narrow, areas_of(table.game, view, narrow, _) if pictures else [])
+        over = table.phase is Phase.OVER
+        return Update(
+            number=saved.number,
+            seat=NO_SEAT if seat is None else seat,
+            own=own,
+            view={name: value for name, value in view.items() if name not in NOT_LIVE},
+            areas=drawn.since(None),
+            order=drawn.order,
+            log=[LogRow(number=one.number, move=one.move, seat=one.seat, words=one.words) for one in past.log(seat, _)],
+            motions=motion_steps(past.motions(seat)),
+            seats=seats_shown(room, _),
+            seed_hash=sha256(table.luck_seed.encode()).hexdigest(),
+            seed=table.luck_seed if over else "",
+        )

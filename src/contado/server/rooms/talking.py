@@ -1,0 +1,42 @@
+"""Chat and notes: what may be said, by whom, and how long it may be."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from contado.core.errors import ContadoError
+from contado.core.language import is_text
+from contado.server.errors import NotAllowed, SignInNeeded, TooLarge
+from contado.server.rooms.connection import NO_SEAT
+from contado.server.rooms.room import Room
+from contado.server.storage.kept import Said, User
+
+LONGEST_LINE: Final = 500
+LONGEST_NOTE: Final = 20_000
+
+
+async def say(room: Room, user: User | None, text: str, sitting: int = NO_SEAT) -> Said:
+    """Say something to all at the table: those who play may, and at public tables whoever looks on."""
+    if user is None:
+        raise SignInNeeded("Say who you are first.")
+    own = room.own(user)
+    if not own and not room.row.public:
+        raise NotAllowed("At a private table only those who play can talk.")
+    clean = " ".join(text.split())
+    if not clean:
+        raise ContadoError("There is nothing to say.")
+    if len(clean) > LONGEST_LINE:
+        raise TooLarge("A line of chat has at most {n} characters.", n=LONGEST_LINE)
+    if not is_text(clean):
+        raise ContadoError("This is no text that can be written down.")
+    seat = sitting if sitting in own else own[0] if own else NO_SEAT
+    return await room.say(user, seat, clean)
+
+
+def check_note(text: str) -> str:
+    """Return a note that can be kept, or refuse it."""
+    if len(text) > LONGEST_NOTE:
+        raise TooLarge("A notepad has room for {n} characters.", n=LONGEST_NOTE)
+    if not is_text(text) or "\x00" in text:
+        raise ContadoError("This is no text that can be written down.")
+    return text
