@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Concatenate
 
 import asyncpg  # type: ignore[import-untyped]
@@ -22,15 +23,8 @@ class PostgreSQL:
     """An open PostgreSQL database."""
 
     def __init__(self, url: str) -> None:
-        async def connect() -> Any:
-            # asyncpg reads the address itself, and so understands all that psql does: sslmode, sockets, PGPASSWORD.
-            # Planning our small questions with JIT takes longer than answering them.
-            return await asyncpg.connect(
-                url, timeout=PATIENCE, server_settings={"application_name": "contado", "jit": "off"}
-            )
-
         self._engine = create_async_engine(
-            "postgresql+asyncpg://", async_creator=connect, pool_size=CONNECTIONS, max_overflow=0
+            "postgresql+asyncpg://", async_creator=partial(_connect, url), pool_size=CONNECTIONS, max_overflow=0
         )
         event.listen(self._engine.sync_engine, "checkout", _check)
         self._snapshot = self._engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
@@ -38,15 +32,12 @@ class PostgreSQL:
     @classmethod
     async def open(cls, url: str) -> PostgreSQL:
         """Open the database, which must be there."""
-        database = cls(url)
         try:
-            async with database._engine.connect():
-                pass
+            await (await _connect(url)).close()
         except (OSError, TimeoutError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-            await database.close()
             reason = str(error).strip().rstrip(".").splitlines() or [type(error).__name__]
             raise BadDatabase("The PostgreSQL database cannot be opened: {reason}.", reason=reason[0]) from None
-        return database
+        return cls(url)
 
     async def read(self, job: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Carry out a job that only reads; all it reads is from one moment."""
@@ -61,6 +52,13 @@ class PostgreSQL:
     async def close(self) -> None:
         """Close all connections."""
         await self._engine.dispose()
+
+
+async def _connect(url: str) -> Any:
+    # asyncpg reads the address itself, and so understands all that psql does: sslmode, sockets, PGPASSWORD.
+    # Planning our small questions with JIT takes longer than answering them.
+    settings = {"application_name": "contado", "jit": "off"}
+    return await asyncpg.connect(url, timeout=PATIENCE, server_settings=settings)
 
 
 def _check(connection: Any, record: Any, proxy: Any) -> None:

@@ -27,7 +27,7 @@ def database_url(text: str) -> str:
             raise bad_address()
         return "sqlite:///" + _file(text)
     name, rest = scheme[1].lower(), text[scheme.end() :]
-    if name in _SQLITE and rest.startswith("///") and "?" not in rest:
+    if name in _SQLITE and rest.startswith("///"):
         return "sqlite:///" + _file(rest[3:])
     if name in _POSTGRESQL and len(rest) > 2:
         return "postgresql:" + rest
@@ -47,6 +47,7 @@ def sqlite_path(url: str) -> str | None:
 
 def _file(path: str) -> str:
     # A database in memory would be another one for every connection, and gone with the server.
-    if path in ("", ":memory:") or path.endswith("/") or Path(path).expanduser().is_dir():
+    # Settings behind a question mark are for other programs; they would become part of the file's name.
+    if path in ("", ":memory:") or re.search(r"\?\w+=", path) or path.endswith("/") or Path(path).expanduser().is_dir():
         raise bad_address()
     return str(Path(path).expanduser())

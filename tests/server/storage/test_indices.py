@@ -1,0 +1,78 @@
+"""Every question is answered by an index, on a database with many tables."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, Engine, event
+from sqlalchemy.exc import IntegrityError
+
+from contado.server.storage.kept import Standing
+from contado.server.storage.store import Store
+from tests.server.storage.examples import begun, entry
+
+pytestmark = pytest.mark.anyio
+
+QUESTIONS: dict[str, Callable[[Store], Awaitable[Any]]] = {
+    "user": lambda store: store.user("u"),
+    "account": lambda store: store.account("Anna"),
+    "session_user": lambda store: store.session_user("hash", 1),
+    "start_session": lambda store: store.start_session("u", "hash", 1, 2),
+    "end_sessions": lambda store: store.end_sessions("u"),
+    "table": lambda store: store.table("t"),
+    "invited_table": lambda store: store.invited_table("i"),
+    "tables_of": lambda store: store.tables_of("u"),
+    "public_tables": lambda store: store.public_tables("playing"),
+    "admitted": lambda store: store.admitted("t", "u"),
+    "waiting": lambda store: store.waiting(1000, 5),
+    "entries": lambda store: store.entries("t", 1),
+    "chain": lambda store: store.chain("t"),
+    "snapshot_before": lambda store: store.snapshot_before("t", 1),
+    "append": lambda store: store.append("t", entry(1), Standing(awaited=0)),
+    "set_stage": lambda store: store.set_stage("t", "playing"),
+    "said": lambda store: store.said("t"),
+    "note": lambda store: store.note("t", "u"),
+}
+
+
+@pytest.fixture
+def plans() -> Any:
+    """Collect what SQLite plans for every statement."""
+    seen: list[str] = []
+
+    def explain(connection: Connection, cursor: Any, statement: str, parameters: Any, context: Any, many: bool) -> None:
+        if statement.startswith(("SELECT", "UPDATE", "DELETE")):
+            plan = cursor.connection.execute("EXPLAIN QUERY PLAN " + statement, parameters)
+            seen.extend(row[3] for row in plan)
+
+    event.listen(Engine, "before_cursor_execute", explain)
+    yield seen
+    event.remove(Engine, "before_cursor_execute", explain)
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+async def test_no_question_reads_a_whole_table(tmp_path: Path, plans: list[str], name: str) -> None:
+    store = await Store.open(str(tmp_path / "contado.db"))
+    anna, _ = await begun(store)
+    await store.save_settings(anna.id, {})
+    plans.clear()
+    # The session of nobody is refused, but the plan was made all the same.
+    with suppress(IntegrityError):
+        await QUESTIONS[name](store)
+    await store.close()
+    assert plans
+    assert [step for step in plans if step.startswith("SCAN") and step != "SCAN CONSTANT ROW"] == []
+
+
+async def test_the_lobby_is_not_sorted_anew(tmp_path: Path, plans: list[str]) -> None:
+    store = await Store.open(str(tmp_path / "contado.db"))
+    await begun(store)
+    plans.clear()
+    await store.public_tables("playing")
+    await store.close()
+    assert any("ix_tables_public" in step for step in plans)
+    assert not any("TEMP B-TREE" in step for step in plans)
