@@ -20,13 +20,14 @@ from contado.core.language import Language
 from contado.server.answers import HANDLERS
 from contado.server.api import games as api_games
 from contado.server.api import people as api_people
+from contado.server.api import tables as api_tables
 from contado.server.assets import Assets, static_file
 from contado.server.config import Config
 from contado.server.health import health
 from contado.server.metrics import Measured, Metrics, metrics_page
-from contado.server.pages.pictures import game_definitions, game_picture, game_style
+from contado.server.notifications import Notifier
+from contado.server.pages import lobby, people, pictures, setup, tables
 from contado.server.pages.rendering import environment
-from contado.server.pages.tables import table_page
 from contado.server.people.arriving import Door
 from contado.server.people.identity import Identity, language_of, user_of
 from contado.server.rooms.pokes import channels_plugin
@@ -52,7 +53,10 @@ def create_app(config: Config) -> Litestar:
             app.state.store = store
             app.state.secret = await store.secret()
             app.state.door = Door(store, app.state.limits, config)
+            notifier = app.state.notifier = Notifier(store, config, app.state.limits, app.state.metrics)
             rooms = app.state.rooms = Rooms(store, config, channels)
+            rooms.notify = notifier.turn
+            app.state.metrics.count_rooms(rooms)
             await rooms.start()
             try:
                 yield
@@ -94,8 +98,9 @@ async def prepare(config: Config) -> None:
 
 def _handlers() -> Sequence[ControllerRouterHandler]:
     return [
-        static_file, health, metrics_page, game_picture, game_style, game_definitions, table_page,
-        api_people.router, api_games.router,
+        static_file, health, metrics_page,
+        *lobby.HANDLERS, *setup.HANDLERS, *tables.HANDLERS, *people.HANDLERS, *pictures.HANDLERS,
+        api_tables.router, api_people.router, api_games.router,
     ]  # fmt: skip
 
 

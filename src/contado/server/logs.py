@@ -57,4 +57,6 @@ def set_up(format: str) -> None:
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
     logging.getLogger("contado").setLevel(logging.INFO)
+    # What cannot be delivered is told once, by us.
+    logging.getLogger("apprise").setLevel(logging.CRITICAL)
     logging.getLogger("contado.requests").setLevel(logging.INFO if format == "json" else logging.WARNING)

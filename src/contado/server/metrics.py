@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Iterable
 
 from litestar import Request, Response, get
 from litestar.datastructures import State
@@ -11,8 +12,11 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
 
 from contado import __version__
+from contado.server.rooms.rooms import Rooms
 
 log = logging.getLogger("contado.requests")
 
@@ -28,6 +32,26 @@ class Metrics:
         self.seconds = Histogram("contado_request_seconds", "Time to an answer.", ["route"], registry=self.registry)
         self.notices = Counter("contado_notices", "Notices sent.", ["outcome"], registry=self.registry)
         Gauge("contado_info", "The version that runs.", ["version"], registry=self.registry).labels(__version__).set(1)
+
+    def count_rooms(self, rooms: Rooms) -> None:
+        """Add what the rooms count by themselves, read whenever somebody asks."""
+        self.registry.register(RoomFigures(rooms))
+
+
+class RoomFigures(Collector):
+    """The counters of the rooms; those that go up and down are gauges."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self.rooms = rooms
+
+    def collect(self) -> Iterable[Metric]:
+        """Return the figures as they are now."""
+        for name, value in vars(self.rooms.counters).items():
+            words = name.replace("_", " ").capitalize() + "."
+            if name in ("rooms", "connections"):
+                yield GaugeMetricFamily(f"contado_{name}", words, value=value)
+            else:
+                yield CounterMetricFamily(f"contado_{name}", words, value=value)
 
 
 class Measured(ASGIMiddleware):

@@ -11,7 +11,7 @@ from litestar.datastructures import State as AppState
 
 from contado.core import registry
 from contado.core.bot import decide
-from contado.core.drawing import THEMES, Picture
+from contado.core.drawing import THEMES, Area, Picture
 from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.language import ENGLISH
@@ -45,12 +45,21 @@ def drawn(game: Game) -> Picture:
     return game.picture(game.view(middle(game), 0), ENGLISH)
 
 
+def own_area(picture: Picture) -> Area:
+    """Return the first seat's own area, or the first there is."""
+    return next((area for area in picture.areas if area.id == "player:0"), picture.areas[0])
+
+
 @cache
 def card_picture(game: Game, theme: str) -> str:
     """Return the first seat's own area as an SVG that needs nothing else."""
     picture = drawn(game)
-    own = next((area.id for area in picture.areas if area.id == "player:0"), picture.areas[0].id)
-    return picture.area_svg(own, WIDTH, theme)
+    return picture.area_svg(own_area(picture).id, WIDTH, theme)
+
+
+def picture_height(game: Game) -> int:
+    """Return how high the picture is, so that the page does not jump when it comes."""
+    return round(own_area(drawn(game)).height_at(WIDTH))
 
 
 @cache
@@ -94,3 +103,6 @@ async def game_style(request: Asked, game: str) -> Response[str]:
 async def game_definitions(request: Asked, game: str) -> Response[str]:
     """Return the symbols of a game's boards."""
     return kept(request, await asyncio.to_thread(definitions, registry.game(game)), "image/svg+xml")
+
+
+HANDLERS = [game_picture, game_style, game_definitions]

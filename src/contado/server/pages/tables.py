@@ -1,35 +1,214 @@
-"""A table's page: the waiting room until the game begins, the table from then on."""
+"""A table's page: the waiting room until the game begins, the table from then on; and the invite link to it."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, get
-from litestar.datastructures import State
+from litestar import get, post
+from litestar.datastructures import UploadFile
+from litestar.response import Redirect
 
 from contado.core import registry
+from contado.core.errors import ContadoError
+from contado.core.game import Game
 from contado.core.language import Language
+from contado.core.options import value_text
+from contado.server.api.games import option_shown
+from contado.server.bots import bots_by_strength
+from contado.server.errors import NotFound, SignInNeeded, status_of
 from contado.server.pages.client_words import client_words
+from contado.server.pages.forms import Asked, go, somebody, text
 from contado.server.pages.rendering import Page, page
 from contado.server.people.identity import game_words
+from contado.server.rooms import copies, gathering
 from contado.server.rooms.rooms import Rooms
 from contado.server.storage.kept import TableRow, User
-
-Asked = Request[User | None, Any, State]
+from contado.server.storage.store import Store
 
 
 @get("/tables/{id:str}", include_in_schema=False)
 async def table_page(request: Asked, rooms: Rooms, user: User | None, language: Language, id: str) -> Page:
     """Show the table, or the room where its players gather."""
     row = await rooms.visible(id, user)
-    return show_table(request, row, language)
-
-
-def show_table(request: Asked, row: TableRow, language: Language) -> Page:
-    """Return the page of a game that has begun."""
     game = registry.game(row.game)
     _ = game_words(language.code, game)
+    if row.stage == "closed":
+        raise NotFound("This table is closed.")
+    if row.stage == "gathering":
+        return waiting(request, row, game, user, _)
     return page(
         request, "table.html", language=_, title=f"{game.name} · Contado", game=game.id, table_id=row.id,
         texts=client_words(_),
     )  # fmt: skip
+
+
+def waiting(
+    request: Asked, row: TableRow, game: Game, user: User | None, _: Language, trouble: str = "", code: int = 200
+) -> Page:
+    """Return the waiting room."""
+    mine = user.id if user is not None else ""
+    seated = bool(mine) and any(seat.user == mine for seat in row.seats)
+    host = bool(mine) and row.creator == mine
+    return page(
+        request, "waiting.html", code, language=_, row=row, game_name=game.name, seated=seated, host=host,
+        full=all(seat.kind != "open" for seat in row.seats), bots=bots_by_strength(), chosen=unusual(game, row, _),
+        link=invite_link(request, row) if host or seated else "", pace=pace_words(row, _), trouble=trouble,
+    )  # fmt: skip
+
+
+def unusual(game: Game, row: TableRow, _: Language) -> list[tuple[str, str]]:
+    """Return the options that are not as they usually are, in words."""
+    found = []
+    for option in game.options:
+        value = row.options.get(option.name, option.default)
+        if value != option.default:
+            labels = {one.value: one.label for one in option_shown(option, _).values}
+            found.append((_(option.title), labels.get(value) or value_text(value)))
+    return found
+
+
+def pace_words(row: TableRow, _: Language) -> str:
+    """Say how much time there is."""
+    if row.pace.get("kind") == "game":
+        minutes, more = int(row.pace.get("minutes", 0)), int(row.pace.get("increment", 0))
+        return _("{minutes} minutes for the whole game, {seconds} seconds more with every turn",
+                 minutes=minutes, seconds=more)  # fmt: skip
+    if row.pace.get("kind") == "turn":
+        hours = round(float(row.pace.get("seconds", 0)) / 3600)
+        if hours >= 24 and hours % 24 == 0:
+            return _.plural("{n} day for every turn", "{n} days for every turn", hours // 24)
+        return _.plural("{n} hour for every turn", "{n} hours for every turn", hours)
+    return ""
+
+
+def invite_link(request: Asked, row: TableRow) -> str:
+    """Return the address that leads others to the table."""
+    base = request.app.state.config.public_url or str(request.base_url).rstrip("/")
+    return f"{base}/join/{row.invite}"
+
+
+# The waiting room
+
+
+@post("/tables/{id:str}/join", include_in_schema=False)
+async def join(request: Asked, rooms: Rooms, user: User | None, id: str) -> Redirect:
+    """Take a seat; the game begins when it was the last."""
+    row = await rooms.visible(id, user)
+    form = await request.form()
+    guest, cookies = await somebody(request, text(form, "name"))
+    await sit_down(rooms, row, guest, text(form, "seat"))
+    return go(f"/tables/{id}", cookies)
+
+
+async def sit_down(rooms: Rooms, row: TableRow, user: User, seat: str) -> TableRow:
+    """Give somebody a seat, and begin if everybody is there."""
+    row = await gathering.join(rooms, row, user, int(seat) if seat.isdecimal() and len(seat) < 3 else None, "")
+    if all(one.kind != "open" for one in row.seats):
+        host = await rooms.store.user(row.creator)
+        if host is not None:
+            row = await gathering.begin(rooms, row, host)
+    return row
+
+
+@post("/tables/{id:str}/leave", include_in_schema=False)
+async def leave(rooms: Rooms, user: User | None, id: str) -> Redirect:
+    """Leave the seat; a table that its host leaves is closed."""
+    row = await rooms.visible(id, user)
+    await gathering.leave(rooms, row, known(user))
+    return go("/")
+
+
+@post("/tables/{id:str}/seats", include_in_schema=False)
+async def change_seat(request: Asked, rooms: Rooms, user: User | None, language: Language, id: str) -> Page | Redirect:
+    """Open a seat or give it to a bot, as the host wants it."""
+    row = await rooms.visible(id, user)
+    host = known(user)
+    form = await request.form()
+    number = text(form, "seat")
+    try:
+        if not number.isdecimal() or int(number) >= len(row.seats):
+            raise ContadoError("There is no such seat.")
+        kind = "bot" if text(form, "bot") else "open"
+        seat = gathering.wanted_seat(int(number), kind, "", text(form, "bot"), host)
+        row = await gathering.change(rooms, row, host, seat)
+    except ContadoError as error:
+        game = registry.game(row.game)
+        return waiting(
+            request, row, game, user, game_words(language.code, game), error.said(language), status_of(error)
+        )
+    return go(f"/tables/{id}")
+
+
+@post("/tables/{id:str}/begin", include_in_schema=False)
+async def begin(rooms: Rooms, user: User | None, id: str) -> Redirect:
+    """Begin the game."""
+    row = await rooms.visible(id, user)
+    await gathering.begin(rooms, row, known(user))
+    return go(f"/tables/{id}")
+
+
+def known(user: User | None) -> User:
+    """Return the user, or refuse somebody without a name."""
+    if user is None:
+        raise SignInNeeded("Say who you are first.")
+    return user
+
+
+# Links and records
+
+
+async def invited(store: Store, invite: str) -> TableRow:
+    """Return the table that a link leads to."""
+    row = await store.invited_table(invite) if len(invite) <= 64 else None
+    if row is None or row.stage == "closed":
+        raise NotFound("This link leads to no table any more.")
+    return row
+
+
+@get("/join/{invite:str}", include_in_schema=False)
+async def invite_page(
+    request: Asked, store: Store, user: User | None, language: Language, invite: str
+) -> Page | Redirect:
+    """Come by an invite link: to the table, or first to say a name."""
+    row = await invited(store, invite)
+    if user is not None:
+        await store.admit(row.id, user.id)
+        return go(f"/tables/{row.id}")
+    game = registry.game(row.game)
+    free = sum(seat.kind == "open" for seat in row.seats) if row.stage == "gathering" else 0
+    names = [seat.name for seat in row.seats if seat.kind == "person"]
+    return page(
+        request, "join.html", language=game_words(language.code, game), game_name=game.name, names=names, free=free,
+        invite=invite,
+    )  # fmt: skip
+
+
+@post("/join/{invite:str}", include_in_schema=False)
+async def accept(request: Asked, rooms: Rooms, store: Store, invite: str) -> Redirect:
+    """Come in by an invite link under a name: to play or to watch."""
+    row = await invited(store, invite)
+    form = await request.form()
+    user, cookies = await somebody(request, text(form, "name"))
+    await store.admit(row.id, user.id)
+    if not text(form, "watch") and row.stage == "gathering" and not any(seat.user == user.id for seat in row.seats):
+        await sit_down(rooms, row, user, "")
+    return go(f"/tables/{row.id}", cookies)
+
+
+@post("/records", include_in_schema=False)
+async def load_record(request: Asked, rooms: Rooms) -> Redirect:
+    """Make a table of a record that somebody brings."""
+    file = (await request.form()).get("record")
+    if not isinstance(file, UploadFile):
+        raise ContadoError("Choose a file with a record.")
+    body = await file.read()
+    if not body.strip():
+        raise ContadoError("Choose a file with a record.")
+    try:
+        record = body.decode()
+    except UnicodeDecodeError:
+        raise ContadoError("This file is not a text file.") from None
+    user, cookies = await somebody(request)
+    row = await copies.from_record(rooms, user, record)
+    return go(f"/tables/{row.id}", cookies)
+
+
+HANDLERS = [table_page, join, leave, change_seat, begin, invite_page, accept, load_record]

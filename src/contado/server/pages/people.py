@@ -1,0 +1,189 @@
+"""Signing in and out, and what people choose for themselves."""
+
+from __future__ import annotations
+
+from litestar import get, post
+from litestar.datastructures import Cookie
+from litestar.response import Redirect
+
+from contado.core.errors import ContadoError
+from contado.core.language import LANGUAGES, Language
+from contado.server.errors import SignInNeeded, status_of
+from contado.server.notifications import HOOKS, Notifier
+from contado.server.pages.forms import Asked, go, safe_next, session_cookie, text
+from contado.server.pages.rendering import Page, page
+from contado.server.people.arriving import Door
+from contado.server.people.identity import LANGUAGE_COOKIE, THEME_COOKIE
+from contado.server.people.names import clean_name
+from contado.server.people.sessions import LASTS, cookie, presented, token_hash
+from contado.server.people.settings import changed, preferences
+from contado.server.security.limits import address
+from contado.server.storage.kept import User
+from contado.server.storage.store import Store
+
+
+def door_page(request: Asked, next: str, name: str = "", trouble: str = "", code: int = 200) -> Page:
+    """Return the page where people say who they are."""
+    return page(request, "sign_in.html", code, next=safe_next(next), name=name, trouble=trouble)
+
+
+@get("/sign-in", include_in_schema=False)
+async def sign_in_page(request: Asked, next: str = "/") -> Page:
+    """Ask who somebody is."""
+    return door_page(request, next)
+
+
+@post("/sign-in", include_in_schema=False)
+async def sign_in(request: Asked, door: Door, language: Language) -> Page | Redirect:
+    """Sign in."""
+    form = await request.form()
+    name, next = text(form, "name"), text(form, "next", "/")
+    try:
+        user = await door.sign_in(name, text(form, "password"), address(request))
+    except ContadoError as error:
+        return door_page(request, next, name, error.said(language), status_of(error))
+    return go(safe_next(next), [await session_cookie(request, user)])
+
+
+@post("/guest", include_in_schema=False)
+async def come_in(request: Asked, door: Door, language: Language) -> Page | Redirect:
+    """Come in under a name."""
+    form = await request.form()
+    name, next = text(form, "name"), text(form, "next", "/")
+    try:
+        user = await door.guest(name, address(request))
+    except ContadoError as error:
+        return door_page(request, next, name, error.said(language), status_of(error))
+    return go(safe_next(next), [await session_cookie(request, user)])
+
+
+@post("/accounts", include_in_schema=False)
+async def make_account(
+    request: Asked, door: Door, store: Store, user: User | None, language: Language
+) -> Page | Redirect:
+    """Make an account, of a guest where there is one; every session from before is over."""
+    form = await request.form()
+    name, password, next = text(form, "name"), text(form, "password"), text(form, "next", "/")
+    try:
+        if user is not None and user.guest:
+            made = await door.become_account(user, name, password, address(request))
+            await store.end_sessions(user.id)
+        else:
+            made = await door.account(name, password, address(request))
+    except ContadoError as error:
+        return door_page(request, next, name, error.said(language), status_of(error))
+    return go(safe_next(next), [await session_cookie(request, made)])
+
+
+@post("/sign-out", include_in_schema=False)
+async def sign_out(request: Asked, store: Store, user: User | None) -> Redirect:
+    """Sign out, here or everywhere."""
+    if user is not None:
+        if text(await request.form(), "everywhere"):
+            await store.end_sessions(user.id)
+        await store.end_session(token_hash(presented(request)))
+    return go("/", [cookie("", request, request.app.state.config)])
+
+
+@post("/looks", include_in_schema=False)
+async def looks(request: Asked, store: Store, user: User | None) -> Redirect:
+    """Choose the language or the theme at the foot of a page."""
+    form = await request.form()
+    chosen = {name: text(form, name) for name in ("language", "theme") if text(form, name)}
+    next = safe_next(text(form, "next", "/"))
+    if user is not None:
+        await store.save_settings(user.id, changed(user, dict(chosen)))
+        return go(next)
+    allowed = {"language": (LANGUAGE_COOKIE, LANGUAGES), "theme": (THEME_COOKIE, ("auto", "light", "dark"))}
+    cookies = [
+        Cookie(key=allowed[name][0], value=value, max_age=LASTS, path="/", samesite="lax", httponly=True)
+        for name, value in chosen.items()
+        if value in allowed[name][1]
+    ]
+    return go(next, cookies)
+
+
+def account_shown(
+    request: Asked, trouble: str = "", done: str = "", code: int = 200, _: Language | None = None
+) -> Page:
+    """Return the page of one's own settings."""
+    return page(request, "account.html", code, language=_, trouble=trouble, done=done, hooks=HOOKS)
+
+
+@get("/account", include_in_schema=False)
+async def account_page(request: Asked, user: User | None, language: Language, done: str = "") -> Page | Redirect:
+    """Show one's own settings."""
+    if user is None:
+        return go("/sign-in?next=/account")
+    said = {"saved": language("Saved."), "password": language("The password is changed."), "sent": language("Sent.")}
+    return account_shown(request, done=said.get(done, ""))
+
+
+@post("/account", include_in_schema=False)
+async def save_account(request: Asked, store: Store, user: User | None, language: Language) -> Page | Redirect:
+    """Keep one's own settings."""
+    try:
+        await _save(request, store, user)
+    except ContadoError as error:
+        if user is None:
+            raise
+        return account_shown(request, error.said(language), code=status_of(error))
+    return go("/account?done=saved")
+
+
+async def _save(request: Asked, store: Store, user: User | None) -> User:
+    if user is None:
+        raise SignInNeeded("Say who you are first.")
+    form = await request.form()
+    old = preferences(user)
+    settings = changed(
+        user,
+        {
+            "language": text(form, "language"),
+            "theme": text(form, "theme", old.theme),
+            "speed": text(form, "speed", old.speed),
+            "confirm": bool(text(form, "confirm")),
+            "notices": bool(text(form, "notices")),
+            "email": text(form, "email", old.email).strip(),
+            "web_hook": text(form, "web_hook", old.web_hook).strip(),
+        },
+    )
+    request.app.state.notifier.check(settings["web_hook"])
+    name = clean_name(text(form, "name", user.name)) if user.guest else None
+    saved = await store.save_settings(user.id, settings, name)
+    # The page that follows is shown as it was just chosen.
+    request.scope["user"] = saved
+    return saved
+
+
+@post("/account/test", include_in_schema=False)
+async def test_notice(request: Asked, store: Store, user: User | None, language: Language) -> Page | Redirect:
+    """Keep the settings and send a notice to try them."""
+    notifier: Notifier = request.app.state.notifier
+    try:
+        saved = await _save(request, store, user)
+        await notifier.test(saved)
+    except ContadoError as error:
+        if user is None:
+            raise
+        return account_shown(request, error.said(language), code=status_of(error))
+    return go("/account?done=sent")
+
+
+@post("/account/password", include_in_schema=False)
+async def change_password(request: Asked, door: Door, user: User | None, language: Language) -> Page | Redirect:
+    """Change the password; every other session is over."""
+    if user is None:
+        raise SignInNeeded("Say who you are first.")
+    form = await request.form()
+    try:
+        await door.change_password(user, text(form, "old"), text(form, "new"), address(request))
+    except ContadoError as error:
+        return account_shown(request, error.said(language), code=status_of(error))
+    return go("/account?done=password", [await session_cookie(request, user)])
+
+
+HANDLERS = [
+    sign_in_page, sign_in, come_in, make_account, sign_out, looks, account_page, save_account, test_notice,
+    change_password,
+]  # fmt: skip

@@ -1,0 +1,167 @@
+"""Setting up a table: a form made from the game's own options."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from litestar import get, post
+from litestar.datastructures import FormMultiDict
+from litestar.response import Redirect
+from msgspec import Struct, field
+
+from contado.core import registry
+from contado.core.errors import ContadoError
+from contado.core.game import Game
+from contado.core.language import Language
+from contado.core.options import Flag, value_text
+from contado.server.api.games import Chosen, check, game_shown
+from contado.server.bots import best_bot
+from contado.server.errors import status_of
+from contado.server.pages.forms import Asked, go, somebody, text
+from contado.server.pages.lobby import players, weight_words
+from contado.server.pages.rendering import Page, page
+from contado.server.people.identity import game_words
+from contado.server.people.names import clean_name
+from contado.server.people.settings import preferences
+from contado.server.rooms import gathering
+from contado.server.rooms.rooms import Rooms
+from contado.server.storage.kept import SeatRow, User
+
+BOT = "bot:"
+
+
+class SeatChosen(Struct):
+    """A seat as the form has it: me, person (another one here), open, or bot:NAME."""
+
+    kind: str
+    name: str = ""
+
+
+class Setup(Struct, kw_only=True):
+    """All that the form holds."""
+
+    seats: int
+    rows: list[SeatChosen]
+    options: dict[str, str] = field(default_factory=dict)
+    shuffle: bool = False
+    # none, live or days
+    pace: str = "none"
+    minutes: str = "30"
+    increment: str = "20"
+    hours: str = "24"
+    end: str = "nothing"
+    public: bool = False
+    confirm: bool = True
+
+    def pace_json(self) -> dict[str, Any]:
+        """Return the pace as `contado.table.clock.Pace` reads it."""
+        if self.pace == "live":
+            return {"kind": "game", "minutes": _number(self.minutes), "increment": _number(self.increment),
+                    "end": self.end}  # fmt: skip
+        if self.pace == "days":
+            return {"kind": "turn", "seconds": _number(self.hours) * 3600, "end": self.end}
+        return {}
+
+
+def _number(typed: str) -> int:
+    if not typed.isdecimal() or len(typed) > 6:
+        raise ContadoError("{text!r} is no whole number.", text=typed[:20])
+    return int(typed)
+
+
+def fresh(game: Game, user: User | None, _: Language) -> Setup:
+    """Return the form as it is first shown: me against the best bot."""
+    rows = [SeatChosen("me" if seat == 0 else BOT + best_bot()) for seat in range(game.max_seats)]
+    for seat, row in enumerate(rows):
+        row.name = _("Player {n}", n=seat + 1)
+    return Setup(
+        seats=max(game.min_seats, min(2, game.max_seats)),
+        rows=rows,
+        options={option.name: value_text(option.default) for option in game.options},
+        confirm=preferences(user).confirm,
+    )
+
+
+def read(form: FormMultiDict, game: Game) -> Setup:
+    """Return the form as it was sent; what is not in it is as if it were empty."""
+    count = text(form, "seats")
+    return Setup(
+        seats=int(count) if count.isdecimal() and len(count) < 3 else 0,
+        rows=[SeatChosen(text(form, f"kind-{at}"), text(form, f"name-{at}")) for at in range(game.max_seats)],
+        options={
+            option.name: text(form, f"option-{option.name}", "off" if isinstance(option, Flag) else "")
+            or value_text(option.default)
+            for option in game.options
+        },
+        shuffle=bool(text(form, "shuffle")),
+        pace=text(form, "pace", "none"),
+        minutes=text(form, "minutes", "30"),
+        increment=text(form, "increment", "0"),
+        hours=text(form, "hours", "24"),
+        end=text(form, "end", "nothing"),
+        public=bool(text(form, "public")),
+        confirm=bool(text(form, "confirm")),
+    )
+
+
+def wanted(chosen: Setup, user: User) -> list[SeatRow]:
+    """Return the seats that the form asks for."""
+    rows = chosen.rows[: chosen.seats]
+    if chosen.shuffle:
+        secrets.SystemRandom().shuffle(rows)
+    seats: list[SeatRow] = []
+    for at, row in enumerate(rows):
+        if row.kind.startswith(BOT):
+            seats.append(gathering.wanted_seat(at, "bot", "", row.kind.removeprefix(BOT), user))
+        elif row.kind == "person":
+            seats.append(gathering.own_seat(at, user, clean_name(row.name)))
+        elif row.kind == "me":
+            seats.append(gathering.own_seat(at, user))
+        else:
+            seats.append(gathering.wanted_seat(at, row.kind, "", "", user))
+    return seats
+
+
+def form_page(
+    request: Asked, game: Game, chosen: Setup, _: Language, trouble: str = "", blamed: str = "", code: int = 200
+) -> Page:
+    """Return the form."""
+    return page(
+        request, "setup.html", code, language=_, game=game_shown(game, _), facts=[players(game, _),
+        _.plural("about {n} minute", "about {n} minutes", game.minutes), weight_words(game.weight, _)],
+        chosen=chosen, trouble=trouble, blamed=blamed,
+    )  # fmt: skip
+
+
+@get("/games/{game:str}/set-up", include_in_schema=False)
+async def setup_page(request: Asked, user: User | None, language: Language, game: str) -> Page:
+    """Show the form."""
+    found = registry.game(game)
+    _ = game_words(language.code, found)
+    return form_page(request, found, fresh(found, user, _), _)
+
+
+@post("/games/{game:str}/set-up", include_in_schema=False)
+async def set_up(request: Asked, rooms: Rooms, user: User | None, language: Language, game: str) -> Page | Redirect:
+    """Make the table that the form asks for; it begins at once if nobody is waited for."""
+    found = registry.game(game)
+    _ = game_words(language.code, found)
+    chosen = read(await request.form(), found)
+    checked = check(found, Chosen(seats=chosen.seats, options=dict(chosen.options)), _)
+    if not checked.ok:
+        return form_page(request, found, chosen, _, checked.error, checked.option, 400)
+    try:
+        pace = chosen.pace_json()
+        host, cookies = await somebody(request)
+        row = await gathering.create(
+            rooms, host, found.id, wanted(chosen, host), chosen.options, pace, chosen.public, chosen.confirm
+        )
+        if all(seat.kind != "open" for seat in row.seats):
+            row = await gathering.begin(rooms, row, host)
+    except ContadoError as error:
+        return form_page(request, found, chosen, _, error.said(_), code=status_of(error))
+    return go(f"/tables/{row.id}", cookies)
+
+
+HANDLERS = [setup_page, set_up]

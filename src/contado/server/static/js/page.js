@@ -1,0 +1,103 @@
+// What every page around the table does: copy buttons, and parts that keep themselves up to date.
+
+/** @param {string} words */
+export function say(words) {
+  const toast = document.getElementById("toast");
+  if (!toast) return;
+  toast.textContent = words;
+  setTimeout(() => {
+    if (toast.textContent === words) toast.textContent = "";
+  }, 4000);
+}
+
+/**
+ * Ask the server as one of our pages.
+ * @param {string} path
+ * @param {{method?: string, body?: unknown}} [asked]
+ * @returns {Promise<any>}
+ */
+export async function api(path, { method = "GET", body } = {}) {
+  const answer = await fetch(path, {
+    method,
+    headers: {
+      Accept: "application/json",
+      "X-CSRF-Token": document.body.dataset.csrf ?? "",
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const given = answer.status === 204 ? null : await answer.json();
+  if (!answer.ok) throw new Error(given?.error ?? answer.statusText);
+  return given;
+}
+
+function copyButtons() {
+  for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-copy]"))) {
+    const field = /** @type {HTMLInputElement | null} */ (document.getElementById(button.dataset.copy ?? ""));
+    if (!field) continue;
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+      field.select();
+      try {
+        await navigator.clipboard.writeText(field.value);
+      } catch {
+        // Without https there is no clipboard to write to; the old way still works.
+        document.execCommand("copy");
+      }
+      say(button.dataset.copied ?? "");
+    });
+  }
+}
+
+/** Look for news of a part of the page every few seconds; a page without that part any more is loaded whole. */
+class Live {
+  /** @param {HTMLElement} part */
+  constructor(part) {
+    this.part = part;
+    this.seconds = Number(part.dataset.live) || 10;
+    this.plain = withoutTokens(part);
+    this.later();
+  }
+
+  later() {
+    setTimeout(() => this.look(), this.seconds * 1000);
+  }
+
+  async look() {
+    try {
+      if (!document.hidden) await this.refresh();
+    } catch {
+      // The server is away; it is asked again.
+    }
+    this.later();
+  }
+
+  async refresh() {
+    const answer = await fetch(location.pathname, { headers: { Accept: "text/html" } });
+    if (answer.status >= 500 || answer.status === 429) return;
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const part = fresh.getElementById(this.part.id);
+    if (!part) {
+      location.reload();
+      return;
+    }
+    const plain = withoutTokens(part);
+    if (plain === this.plain || this.part.contains(document.activeElement)) return;
+    this.plain = plain;
+    this.part.replaceChildren(...part.childNodes);
+    document.title = fresh.title;
+  }
+}
+
+/**
+ * The part as text, without the tokens of its forms, which are new each time.
+ * @param {Element} part
+ */
+function withoutTokens(part) {
+  const copy = /** @type {Element} */ (part.cloneNode(true));
+  for (const field of copy.querySelectorAll('input[name="_csrf"]')) field.remove();
+  return copy.innerHTML;
+}
+
+copyButtons();
+for (const part of document.querySelectorAll("[data-live]")) new Live(/** @type {HTMLElement} */ (part));

@@ -1,0 +1,53 @@
+// Setting up a table: whatever cannot be played together is said beside the option that it concerns.
+
+import { api } from "./page.js";
+
+const form = /** @type {HTMLFormElement} */ (document.querySelector("form.setup"));
+const begin = /** @type {HTMLButtonElement} */ (document.getElementById("begin"));
+let asked = 0;
+
+/** @returns {{seats: number, options: Record<string, string>}} */
+function chosen() {
+  const data = new FormData(form);
+  /** @type {Record<string, string>} */
+  const options = {};
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-option]"))) {
+    const name = part.dataset.option ?? "";
+    options[name] = String(data.get(`option-${name}`) ?? "off");
+  }
+  return { seats: Number(data.get("seats")), options };
+}
+
+async function check() {
+  const mine = ++asked;
+  try {
+    const answer = await api(`/api/games/${form.dataset.game}/check`, { method: "POST", body: chosen() });
+    if (mine === asked) show(answer);
+  } catch {
+    // The form is checked again when it is sent.
+  }
+}
+
+/** @param {{ok: boolean, error: string, option: string}} answer */
+function show({ ok, error, option }) {
+  for (const wrong of form.querySelectorAll(".wrong")) wrong.textContent = "";
+  document.getElementById("trouble")?.remove();
+  begin.disabled = !ok;
+  if (ok) return;
+  const place = document.getElementById(`wrong-${option}`) ?? document.getElementById("wrong");
+  if (!place) {
+    begin.disabled = false;
+    return;
+  }
+  place.textContent = error;
+  const folded = place.closest("details");
+  if (folded) folded.open = true;
+}
+
+let waiting = 0;
+form.addEventListener("input", (event) => {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  if (field.name !== "seats" && !field.name.startsWith("option-")) return;
+  clearTimeout(waiting);
+  waiting = setTimeout(check, 150);
+});
