@@ -28,7 +28,7 @@ CHERRIES = CherryGame()
 
 # Every game with options that keep it short; the last two have hidden hands or purses.
 GAMES: dict[str, tuple[Game, dict[str, object]]] = {
-    "milestones": (MILESTONES, {"max_rounds": 3}),
+    "milestones": (MILESTONES, {"max_rounds": 8}),
     "burgundy": (BURGUNDY, {}),
     "cherries": (CHERRIES, {}),
     "sixshelves": (SHELVES, {}),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
@@ -87,12 +86,12 @@ class Pace:
 
 def _seconds(name: str, value: object, unit: int, least: float) -> float:
     """Return a checked time in seconds."""
-    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+    if isinstance(value, bool) or not isinstance(value, int | float):
         raise BadPace("The clock's {name} must be a number, not {text!r}.", name=name, text=shown(value))
     if not least <= value * unit <= LONGEST:
         raise BadPace(
             "The clock's {name} must be from {low} to {high}, not {text}.",
-            name=name, low=math.ceil(least / unit), high=LONGEST // unit, text=shown(value),
+            name=name, low=f"{least / unit:.2g}", high=LONGEST // unit, text=shown(value),
         )  # fmt: skip
     return value * unit
 

@@ -1,0 +1,167 @@
+"""Clocks: who is charged, when time begins anew, and what a pace may be."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from contado.core.state import NOBODY
+from contado.table.clock import BadPace, Clock, Pace
+from contado.table.seat import bot, person
+from contado.table.table import Phase, Table
+from tests.table.rooms import CHERRIES
+
+HALF_AN_HOUR = Pace.read({"kind": "game", "minutes": 30, "increment": 10, "end": "bot"})
+A_MINUTE = Pace.read({"kind": "turn", "seconds": 60, "end": "turn"})
+
+
+def test_time_is_charged_to_whoever_is_awaited() -> None:
+    clock = Clock(Pace.read({"kind": "game", "minutes": 30, "end": "bot"}), 2)
+    clock.start(0, 1000, 1)
+    clock.start(1, 1100, 2)
+    clock.start(0, 1130, 3)
+    assert (clock.left(0, 1130), clock.left(1, 1130)) == (1700, 1770)
+    assert (clock.left(0, 1200), clock.left(1, 1200)) == (1630, 1770)
+    assert clock.deadline(1200) == 1130 + 1700
+    assert clock.expired(2829) == NOBODY
+    assert clock.expired(2830) == 0
+    clock.stop(1140)
+    assert (clock.running, clock.deadline(1140), clock.left(0, 9999)) == (NOBODY, None, 1690)
+    assert clock.expired(10**6) == NOBODY
+
+
+def test_an_increment_comes_with_every_turn_once() -> None:
+    clock = Clock(HALF_AN_HOUR, 2)
+    clock.start(0, 0, 1)
+    assert clock.left(0, 0) == 1810
+    # Asked several times in a turn, the other in between; then the turn after.
+    clock.start(0, 20, 1)
+    clock.start(1, 40, 1)
+    clock.start(0, 50, 1)
+    assert clock.left(0, 50) == 1770
+    assert clock.left(1, 50) == 1800
+    clock.start(1, 60, 2)
+    clock.start(0, 60, 3)
+    assert clock.left(0, 60) == 1770
+    # A turn that is played again brings no other.
+    clock.start(0, 60, 1)
+    clock.start(0, 60, 3)
+    assert clock.left(0, 60) == 1770
+
+
+def test_a_pace_of_turns_begins_anew_with_every_turn() -> None:
+    clock = Clock(A_MINUTE, 2)
+    clock.start(0, 0, 1)
+    clock.start(0, 45, 1)
+    assert clock.deadline(50) == 60
+    clock.start(1, 50, 2)
+    assert (clock.left(0, 50), clock.left(1, 50)) == (60, 60)
+    clock.start(1, 70, 3)  # two turns running
+    assert clock.left(1, 70) == 60
+
+
+def test_going_back_gives_no_time_back() -> None:
+    clock = Clock(A_MINUTE, 2)
+    clock.start(0, 0, 1)
+    clock.start(1, 10, 2)
+    clock.start(0, 20, 3)
+    clock.start(0, 50, 1)  # two turns are taken back by consent
+    assert clock.left(0, 50) == 30
+    clock.start(1, 55, 2)
+    assert clock.left(1, 55) == 60
+    clock.start(0, 60, 3)
+    assert clock.left(0, 60) == 60
+
+
+def test_without_a_pace_there_is_no_clock() -> None:
+    clock = Clock(Pace.read({}), 2)
+    clock.start(0, 10, 1)
+    assert (clock.left(0, 99), clock.deadline(99), clock.expired(99), clock.running) == (None, None, NOBODY, NOBODY)
+
+
+def test_where_nothing_happens_at_the_end_there_is_no_deadline_but_time_still_runs_out() -> None:
+    clock = Clock(Pace.read({"kind": "turn", "seconds": 60}), 2)
+    clock.start(1, 0, 1)
+    assert (clock.left(1, 90), clock.deadline(90), clock.expired(90)) == (-30, None, 1)
+
+
+def test_time_never_runs_backwards() -> None:
+    clock = Clock(A_MINUTE, 2)
+    clock.start(0, 100, 1)
+    assert clock.left(0, 90) == 60
+
+
+def test_a_clock_follows_its_table() -> None:
+    table = Table(CHERRIES, [person("Anna"), bot("random"), person("Cleo")], {}, "clock")
+    clock = Clock(A_MINUTE, 3)
+    clock.follow(table, 0)
+    table.act(0, "done")
+    clock.follow(table, 10)
+    table.act(0, table.state.options()[0])
+    clock.follow(table, 20)
+    # A turn that is held is still charged to the person, and taking it back gives nothing back.
+    assert table.phase is Phase.HELD
+    assert (clock.running, clock.left(0, 30)) == (0, 30)
+    table.undo(0)
+    clock.follow(table, 30)
+    assert clock.left(0, 30) == 30
+    table.act(0, table.state.options()[0])
+    table.confirm(0)
+    clock.follow(table, 40)
+    # Bots are not charged.
+    assert table.phase is Phase.BOT
+    assert (clock.running, clock.deadline(40)) == (NOBODY, None)
+    table.replace(2, "random")
+    clock.follow(table, 41)
+    while table.phase is Phase.BOT:
+        table.bot_act()
+        clock.follow(table, 50)
+    assert (clock.running, clock.left(0, 50)) == (0, 60)
+
+
+@pytest.mark.parametrize("pace", [Pace(), HALF_AN_HOUR, A_MINUTE])
+def test_paces_and_clocks_come_back_from_json(pace: Pace) -> None:
+    assert Pace.read(json.loads(json.dumps(pace.to_json()))) == pace
+    clock = Clock(pace, 3)
+    clock.start(2, 17.5, 4)
+    twin = Clock.from_json(json.loads(json.dumps(clock.to_json())), pace)
+    for one in (clock, twin):
+        one.start(1, 33, 5)
+    assert [twin.left(seat, 40) for seat in range(3)] == [clock.left(seat, 40) for seat in range(3)]
+    assert twin.to_json() == clock.to_json()
+
+
+def test_no_pace_is_an_empty_object() -> None:
+    assert Pace().to_json() == {}
+    assert Pace.read({"kind": "none"}).to_json() == {}
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        ({"kind": "hourglass"}, "The kind of a clock is none, game, turn, not 'hourglass'."),
+        ({"kind": ["game"]}, "The kind of a clock is none, game, turn, not \"['game']\"."),
+        ({"kind": "turn", "seconds": 5, "end": "death"}, "The end of time is nothing, bot, turn, not 'death'."),
+        ({"kind": "turn"}, "The clock's seconds must be a number, not 'None'."),
+        ({"kind": "turn", "seconds": "60"}, "The clock's seconds must be a number, not '60'."),
+        ({"kind": "turn", "seconds": True}, "The clock's seconds must be a number, not 'True'."),
+        ({"kind": "turn", "seconds": float("nan")}, "The clock's seconds must be from 1 to 31622400, not nan."),
+        ({"kind": "turn", "seconds": float("inf")}, "The clock's seconds must be from 1 to 31622400, not inf."),
+        ({"kind": "turn", "seconds": 0}, "The clock's seconds must be from 1 to 31622400, not 0."),
+        ({"kind": "game", "minutes": -1}, "The clock's minutes must be from 0.017 to 527040, not -1."),
+        ({"kind": "game", "minutes": 10**9}, "The clock's minutes must be from 0.017 to 527040, not 1000000000."),
+        ({"kind": "game", "minutes": 5, "increment": -1}, "The clock's increment must be from 0 to 31622400, not -1."),
+        ([], "A pace is not '[]'."),
+    ],
+)
+def test_a_pace_that_no_clock_has_is_refused(data: Any, sentence: str) -> None:
+    with pytest.raises(BadPace) as refusal:
+        Pace.read(data)
+    assert str(refusal.value) == sentence
+
+
+def test_numbers_too_large_for_any_clock_are_refused() -> None:
+    with pytest.raises(BadPace):
+        Pace.read({"kind": "game", "minutes": 10**400})
