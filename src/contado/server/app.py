@@ -74,7 +74,9 @@ def create_app(config: Config) -> Litestar:
         before_send=[add_headers],
         dependencies=_dependencies(),
         exception_handlers=HANDLERS,  # type: ignore[arg-type]
-        compression_config=CompressionConfig(backend="gzip", minimum_size=800, gzip_compress_level=5),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=800, gzip_compress_level=5, exclude_opt_key="packed"
+        ),
         request_max_body_size=LARGEST_BODY,
         openapi_config=_openapi(),
         # The log is set up by whoever starts the server.

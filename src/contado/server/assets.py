@@ -99,7 +99,7 @@ def fonts_css(names: set[str]) -> str:
     )
 
 
-@get("/static/{version:str}/{name:path}", include_in_schema=False, opt={"unlimited": True})
+@get("/static/{version:str}/{name:path}", include_in_schema=False, opt={"unlimited": True, "packed": True})
 async def static_file(request: Request[object, object, State], version: str, name: str) -> Response[bytes]:
     """Return a file; a browser asks once and never again."""
     assets: Assets = request.app.state.assets
