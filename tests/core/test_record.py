@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from contado.core.errors import BadOption, BadRecord
-from contado.core.record import Move, Record, Recorder
+from contado.core.record import Fork, Move, Record, Recorder
 from contado.core.state import State
 from tests.core.refusals import refusal_of
 from tests.core.scripted import SPACE, Script, ScriptGame
@@ -126,13 +126,99 @@ def test_nothing_recorded_is_no_record() -> None:
         Recorder(GAME).record(["a"], "1")
 
 
-# Damaged and foreign records
-
 WHOLE = str(played([0, 1, 2, 0, 1, 0, 2, 0])[1])
 
 
 def changed(key: str, line: str) -> str:
     return "\n".join(line if one.startswith(key) else one for one in WHOLE.splitlines())
+
+
+# Forks
+
+
+def forked(choice: int, *forks: Fork) -> tuple[State, Record]:
+    """Play Cherries to the end, drawing anew where the forks say; the choice picks one of the options each time."""
+    recorder = Recorder(GAME)
+    state = recorder.fork(forks, recorder.begin(2, {}, "4711"))
+    while not state.over:
+        state.apply(state.legal[choice % len(state.legal)])
+        state = recorder.fork(forks, state)
+    return state, recorder.record(["Anna", "Bo"], "4711")
+
+
+@pytest.mark.parametrize(
+    "forks",
+    [
+        [Fork(0, 0, "a")],
+        [Fork(3, None, "two words")],
+        [Fork(2, 1, "a"), Fork(2, 0, "b"), Fork(9, 1, "c")],
+    ],
+)
+def test_a_record_replays_through_its_forks(forks: list[Fork]) -> None:
+    state, record = forked(1, *forks)
+    text = str(record)
+    lines = [line for line in text.splitlines() if line.startswith("fork: ")]
+    assert lines == [f"fork: {fork}" for fork in forks]
+    read = Record.read(text)
+    assert (read.forks, str(read)) == (forks, text)
+    assert read.replay(GAME) == state
+    for until in range(len(read.moves)):
+        read.replay(GAME, until)
+    # Without the last of them it is another game.
+    cut = text.replace(lines[-1] + "\n", "")
+    with pytest.raises(BadRecord, match="does not replay"):
+        Record.read(cut).replay(GAME)
+
+
+def test_a_fork_is_written_with_its_move_its_seat_and_its_seed() -> None:
+    assert str(Fork(17, 0, "4711")) == "17 1 4711"
+    assert str(Fork(17, None, "a b")) == "17 0 a b"
+    assert Fork.read("17 1 4711", 18, 2) == Fork(17, 0, "4711")
+    assert hash(Fork(1, None, "x")) == hash(Fork(1, None, "x"))
+    assert Fork(1, None, "x") != Fork(1, 0, "x")
+    assert Fork(1, None, "x") != "1 0 x"
+
+
+def test_a_fork_changes_nothing_that_its_seat_knew() -> None:
+    _, record = forked(1, Fork(4, 1, "a"))
+    before = Record.read(str(record).replace("fork: 4 2 a\n", "")).replay(GAME, 4)
+    after = record.replay(GAME, 4)
+    assert after.view(1)["facts"] == before.view(1)["facts"]
+    assert after.luck.states != before.luck.states
+
+
+def test_a_replay_goes_on_from_an_earlier_position() -> None:
+    state, record = forked(1, Fork(2, 0, "a"), Fork(6, 1, "b"))
+    for start in range(len(record.moves)):
+        recorder = Recorder(GAME)
+        recorder.moves = [Move(one.seat, one.words, one.luck) for one in record.moves[: start + 1]]
+        position = GAME.state_from_json(record.replay(GAME, start).to_json())
+        recorder.forks = [fork for fork in record.forks if fork.move <= start]
+        recorder.attach(position)
+        assert record.replay(GAME, begun=(recorder, position)) == state
+
+
+def test_a_game_does_not_fork_at_its_end() -> None:
+    _, record = forked(1)
+    record.forks.append(Fork(len(record.moves) - 1, 0, "a"))
+    with pytest.raises(
+        BadRecord, match=r"^The record does not replay: it forks after move \d+, where it does not go on"
+    ):
+        record.replay(GAME)
+
+
+@pytest.mark.parametrize("line", ["", "1", "1 1", "x 1 a", "1 x a", "99 1 a", "-1 1 a", "1 3 a", "1 -1 a"])
+def test_a_fork_that_cannot_be_is_refused(line: str) -> None:
+    with pytest.raises(BadRecord, match=r"^The record says of a fork what cannot be: "):
+        Record.read(changed("seed:", f"seed: 4711\nfork: {line}"))
+
+
+def test_forks_stand_in_their_order() -> None:
+    with pytest.raises(BadRecord, match=r"^The record says of a fork what cannot be: '1 1 b'\.$"):
+        Record.read(changed("seed:", "seed: 4711\nfork: 2 1 a\nfork: 1 1 b"))
+
+
+# Damaged and foreign records
 
 
 @pytest.mark.parametrize(

@@ -111,11 +111,11 @@ def test_a_clock_follows_its_table() -> None:
     table.confirm(0)
     clock.follow(table, 40)
     # Bots are not charged.
-    assert table.phase is Phase.BOT
+    assert table.bot_to_move()
     assert (clock.running, clock.deadline(40)) == (NOBODY, None)
     table.replace(2, "random")
     clock.follow(table, 41)
-    while table.phase is Phase.BOT:
+    while table.bot_to_move():
         table.bot_act()
         clock.follow(table, 50)
     assert (clock.running, clock.left(0, 50)) == (0, 60)
