@@ -8,7 +8,6 @@ from typing import Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 
 from contado.core.errors import ContadoError
 from contado.core.language import Language
@@ -96,10 +95,10 @@ async def _close(socket: WebSocket[Any, Any, Any]) -> None:
 
 async def _hear_all(socket: WebSocket[Any, Any, Any], rooms: Rooms, room: Room, connection: Connection) -> None:
     while not connection.closed:
-        try:
-            received = await socket.receive_data("text")
-        except WebSocketDisconnect:
+        event = await socket.receive()
+        if event["type"] != "websocket.receive":
             return
+        received = event.get("text") or event.get("bytes") or ""
         rooms.counters.messages += 1
         reply = await answer(rooms, room, connection, received)
         if not reply.ok:

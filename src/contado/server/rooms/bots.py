@@ -91,6 +91,11 @@ class Bots:
                     pool.shutdown(wait=False, cancel_futures=True)
         raise BrokenProcessPool(f"{TRIES} processes have died over one move")
 
+    def warm_up(self) -> None:
+        """Start the processes before the first bot is awaited."""
+        if self.processes:
+            self._open_pool().submit(os.getpid)
+
     def _open_pool(self) -> ProcessPoolExecutor:
         if self._closed:
             raise RuntimeError("The bots have gone home.")

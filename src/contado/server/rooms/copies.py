@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 
 from contado.core.errors import BadSeat
@@ -18,7 +19,8 @@ from contado.table.table import Table
 
 async def from_record(rooms: Rooms, user: User, text: str) -> TableRow:
     """Make a private table of a record: its people's seats are the user's, where the game is not yet over."""
-    table = Table.resume(text)
+    # A long game takes a while to be played again: others are answered meanwhile.
+    table = await asyncio.to_thread(Table.resume, text)
     seats = [_seat_row(at, seat, user, table.state.over) for at, seat in enumerate(table.seats)]
     return await _begun(rooms, user, table, seats, text)
 
@@ -29,8 +31,9 @@ async def from_here(rooms: Rooms, room: Room, user: User, move: int, seat: int, 
     table = room.table
     if not table.state.over and any(row.kind == "person" and row.user != user.id for row in room.row.seats):
         raise NotAllowed("Somebody else plays here: you can play on from a move when the game is over.")
-    if not table.state.over and not room.own(user):
-        raise NotAllowed("You can play on from a move of another's game when it is over.")
+    if not table.state.over and seat not in room.own(user):
+        # Whoever sits elsewhere would see what only that seat knows.
+        raise NotAllowed("While the game goes on you can play on from a move in your own seat only.")
     if not 0 <= seat < len(table.seats):
         raise BadSeat("There is no seat {seat} at this table: it has {seats}.", seat=seat + 1, seats=len(table.seats))
     others = [SUBSTITUTE] if not bots else bots[: len(table.seats)]
@@ -41,7 +44,8 @@ async def from_here(rooms: Rooms, room: Room, user: User, move: int, seat: int, 
         one = Seat(mine.name) if at == seat else bot(others[(at - (at > seat)) % len(others)][:200])
         seats.append(one)
         rows.append(mine if at == seat else SeatRow(seat=at, kind="bot", name=one.name, bot=one.bot))
-    copied = forked(table.record(), move, seat, new_seed(), seats, room.row.confirm, table.game)
+    record = table.record()
+    copied = await asyncio.to_thread(forked, record, move, seat, new_seed(), seats, room.row.confirm, table.game)
     return await _begun(rooms, user, copied, rows, str(copied.record()))
 
 

@@ -65,9 +65,6 @@ async def create(
     if len(seats) > MOST_SEATS or len(options) > MOST_OPTIONS:
         raise ContadoError("No game has so many seats or options.")
     settings = played.settings(len(seats), options)
-    if public and not any(seat.kind == "person" and seat.user == user.id for seat in seats):
-        if all(seat.kind != "bot" for seat in seats):
-            raise ContadoError("Sit down at your own table, or give a seat to a bot.")
     row = TableRow(
         id=new_id(),
         game=played.id,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from hashlib import sha256
+from typing import Final
 
 from contado.core.errors import ContadoError
 from contado.server.messages import LogRow, Update
@@ -12,6 +14,9 @@ from contado.server.rooms.room import Room
 from contado.server.rooms.telling import seats_shown
 from contado.table.history import Position
 from contado.table.table import Phase
+
+# So many moves are played again in no time.
+NEAR: Final = 40
 
 
 async def past_position(room: Room, own: list[int], viewer: Viewer, move: int, narrow: bool, pictures: bool) -> Update:
@@ -23,7 +28,10 @@ async def past_position(room: Room, own: list[int], viewer: Viewer, move: int, n
         if not 0 <= move <= table.moves:
             raise ContadoError("The game has moves 0 to {last}; there is no move {n}.", last=table.moves, n=move)
         snapshot = await room.rooms.store.snapshot_before(room.id, move)
-        past = Position.at(table, move, None if snapshot is None else snapshot.data)
+        near = snapshot is not None and move - snapshot.move < NEAR
+        part = None if snapshot is None else snapshot.data
+        # From far away it takes a while: others are answered meanwhile, though not at this table.
+        past = Position.at(table, move, part) if near else await asyncio.to_thread(Position.at, table, move, part)
         seat, code = viewer
         _ = room.drawing.language(code)
         view = past.view(seat, _)

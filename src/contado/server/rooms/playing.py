@@ -44,19 +44,20 @@ async def _play_one(room: Room) -> bool:
 
     saved = room.playing
     table, number, seat = saved.table, saved.number, saved.table.awaited
-    finishing = room.finishing == seat != NO_SEAT
-    if room.finishing not in (seat, NO_SEAT):
+    if room.finishing != (seat, table.turn):
         # The turn whose time ran out is over.
-        room.finishing = NO_SEAT
+        room.finishing = None
+    finishing = room.finishing is not None
     try:
         if table.phase is Phase.HELD and finishing:
-            await room.enter("confirm", seat, None, number, lambda _: {"why": "time"})
+            await room.enter("confirm", seat, None, number, lambda _: {})
         elif table.phase is Phase.BOT or (table.phase is Phase.PERSON and finishing):
             bot = table.seats[seat].bot or SUBSTITUTE
             data = await _choice(room, table, bot)
-            if finishing:
+            if finishing and not room.finishing_told:
                 data["why"] = "time"
             await room.enter("act", seat, None, number, lambda _: data)
+            room.finishing_told = finishing
             room.rooms.counters.bot_moves += 1
         else:
             return False
@@ -97,7 +98,7 @@ async def expire(room: Room) -> None:
         if saved.clock.pace.end == "bot":
             await replace(room, seat, saved.number, "time")
         elif saved.clock.pace.end == "turn":
-            room.finishing = seat
+            room.finishing, room.finishing_told = (seat, saved.table.turn), False
     room.wake_bots()
 
 

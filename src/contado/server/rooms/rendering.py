@@ -77,6 +77,8 @@ class Rendering:
         self.table = table
         self._languages: dict[str, Language] = {}
         self._views: dict[Viewer, dict[str, Any]] = {}
+        self._live_views: dict[Viewer, dict[str, Any]] = {}
+        self._chart: list[list[int]] | None = None
         self._drawn: dict[tuple[Viewer, bool], Drawn] = {}
         self._motions: dict[int | None, list[MotionStep]] = {}
         # Where the table stood before it moved on; None: nothing is seen to move since.
@@ -88,6 +90,8 @@ class Rendering:
         """Forget what is no longer true; the log is the same up to an event number."""
         self._before = before
         self._views.clear()
+        self._live_views.clear()
+        self._chart = None
         self._drawn.clear()
         self._motions.clear()
         for viewer, (upto, rows) in self._lines.items():
@@ -112,7 +116,17 @@ class Rendering:
 
     def live_view(self, viewer: Viewer) -> dict[str, Any]:
         """Return the view without what pictures and texts are made from."""
-        return {name: value for name, value in self.view(viewer).items() if name not in NOT_LIVE}
+        view = self._live_views.get(viewer)
+        if view is None:
+            view = {name: value for name, value in self.view(viewer).items() if name not in NOT_LIVE}
+            self._live_views[viewer] = view
+        return view
+
+    def chart(self) -> list[list[int]]:
+        """Return the points of every seat after every turn."""
+        if self._chart is None:
+            self._chart = self.table.chart()
+        return self._chart
 
     def drawn(self, viewer: Viewer, narrow: bool) -> Drawn:
         """Return the picture; a fault in a game's drawing leaves it without areas, and the game goes on."""

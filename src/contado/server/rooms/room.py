@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from contado.core.errors import ContadoError
 from contado.server.errors import NotAllowed
 from contado.server.messages import Chat, ChatLine, Gathering, Presence, SeatShown
-from contado.server.rooms.connection import NO_SEAT, Connection
+from contado.server.rooms.connection import Connection
 from contado.server.rooms.rendering import Rendering
 from contado.server.rooms.saved import Saved, follow, load
 from contado.server.rooms.telling import eyes_follow, position
@@ -68,8 +68,9 @@ class Room:
         self.chat_told = 0
         # When other processes were last told who is connected here.
         self.presence_told = 0.0
-        # A bot finishes the turn of this seat, whose time ran out.
-        self.finishing = NO_SEAT
+        # A bot finishes this turn of this seat, whose time ran out.
+        self.finishing: tuple[int, int] | None = None
+        self.finishing_told = False
 
     # The table
 
@@ -293,17 +294,16 @@ class Room:
         """Let a viewer in: who is here and what was said comes at once, the position with the first `Look`."""
         async with self.lock:
             await self.load()
+            lines = await self.rooms.store.said(self.id, 0, CHAT_SHOWN)
+            self._tell_lines([line for line in lines if line.id > self.chat_told])
             connection.own = self.own(connection.user)
             self.connections.add(connection)
             self.rooms.counters.connections += 1
-            lines = await self.rooms.store.said(self.id, 0, CHAT_SHOWN)
-            self.chat_told = max([self.chat_told, *(line.id for line in lines)])
             connection.tell(Chat(lines=[chat_line(line) for line in lines]))
             self.tell_presence()
             self.publish_presence()
             if self.saved is None:
                 connection.tell(self.seats_gathered())
-        self.wake_bots()
 
     def disconnect(self, connection: Connection) -> None:
         """Let a viewer go."""
@@ -388,18 +388,20 @@ class Room:
     async def tell_chat(self) -> None:
         """Tell everybody here what was said since."""
         async with self.lock:
-            lines = await self.rooms.store.said(self.id, self.chat_told, CHAT_SHOWN)
-            if lines:
-                self.chat_told = lines[-1].id
-                message = Chat(lines=[chat_line(line) for line in lines])
-                for connection in self.connections:
-                    connection.tell(message)
+            self._tell_lines(await self.rooms.store.said(self.id, self.chat_told, CHAT_SHOWN))
+
+    def _tell_lines(self, lines: list[Said]) -> None:
+        if lines:
+            self.chat_told = lines[-1].id
+            message = Chat(lines=[chat_line(line) for line in lines])
+            for connection in self.connections:
+                connection.tell(message)
 
     # Bots
 
     def wake_bots(self) -> None:
         """Let the bot that is awaited play, if nobody does that yet."""
-        if self.saved is not None and (self.finishing != NO_SEAT or self.saved.table.phase is Phase.BOT):
+        if self.saved is not None and (self.finishing is not None or self.saved.table.phase is Phase.BOT):
             self.rooms.play_bots(self)
 
 

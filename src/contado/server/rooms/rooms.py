@@ -79,6 +79,7 @@ class Rooms:
 
     async def start(self) -> None:
         """Begin to look after tables; bots that were awaited when the server stopped go on."""
+        self.bots.warm_up()
         self._sweeper = asyncio.create_task(self._sweep_on())
 
     async def stop(self) -> None:
@@ -149,6 +150,13 @@ class Rooms:
                     await room.load()
         return room
 
+    def sign_out(self, user: str) -> None:
+        """End all live connections of a user to this process; who comes back has to show a session that holds."""
+        for room in self._rooms.values():
+            for connection in list(room.connections):
+                if connection.user_id == user:
+                    connection.close()
+
     async def _leave(self, room: Room) -> None:
         """Forget a room that nobody uses."""
         self._rooms.pop(room.id, None)
@@ -158,7 +166,10 @@ class Rooms:
         if listening is not None and self.channels is not None:
             subscriber, task = listening
             task.cancel()
-            await self.channels.unsubscribe(subscriber, channel(room.id))
+            try:
+                await self.channels.unsubscribe(subscriber, channel(room.id))
+            except Exception:
+                log.warning("Table %s could not stop listening.", room.id, exc_info=True)
 
     # Other processes
 
@@ -251,15 +262,18 @@ class Rooms:
         idle = 0.0
         while True:
             try:
-                await self.sweep(idle)
+                if await self.sweep(idle):
+                    idle = BOT_IDLE
             except Exception:
                 log.exception("A sweep failed.")
-            idle = BOT_IDLE
             await asyncio.sleep(SWEEP)
 
-    async def sweep(self, idle: float = BOT_IDLE) -> None:
-        """Look after what nobody else does: bots of a process that died, clocks, missed pokes, empty rooms."""
-        now = self.now()
+    async def sweep(self, idle: float = BOT_IDLE) -> bool:
+        """Look after what nobody else does: bots of a process that died, clocks, missed pokes, empty rooms.
+
+        Say whether all went well.
+        """
+        now, well = self.now(), True
         for id in await self.store.waiting(now, idle):
             row = await self.store.table(id)
             if row is not None:
@@ -267,11 +281,13 @@ class Rooms:
                     await expire(await self.open(row))
                 except Exception:
                     log.exception("Table %s cannot go on.", id)
+                    well = False
         for room in list(self._rooms.values()):
             if room.connections:
                 await self._refresh(room, now)
             elif now - room.last_used > ROOM_IDLE and room.id not in self._bot_tasks and not room.lock.locked():
                 await self._leave(room)
+        return well
 
     async def _refresh(self, room: Room, now: float) -> None:
         row = await self.store.table(room.id)

@@ -63,7 +63,7 @@ def position(room: Room, connection: Connection, entries: list[Entry]) -> Update
         seats=seats_shown(room, _),
         clock_runs=saved.clock.running,
         wish=wish_shown(room),
-        chart=table.chart(),
+        chart=rendering.chart(),
         seed_hash=sha256(table.luck_seed.encode()).hexdigest(),
         seed=table.luck_seed if over else "",
         notice=notice(room, entries, _),
