@@ -31,7 +31,8 @@ export function start(table) {
   let names = "";
   const update = () => {
     const now = table.newest ?? table.now;
-    if (!now) return;
+    // An earlier position comes with its own lines; the list stays as it is, it is the way from one to the other.
+    if (!now || table.mode === "past") return;
     const heading = now.view.names.join("\n") + now.own.join();
     // Whoever joins or is replaced has another name, on all lines.
     if (heading !== names) shown = [];

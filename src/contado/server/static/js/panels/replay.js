@@ -30,12 +30,13 @@ export function start(table) {
   const record = make("a", { class: "small button", href: `/api/tables/${table.id}/record`, download: true });
   record.append(table.words("record"));
   const seed = seedPart(table);
+  const home = make("div", { class: "replay-row take-home" }, copy, record, seed.element);
   bar.setAttribute("role", "group");
   bar.setAttribute("aria-label", table.words("replay"));
   bar.append(
     make("div", { class: "replay-row" }, controls.element, slider, where, speedChoice(table, player), back),
     words,
-    make("div", { class: "replay-row take-home" }, copy, record, seed.element),
+    home,
   );
 
   slider.addEventListener("input", () => {
@@ -65,7 +66,8 @@ export function start(table) {
     back.textContent = table.words(past.kind === "since" && looking ? "since_skip" : "replay_back");
     back.hidden = !looking;
     const people = newest.seats.filter((seat) => seat.kind === "person" && !seat.replaced).length;
-    copy.hidden = !(newest.view.over || (people <= 1 && newest.own.length > 0)) || (looking && past.kind === "since");
+    copy.hidden = !(newest.view.over || (people <= 1 && newest.own.length > 0));
+    home.hidden = looking && past.kind === "since";
     record.hidden = !newest.view.over;
     seed.show(newest);
     controls.show(last);

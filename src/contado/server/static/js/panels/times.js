@@ -53,7 +53,7 @@ export function pressure(seconds) {
  */
 export function saidWhen(at, now, language, zone) {
   /** @type {Intl.DateTimeFormatOptions} */
-  const time = { hour: "2-digit", minute: "2-digit", timeZone: zone };
+  const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone };
   const day = (/** @type {number} */ s) => new Date(s * 1000).toLocaleDateString("en-CA", { timeZone: zone });
   if (day(at) === day(now)) return new Date(at * 1000).toLocaleTimeString(language, time);
   return new Date(at * 1000).toLocaleString(language, { day: "numeric", month: "short", ...time });
