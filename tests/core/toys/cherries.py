@@ -11,15 +11,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from contado.core.actions import ActionSpace, Family
-from contado.core.drawing import Area, Picture, card, label, target
+from contado.core.drawing import Area, Picture, card, label, place, target
 from contado.core.errors import BadOption
 from contado.core.event import Event
 from contado.core.game import Game, Line
 from contado.core.language import Language
 from contado.core.ledger import Ledger
 from contado.core.luck import Luck
+from contado.core.motion import LEAVE, MOVE, Motion
 from contado.core.options import Choice, Flag, Option, Settings
 from contado.core.state import Decision, State, Step
+from contado.core.statistic import Statistic
 
 VALUES = 4
 COPIES = 3
@@ -236,6 +238,7 @@ class CherryGame(Game):
     """The toy that keeps the contract. What a broken toy replaces is a class attribute here."""
 
     id: ClassVar[str] = "cherries"
+    hidden: ClassVar[bool] = True
     name: ClassVar[str] = "Cherries"
     min_seats: ClassVar[int] = 2
     max_seats: ClassVar[int] = 3
@@ -338,17 +341,46 @@ class CherryGame(Game):
             200,
             40,
             card(0, 0, 200, 40, 4, "card"),
-            label(10, 20, 180, str(view["facts"]["bag"]), 14),
+            target("bag", _("bag"), label(10, 20, 180, str(view["facts"]["bag"]), 14)),
         )
         return Picture([board, *(self.hand_area(view, seat, _) for seat in range(view["seats"]))], title=_("Cherries"))
 
     def hand_area(self, view: Mapping[str, Any], seat: int, _: Language) -> Area:
-        """Draw each value that a hand holds once."""
+        """Draw every cherry; of equal ones the first is the target, and the others stand for it."""
         hand, pieces = hands_of(view)[seat], ""
-        for at, value in enumerate(sorted(set(hand)) if isinstance(hand, list) else []):
+        can = {id for option in view["options"] for id in option["targets"]}
+        for at, value in enumerate(hand if isinstance(hand, list) else []):
             said = label(10 + 40 * at, 20, 30, str(value + 1), 14)
-            pieces += target(f"cherry:{seat}:{value + 1}", _("cherry of {n}", n=value + 1), said, True)
-        return Area(f"player:{seat}", view["names"][seat], 200, 40, card(0, 0, 200, 40, 4, "card"), pieces)
+            name, id = _("cherry of {n}", n=value + 1), f"cherry:{seat}:{value + 1}"
+            first = hand.index(value) == at
+            twin = id if id in can and not first else ""
+            pieces += target(id if first else f"{id}:{at}", name, said, first and id in can, same=twin)
+        ground = card(0, 0, 200, 40, 4, "card") + place(f"mouth:{seat}", "")
+        return Area(f"player:{seat}", view["names"][seat], 200, 40, ground, pieces)
+
+    def motions(self, event: Event) -> list[Motion]:
+        """Move a cherry from the bag to the hand, as far as one may know which, and from the hand to the mouth."""
+        if event.kind == "eaten":
+            return [Motion(MOVE, f"cherry:{event.seat}:{event.facts['value']}", f"mouth:{event.seat}")]
+        if event.kind == "picked" and "value" in event.facts:
+            return [Motion(MOVE, "bag", f"cherry:{event.seat}:{event.facts['value']}")]
+        return [Motion(LEAVE, "bag")] if event.kind == "picked" else []
+
+    def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
+        """Count the cherries that each player picked."""
+        picked = [event.seat for event in events if event.kind == "picked"]
+        rows = [(name, [picked.count(seat)]) for seat, name in enumerate(names)]
+        return [Statistic(_("Cherries picked"), [_("times")], rows)]
+
+    def why_not(self, state: State, seat: int, target: str, _: Language) -> str:
+        """Say what a player would wonder about: the bag, and a cherry of somebody else or before its time."""
+        if state.over or state.decider != seat:
+            return ""
+        if target == "bag":
+            return _("Picking comes before eating.") if state.decision.kind == "eat" else ""
+        if not target.startswith("cherry:") or state.decision.kind == "eat":
+            return ""
+        return _("First say that you are done.") if target.startswith(f"cherry:{seat}:") else _("It is not yours.")
 
 
 def hands_of(view: Mapping[str, Any]) -> list[Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from contado.core.drawing import Area, Picture
+from contado.core.drawing import Area, Picture, target
 from contado.core.game import Line
 from contado.core.language import Language
 from tests.core.toys.cherries import CherryGame, hands_of
@@ -55,3 +55,21 @@ def torn_picture(game: CherryGame, view: Mapping[str, Any], _: Language) -> Pict
 def no_picture(game: CherryGame, view: Mapping[str, Any], _: Language) -> str:
     """Return a text instead of a picture."""
     return "<svg/>"
+
+
+def styled_picture(game: CherryGame, view: Mapping[str, Any], _: Language) -> Picture:
+    """Colour something in a way that a strict page does not show."""
+    areas = CherryGame.picture(game, view, _).areas
+    return Picture([*areas, Area("shelf", "shelf", 10, 10, "", '<path d="M0 0" style="fill:red"/>')])
+
+
+def twin_bags(game: CherryGame, view: Mapping[str, Any], _: Language) -> Picture:
+    """Draw a second bag of the same name; nobody ever clicks either."""
+    areas = CherryGame.picture(game, view, _).areas
+    return Picture([*areas, Area("shelf", "shelf", 10, 10, "", target("bag", "bag", ""))])
+
+
+def stray_twin(game: CherryGame, view: Mapping[str, Any], _: Language) -> Picture:
+    """Draw something that stands for a cherry that nobody can choose."""
+    areas = CherryGame.picture(game, view, _).areas
+    return Picture([*areas, Area("shelf", "shelf", 10, 10, "", target("twin", "twin", "", same="cherry:9:9"))])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from contado.core.drawing import Area, Picture, card, initials, label, mark, player_bar, player_mark, target
+from contado.core.drawing import Area, Picture, card, initials, label, mark, place, player_bar, player_mark, target
 from contado.core.language import Language
 
 from sixshelves.rules import pot_points
@@ -43,7 +43,7 @@ def kiln_area(view: Mapping[str, Any], can: set[str], _: Language) -> Area:
         name = _("Shelf {shelf}", shelf=shelf + 1)
         background += label(20, y + 30, 70, name, 14, "soft")
         inner = box(100, y, WIDTH - 116, SHELF_HEIGHT - 6) + pot_marks(view, shelf, y + 22, _)
-        pieces += target(id, name, inner, id in can)
+        pieces += target(id, shelf_words(view, shelf, _), inner, id in can)
     fire = label(116, low + 36, 150, _("Fire: die + {n}", n=facts["logs_in"]), 15, "strong")
     pit = label(306, low + 36, 120, _("Pit: {n}", n=facts["pit"]), 15, "strong")
     pieces += target("fire", _("Fire"), box(100, low + 6, 180, 46) + fire, "fire" in can)
@@ -66,6 +66,16 @@ def pot_marks(view: Mapping[str, Any], shelf: int, y: float, _: Language) -> str
     lumps = "".join(mark(shape, hue, 164 + 30 * at, y, 26) for at in range(pot["size"]))
     owner = player_mark(pot["seat"], initials(names)[pot["seat"]], 124, y, 16)
     return owner + lumps + label(WIDTH - 26, y + 5, 110, points, 15, "strong end")
+
+
+def shelf_words(view: Mapping[str, Any], shelf: int, _: Language) -> str:
+    """Say what stands on a shelf, for a tip and for whoever hears the picture."""
+    pot = view["facts"]["kiln"][shelf]
+    if pot is None:
+        return _("Shelf {shelf}: free, adds {points}", shelf=shelf + 1, points=thing("vp", shelf + 1, _))
+    owner, points = view["names"][pot["seat"]], thing("vp", pot_points(pot["size"], shelf), _)
+    return _("Shelf {shelf}: {colour} pot of {owner}, {points}", shelf=shelf + 1, owner=owner,
+             colour=colour_name(pot["colour"], _), points=points)  # fmt: skip
 
 
 def player_area(view: Mapping[str, Any], seat: int, can: set[str], _: Language) -> Area:
@@ -97,4 +107,7 @@ def player_area(view: Mapping[str, Any], seat: int, can: set[str], _: Language) 
         pieces += mark(*CLAY[pot["colour"]], 28 + step * at, height - 18, 20)
         pieces += label(40 + step * at, height - 13, 16, str(pot["size"]), 13)
     background = card(0, 0, WIDTH, height, 12, "card") + player_bar(seat, 14, 14, 12, 20)
+    # Where clay and baked pots come to lie: motions end there, and nobody clicks it.
+    pieces += place(f"screen:{seat}", card(120, 46, WIDTH - 136, low - 56, 8, "glow"))
+    pieces += place(f"showroom:{seat}", card(14, height - 30, WIDTH - 28, 26, 8, "glow"))
     return Area(f"player:{seat}", view["names"][seat], WIDTH, height, background, pieces)

@@ -12,11 +12,14 @@ from contado.core.event import Event
 from contado.core.game import Game, Line
 from contado.core.language import Language, marked
 from contado.core.luck import Luck
+from contado.core.motion import Motion
 from contado.core.options import Flag, Number, Option, Settings
 from contado.core.state import Decision, State
+from contado.core.statistic import Statistic
 
 from sixshelves import words
 from sixshelves.actions import SPACE
+from sixshelves.browser import motions_of, statistics_of, why_not
 from sixshelves.drawing import draw
 from sixshelves.evaluation import evaluate
 from sixshelves.rules import Light, NextTurn, SetUp, Shelf, Stoke, Turn
@@ -38,6 +41,8 @@ class SixShelves(Game):
     about: ClassVar[str] = marked(
         "Potters share one kiln: the hotter the shelf, the more a pot pays, and the longer it waits."
     )
+    # Clay and patrons are secret, so a screen that two players share is covered before it is passed on.
+    hidden: ClassVar[bool] = True
     package: ClassVar[str] = "sixshelves"
     streams: ClassVar[tuple[str, ...]] = STREAMS
     sources: ClassVar[tuple[str, ...]] = SOURCES
@@ -58,9 +63,14 @@ class SixShelves(Game):
     def options(self) -> tuple[Option, ...]:
         """How long, and with patrons or without."""
         return (
-            Number("rounds", 10, 3, 20, marked("How many rounds are played at most."), samples=(3, 10, 20)),
-            Flag("patrons", True, marked("Does everybody have a secret patron who pays for one colour?")),
-        )
+            Number(
+                "rounds", 10, 3, 20, marked("How many rounds are played at most."), (3, 10, 20), title=marked("Rounds")
+            ),
+            Flag(
+                "patrons", True, marked("Does everybody have a secret patron who pays for one colour?"),
+                title=marked("Secret patrons"),
+            ),
+        )  # fmt: skip
 
     def action_space(self, settings: Settings) -> ActionSpace:
         """Return the one space there is: no option changes it."""
@@ -137,6 +147,18 @@ class SixShelves(Game):
     def picture(self, view: Mapping[str, Any], _: Language) -> Picture:
         """Return the drawing."""
         return draw(view, _)
+
+    def motions(self, event: Event) -> list[Motion]:
+        """Return what is seen to move."""
+        return motions_of(event)
+
+    def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
+        """Return how the die fell."""
+        return statistics_of(events, names, _)
+
+    def why_not(self, state: State, seat: int, target: str, _: Language) -> str:
+        """Return why a thing cannot be chosen now."""
+        return why_not(own(state), seat, target, _)
 
 
 def own(state: State) -> ShelvesState:

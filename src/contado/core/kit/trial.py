@@ -29,15 +29,17 @@ class Fault(Exception):
 
 
 class Scribe(Recorder):
-    """Writes the moves down and keeps the events of the last action."""
+    """Writes the moves down and keeps the events: those of the last action, and all that were told."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.events: list[Event] = []
+        self.told: list[Event] = []
 
     def hear(self, event: Event) -> None:
         """Note the action and the event."""
         self.events.append(event)
+        self.told.append(event)
         super().hear(event)
 
 

@@ -6,15 +6,19 @@ from contado.core.kit.checks.drawing import DrawingCheck
 from contado.core.kit.checks.evaluation import EvaluationCheck
 from contado.core.kit.checks.faces import FacesCheck
 from contado.core.kit.checks.fuzz import FuzzCheck
+from contado.core.kit.checks.hidden import HiddenCheck
 from contado.core.kit.checks.json_face import JsonCheck
 from contado.core.kit.checks.leak import LeakCheck
 from contado.core.kit.checks.ledger import LedgerCheck
 from contado.core.kit.checks.legal_options import OptionsCheck
+from contado.core.kit.checks.motions import MotionsCheck
 from contado.core.kit.checks.pieces import PiecesCheck
 from contado.core.kit.checks.records import RecordCheck, ReplayCheck
 from contado.core.kit.checks.reveals import RevealsCheck
 from contado.core.kit.checks.secrets import SecretsCheck
+from contado.core.kit.checks.statistics import StatisticsCheck
 from contado.core.kit.checks.text import TextCheck
+from contado.core.kit.checks.why_not import WhyNotCheck
 from contado.core.kit.trial import Check
 
 CHECKS: tuple[type[Check], ...] = (
@@ -29,9 +33,13 @@ CHECKS: tuple[type[Check], ...] = (
     FacesCheck,
     LeakCheck,
     SecretsCheck,
+    HiddenCheck,
     EvaluationCheck,
     TextCheck,
     DrawingCheck,
+    MotionsCheck,
+    WhyNotCheck,
+    StatisticsCheck,
     RecordCheck,
     FuzzCheck,
 )

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from html import unescape
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 from xml.parsers.expat import ExpatError, ParserCreate
 
 from contado.core.drawing import THEMES, Picture
 from contado.core.game import Game
 from contado.core.kit.trial import TRY, Check
-from contado.core.language import marked
+from contado.core.language import ENGLISH, marked
+from contado.core.state import State
 
 # Of the positions looked at closely, one in so many is drawn, at one of the widths, for a desk or for a phone.
 DRAWN_EVERY: Final = 5
@@ -18,6 +20,15 @@ WIDTHS: Final = (1440, 390)
 # One drawing in so many is not for the one who decides.
 OTHERS_EVERY: Final = 4
 TARGET: Final = re.compile(r'data-target="([^"]*)"')
+SAME: Final = re.compile(r'data-same="([^"]*)"')
+# Pages forbid inline style, so that what depends on it would be drawn wrongly there.
+INLINE_STYLE: Final = re.compile(r"\sstyle=")
+
+
+def drawn_targets(game: Game, state: State, seat: int | None) -> set[str]:
+    """Return the ids of everything that is in the picture of a view."""
+    areas = game.picture(state.view(seat), ENGLISH).areas
+    return {unescape(id) for area in areas for id in TARGET.findall(area.background + area.pieces)}
 
 
 class DrawingCheck(Check):
@@ -48,12 +59,24 @@ class DrawingCheck(Check):
             ParserCreate().Parse(svg, True)
         except ExpatError as error:
             self.fault(f"The picture {self.where} is not well-formed, in {_.code} and {width} wide: {error}.")
-        drawn = [unescape(id) for id in TARGET.findall(svg)]
-        for option in view["options"]:
+        if INLINE_STYLE.search(svg):
+            self.fault(f"The picture {self.where} has a style attribute, which a page with a strict policy ignores.")
+        self.check_targets(svg, view["options"], width)
+
+    def check_targets(self, svg: str, options: list[dict[str, Any]], width: int) -> None:
+        """Hold every name to be in the picture once, those of options certainly, and twins to stand for an option."""
+        drawn = Counter(unescape(id) for id in TARGET.findall(svg))
+        offered = {id for option in options for id in option["targets"]}
+        for option in options:
             for id in option["targets"]:
-                if not id.startswith("menu:") and drawn.count(id) != 1:
-                    times = drawn.count(id)
+                if not id.startswith("menu:") and drawn[id] != 1:
                     self.fault(
                         f"{option['notation']!r} {self.where} is chosen by a click on {id!r}, which is in the picture "
-                        f"{times} times instead of once ({width} wide)."
+                        f"{drawn[id]} times instead of once ({width} wide)."
                     )
+        for id, times in drawn.items():
+            if times > 1:
+                self.fault(f"{id!r} is in the picture {self.where} {times} times ({width} wide).")
+        for same in SAME.findall(svg):
+            if unescape(same) not in offered:
+                self.fault(f"Something in the picture {self.where} stands for {same!r}, which is no option there.")
