@@ -66,8 +66,8 @@ def picture_height(game: Game) -> int:
 def definitions(game: Game) -> str:
     """Return the symbols that the game's boards use, to be put into a page once."""
     return (
-        '<svg xmlns="http://www.w3.org/2000/svg" class="contado" width="0" height="0" aria-hidden="true">'
-        f"<defs>{drawn(game).definitions}</defs></svg>"
+        '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true">'
+        f'<defs class="contado">{drawn(game).definitions}</defs></svg>'
     )
 
 
