@@ -27,10 +27,13 @@ class Position:
     def at(table: Table, move: int, part: Mapping[str, Any] | None = None) -> Position:
         """Return the position after a move (0: the set-up).
 
-        With a kept part of this table at or before the move, with its state, only the moves since are played again.
+        With a kept part of this table at or before the move, with its state, only the moves since are played again; a
+        part after it, or one that an undo has left behind, is of no use and does no harm.
         """
         record = table.record()
-        begun = None if part is None or Mark.of(part).lines - 1 > move else _begun(table, part)
+        begun = None
+        if part is not None and Mark.of(part).lines - 1 <= move and table.came_by(Mark.of(part)):
+            begun = _begun(table, part)
         return Position(table, move, record.replay(table.game, move, begun=begun))
 
     def view(self, seat: int | None, _: Language = ENGLISH) -> dict[str, Any]:

@@ -1,165 +1,35 @@
-"""A table: a game with people and bots at it, as an explicit machine.
-
-    awaits a person --act--> awaits a person | awaits a bot | holds | over
-    awaits a bot --bot_act--> awaits a person | awaits a bot | over
-    holds (a person's turn is over, but not yet confirmed) --confirm--> awaits somebody
-                                                           --undo--> awaits the same person
-
-A person may take back what was done in the own turn, up to the last thing that became known. The action that ends the
-game stands at once: the result becomes known with it. What became known is taken back only if all other people agree
-(see `Table.ask_undo`).
-"""
+"""A table: a game that is played, with all that people, servers and disks need to know of it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import Enum
 from typing import Any
 
 from contado.core import registry
-from contado.core.bot import Bot, decide
 from contado.core.errors import BadRecord, BadSeat, ContadoError, NotYourTurn
 from contado.core.event import ACTED, Event
 from contado.core.game import Game
 from contado.core.language import ENGLISH, Language, shown
-from contado.core.luck import Luck
 from contado.core.motion import Motion
-from contado.core.options import value_text
-from contado.core.record import Fork, Move, Record, Recorder
+from contado.core.record import Record
 from contado.core.state import NOBODY, State
 from contado.core.statistic import Statistic
 from contado.table.keeping import Kept, Mark, path_of
 from contado.table.log import Log, LogLine
 from contado.table.motion import Points, points_by_turn, seen_motions
-from contado.table.seat import Seat, SeatName, person, recorded_seat, replaced, seat_names
+from contado.table.play import NothingToUndo, Phase, Play
+from contado.table.seat import SeatName, person, recorded_seat, replaced
 from contado.table.wish import Wish
 
-
-class Phase(Enum):
-    """What the table waits for."""
-
-    PERSON = "person"
-    BOT = "bot"
-    # A person's turn is over: it is confirmed or taken back before anybody else decides.
-    HELD = "held"
-    OVER = "over"
-
-
-class NothingToUndo(ContadoError):
-    """There is nothing that the seat may take back; nothing has changed."""
+__all__ = ["BadEntry", "NothingToUndo", "Phase", "Table", "recorded_actions"]
 
 
 class BadEntry(ContadoError):
     """An entry of a table's log that no table writes; nothing has changed."""
 
 
-class Snapshot:
-    """All that an undo goes back to."""
-
-    def __init__(self, state: State, moves: list[Move], happened: int, choices: int) -> None:
-        self.state = state
-        self.moves = moves
-        self.happened = happened
-        self.choices = choices
-
-
-class Table:
+class Table(Play):
     """One game, its seats, its record and its log; whatever is refused changes nothing."""
-
-    def __init__(
-        self,
-        game: Game,
-        seats: Sequence[Seat],
-        options: Mapping[str, object] | None = None,
-        seed: str | int = 0,
-        confirm: bool = True,
-        forks: Sequence[Fork] = (),
-    ) -> None:
-        self._sit_down(game, seats, " ".join(str(seed).split()), confirm)
-        self._begin(options, forks)
-
-    def _sit_down(self, game: Game, seats: Sequence[Seat], seed: str, confirm: bool) -> None:
-        self.game = game
-        self.seats = list(seats)
-        # A record keeps the seed on one line.
-        self.seed = seed
-        # Does the end of a person's turn wait to be confirmed?
-        self.confirm_turns = confirm
-        self.bots: list[Bot | None] = [self._bot_of(number) for number in range(len(self.seats))]
-        self.recorder = Recorder(game)
-        self._log = Log()
-        # Choices made so far by people and bots, as seat and action; those that were taken back are not among them.
-        self._chosen: list[tuple[int, int]] = []
-        # The forks of the record that is played again here, and the choices before the last of them.
-        self._forks: list[Fork] = []
-        self._fork_choices = 0
-        self._held_by = NOBODY
-        # The turn of the last choice, and the events up to its end: those of the next turn are told when it stands.
-        self._turn = 0
-        self._held_events = 0
-        self._back: list[Snapshot] = []
-        # What somebody asks the others for.
-        self.wish: Wish | None = None
-
-    def _begin(self, options: Mapping[str, object] | None, forks: Sequence[Fork]) -> None:
-        self.recorder = Recorder(self.game)
-        self._log = Log()
-        self._chosen = []
-        self._forks = list(forks)
-        self._held_by = NOBODY
-        self._turn = 0
-        self._back = []
-        self.wish = None
-        self.state = self.game.new(len(self.seats), options, self.seed, self._attach)
-        self.recorder.flush()
-        self._log.settle(0, len(self.state.ledger.entries))
-        self._fork_where_due()
-
-    # Where the game stands
-
-    @property
-    def phase(self) -> Phase:
-        """What the table waits for now."""
-        if self._held_by != NOBODY:
-            return Phase.HELD
-        if self.state.over:
-            return Phase.OVER
-        return Phase.PERSON if self.seats[self.state.decider].is_person else Phase.BOT
-
-    @property
-    def awaited(self) -> int:
-        """The seat that the table waits for, or NOBODY when the game is over."""
-        return self.state.decider if self._held_by == NOBODY else self._held_by
-
-    @property
-    def turn(self) -> int:
-        """The turn that the table waits in: a held turn is not yet over."""
-        return self.state.turn if self._held_by == NOBODY else self._turn
-
-    @property
-    def choices(self) -> int:
-        """The choices made so far by people and bots, those that were taken back not counted."""
-        return len(self._chosen)
-
-    @property
-    def moves(self) -> int:
-        """The moves so far, as the record counts them."""
-        return len(self.recorder.moves) - 1
-
-    @property
-    def happened(self) -> int:
-        """The events so far: a place in the log to read on from. What comes after a held turn has not happened yet."""
-        return len(self._log) if self._held_by == NOBODY else self._held_events
-
-    def names(self, _: Language = ENGLISH) -> list[str]:
-        """Return the name of every seat."""
-        return seat_names(self.seats, _)
-
-    def begun_move(self) -> str:
-        """Return the notation of a move whose parts are still being chosen, such as ``road B3``."""
-        if self.state.over or not self.state.decision.part:
-            return ""
-        return self.recorder.moves[-1].words
 
     # What a seat may know
 
@@ -187,6 +57,11 @@ class Table:
             }
         return view
 
+    def _held_prompt(self, _: Language) -> str:
+        if self._back[-1].state.turn == 0:
+            return _("Your part of the set-up is complete. Shall it stand?")
+        return _("Your turn is complete. Shall it stand?")
+
     def log(self, seat: int | None, _: Language = ENGLISH, since: int = 0) -> list[LogLine]:
         """Return what happened in words, as the seat may know it, from an event number on (see `happened`)."""
         return [
@@ -197,123 +72,30 @@ class Table:
         """Return the events with the moves they belong to, as the seat may know them, from an event number on."""
         return self._log.events(seat, since)[: max(0, self.happened - since)]
 
-    def _held_prompt(self, _: Language) -> str:
-        if self._back[-1].state.turn == 0:
-            return _("Your part of the set-up is complete. Shall it stand?")
-        return _("Your turn is complete. Shall it stand?")
+    def motions(self, seat: int | None, since: Mark) -> list[Motion | Points]:
+        """Return what was seen to happen since the mark, as the seat may know it; nothing if it was left behind."""
+        if not self.came_by(since):
+            return []
+        heard = self._log.entries[since.events : self.happened]
+        return seen_motions(self.game, seat, heard, self.state.ledger.entries, since.booked)
 
-    # People
+    def motions_of(self, move: int, seat: int | None) -> list[Motion | Points]:
+        """Return what was seen to happen in a move, as the seat may know it."""
+        told = self._log.entries[: self.happened]
+        heard = [one for one in told if one.move == move]
+        if not heard:
+            return []
+        before = told.index(heard[0])
+        booked = told[before - 1].booked if before else 0
+        return seen_motions(self.game, seat, heard, self.state.ledger.entries[: heard[-1].booked], booked)
 
-    def chosen(self, seat: int, action: int | str) -> list[int]:
-        """Return the actions of a person's choice (an integer, or a typed move), or refuse; nothing is carried out."""
-        self._check_awaited(seat)
-        if self.phase is Phase.HELD:
-            raise NotYourTurn("Your turn is complete: confirm it or take it back first.")
-        if self.phase is Phase.BOT:
-            raise NotYourTurn("{who} is played by a bot.", who=SeatName(self.seats, seat))
-        if isinstance(action, str):
-            return self.game.parse(self.state, action)
-        # Whatever it is: only an integer that is offered comes through.
-        self.game.check_seat(self.state, seat, action)
-        return [action]
+    def statistics(self, seat: int | None, _: Language = ENGLISH) -> list[Statistic]:
+        """Return what chance has given so far, as the seat may know it."""
+        return self.game.statistics([event for _move, event in self.events(seat)], self.names(_), _)
 
-    def act(self, seat: int, action: int | str) -> list[int]:
-        """Carry out a person's action (an integer) or typed move; return the actions, or refuse and change nothing."""
-        actions = self.chosen(seat, action)
-        self._carry_out(actions)
-        self.wish = None
-        return actions
-
-    def can_undo(self, seat: int) -> bool:
-        """Say whether the seat may take its last choice back."""
-        return bool(self._back) and seat == self.awaited
-
-    def undo(self, seat: int) -> None:
-        """Take back the seat's last choice."""
-        self._check_awaited(seat)
-        if not self._back:
-            raise NothingToUndo(
-                "Nothing can be taken back: your turn has just begun, or something became known with your last choice."
-            )
-        self._go_back(self._back.pop())
-        self._held_by = NOBODY
-        self.wish = None
-
-    def confirm(self, seat: int) -> None:
-        """Let a completed turn stand."""
-        self._check_awaited(seat)
-        if self._held_by == NOBODY:
-            raise NotYourTurn("There is nothing to confirm: your turn goes on.")
-        self._let_stand()
-        self.wish = None
-
-    # Bots
-
-    def bot_to_move(self) -> bool:
-        """Say whether a bot decides now."""
-        return self.phase is Phase.BOT
-
-    def bot_choice(self) -> int:
-        """Return what the bot that decides now chooses; it sees a resampled position, never the truth."""
-        bot = None if self.phase is not Phase.BOT else self.bots[self.state.decider]
-        if bot is None:
-            raise NotYourTurn("No bot decides now.")
-        bot.luck = Luck.seeded(self.bot_seed(), ("bot",))
-        return decide(bot, self.state)
-
-    def bot_seed(self, purpose: str = "") -> str:
-        """Return the seed for the decider's bot, so that one that thinks elsewhere chooses what `bot_choice` would.
-
-        Its luck is ``Luck.seeded(seed, ("bot",))``. It depends on where the game stands, so that a resumed game goes on
-        as it would have.
-        """
-        return f"{self.luck_seed}\n{purpose or f'seat {self.state.decider}'}\n{self.choices}"
-
-    def bot_act(self) -> int:
-        """Carry out the choice of the bot that decides now; return the action."""
-        action = self.bot_choice()
-        self._carry_out([action])
-        return action
-
-    def hint(self, seat: int, adviser: str = "greedy") -> int:
-        """Return what a bot would choose in the seat's place, knowing no more than the seat does."""
-        self._check_awaited(seat)
-        if self.phase is Phase.HELD:
-            raise NotYourTurn("Your turn is complete: there is nothing to choose.")
-        bot = registry.bot(adviser)
-        bot.luck = Luck.seeded(self.bot_seed(f"hint {seat}"), ("bot",))
-        return decide(bot, self.state)
-
-    # On disk
-
-    def record(self) -> Record:
-        """Return the record so far; it replays to this position at any moment, in the middle of a move too."""
-        held = None if self._held_by == NOBODY else self._held_by
-        return self.recorder.record([str(seat) for seat in self.seats], self.seed, held)
-
-    @classmethod
-    def resume(cls, text: str, confirm: bool = True, game: Game | None = None) -> Table:
-        """Return the table that a record's text was written at, to be played on.
-
-        A turn that was held when it was written is held again; one that was confirmed stays so.
-        """
-        record = Record.read(text)
-        played = registry.game(record.game) if game is None else game
-        actions = recorded_actions(record, played)
-        seats = [recorded_seat(seat) for seat in record.seats]
-        table = cls(played, seats, record.options, record.seed, confirm, record.forks)
-        for action in actions:
-            table.play_again(action)
-        if record.held is None:
-            table._let_stand()
-        elif confirm and record.held != table._held_by:
-            raise BadRecord("The record says that the turn of seat {n} is held, which it is not.", n=record.held + 1)
-        return table
-
-    @property
-    def luck_seed(self) -> str:
-        """The seed that decides what is to come: the table's, or that of its last fork. Its hash is what is shown."""
-        return self.recorder.forks[-1].seed if self.recorder.forks else self.seed
+    def chart(self) -> list[list[int]]:
+        """Return the points after every turn, the set-up first: one list for each seat."""
+        return points_by_turn(self.state.ledger, self.state.turn)
 
     # By consent
 
@@ -369,21 +151,6 @@ class Table:
             if self._chosen[at][0] == seat:
                 return at
         return None
-
-    def back_to(self, choices: int) -> None:
-        """Go back to where so many choices had been made, by playing them again."""
-        if type(choices) is not int or not self._fork_choices <= choices <= self.choices:
-            raise NothingToUndo(
-                "The table cannot go back to choice {n}: it may go back to {first} to {last}.",
-                n=shown(choices), first=self._fork_choices, last=self.choices,
-            )  # fmt: skip
-        chosen = self._chosen[:choices]
-        settings = {name: value_text(value) for name, value in self.game.settings_of(self.state).items()}
-        self._begin(settings, self.recorder.forks)
-        for _, action in chosen:
-            self.play_again(action)
-        # Whoever decides next does so: a turn that is complete here was let stand once.
-        self._let_stand()
 
     # Seats that change hands
 
@@ -493,132 +260,31 @@ class Table:
         table._attach(game.state_from_json(parts[-1]["state"]))
         return table
 
-    # What is told of the game
+    # On disk
 
-    def chart(self) -> list[list[int]]:
-        """Return the points after every turn, the set-up first: one list for each seat."""
-        return points_by_turn(self.state.ledger, self.state.turn)
+    def record(self) -> Record:
+        """Return the record so far; it replays to this position at any moment, in the middle of a move too."""
+        held = None if self._held_by == NOBODY else self._held_by
+        return self.recorder.record([str(seat) for seat in self.seats], self.seed, held)
 
-    def motions(self, seat: int | None, since: Mark) -> list[Motion | Points]:
-        """Return what was seen to happen since the mark, as the seat may know it; nothing if it was left behind."""
-        if not self.came_by(since):
-            return []
-        heard = self._log.entries[since.events : self.happened]
-        return seen_motions(self.game, seat, heard, self.state.ledger.entries, since.booked)
+    @classmethod
+    def resume(cls, text: str, confirm: bool = True, game: Game | None = None) -> Table:
+        """Return the table that a record's text was written at, to be played on.
 
-    def statistics(self, seat: int | None, _: Language = ENGLISH) -> list[Statistic]:
-        """Return what chance has given so far, as the seat may know it."""
-        return self.game.statistics([event for _move, event in self.events(seat)], self.names(_), _)
-
-    def motions_of(self, move: int, seat: int | None) -> list[Motion | Points]:
-        """Return what was seen to happen in a move, as the seat may know it."""
-        told = self._log.entries[: self.happened]
-        heard = [one for one in told if one.move == move]
-        if not heard:
-            return []
-        before = told.index(heard[0])
-        booked = told[before - 1].booked if before else 0
-        return seen_motions(self.game, seat, heard, self.state.ledger.entries[: heard[-1].booked], booked)
-
-    # The machine's inside
-
-    def play_again(self, action: int) -> None:
-        """Carry out a choice that was made before, whoever made it; a turn that was held before it was let stand."""
-        self._let_stand()
-        self._carry_out([action])
-
-    def _attach(self, state: State) -> None:
-        self.state = state
-        self.recorder.attach(state)
-        state.listener = self._hear
-
-    def _hear(self, event: Event) -> None:
-        self.recorder.hear(event)
-        self._log.hear(self.moves, event, len(self.state.ledger.entries))
-        if self.state.turn == self._turn:
-            self._held_events = len(self._log)
-
-    def _carry_out(self, actions: list[int]) -> None:
-        """Apply the decider's actions: one choice to take back, unless something becomes known with it."""
-        state = self.state
-        seat, turn, luck = state.decider, state.turn, state.luck.states[:]
-        self._turn, self._held_events = turn, len(self._log)
-        before = Snapshot(state.copy(), self.recorder.snapshot(), len(self._log), self.choices)
-        revealed = confirmed = False
-        try:
-            for action in actions:
-                self.game.check_seat(state, seat, action)
-                revealed = revealed or state.decision.reveals(state, action)
-                confirmed = state.decision.confirms(state, action)
-                state.apply(action)
-                self._chosen.append((seat, action))
-        except Exception:
-            # Refused, or a fault in the rules: what is saved now must be a position that they can reach.
-            self._go_back(before)
-            raise
-        self.recorder.flush()
-        self._log.settle(before.happened, len(state.ledger.entries))
-        if self._fork_where_due():
-            return
-        if revealed or state.luck.states != luck:
-            self._back.clear()
-        elif self.seats[seat].is_person:
-            self._back.append(before)
-        if state.over:
-            # The result is known now: nobody may try another end.
-            self._back.clear()
-        elif state.decider != seat or state.turn != turn:
-            if self.confirm_turns and self._back and not confirmed:
-                self._held_by = seat
-            else:
-                self._back.clear()
-
-    def _go_back(self, back: Snapshot) -> None:
-        """Return to a snapshot."""
-        self.state = back.state
-        self.recorder.rewind(back.moves, self.state)
-        self.state.listener = self._hear
-        self._log.rewind(back.happened)
-        del self._chosen[back.choices :]
-
-    def _fork_where_due(self) -> bool:
-        """Go on from where a fork goes on; say whether there was one."""
-        done = len(self.recorder.forks)
-        self.state = self.recorder.fork(self._forks, self.state)
-        for fork in self.recorder.forks[done:]:
-            self._log.forget_secrets(fork.seat)
-            self._fork_choices = self.choices
-            self._back.clear()
-        return len(self.recorder.forks) > done
-
-    def _let_stand(self) -> None:
-        if self._held_by != NOBODY:
-            self._held_by = NOBODY
-            self._back.clear()
-
-    def _bot_of(self, seat: int) -> Bot | None:
-        text = self.seats[seat].bot
-        return registry.bot(text, f"{self.seed}\nseat {seat}") if text else None
-
-    def _check_seat(self, seat: int) -> None:
-        if type(seat) is not int or not 0 <= seat < len(self.seats):
-            raise NotYourTurn(
-                "There is no seat {seat} at this table: it has {seats}.",
-                seat=seat + 1 if type(seat) is int else shown(seat), seats=len(self.seats),
-            )  # fmt: skip
-
-    def _check_goes_on(self, seat: int) -> None:
-        self._check_seat(seat)
-        if self.phase is Phase.OVER:
-            raise NotYourTurn("The game is over.")
-
-    def _check_awaited(self, seat: int) -> None:
-        self._check_goes_on(seat)
-        if seat != self.awaited:
-            raise NotYourTurn(
-                "It is not {who}'s turn: {other} decides now.",
-                who=SeatName(self.seats, seat), other=SeatName(self.seats, self.awaited),
-            )  # fmt: skip
+        A turn that was held when it was written is held again; one that was confirmed stays so.
+        """
+        record = Record.read(text)
+        played = registry.game(record.game) if game is None else game
+        actions = recorded_actions(record, played)
+        seats = [recorded_seat(seat) for seat in record.seats]
+        table = cls(played, seats, record.options, record.seed, confirm, record.forks)
+        for action in actions:
+            table.play_again(action)
+        if record.held is None:
+            table._let_stand()
+        elif confirm and record.held != table._held_by:
+            raise BadRecord("The record says that the turn of seat {n} is held, which it is not.", n=record.held + 1)
+        return table
 
     def __repr__(self) -> str:
         return f"<table of {self.game.id}: {', '.join(map(str, self.seats))}; {self.phase.value}, move {self.moves}>"
