@@ -419,3 +419,57 @@ def test_faces_without_an_icon_of_their_own_take_that_of_their_kind() -> None:
 
     assert face_icon(MONASTERIES + 3) == "monastery"
     assert {face_icon(face) for face in range(26)} <= set(SIGNS)
+
+
+def test_nothing_is_styled_inline() -> None:
+    for state in positions(2, "eager"):
+        one = GAME.picture(seen(state), ENGLISH)
+        for drawn in (*one.areas, *one.areas_for(390)):
+            assert "style=" not in drawn.background + drawn.pieces
+            assert "<style" not in drawn.background + drawn.pieces
+    assert "style=" not in SYMBOLS
+
+
+@pytest.mark.parametrize("code", ["en", "it", "pl"])
+@pytest.mark.parametrize(("seats", "width"), [(2, 390), (4, 390), (4, 1440)])
+def test_no_letter_is_too_small_to_read(seats: int, width: int, code: str) -> None:
+    """At least 9 pixels on a phone, and on a desk where three opponents lie side by side."""
+    _ = GAME.language(code)
+    for number, state in enumerate(positions(seats, "eager")):
+        if number % 15:
+            continue
+        root = ElementTree.fromstring(GAME.svg(seen(state, _), width, _=_))
+        for one in root.iter(f"{SVG}svg"):
+            if "data-area" not in one.attrib:
+                continue
+            scale = float(one.attrib["width"]) / float(one.attrib["viewBox"].split()[2])
+            for letters in one.iter(f"{SVG}text"):
+                assert float(letters.attrib["font-size"]) * scale >= 8.8, (one.attrib["data-area"], letters.text)
+
+
+def test_everything_drawn_says_what_it_is() -> None:
+    """Whatever a motion or a reason may name is there in every picture, and has a name and a tip."""
+    state = position(board(1, {"castle": "3,3"}, "ship", "2 pink", dice=(3, 6), workers=1), goods={2: "red"},
+                     depots={3: "cow2"})  # fmt: skip
+    root = picture(state)
+    for target in (
+        "workers:0", "silver:1", "score:0", "marker:1", "die:white", "round:1", "sold:0", "bonus:ship", "bonus:1:ship",
+        "supply:black", "supply:castle", "goods:2", "goods:2:4", "stock:0:3", "key:0:1", "key:0:3", "depot:3a",
+        "black:1",
+    ):  # fmt: skip
+        one = part(root, target)
+        name = one.get("aria-label") or ""
+        assert name
+        assert one[0].tag == f"{SVG}title"
+        assert one[0].text == name
+    labels = {target: part(root, target).get("aria-label") or "" for target in ("key:0:1", "stock:0:3", "die:0:1")}
+    assert labels["key:0:1"].endswith("Take the goods of one depot, then move your marker 1 space on the turn track.")
+    # X22 with two players: 2 points for each tile.
+    assert labels["stock:0:3"] == "2 pink goods. A 3 sells them all, for 2 points each and 1 silver."
+    assert labels["die:0:1"].startswith("Die 1: 3. Take a tile from depot 3")
+
+
+def test_x15_a_space_says_what_its_area_is_worth() -> None:
+    state = position(board(1, {"castle": "3,3"}))
+    name = part(picture(state), f"hex:0:{at(0, 1)}").get("aria-label") or ""
+    assert "Its area of 3 spaces scores 6 points" in name

@@ -145,3 +145,33 @@ def test_two_ships_in_a_turn_are_two_spaces() -> None:
     state = position(board(1, stored="ship ship", dice=(5, 2)))
     play(state, SHIP, f"2p2@{at(3, 2)}")
     assert marker_space(state) == 2
+
+
+def test_a_ship_says_what_would_stay_behind() -> None:
+    """X8: turquoise is stored, one goods space is free; of the two new types one has to stay."""
+    own = board(1, {"castle": "3,3"}, "ship", "1 turquoise 1 orange", dice=(2, 5))
+    state = position(own, goods={4: "turquoise pink brown", 1: "red"})
+    play(state, f"1p1@{at(3, 2)}")
+    words = [option["words"] for option in state.view(0)["options"]]
+    assert "Depot 4: 1 turquoise, 1 pink and 1 brown; room for 1 new type only" in words
+    assert "Depot 1: 1 red" in words
+    play(state, "d4")
+    assert [option["words"] for option in state.view(0)["options"]] == [
+        "Take pink, leave 1 brown",
+        "Take brown, leave 1 pink",
+    ]
+
+
+def test_a_full_store_says_what_finds_no_room() -> None:
+    own = board(1, {"castle": "3,3"}, "ship", "1 turquoise 1 orange 1 red", dice=(2, 5))
+    state = position(own, goods={4: "turquoise pink brown", 1: "red"})
+    play(state, f"1p1@{at(3, 2)}")
+    words = [option["words"] for option in state.view(0)["options"]]
+    assert "Depot 4: 1 turquoise, 1 pink and 1 brown; no room for 1 pink and 1 brown" in words
+    assert "Depot 1: 1 red" in words
+
+
+def test_a_placement_names_its_space_and_number() -> None:
+    state = position(board(1, {"castle": "3,3"}, "ship", dice=(2, 5)))
+    words = [option["words"] for option in state.view(0)["options"]]
+    assert f"Die 2: Place ship on space {at(3, 2)} (number 2)" in words

@@ -158,7 +158,8 @@ def test_what_the_own_player_has() -> None:
     words = " ".join(text(position(own))[-4:])
     for said in (
         "17 points", "dice (3) [5]", "2 workers", "1 silver", "1: ship", "2: market", "3: –", "3 pink ×2",
-        "4 red ×1", "1 goods space free", "sold: 3 brown", "bonus tiles: mines 5", "mon. 13 Taking workers brings 1 silver too.",
+        "4 red ×1", "1 goods space free", "sold: 3 brown", "bonus tiles: mines 5",
+        "mon. 13 Taking workers brings 1 silver too.",
     ):  # fmt: skip
         assert said in words
 

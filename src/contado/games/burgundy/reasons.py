@@ -155,8 +155,10 @@ def goods_reason(state: BurgundyState, seat: int, depot: int, _: Language) -> st
 
 def monastery_reason(state: BurgundyState, seat: int, at: int, _: Language) -> str:
     """Say why monastery 6 cannot be used."""
-    if at + 1 != MONASTERY_6 or not isinstance(state.decision, BUYING) or not state.has(seat, MONASTERY_6):
+    if at + 1 != MONASTERY_6 or not isinstance(state.decision, BUYING):
         return ""
+    if not state.has(seat, MONASTERY_6):
+        return _("This belongs to another player.")
     if state.readings.monastery_6 != "se":
         return purchase_reason(state, seat, _)
     if state.players[seat].used_monastery_6:

@@ -95,7 +95,7 @@ def _wide_plan(seats: int, black: int) -> Plan:
         width, foot + 92, radius, cell, ring, (12, 10), (width / 2 + 4, 10), (width / 2 - 20) / 5,
         (left + middle / 2, ring + 4), (left, top, middle, high), radius, per_row,
         (left, top + high + 8), middle, (12, foot), 31.0 if seats == 2 else 38.0, (width / 2 - 20, foot),
-        (width - 12 - 6 * bonus_step, foot), bonus_step, 9.3,
+        (width - 12 - 6 * bonus_step, foot), bonus_step, 9.8,
     )  # fmt: skip
 
 

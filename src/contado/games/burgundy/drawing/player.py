@@ -48,7 +48,7 @@ ROOM: Final = 184.0
 FORMS: Final = {
     # The viewer's own.
     "tall": Form(
-        620, 388, Ground(213, 194, 33.6, 9.3), (424, 10), 186, 94, (424, 62), (519, 62), (424, 114), (424, 206),
+        620, 388, Ground(213, 194, 33.6, 8.8), (424, 10), 186, 94, (424, 62), (519, 62), (424, 114), (424, 206),
         (424, 274), (424, 326),
     ),
     # Three opponents side by side: the same, less small print.

@@ -118,7 +118,7 @@ def tile(
         parts.append(_monastery(face - MONASTERIES, x, y, radius, printing, smallest))
     else:
         words, room = written(face, _), radius * NAME_ROOM
-        size = min(radius * 0.29, room / text_width(words, 1.0))
+        size = min(max(radius * 0.29, min(smallest, radius * 0.33)), room / text_width(words, 1.0))
         high = y - radius * 0.12
         if size >= smallest:
             parts.append(text(x, y + radius * 0.55, words, size, "mid on"))
@@ -127,7 +127,7 @@ def tile(
         if KIND_OF[face] == LIVESTOCK:
             animals = str(animals_on(face))
             parts.append(text(x - radius * 0.46, high + radius * 0.27, animals, radius * 0.66, "strong mid on"))
-            parts.append(icon(face_icon(face), x + radius * 0.24, high + radius * 0.04, radius * 0.9))
+            parts.append(icon(face_icon(face), x + radius * 0.24, high + radius * 0.02, radius * 0.82))
         else:
             parts.append(icon(face_icon(face), x, high, radius * (0.9 if size >= smallest or code else 1.1)))
     parts.append("</g>")
@@ -144,7 +144,7 @@ def _monastery(number: int, x: float, y: float, radius: float, printing: Printin
     if number == 26 and printing.monastery_26 == "y2011":
         signs = ("bonus", "2", "vp")
     foot = icon("monastery", x - radius * 0.26, y + radius * 0.5, radius * 0.42) + text(
-        x + radius * 0.22, y + radius * 0.63, str(number), radius * 0.36, "strong mid on"
+        x + radius * 0.22, y + radius * 0.63, str(number), max(radius * 0.36, smallest), "strong mid on"
     )
     return _row(signs, x, y - radius * 0.14, radius, smallest) + foot
 
