@@ -5,6 +5,8 @@ Message catalogs (.po) become the .mo files that gettext reads, in wheels and in
 Icons that the games' tables name (``drawing/icons.json``) are fetched once with npm, where there is one, and written
 beside the table. Without npm or network the games draw signs of their own.
 
+Fonts for the pages come the same way. Without them the pages use what the system has.
+
 With CONTADO_COMPILE=1 in the environment, and a C compiler on the machine, the modules listed under
 ``[tool.contado]`` in pyproject.toml are compiled with mypyc into a wheel for this platform. Their .py files
 stay in the wheel: Python prefers the extension module next to them, people read the source.
@@ -39,6 +41,16 @@ ICON_SHA256 = "f5758efb34d91c4f50b941f355f16ee73938625e5996fabc25171288404460a4"
 # Written beside each table; ignored by git.
 ICON_PATHS = "icon_paths.json"
 
+# Fonts under the SIL Open Font License 1.1: the letters of western and central Europe, upright, all weights in a file.
+FONT_VERSION = "5.3.0"
+FONT_SHA256 = {
+    "eb-garamond": "783b65ba8a80adcc79498cbcb779644062d903597bafaa64dc7d580f34e63cab",
+    "source-sans-3": "115c2d5a38a05d52c77ba02e4d939644bae30585a30a2e4657a3be2c99d5c7dc",
+}
+FONT_PARTS = ("latin", "latin-ext")
+# Ignored by git.
+FONT_FOLDER = f"{SOURCE}/contado/server/static/fonts"
+
 
 class ContadoBuildHook(BuildHookInterface[Any]):
     """Called by hatchling before it collects the files of a wheel."""
@@ -51,8 +63,9 @@ class ContadoBuildHook(BuildHookInterface[Any]):
         """Prepare the build; ``version`` is "standard" or "editable"."""
         root = Path(self.root)
         compile_catalogs(root)
-        for warning in write_icons(root):
+        for warning in [*write_icons(root), *write_fonts(root)]:
             self.app.display_warning(warning)
+        build_data["artifacts"].append(f"{FONT_FOLDER}/*")
         if version == "editable" or not self._wants_compiled():
             return
         modules = compiled_modules(root, self.metadata.config["tool"]["contado"]["compiled"])
@@ -119,25 +132,56 @@ def has_icons(path: Path, names: list[str]) -> bool:
 
 
 def fetch_icons() -> dict[str, dict[str, str]]:
-    """Return all icons of the set, from the package that the npm client fetches; nothing of it is run or kept."""
+    """Return all icons of the set."""
+    packed = fetch_package(ICON_PACKAGE, ICON_VERSION, ICON_SHA256)
+    icons: dict[str, dict[str, str]] = json.loads(packed_file(packed, "icons.json"))["icons"]
+    return icons
+
+
+def write_fonts(root: Path) -> list[str]:
+    """Write the fonts of the pages and their licences; return what went wrong, in sentences."""
+    folder = root / FONT_FOLDER
+    try:
+        for slug, sha256 in FONT_SHA256.items():
+            stamp = folder / f"{slug}-{FONT_VERSION}-OFL.txt"
+            wanted = {f"{slug}-{part}.woff2": f"files/{slug}-{part}-wght-normal.woff2" for part in FONT_PARTS}
+            if stamp.exists() and all((folder / name).exists() for name in wanted):
+                continue
+            packed = fetch_package(f"@fontsource-variable/{slug}", FONT_VERSION, sha256)
+            folder.mkdir(parents=True, exist_ok=True)
+            for name, inside in wanted.items():
+                (folder / name).write_bytes(packed_file(packed, inside))
+            # Last, as the sign that all is there.
+            stamp.write_bytes(packed_file(packed, "LICENSE"))
+    except (OSError, ValueError, KeyError, subprocess.SubprocessError, tarfile.TarError) as error:
+        return [f"Pages without fonts of their own: {error}."]
+    return []
+
+
+def fetch_package(name: str, version: str, sha256: str) -> bytes:
+    """Return a package that the npm client fetches, if it is the one expected; nothing of it is run or kept."""
     npm = shutil.which("npm")
     if npm is None:
         raise FileNotFoundError("there is no npm here")
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(
             [npm, "pack", "--silent", "--ignore-scripts", "--fetch-retries=0", "--fetch-timeout=20000",
-             f"{ICON_PACKAGE}@{ICON_VERSION}"],
+             f"{name}@{version}"],
             cwd=folder, check=True, capture_output=True, timeout=60,
         )  # fmt: skip
         packed = b"".join(path.read_bytes() for path in Path(folder).glob("*.tgz"))
-    if hashlib.sha256(packed).hexdigest() != ICON_SHA256:
+    if hashlib.sha256(packed).hexdigest() != sha256:
         raise ValueError("the package fetched is not the one expected")
+    return packed
+
+
+def packed_file(packed: bytes, name: str) -> bytes:
+    """Return a file of a package."""
     with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
-        member = archive.extractfile("package/icons.json")
+        member = archive.extractfile(f"package/{name}")
         if member is None:
-            raise ValueError("the package holds no icons")
-        icons: dict[str, dict[str, str]] = json.load(member)["icons"]
-    return icons
+            raise ValueError(f"the package holds no {name}")
+        return member.read()
 
 
 def icon_outline(body: str) -> str:
