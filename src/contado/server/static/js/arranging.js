@@ -30,6 +30,15 @@ function weight(area, own) {
 }
 
 /**
+ * @param {Size} area
+ * @param {string} own
+ * @returns {boolean}
+ */
+function isOpponent(area, own) {
+  return area.id.startsWith("player:") && area.id !== own;
+}
+
+/**
  * Lay the areas out in the room.
  * @param {readonly Size[]} areas  in the server's order
  * @param {string} own  the id of the area that is the viewer's, or that comes first for a spectator
@@ -44,8 +53,7 @@ export function arrange(areas, own, width, height, gap = GAP) {
   for (const order of orders(areas, own)) {
     for (const slack of SLACKS) {
       const leaves = order.map((area) => {
-        const loose = area.id.startsWith("player:") && area.id !== own ? slack : 1;
-        return leafBox({ ...area, width: area.width * loose });
+        return leafBox({ ...area, width: area.width * (isOpponent(area, own) ? slack : 1) });
       });
       for (const box of trees(leaves, gap)) {
         const high = Math.min(height, (width - box.shift) / box.slope);
@@ -60,11 +68,13 @@ export function arrange(areas, own, width, height, gap = GAP) {
   const wide = best.box.slope * best.high + best.box.shift;
   /** @type {Place[]} */
   const places = [];
-  lay(best.box, (width - wide) / 2, Math.max(0, (height - best.high) / 2), best.high, gap, (leaf, x, y, high) => {
+  const most = largest(best.box, best.high, own, gap);
+  lay(best.box, (width - wide) / 2, 0, best.high, gap, (leaf, x, y, high) => {
     const area = areas.find((one) => one.id === leaf.id) ?? leaf;
+    const scale = Math.min(high / area.height, isOpponent(area, own) ? most : Infinity);
     const room = (leaf.width / leaf.height) * high;
-    const taken = (area.width / area.height) * high;
-    places.push({ id: leaf.id, x: x + (room - taken) / 2, y, width: taken, height: high });
+    const [taken, tall] = [area.width * scale, area.height * scale];
+    places.push({ id: leaf.id, x: x + (room - taken) / 2, y: y + (high - tall) / 2, width: taken, height: tall });
   });
   return places;
 }
@@ -128,20 +138,19 @@ function trees(leaves, gap) {
     const key = `${from} ${to} ${across}`;
     const found = known.get(key);
     if (found) return found;
-    const boxes = sequences(from, to, across).filter((parts) => parts.length > 1).map((parts) => joined(parts, gap, across));
+    const boxes = sequences(from, to, across, true).map((parts) => joined(parts, gap, across));
     known.set(key, boxes);
     return boxes;
   };
-  /** @param {number} from @param {number} to @param {boolean} across @returns {Box[][]} */
-  const sequences = (from, to, across) => {
+  /** @param {number} from @param {number} to @param {boolean} across @param {boolean} first @returns {Box[][]} */
+  const sequences = (from, to, across, first) => {
     if (from === to) return [[]];
     /** @type {Box[][]} */
     const all = [];
-    for (let cut = from + 1; cut <= to; cut++) {
-      // A row holds columns and the other way round; the whole cannot be its own part.
-      if (from === 0 && cut === leaves.length) continue;
-      for (const first of split(from, cut, !across)) {
-        for (const rest of sequences(cut, to, across)) all.push([first, ...rest]);
+    // A row holds columns and the other way round; the whole cannot be its own part.
+    for (let cut = from + 1; cut <= (first ? to - 1 : to); cut++) {
+      for (const part of split(from, cut, !across)) {
+        for (const rest of sequences(cut, to, across, false)) all.push([part, ...rest]);
       }
     }
     return all;
@@ -183,15 +192,32 @@ function lay(box, x, y, high, gap, put) {
  */
 function worthOf(box, high, areas, own, gap) {
   let worth = 0;
+  const most = largest(box, high, own, gap);
   lay(box, 0, 0, high, gap, (leaf, _x, _y, leafHigh) => {
     const area = areas.find((one) => one.id === leaf.id) ?? leaf;
-    const scale = leafHigh / area.height;
+    const scale = Math.min(leafHigh / area.height, isOpponent(area, own) ? most : AMPLE);
     if (!(scale > 0)) {
       worth = -Infinity;
       return;
     }
-    worth += weight(area, own) * Math.log(Math.min(scale, AMPLE));
+    worth += weight(area, own) * Math.log(scale);
     if (scale < READABLE) worth += 4 * Math.log(scale / READABLE);
   });
   return worth;
+}
+
+/**
+ * The scale of the viewer's own area: no opponent's is drawn larger.
+ * @param {Box} box
+ * @param {number} high
+ * @param {string} own
+ * @param {number} gap
+ * @returns {number}
+ */
+function largest(box, high, own, gap) {
+  let scale = AMPLE;
+  lay(box, 0, 0, high, gap, (leaf, _x, _y, leafHigh) => {
+    if (leaf.id === own) scale = leafHigh / leaf.height;
+  });
+  return scale;
 }

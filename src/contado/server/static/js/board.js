@@ -26,6 +26,7 @@ export class Board {
     this.opponents = document.createElement("div");
     this.opponents.className = "opponents";
     this.shape = "";
+    followTheme(root);
     new ResizeObserver(() => this.layOut()).observe(root);
   }
 
@@ -187,6 +188,25 @@ export function targetOf(element) {
   return element.getAttribute("data-same") ?? element.getAttribute("data-target") ?? "";
 }
 
+/**
+ * Give an element the page's theme, now and when it changes: a game's own colours hang on the element that holds its
+ * drawing.
+ * @param {Element} element
+ */
+export function followTheme(element) {
+  const page = document.documentElement;
+  const night = matchMedia("(prefers-color-scheme: dark)");
+  const follow = () => {
+    const chosen = page.classList.contains("theme-dark") || page.classList.contains("theme-light");
+    const dark = chosen ? page.classList.contains("theme-dark") : night.matches;
+    element.classList.toggle("theme-dark", dark);
+    element.classList.toggle("theme-light", !dark);
+  };
+  new MutationObserver(follow).observe(page, { attributeFilter: ["class"] });
+  night.addEventListener("change", follow);
+  follow();
+}
+
 /** One area: its SVG element and the box around it. */
 class Area {
   /**
@@ -196,7 +216,7 @@ class Area {
   constructor(picture, words) {
     this.words = words;
     this.size = { id: picture.id, width: picture.width, height: picture.height };
-    this.svg = svg("svg", { class: "contado area", role: "group", "data-area": picture.id });
+    this.svg = svg("svg", { class: "area", role: "group", "data-area": picture.id });
     this.background = svg("g", { class: "background" });
     this.pieces = svg("g", { class: "pieces" });
     this.svg.append(this.background, this.pieces);

@@ -140,7 +140,7 @@ export class Deciding {
    */
   showChoices(update, past, buttons) {
     const { wish, own, seat } = update;
-    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.option : undefined;
+    const inside = this.choices.contains(document.activeElement);
     /** @type {HTMLElement[]} */
     const parts = buttons.map((option) => optionButton(option, this.table.texts, this.doing.act));
     if (past) parts.push(this.button("to_live", () => this.doing.live(), "primary"));
@@ -151,10 +151,10 @@ export class Deciding {
       parts.push(this.button("allow", () => this.send("answer_undo", { seat: asked, yes: true }), "primary"));
       parts.push(this.button("refuse", () => this.send("answer_undo", { seat: asked, yes: false })));
     }
-    const sign = !past && this.options.length > 0 && this.options.every((option) => option.reveals);
-    if (sign) parts.push(made("span", "chip-final", this.table.texts.not_undoable));
+    byId("prompt-sign").hidden = !this.options.length || !this.options.every((option) => option.reveals);
     this.choices.replaceChildren(...parts);
-    if (focused) this.choices.querySelector(`[data-option="${focused}"]`)?.dispatchEvent(new Event("focus"));
+    // Whoever plays by keyboard goes on where the hands are.
+    if (inside) this.choices.querySelector("button")?.focus();
   }
 
   /**
@@ -176,13 +176,12 @@ export class Deciding {
    * @param {boolean} mine
    */
   showActions(update, past, mine) {
-    const { view, wish, seat } = update;
+    const { view, wish } = update;
     const { undo, ask, hint, primary } = this.buttons;
     const held = mine && view.table.phase === "held";
     const undoable = !past && !wish && view.table.can_undo;
     undo.disabled = !undoable;
-    const askable = view.table.can_ask_undo ?? view.table.move > 0;
-    ask.hidden = past || seat < 0 || view.over || Boolean(wish) || undoable || !askable;
+    ask.hidden = past || Boolean(wish) || undoable || !view.table.can_ask;
     undo.hidden = !ask.hidden;
     hint.disabled = !mine || held;
     primary.disabled = !held && !this.wayOut;

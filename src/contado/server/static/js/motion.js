@@ -1,6 +1,7 @@
 // @ts-check
 /** What moves between two pictures: pieces travel over the page, dice shake, points fly to the score. */
 
+import { followTheme } from "./board.js";
 import { svg } from "./patching.js";
 
 /** @typedef {import("./types.js").MotionStep} MotionStep */
@@ -54,6 +55,7 @@ export class Motions {
   constructor(board) {
     this.board = board;
     this.layer = svg("svg", { class: "contado flying", "aria-hidden": "true" });
+    followTheme(this.layer);
     document.body.append(this.layer);
     /** @type {Set<Animation>} */
     this.running = new Set();

@@ -293,7 +293,7 @@ class TableHere extends Common {
     const query = new URLSearchParams({ seat: String(now.seat), target });
     try {
       const answer = await this.api(`/api/tables/${this.id}/why?${query}`);
-      return answer.why || answer.reason || answer.words || this.texts.not_now || "";
+      return answer.why || this.texts.not_now || "";
     } catch (error) {
       return sentence(error);
     }
@@ -313,11 +313,17 @@ class TableHere extends Common {
     }
   }
 
-  /** Another game with the same people, bots and options. */
+  /** Another game with the same options and bots; other people's seats are open until they come. */
   async again() {
     try {
-      const { id } = await this.api(`/api/tables/${this.id}/again`, { method: "POST", body: {} });
-      location.assign(`/tables/${id}`);
+      const { game, options, pace, confirm, ...row } = await this.api(`/api/tables/${this.id}`);
+      const seats = /** @type {{kind: string, name: string, bot: string, you: boolean}[]} */ (row.seats).map(
+        ({ kind, name, bot, you }) =>
+          you ? { kind: "person", name } : kind === "bot" ? { kind, name, bot } : { kind: "open" },
+      );
+      const begin = seats.every((seat) => seat.kind !== "open");
+      const body = { game, options, pace, confirm, public: row.public, seats, begin };
+      location.assign(`/tables/${(await this.api("/api/tables", { method: "POST", body })).id}`);
     } catch (error) {
       this.say(sentence(error));
     }

@@ -26,7 +26,7 @@
  * @property {number} move
  * @property {string} begun
  * @property {boolean} can_undo
- * @property {boolean} [can_ask_undo]
+ * @property {boolean} can_ask  may it ask the others for leave to take more back?
  */
 
 /**

@@ -1,0 +1,76 @@
+// Areas on a wide screen: all inside, none over another, none out of shape, and the own one at least as large as others.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { arrange, GAP } from "../../src/contado/server/static/js/arranging.js";
+
+const TABLES = {
+  "two with a small area": [["board", 800, 482], ["scores", 620, 176], ["player:0", 480, 298], ["player:1", 480, 298]],
+  "four with a small area": [
+    ["board", 800, 482], ["scores", 620, 234], ["player:2", 480, 298], ["player:3", 480, 298], ["player:0", 480, 298],
+    ["player:1", 480, 298],
+  ],
+  "two of different shape": [["board", 520, 586], ["player:0", 620, 388], ["player:1", 840, 388]],
+  "four without": [
+    ["board", 620, 586], ["player:0", 620, 388], ["player:1", 620, 388], ["player:2", 620, 388], ["player:3", 620, 388],
+  ],
+  "a board alone": [["board", 300, 900]],
+  "a player alone": [["player:0", 900, 300]],
+};
+const ROOMS = [[1080, 780], [740, 620], [1500, 980], [2100, 1240], [640, 900]];
+
+function sizes(rows) {
+  return rows.map(([id, width, height]) => ({ id, width, height }));
+}
+
+for (const [name, rows] of Object.entries(TABLES)) {
+  test(`arrange ${name}`, () => {
+    for (const [width, height] of ROOMS) {
+      const areas = sizes(rows);
+      const own = areas.find((area) => area.id.startsWith("player:"))?.id ?? "board";
+      const places = arrange(areas, own, width, height);
+      assert.deepEqual(places.map((one) => one.id).sort(), areas.map((one) => one.id).sort());
+      for (const one of places) {
+        const area = areas.find((other) => other.id === one.id);
+        assert.ok(one.x > -0.5 && one.y > -0.5, `${one.id} begins outside`);
+        assert.ok(one.x + one.width < width + 0.5 && one.y + one.height < height + 0.5, `${one.id} ends outside`);
+        assert.ok(Math.abs(one.width / one.height - area.width / area.height) < 0.01, `${one.id} is out of shape`);
+        for (const other of places) {
+          if (one === other) continue;
+          const apart = one.x + one.width <= other.x + 0.5 || other.x + other.width <= one.x + 0.5
+            || one.y + one.height <= other.y + 0.5 || other.y + other.height <= one.y + 0.5;
+          assert.ok(apart, `${one.id} lies over ${other.id} in ${width} x ${height}`);
+        }
+      }
+    }
+  });
+}
+
+test("the viewer's own area is drawn no smaller than an opponent's", () => {
+  for (const rows of Object.values(TABLES)) {
+    for (const [width, height] of ROOMS) {
+      const areas = sizes(rows);
+      const own = areas.find((area) => area.id.startsWith("player:"))?.id;
+      if (!own) continue;
+      const scale = new Map(
+        arrange(areas, own, width, height).map((one) => [one.id, one.width / areas.find((area) => area.id === one.id).width]),
+      );
+      for (const [id, one] of scale) {
+        if (id.startsWith("player:")) assert.ok(scale.get(own) >= one - 0.01, `${id} is larger in ${width} x ${height}`);
+      }
+    }
+  }
+});
+
+test("one area fills the room in one direction", () => {
+  const [place] = arrange(sizes([["board", 400, 200]]), "board", 1000, 800);
+  assert.deepEqual(place, { id: "board", x: 0, y: 0, width: 1000, height: 500 });
+});
+
+test("there is a gap between neighbours", () => {
+  const [one, other] = arrange(sizes([["board", 100, 100], ["player:0", 100, 100]]), "player:0", 1000, 400);
+  assert.ok(Math.abs(other.x - (one.x + one.width) - GAP) < 0.01);
+});
+
+test("nothing is laid out where there is no room", () => {
+  assert.deepEqual(arrange(sizes([["board", 100, 100]]), "board", 0, 0), []);
+});
