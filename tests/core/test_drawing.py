@@ -130,6 +130,7 @@ def test_what_only_motions_name_lets_clicks_through_and_is_silent() -> None:
     assert spot.attrib == {"data-target": "walk:0:w1", "aria-hidden": "true", "pointer-events": "none"}
     pawn = ElementTree.fromstring(player_pawn(3, "D", 0, 0, 30))
     assert (pawn.get("data-target"), pawn.get("pointer-events")) == ("pawn:3", "none")
+    assert ElementTree.fromstring(player_pawn(3, "D", 0, 0, 30, "w1")).get("data-target") == "pawn:3:w1"
 
 
 @given(st.text())

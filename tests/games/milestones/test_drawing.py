@@ -21,7 +21,7 @@ from contado.core.state import State
 from contado.games.milestones import GAME
 from contado.games.milestones.drawing.glyphs import LOOKS, letters
 from contado.games.milestones.drawing.table import Table, castle_takes, rising
-from contado.games.milestones.layout import GOODS
+from contado.games.milestones.layout import GOODS, RING
 from contado.games.milestones.state import MARKET, MILESTONE, SUPPLIED_MARKET
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -134,7 +134,8 @@ def test_player_boards_show_workers_goods_and_pawn() -> None:
                     assert said.endswith({"empty": "empty", "cover": "covered"}[slot["kind"]])
             for good, count in player["goods"].items():
                 assert (named[f"good:{seat}:{good}"] or "").startswith(str(count))
-            assert sum(one.get("data-target") == f"pawn:{seat}" for one in own.iter()) == 1
+            pawns = [one for one in own.iter() if (one.get("data-target") or "").startswith("pawn:")]
+            assert [one.get("data-target") for one in pawns] == [f"pawn:{seat}:{RING[player['pawn']]}"]
 
 
 @pytest.mark.parametrize("width", [1440, 390])

@@ -85,11 +85,14 @@ def player_mark(seat: int, initial: str, x: float, y: float, radius: float) -> s
     )
 
 
-def player_pawn(seat: int, initial: str, x: float, y: float, height: float) -> str:
-    """Return a player's pawn that stands on a point; motions know it as ``pawn:0``, clicks go to what is below it."""
-    unit = height / 30
+def player_pawn(seat: int, initial: str, x: float, y: float, height: float, at: str = "") -> str:
+    """Return a player's pawn that stands on a point; clicks go to what is below it.
+
+    Motions know it as ``pawn:0``, or by its place as ``pawn:0:w3``: then it goes from where it was to where it is.
+    """
+    unit, id = height / 30, escape(f"pawn:{seat}:{at}" if at else f"pawn:{seat}")
     return (
-        f'<g class="seat-{seat}" data-target="pawn:{seat}" aria-hidden="true" pointer-events="none" '
+        f'<g class="seat-{seat}" data-target="{id}" aria-hidden="true" pointer-events="none" '
         f'transform="translate({number(x)} {number(y)}) scale({unit:.3f})">'
         '<ellipse cx="1" cy="0" rx="12" ry="2.6" class="shadow"/>'
         '<path d="M-11 0Q-11 -6 -5 -11H5Q11 -6 11 0Z" class="player"/>'

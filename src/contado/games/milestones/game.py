@@ -78,7 +78,7 @@ class Milestones(Game):
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "first_player": (), "laid_out": ("row", "offer", "workers"), "dealt": ("tiles", "workers"),
         "drafted": ("tile",), "placed": ("tile", "slot"),
-        "left_over": ("tile",), "turn": ("round",), "moved": ("space",),
+        "left_over": ("tile",), "turn": ("round",), "moved": ("start", "space"),
         "produced": ("good", "n", "points", "slots"), "declined": (), "income": (),
         "hired": ("tile", "slot"), "bonus_lost": ("slot",), "turned_up": ("tile", "workers"),
         "bought": ("good",), "sold": ("first", "second"), "road": ("start", "middle", "end", "points"),

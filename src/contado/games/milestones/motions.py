@@ -1,6 +1,6 @@
 """What is seen to move: from targets of the picture to targets of the picture.
 
-Pieces that travel have names of their own, which nobody clicks: the pawn (``pawn:0``), a good in the courtyard
+Pieces that travel have names of their own, which nobody clicks: the pawn (``pawn:0:w3``), a good in the courtyard
 (``cube:0:wood``), what a worker makes (``made:0:w3``), the bonus tile on a worker (``token:0:w3``) and on the map
 (``bonus:A2-A3-B3``), a start tile to be placed (``held:0:T07``), what is left to build (``supply:houses``).
 """
@@ -43,9 +43,14 @@ def _built(seat: int, cost: str, piece: str, place: str) -> list[Motion]:
     return [*_paid(seat, cost, place), Motion(MOVE, f"supply:{piece}", place)]
 
 
+def _laid(start: str, seat: int, slot: int) -> list[Motion]:
+    """A tile goes to its left slot, and its right half shows up beside it."""
+    return [Motion(MOVE, start, _slot(seat, slot)), Motion(APPEAR, end=_slot(seat, slot + 1))]
+
+
 def _hired(seat: int, facts: Mapping[str, Any]) -> list[Motion]:
-    place = f"ring:{seat}:trading_house"
-    return [*_paid(seat, "hire", place), Motion(MOVE, f"row:{facts['tile']}", _slot(seat, facts["slot"]))]
+    paid = _paid(seat, "hire", f"ring:{seat}:trading_house")
+    return [*paid, *_laid(f"row:{facts['tile']}", seat, facts["slot"])]
 
 
 def _bought(seat: int, facts: Mapping[str, Any]) -> list[Motion]:
@@ -66,9 +71,9 @@ Moves = Callable[[int, Mapping[str, Any]], list[Motion]]
 MOTIONS: Final[Mapping[str, Moves]] = {
     "dealt": lambda seat, facts: [Motion(APPEAR, end=f"held:{seat}:{tile}") for tile in facts["tiles"]],
     "drafted": lambda seat, facts: [Motion(MOVE, f"offer:{facts['tile']}", f"held:{seat}:{facts['tile']}")],
-    "placed": lambda seat, facts: [Motion(MOVE, f"held:{seat}:{facts['tile']}", _slot(seat, facts["slot"]))],
+    "placed": lambda seat, facts: _laid(f"held:{seat}:{facts['tile']}", seat, facts["slot"]),
     "left_over": lambda seat, facts: [Motion(LEAVE, f"offer:{facts['tile']}")],
-    "moved": lambda seat, facts: [Motion(MOVE, f"pawn:{seat}", f"walk:{seat}:{facts['space']}")],
+    "moved": lambda seat, facts: [Motion(MOVE, f"pawn:{seat}:{facts['start']}", f"pawn:{seat}:{facts['space']}")],
     "produced": lambda seat, facts: [
         Motion(MOVE, f"made:{seat}:w{slot}", _cube(seat, facts["good"])) for slot in facts["slots"]
     ],

@@ -12,7 +12,6 @@ from contado.core.drawing import (
     fitted,
     label,
     named,
-    number,
     place,
     player_mark,
     player_pawn,
@@ -77,8 +76,8 @@ def draw_player(table: Table, seat: int) -> Area:
     for good, count in player["goods"].items():
         parts.append(_good(seat, good, count, f"good:{seat}:{good}" in offers, _))
     x, y = PLACES[player["pawn"]]
-    parts.append(player_pawn(seat, table.initials[seat], x, y + 11, 26))
-    return Area(f"player:{seat}", title, WIDTH, HEIGHT, _background(_) + _walk(seat), "".join(parts))
+    parts.append(player_pawn(seat, table.initials[seat], x, y + 11, 26, RING[player["pawn"]]))
+    return Area(f"player:{seat}", title, WIDTH, HEIGHT, _background(_), "".join(parts))
 
 
 # What an option gives: a good, how much of it, and points; None where the space is no option.
@@ -120,15 +119,6 @@ def _background(_: Language) -> str:
         ]
         parts.append(_purpose(space, x))
     return "".join(parts)
-
-
-@lru_cache(maxsize=8)
-def _walk(seat: int) -> str:
-    """Return the places on the walk, which show nothing: a pawn that moves ends where it will stand."""
-    return "".join(
-        place(f"walk:{seat}:{space}", f'<circle cx="{number(x)}" cy="{number(y)}" r="13" class="hit"/>')
-        for space, (x, y) in zip(RING, PLACES, strict=True)
-    )
 
 
 def _purpose(space: str, x: float) -> str:

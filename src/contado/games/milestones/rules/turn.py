@@ -83,7 +83,7 @@ class Move(Decision[MilestonesState]):
         start, space = player.pawn, action - MOVE
         player.pawn = space
         if state.listener is not None:
-            state.tell(Event("moved", seat, {"space": RING[space]}))
+            state.tell(Event("moved", seat, {"start": RING[start], "space": RING[space]}))
         if space == CASTLE:
             castle_duties(state, seat)
         elif space == TRADING_HOUSE:
