@@ -28,7 +28,7 @@ const MARKERS = [
  */
 export function chartPart(table) {
   const picture = make("div", { class: "chart", tabindex: 0, role: "group", "aria-label": table.words("chart_label") });
-  const values = make("p", { class: "chart-values", "aria-live": "polite" });
+  const values = make("p", { class: "chart-values" });
   const turnsTable = make("div", { class: "wide", tabindex: 0, role: "region", "aria-label": table.words("chart_table") });
   const alternative = make("details", { class: "chart-table" }, make("summary", {}, table.words("chart_table")), turnsTable);
   const element = make("figure", { class: "chart-figure" });
@@ -44,7 +44,7 @@ export function chartPart(table) {
     const last = plot.turns - 1;
     turn = Math.max(-1, Math.min(last, at));
     plot.point(turn);
-    values.textContent = turn < 0 ? "" : valueWords(table, shown, turn);
+    values.textContent = valueWords(table, shown, turn < 0 ? last : turn);
   };
   picture.addEventListener("pointermove", (event) => {
     const svg = picture.querySelector("svg");
@@ -53,7 +53,12 @@ export function chartPart(table) {
     point(nearestTurn(((event.clientX - box.left) / box.width) * WIDTH, plot.turns, plot.x));
   });
   picture.addEventListener("pointerleave", () => point(-1));
-  picture.addEventListener("blur", () => point(-1));
+  // Read out only to whoever goes through the turns with the keys.
+  picture.addEventListener("focus", () => values.setAttribute("aria-live", "polite"));
+  picture.addEventListener("blur", () => {
+    values.removeAttribute("aria-live");
+    point(-1);
+  });
   picture.addEventListener("keydown", (event) => {
     if (!plot) return;
     const from = turn < 0 ? plot.turns - 1 : turn;

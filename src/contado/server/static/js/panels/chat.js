@@ -1,6 +1,6 @@
 /** The chat of the table: what was said, a line to say something, and a sign for what was not read yet. */
 
-import { make, place, spoken } from "./elements.js";
+import { make, place, spoken, whenShown } from "./elements.js";
 import { keep, recall } from "./keeping.js";
 import { saidWhen } from "./times.js";
 
@@ -13,7 +13,6 @@ const NEAR_END = 30;
 /** @param {Table} table */
 export function start(table) {
   const panel = place("panel-chat");
-  const details = panel.closest("details");
   const mark = place("chat-unread");
   const list = make("ol", { class: "chat", role: "log", "aria-label": table.words("panel_chat"), tabindex: 0 });
   const empty = make("p", { class: "quiet" }, table.words("chat_empty"));
@@ -28,16 +27,12 @@ export function start(table) {
 
   /** @type {Map<number, ChatLine>} */
   const lines = new Map();
-  let unread = 0;
   const readName = `chat:${table.id}`;
-  const seen = () => (details?.open ?? true) && panel.checkVisibility() && !document.hidden;
   const read = () => {
-    if (!seen()) return;
-    unread = 0;
-    keep(readName, Math.max(0, ...lines.keys()));
-    showUnread();
-  };
-  const showUnread = () => {
+    if (list.checkVisibility() && !document.hidden) keep(readName, Math.max(0, ...lines.keys()));
+    const before = Number(recall(readName) ?? 0);
+    const own = table.newest?.own ?? [];
+    const unread = [...lines.values()].filter((line) => line.id > before && !own.includes(line.seat)).length;
     mark.hidden = unread === 0;
     mark.replaceChildren(String(unread), spoken(table.words("chat_unread")));
     document.querySelector('[data-tab="chat"]')?.classList.toggle("unread-tab", unread > 0);
@@ -46,25 +41,23 @@ export function start(table) {
 
   table.on("chat", (told) => {
     const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END;
-    const before = Number(recall(readName) ?? 0);
     for (const line of told) {
       // Upon each connection all of it comes again.
       if (lines.has(line.id)) continue;
       lines.set(line.id, line);
       list.append(lineItem(table, line));
-      if (line.id > before && !table.newest?.own.includes(line.seat)) unread += 1;
     }
     empty.hidden = lines.size > 0;
     if (atEnd) list.scrollTop = list.scrollHeight;
     read();
-    showUnread();
   });
-  details?.addEventListener("toggle", () => {
+  whenShown(list, () => {
     list.scrollTop = list.scrollHeight;
     read();
   });
+  // Which lines are one's own is known with the first update.
+  table.on("update", read);
   document.addEventListener("visibilitychange", read);
-  panel.addEventListener("focusin", read);
 
   form.addEventListener("submit", async (event) => {
     event.preventDefault();

@@ -68,6 +68,20 @@ export function spoken(words) {
 }
 
 /**
+ * Do something whenever an element comes into sight after it was folded away.
+ * @param {Element} element
+ * @param {() => void} action
+ */
+export function whenShown(element, action) {
+  let height = 0;
+  new ResizeObserver(([entry]) => {
+    const before = height;
+    height = entry?.contentRect.height ?? 0;
+    if (before === 0 && height > 0) action();
+  }).observe(element);
+}
+
+/**
  * @param {Element} element
  * @param {Record<string, string | number | boolean | null | undefined>} attributes
  */

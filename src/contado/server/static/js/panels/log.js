@@ -1,6 +1,6 @@
 /** The log in words: newest at the bottom, each line leads to its position; and what happened since the own last move. */
 
-import { button, make, place, spoken } from "./elements.js";
+import { button, make, place, spoken, whenShown } from "./elements.js";
 import { initials } from "./initials.js";
 import { keep, recall } from "./keeping.js";
 import { grouped, movesSince, movesSinceByLog, remembered, unchanged } from "./lines.js";
@@ -63,8 +63,9 @@ export function start(table) {
   });
   list.addEventListener("keydown", (event) => walk(list, event));
   past.onChange(() => mark(list, past.move));
-  list.closest("details")?.addEventListener("toggle", () => {
-    list.scrollTop = list.scrollHeight;
+  whenShown(list, () => {
+    if (past.move < 0) list.scrollTop = list.scrollHeight;
+    else mark(list, past.move);
   });
 }
 

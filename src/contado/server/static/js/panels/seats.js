@@ -109,13 +109,13 @@ function inviteButton(table) {
   return button(table.words("invite"), async () => {
     try {
       const row = await table.api(`/api/tables/${table.id}`);
-      const link = new URL(row.invite ? `/invite/${row.invite}` : `/tables/${table.id}`, location.href).href;
+      const link = new URL(row.invite ? `/join/${row.invite}` : `/tables/${table.id}`, location.href).href;
       try {
         await navigator.clipboard.writeText(link);
         table.say(table.words("invite_copied", { link }));
       } catch {
-        // Not every browser lets a page copy: the link can still be read and typed.
-        table.say(table.words("invite_link", { link }));
+        // Not every page may copy (plain http may not): here the link can be marked and copied by hand.
+        window.prompt(table.words("invite_link"), link);
       }
     } catch (error) {
       table.say(error instanceof Error ? error.message : String(error));
