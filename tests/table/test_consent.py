@@ -235,6 +235,18 @@ def test_a_seat_is_replaced_by_a_bot_that_there_is_and_only_once() -> None:
     assert table.seats[0].replaced
 
 
+def test_a_table_that_is_handed_on_has_nothing_to_take_back() -> None:
+    table = Table(CHERRIES, [person("Anna"), person("Bela")], {}, "held")
+    table.act(0, "over")
+    table.let_stand()
+    assert table.stands
+    assert table.awaited == 0
+    table.act(0, "done")
+    table.act(0, table.state.options()[0])
+    table.let_stand()
+    assert (table.stands, table.awaited) == (True, 1)
+
+
 def test_a_table_does_not_go_forward() -> None:
     table = cherries("Bela", "Cleo")
     with pytest.raises(NothingToUndo):

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import random
+from typing import Any, ClassVar
 
 import pytest
 
 from contado.core.errors import BadOption, BadRecord, BadSeat
 from contado.core.game import Game
 from contado.core.record import Record
+from contado.core.state import Decision
 from contado.table.fork import forked
 from contado.table.history import Position
 from contado.table.seat import Seat, bot, person
 from contado.table.table import NothingToUndo, Phase, Table
+from tests.core.toys import CherryGame
+from tests.core.toys.cherries import Eat, NextTurn, Prepare, SetUp
 from tests.table.rooms import CHERRIES, GAMES, Room, face
 
 
@@ -85,6 +89,43 @@ def test_what_the_seat_could_not_know_is_another_in_each_fork() -> None:
     assert len(others) > 1
     assert len(futures) == 12
     assert forked(origin.record(), 1, 0, "0", SEATS, game=CHERRIES).state == tables[0].state
+
+
+class PlainEat(Eat):
+    """Not asked where there is only one cherry to eat."""
+
+    always_asked: ClassVar[bool] = False
+
+
+class PlainCherries(CherryGame):
+    """Cherries in which a hand decides whether its player is asked."""
+
+    decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (SetUp, NextTurn, Prepare, PlainEat)
+
+
+def test_whoever_is_left_without_a_choice_by_new_cards_is_not_asked() -> None:
+    game = PlainCherries()
+    rng = random.Random(0)
+    origin = Table(game, [person("Anna"), person("Bela")], {}, "plain")
+    origin.act(0, "done")
+    # Anna has two different cherries; in some of the forks they are the same.
+    assert origin.state.decision.kind == "eat"
+    carried = 0
+    for number in range(40):
+        table = forked(origin.record(), 1, None, f"fork {number}", SEATS, game=game)
+        if table.moves > origin.moves:
+            carried += 1
+            assert table.recorder.moves[2].words.startswith("eat ")
+            assert table.log(None)[-1].words.startswith("Anna ate a cherry")
+        assert table.state.over or table.state.decision.kind == "prepare" or len(table.state.options()) > 1
+        assert table.record().replay(game) == table.state
+        twin, _ = Room(table).loaded()
+        assert face(twin) == face(table)
+        play_on(twin, rng, 8)
+        text = str(twin.record())
+        assert Record.read(text).replay(game) == twin.state
+        assert Table.resume(text, game=game).log(None) == twin.log(None)
+    assert 0 < carried < 40
 
 
 def test_a_fork_of_a_fork_of_a_fork() -> None:

@@ -78,6 +78,21 @@ def test_the_log_lines_and_points_of_all_moves_are_those_of_the_game(name: str) 
     assert {len(line) for line in table.chart()} == {table.state.turn + 1}
 
 
+def test_a_part_that_was_left_behind_does_no_harm() -> None:
+    table = Table(CHERRIES, [person("Anna"), person("Bela")], {}, "left")
+    table.act(0, "pick")
+    table.act(0, "pick")
+    left = table.kept()
+    table.back_to(1)
+    table.act(0, "done")
+    table.act(0, table.state.options()[0])
+    for move in range(table.moves + 1):
+        assert Position.at(table, move, left).state == Position.at(table, move).state
+    table.confirm(0)
+    with pytest.raises(ValueError, match="left behind"):
+        table.kept(Mark.of(left))
+
+
 def test_there_is_no_move_before_the_first_or_after_the_last() -> None:
     table = Table(CHERRIES, [person("Anna"), person("Bela")], {}, "few")
     for move in (-1, 1):

@@ -163,15 +163,23 @@ class Recorder:
         move = self.moves[-1]
         move.luck = " ".join(filter(None, (move.luck, *groups)))
 
-    def fork(self, forks: Sequence[Fork], state: State) -> State:
-        """Return the position in which the game goes on here: the same, unless the next of these forks is due."""
+    def fork(self, forks: Sequence[Fork], state: State, attach: Callable[[State], None] | None = None) -> State:
+        """Return the position in which the game goes on here: the same, unless the next of these forks is due.
+
+        `attach` gets the state that is drawn anew, to listen to it; without it the listener stays.
+        """
         while len(self.forks) < len(forks) and forks[len(self.forks)].is_due(len(self.moves) - 1, state):
             self.flush()
             listener = state.listener
-            state = forks[len(self.forks)].drawn(state)
+            self.forks.append(forks[len(self.forks)])
+            state = self.forks[-1].drawn(state)
             self.attach(state)
             state.listener = listener
-            self.forks.append(forks[len(self.forks)])
+            if attach is not None:
+                attach(state)
+            # Somebody whose hand was drawn anew may be left without a choice.
+            state.settle()
+            self.flush()
         return state
 
     def snapshot(self) -> list[Move]:

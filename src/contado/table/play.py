@@ -269,12 +269,18 @@ class Play:
     def _fork_where_due(self) -> bool:
         """Go on from where a fork goes on; say whether there was one."""
         done = len(self.recorder.forks)
-        self.state = self.recorder.fork(self._forks, self.state)
-        for fork in self.recorder.forks[done:]:
-            self._log.forget_secrets(fork.seat)
-            self._fork_choices = self.choices
-            self._back.clear()
-        return len(self.recorder.forks) > done
+        happened = len(self._log)
+        self.recorder.fork(self._forks, self.state, self._attach_fork)
+        if len(self.recorder.forks) == done:
+            return False
+        self._log.settle(happened, len(self.state.ledger.entries))
+        self._fork_choices = self.choices
+        self._back.clear()
+        return True
+
+    def _attach_fork(self, state: State) -> None:
+        self._log.forget_secrets(self.recorder.forks[-1].seat)
+        self._attach(state)
 
     # The machine's inside
 
