@@ -14,7 +14,8 @@ const NEAR_END = 30;
 export function start(table) {
   const panel = place("panel-chat");
   const mark = place("chat-unread");
-  const list = make("ol", { class: "chat", role: "log", "aria-label": table.words("panel_chat"), tabindex: 0 });
+  const items = make("ol", {});
+  const list = make("div", { class: "chat", role: "log", "aria-label": table.words("panel_chat"), tabindex: 0 }, items);
   const empty = make("p", { class: "quiet" }, table.words("chat_empty"));
   const field = make("input", {
     id: "chat-field", maxlength: LONGEST, autocomplete: "off", enterkeyhint: "send", placeholder: table.words("chat_say"),
@@ -45,7 +46,7 @@ export function start(table) {
       // Upon each connection all of it comes again.
       if (lines.has(line.id)) continue;
       lines.set(line.id, line);
-      list.append(lineItem(table, line));
+      items.append(lineItem(table, line));
     }
     empty.hidden = lines.size > 0;
     if (atEnd) list.scrollTop = list.scrollHeight;

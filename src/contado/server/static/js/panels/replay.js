@@ -22,7 +22,7 @@ export function start(table) {
   const slider = make("input", { type: "range", min: 0, step: 1, class: "replay-slider" });
   slider.setAttribute("aria-label", table.words("replay_slider"));
   const where = make("span", { class: "replay-where" });
-  const words = make("p", { class: "replay-words", "aria-live": "polite" });
+  const words = make("p", { class: "replay-words", "aria-live": "polite", tabindex: 0 });
   const back = button("", () => past.leave(), { class: "small primary" });
   const copy = button(table.words("copy"), () => void copyDialog(table, past.move < 0 ? past.played : past.move), {
     class: "small",

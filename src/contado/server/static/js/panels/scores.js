@@ -41,7 +41,7 @@ function breakdown(table, now) {
   const sources = sourcesOf(view.breakdown);
   const head = make("tr", {}, make("th", { scope: "col" }, table.words("source")));
   view.names.forEach((name, seat) => {
-    const called = make("span", { class: "name" }, name);
+    const called = make("span", { class: "name", title: name }, name);
     head.append(make("th", { scope: "col", class: "number" }, playerSign(seat, signs[seat] ?? ""), called));
   });
   const body = make("tbody");
