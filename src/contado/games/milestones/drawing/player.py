@@ -199,14 +199,14 @@ def _worker_slot(seat: int, at: int, good: str, number: int, bonus: bool, gain: 
     """Return a slot with a worker on top."""
     worker = _("{worker} {number}", worker=worker_name(good, _), number=number)
     slot = _("slot {slot}", slot=at + 1)
-    name = _("{slot}: {worker}, makes {good}", slot=slot, worker=worker, good=good_name(good, _))
+    work = _("{worker}, makes {good}", worker=worker, good=good_name(good, _))
     if bonus:
-        name = _(
-            "{slot}: {worker} with a bonus tile, makes {good} and scores 1 point at work",
-            slot=slot,
+        work = _(
+            "{worker} with a bonus tile, makes {good} and scores 1 point at work",
             worker=worker,
             good=good_name(good, _),
         )
+    name = _("{slot}: {worker}", slot=slot, worker=work)
     x, id = LEFT + at * SLOT + 2, f"{seat}:w{at + 1}"
     return _slot(seat, at, name, worker_card(x, SLOT_TOP, SLOT - 4, SLOT_HEIGHT, good, number, bonus, _, id), gain)
 
@@ -317,7 +317,7 @@ def _good(seat: int, good: str, count: int, can: bool, _: Language) -> str:
         + label(x + (width - 4) / 2, y + 45, width - 10, good_name(good, _), 12.5, "soft mid")
         + (_glow(x + 1, y + 1, width - 6, YARD_HEIGHT - 2) if can else "")
     )
-    said = _("{amount}: {use}", amount=thing(good, count, _), use=_use(good, _))
+    said = _("{name}: {effect}", name=thing(good, count, _), effect=_use(good, _))
     return target(f"good:{seat}:{good}", capital(said), inner, can)
 
 
