@@ -219,10 +219,12 @@ export class Deciding {
    * @param {boolean} mayStep
    */
   showQueue(waiting, mayStep) {
-    const { next, skip } = this.buttons;
+    const { next, skip, hint } = this.buttons;
     next.hidden = !mayStep;
     next.textContent = this.table.words("next_waiting", { n: waiting });
     skip.hidden = waiting < 1;
+    // Nobody needs advice while others play: the buttons beside it keep their places.
+    hint.hidden = !next.hidden || !skip.hidden;
   }
 
   /** @param {boolean} busy */

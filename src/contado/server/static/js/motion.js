@@ -6,7 +6,7 @@ import { svg } from "./patching.js";
 
 /** @typedef {import("./types.js").MotionStep} MotionStep */
 /** @typedef {import("./board.js").Board} Board */
-/** @typedef {{rect: DOMRect, image: SVGGElement}} Seen  a thing as it was in a picture */
+/** @typedef {{rect: DOMRect, image: SVGGElement, area: SVGSVGElement | null, frame: DOMRect}} Seen  a thing in a picture */
 /** @typedef {{step: MotionStep, begin: number, end: number}} Timed */
 
 // Milliseconds at normal speed.
@@ -87,7 +87,28 @@ export class Motions {
     const element = this.board.find(target);
     const rect = element?.getBoundingClientRect();
     if (!element || !rect || rect.width === 0) return null;
-    return { rect, image: lifted(element) };
+    const area = element.closest("svg");
+    return { rect, image: lifted(element), area, frame: (area ?? element).getBoundingClientRect() };
+  }
+
+  /**
+   * A remembered thing where its place is now: its area may have been moved or drawn larger meanwhile.
+   * @param {Seen | undefined} seen
+   * @returns {Seen | null}
+   */
+  again(seen) {
+    const frame = seen?.area?.getBoundingClientRect();
+    if (!seen || !frame || !seen.area?.isConnected || frame.width === 0) return seen ?? null;
+    const { frame: old, rect } = seen;
+    const scale = frame.width / old.width;
+    const [x, y] = [frame.left - old.left * scale, frame.top - old.top * scale];
+    if (Math.abs(scale - 1) < 0.001 && Math.abs(x) < 0.5 && Math.abs(y) < 0.5) return seen;
+    const image = svg("g");
+    const moved = svg("g", { transform: `matrix(${scale} 0 0 ${scale} ${x} ${y})` });
+    moved.append(seen.image.cloneNode(true));
+    image.append(moved);
+    const there = new DOMRect(rect.x * scale + x, rect.y * scale + y, rect.width * scale, rect.height * scale);
+    return { rect: there, image, area: seen.area, frame };
   }
 
   /**
@@ -100,6 +121,7 @@ export class Motions {
   async play(steps, before, pace) {
     if (pace <= 0 || steps.length === 0) return;
     const plan = timed(steps, pace);
+    for (const [target, seen] of before) before.set(target, this.again(seen) ?? seen);
     const arrivals = new Map(plan.map((one) => [one.step.end, one.end]));
     for (const [target, until] of arrivals) this.keepBack(target, before.get(target), until);
     await Promise.all(plan.map((one) => this.one(one, before)));

@@ -74,6 +74,15 @@ export class Tips {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     this.gone = 0;
+    // After a click things move under a mouse that does not: nobody has asked about them.
+    this.resting = false;
+    document.addEventListener("pointerdown", () => (this.resting = true), { capture: true });
+    document.addEventListener("pointermove", (event) => {
+      if (this.resting && Math.hypot(event.movementX, event.movementY) > 1) {
+        this.resting = false;
+        this.over(event.target);
+      }
+    });
     document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.over(event.target));
     document.addEventListener("focusin", (event) => this.focus(event.target));
     document.addEventListener("focusout", () => this.hide());
@@ -82,6 +91,7 @@ export class Tips {
 
   /** @param {EventTarget | null} target */
   over(target) {
+    if (this.resting) return;
     const thing = target instanceof Element ? target.closest(EXPLAINED) : null;
     if (target instanceof Element && this.tip.contains(target)) return;
     if (thing === this.about && thing) return;

@@ -57,7 +57,7 @@ function breakdown(table, now) {
   for (const points of view.scores) total.append(make("td", { class: "number" }, String(points)));
   return make(
     "table",
-    { class: "figures-table" },
+    { class: view.seats > 2 ? "figures-table many" : "figures-table" },
     make("caption", { class: "out-of-sight" }, table.words("scores_table")),
     make("thead", {}, head),
     body,

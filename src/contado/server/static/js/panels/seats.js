@@ -147,7 +147,8 @@ function resignPart(table) {
     shown = key;
     const held = element.contains(document.activeElement);
     element.replaceChildren();
-    if (newest.own.length === 0 || newest.view.over) return;
+    // Several people at one screen go on without the one who leaves: no bot takes all their seats.
+    if (newest.view.over || (newest.own.length !== 1 && !away.length)) return;
     if (away.length) {
       element.append(button(table.words("come_back"), () => ask("return", away), { class: "small primary" }));
     } else if (asked) {

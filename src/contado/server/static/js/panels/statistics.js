@@ -55,7 +55,8 @@ function statisticTable(statistic) {
   }
   const caption = make("caption", {}, statistic.title);
   const region = { class: "wide", tabindex: 0, role: "region", "aria-label": statistic.title };
-  return make("div", region, make("table", { class: "figures-table bars" }, caption, make("thead", {}, head), body));
+  const many = statistic.headings.length > 3 ? "figures-table bars many" : "figures-table bars";
+  return make("div", region, make("table", { class: many }, caption, make("thead", {}, head), body));
 }
 
 /**
