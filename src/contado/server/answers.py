@@ -7,7 +7,9 @@ from typing import Any
 
 from litestar import MediaType, Request, Response
 from litestar.datastructures import State
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, NotAuthorizedException
+from litestar.types import Scope
 
 from contado.core.errors import ContadoError
 from contado.core.language import Phrase, marked
@@ -71,6 +73,12 @@ def failed(request: Asked, error: Exception) -> Response[Any]:
     """Answer a fault of ours; where it is stands in the log."""
     log.error("fault in %s %s", request.method, request.scope.get("path_template", "?"), exc_info=error)
     return answer(request, language_of(request)(SENTENCES[500]), 500)
+
+
+async def note_live_fault(error: Exception, scope: Scope) -> None:
+    """Log a fault of a live connection, which nothing else would answer."""
+    if scope["type"] == ScopeType.WEBSOCKET and not isinstance(error, (ContadoError, HTTPException)):
+        log.error("fault in a live connection %s", scope.get("path_template", "?"), exc_info=error)
 
 
 HANDLERS = {ContadoError: refused, HTTPException: not_understood, Exception: failed}

@@ -17,7 +17,7 @@ from litestar.types import ControllerRouterHandler, Scope
 
 from contado import __version__
 from contado.core.language import Language
-from contado.server.answers import HANDLERS
+from contado.server.answers import HANDLERS, note_live_fault
 from contado.server.api import games as api_games
 from contado.server.api import people as api_people
 from contado.server.api import tables as api_tables
@@ -73,6 +73,7 @@ def create_app(config: Config) -> Litestar:
         guards=[from_our_pages],
         before_send=[add_headers],
         dependencies=_dependencies(),
+        after_exception=[note_live_fault],
         exception_handlers=HANDLERS,  # type: ignore[arg-type]
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=800, gzip_compress_level=5, exclude_opt_key="packed"

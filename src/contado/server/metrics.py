@@ -75,7 +75,7 @@ class Measured(ASGIMiddleware):
             await next_app(scope, receive, noting)
         finally:
             metrics: Metrics = scope["litestar_app"].state.metrics
-            method, route = scope["method"], scope.get("path_template") or "?"
+            method, route = str(scope.get("method")), scope.get("path_template") or "?"
             took = time.perf_counter() - began
             metrics.requests.labels(method, route, status).inc()
             metrics.seconds.labels(route).observe(took)

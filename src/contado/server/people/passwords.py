@@ -61,6 +61,7 @@ def _nobodys() -> str:
 
 def _verify(password: str, kept: str | None) -> bool:
     try:
-        return HASHER.verify(kept if kept is not None else _nobodys(), password) and kept is not None
+        HASHER.verify(kept if kept is not None else _nobodys(), password)
     except (VerificationError, InvalidHashError):
         return False
+    return kept is not None

@@ -13,6 +13,8 @@ from urllib.parse import urlsplit
 
 from litestar import Request
 from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.enums import ScopeType
 from litestar.exceptions import SerializationException
 from litestar.handlers.base import BaseRouteHandler
 
@@ -65,14 +67,14 @@ def is_own_origin(connection: Connection) -> bool:
 
 async def from_our_pages(connection: ASGIConnection, handler: BaseRouteHandler) -> None:  # type: ignore[type-arg]
     """Refuse what another site has made a browser send. A guard of every handler."""
-    if connection.scope["type"] == "websocket":
-        if not is_own_origin(connection):
-            raise NotAllowed("This request comes from another site.")
-        return
-    if connection.scope["method"] in SAFE or bearer(connection):
+    scope = connection.scope
+    live = scope["type"] == ScopeType.WEBSOCKET
+    if not live and (scope.get("method") in SAFE or bearer(connection)):
         return
     if not is_own_origin(connection):
         raise NotAllowed("This request comes from another site.")
+    if live:
+        return
     session = connection.cookies.get(COOKIE, "")
     if session and not is_token(await _shown_token(connection), connection.app.state.secret, session):
         raise NotAllowed("This page is too old to be sent: load it anew and try again.")
@@ -85,7 +87,7 @@ async def _shown_token(connection: Connection) -> str:
     kind = connection.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in ("application/x-www-form-urlencoded", "multipart/form-data"):
         return ""
-    request: Request[object, object, object] = connection  # type: ignore[assignment]
+    request: Request[object, object, State] = Request(connection.scope, connection.receive)
     try:
         field = (await request.form()).get(FIELD, "")
     except (SerializationException, ValueError):

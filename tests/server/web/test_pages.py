@@ -1,0 +1,317 @@
+"""The pages: every one for every game, and the ways between them."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from contado.core import registry
+from contado.core.game import Game
+from contado.core.language import LANGUAGES
+from contado.core.options import Flag, value_text
+from contado.table.seat import person
+from contado.table.table import Table
+from tests.server.web.visitors import Visitor, words
+
+GAMES = [pytest.param(game, id=game.id) for game in registry.games().values()]
+VOID = {"meta", "link", "input", "br", "img", "source", "hr"}
+
+
+class Sound(HTMLParser):
+    """Reads a page and notes what is wrong with it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stack: list[str] = []
+        self.faults: list[str] = []
+        self.ids: list[str] = []
+        self.needed: list[str] = []
+        self.labelled: set[str] = set()
+        self.fields: list[tuple[str, bool, bool]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if given.get("id"):
+            self.ids.append(str(given["id"]))
+        for name in ("aria-labelledby", "aria-describedby", "for"):
+            self.needed += str(given.get(name) or "").split()
+        if tag == "label" and given.get("for"):
+            self.labelled.add(str(given["for"]))
+        if tag in ("input", "select", "textarea") and given.get("type") not in ("hidden", "submit"):
+            self.fields.append((str(given.get("id") or ""), "label" in self.stack, bool(given.get("aria-label"))))
+        if tag == "img" and "alt" not in given:
+            self.faults.append("a picture without words")
+        if tag not in VOID:
+            self.stack.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        pass
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in VOID:
+            return
+        if not self.stack or self.stack.pop() != tag:
+            self.faults.append(f"</{tag}> out of place")
+
+
+def faults(text: str) -> list[str]:
+    """Return what is wrong with a page: elements out of order, ids twice, labels and descriptions that miss."""
+    page = Sound()
+    page.feed(text)
+    found = page.faults + [f"<{tag}> never ends" for tag in page.stack]
+    found += [f"id {id} twice" for id in set(page.ids) if page.ids.count(id) > 1]
+    found += [f"no id {id}" for id in page.needed if id not in page.ids]
+    found += [
+        f"field {id} without a label"
+        for id, inside, own in page.fields
+        if not inside and not own and id not in page.labelled
+    ]
+    if len(re.findall("<h1", text)) != 1:
+        found.append("not one main title")
+    return found
+
+
+def setup_fields(text: str) -> dict[str, str]:
+    """Return what the set-up page would send as it stands."""
+    form = text.partition('class="setup"')[2].partition("</form>")[0]
+    fields: dict[str, str] = {}
+    for tag in re.findall(r"<input[^>]*>", form):
+        given = dict(re.findall(r'([\w-]+)="([^"]*)"', tag))
+        if given.get("type") in ("checkbox", "radio") and not re.search(r"\schecked", tag):
+            continue
+        fields[given["name"]] = given.get("value", "on")
+    for name, inside in re.findall(r'<select name="([^"]*)".*?>(.*?)</select>', form, re.DOTALL):
+        chosen = re.search(r'<option value="([^"]*)" selected', inside) or re.search(r'<option value="([^"]*)"', inside)
+        assert chosen is not None
+        fields[name] = chosen.group(1)
+    return fields
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("path", ["/", "/sign-in", "/credits", "/nothing"])
+def test_pages_are_sound(ada: Visitor, path: str, code: str) -> None:
+    page = ada.open(path, headers={"Accept-Language": code})
+    assert faults(page.text) == []
+    assert f'<html lang="{code}"' in page.text
+
+
+def test_the_lobby_shows_every_game(ada: Visitor) -> None:
+    page = words(ada.open("/"))
+    for game in registry.games().values():
+        assert game.name in page
+        assert game.about in page
+    assert page.count("Play now against a bot") == len(registry.games())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_clicks_to_a_running_game(ada: Visitor, game: Game) -> None:
+    ada.open("/")
+    table = ada.follow(ada.send(f"/play/{game.id}"))
+    assert table.status_code == 200
+    assert f'data-game="{game.id}"' in table.text
+    assert ada.me()["tables"][0]["stage"] == "playing"  # type: ignore[index]
+    # A guest with a friendly name was made on the way.
+    assert re.fullmatch(r"\w+ \d{3}", ada.me()["user"]["name"])  # type: ignore[index]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_set_up_page_holds_every_option(ada: Visitor, game: Game, code: str) -> None:
+    page = ada.open(f"/games/{game.id}/set-up", headers={"Accept-Language": code})
+    assert faults(page.text) == []
+    fields = setup_fields(page.text)
+    for option in game.options:
+        value = fields.get(f"option-{option.name}", "off" if isinstance(option, Flag) else "")
+        assert value == value_text(option.default), option.name
+    for bot in registry.bots():
+        assert f'value="bot:{bot}"' in page.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_set_up_page_as_it_stands_begins_a_game(ada: Visitor, game: Game) -> None:
+    fields = setup_fields(ada.open(f"/games/{game.id}/set-up").text)
+    table = ada.follow(ada.send(f"/games/{game.id}/set-up", fields))
+    assert f'data-game="{game.id}"' in table.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_number_of_seats_can_be_set_up(ada: Visitor, game: Game) -> None:
+    for seats in range(game.min_seats, game.max_seats + 1):
+        fields = setup_fields(ada.open(f"/games/{game.id}/set-up").text)
+        fields |= {"seats": str(seats), "kind-1": "open", "shuffle": "on"}
+        room = ada.follow(ada.send(f"/games/{game.id}/set-up", fields))
+        assert room.text.count('class="token"') == seats
+        assert faults(room.text) == []
+
+
+def test_options_that_cannot_be_played_together_are_said_beside_them(ada: Visitor) -> None:
+    for game in registry.games().values():
+        fields = setup_fields(ada.open(f"/games/{game.id}/set-up").text)
+        if "option-first_seat" not in fields:
+            continue
+        fields |= {"seats": "2", "option-first_seat": "4", "name-1": "Kept as typed", "kind-1": "person"}
+        page = ada.send(f"/games/{game.id}/set-up", fields)
+        assert page.status_code == 400
+        beside = page.text.partition('id="wrong-first_seat"')[2].partition("</span>")[0]
+        assert "4" in beside
+        assert 'value="Kept as typed"' in page.text
+        assert faults(page.text) == []
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"seats": "9"}, {"seats": ""}, {"kind-1": "bot:nobody"}, {"kind-1": "king"}, {"kind-1": "person", "name-1": ""},
+        {"pace": "live", "minutes": "none"}, {"pace": "live", "minutes": "99999999"}, {"pace": "days", "hours": "-1"},
+        {"pace": "days", "end": "explosion"}, {"option-draft": "nonsense"},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_what_cannot_be_set_up_gets_a_sentence(ada: Visitor, more: dict[str, str]) -> None:
+    ada.guest()
+    fields = setup_fields(ada.open("/games/milestones/set-up").text) | more
+    page = ada.send("/games/milestones/set-up", fields)
+    assert page.status_code in (400, 404)
+    assert 'role="alert"' in page.text
+    assert ada.me()["tables"] == []
+
+
+def test_a_pace_is_kept(ada: Visitor) -> None:
+    fields = setup_fields(ada.open("/games/milestones/set-up").text)
+    fields |= {"kind-1": "open", "pace": "days", "hours": "72", "end": "bot"}
+    room = ada.follow(ada.send("/games/milestones/set-up", fields))
+    assert "3 days for every turn" in words(room)
+
+
+# The waiting room
+
+
+def waiting_room(host: Visitor, **more: str) -> str:
+    """Set up a table with open seats; return its address."""
+    fields = setup_fields(host.open("/games/milestones/set-up").text)
+    fields |= {"seats": "3", "kind-1": "open", "kind-2": "open", **more}
+    return host.follow(host.send("/games/milestones/set-up", fields)).url.path
+
+
+def invite(host: Visitor, table: str) -> str:
+    """Return the invite link of a table, without the server's name."""
+    found = re.search(r'value="http://[^/]+(/join/[^"]+)"', host.open(table).text)
+    assert found is not None
+    return found.group(1)
+
+
+def test_by_link_to_the_table(ada: Visitor, ben: Visitor, server: TestClient[Litestar]) -> None:
+    ada.guest("Ada")
+    table = waiting_room(ada)
+    link = invite(ada, table)
+    # A private table is not there for anybody else.
+    assert ben.open(table).status_code == 404
+    page = ben.open(link)
+    assert "You are invited to Milestones" in words(page)
+    assert faults(page.text) == []
+    room = ben.follow(ben.send(link, {"name": "Ben"}))
+    assert "Ben" in words(room)
+    # The host gives the last seat to a bot, and the game can begin.
+    ada.open(table)
+    assert ada.send(f"{table}/begin").status_code == 400
+    room = ada.follow(ada.send(f"{table}/seats", {"seat": "2", "bot": "random"}))
+    assert "Everybody is there" in words(room)
+    begun = ada.follow(ada.send(f"{table}/begin"))
+    assert 'data-game="milestones"' in begun.text
+    assert 'data-game="milestones"' in ben.open(table).text
+    assert ada.send(f"{table}/begin").status_code == 400
+
+
+def test_the_game_begins_with_the_last_seat(ada: Visitor, ben: Visitor) -> None:
+    ada.guest("Ada")
+    table = waiting_room(ada, **{"kind-2": "bot:random", "public": "on"})
+    assert table in ben.open("/").text
+    ben.open(table)
+    begun = ben.follow(ben.send(f"{table}/join", {"seat": "1"}))
+    assert 'data-game="milestones"' in begun.text
+
+
+def test_only_the_host_changes_seats(ada: Visitor, ben: Visitor) -> None:
+    ada.guest("Ada")
+    table = waiting_room(ada, public="on")
+    ben.guest("Ben")
+    ben.open(table)
+    for path, fields in (("seats", {"seat": "1", "bot": "random"}), ("begin", {})):
+        assert ben.send(f"{table}/{path}", fields).status_code in (400, 403)
+    assert "Waiting for players" in words(ada.open(table))
+    ben.send(f"{table}/join", {"seat": "2"})
+    assert ben.send(f"{table}/join", {"seat": "0"}).status_code == 409
+    ben.send(f"{table}/leave")
+    assert words(ada.open(table)).count("Free seat") == 2
+
+
+def test_a_table_that_its_host_leaves_is_closed(ada: Visitor, ben: Visitor) -> None:
+    ada.guest("Ada")
+    table = waiting_room(ada, public="on")
+    link = invite(ada, table)
+    ada.follow(ada.send(f"{table}/leave"))
+    assert ada.open(table).status_code == 404
+    assert ben.open(link).status_code == 404
+
+
+def test_who_comes_by_link_may_watch(ada: Visitor, ben: Visitor) -> None:
+    ada.guest("Ada")
+    table = waiting_room(ada)
+    link = invite(ada, table)
+    ben.open(link)
+    room = ben.follow(ben.send(link, {"name": "Ben", "watch": "yes"}))
+    assert room.status_code == 200
+    assert words(room).count("Free seat") == 2
+
+
+def test_the_invite_word_is_for_those_who_sit_there(ada: Visitor, ben: Visitor) -> None:
+    ada.guest("Ada")
+    table = waiting_room(ada, public="on")
+    word = invite(ada, table).rpartition("/")[2]
+    assert word not in ben.open(table).text
+    assert word not in ben.open("/").text
+
+
+# Records
+
+
+def test_a_record_is_loaded(ada: Visitor) -> None:
+    game = registry.game("milestones")
+    table = Table(game, [person("Ada"), person("Ben")], {"max_rounds": 3}, "7", False)
+    while not table.state.over:
+        table.act(table.state.decider, table.state.legal[0])
+    record = str(table.record())
+    ada.open("/")
+    answer = ada._asked(
+        "POST", "/records", data={"_csrf": ada.csrf}, files={"record": ("game.contado", record.encode(), "text/plain")}
+    )
+    assert 'data-game="milestones"' in ada.follow(answer).text
+
+
+@pytest.mark.parametrize("body", [b"", b"no record", b"\xff\xfe\x00"])
+def test_what_is_no_record_gets_a_sentence(ada: Visitor, body: bytes) -> None:
+    ada.open("/")
+    answer = ada._asked("POST", "/records", data={"_csrf": ada.csrf}, files={"record": ("x", body, "text/plain")})
+    assert answer.status_code == 400
+    assert faults(answer.text) == []
+
+
+# Pictures
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pictures_style_and_symbols(server: TestClient[Litestar], game: Game) -> None:
+    for theme in ("light", "dark"):
+        picture = server.get(f"/games/{game.id}/picture.svg", params={"theme": theme})
+        assert picture.headers["content-type"].startswith("image/svg+xml")
+        assert f"theme-{theme}" in picture.text
+    assert server.get(f"/games/{game.id}/picture.svg?theme=pink").status_code == 400
+    style = server.get(f"/games/{game.id}/style.css")
+    assert style.headers["content-type"].startswith("text/css")
+    again = server.get(f"/games/{game.id}/style.css", headers={"If-None-Match": style.headers["etag"]})
+    assert again.status_code == 304
+    assert "<defs" in server.get(f"/games/{game.id}/definitions.svg").text
