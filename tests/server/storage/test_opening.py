@@ -51,7 +51,7 @@ def test_the_home_folder_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         "", " ", "mysql://db/games", "http://db/games", "oracle+x://a", "sqlite://games.db", "sqlite://", "sqlite:///",
         "sqlite:games.db", "sqlite:///:memory:", ":memory:", "sqlite:///games.db?mode=ro", "postgresql://",
-        "postgresql:games", "folder/", "/", ".", "a\x00b.db", "a\ud800.db", "two\nlines.db",
+        "postgresql:games", "folder/", "/", "~no such user/games.db", ".", "a\x00b.db", "a\ud800.db", "two\nlines.db",
     ],
 )  # fmt: skip
 def test_other_addresses_are_refused(typed: str) -> None:
@@ -135,8 +135,10 @@ async def test_what_cannot_be_opened_is_said_in_a_sentence(tmp_path: Path, postg
     no_database.write_text("Dear Anna, this is not a database. " * 100)
     with pytest.raises(BadDatabase, match=r"letter.txt cannot be opened: .*not a database\.$"):
         await Store.open(str(no_database))
-    with pytest.raises(BadDatabase, match=r"cannot be opened: .*\.$"):
+    with pytest.raises(BadDatabase, match=r"cannot be opened: (File exists|Not a directory)\.$"):
         await Store.open(str(no_database / "below.db"))
+    with pytest.raises(BadDatabase, match=r"cannot be opened: unable to open database file\.$"):
+        await Store.open(str(tmp_path / ("long" * 100)))
     with pytest.raises(BadDatabase, match=r'cannot be opened: database "nowhere" does not exist\.$'):
         await Store.open(postgresql_server.url("nowhere"))
     with pytest.raises(BadDatabase, match=r"cannot be opened: .*\.$") as told:

@@ -51,7 +51,8 @@ class SQLite:
         try:
             await asyncio.to_thread(_prepare, path)
         except (OSError, sqlite3.Error) as error:
-            raise BadDatabase("The database {path} cannot be opened: {reason}.", path=path, reason=error) from None
+            reason = getattr(error, "strerror", None) or error
+            raise BadDatabase("The database {path} cannot be opened: {reason}.", path=path, reason=reason) from None
         return cls(path, durable)
 
     async def read(self, job: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:

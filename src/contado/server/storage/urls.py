@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from pathlib import Path
 
 from contado.core.errors import ContadoError
@@ -46,8 +47,16 @@ def sqlite_path(url: str) -> str | None:
 
 
 def _file(path: str) -> str:
-    # A database in memory would be another one for every connection, and gone with the server.
-    # Settings behind a question mark are for other programs; they would become part of the file's name.
-    if path in ("", ":memory:") or re.search(r"\?\w+=", path) or path.endswith("/") or Path(path).expanduser().is_dir():
+    # A database in memory would be another one for every connection, and gone with the server. Settings behind a
+    # question mark are for other programs; they would become part of the file's name.
+    if path in ("", ":memory:") or path.endswith("/") or re.search(r"\?\w+=", path):
         raise bad_address()
-    return str(Path(path).expanduser())
+    try:
+        file = Path(path).expanduser()
+    except RuntimeError:  # the home folder of nobody
+        raise bad_address() from None
+    # Whatever else is wrong with the path is told when it is opened.
+    with suppress(OSError):
+        if file.is_dir():
+            raise bad_address()
+    return str(file)
