@@ -127,7 +127,8 @@ def test_what_cannot_be_asked_or_answered() -> None:
     assert refused(lambda: table.ask_undo(2), table) == "random is played by a bot."
     assert refused(lambda: table.ask_undo(3), table) == "There is no seat 4 at this table: it has 3."
     table.ask_undo(0)
-    assert refused(lambda: table.ask_undo(0), table) == "Anna has asked already: answer first."
+    assert refused(lambda: table.ask_undo(0), table) == "You have asked already: wait for the others' answers."
+    assert refused(lambda: table.ask_undo(1), table) == "Anna has asked already: answer first."
     assert refused(lambda: table.answer_undo(2, True), table) == "Your answer is not awaited."
 
 

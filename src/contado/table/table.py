@@ -114,6 +114,8 @@ class Table(Play):
         self._check_goes_on(seat)
         if not self.seats[seat].is_person:
             raise NotYourTurn("{who} is played by a bot.", who=SeatName(self.seats, seat))
+        if self.wish is not None and self.wish.seat == seat:
+            raise NotYourTurn("You have asked already: wait for the others' answers.")
         if self.wish is not None:
             raise NotYourTurn("{who} has asked already: answer first.", who=SeatName(self.seats, self.wish.seat))
         if self.can_undo(seat):
