@@ -46,7 +46,7 @@ export function start(table) {
 function statisticTable(statistic) {
   const most = Math.max(1, ...statistic.rows.flatMap((row) => row.numbers).map(Math.abs));
   const head = make("tr", {}, make("td"));
-  for (const heading of statistic.headings) head.append(make("th", { scope: "col" }, heading));
+  for (const heading of statistic.headings) head.append(make("th", { scope: "col", title: heading }, heading));
   const body = make("tbody");
   for (const row of statistic.rows) {
     const line = make("tr", {}, make("th", { scope: "row" }, row.label));
