@@ -114,7 +114,7 @@ def tile_words(face: int, printing: Printing, _: Language) -> str:
     """Return a tile's name and what it does."""
     effect = tile_effect(face, printing, _)
     name = tile_name(face, _)
-    return _("{tile}. {effect}", tile=name, effect=effect) if effect else name
+    return f"{name}. {effect}" if effect else name
 
 
 # What is not a tile

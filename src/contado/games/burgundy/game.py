@@ -55,8 +55,8 @@ class Burgundy(Game):
         "things with them: take a tile from the depot of that number, place a stored tile on a space of that number, "
         "sell goods, or take workers, who change dice. Filling areas early and whole colours first scores most."
     )
-    # A start castle is hidden until all have chosen, but it is in nobody else's view: there is nothing to cover.
-    hidden: ClassVar[bool] = False
+    # In the set-up only: a start castle is not shown until all have chosen (R4).
+    hidden: ClassVar[bool] = True
     package: ClassVar[str] = "contado.games.burgundy"
     streams: ClassVar[tuple[str, ...]] = STREAMS
     sources: ClassVar[tuple[str, ...]] = SOURCES

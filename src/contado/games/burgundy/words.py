@@ -127,8 +127,8 @@ LINES: Mapping[str, Line] = {
         "{who}'s first castle stands on space {space}.", who=who, space=facts["space"]
     ),
     "phase": lambda facts, who, _: _("Phase {phase} begins.", phase=facts["phase"]),
-    # The tiles are seen on the board; in words they would fill the log.
-    "refilled": lambda facts, who, _: "",
+    # Which tiles there are is seen on the board; in words they would fill the log.
+    "refilled": lambda facts, who, _: _("The depots are refilled."),
     "goods": lambda facts, who, _: _(
         "Goods of this phase: {goods}.", goods=_.join([good_name(good, _) for good in facts["goods"]])
     ),

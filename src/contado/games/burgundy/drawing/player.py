@@ -124,7 +124,7 @@ def _header(table: Table, seat: int, form: Form) -> list[str]:
     note, score = _note(table, seat), table.view["scores"][seat]
     points = text(x + room, y + 23, str(score), 27, "strong end")
     points += label(x + room, y + 37, 50, _.plural("point", "points", score), form.letters, "soft end", 9.7)
-    words = _("{name}: {points}", name=table.names[seat], points=thing("vp", score, _))
+    words = f"{table.names[seat]}: {thing('vp', score, _)}"
     parts = [
         player_mark(seat, table.initials[seat], x + 15, y + 20, 15),
         label(x + 36, y + (17 if note else 26), form.name_room, table.names[seat], 18, "title", 12.2),
