@@ -8,7 +8,7 @@ from msgspec import Struct
 class Config(Struct, frozen=True, kw_only=True):
     """All that can be chosen when a server is started."""
 
-    # sqlite+aiosqlite:///PATH or postgresql+asyncpg://...; `contado.server.storage.database_url` reads what people type
+    # sqlite:///PATH or postgresql://...; `contado.server.storage.urls.database_url` reads what people type
     database: str
     host: str = "127.0.0.1"
     port: int = 8265
@@ -18,8 +18,8 @@ class Config(Struct, frozen=True, kw_only=True):
     behind_proxy: bool = False
     # Processes in which bots think.
     bot_processes: int = 1
-    # SQLite and PostgreSQL wait for the disk at every commit (survives a power cut), or leave it to the system
-    # (survives a killed process).
+    # SQLite waits for the disk at every commit (survives a power cut), or leaves it to the system (survives a killed
+    # process). PostgreSQL decides that for itself.
     durable: bool = False
     # An apprise address that carries e-mail, with {address} where the receiver goes; empty: no e-mail.
     mail: str = ""

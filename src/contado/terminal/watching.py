@@ -51,7 +51,7 @@ class Watching:
         self.pause = pause
         # Whoever played: to watch, no bot is needed, and one that is not installed does no harm.
         seats = [watched_seat(name) for name in record.seats]
-        self.table = Table(game, seats, record.options, record.seed, confirm=False)
+        self.table = Table(game, seats, record.options, record.seed, confirm=False, forks=record.forks)
         self.names = self.table.names(self.language)
         self.positions: list[State] = [self.table.state.copy()]
         for action in recorded_actions(record, game):
