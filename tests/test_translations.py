@@ -467,6 +467,8 @@ def test_the_tool_knows_every_error() -> None:
 def test_every_error_is_a_sentence_of_the_catalogue_with_its_values(package: Path) -> None:
     known = {message.id for message in messages(extracted(package))}
     for path in messages_tool().package_files(package, PACKAGES):
+        if path.suffix != ".py":
+            continue
         for call in made(path, error_classes()):
             where = f"{path.relative_to(SOURCE)}, line {call.lineno}"
             assert len(call.args) == 1, where

@@ -7,6 +7,7 @@ A message is the text in ``_("text")``, or in ``marked("text")`` where it is tra
 The text of a ``Phrase("text")`` or of an error that people read, ``ContadoError("text")`` and its kinds, is a message
 too; an error class of your own, which is not in the list here, takes a ``marked("text")``.
 A comment that begins with ``Translators:`` above the text goes along with it.
+Templates of pages (``templates/*.html``) speak in the same way: ``{{ _("text") }}`` and ``{{ plural(...) }}``.
 
 Languages given as arguments are begun in every package; those that are there already are kept as they are.
 """
@@ -25,28 +26,33 @@ SOURCE = Path("src")
 # The errors that people read, each with its sentence as the first argument.
 ERRORS = (
     "ContadoError", "IllegalAction", "NotYourTurn", "BadNotation", "BadOption", "BadRecord", "UnknownName",
-    "NothingToUndo", "BadSeat", "CannotSave", "Usage",
+    "NothingToUndo", "BadSeat", "CannotSave", "Usage", "BadPace", "BadEntry", "SignInNeeded", "NotAllowed", "NotFound",
+    "TooLarge", "TooMany", "NameTaken", "SeatTaken", "BadText", "BadDatabase", "Stale", "NotBegun", "Unreadable",
+    "NotUnderstood",
 )  # fmt: skip
 KEYWORDS = {"_": None, "marked": None, "plural": (1, 2), "Phrase": None, **dict.fromkeys(ERRORS)}
 HEADER = "# {language} messages of {package}.\n# This file is under the same licence as the rest of Contado."
 
 
 def package_files(package: Path, others: list[Path]) -> list[Path]:
-    """Return the modules of the package that are not in another package with its own catalog.
+    """Return the modules and templates of the package that are not in another package with its own catalog.
 
     Every game has its own, one that is being written too, if only later.
     """
     inner = [other for other in others if package in other.parents]
     inner += [game for game in (package / "games").glob("*/") if game not in inner]
-    return [path for path in sorted(package.rglob("*.py")) if not any(other in path.parents for other in inner)]
+    files = sorted([*package.rglob("*.py"), *package.rglob("templates/*.html")])
+    return [path for path in files if not any(other in path.parents for other in inner)]
 
 
 def extract(files: list[Path]) -> Catalog:
     """Collect the messages in the files."""
     template = Catalog(project="Contado", fuzzy=False)
     for path in files:
+        method = "python" if path.suffix == ".py" else "jinja2.ext:babel_extract"
+        options = {} if path.suffix == ".py" else {"trimmed": "false"}
         found = extract_from_file(
-            "python", path, keywords=KEYWORDS, comment_tags=["Translators:"], strip_comment_tags=True
+            method, path, keywords=KEYWORDS, comment_tags=["Translators:"], options=options, strip_comment_tags=True
         )
         for line, message, comments, context in found:
             where = (path.relative_to(SOURCE).as_posix(), line)

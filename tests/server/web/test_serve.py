@@ -1,0 +1,118 @@
+"""`contado serve`, started as people start it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from contado.cli.serve import listen
+from tests.core.refusals import refusal_of
+from tests.server.running import free_port
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    """A port at which somebody else listens."""
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        yield other.getsockname()[1]
+
+
+def environment(folder: Path, **more: str) -> dict[str, str]:
+    """Return surroundings in which nothing is found of whoever runs the tests, and no browser opens."""
+    kept = {key: value for key, value in os.environ.items() if not key.startswith(("CONTADO_", "LC_", "LANG"))}
+    # A browser that writes down what it is shown.
+    browser = folder / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" >> {folder}/opened\n')
+    browser.chmod(0o755)
+    return {**kept, "XDG_DATA_HOME": str(folder / "data"), "BROWSER": str(browser), "HOME": str(folder), **more}
+
+
+@contextmanager
+def started(folder: Path, *arguments: str, **more: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """Start the command; give the process and the address it prints."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "contado", *arguments],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment(folder, **more), cwd=folder,
+    )  # fmt: skip
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        assert "http://" in line, (line, process.communicate(timeout=20))
+        yield process, "http://" + line.partition("http://")[2].split()[0]
+    finally:
+        process.kill()
+        process.communicate(timeout=20)
+
+
+def test_a_port_that_is_taken_is_one_sentence(tmp_path: Path, taken: int) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-m", "contado", "serve", "--port", str(taken), "--database", str(tmp_path / "x.sqlite3")],
+        capture_output=True, text=True, env=environment(tmp_path), check=False, timeout=60,
+    )  # fmt: skip
+    assert ended.returncode == 2
+    assert ended.stderr.startswith(f"contado: Something else listens at port {taken} already")
+    assert ended.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--database", "postgresql://nobody@127.0.0.1:1/none"], "contado: "),
+        (["--database", "mysql://x/y"], "contado: A database is "),
+        (["--host", "203.0.113.7"], "contado: 203.0.113.7 is no address of this machine"),
+        (["--port", "0"], "contado: Argument --port"),
+        (["--rate", "fast"], "contado: Argument --rate"),
+        (["--public-url", "play.example"], "contado: The public address begins with"),
+        (["--mail", "mailto://x"], "contado: The address for e-mail says {address}"),
+    ],
+)
+def test_what_cannot_be_served_is_one_sentence(tmp_path: Path, arguments: list[str], said: str) -> None:
+    if "--port" not in arguments:
+        arguments = ["--port", str(free_port()), *arguments]
+    ended = subprocess.run(
+        [sys.executable, "-m", "contado", "serve", *arguments],
+        capture_output=True, text=True, env=environment(tmp_path), check=False, timeout=60,
+    )  # fmt: skip
+    assert ended.returncode == 2
+    assert ended.stderr.startswith(said)
+    assert ended.stderr.count("\n") == 1
+
+
+def test_the_next_port_is_taken_where_that_is_allowed(taken: int) -> None:
+    assert "listens at port" in (refusal_of(lambda: listen("127.0.0.1", taken, 1)) or "")
+    with listen("127.0.0.1", taken, 20) as other:
+        assert taken < other.getsockname()[1] < taken + 20
+
+
+def test_contado_alone_opens_the_lobby_and_ends_with_ctrl_c(tmp_path: Path) -> None:
+    with started(tmp_path, CONTADO_PORT=str(free_port())) as (process, address):
+        assert "Play now against a bot" in httpx.get(address, timeout=60).text
+        end = time.monotonic() + 20
+        while not (tmp_path / "opened").exists() and time.monotonic() < end:
+            time.sleep(0.05)
+        assert (tmp_path / "opened").read_text().strip() == address
+        process.send_signal(signal.SIGINT)
+        _, complaint = process.communicate(timeout=30)
+        assert process.returncode == 0
+        assert complaint == ""
+    assert (tmp_path / "data" / "contado" / "contado.sqlite3").exists()
+
+
+def test_a_json_log_has_a_line_for_every_request(tmp_path: Path) -> None:
+    arguments = ("serve", "--port", str(free_port()), "--database", str(tmp_path / "x.sqlite3"), "--log", "json")
+    with started(tmp_path, *arguments) as (process, address):
+        httpx.get(f"{address}/join/a-secret-word", timeout=60)
+        process.send_signal(signal.SIGINT)
+        _, log = process.communicate(timeout=30)
+    assert '"route": "/join/{invite}"' in log
+    assert "a-secret-word" not in log
