@@ -39,6 +39,8 @@ class Decision(Generic[S]):
     always_asked: ClassVar[bool] = False
     # What is chosen is not known to the others yet (start castles that are shown together).
     secret: ClassVar[bool] = False
+    # A window to react in another player's turn: a table may let somebody pass there without being asked.
+    reaction: ClassVar[bool] = False
     # It goes on with the choice before it (which node? after "road"): together they are one move to a person.
     part: ClassVar[bool] = False
 
