@@ -183,6 +183,10 @@ class Live:
         self.until(lambda: len(self.updates) > count)
         return self.now
 
+    def hear_until(self, number: int) -> None:
+        """Hear until the update of an entry is here."""
+        self.until(lambda: self.now["number"] >= number)
+
     def until(self, what: Any) -> None:
         """Hear until something is so."""
         while not what():

@@ -27,7 +27,8 @@ from contado.server.messages import (
     Undo,
 )
 from contado.server.rooms.connection import ENCODER, NO_SEAT, Connection
-from contado.server.rooms.room import Room, Stale
+from contado.server.rooms.refusals import Stale
+from contado.server.rooms.room import Room
 from contado.server.rooms.rooms import Rooms
 from contado.server.rooms.talking import say
 from contado.server.storage.kept import User
@@ -72,7 +73,7 @@ async def live(
 async def _send_all(socket: WebSocket[Any, Any, Any], room: Room, connection: Connection) -> None:
     """Send what the room puts in; a reader that takes nothing for a minute is given up."""
     while True:
-        message = await connection.next(lambda: room.show(connection))
+        message = await connection.next(lambda: room.show_whole(connection))
         if message is None:
             return
         try:
@@ -105,8 +106,7 @@ async def _hear_all(socket: WebSocket[Any, Any, Any], rooms: Rooms, room: Room, 
             rooms.counters.refusals += 1
         connection.tell(reply)
         if reply.stale:
-            connection.forget()
-            room.show(connection)
+            await room.show_whole(connection)
         await connection.ready()
 
 
@@ -179,25 +179,24 @@ async def carry_out(room: Room, connection: Connection, message: ClientMessage) 
         case Say():
             await say(room, user, message.text, connection.sitting)
         case Sit():
-            sit(room, connection, message.seat)
+            await sit(room, connection, message.seat)
         case Look():
             await look(room, connection, message)
         case Ping():
             pass
 
 
-def sit(room: Room, connection: Connection, seat: int) -> None:
+async def sit(room: Room, connection: Connection, seat: int) -> None:
     """Let the person of a seat look at the screen, or cover it."""
     if seat != NO_SEAT and seat not in connection.own:
         raise NotAllowed("You do not play this seat.")
-    connection.sitting = seat
-    room.show(connection)
+    async with room.still():
+        connection.sitting = seat
+        room.show(connection)
 
 
 async def look(room: Room, connection: Connection, message: Look) -> None:
     """Draw as a viewer asks, and show where the table stands."""
-    await room.loaded()
     connection.looks = True
     connection.narrow, connection.pictures = message.narrow, message.pictures
-    connection.forget()
-    room.show(connection)
+    await room.show_whole(connection)

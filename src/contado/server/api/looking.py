@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 from litestar import MediaType, Response, get, post, put
 
 from contado.core.errors import ContadoError
@@ -18,8 +21,8 @@ from contado.server.api.shapes import (
     WhyGiven,
 )
 from contado.server.errors import NotAllowed, SignInNeeded
-from contado.server.messages import ChatLine, LogRow, Update
-from contado.server.rooms.advice import hint
+from contado.server.messages import ChatLine, Update
+from contado.server.rooms.advice import Question
 from contado.server.rooms.connection import NO_SEAT
 from contado.server.rooms.past import past_position
 from contado.server.rooms.rendering import Viewer
@@ -44,13 +47,14 @@ def eyes_of(room: Room, user: User | None, seat: int | None) -> int | None:
     return seat
 
 
+@asynccontextmanager
 async def looking(
     rooms: Rooms, table_id: str, user: User | None, seat: int | None, language: Language
-) -> tuple[Room, Viewer]:
-    """Return the room of a game that goes on or is over, and how the visitor sees it."""
+) -> AsyncIterator[tuple[Room, Viewer]]:
+    """Hold still the table of a game that goes on or is over, and say how the visitor sees it."""
     room = await rooms.room(table_id, user)
-    await room.loaded()
-    return room, (eyes_of(room, user, seat), language.code)
+    async with room.still():
+        yield room, (eyes_of(room, user, seat), language.code)
 
 
 @get("/tables/{table_id:str}/view", summary="What a seat may know")
@@ -58,9 +62,9 @@ async def view(
     table_id: str, user: User | None, rooms: Rooms, language: Language, seat: int | None = None
 ) -> ViewGiven:
     """Return the whole view of an own seat (-1: a spectator's) with its facts, and with the options of the decider."""
-    room, viewer = await looking(rooms, table_id, user, seat, language)
-    shown = room.drawing.view(viewer)
-    return ViewGiven(number=room.playing.number, seat=NO_SEAT if viewer[0] is None else viewer[0], view=shown)
+    async with looking(rooms, table_id, user, seat, language) as (room, viewer):
+        shown = room.drawing.view(viewer)
+        return ViewGiven(number=room.playing.number, seat=NO_SEAT if viewer[0] is None else viewer[0], view=shown)
 
 
 @get("/tables/{table_id:str}/log", summary="What happened, in words")
@@ -68,9 +72,8 @@ async def log(
     table_id: str, user: User | None, rooms: Rooms, language: Language, since: int = 0, seat: int | None = None
 ) -> LogGiven:
     """Return the lines of the log from an event number on."""
-    room, viewer = await looking(rooms, table_id, user, seat, language)
-    lines: list[LogRow] = room.drawing.lines(viewer, max(0, since))
-    return LogGiven(lines=lines, happened=room.table.happened)
+    async with looking(rooms, table_id, user, seat, language) as (room, viewer):
+        return LogGiven(lines=room.drawing.lines(viewer, max(0, since)), happened=room.table.happened)
 
 
 @get("/tables/{table_id:str}/positions/{move:int}", summary="An earlier position")
@@ -85,8 +88,8 @@ async def position(
     seat: int | None = None,
 ) -> Update:
     """Return the position after a move as the seat knew it then, whole, with what happened in that move."""
-    room, viewer = await looking(rooms, table_id, user, seat, language)
-    return await past_position(room, room.own(user), viewer, move, narrow, pictures)
+    async with looking(rooms, table_id, user, seat, language) as (room, viewer):
+        return await past_position(room, room.own(user), viewer, move, narrow, pictures)
 
 
 @get("/tables/{table_id:str}/statistics", summary="What chance gave")
@@ -94,14 +97,15 @@ async def statistics(
     table_id: str, user: User | None, rooms: Rooms, language: Language, seat: int | None = None
 ) -> list[StatisticGiven]:
     """Return dice and draws, counted, as the seat may know them."""
-    room, viewer = await looking(rooms, table_id, user, seat, language)
+    async with looking(rooms, table_id, user, seat, language) as (room, viewer):
+        counted = room.table.statistics(viewer[0], room.drawing.language(viewer[1]))
     return [
         StatisticGiven(
             title=one.title,
             headings=one.headings,
             rows=[StatisticRow(label=label, numbers=numbers) for label, numbers in one.rows],
         )
-        for one in room.table.statistics(viewer[0], room.drawing.language(viewer[1]))
+        for one in counted
     ]
 
 
@@ -110,13 +114,13 @@ async def why(
     table_id: str, target: str, user: User | None, rooms: Rooms, language: Language, seat: int | None = None
 ) -> WhyGiven:
     """Return why the own seat, which decides now, cannot choose a thing on the board."""
-    room, viewer = await looking(rooms, table_id, user, seat, language)
-    own, state = viewer[0], room.table.state
-    if own is None or state.over or own != state.decider or own != room.table.awaited:
-        return WhyGiven(why="")
     if len(target) > LONGEST_TARGET:
         raise ContadoError("There is no such thing on the board.")
-    return WhyGiven(why=room.table.game.why_not(state, own, target, room.drawing.language(viewer[1])))
+    async with looking(rooms, table_id, user, seat, language) as (room, viewer):
+        own, state = viewer[0], room.table.state
+        if own is None or state.over or own != state.decider or own != room.table.awaited:
+            return WhyGiven(why="")
+        return WhyGiven(why=room.table.game.why_not(state, own, target, room.drawing.language(viewer[1])))
 
 
 @get("/tables/{table_id:str}/hint", summary="A bot's advice")
@@ -124,10 +128,12 @@ async def advice(
     table_id: str, user: User | None, rooms: Rooms, language: Language, seat: int | None = None, bot: str = ""
 ) -> HintGiven:
     """Return what a bot would choose in the own seat's place, knowing no more than the seat does."""
-    room, viewer = await looking(rooms, table_id, user, seat, language)
-    if viewer[0] is None:
-        raise NotAllowed("Only those who play get advice.")
-    adviser, option = await hint(room, viewer[0], bot, viewer[1])
+    async with looking(rooms, table_id, user, seat, language) as (room, viewer):
+        if viewer[0] is None:
+            raise NotAllowed("Only those who play get advice.")
+        question = Question(room, viewer[0], bot, viewer[1])
+    # Others go on while the bot thinks.
+    adviser, option = await question.answer()
     return HintGiven(
         bot=adviser,
         action=option["index"],
@@ -147,9 +153,9 @@ async def text(
     columns: int = 100,
 ) -> Response[str]:
     """Return the boards as plain text."""
-    room, viewer = await looking(rooms, table_id, user, seat, language)
-    shown = {**room.drawing.view(viewer), "columns": max(40, min(columns, 400))}
-    lines = room.table.game.text(shown, room.drawing.language(viewer[1]))
+    async with looking(rooms, table_id, user, seat, language) as (room, viewer):
+        shown = {**room.drawing.view(viewer), "columns": max(40, min(columns, 400))}
+        lines = room.table.game.text(shown, room.drawing.language(viewer[1]))
     plain = "\n".join("".join(piece for piece, _style in line) for line in lines)
     return Response(plain + "\n", media_type="text/plain; charset=utf-8")
 

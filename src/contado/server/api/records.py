@@ -19,11 +19,13 @@ LARGEST_RECORD = 1024 * 1024
 async def record(table_id: str, user: User | None, rooms: Rooms) -> Response[str]:
     """Return the record as text; it holds all secrets, so only when the game is over."""
     room = await rooms.room(table_id, user)
-    if room.table.phase is not Phase.OVER:
-        raise NotAllowed("The record holds all secrets of the game: it can be had when the game is over.")
+    async with room.still():
+        if room.table.phase is not Phase.OVER:
+            raise NotAllowed("The record holds all secrets of the game: it can be had when the game is over.")
+        written = str(room.table.record())
     name = f"{room.row.game}-{room.id}.contado"
     return Response(
-        str(room.table.record()),
+        written,
         media_type="text/plain; charset=utf-8",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )

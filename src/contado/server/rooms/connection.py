@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -101,7 +101,7 @@ class Connection:
         self.closed = True
         self._woken.set()
 
-    async def next(self, whole: Callable[[], None]) -> bytes | None:
+    async def next(self, whole: Callable[[], Awaitable[None]]) -> bytes | None:
         """Return the next message to send, or None at the end; `whole` puts in the whole update that is due."""
         while not self.closed:
             if self._waiting:
@@ -110,7 +110,7 @@ class Connection:
                 return message
             if self._behind:
                 self._behind = False
-                whole()
+                await whole()
                 continue
             self._woken.clear()
             await self._woken.wait()

@@ -27,11 +27,12 @@ async def from_record(rooms: Rooms, user: User, text: str) -> TableRow:
 
 async def from_here(rooms: Rooms, room: Room, user: User, move: int, seat: int, bots: list[str]) -> TableRow:
     """Make a private table that goes on from a move, the user in one seat and bots in the others."""
-    await room.loaded()
-    table = room.table
-    if not table.state.over and any(row.kind == "person" and row.user != user.id for row in room.row.seats):
+    async with room.still():
+        table = room.table
+        over, record = table.state.over, table.record()
+    if not over and any(row.kind == "person" and row.user != user.id for row in room.row.seats):
         raise NotAllowed("Somebody else plays here: you can play on from a move when the game is over.")
-    if not table.state.over and seat not in room.own(user):
+    if not over and seat not in room.own(user):
         # Whoever sits elsewhere would see what only that seat knows.
         raise NotAllowed("While the game goes on you can play on from a move in your own seat only.")
     if not 0 <= seat < len(table.seats):
@@ -44,7 +45,6 @@ async def from_here(rooms: Rooms, room: Room, user: User, move: int, seat: int, 
         one = Seat(mine.name) if at == seat else bot(others[(at - (at > seat)) % len(others)][:200])
         seats.append(one)
         rows.append(mine if at == seat else SeatRow(seat=at, kind="bot", name=one.name, bot=one.bot))
-    record = table.record()
     copied = await asyncio.to_thread(forked, record, move, seat, new_seed(), seats, room.row.confirm, table.game)
     return await _begun(rooms, user, copied, rows, str(copied.record()))
 

@@ -20,33 +20,34 @@ NEAR: Final = 40
 
 
 async def past_position(room: Room, own: list[int], viewer: Viewer, move: int, narrow: bool, pictures: bool) -> Update:
-    """Return the position after a move as the viewer knew it then: whole, without options."""
-    async with room.lock:
-        await room.load()
-        saved = room.playing
-        table = saved.table
-        if not 0 <= move <= table.moves:
-            raise ContadoError("The game has moves 0 to {last}; there is no move {n}.", last=table.moves, n=move)
-        snapshot = await room.rooms.store.snapshot_before(room.id, move)
-        near = snapshot is not None and move - snapshot.move < NEAR
-        part = None if snapshot is None else snapshot.data
-        # From far away it takes a while: others are answered meanwhile, though not at this table.
-        past = Position.at(table, move, part) if near else await asyncio.to_thread(Position.at, table, move, part)
-        seat, code = viewer
-        _ = room.drawing.language(code)
-        view = past.view(seat, _)
-        drawn = Drawn(viewer, narrow, areas_of(table.game, view, narrow, _) if pictures else [])
-        over = table.phase is Phase.OVER
-        return Update(
-            number=saved.number,
-            seat=NO_SEAT if seat is None else seat,
-            own=own,
-            view={name: value for name, value in view.items() if name not in NOT_LIVE},
-            areas=drawn.since(None),
-            order=drawn.order,
-            log=[LogRow(number=one.number, move=one.move, seat=one.seat, words=one.words) for one in past.log(seat, _)],
-            motions=motion_steps(past.motions(seat)),
-            seats=seats_shown(room, _),
-            seed_hash=sha256(table.luck_seed.encode()).hexdigest(),
-            seed=table.luck_seed if over else "",
-        )
+    """Return the position after a move as the viewer knew it then: whole, without options.
+
+    The table is held still by the caller.
+    """
+    saved = room.playing
+    table = saved.table
+    if not 0 <= move <= table.moves:
+        raise ContadoError("The game has moves 0 to {last}; there is no move {n}.", last=table.moves, n=move)
+    snapshot = await room.rooms.store.snapshot_before(room.id, move)
+    near = snapshot is not None and move - snapshot.move < NEAR
+    part = None if snapshot is None else snapshot.data
+    # From far away it takes a while: others are answered meanwhile, though not at this table.
+    past = Position.at(table, move, part) if near else await asyncio.to_thread(Position.at, table, move, part)
+    seat, code = viewer
+    _ = room.drawing.language(code)
+    view = past.view(seat, _)
+    drawn = Drawn(viewer, narrow, areas_of(table.game, view, narrow, _) if pictures else [])
+    over = table.phase is Phase.OVER
+    return Update(
+        number=saved.number,
+        seat=NO_SEAT if seat is None else seat,
+        own=own,
+        view={name: value for name, value in view.items() if name not in NOT_LIVE},
+        areas=drawn.since(None),
+        order=drawn.order,
+        log=[LogRow(number=one.number, move=one.move, seat=one.seat, words=one.words) for one in past.log(seat, _)],
+        motions=motion_steps(past.motions(seat)),
+        seats=seats_shown(room, _),
+        seed_hash=sha256(table.luck_seed.encode()).hexdigest(),
+        seed=table.luck_seed if over else "",
+    )

@@ -7,10 +7,12 @@ import logging
 from typing import TYPE_CHECKING, Any, Final
 
 from contado.core.errors import ContadoError
-from contado.server.rooms.bots import Job
+from contado.server.rooms.bots import Job, think
 from contado.server.rooms.connection import NO_SEAT
+from contado.server.rooms.refusals import Stale
 from contado.server.storage.kept import SeatRow, User
-from contado.table.table import Phase, Table
+from contado.table.clock import END_BOT, END_TURN
+from contado.table.table import Phase
 
 if TYPE_CHECKING:
     from contado.server.rooms.room import Room
@@ -20,15 +22,12 @@ log = logging.getLogger("contado.rooms")
 # Who plays on for somebody who has left or run out of time, and who chooses where a bot fails.
 SUBSTITUTE: Final = "greedy"
 LAST_RESORT: Final = "random"
-# When nothing can be written for a while, bots wait before they try again.
-PATIENCE: Final = 2.0
 
 
 async def play(room: Room) -> None:
     """Play the bots' decisions one by one until a person is awaited; each is written and told before the next."""
     try:
         while True:
-            await room.loaded()
             if not await _play_one(room):
                 return
     except asyncio.CancelledError:
@@ -38,67 +37,75 @@ async def play(room: Room) -> None:
         log.exception("The bots of table %s cannot go on.", room.id)
 
 
+class Due:
+    """What a bot has to do at a table now: choose, or let a turn stand whose time ran out."""
+
+    def __init__(self, room: Room) -> None:
+        saved = room.playing
+        table = saved.table
+        self.number, self.seat = saved.number, table.awaited
+        if room.finishing != (self.seat, table.turn):
+            # The turn whose time ran out is over.
+            room.finishing = None
+        self.finishing = room.finishing is not None
+        self.confirms = table.phase is Phase.HELD and self.finishing
+        self.chooses = table.phase is Phase.BOT or (table.phase is Phase.PERSON and self.finishing)
+        if self.chooses:
+            bot = table.seats[self.seat].bot or SUBSTITUTE
+            self.legal = table.state.legal[:]
+            self.job = Job(game=table.game.id, state=table.state.to_json(), bot=bot, seed=table.bot_seed())
+
+
 async def _play_one(room: Room) -> bool:
     """Play one decision; say whether there was one to play."""
-    from contado.server.rooms.room import Stale
-
-    saved = room.playing
-    table, number, seat = saved.table, saved.number, saved.table.awaited
-    if room.finishing != (seat, table.turn):
-        # The turn whose time ran out is over.
-        room.finishing = None
-    finishing = room.finishing is not None
+    async with room.still():
+        due = Due(room)
     try:
-        if table.phase is Phase.HELD and finishing:
-            await room.enter("confirm", seat, None, number, lambda _: {})
-        elif table.phase is Phase.BOT or (table.phase is Phase.PERSON and finishing):
-            bot = table.seats[seat].bot or SUBSTITUTE
-            data = await _choice(room, table, bot)
-            if finishing and not room.finishing_told:
+        if due.confirms:
+            await room.enter("confirm", due.seat, None, due.number, lambda _: {})
+        elif due.chooses:
+            data = await _choice(room, due)
+            if due.finishing and not room.finishing_told:
                 data["why"] = "time"
-            await room.enter("act", seat, None, number, lambda _: data)
-            room.finishing_told = finishing
+            await room.enter("act", due.seat, None, due.number, lambda _: data)
+            room.finishing_told = due.finishing
             room.rooms.counters.bot_moves += 1
-        else:
-            return False
     except Stale:
         # Somebody else moved meanwhile; look again.
-        pass
-    return True
+        return True
+    return due.confirms or due.chooses
 
 
-async def _choice(room: Room, table: Table, bot: str) -> dict[str, Any]:
+async def _choice(room: Room, due: Due) -> dict[str, Any]:
     """Return what a bot chooses; one that fails is stood in for, and the table is told so."""
-    job = Job(game=table.game.id, state=table.state.to_json(), bot=bot, seed=table.bot_seed())
-    legal = table.state.legal[:]
+    job = due.job
     try:
         action = await room.rooms.bots.choose(job)
-        if action in legal:
+        if action in due.legal:
             return {"actions": [action]}
-        log.error("The bot %s chose %r, which is not possible, at table %s.", bot, action, room.id)
+        log.error("The bot %s chose %r, which is not possible, at table %s.", job.bot, action, room.id)
     except Exception:
-        log.exception("The bot %s failed at table %s.", bot, room.id)
+        log.exception("The bot %s failed at table %s.", job.bot, room.id)
     room.rooms.counters.bot_failures += 1
-    stand_in = Job(game=job.game, state=job.state, bot=LAST_RESORT, seed=job.seed)
-    try:
-        action = await room.rooms.bots.choose(stand_in)
-    except Exception:
-        # Whatever keeps processes from thinking: the game goes on with any option.
-        log.exception("Nobody can think for table %s.", room.id)
-        action = legal[0]
+    # Chosen here: whatever keeps other processes from thinking must not stop the game.
+    action = think(Job(game=job.game, state=job.state, bot=LAST_RESORT, seed=job.seed))
     return {"actions": [action], "why": "trouble"}
 
 
 async def expire(room: Room) -> None:
     """Do what is due at a table: play its bots, and act on a clock that has run out."""
-    await room.loaded()
-    saved = room.playing
-    seat = saved.clock.expired(room.rooms.now())
-    if seat != NO_SEAT and saved.table.phase in (Phase.PERSON, Phase.HELD):
-        if saved.clock.pace.end == "bot":
-            await replace(room, seat, saved.number, "time")
-        elif saved.clock.pace.end == "turn":
-            room.finishing, room.finishing_told = (seat, saved.table.turn), False
+    async with room.still():
+        saved = room.playing
+        number, turn, clock = saved.number, saved.table.turn, saved.clock
+        seat = clock.expired(room.rooms.now())
+    if seat != NO_SEAT and clock.pace.end == END_BOT:
+        try:
+            await replace(room, seat, number, "time")
+        except Stale:
+            # Just in time.
+            return
+    elif seat != NO_SEAT and clock.pace.end == END_TURN and room.finishing != (seat, turn):
+        room.finishing, room.finishing_told = (seat, turn), False
     room.wake_bots()
 
 

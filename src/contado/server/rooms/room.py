@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from contado.core.errors import ContadoError
 from contado.server.errors import NotAllowed
 from contado.server.messages import Chat, ChatLine, Gathering, Presence, SeatShown
 from contado.server.rooms.connection import Connection
+from contado.server.rooms.refusals import NotBegun, Stale
 from contado.server.rooms.rendering import Rendering
 from contado.server.rooms.saved import Saved, follow, load
 from contado.server.rooms.telling import eyes_follow, position
@@ -35,18 +37,6 @@ LONGEST_NOTATION: Final = 200
 
 # What an entry holds, found when its turn has come: the table may refuse it.
 Choose = Callable[[Table], dict[str, Any]]
-
-
-class Stale(ContadoError):
-    """The position has moved on since; nothing was done."""
-
-    status = 409
-
-
-class NotBegun(ContadoError):
-    """The table is still gathering its players."""
-
-    status = 409
 
 
 class Room:
@@ -88,12 +78,15 @@ class Room:
             self.row = await self.rooms.store.table(self.id) or row
             self.rendering = None
             self.rooms.counters.rooms_loaded += 1
+            # Whoever was here before: the game has begun, or it stands elsewhere than they were shown.
+            self.show_anew()
 
-    async def loaded(self) -> None:
-        """Have the table in memory."""
-        if self.saved is None:
-            async with self.lock:
-                await self.load()
+    @asynccontextmanager
+    async def still(self) -> AsyncIterator[None]:
+        """Hold the table still while it is looked at: what is not written yet cannot be seen."""
+        async with self.lock:
+            await self.load()
+            yield
 
     def forget(self) -> None:
         """Throw the table in memory away: the next who needs it loads it."""
@@ -222,8 +215,6 @@ class Room:
             await self.load()
         except Exception:
             log.exception("Table %s cannot be loaded.", self.id)
-            return
-        self.show_anew()
 
     # What is told
 
@@ -243,8 +234,14 @@ class Room:
             connection.rewind(floor)
             self.show(connection, entries)
 
+    async def show_whole(self, connection: Connection) -> None:
+        """Send a viewer the whole position."""
+        async with self.still():
+            connection.forget()
+            self.show(connection)
+
     def show(self, connection: Connection, entries: list[Entry] | None = None) -> None:
-        """Send a viewer the position, as far as it is not what the viewer has."""
+        """Send a viewer the position, as far as it is not what the viewer has; the lock is held by the caller."""
         if self.saved is None or not connection.looks or connection.is_behind:
             return
         try:
@@ -268,12 +265,8 @@ class Room:
     async def catch_up(self, number: int) -> None:
         """Follow what another process has written."""
         async with self.lock:
-            if self.saved is None:
-                await self.load()
-                if self.saved is not None:
-                    self.show_anew()
-                return
-            if number <= self.saved.number:
+            await self.load()
+            if self.saved is None or number <= self.saved.number:
                 return
             before = Before(self.saved)
             entries = await self.rooms.store.entries(self.id, self.saved.number)
@@ -366,7 +359,6 @@ class Room:
                 if self.saved is None:
                     connection.tell(self.seats_gathered())
             self.tell_presence()
-            self.show_anew()
 
     def seats_gathered(self) -> Gathering:
         """Return the seats of a table whose game has not begun."""

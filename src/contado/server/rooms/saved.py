@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from contado.core import registry
-from contado.core.errors import ContadoError
+from contado.server.rooms.refusals import Unreadable
 from contado.server.storage.kept import Entry, SeatRow, Snapshot, Standing, TableRow
 from contado.server.storage.store import Store
 from contado.table.clock import Clock, Pace
 from contado.table.keeping import Mark
 from contado.table.seat import Seat, bot, person
 from contado.table.table import Phase, Table
-
-
-class Unreadable(ContadoError):
-    """A table whose log cannot be followed any more: a rule has changed since, or a game is gone."""
-
-    status = 409
 
 
 class Saved:

@@ -1,0 +1,25 @@
+"""Why something at a table is refused, beside what the game itself refuses."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from contado.core.errors import ContadoError
+
+
+class Stale(ContadoError):
+    """The position has moved on since; nothing was done."""
+
+    status: ClassVar[int] = 409
+
+
+class NotBegun(ContadoError):
+    """The table is still gathering its players."""
+
+    status: ClassVar[int] = 409
+
+
+class Unreadable(ContadoError):
+    """A table whose log cannot be followed any more: a rule has changed since, or a game is gone."""
+
+    status: ClassVar[int] = 409
