@@ -25,6 +25,8 @@ def environment(assets: Assets) -> Environment:
         loader=PackageLoader("contado.server"),
         autoescape=True,
         undefined=StrictUndefined,
+        # A server that runs while a newer version is installed goes on with the templates it began with.
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
     )
