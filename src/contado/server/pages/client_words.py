@@ -16,6 +16,7 @@ def _board_words(_: Language) -> dict[str, str]:
         "prompt_label": _("What is being decided"),
         "choices_label": _("Choices"),
         "board_label": _("Board"),
+        "elsewhere_label": _("More to choose, out of sight"),
         "actions_label": _("Actions"),
         "side_label": _("Players, log and chat"),
         "waiting_for": _("{name} decides."),

@@ -35,6 +35,8 @@ export class Board {
    * @param {Update} update
    */
   show(update) {
+    // A position that could not be drawn: better the last picture than none.
+    if (!update.order.length) return;
     const focused = this.focused();
     for (const picture of update.areas) {
       const known = this.areas.get(picture.id);

@@ -6,6 +6,7 @@ import { Common } from "./common.js";
 import { Connection } from "./connection.js";
 import { byId, Deciding, isMine, sentence } from "./deciding.js";
 import { startCover, startKeys, startResult } from "./dialogs.js";
+import { Elsewhere } from "./elsewhere.js";
 import { Keyboard } from "./keyboard.js";
 import { factor, Motions } from "./motion.js";
 import { Picking } from "./picking.js";
@@ -44,10 +45,11 @@ class TableHere extends Common {
     this.reduced = matchMedia("(prefers-reduced-motion: reduce)");
     this.board = new Board(byId("board"), words);
     this.motions = new Motions(this.board);
+    this.elsewhere = new Elsewhere(this.board);
     this.picking = new Picking(this.board, byId("popover"), texts, {
       act: (option) => this.act(option),
       why: (target) => this.why(target),
-      changed: () => undefined,
+      changed: () => this.elsewhere.show(),
     });
     this.tips = new Tips(byId("tip"), words, texts, (target) => this.picking.behind(target));
     this.picking.tips = this.tips;

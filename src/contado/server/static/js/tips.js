@@ -85,7 +85,8 @@ export class Tips {
     });
     document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.over(event.target));
     document.addEventListener("focusin", (event) => this.focus(event.target));
-    document.addEventListener("focusout", () => this.hide());
+    // The way from a thing to the button in its own tip goes through a moment without focus.
+    document.addEventListener("focusout", () => this.tip.classList.contains("pressable") || this.hide());
     addEventListener("scroll", () => this.hide(), { capture: true, passive: true });
   }
 
@@ -168,6 +169,7 @@ export class Tips {
     this.unmark();
     this.about = null;
     this.tip.hidden = true;
+    this.tip.classList.remove("pressable");
     this.gone = Date.now();
   }
 }
