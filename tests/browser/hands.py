@@ -1,0 +1,227 @@
+"""Hands that play by what is seen: they click what glows and the buttons that are offered, and look what came of it."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import ElementHandle, Locator, Page, expect
+
+# Longer than any answer should take, on a machine that does many things at once.
+PATIENCE = 20_000
+
+GLOWING = "#board .can:not(.chosen)"
+POPPED = "#popover:not([hidden]) button.option"
+OFFERED = "#prompt-choices button.option"
+PRIMARY = "#action-primary"
+
+# All that a person sees of the decision: whatever a click does, something of this is different afterwards.
+SIGHT = """() => {
+  const words = (what) => [...document.querySelectorAll(what)].filter((one) => one.checkVisibility())
+    .map((one) => one.textContent);
+  const state = (id) => {
+    const button = document.getElementById(id);
+    return [button.textContent, button.disabled, button.checkVisibility()];
+  };
+  const marked = (what) => [...document.querySelectorAll(what)].map((one) => one.dataset.target);
+  return JSON.stringify([
+    words("#prompt-words"), document.getElementById("prompt").className, words("#prompt-choices button"),
+    words("#popover button"), words("#tip.pressable"), marked("#board .can"), marked("#board .chosen"),
+    state("action-undo"), state("action-ask"), state("action-primary"),
+    document.querySelectorAll("#panel-log .log-line").length,
+    [...document.querySelectorAll("dialog[open]")].map((one) => one.id),
+  ]);
+}"""
+
+CHANGED = f"""(before) => !document.documentElement.classList.contains("sending") && ({SIGHT})() !== before"""
+
+# A place of the thing that nothing else covers, the middle first: where somebody who means it would point.
+PLACE = """(thing) => {
+  thing.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  const parts = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
+  const places = parts.flatMap((x) => parts.map((y) => [x, y]))
+    .sort((one, two) => Math.hypot(one[0] - 0.5, one[1] - 0.5) - Math.hypot(two[0] - 0.5, two[1] - 0.5));
+  for (const [x, y] of places) {
+    const [across, down] = [left + x * width, top + y * height];
+    const hit = document.elementFromPoint(across, down);
+    if (hit && hit.closest("[data-target], #board svg [aria-label]") === thing) return [across, down];
+  }
+  return null;
+}"""
+
+
+@dataclass
+class Thing:
+    """Something that can be chosen: on the board, or a button."""
+
+    element: ElementHandle
+    on_board: bool
+
+    @property
+    def name(self) -> str:
+        """What it is, for whoever reads that a test failed."""
+        attribute = "data-target" if self.on_board else "aria-label"
+        return self.element.get_attribute(attribute) or self.element.inner_text()
+
+
+class Hands:
+    """Somebody at a table who sees the page and has a mouse, or a finger."""
+
+    def __init__(self, page: Page, finger: bool = False, seed: str = "hands") -> None:
+        self.page = page
+        self.finger = finger
+        self.luck = random.Random(seed)
+        self.clicks = 0
+
+    # What is seen
+
+    def sight(self) -> str:
+        """Return all that is seen of the decision."""
+        seen: str = self.page.evaluate(SIGHT)
+        return seen
+
+    @property
+    def prompt(self) -> Locator:
+        """The words that say what is being decided."""
+        return self.page.locator("#prompt-words")
+
+    def mine(self) -> bool:
+        """Say whether the page shows that this person decides."""
+        return self.page.locator("#prompt.mine").count() > 0
+
+    def over(self) -> bool:
+        """Say whether the result is shown."""
+        return self.page.locator("#result[open]").count() > 0
+
+    def held(self) -> bool:
+        """Say whether a completed turn waits for its confirmation."""
+        return self.mine() and not self.things() and self.page.locator(f"{PRIMARY}:enabled.urgent").count() > 0
+
+    def glowing(self) -> list[Thing]:
+        """Return what glows on the board."""
+        return [Thing(one, True) for one in self.page.query_selector_all(GLOWING)]
+
+    def buttons(self) -> list[Thing]:
+        """Return the options that are offered as buttons, beside what was clicked or at the prompt."""
+        popped = self.page.query_selector_all(POPPED)
+        return [Thing(one, False) for one in popped or self.page.query_selector_all(OFFERED)]
+
+    def things(self) -> list[Thing]:
+        """Return everything that can be chosen, but for the primary button."""
+        return self.glowing() + self.buttons()
+
+    def lines(self, seat: int | None = None) -> list[str]:
+        """Return the lines of the log, or those of one seat."""
+        group = "" if seat is None else f'.log-group[data-seat="{seat}"] '
+        return self.page.locator(f"#panel-log {group}.log-line").all_text_contents()
+
+    def points(self) -> list[int]:
+        """Return the points beside the names."""
+        return [int(text) for text in self.page.locator("#panel-seats [data-points]").all_text_contents()]
+
+    # What is done
+
+    def wait_for_turn(self) -> None:
+        """Wait until this person decides, or the game is over."""
+        self.page.wait_for_selector("#prompt.mine, #result[open]", timeout=PATIENCE)
+
+    def point(self, thing: ElementHandle) -> tuple[float, float]:
+        """Return where to point at a thing on the board; what glows must be reachable."""
+        place: Any = self.page.evaluate(PLACE, thing)
+        assert place, f"{thing.get_attribute('data-target')} cannot be pointed at: something lies over all of it."
+        return float(place[0]), float(place[1])
+
+    def press(self, thing: Thing) -> None:
+        """Click or tap a thing, once."""
+        self.clicks += 1
+        if thing.on_board:
+            x, y = self.point(thing.element)
+            if self.finger:
+                self.page.touchscreen.tap(x, y)
+            else:
+                self.page.mouse.click(x, y)
+        elif self.finger:
+            thing.element.tap()
+        else:
+            thing.element.click()
+
+    def after(self, before: str) -> None:
+        """Wait until something is seen to have changed, and nothing is under way."""
+        self.page.wait_for_function(CHANGED, arg=before, timeout=PATIENCE)
+
+    def do(self, thing: Thing) -> None:
+        """Click or tap a thing and wait for what comes of it; a finger taps a second time where the first previews."""
+        before = self.sight()
+        self.press(thing)
+        self.after(before)
+        if self.finger and thing.on_board and self.page.locator("#tip.pressable:visible").count():
+            before = self.sight()
+            self.press(thing)
+            self.after(before)
+
+    def push(self, selector: str) -> None:
+        """Press one of the page's own buttons and wait for what comes of it."""
+        before = self.sight()
+        button = self.page.locator(selector)
+        button.tap() if self.finger else button.click()
+        self.clicks += 1
+        self.after(before)
+
+    def step(self) -> None:
+        """Do one sensible thing: rather something on the board than leave it, and points where they are promised."""
+        things = self.things()
+        leave = self.page.locator(f"{PRIMARY}:enabled").count() > 0
+        if not things or (leave and self.luck.random() < 0.12):
+            assert leave, f"Nothing can be chosen: {self.prompt.inner_text()}"
+            self.push(PRIMARY)
+            return
+        self.do(self.luck.choice(things))
+
+    def turn(self, most: int = 80) -> None:
+        """Go on until somebody else decides, or the game is over."""
+        for _ in range(most):
+            if not self.mine() or self.over():
+                return
+            self.step()
+        raise AssertionError(f"The turn did not end with {most} clicks: {self.prompt.inner_text()}")
+
+    def round(self, bot: int = 1) -> None:
+        """Play until the other, a bot, has done something and it is this person's turn again."""
+        told = len(self.lines(bot))
+        for _ in range(6):
+            self.wait_for_turn()
+            self.turn()
+            self.wait_for_turn()
+            if len(self.lines(bot)) > told or self.over():
+                return
+        raise AssertionError("The bot never came to play.")
+
+    def until_choice(self, most: int = 80) -> None:
+        """Go on until there is something to choose on the board in a turn where nothing was done yet."""
+        for _ in range(most):
+            self.wait_for_turn()
+            if self.glowing() and self.page.locator("#action-undo:enabled").count() == 0:
+                return
+            self.step()
+        raise AssertionError(f"No turn began within {most} clicks.")
+
+    def undo(self) -> None:
+        """Press Undo."""
+        self.push("#action-undo")
+
+    def quiet(self) -> None:
+        """Take the mouse to where it means nothing, and wait until no tip is shown."""
+        self.page.mouse.move(2, 2)
+        expect(self.page.locator("#tip")).to_be_hidden()
+
+    def picture(self) -> bytes:
+        """Return the board as it looks."""
+        self.quiet()
+        return self.page.locator("#board").screenshot(animations="disabled")
+
+
+def settle(page: Page, selector: str = "#prompt.mine") -> None:
+    """Wait until a part of the table's page is there."""
+    page.wait_for_selector(selector, timeout=PATIENCE)

@@ -1,0 +1,69 @@
+"""How people come to a table: by the lobby, the set-up page and an invite link, as anybody would."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Window
+from tests.browser.hands import PATIENCE, settle
+
+# Nothing moves: as for somebody whose system asks for that.
+CALM = {"reduced_motion": "reduce"}
+
+
+def come_in(page: Page, name: str) -> None:
+    """Say a name, as a guest does."""
+    page.get_by_role("link", name="Sign in").click()
+    door = page.get_by_role("region", name="Just a name")
+    door.get_by_label("Name").fill(name)
+    door.get_by_role("button", name="Come in").click()
+    expect(page.locator("a.who")).to_contain_text(name)
+
+
+def play_now(page: Page, game: str) -> None:
+    """Begin a game against a bot, from the lobby."""
+    card = page.locator("article.game").filter(has=page.get_by_role("heading", name=game, exact=True))
+    card.get_by_role("button", name="Play now against a bot").click()
+    settle(page)
+
+
+def set_up(
+    page: Page, game: str, seats: Sequence[str], options: Mapping[str, str] | None = None, *ticks: str, **names: str
+) -> None:
+    """Fill in the set-up page, reached from the lobby; a seat is the beginning of the words in its list."""
+    card = page.locator("article.game").filter(has=page.get_by_role("heading", name=game, exact=True))
+    card.get_by_role("link", name="Set up a table").click()
+    page.get_by_role("radiogroup", name="How many play").get_by_text(str(len(seats)), exact=True).click()
+    for number, words in enumerate(seats):
+        choice = page.get_by_label(f"Seat {number + 1}", exact=True)
+        label = next(one for one in choice.locator("option").all_text_contents() if one.startswith(words))
+        choice.select_option(label=label)
+    for number, name in names.items():
+        page.get_by_label(f"Name of seat {number.removeprefix('seat')}", exact=True).fill(name)
+    for label, value in (options or {}).items():
+        field = page.get_by_label(label, exact=True)
+        if not field.is_visible():
+            page.get_by_text("Fine print").click()
+        field.fill(value)
+    for words in ticks:
+        page.get_by_label(words).check()
+    page.get_by_role("button", name="Set up the table").click()
+
+
+def two_people(
+    window: Window, address: str, game: str, options: Mapping[str, str] | None = None, *ticks: str, **more: object
+) -> tuple[Page, Page]:
+    """Bring Ann and Bo, in windows of their own, to one table: Ann sets it up, Bo comes by the invite link."""
+    looks = {**CALM, **more}
+    ann = window(address, **looks)
+    come_in(ann, "Ann")
+    set_up(ann, game, ["You", "Open"], options, *ticks)
+    link = ann.get_by_label("Invite link").input_value()
+    bo = window(address + link[link.index("/join/") :], **looks)
+    bo.get_by_label("What are you called?").fill("Bo")
+    bo.get_by_role("button", name="Sit down").click()
+    for page in (ann, bo):
+        page.wait_for_selector("#board svg", timeout=PATIENCE)
+    return ann, bo

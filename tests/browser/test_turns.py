@@ -1,0 +1,50 @@
+"""A full turn of every game by clicks and by taps: whatever glows can be pointed at, and leads on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from contado.core import registry
+from contado.core.game import Game
+from tests.browser.conftest import DESK, PHONE, Window
+from tests.browser.hands import Hands
+from tests.browser.tables import CALM, play_now
+from tests.server.running import Server
+
+GAMES = list(registry.games().values())
+# Set-up decisions count as turns: the third is one of the game's own.
+ROUNDS = 3
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_turns_against_a_bot(server: Server, window: Window, game: Game, size: str) -> None:
+    finger: dict[str, Any] = {"has_touch": True, "is_mobile": True} if size == "phone" else {}
+    page = window(server.address, PHONE if finger else DESK, **CALM, **finger)
+    play_now(page, game.name)
+    hands = Hands(page, bool(finger), f"{game.id} {size}")
+    for _ in range(ROUNDS):
+        hands.round()
+    expect(page.locator("#prompt")).to_have_class("mine")
+    assert hands.lines(0), "The log tells nothing of what was done."
+
+
+def test_a_first_tap_previews_and_only_the_second_acts(server: Server, window: Window) -> None:
+    page = window(server.address, PHONE, has_touch=True, is_mobile=True, **CALM)
+    play_now(page, GAMES[0].name)
+    hands = Hands(page, True)
+    hands.until_choice()
+    for _ in range(10):
+        told = hands.lines()
+        hands.press(hands.glowing()[0])
+        page.wait_for_timeout(400)
+        assert hands.lines() == told, "One tap was enough to act."
+        if page.locator("#tip.pressable").is_visible():
+            break
+    else:
+        raise AssertionError("No tap led to a preview.")
+    page.locator("#tip").get_by_role("button", name="Do it").tap()
+    expect(page.locator("#action-undo")).to_be_enabled()
