@@ -45,6 +45,7 @@ from tests.core.toys.hidden import (
 )
 from tests.core.toys.hooks import (
     OpenTable,
+    WhispersOnly,
     ghostly,
     ghostly_pick,
     gossip,
@@ -226,6 +227,7 @@ BROKEN: dict[str, tuple[CherryGame, str]] = {
     "twin of what is no option": (toy(picture=stray_twin), "drawing"),
     "secrets that are not declared": (toy(hidden=False), "hidden"),
     "declared secrets that are none": (toy(OpenTable), "hidden"),
+    "secrets in events that are not declared": (toy(WhispersOnly, hidden=False), "hidden"),
     "motion of an unknown kind": (toy(motions=hopping), "motions"),
     "motion without a start": (toy(motions=startless), "motions"),
     "motion of nothing in the picture": (toy(motions=ghostly), "motions"),

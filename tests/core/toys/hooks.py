@@ -23,6 +23,18 @@ class OpenTable(Cherries):
     def redeal(self, seat: int | None, luck: Any) -> None:
         """Leave the hands as everybody sees them."""
 
+    def tell(self, event: Event) -> None:
+        """Tell everybody everything."""
+        super().tell(Event(event.kind, event.seat, {**event.facts, **(event.secret or {})}))
+
+
+class WhispersOnly(OpenTable):
+    """All hands lie open, but what was picked is told to one player only; and nothing is called hidden."""
+
+    def tell(self, event: Event) -> None:
+        """Keep the secret."""
+        Cherries.tell(self, event)
+
 
 def hopping(game: CherryGame, event: Event) -> list[Motion]:
     """Hop, which no client knows."""

@@ -26,8 +26,7 @@ class HiddenCheck(Check):
         shown = self.state.facts(None)
         differs = [seat for seat in range(self.trial.seats) if self.state.facts(seat) != shown]
         if self.game.hidden:
-            sentence = "The game declares hidden = True, but every seat sees what a spectator sees."
-            self.trial.tally(self.name, "hidden", Tally(sentence, CHANCES, GAMES)).add(bool(differs))
+            self.count(bool(differs))
         elif differs:
             seat = differs[0]
             path = difference(self.state.facts(seat), shown)
@@ -35,3 +34,16 @@ class HiddenCheck(Check):
                 f"The game declares hidden = False, but {viewer_name(seat)} and a spectator see different things "
                 f"{self.where}: {path}."
             )
+
+    def after(self, action: int) -> None:
+        """Look at what was told: facts that only one seat may know are a secret, however short it lasts."""
+        secret = next((event.kind for event in self.trial.scribe.events if event.secret), "")
+        if secret and self.game.hidden:
+            self.count(True)
+        elif secret:
+            self.fault(f"The game declares hidden = False, but {secret!r} tells one seat more than the others.")
+
+    def count(self, met: bool) -> None:
+        """Note whether something was hidden."""
+        sentence = "The game declares hidden = True, but every seat sees and hears what a spectator does."
+        self.trial.tally(self.name, "hidden", Tally(sentence, CHANCES, GAMES)).add(met)
