@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import random
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import ElementHandle, Locator, Page, expect
@@ -225,3 +227,10 @@ class Hands:
 def settle(page: Page, selector: str = "#prompt.mine") -> None:
     """Wait until a part of the table's page is there."""
     page.wait_for_selector(selector, timeout=PATIENCE)
+
+
+def keep_picture(page: Page, name: str) -> None:
+    """Keep a screenshot where CONTADO_SHOTS names a folder for them: to be looked at, not compared."""
+    folder = os.environ.get("CONTADO_SHOTS", "")
+    if folder:
+        page.screenshot(path=Path(folder) / f"{name}.png")

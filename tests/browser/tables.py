@@ -35,7 +35,7 @@ def set_up(
     """Fill in the set-up page, reached from the lobby; a seat is the beginning of the words in its list."""
     card = page.locator("article.game").filter(has=page.get_by_role("heading", name=game, exact=True))
     card.get_by_role("link", name="Set up a table").click()
-    page.get_by_role("radiogroup", name="How many play").get_by_text(str(len(seats)), exact=True).click()
+    page.get_by_role("radiogroup", name="How many play").get_by_role("radio", name=str(len(seats))).check()
     for number, words in enumerate(seats):
         choice = page.get_by_label(f"Seat {number + 1}", exact=True)
         label = next(one for one in choice.locator("option").all_text_contents() if one.startswith(words))
