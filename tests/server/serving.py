@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 import time
 from collections.abc import Iterator
@@ -15,7 +16,6 @@ import uvicorn
 from litestar import Litestar
 from websockets.sync.client import ClientConnection, connect
 
-from contado.server.api import tables
 from contado.server.app import create_app
 from contado.server.config import Config
 from contado.server.rooms.rooms import Rooms
@@ -28,9 +28,15 @@ PATIENCE = 30.0
 class Served:
     """A server that runs."""
 
-    def __init__(self, app: Litestar, port: int) -> None:
+    def __init__(self, app: Litestar, port: int, loops: list[asyncio.AbstractEventLoop]) -> None:
         self.app = app
         self.port = port
+        self._loops = loops
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """The event loop that it runs in."""
+        return self._loops[0]
 
     @property
     def rooms(self) -> Rooms:
@@ -49,16 +55,20 @@ def served(database: str | Path, **more: Any) -> Iterator[Served]:
     url = f"sqlite+aiosqlite:///{database}" if isinstance(database, Path) else database
     config = Config(**{"database": url, "rate": 0.0, "bot_processes": 0, **more})
     app = create_app(config)
-    if not any(route.path == "/api/tables" for route in app.routes):
-        app.register(tables.router)
     port = free_port()
     server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=port, log_level="warning", lifespan="on"))
-    thread = threading.Thread(target=server.run, daemon=True)
+    loops: list[asyncio.AbstractEventLoop] = []
+
+    async def serve() -> None:
+        loops.append(asyncio.get_running_loop())
+        await server.serve()
+
+    thread = threading.Thread(target=lambda: asyncio.run(serve()), daemon=True)
     thread.start()
     try:
         wait_for(lambda: server.started or not thread.is_alive())
         assert server.started
-        yield Served(app, port)
+        yield Served(app, port, loops)
     finally:
         server.should_exit = True
         thread.join(PATIENCE)

@@ -10,7 +10,7 @@ import msgspec
 from litestar import WebSocket, websocket
 
 from contado.core.errors import ContadoError
-from contado.core.language import Language
+from contado.server.api.given import InRooms, Reads, TableId, Visitor
 from contado.server.errors import NotAllowed, TooLarge, TooMany
 from contado.server.messages import (
     Act,
@@ -31,7 +31,6 @@ from contado.server.rooms.refusals import Stale
 from contado.server.rooms.room import Room
 from contado.server.rooms.rooms import Rooms
 from contado.server.rooms.talking import say
-from contado.server.storage.kept import User
 
 log = logging.getLogger("contado.live")
 
@@ -46,7 +45,7 @@ DECODER: Final = msgspec.json.Decoder(ClientMessage)
 
 @websocket("/tables/{table_id:str}/live")
 async def live(
-    socket: WebSocket[Any, Any, Any], table_id: str, user: User | None, rooms: Rooms, language: Language
+    socket: WebSocket[Any, Any, Any], table_id: TableId, user: Visitor, rooms: InRooms, language: Reads
 ) -> None:
     """Follow a table: replies to what is asked, and an update whenever something has changed."""
     await socket.accept()

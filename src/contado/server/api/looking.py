@@ -6,9 +6,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from litestar import MediaType, Response, get, post, put
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from contado.core.errors import ContadoError
 from contado.core.language import Language
+from contado.server.api.given import Eyes, InRooms, Reads, TableId, Visitor
 from contado.server.api.shapes import (
     ChatGiven,
     HintGiven,
@@ -58,9 +60,7 @@ async def looking(
 
 
 @get("/tables/{table_id:str}/view", summary="What a seat may know")
-async def view(
-    table_id: str, user: User | None, rooms: Rooms, language: Language, seat: int | None = None
-) -> ViewGiven:
+async def view(table_id: TableId, user: Visitor, rooms: InRooms, language: Reads, seat: Eyes = None) -> ViewGiven:
     """Return the whole view of an own seat (-1: a spectator's) with its facts, and with the options of the decider."""
     async with looking(rooms, table_id, user, seat, language) as (room, viewer):
         shown = room.drawing.view(viewer)
@@ -69,7 +69,7 @@ async def view(
 
 @get("/tables/{table_id:str}/log", summary="What happened, in words")
 async def log(
-    table_id: str, user: User | None, rooms: Rooms, language: Language, since: int = 0, seat: int | None = None
+    table_id: TableId, user: Visitor, rooms: InRooms, language: Reads, since: FromQuery[int] = 0, seat: Eyes = None
 ) -> LogGiven:
     """Return the lines of the log from an event number on."""
     async with looking(rooms, table_id, user, seat, language) as (room, viewer):
@@ -78,14 +78,14 @@ async def log(
 
 @get("/tables/{table_id:str}/positions/{move:int}", summary="An earlier position")
 async def position(
-    table_id: str,
-    move: int,
-    user: User | None,
-    rooms: Rooms,
-    language: Language,
-    narrow: bool = False,
-    pictures: bool = True,
-    seat: int | None = None,
+    table_id: TableId,
+    move: FromPath[int],
+    user: Visitor,
+    rooms: InRooms,
+    language: Reads,
+    narrow: FromQuery[bool] = False,
+    pictures: FromQuery[bool] = True,
+    seat: Eyes = None,
 ) -> Update:
     """Return the position after a move as the seat knew it then, whole, with what happened in that move."""
     async with looking(rooms, table_id, user, seat, language) as (room, viewer):
@@ -94,7 +94,7 @@ async def position(
 
 @get("/tables/{table_id:str}/statistics", summary="What chance gave")
 async def statistics(
-    table_id: str, user: User | None, rooms: Rooms, language: Language, seat: int | None = None
+    table_id: TableId, user: Visitor, rooms: InRooms, language: Reads, seat: Eyes = None
 ) -> list[StatisticGiven]:
     """Return dice and draws, counted, as the seat may know them."""
     async with looking(rooms, table_id, user, seat, language) as (room, viewer):
@@ -111,7 +111,7 @@ async def statistics(
 
 @get("/tables/{table_id:str}/why", summary="Why something cannot be chosen")
 async def why(
-    table_id: str, target: str, user: User | None, rooms: Rooms, language: Language, seat: int | None = None
+    table_id: TableId, target: FromQuery[str], user: Visitor, rooms: InRooms, language: Reads, seat: Eyes = None
 ) -> WhyGiven:
     """Return why the own seat, which decides now, cannot choose a thing on the board."""
     if len(target) > LONGEST_TARGET:
@@ -125,7 +125,7 @@ async def why(
 
 @get("/tables/{table_id:str}/hint", summary="A bot's advice")
 async def advice(
-    table_id: str, user: User | None, rooms: Rooms, language: Language, seat: int | None = None, bot: str = ""
+    table_id: TableId, user: Visitor, rooms: InRooms, language: Reads, seat: Eyes = None, bot: FromQuery[str] = ""
 ) -> HintGiven:
     """Return what a bot would choose in the own seat's place, knowing no more than the seat does."""
     async with looking(rooms, table_id, user, seat, language) as (room, viewer):
@@ -145,12 +145,7 @@ async def advice(
 
 @get("/tables/{table_id:str}/text", summary="The board as text", media_type=MediaType.TEXT)
 async def text(
-    table_id: str,
-    user: User | None,
-    rooms: Rooms,
-    language: Language,
-    seat: int | None = None,
-    columns: int = 100,
+    table_id: TableId, user: Visitor, rooms: InRooms, language: Reads, seat: Eyes = None, columns: FromQuery[int] = 100
 ) -> Response[str]:
     """Return the boards as plain text."""
     async with looking(rooms, table_id, user, seat, language) as (room, viewer):
@@ -164,14 +159,14 @@ async def text(
 
 
 @post("/tables/{table_id:str}/chat", status_code=200, summary="Say something")
-async def talk(table_id: str, data: TextWanted, user: User | None, rooms: Rooms) -> ChatLine:
+async def talk(table_id: TableId, data: JSONBody[TextWanted], user: Visitor, rooms: InRooms) -> ChatLine:
     """Say something to all at the table."""
     room = await rooms.room(table_id, user)
     return chat_line(await say(room, user, data.text))
 
 
 @get("/tables/{table_id:str}/chat", summary="What was said")
-async def chat(table_id: str, user: User | None, rooms: Rooms, after: int = 0) -> ChatGiven:
+async def chat(table_id: TableId, user: Visitor, rooms: InRooms, after: FromQuery[int] = 0) -> ChatGiven:
     """Return the last lines of chat after an id."""
     row = await rooms.visible(table_id, user)
     lines = await rooms.store.said(row.id, max(0, after), CHAT_SHOWN)
@@ -179,7 +174,7 @@ async def chat(table_id: str, user: User | None, rooms: Rooms, after: int = 0) -
 
 
 @get("/tables/{table_id:str}/notes", summary="The own notepad")
-async def read_notes(table_id: str, user: User | None, rooms: Rooms) -> Note:
+async def read_notes(table_id: TableId, user: Visitor, rooms: InRooms) -> Note:
     """Return the own notepad at the table, which nobody else sees."""
     if user is None:
         return Note(text="")
@@ -188,7 +183,7 @@ async def read_notes(table_id: str, user: User | None, rooms: Rooms) -> Note:
 
 
 @put("/tables/{table_id:str}/notes", summary="Write the own notepad")
-async def write_notes(table_id: str, data: Note, user: User | None, rooms: Rooms) -> Note:
+async def write_notes(table_id: TableId, data: JSONBody[Note], user: Visitor, rooms: InRooms) -> Note:
     """Keep the own notepad at the table."""
     if user is None:
         raise SignInNeeded("Say who you are first.")

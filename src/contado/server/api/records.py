@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
+from litestar.params import JSONBody
 
+from contado.server.api.given import InRooms, TableId, Visitor
 from contado.server.api.shapes import CopyWanted, TableInList, table_in_list
 from contado.server.errors import NotAllowed, SignInNeeded, TooLarge
 from contado.server.rooms import copies
-from contado.server.rooms.rooms import Rooms
 from contado.server.storage.kept import User
 from contado.table.table import Phase
 
@@ -16,7 +17,7 @@ LARGEST_RECORD = 1024 * 1024
 
 
 @get("/tables/{table_id:str}/record", summary="The record of a game that is over")
-async def record(table_id: str, user: User | None, rooms: Rooms) -> Response[str]:
+async def record(table_id: TableId, user: Visitor, rooms: InRooms) -> Response[str]:
     """Return the record as text; it holds all secrets, so only when the game is over."""
     room = await rooms.room(table_id, user)
     async with room.still():
@@ -32,7 +33,7 @@ async def record(table_id: str, user: User | None, rooms: Rooms) -> Response[str
 
 
 @post("/records", summary="Load a record")
-async def load_record(request: Request[User | None, object, State], user: User | None, rooms: Rooms) -> TableInList:
+async def load_record(request: Request[User | None, object, State], user: Visitor, rooms: InRooms) -> TableInList:
     """Make a table of a record, sent as plain text: to look at, or to play on where the game is unfinished."""
     if user is None:
         raise SignInNeeded("Say who you are first.")
@@ -44,7 +45,7 @@ async def load_record(request: Request[User | None, object, State], user: User |
 
 
 @post("/tables/{table_id:str}/copy", summary="Play from here")
-async def copy(table_id: str, data: CopyWanted, user: User | None, rooms: Rooms) -> TableInList:
+async def copy(table_id: TableId, data: JSONBody[CopyWanted], user: Visitor, rooms: InRooms) -> TableInList:
     """Make a table that begins after a move of this one, with the asker in one seat and bots in the others.
 
     All that the seat did not know is drawn anew. Allowed when the game is over, or when nobody else plays in it.

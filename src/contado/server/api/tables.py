@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from litestar import Router, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from contado.core.errors import ContadoError
 from contado.server.api import looking, records
+from contado.server.api.given import InRooms, TableId, Visitor
 from contado.server.api.live import live
 from contado.server.api.shapes import (
     ActWanted,
@@ -24,7 +27,6 @@ from contado.server.errors import NotAllowed, SignInNeeded
 from contado.server.rooms import gathering
 from contado.server.rooms.playing import give_back, replace
 from contado.server.rooms.room import Room
-from contado.server.rooms.rooms import Rooms
 from contado.server.storage.kept import User
 from contado.server.storage.store import Store
 
@@ -39,7 +41,9 @@ def known(user: User | None) -> User:
 
 
 @post("/tables", summary="Make a table")
-async def create_table(data: TableWanted, user: User | None, rooms: Rooms, config: Config) -> TableInList:
+async def create_table(
+    data: JSONBody[TableWanted], user: Visitor, rooms: InRooms, config: NamedDependency[Config]
+) -> TableInList:
     """Make a table, and begin its game at once if that is asked for."""
     maker = known(user)
     if maker.guest and not config.guests:
@@ -55,7 +59,9 @@ async def create_table(data: TableWanted, user: User | None, rooms: Rooms, confi
 
 
 @get("/tables", summary="List public tables")
-async def list_tables(user: User | None, store: Store, stage: str = "gathering", limit: int = 50) -> list[TableInList]:
+async def list_tables(
+    user: Visitor, store: NamedDependency[Store], stage: FromQuery[str] = "gathering", limit: FromQuery[int] = 50
+) -> list[TableInList]:
     """Return the public tables in a stage (gathering, playing or over), the last moved first."""
     if stage not in STAGES:
         raise ContadoError("A stage is one of {known}.", known=list(STAGES))
@@ -64,13 +70,13 @@ async def list_tables(user: User | None, store: Store, stage: str = "gathering",
 
 
 @get("/tables/{table_id:str}", summary="A table")
-async def show_table(table_id: str, user: User | None, rooms: Rooms, invite: str = "") -> TableInList:
+async def show_table(table_id: TableId, user: Visitor, rooms: InRooms, invite: FromQuery[str] = "") -> TableInList:
     """Return a table without its game; the invite link lets in who comes by it."""
     return table_in_list(await rooms.visible(table_id, user, invite), user)
 
 
 @post("/tables/{table_id:str}/join", status_code=200, summary="Take a seat")
-async def join_table(table_id: str, data: JoinWanted, user: User | None, rooms: Rooms) -> TableInList:
+async def join_table(table_id: TableId, data: JSONBody[JoinWanted], user: Visitor, rooms: InRooms) -> TableInList:
     """Take an open seat."""
     guest = known(user)
     row = await rooms.visible(table_id, guest, data.invite)
@@ -78,14 +84,16 @@ async def join_table(table_id: str, data: JoinWanted, user: User | None, rooms: 
 
 
 @post("/tables/{table_id:str}/leave", status_code=200, summary="Leave before the game begins")
-async def leave_table(table_id: str, user: User | None, rooms: Rooms) -> TableInList:
+async def leave_table(table_id: TableId, user: Visitor, rooms: InRooms) -> TableInList:
     """Open the own seats again; a table that its maker leaves is closed."""
     guest = known(user)
     return table_in_list(await gathering.leave(rooms, await rooms.visible(table_id, guest), guest), user)
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}", status_code=200, summary="Change a seat")
-async def change_seat(table_id: str, seat: int, data: SeatChange, user: User | None, rooms: Rooms) -> TableInList:
+async def change_seat(
+    table_id: TableId, seat: FromPath[int], data: JSONBody[SeatChange], user: Visitor, rooms: InRooms
+) -> TableInList:
     """Open a seat, give it to a bot, or take it oneself: for the table's maker, before the game begins."""
     maker = known(user)
     row = await rooms.visible(table_id, maker)
@@ -94,7 +102,7 @@ async def change_seat(table_id: str, seat: int, data: SeatChange, user: User | N
 
 
 @post("/tables/{table_id:str}/begin", status_code=200, summary="Begin the game")
-async def begin_table(table_id: str, user: User | None, rooms: Rooms) -> TableInList:
+async def begin_table(table_id: TableId, user: Visitor, rooms: InRooms) -> TableInList:
     """Begin the game when all seats are taken."""
     maker = known(user)
     return table_in_list(await gathering.begin(rooms, await rooms.visible(table_id, maker), maker), user)
@@ -104,7 +112,7 @@ async def begin_table(table_id: str, user: User | None, rooms: Rooms) -> TableIn
 
 
 @post("/tables/{table_id:str}/act", status_code=200, summary="Choose an option")
-async def act(table_id: str, data: ActWanted, user: User | None, rooms: Rooms) -> Done:
+async def act(table_id: TableId, data: JSONBody[ActWanted], user: Visitor, rooms: InRooms) -> Done:
     """Choose an option, by its integer or by notation; 409 where the position has moved on."""
     room = await rooms.room(table_id, known(user))
     await room.act(user, data.seat, data.number, data.action, data.notation)
@@ -112,7 +120,7 @@ async def act(table_id: str, data: ActWanted, user: User | None, rooms: Rooms) -
 
 
 @post("/tables/{table_id:str}/undo", status_code=200, summary="Take back the last choice")
-async def undo(table_id: str, data: SeatNumber, user: User | None, rooms: Rooms) -> Done:
+async def undo(table_id: TableId, data: JSONBody[SeatNumber], user: Visitor, rooms: InRooms) -> Done:
     """Take back the seat's last choice."""
     room = await rooms.room(table_id, known(user))
     await room.plain("undo", user, data.seat, data.number)
@@ -120,7 +128,7 @@ async def undo(table_id: str, data: SeatNumber, user: User | None, rooms: Rooms)
 
 
 @post("/tables/{table_id:str}/confirm", status_code=200, summary="Let the turn stand")
-async def confirm(table_id: str, data: SeatNumber, user: User | None, rooms: Rooms) -> Done:
+async def confirm(table_id: TableId, data: JSONBody[SeatNumber], user: Visitor, rooms: InRooms) -> Done:
     """Let the completed turn stand."""
     room = await rooms.room(table_id, known(user))
     await room.plain("confirm", user, data.seat, data.number)
@@ -128,7 +136,7 @@ async def confirm(table_id: str, data: SeatNumber, user: User | None, rooms: Roo
 
 
 @post("/tables/{table_id:str}/ask-undo", status_code=200, summary="Ask to take a choice back")
-async def ask_undo(table_id: str, data: SeatNumber, user: User | None, rooms: Rooms) -> Done:
+async def ask_undo(table_id: TableId, data: JSONBody[SeatNumber], user: Visitor, rooms: InRooms) -> Done:
     """Ask the other people for leave to take back the seat's last choice."""
     room = await rooms.room(table_id, known(user))
     await room.plain("wish", user, data.seat, data.number, ask=True)
@@ -136,7 +144,7 @@ async def ask_undo(table_id: str, data: SeatNumber, user: User | None, rooms: Ro
 
 
 @post("/tables/{table_id:str}/answer-undo", status_code=200, summary="Answer such a wish")
-async def answer_undo(table_id: str, data: AnswerWanted, user: User | None, rooms: Rooms) -> Done:
+async def answer_undo(table_id: TableId, data: JSONBody[AnswerWanted], user: Visitor, rooms: InRooms) -> Done:
     """Say yes or no to another's wish; the one who asked withdraws it with no."""
     room = await rooms.room(table_id, known(user))
     await room.plain("wish", user, data.seat, data.number, yes=data.yes)
@@ -144,7 +152,7 @@ async def answer_undo(table_id: str, data: AnswerWanted, user: User | None, room
 
 
 @post("/tables/{table_id:str}/resign", status_code=200, summary="Let a bot play on")
-async def resign(table_id: str, data: OwnSeat, user: User | None, rooms: Rooms) -> Done:
+async def resign(table_id: TableId, data: JSONBody[OwnSeat], user: Visitor, rooms: InRooms) -> Done:
     """Leave a seat to a bot, which plays on."""
     room = await rooms.room(table_id, known(user))
     room.check_seat(user, data.seat)
@@ -153,7 +161,7 @@ async def resign(table_id: str, data: OwnSeat, user: User | None, rooms: Rooms) 
 
 
 @post("/tables/{table_id:str}/return", status_code=200, summary="Take the seat back")
-async def take_back(table_id: str, data: OwnSeat, user: User | None, rooms: Rooms) -> Done:
+async def take_back(table_id: TableId, data: JSONBody[OwnSeat], user: Visitor, rooms: InRooms) -> Done:
     """Take the seat back from the bot that plays on."""
     room = await rooms.room(table_id, known(user))
     room.check_seat(user, data.seat)

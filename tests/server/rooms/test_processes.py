@@ -1,0 +1,153 @@
+"""Several processes on one database: whoever is later is told so, and everybody ends in the right position."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from contado.server.storage.store import Store
+from tests.server.rooms.test_playing import play_on, until_awaited
+from tests.server.serving import served, wait_for
+
+
+def test_the_later_of_two_processes_is_refused_and_shown_what_happened(tmp_path: Path) -> None:
+    """They cannot tell each other anything here: SQLite's channels end at the process."""
+    with served(tmp_path / "one.db") as first, served(tmp_path / "one.db") as second:
+        anna = first.player("Anna")
+        again = anna.moved(second)
+        table = anna.table("milestones", "me", "me:Ben")
+        with anna.live(table) as one, again.live(table) as other:
+            assert one.now["number"] == other.now["number"] == 0
+            number, seat = one.now["number"], one.now["seat"]
+            options = [option["index"] for option in one.now["view"]["options"]]
+            one.done("act", seat=seat, number=number, action=options[0])
+            reply = other.ask("act", seat=seat, number=number, action=options[1])
+            assert (reply["ok"], reply["stale"]) == (False, True)
+            other.hear_until(one.now["number"])
+            assert other.now["view"] == one.now["view"]
+            assert other.now["log_from"] == 0
+            assert second.rooms.counters.conflicts == 1
+            # And what is right now is accepted.
+            chance = random.Random(1)
+            play_on(other, other.now["seat"], chance, undo=0)
+            assert not one.ask("undo", seat=seat, number=one.now["number"])["ok"]
+            one.hear_until(other.now["number"])
+            assert one.now["view"] == other.now["view"]
+
+
+def test_a_process_that_heard_nothing_catches_up_with_its_sweep(tmp_path: Path) -> None:
+    with served(tmp_path / "one.db") as first, served(tmp_path / "one.db") as second:
+        anna = first.player("Anna")
+        table = anna.table("milestones", "me", "me:Ben")
+        with anna.live(table) as one, anna.moved(second).live(table) as other:
+            chance = random.Random(1)
+            for _ in range(5):
+                play_on(one, one.now["seat"], chance)
+            other.hear_until(one.now["number"])
+            assert other.now["view"] == one.now["view"]
+
+
+def test_two_processes_on_postgresql_serve_one_table(postgresql_url: str) -> None:
+    with served(postgresql_url) as first, served(postgresql_url) as second:
+        anna, ben = first.player("Anna"), first.player("Ben").moved(second)
+        table = anna.table("milestones", "me", "open", "greedy", begin=False, public=True)
+        ben.post(f"/tables/{table}/join")
+        chance = random.Random(2)
+        with anna.live(table, look=False) as one, ben.live(table, look=False) as other:
+            one.say("look")
+            other.say("look")
+            anna.post(f"/tables/{table}/begin")
+            one.update()
+            other.update()
+            lives = [one, other]
+            for _ in range(25):
+                one.until(lambda: one.now["view"]["table"]["awaited"] != 2)
+                other.hear_until(one.now["number"])
+                seat = one.now["view"]["table"]["awaited"]
+                play_on(lives[seat], seat, chance)
+                lives[1 - seat].hear_until(lives[seat].now["number"])
+            one.until(lambda: one.now["view"]["table"]["awaited"] != 2)
+            other.hear_until(one.now["number"])
+            one.hear_until(other.now["number"])
+            assert one.now["view"]["scores"] == other.now["view"]["scores"]
+            assert one.now["view"]["table"]["move"] == other.now["view"]["table"]["move"]
+            one.until(lambda: one.presence.get("here") == [True, True, False])
+            assert other.ask("say", text="hello")["ok"]
+            one.until(lambda: one.chat)
+            assert one.chat[-1]["text"] == "hello"
+        with anna.live(table) as one:
+            one.until(lambda: one.presence.get("here") == [True, False, False])
+
+
+def test_bots_of_a_process_that_died_are_played_by_another(
+    postgresql_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from contado.server.rooms import rooms
+
+    monkeypatch.setattr(rooms, "BOT_IDLE", 0.5)
+    monkeypatch.setattr(rooms, "SWEEP", 0.2)
+    with served(postgresql_url) as second:
+        with served(postgresql_url) as first:
+            anna = first.player("Anna")
+            first.rooms.play_bots = lambda room: None  # type: ignore[method-assign]
+            second.rooms.play_bots = lambda room: None  # type: ignore[method-assign]
+            table = anna.table("milestones", "greedy", "greedy", "me", options={"first_seat": "1"}, confirm=False)
+            with anna.live(table) as live:
+                while live.now["view"]["table"]["awaited"] == 2:
+                    play_on(live, 2, random.Random(1), undo=0)
+                number = live.now["number"]
+        del second.rooms.play_bots
+        with anna.moved(second).live(table) as live:
+            until_awaited(live, 2)
+            assert live.now["number"] > number
+
+
+def test_what_cannot_be_written_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with served(tmp_path / "rooms.db") as at:
+        anna = at.player("Anna")
+        table = anna.table("milestones", "me", "me:Ben")
+        with anna.live(table) as live:
+            before = live.now
+            option = before["view"]["options"][0]["index"]
+
+            async def full(*arguments: object) -> None:
+                raise OSError("the disk is full")
+
+            with monkeypatch.context() as broken:
+                broken.setattr(Store, "append", full)
+                reply = live.ask("act", seat=before["seat"], number=before["number"], action=option)
+                assert not reply["ok"]
+                assert "disk" not in reply["error"]
+            live.say("look")
+            live.update()
+            assert live.now["view"] == before["view"]
+            assert live.now["number"] == before["number"]
+            live.done("act", seat=before["seat"], number=before["number"], action=option)
+
+
+def test_somebody_who_leaves_in_the_middle_of_writing_leaves_a_whole_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import asyncio
+
+    with served(tmp_path / "rooms.db") as at:
+        anna = at.player("Anna")
+        table = anna.table("milestones", "me", "me:Ben")
+        append = Store.append
+
+        async def slow(*arguments: object) -> None:
+            await asyncio.sleep(0.3)
+            await append(*arguments)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(Store, "append", slow)
+        with anna.live(table) as live:
+            option = live.now["view"]["options"][0]["index"]
+            live.say("act", seat=live.now["seat"], number=live.now["number"], action=option)
+            number = live.now["number"]
+        wait_for(lambda: at.rooms.counters.connections == 0)
+        wait_for(lambda: at.rooms.counters.entries_written == 1)
+        with anna.live(table) as live:
+            assert live.now["number"] == number + 1
+            live.done("undo", seat=live.now["seat"], number=live.now["number"])
