@@ -1,0 +1,174 @@
+"""Making tables, sitting down and beginning, through the JSON API."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.server.serving import Player, Served, served
+
+
+@pytest.fixture
+def at(tmp_path: Path) -> Iterator[Served]:
+    with served(tmp_path / "rooms.db") as server:
+        yield server
+
+
+@pytest.fixture
+def anna(at: Served) -> Player:
+    return at.player("Anna")
+
+
+def test_a_table_gathers_its_players_and_begins(at: Served, anna: Player) -> None:
+    ben, zoe = at.player("Ben"), at.player("Zoe")
+    table = anna.table("milestones", "me", "open", "open", begin=False, public=True)
+    assert [row["id"] for row in zoe.get("/tables", stage="gathering")] == [table]
+    assert anna.refused("POST", f"/tables/{table}/begin", 400)
+    assert ben.post(f"/tables/{table}/join", {"seat": 2})["seats"][2]["name"] == "Ben"
+    assert zoe.refused("POST", f"/tables/{table}/join", 409, json={"seat": 2})
+    # Nobody but the maker changes seats or begins.
+    assert ben.refused("POST", f"/tables/{table}/seats/1", 403, json={"kind": "bot", "bot": "random"})
+    anna.post(f"/tables/{table}/seats/1", {"kind": "bot", "bot": "greedy:noise=1"})
+    assert zoe.refused("POST", f"/tables/{table}/join", 409, json={})
+    assert ben.refused("POST", f"/tables/{table}/begin", 403)
+    row = anna.post(f"/tables/{table}/begin")
+    assert row["stage"] == "playing"
+    assert [(seat["kind"], seat["name"], seat["you"]) for seat in row["seats"]] == [
+        ("person", "Anna", True), ("bot", "greedy", False), ("person", "Ben", False),
+    ]  # fmt: skip
+    assert anna.refused("POST", f"/tables/{table}/begin", 400)
+    assert zoe.refused("POST", f"/tables/{table}/join", 400, json={})
+    assert ben.refused("POST", f"/tables/{table}/leave", 400)
+    assert [row["id"] for row in zoe.get("/tables", stage="playing")] == [table]
+    assert zoe.get("/tables", stage="gathering") == []
+
+
+def test_who_leaves_opens_the_seat_and_a_maker_closes_the_table(at: Served, anna: Player) -> None:
+    ben = at.player("Ben")
+    table = anna.table("milestones", "me", "open", begin=False, public=True)
+    ben.post(f"/tables/{table}/join")
+    assert ben.post(f"/tables/{table}/leave")["seats"][1]["kind"] == "open"
+    ben.post(f"/tables/{table}/join")
+    assert anna.post(f"/tables/{table}/leave")["stage"] == "closed"
+    assert ben.refused("POST", f"/tables/{table}/join", 400, json={})
+    assert ben.get("/tables", stage="gathering") == []
+
+
+def test_the_waiting_see_who_comes(at: Served, anna: Player) -> None:
+    ben = at.player("Ben")
+    table = anna.table("milestones", "me", "open", begin=False, public=True)
+    with anna.live(table, look=False) as live:
+        live.until(lambda: '"type":"gathering"' in live.heard[-1] if live.heard else False)
+        ben.post(f"/tables/{table}/join")
+        live.until(lambda: '"name":"Ben"' in live.heard[-1])
+        assert not live.ask("act", seat=0, number=0, action=0)["ok"]
+        assert live.ask("say", text="welcome")["ok"]
+
+
+def test_invite_links_are_for_those_who_sit_at_the_table(at: Served, anna: Player) -> None:
+    ben, zoe = at.player("Ben"), at.player("Zoe")
+    table = anna.table("milestones", "me", "open", begin=False)
+    invite = anna.get(f"/tables/{table}")["invite"]
+    assert len(invite) > 10
+    assert zoe.refused("POST", f"/tables/{table}/join", 404, json={"invite": invite[:-1]})
+    assert ben.post(f"/tables/{table}/join", {"invite": invite})["invite"] == invite
+    assert zoe.get(f"/tables/{table}", invite=invite)["invite"] == ""
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"game": "no such game", "seats": [{"kind": "person"}]},
+        {"game": "milestones", "seats": []},
+        {"game": "milestones", "seats": [{"kind": "person"}]},
+        {"game": "milestones", "seats": [{"kind": "person"}] * 50},
+        {"game": "milestones", "seats": [{"kind": "person"}, {"kind": "bot", "bot": "no such bot"}]},
+        {"game": "milestones", "seats": [{"kind": "person"}, {"kind": "bot", "bot": "greedy:noise=x"}]},
+        {"game": "milestones", "seats": [{"kind": "person"}, {"kind": "throne"}]},
+        {"game": "milestones", "seats": [{"kind": "person", "name": "greedy"}, {"kind": "open"}]},
+        {"game": "milestones", "seats": [{"kind": "person"}, {"kind": "open"}], "options": {"no": "such option"}},
+        {"game": "milestones", "seats": [{"kind": "person"}, {"kind": "open"}], "options": {"draft": "x"}},
+        {"game": "milestones", "seats": [{"kind": "person"}, {"kind": "open"}], "begin": True},
+        {"game": "milestones", "seats": "two"},
+        {"game": 5, "seats": []},
+        {"seats": []},
+        {"game": "milestones", "seats": [{"kind": "person", "wrong": 1}]},
+        [],
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_a_sentence(anna: Player, body: Any) -> None:
+    answer = anna.http.post("/api/tables", json=body)
+    assert answer.status_code in (400, 404), answer.text
+    assert len(answer.json()["error"]) > 10
+
+
+def test_somebody_without_a_name_may_look_at_public_tables_only(at: Served, anna: Player) -> None:
+    stranger = httpx.Client(base_url=f"http://127.0.0.1:{at.port}/api")
+    public = anna.table("milestones", "me", "random", public=True)
+    private = anna.table("milestones", "me", "random")
+    assert stranger.get(f"/tables/{public}/view").json()["seat"] == -1
+    assert stranger.get(f"/tables/{private}/view").status_code == 404
+    body = {"game": "milestones", "seats": [{"kind": "bot", "bot": "random"}] * 2}
+    for path, sent in (
+        ("/tables", body),
+        (f"/tables/{public}/act", {"seat": 0, "number": 0, "action": 1}),
+        (f"/tables/{public}/chat", {"text": "hello"}),
+        (f"/tables/{public}/copy", {"move": 0}),
+        ("/records", {}),
+    ):
+        assert stranger.post(path, json=sent).status_code == 401, path
+
+
+def test_bots_alone_play_to_the_end(at: Served, anna: Player) -> None:
+    table = anna.table("milestones", "random", "random", public=True)
+    with anna.live(table) as live:
+        live.until(lambda: live.now["view"]["over"])
+        assert live.now["own"] == []
+    assert anna.get(f"/tables/{table}")["stage"] == "over"
+
+
+def test_people_who_are_away_are_notified(at: Served, anna: Player) -> None:
+    ben = at.player("Ben")
+    notices: list[tuple[str, str]] = []
+
+    async def note(user: str, row: Any, kind: str) -> None:
+        notices.append((next(seat.name for seat in row.seats if seat.user == user), kind))
+
+    at.rooms.notify = note
+    table = anna.table("milestones", "me", "open", begin=False, public=True, confirm=False)
+    ben.post(f"/tables/{table}/join")
+    anna.post(f"/tables/{table}/begin")
+    players = [anna, ben]
+    names = ["Anna", "Ben"]
+    expected = [("Ben", "turn")] if anna.get(f"/tables/{table}")["awaited"] == 1 else []
+    for _ in range(30):
+        seat = anna.get(f"/tables/{table}")["awaited"]
+        shown = players[seat].get(f"/tables/{table}/view")
+        body = {"seat": seat, "number": shown["number"], "action": shown["view"]["options"][0]["index"]}
+        players[seat].post(f"/tables/{table}/act", body)
+        awaited = anna.get(f"/tables/{table}")["awaited"]
+        if awaited != seat:
+            expected.append((names[awaited], "turn"))
+    assert len(expected) > 2
+    assert notices == expected
+    # Who looks at the table needs no notice.
+    notices.clear()
+    with anna.live(table), ben.live(table):
+        seat = anna.get(f"/tables/{table}")["awaited"]
+        while anna.get(f"/tables/{table}")["awaited"] == seat:
+            shown = players[seat].get(f"/tables/{table}/view")
+            body = {"seat": seat, "number": shown["number"], "action": shown["view"]["options"][0]["index"]}
+            players[seat].post(f"/tables/{table}/act", body)
+    assert notices == []
+
+
+def test_the_api_describes_itself(anna: Player) -> None:
+    described = anna.http.get("/api/openapi.json").json()
+    paths = {path for path in described["paths"] if path.startswith("/api/tables")}
+    for path in ("", "/{table_id}", "/{table_id}/act", "/{table_id}/view", "/{table_id}/positions/{move}"):
+        assert f"/api/tables{path}" in paths
+    assert described["paths"]["/api/tables/{table_id}/act"]["post"]["summary"]
