@@ -32,6 +32,9 @@ from contado.games.burgundy.components import FACE_NAMES
 from contado.games.burgundy.hints import short_name
 from contado.games.burgundy.text import CELL
 from contado.games.burgundy.words import tile_name
+from contado.server.app import create_app
+from contado.server.people.identity import game_words
+from contado.server.people.identity import words as page_words
 from contado.table.seat import person
 from contado.table.table import Table
 from contado.terminal.screen import terminal_language
@@ -46,12 +49,14 @@ CATALOGUES = [pytest.param(package, code, id=f"{package.name}-{code}") for packa
 # What reads the same in English: titles, and templates of which only the inserted words differ.
 EQUAL = {
     "it": {
-        "Bonus", "Milestones", "Round {n}", "bot", "carpen.", "mon. {number}", "round {round}", "{file}: {trouble}",
-        "{name}: {effect}", "{place}. {who}, {points}", "{row}: {names}", "{slot}: {worker}",
+        "Bonus", "Bot: {name}", "Chat", "E-mail", "Milestones", "Password", "Round {n}", "Web hook", "bot",
+        "bot: {bot}", "carpen.", "mon. {number}", "round {round}", "{file}: {trouble}", "{name}: {effect}",
+        "{place}. {who}, {points}", "{row}: {names}", "{slot}: {worker}",
         "{tile} ({left}, {right})", "{tile}, {effect}", "{tile}: {effect}", "{worker} {number}",
     },
     "pl": {
-        "Milestones", "bank", "bot", "{file}: {trouble}", "{name}: {effect}", "{place}. {who}, {points}",
+        "Bot: {name}", "E-mail", "Milestones", "Web hook", "bank", "bot", "bot: {bot}", "{file}: {trouble}",
+        "{name}: {effect}", "{place}. {who}, {points}",
         "{row}: {names}", "{slot}: {worker}", "{tile} ({left}, {right})", "{tile}, {effect}", "{tile}: {effect}",
         "{worker} {number}",
     },
@@ -197,8 +202,10 @@ def test_people_meet_what_the_catalogue_says(package: Path, code: str) -> None:
     """A catalogue that no command looks into would be of no use; nor one that another one hides."""
     game = registry.games().get(package.name, registry.game("milestones"))
     room = package.relative_to(SOURCE).as_posix()
-    found = [terminal_language(game, code)] if room != "contado" else []
-    found += [words(code, game)] if room not in ("contado/terminal", "contado/table") else []
+    found = [terminal_language(game, code)] if room not in ("contado", "contado/server") else []
+    found += [words(code, game)] if room not in ("contado/terminal", "contado/table", "contado/server") else []
+    # Pages of one game, and those of all.
+    found += [game_words(code, game), page_words(code)] if room == "contado/server" else []
     for _ in found:
         for message in messages(translated(package, code)):
             names = {name for form in forms(message.id) for name in values_named(form)}
@@ -444,6 +451,7 @@ def test_checks_and_endings_are_told_in_words() -> None:
 
 def error_classes() -> set[str]:
     """Return the names of all errors that people read."""
+    assert create_app  # the server's errors are there once it is
     found, border = {ContadoError}, [ContadoError]
     while border:
         kinds = [kind for kind in border.pop().__subclasses__() if kind.__module__.startswith("contado.")]

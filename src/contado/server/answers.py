@@ -12,7 +12,7 @@ from litestar.exceptions import HTTPException, NotAuthorizedException
 from litestar.types import Scope
 
 from contado.core.errors import ContadoError
-from contado.core.language import Phrase, marked
+from contado.core.language import marked
 from contado.server.errors import status_of
 from contado.server.pages.rendering import page
 from contado.server.people.identity import language_of
@@ -66,7 +66,7 @@ def not_understood(request: Asked, error: HTTPException) -> Response[Any]:
 def _trouble(error: HTTPException) -> str:
     rows = error.extra if isinstance(error.extra, list) else []
     found = [f"{row.get('key', '')}: {row.get('message', '')}".strip(": ") for row in rows if isinstance(row, dict)]
-    return str(Phrase("({trouble})", trouble=found)) if found else ""
+    return f"({', '.join(found)})" if found else ""
 
 
 def failed(request: Asked, error: Exception) -> Response[Any]:

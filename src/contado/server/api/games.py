@@ -93,7 +93,7 @@ def option_shown(option: Option, _: Language) -> OptionShown:
         ]
     elif isinstance(option, Flag):
         shown.kind = "flag"
-        shown.values = [Named(value=True, label=_("yes")), Named(value=False, label=_("no"))]
+        shown.values = [Named(value=True, label=_("on")), Named(value=False, label=_("off"))]
     elif isinstance(option, Number | Amount):
         shown.kind = "number" if isinstance(option, Number) else "amount"
         shown.low, shown.high = option.low, option.high

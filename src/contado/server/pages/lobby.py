@@ -62,8 +62,8 @@ def players(game: Game, _: Language) -> str:
 
 def weight_words(weight: float, _: Language) -> str:
     """Say how heavy a game is."""
-    steps = ((1.5, _("very light")), (2.2, _("light")), (2.9, _("medium")), (3.6, _("demanding")))
-    return next((words for most, words in steps if weight < most), _("heavy"))
+    steps = ((1.5, _("very easy")), (2.2, _("easy")), (2.9, _("medium weight")), (3.6, _("demanding")))
+    return next((words for most, words in steps if weight < most), _("very demanding"))
 
 
 def ago(seconds: float, _: Language) -> str:

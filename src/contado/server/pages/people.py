@@ -115,7 +115,8 @@ async def account_page(request: Asked, user: User | None, language: Language, do
     """Show one's own settings."""
     if user is None:
         return go("/sign-in?next=/account")
-    said = {"saved": language("Saved."), "password": language("The password is changed."), "sent": language("Sent.")}
+    _ = language
+    said = {"saved": _("Saved."), "password": _("The password is changed."), "sent": _("Sent.")}
     return account_shown(request, done=said.get(done, ""))
 
 
