@@ -1,0 +1,286 @@
+"""What is installed for a server in a process of its own: a game full of secrets, and a bot that takes its time.
+
+In Words everybody holds cards with a word each, and no word is on two cards. In a turn one draws a card, may look at
+the card that lies lowest in the deck, and plays a card face up. So each word that is read anywhere was either known to
+whoever reads it, or has leaked: positions are written with the words themselves, not with numbers.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, ClassVar
+
+from contado.bots.random_bot import RandomBot
+from contado.core.actions import ActionSpace, Family
+from contado.core.drawing import Area, Picture, card, label, target
+from contado.core.event import Event
+from contado.core.game import Game, Line
+from contado.core.language import Language
+from contado.core.ledger import Ledger
+from contado.core.luck import Luck
+from contado.core.motion import MOVE, Motion
+from contado.core.options import Settings
+from contado.core.state import Decision, State, Step
+from contado.core.statistic import Statistic
+
+ROOT = Path(__file__).parents[3]
+# Words that stand nowhere else: in no page, no style, no address.
+WORDS = [f"{one}{two}zq" for one in ("ab", "oc", "ud", "ef") for two in ("ril", "lom", "nus", "tev", "kap")]
+DEALT = 3
+PEEK = len(WORDS)
+# A bot thinks for so many seconds where this is set.
+SLEEP = "CONTADO_TEST_SLEEP"
+
+
+class WordsState(State):
+    """The deck with its top at the end, hands, what was played, and who has looked at the lowest card."""
+
+    def __init__(
+        self, game: Game, seats: int, luck: Luck, ledger: Ledger, stack: list[Decision[Any]], turn: int
+    ) -> None:
+        super().__init__(game, seats, luck, ledger, stack, turn)
+        self.deck: list[int] = []
+        self.hands: list[list[int]] = []
+        self.played: list[int] = []
+        self.lookers: list[int] = []
+
+    def copy(self) -> WordsState:
+        """Return an independent state."""
+        other = WordsState(self.game, self.seats, self.luck.copy(), self.ledger.copy(), self.stack[:], self.turn)
+        other.legal = self.legal
+        other.deck, other.played, other.lookers = self.deck[:], self.played[:], self.lookers[:]
+        other.hands = [hand[:] for hand in self.hands]
+        return other
+
+    def to_json(self) -> dict[str, Any]:
+        """Return everything, in words."""
+        return {
+            **self.core_json(),
+            "deck": spelt(self.deck),
+            "hands": [spelt(hand) for hand in self.hands],
+            "played": spelt(self.played),
+            "lookers": self.lookers[:],
+        }
+
+    def facts(self, seat: int | None) -> dict[str, Any]:
+        """Show the own hand, and the lowest card to whoever looked at it."""
+        return {
+            "deck": len(self.deck),
+            "hands": [spelt(hand) if at == seat else len(hand) for at, hand in enumerate(self.hands)],
+            "played": spelt(self.played),
+            "lowest": WORDS[self.deck[0]] if seat in self.lookers and self.deck else "",
+        }
+
+    def redeal(self, seat: int | None, luck: Luck) -> None:
+        """Mix all that the seat does not see."""
+        kept = self.deck[:1] if seat in self.lookers else []
+        pool = self.deck[len(kept) :] + [one for at, hand in enumerate(self.hands) if at != seat for one in hand]
+        pool.sort()
+        luck.shuffle(0, pool)
+        for at, hand in enumerate(self.hands):
+            if at != seat:
+                self.hands[at] = sorted(pool.pop() for _ in hand)
+        self.deck = kept + pool
+
+
+class SetUp(Step[WordsState]):
+    """Shuffle and deal."""
+
+    kind: ClassVar[str] = "set_up"
+
+    def resolve(self, state: WordsState) -> None:
+        """Deal three cards to everybody."""
+        state.deck = list(range(len(WORDS)))
+        state.luck.shuffle(0, state.deck)
+        state.hands = [sorted(state.deck.pop() for _ in range(DEALT)) for _ in range(state.seats)]
+        state.push(NextTurn(0))
+
+
+class NextTurn(Step[WordsState]):
+    """Draw a card and begin a turn, or end the game."""
+
+    kind: ClassVar[str] = "next_turn"
+
+    def resolve(self, state: WordsState) -> None:
+        """The game is over when the deck is."""
+        if not state.deck:
+            return
+        state.turn += 1
+        drawn = state.deck.pop()
+        state.hands[self.seat] = sorted([*state.hands[self.seat], drawn])
+        if state.listener is not None:
+            state.tell(Event("drawn", self.seat, {}, {"word": WORDS[drawn]}))
+        state.push(NextTurn((self.seat + 1) % state.seats))
+        state.push(Turn(self.seat))
+
+
+class Turn(Decision[WordsState]):
+    """Look at the lowest card, or play one."""
+
+    kind: ClassVar[str] = "turn"
+    always_asked: ClassVar[bool] = True
+
+    def options(self, state: WordsState) -> list[int]:
+        """Return the hand, and the look at a card that one has not seen yet."""
+        look = [PEEK] if state.deck and self.seat not in state.lookers else []
+        return [*state.hands[self.seat], *look]
+
+    def choose(self, state: WordsState, action: int) -> None:
+        """Look and come back, or play."""
+        if action == PEEK:
+            state.lookers.append(self.seat)
+            if state.listener is not None:
+                state.tell(Event("looked", self.seat, {}, {"word": WORDS[state.deck[0]]}))
+            state.push(self)
+            return
+        state.hands[self.seat].remove(action)
+        state.played.append(action)
+        state.ledger.book(self.seat, 0, action % 5 + 1, state.turn)
+        if state.listener is not None:
+            state.tell(Event("played", self.seat, {"word": WORDS[action]}))
+
+    def prompt(self, state: WordsState, _: Language) -> str:
+        """Ask, with what only the asked may know."""
+        return f"Which of {', '.join(spelt(state.hands[self.seat]))}?"
+
+    def words(self, state: WordsState, action: int, _: Language) -> str:
+        """Say it."""
+        return "Look at the lowest card" if action == PEEK else f"Play {WORDS[action]}"
+
+    def targets(self, state: WordsState, action: int) -> list[str]:
+        """Point at the deck or at the card."""
+        return ["deck"] if action == PEEK else [f"card:{WORDS[action]}"]
+
+    def reveals(self, state: WordsState, action: int) -> bool:
+        """A look shows a card, and the end of a turn draws one."""
+        return True
+
+
+class WordsGame(Game):
+    """The game of Words."""
+
+    id: ClassVar[str] = "words"
+    name: ClassVar[str] = "Words"
+    min_seats: ClassVar[int] = 2
+    max_seats: ClassVar[int] = 3
+    hidden: ClassVar[bool] = True
+    streams: ClassVar[tuple[str, ...]] = ("deck",)
+    sources: ClassVar[tuple[str, ...]] = ("words",)
+    events: ClassVar[Mapping[str, tuple[str, ...]]] = {"drawn": ("word",), "looked": ("word",), "played": ("word",)}
+    decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (SetUp, NextTurn, Turn)
+    longest: ClassVar[int] = 60
+
+    def action_space(self, settings: Settings) -> ActionSpace:
+        """A play of each card, and the look."""
+        return SPACE
+
+    def begin(self, seats: int, settings: Settings, luck: Luck) -> WordsState:
+        """Return the bare table."""
+        return WordsState(self, seats, luck, Ledger.empty(seats), [SetUp(0)], 0)
+
+    def state_from_json(self, data: Mapping[str, Any]) -> WordsState:
+        """Read a state."""
+        seats = data["seats"]
+        ledger, luck = Ledger.from_json(data["ledger"], seats), Luck(list(data["luck"]))
+        state = WordsState(self, seats, luck, ledger, self.read_stack(data["stack"]), data["turn"])
+        state.deck, state.played, state.lookers = read(data["deck"]), read(data["played"]), list(data["lookers"])
+        state.hands = [read(hand) for hand in data["hands"]]
+        if state.stack:
+            state.legal = state.decision.options(state)
+        return state
+
+    def settings_of(self, state: State) -> Settings:
+        """There are no options."""
+        return {}
+
+    def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
+        """Return the line for the log."""
+        return f"{names[event.seat]}: {event.kind} {event.facts.get('word', 'a card')}."
+
+    def source_words(self, source: str, _: Language) -> str:
+        """There is one source."""
+        return "words"
+
+    def text(self, view: Mapping[str, Any], _: Language) -> list[Line]:
+        """Write all facts down."""
+        return [[(f"{name}: {value}", "")] for name, value in view["facts"].items()]
+
+    def picture(self, view: Mapping[str, Any], _: Language) -> Picture:
+        """Draw the own hand, and on the deck the card that one has seen."""
+        facts = view["facts"]
+        own = next((hand for hand in facts["hands"] if isinstance(hand, list)), [])
+        can = {id for option in view["options"] for id in option["targets"]}
+        drawn = target("deck", "deck", label(0, 0, 100, facts["lowest"], 10), "deck" in can)
+        for at, word in enumerate(own):
+            drawn += target(f"card:{word}", word, label(0, 20 * at + 20, 100, word, 10), f"card:{word}" in can)
+        return Picture([Area("board", "Cards", 100, 200, card(0, 0, 100, 200, 4, "card"), drawn)], title="Words")
+
+    def motions(self, event: Event) -> list[Motion]:
+        """Move a card that one sees."""
+        return [Motion(MOVE, f"card:{event.facts['word']}", "deck")] if "word" in event.facts else []
+
+    def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
+        """Count the words that one knows of."""
+        seen = [str(event.facts["word"]) for event in events if "word" in event.facts]
+        return [Statistic("Words", ["times"], [(word, [seen.count(word)]) for word in sorted(set(seen))])]
+
+    def why_not(self, state: State, seat: int, target: str, _: Language) -> str:
+        """Tell all that the seat may know."""
+        assert isinstance(state, WordsState)
+        return f"You hold {', '.join(spelt(state.hands[seat]))}, not {target[:20]}."
+
+
+def spelt(cards: list[int]) -> list[str]:
+    """Return the words of cards."""
+    return [WORDS[one] for one in cards]
+
+
+def read(words: list[str]) -> list[int]:
+    """Return the cards of words."""
+    return [WORDS.index(word) for word in words]
+
+
+class SleepyBot(RandomBot):
+    """Chooses at random, and takes as long as the environment of its process says."""
+
+    name: ClassVar[str] = "sleepy"
+
+    def choose(self, state: State, seat: int) -> int:
+        """Sleep first."""
+        time.sleep(float(os.environ.get(SLEEP, "0")))
+        return super().choose(state, seat)
+
+
+SPACE = ActionSpace([Family("play", WORDS), Family("look")])
+GAME = WordsGame()
+
+
+def install(folder: Path) -> Path:
+    """Put into a folder what pip would put there for a package with this game and this bot."""
+    about = folder / "contado_words-1.0.dist-info"
+    about.mkdir(parents=True)
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: contado-words\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text(
+        f"[contado.games]\nwords = {__name__}:GAME\n\n[contado.bots]\nsleepy = {__name__}:SleepyBot\n"
+    )
+    return folder
+
+
+@contextmanager
+def installed(folder: Path, sleep: float = 0) -> Iterator[None]:
+    """Let processes that are started in this block find the game and the bot."""
+    before = {name: os.environ.get(name) for name in ("PYTHONPATH", SLEEP)}
+    paths = [str(folder), str(ROOT), *filter(None, [before["PYTHONPATH"]])]
+    os.environ.update({"PYTHONPATH": os.pathsep.join(paths), SLEEP: str(sleep)})
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                os.environ.pop(name)
+            else:
+                os.environ[name] = value

@@ -1,0 +1,146 @@
+"""Programs that play at servers which run in processes of their own, and what the database says of it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import httpx
+from websockets.sync.client import connect
+
+from contado.server.storage.kept import Entry, TableRow
+from contado.server.storage.store import Store
+from tests.server.running import Server
+from tests.server.serving import PATIENCE, Live
+
+T = TypeVar("T")
+
+
+class Someone:
+    """A person with a token, or nobody in particular without one."""
+
+    def __init__(self, at: Server, token: str = "") -> None:
+        self.server = at
+        self.token = token
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        self.http = httpx.Client(base_url=at.address, timeout=PATIENCE, headers=headers)
+
+    def at(self, other: Server) -> Someone:
+        """Return the same person at another process."""
+        return Someone(other, self.token)
+
+    def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
+        """Ask for something below /api."""
+        return self.http.request(method, f"/api{path}", **more)
+
+    def get(self, path: str, **params: Any) -> Any:
+        """Look at something that may be looked at."""
+        return good(self.ask("GET", path, params=params))
+
+    def post(self, path: str, **body: Any) -> Any:
+        """Do something that may be done."""
+        return good(self.ask("POST", path, json=body))
+
+    def table(self, game: str, *seats: str, **more: Any) -> str:
+        """Make a table: `me` (or `me:NAME` at a hot seat), `open`, or a bot for each seat."""
+        wanted = [
+            {"kind": "person", "name": seat[3:]} if seat.partition(":")[0] == "me"
+            else {"kind": "open"} if seat == "open" else {"kind": "bot", "bot": seat}
+            for seat in seats
+        ]  # fmt: skip
+        begin = "open" not in seats
+        id: str = self.post("/tables", game=game, seats=wanted, **{"begin": begin, "public": True, **more})["id"]
+        return id
+
+    @contextmanager
+    def live(self, table: str, look: bool = True, **how: Any) -> Iterator[Live]:
+        """Connect to a table; pictures only if asked for."""
+        headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/live"
+        with connect(address, additional_headers=headers, max_size=None, open_timeout=PATIENCE) as socket:
+            live = Live(socket)
+            if look:
+                live.say("look", **{"pictures": False, **how})
+                live.update()
+            yield live
+
+
+def guest(at: Server, name: str) -> Someone:
+    """Let a guest in."""
+    answer = httpx.post(f"{at.address}/api/guest", json={"name": name}, timeout=PATIENCE)
+    return Someone(at, good(answer)["token"])
+
+
+def good(answer: httpx.Response) -> Any:
+    """Return what an answer holds, if all is well."""
+    assert answer.is_success, (answer.status_code, answer.text)
+    return answer.json() if answer.headers.get("content-type", "").startswith("application/json") else answer.text
+
+
+def gathered(game: str, people: list[Someone], *bots: str, **more: Any) -> str:
+    """Return a table that has begun with these people in the first seats and bots in the others."""
+    host, *others = people
+    table = host.table(game, "me", *["open"] * len(others), *bots, **more)
+    for other in others:
+        other.post(f"/tables/{table}/join")
+    if others:
+        host.post(f"/tables/{table}/begin")
+    return table
+
+
+def choice(shown: dict[str, Any], luck: random.Random) -> tuple[str, dict[str, Any]] | None:
+    """Return what a program does next where it looks (its route and body), or None while others are awaited."""
+    table, seat = shown["view"]["table"], shown["seat"]
+    body = {"number": shown["number"], "seat": seat}
+    if table["awaited"] != seat or table["phase"] not in ("person", "held"):
+        return None
+    if table["phase"] == "held":
+        return ("undo" if luck.random() < 0.2 else "confirm"), body
+    if table["can_undo"] and luck.random() < 0.1:
+        return "undo", body
+    return "act", {**body, "action": luck.choice(shown["view"]["options"])["index"]}
+
+
+def play_to_the_end(table: str, people: list[Someone], luck: random.Random, most: int = 5000) -> None:
+    """Play a game to its end, whoever is awaited."""
+    for _ in range(most):
+        moved = False
+        for one in people:
+            shown = one.get(f"/tables/{table}/view")
+            if shown["view"]["table"]["phase"] == "over":
+                return
+            found = choice(shown, luck)
+            if found is not None:
+                moved = one.ask("POST", f"/tables/{table}/{found[0]}", json=found[1]).is_success or moved
+    raise AssertionError("the game does not end")
+
+
+# What the database says
+
+
+def stored(url: str, question: Callable[[Store], Awaitable[T]]) -> T:
+    """Ask the database itself."""
+
+    async def asked() -> T:
+        store = await Store.open(url)
+        try:
+            return await question(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(asked())
+
+
+def entries(url: str, table: str) -> list[Entry]:
+    """Return a table's whole log."""
+    return stored(url, lambda store: store.entries(table))
+
+
+def row(url: str, table: str) -> TableRow:
+    """Return a table's row, with all that is secret."""
+    found = stored(url, lambda store: store.table(table))
+    assert found is not None
+    return found

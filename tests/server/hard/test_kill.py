@@ -1,0 +1,266 @@
+"""A server that is killed with all its processes in the middle of play, again and again: what was acknowledged is
+there, and the games go on to their ends."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import WebSocketException
+
+from contado.core import registry
+from contado.core.record import Record
+from contado.server.storage.kept import Entry
+from tests.server.hard.people import Someone, choice, entries, gathered, guest, row, stored
+from tests.server.running import Server
+
+KILLS = 4
+# The moments of the kills: different at every run, and told when a test fails.
+SEED = random.SystemRandom().randrange(2**32)
+
+
+@pytest.fixture
+def server(database_url: str, tmp_path: Path) -> Iterator[Server]:
+    one = Server(database_url, tmp_path).start()
+    yield one
+    if one.process is not None and one.process.poll() is None:
+        one.kill()
+
+
+class Sent:
+    """Something that a program has asked for: what the log must hold if it was acknowledged."""
+
+    def __init__(self, table: str, kind: str, body: dict[str, Any]) -> None:
+        self.table = table
+        # It is accepted in the position of this number only, so it is the next entry.
+        self.number = body["number"] + 1
+        self.kind = kind
+        self.seat = body["seat"]
+        self.action = body.get("action")
+
+    def is_in(self, log: dict[tuple[str, int], Entry]) -> bool:
+        """Say whether the log holds it."""
+        entry = log.get((self.table, self.number))
+        if entry is None or (entry.kind, entry.seat) != (self.kind, self.seat):
+            return False
+        return self.kind != "act" or entry.data["actions"] == [self.action]
+
+    def __repr__(self) -> str:
+        return f"{self.kind} {self.number} of seat {self.seat} at {self.table}: {self.action}"
+
+
+class Program(threading.Thread):
+    """Plays one person's seats at several tables as fast as it can, through kills and restarts, until all are over."""
+
+    def __init__(self, name: str, who: Someone, tables: list[str], live: bool) -> None:
+        super().__init__(daemon=True)
+        self.who = who
+        self.tables = tables
+        self.live = live
+        self.luck = random.Random(f"{SEED} {name}")
+        self.acknowledged: list[Sent] = []
+        # Asked for, and never answered: it may be in the log or not.
+        self.open: list[Sent] = []
+        self.said: list[str] = []
+        self.trouble: BaseException | None = None
+        # Whoever holds it lets the program do nothing.
+        self.at_work = threading.Lock()
+
+    def run(self) -> None:
+        try:
+            left = self.tables[:]
+            while left:
+                try:
+                    for table in left[:]:
+                        with self.at_work:
+                            over = self.play_live(table) if self.live else self.play(table)
+                        if over:
+                            left.remove(table)
+                except (httpx.TransportError, WebSocketException, OSError, TimeoutError):
+                    time.sleep(0.05)
+        except BaseException as error:
+            self.trouble = error
+
+    def play(self, table: str) -> bool:
+        """Do one thing by the JSON API; say whether the game is over."""
+        answer = self.who.ask("GET", f"/tables/{table}/view")
+        if answer.status_code >= 500:
+            raise AssertionError(answer.text)
+        shown = answer.json()
+        found = choice(shown, self.luck)
+        if found is not None:
+            kind, body = found
+            sent = Sent(table, kind, body)
+            self.open.append(sent)
+            answer = self.who.ask("POST", f"/tables/{table}/{kind}", json=body)
+            assert answer.status_code in (200, 409), answer.text
+            self.open.remove(sent)
+            if answer.status_code == 200:
+                self.acknowledged.append(sent)
+        if self.luck.random() < 0.05:
+            text = f"line {len(self.said)} {self.luck.random()}"
+            if self.who.ask("POST", f"/tables/{table}/chat", json={"text": text}).status_code == 200:
+                self.said.append(text)
+        over: bool = shown["view"]["table"]["phase"] == "over"
+        return over
+
+    def play_live(self, table: str) -> bool:
+        """Do some things by the live connection; say whether the game is over."""
+        with self.who.live(table) as live:
+            for _ in range(25):
+                shown = live.now
+                if shown["view"]["table"]["phase"] == "over":
+                    return True
+                found = choice(shown, self.luck)
+                if found is None:
+                    live.ask("ping")
+                    time.sleep(0.01)
+                    continue
+                kind, body = found
+                sent = Sent(table, kind, body)
+                self.open.append(sent)
+                ref = live.say(kind, **body)
+                live.until(lambda ref=ref: ref in live.replies)  # type: ignore[misc]
+                self.open.remove(sent)
+                if live.replies[ref]["ok"]:
+                    self.acknowledged.append(sent)
+                    live.hear_until(sent.number)
+        return False
+
+
+class Thought:
+    """A table where a person thinks in the middle of a turn while the server is killed."""
+
+    def __init__(self, who: Someone) -> None:
+        self.who = who
+        self.table = who.table("burgundy", "me", "me:Other")
+        self.choose()
+
+    def shown(self, seat: int = 0) -> dict[str, Any]:
+        """Return what the person sees."""
+        shown: dict[str, Any] = self.who.get(f"/tables/{self.table}/view", seat=seat)
+        return shown
+
+    def choose(self) -> None:
+        """Play until a choice can be taken back, and keep the positions before and after it."""
+        luck = random.Random(SEED)
+        for _ in range(200):
+            seat = self.shown()["view"]["table"]["awaited"]
+            before = self.shown(seat)
+            kind, body = choice({**before, "view": {**before["view"], "table": {
+                **before["view"]["table"], "can_undo": False}}}, luck) or ("", {})  # fmt: skip
+            self.who.post(f"/tables/{self.table}/{kind}", **body)
+            after = self.shown(seat)
+            if kind == "act" and after["view"]["table"]["can_undo"]:
+                self.seat, self.before, self.after = seat, before["view"], after
+                self.action = body["action"]
+                return
+        raise AssertionError("no choice could be taken back")
+
+    def go_on(self) -> None:
+        """See that all is as it was, take the choice back, and make it again."""
+        assert self.shown(self.seat) == self.after
+        number = self.after["number"]
+        self.who.post(f"/tables/{self.table}/undo", number=number, seat=self.seat)
+        assert self.shown(self.seat)["view"] == self.before
+        self.who.post(f"/tables/{self.table}/act", number=number + 1, seat=self.seat, action=self.action)
+        again = self.shown(self.seat)
+        assert again["view"] == self.after["view"]
+        self.after = again
+
+
+def check_log(url: str, programs: list[Program], tables: list[str], gone: set[str]) -> None:
+    """Compare the logs with what the programs were told; `gone` grows by what was never answered."""
+    log = {(table, entry.number): entry for table in tables for entry in entries(url, table)}
+    for table in tables:
+        numbers = [number for at, number in log if at == table]
+        assert numbers == list(range(1, len(numbers) + 1)), f"a hole in the log of {table}"
+        assert row(url, table).number == len(numbers)
+    for one in programs:
+        missing = [sent for sent in one.acknowledged if not sent.is_in(log)]
+        assert not missing, f"acknowledged, but not in the log (seed {SEED}): {missing}"
+        gone |= {repr(sent) for sent in one.open}
+        one.open.clear()
+        said = {line.text for table in one.tables for line in stored(url, lambda s, t=table: s.said(t, 0, 10_000))}  # type: ignore[misc]
+        assert set(one.said) <= said
+    # Whatever people did is something that they were told, or were never told anything about.
+    known = {(sent.table, sent.number) for one in programs for sent in one.acknowledged}
+    for (table, number), entry in log.items():
+        if entry.user and (table, number) not in known:
+            actions = entry.data.get("actions", [None])
+            assert f"{entry.kind} {number} of seat {entry.seat} at {table}: {actions[0]}" in gone, (table, entry)
+
+
+def test_nothing_that_was_acknowledged_is_lost(server: Server, database_url: str) -> None:
+    luck = random.Random(SEED)
+    ada, ben, cleo = (guest(server, name) for name in ("Ada", "Ben", "Cleo"))
+    tables = [
+        gathered("burgundy", [ada], "random"),
+        gathered("milestones", [ben], "random", "random", confirm=False),
+        gathered("burgundy", [ada, ben], confirm=False),
+        gathered("burgundy", [ben, cleo, ada], "greedy"),
+    ]
+    hashes = {}
+    for table in tables:
+        with ada.live(table) as live:
+            hashes[table] = live.now["seed_hash"]
+    thought = Thought(cleo)
+    seats = {ada: [0, 2, 3], ben: [1, 2, 3], cleo: [3]}
+    programs = [
+        Program(str(at), who, [tables[n] for n in own], live=who is ben) for at, (who, own) in enumerate(seats.items())
+    ]
+    for one in programs:
+        one.start()
+    gone: set[str] = set()
+    done = 0
+    for _ in range(KILLS):
+        # Something was done since; then at any moment.
+        wait_until_told(done + 1, programs)
+        time.sleep(luck.uniform(0.05, 0.8))
+        server.kill()
+        with ExitStack() as all_still:
+            for one in programs:
+                all_still.enter_context(one.at_work)
+            done = told(programs)
+            check_log(database_url, programs, tables, gone)
+            server.start()
+            thought.go_on()
+    for one in programs:
+        one.join(120)
+        assert one.trouble is None, one.trouble
+        assert not one.is_alive(), f"a game does not end (seed {SEED})\n{server.log[-3000:]}"
+    check_log(database_url, programs, tables, gone)
+    for table in tables:
+        text = ada.get(f"/tables/{table}/record")
+        record = Record.read(text)
+        state = record.replay(registry.game(record.game))
+        assert state.over
+        shown = ada.get(f"/tables/{table}")
+        assert shown["stage"] == "over"
+        assert shown["result"] == record.result == registry.game(record.game).outcome(state).totals
+        assert sha256(record.seed.encode()).hexdigest() == hashes[table]
+    assert "Traceback" not in server.log, server.log
+
+
+def told(programs: list[Program]) -> int:
+    """Count what the programs were told."""
+    return sum(len(one.acknowledged) for one in programs)
+
+
+def wait_until_told(more: int, programs: list[Program]) -> None:
+    """Wait until the programs were told so much, or one is in trouble."""
+    end = time.monotonic() + 60
+    while told(programs) < more:
+        for one in programs:
+            assert one.trouble is None, one.trouble
+        assert any(one.is_alive() for one in programs), "the games were too short"
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.01)
