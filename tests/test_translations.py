@@ -52,12 +52,12 @@ EQUAL = {
         "Bonus", "Bot: {name}", "Chat", "E-mail", "Milestones", "Password", "Round {n}", "Web hook", "bot",
         "bot: {bot}", "carpen.", "mon. {number}", "round {round}", "{file}: {trouble}", "{name}: {effect}",
         "{place}. {who}, {points}", "{row}: {names}", "{slot}: {worker}",
-        "{tile} ({left}, {right})", "{tile}, {effect}", "{tile}: {effect}", "{worker} {number}",
+        "{tile} ({left}, {right})", "{worker} {number}",
     },
     "pl": {
         "Bot: {name}", "E-mail", "Milestones", "Web hook", "bank", "bot", "bot: {bot}", "{file}: {trouble}",
         "{name}: {effect}", "{place}. {who}, {points}",
-        "{row}: {names}", "{slot}: {worker}", "{tile} ({left}, {right})", "{tile}, {effect}", "{tile}: {effect}",
+        "{row}: {names}", "{slot}: {worker}", "{tile} ({left}, {right})",
         "{worker} {number}",
     },
 }  # fmt: skip

@@ -92,7 +92,7 @@ def turn_track(table: Table, x: float, y: float, step: float) -> str:
         if not pile:
             parts.append(text(middle, y + 75, str(space), 11.5, "soft mid"))
         # A stack of four has to fit: each marker covers no more than the rim of the one below it.
-        radius = min(MARKER, (step - 5) / 2)
+        radius = min(MARKER, (step - 5) / 2, 8.5 if len(pile) > 3 else MARKER)
         rise = min(2 * radius, (57 - 2 * radius) / max(len(pile) - 1, 1))
         for level, seat in enumerate(pile):
             said = marker_words(table.names[seat], space, _)
