@@ -134,8 +134,10 @@ def test_player_boards_show_workers_goods_and_pawn() -> None:
                     assert said.endswith({"empty": "empty", "cover": "covered"}[slot["kind"]])
             for good, count in player["goods"].items():
                 assert (named[f"good:{seat}:{good}"] or "").startswith(str(count))
-            pawns = [one for one in own.iter() if (one.get("data-target") or "").startswith("pawn:")]
-            assert [one.get("data-target") for one in pawns] == [f"pawn:{seat}:{RING[player['pawn']]}"]
+            places = [one for one in own.iter() if (one.get("data-target") or "").startswith("pawn:")]
+            assert {one.get("data-target") for one in places} == {f"pawn:{seat}:{space}" for space in RING}
+            pawns = [one.get("data-target") for one in places if one.get("class") == f"seat-{seat}"]
+            assert pawns == [f"pawn:{seat}:{RING[player['pawn']]}"]
 
 
 @pytest.mark.parametrize("width", [1440, 390])

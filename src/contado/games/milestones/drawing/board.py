@@ -101,9 +101,12 @@ class Map:
             parts.append(f'<polygon points="{self.outline(triangle, 0.26)}" class="site"/>')
         worth = _.plural("a house scores {n} point", "a house scores {n} points", open_numbers)
         name = _("triangle {triangle}: {worth}", triangle=id, worth=worth)
-        if what == "house":
+        if what.startswith("house"):
             name = _("triangle {triangle}: house", triangle=id)
             parts.append(symbol("house", x - 12, y - 12.5, 24))
+            if what != "house":
+                # The bonus tile under a new house is still to be laid on a worker.
+                parts.append(place(f"bonus:{id}", self._bonus_tile(what.removeprefix("house "), x + 12, y + 8)))
         elif what == "bush":
             name = _("triangle {triangle}: bush, bonus tile taken, {worth}", triangle=id, worth=worth)
         elif what:
@@ -204,7 +207,9 @@ def _triangles(table: Table, drawn: Map) -> list[str]:
     houses, bonus, nodes, value = set(facts["houses"]), facts["bonus"], facts["nodes"], layout.value
     parts: list[str] = []
     for at, id in enumerate(layout.triangle_ids):
-        what: str = "house" if id in houses else bonus.get(id, "bush" if layout.bush[at] >= 0 else "")
+        what: str = bonus.get(id, "bush" if layout.bush[at] >= 0 else "")
+        if id in houses:
+            what = f"house {what}" if id in bonus else "house"
         can = f"triangle:{id}" in offers
         open_numbers = sum([value[node] for node in layout.corners[at] if nodes[node] < MILESTONE])
         points = table.gain(f"triangle:{id}", "vp") if can else 0

@@ -12,6 +12,7 @@ from contado.core.drawing import (
     fitted,
     label,
     named,
+    number,
     place,
     player_mark,
     player_pawn,
@@ -75,8 +76,7 @@ def draw_player(table: Table, seat: int) -> Area:
         parts.append(_workshop(seat, space, f"ring:{seat}:{space}" in offers, _))
     for good, count in player["goods"].items():
         parts.append(_good(seat, good, count, f"good:{seat}:{good}" in offers, _))
-    x, y = PLACES[player["pawn"]]
-    parts.append(player_pawn(seat, table.initials[seat], x, y + 11, 26, RING[player["pawn"]]))
+    parts.append(_walk(seat, player["pawn"], table.initials[seat]))
     return Area(f"player:{seat}", title, WIDTH, HEIGHT, _background(_), "".join(parts))
 
 
@@ -119,6 +119,21 @@ def _background(_: Language) -> str:
         ]
         parts.append(_purpose(space, x))
     return "".join(parts)
+
+
+@lru_cache(maxsize=1024)
+def _walk(seat: int, pawn: int, initial: str) -> str:
+    """Return the pawn where it stands, and at all other spaces the places that it can come to, which show nothing.
+
+    They are larger than a pawn, so that of the two ends of a motion the pawn is known to be the piece.
+    """
+    parts = [
+        place(f"pawn:{seat}:{space}", f'<circle cx="{number(x)}" cy="{number(y)}" r="20" class="hit"/>')
+        for space, (x, y) in zip(RING, PLACES, strict=True)
+        if space != RING[pawn]
+    ]
+    x, y = PLACES[pawn]
+    return "".join(parts) + player_pawn(seat, initial, x, y + 11, 26, RING[pawn])
 
 
 def _purpose(space: str, x: float) -> str:
