@@ -1,7 +1,7 @@
 // Clicks that become options: a turn with two dice, as a game with dice, depots, stored tiles and spaces offers it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { behind, clickedAlso, completions, menu, narrow, remaining, said } from "../../src/contado/server/static/js/choosing.js";
+import { behind, clickedAlso, completions, menu, narrow, remaining } from "../../src/contado/server/static/js/choosing.js";
 
 let index = 0;
 function offer(notation, ...targets) {
@@ -119,10 +119,4 @@ test("a tip shows what goes with the selection, or else all that the thing belon
 test("typed moves are completed whatever their case", () => {
   assert.deepEqual(notations(completions(TURN, " 2T")), ["2t3a", "2t4b"]);
   assert.equal(completions(TURN, "").length, TURN.length);
-});
-
-test("a screen reader hears words, cost, gain and that it cannot be taken back", () => {
-  const one = { ...offer("b1", "black:1"), words: "Buy a mine", cost_words: ["2 silver"], gain_words: ["1 tile"], reveals: true };
-  const texts = { costs: "Costs", gains: "Gives", not_undoable: "Cannot be taken back" };
-  assert.equal(said(one, texts), "Buy a mine. Costs: 2 silver. Gives: 1 tile. Cannot be taken back");
 });

@@ -26,6 +26,8 @@ export class Board {
     this.opponents = document.createElement("div");
     this.opponents.className = "opponents";
     this.shape = "";
+    // What had the focus before the picture changed.
+    this.held = "";
     followTheme(root);
     new ResizeObserver(() => this.layOut()).observe(root);
   }
@@ -37,7 +39,7 @@ export class Board {
   show(update) {
     // A position that could not be drawn: better the last picture than none.
     if (!update.order.length) return;
-    const focused = this.focused();
+    this.held = this.focused() || this.held;
     for (const picture of update.areas) {
       const known = this.areas.get(picture.id);
       if (known) known.show(picture);
@@ -50,7 +52,6 @@ export class Board {
     }
     this.order = update.order.filter((id) => this.areas.has(id));
     this.layOut();
-    if (focused && document.activeElement !== focused.element) this.find(focused.target)?.focus({ preventScroll: true });
   }
 
   /** Forget everything: the next update brings all areas. */
@@ -90,11 +91,19 @@ export class Board {
     return this.root.querySelector(`[data-target="${CSS.escape(target)}"]:not([aria-hidden])`) !== null;
   }
 
-  /** @returns {{target: string, element: Element} | null} */
+  /** @returns {string} the thing that has the focus */
   focused() {
     const element = document.activeElement;
-    const target = element?.getAttribute("data-target");
-    return element && target && this.root.contains(element) ? { target, element } : null;
+    return element && this.root.contains(element) ? (element.closest("[data-target]")?.getAttribute("data-target") ?? "") : "";
+  }
+
+  /**
+   * Give a thing the focus.
+   * @param {string} target
+   */
+  focus(target) {
+    const element = this.find(target);
+    if (element) handleOf(element).focus({ preventScroll: true });
   }
 
   /**
@@ -112,11 +121,12 @@ export class Board {
       element.classList.toggle("can", can);
       element.classList.toggle("chosen", chosen);
       element.classList.toggle("hinted", target === hinted);
-      element.setAttribute("role", can ? "button" : "img");
-      element.setAttribute("tabindex", can ? "0" : "-1");
-      if (can) element.setAttribute("aria-pressed", String(chosen));
-      else element.removeAttribute("aria-pressed");
+      dress(element, can, chosen);
     }
+    if (this.held && !this.focused() && (document.activeElement === document.body || !document.activeElement)) {
+      this.focus(this.held);
+    }
+    this.held = "";
   }
 
   /** The area that is the viewer's own: the first of the players'. */
@@ -179,6 +189,35 @@ export class Board {
     }
     this.opponents.remove();
   }
+}
+
+/**
+ * The part of a thing that has the focus and the label of a button: its frame, in which nothing is written. What is
+ * written on a piece is short for the eye, and would be taken for the button's label.
+ * @param {Element} element
+ * @returns {SVGElement}
+ */
+export function handleOf(element) {
+  return /** @type {SVGElement} */ (element.querySelector(":scope > .glow") ?? element);
+}
+
+/**
+ * Make a thing a button, or a picture again.
+ * @param {Element} element
+ * @param {boolean} can
+ * @param {boolean} chosen
+ */
+function dress(element, can, chosen) {
+  const handle = handleOf(element);
+  const name = element.getAttribute("data-name") ?? "";
+  const all = ["role", "tabindex", "aria-label", "aria-pressed"];
+  if (handle !== element) for (const one of all) (can ? element : handle).removeAttribute(one);
+  const named = can ? handle : element;
+  named.setAttribute("role", can ? "button" : "img");
+  named.setAttribute("tabindex", can ? "0" : "-1");
+  named.setAttribute("aria-label", name);
+  if (can) named.setAttribute("aria-pressed", String(chosen));
+  else named.removeAttribute("aria-pressed");
 }
 
 /**

@@ -134,17 +134,3 @@ export function completions(options, typed) {
   const begin = typed.trim().toLowerCase();
   return options.filter((option) => option.notation.toLowerCase().startsWith(begin));
 }
-
-/**
- * All that there is to say about an option, for a screen reader.
- * @param {Offer} option
- * @param {Record<string, string>} texts
- * @returns {string}
- */
-export function said(option, texts) {
-  const parts = [option.words];
-  if (option.cost_words?.length) parts.push(`${texts.costs}: ${option.cost_words.join(", ")}`);
-  if (option.gain_words?.length) parts.push(`${texts.gains}: ${option.gain_words.join(", ")}`);
-  if (option.reveals) parts.push(texts.not_undoable ?? "");
-  return parts.join(". ");
-}

@@ -1,8 +1,6 @@
 // @ts-check
 /** How an option looks in words: its button, and the chips of what it costs and gives. */
 
-import { said } from "./choosing.js";
-
 /** @typedef {import("./types.js").Offer} Offer */
 
 /**
@@ -28,10 +26,26 @@ export function made(name, kind = "", text = "") {
  */
 export function chips(option, texts) {
   const row = made("span", "chips");
-  for (const cost of option.cost_words ?? []) row.append(made("span", "chip-cost", `− ${cost}`));
-  for (const gain of option.gain_words ?? []) row.append(made("span", "chip-gain", `+ ${gain}`));
+  for (const cost of option.cost_words ?? []) row.append(chip("chip-cost", "−", texts.costs, cost));
+  for (const gain of option.gain_words ?? []) row.append(chip("chip-gain", "+", texts.gains, gain));
   if (option.reveals) row.append(made("span", "chip-final", texts.not_undoable));
   return row.childElementCount ? row : null;
+}
+
+/**
+ * A sign for the eye, a word for the ear.
+ * @param {string} kind
+ * @param {string} sign
+ * @param {string | undefined} word
+ * @param {string} amount
+ * @returns {HTMLElement}
+ */
+function chip(kind, sign, word, amount) {
+  const one = made("span", kind);
+  const shown = made("span", "", `${sign} `);
+  shown.setAttribute("aria-hidden", "true");
+  one.append(shown, made("span", "out-of-sight", ` ${word}: `), amount);
+  return one;
 }
 
 /**
@@ -47,11 +61,7 @@ export function optionButton(option, texts, choose) {
   button.dataset.option = String(option.index);
   button.append(made("span", "option-words", option.words));
   const row = chips(option, texts);
-  if (row) {
-    row.setAttribute("aria-hidden", "true");
-    button.append(row);
-  }
-  button.setAttribute("aria-label", said(option, texts));
+  if (row) button.append(" ", row);
   button.addEventListener("click", () => choose(option));
   return button;
 }

@@ -1,6 +1,8 @@
 // @ts-check
 /** Everything by keyboard: arrows go from thing to thing as they lie, single keys act. */
 
+import { handleOf } from "./board.js";
+
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 /** @typedef {"ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown"} Arrow */
 
@@ -73,7 +75,7 @@ export class Keyboard {
    */
   onBoard(event, target) {
     const inside = this.board.contains(target);
-    const thing = inside ? target.closest("[data-target], [aria-label]:not(svg):not(button)") : null;
+    const thing = inside ? target.closest("[data-target], [data-name]") : null;
     if ((event.key === "Enter" || event.key === " ") && thing && !target.matches("button")) {
       this.deeds.choose(thing);
       return true;
@@ -84,7 +86,7 @@ export class Keyboard {
     const things = this.things(event.shiftKey).filter((one) => one !== thing);
     const at = nearest(things.map((one) => one.getBoundingClientRect()), from, /** @type {Arrow} */ (event.key));
     const found = things[at < 0 && !thing ? 0 : at];
-    found?.focus();
+    if (found) handleOf(found).focus();
     found?.scrollIntoView({ block: "nearest", inline: "nearest" });
     return Boolean(thing || found);
   }
@@ -101,7 +103,7 @@ export class Keyboard {
    */
   things(all) {
     const chosen = all ? [] : [...this.board.querySelectorAll(".can")];
-    const found = chosen.length ? chosen : [...this.board.querySelectorAll("svg [aria-label]")];
+    const found = chosen.length ? chosen : [...this.board.querySelectorAll("[data-name]")];
     return found.filter((one) => one instanceof SVGElement);
   }
 

@@ -292,7 +292,7 @@ function moved(home, rect, scale, turn = 0) {
 function lifted(element) {
   const copy = /** @type {Element} */ (element.cloneNode(true));
   for (const one of [copy, ...copy.querySelectorAll("*")]) {
-    for (const name of ["data-target", "data-piece", "data-area", "tabindex", "role", "aria-label", "id"]) {
+    for (const name of ["data-target", "data-name", "data-piece", "data-area", "tabindex", "role", "aria-label", "id"]) {
       one.removeAttribute(name);
     }
     one.classList.remove("can", "chosen", "hinted");

@@ -33,8 +33,14 @@ export function parsed(inner, name) {
     if (parent && !parent.hasAttribute("aria-label")) parent.setAttribute("aria-label", title.textContent ?? "");
     title.remove();
   }
-  // Everything that explains itself can be reached; only what can be chosen lies on the way of the Tab key.
-  for (const thing of taken.querySelectorAll("[aria-label]:not([tabindex])")) thing.setAttribute("tabindex", "-1");
+  for (const thing of taken.querySelectorAll("[aria-label]")) {
+    // The name stays here when the label goes to the part of the thing that has the focus.
+    thing.setAttribute("data-name", thing.getAttribute("aria-label") ?? "");
+    // Everything that explains itself can be reached; only what can be chosen lies on the way of the Tab key.
+    if (!thing.hasAttribute("tabindex")) thing.setAttribute("tabindex", "-1");
+    // The name says it all in words; the short signs inside would only be read a second time.
+    for (const text of thing.querySelectorAll("text")) text.setAttribute("aria-hidden", "true");
+  }
   return taken;
 }
 

@@ -162,7 +162,7 @@ export class Picking {
       const last = this.clicked[0] ?? "";
       this.clicked = [];
       this.redraw(null);
-      if (this.keyed) this.board.find(last)?.focus();
+      if (this.keyed) this.board.focus(last);
     }
     return something;
   }
@@ -223,5 +223,5 @@ export class Picking {
  */
 function thingAt(target) {
   if (!(target instanceof Element)) return null;
-  return target.closest("#board [data-target]:not([aria-hidden]), #board svg [aria-label]:not([aria-hidden])");
+  return target.closest("#board [data-target]:not([aria-hidden]), #board [data-name]");
 }

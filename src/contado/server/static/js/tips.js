@@ -1,7 +1,7 @@
 // @ts-check
 /** Tips: what a thing on the board is, and what choosing it would cost and give; beside it, never over it. */
 
-import { targetOf } from "./board.js";
+import { handleOf, targetOf } from "./board.js";
 import { chips, made } from "./faces.js";
 
 /** @typedef {import("./types.js").Offer} Offer */
@@ -14,7 +14,7 @@ const SLOW = 380;
 const QUICK = 70;
 const FRESH = 600;
 export const PRESS = 450;
-const EXPLAINED = "#board [aria-label]:not(svg), [data-tip]";
+const EXPLAINED = "#board [data-name], [data-tip]";
 // More options than this are counted, not listed.
 const LISTED = 3;
 
@@ -105,9 +105,8 @@ export class Tips {
 
   /** @param {EventTarget | null} target */
   focus(target) {
-    if (!(target instanceof Element) || !target.matches(EXPLAINED) || !target.matches(":focus-visible")) return;
-    clearTimeout(this.timer);
-    this.show(target);
+    const thing = target instanceof Element && target.matches(":focus-visible") ? target.closest(EXPLAINED) : null;
+    if (thing) this.show(thing);
   }
 
   /**
@@ -119,7 +118,7 @@ export class Tips {
     clearTimeout(this.timer);
     if (!thing.isConnected) return;
     const target = targetOf(thing);
-    const name = thing.getAttribute("data-tip") ?? thing.getAttribute("aria-label") ?? "";
+    const name = thing.getAttribute("data-tip") ?? thing.getAttribute("data-name") ?? "";
     const offers = target ? this.behind(target) : [];
     this.tip.replaceChildren(...this.parts(name, offers, more));
     if (!this.tip.childElementCount) return;
@@ -127,7 +126,7 @@ export class Tips {
     this.about = thing;
     this.tip.hidden = false;
     this.tip.classList.toggle("pressable", Boolean(more.act));
-    thing.setAttribute("aria-describedby", "tip");
+    handleOf(thing).setAttribute("aria-describedby", "tip");
     putBeside(this.tip, thing);
   }
 
@@ -160,7 +159,8 @@ export class Tips {
   }
 
   unmark() {
-    if (this.about?.getAttribute("aria-describedby") === "tip") this.about.removeAttribute("aria-describedby");
+    if (!this.about) return;
+    for (const one of [this.about, handleOf(this.about)]) one.removeAttribute("aria-describedby");
   }
 
   hide() {
