@@ -151,3 +151,38 @@ def test_somebody_who_leaves_in_the_middle_of_writing_leaves_a_whole_table(
         with anna.live(table) as live:
             assert live.now["number"] == number + 1
             live.done("undo", seat=live.now["seat"], number=live.now["number"])
+
+
+def test_processes_hear_each_other_again_after_the_database_was_gone(postgresql_url: str) -> None:
+    import asyncio
+
+    import asyncpg  # type: ignore[import-untyped]
+
+    async def cut_all() -> None:
+        connection = await asyncpg.connect(postgresql_url.replace("+asyncpg", ""))
+        await connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE pid <> pg_backend_pid() AND datname = current_database()"
+        )
+        await connection.close()
+
+    with served(postgresql_url) as first, served(postgresql_url) as second:
+        anna = first.player("Anna")
+        table = anna.table("milestones", "me", "me:Ben")
+        with anna.live(table) as one, anna.moved(second).live(table) as other:
+            listened = [at.app.state.channels._backend._listener_conn for at in (first, second)]
+            asyncio.run(cut_all())
+            for at, before in zip((first, second), listened, strict=True):
+                backend = at.app.state.channels._backend
+                wait_for(lambda backend=backend, before=before: backend._listener_conn is not before)
+            chance = random.Random(1)
+            while one.now["number"] < 3:
+                view, number = one.now["view"], one.now["number"]
+                option = chance.choice(view["options"])["index"] if view["options"] else 0
+                kind = "confirm" if view["table"]["phase"] == "held" else "act"
+                more = {} if kind == "confirm" else {"action": option}
+                # What the lost connections took with them is refused; nothing is done by halves.
+                if one.ask(kind, seat=one.now["seat"], number=number, **more)["ok"]:
+                    one.hear_until(number + 1)
+            other.hear_until(one.now["number"])
+            assert other.now["view"] == one.now["view"]

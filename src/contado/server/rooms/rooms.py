@@ -31,6 +31,8 @@ SWEEP: Final = 3.0
 BOT_IDLE: Final = 15.0
 # A room that nobody has used for so long is left.
 ROOM_IDLE: Final = 300.0
+# A table that cannot be loaded is left alone for so long.
+TROUBLE: Final = 600.0
 # What was heard of another process's connections is forgotten after this time, and told anew in half of it.
 PRESENCE: Final = 60.0
 
@@ -71,6 +73,7 @@ class Rooms:
         self._opening: dict[str, asyncio.Lock] = {}
         self._listening: dict[str, tuple[Subscriber, asyncio.Task[None]]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._troubled: dict[str, float] = {}
         self._bot_tasks: dict[str, asyncio.Task[None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._stopping = False
@@ -94,7 +97,8 @@ class Rooms:
         for room in list(self._rooms.values()):
             for connection in list(room.connections):
                 connection.close()
-            await self._leave(room)
+        for _, listening in self._listening.values():
+            listening.cancel()
         self.bots.close()
 
     def keep(self, task: asyncio.Future[T]) -> asyncio.Future[T]:
@@ -176,7 +180,11 @@ class Rooms:
     def publish(self, table: str, poke: dict[str, Any]) -> None:
         """Tell the other processes that something is new at a table."""
         if self.channels is not None and not self._stopping:
-            self.channels.publish({**poke, "from": self.id}, channel(table))
+            try:
+                self.channels.publish({**poke, "from": self.id}, channel(table))
+            except RuntimeError:
+                # The channels are not open yet, or not any more; what is new is in the database all the same.
+                log.debug("Table %s was not told to other processes.", table)
 
     async def _listen(self, room: Room) -> None:
         if self.channels is not None:
@@ -275,13 +283,17 @@ class Rooms:
         """
         now, well = self.now(), True
         for id in await self.store.waiting(now, idle):
-            row = await self.store.table(id)
-            if row is not None:
-                try:
+            if self._troubled.get(id, 0) > now:
+                continue
+            try:
+                row = await self.store.table(id)
+                if row is not None:
                     await expire(await self.open(row))
-                except Exception:
-                    log.exception("Table %s cannot go on.", id)
-                    well = False
+            except Exception:
+                # Complained of once in a while: nobody can mend it from here.
+                log.exception("Table %s cannot go on.", id)
+                self._troubled[id] = now + (TROUBLE if idle else SWEEP / 2)
+                well = False
         for room in list(self._rooms.values()):
             if room.connections:
                 await self._refresh(room, now)
