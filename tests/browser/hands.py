@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+from base64 import b64encode
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -53,6 +54,24 @@ PLACE = """(thing) => {
   return null;
 }"""
 
+# By how much, of 255, the pixels of two pictures differ at most.
+DIFFERENCE = """async (addresses) => {
+  const [one, other] = await Promise.all(addresses.map(async (address) => {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [image.width, image.height];
+    const pen = canvas.getContext("2d");
+    pen.drawImage(image, 0, 0);
+    return pen.getImageData(0, 0, image.width, image.height).data;
+  }));
+  if (one.length !== other.length) return 255;
+  let most = 0;
+  for (let at = 0; at < one.length; at++) most = Math.max(most, Math.abs(one[at] - other[at]));
+  return most;
+}"""
+
 
 @dataclass
 class Thing:
@@ -66,6 +85,11 @@ class Thing:
         """What it is, for whoever reads that a test failed."""
         attribute = "data-target" if self.on_board else "aria-label"
         return self.element.get_attribute(attribute) or self.element.inner_text()
+
+
+def button(element: ElementHandle) -> Thing:
+    """Return a button as something that can be chosen."""
+    return Thing(element, False)
 
 
 class Hands:
@@ -106,13 +130,12 @@ class Hands:
         return [Thing(one, True) for one in self.page.query_selector_all(GLOWING)]
 
     def buttons(self) -> list[Thing]:
-        """Return the options that are offered as buttons, beside what was clicked or at the prompt."""
-        popped = self.page.query_selector_all(POPPED)
-        return [Thing(one, False) for one in popped or self.page.query_selector_all(OFFERED)]
+        """Return the options that are offered as buttons at the prompt."""
+        return [*map(button, self.page.query_selector_all(OFFERED))]
 
     def things(self) -> list[Thing]:
-        """Return everything that can be chosen, but for the primary button."""
-        return self.glowing() + self.buttons()
+        """Return everything that can be chosen, but for the primary button; first what lies over the rest."""
+        return [*map(button, self.page.query_selector_all(POPPED))] or self.glowing() + self.buttons()
 
     def lines(self, seat: int | None = None) -> list[str]:
         """Return the lines of the log, or those of one seat."""
@@ -174,7 +197,7 @@ class Hands:
     def step(self) -> None:
         """Do one sensible thing: rather something on the board than leave it, and points where they are promised."""
         things = self.things()
-        leave = self.page.locator(f"{PRIMARY}:enabled").count() > 0
+        leave = self.page.locator(f"{PRIMARY}:enabled").count() > 0 and not self.page.locator("#board .chosen").count()
         if not things or (leave and self.luck.random() < 0.12):
             assert leave, f"Nothing can be chosen: {self.prompt.inner_text()}"
             self.push(PRIMARY)
@@ -218,10 +241,15 @@ class Hands:
         self.page.mouse.move(2, 2)
         expect(self.page.locator("#tip")).to_be_hidden()
 
-    def picture(self) -> bytes:
-        """Return the board as it looks."""
+    def picture(self) -> str:
+        """Return the board as it looks, as an address that a browser can show."""
         self.quiet()
-        return self.page.locator("#board").screenshot(animations="disabled")
+        return "data:image/png;base64," + b64encode(self.page.locator("#board").screenshot()).decode()
+
+    def looks_like(self, one: str, other: str) -> bool:
+        """Say whether nobody could tell two pictures apart; the same drawing painted twice differs by a shade."""
+        most: int = self.page.evaluate(DIFFERENCE, [one, other])
+        return most < 6
 
 
 def settle(page: Page, selector: str = "#prompt.mine") -> None:

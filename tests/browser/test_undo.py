@@ -1,0 +1,104 @@
+"""Taking back: freely inside the own turn, not after something became known, and beyond that with the others' leave."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from contado.core import registry
+from contado.core.game import Game
+from tests.browser.conftest import Window
+from tests.browser.hands import PATIENCE, Hands, Thing, keep_picture
+from tests.browser.tables import CALM, play_now, two_people
+from tests.server.running import Server
+
+GAMES = list(registry.games().values())
+FINAL = "Cannot be taken back"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_undo_inside_the_turn_returns_the_same_picture(server: Server, window: Window, game: Game) -> None:
+    page = window(server.address, **CALM)
+    play_now(page, game.name)
+    hands = Hands(page, seed=game.id)
+    hands.until_choice()
+    prompt, lines, picture = hands.prompt.inner_text(), hands.lines(), hands.picture()
+    done = 0
+    while page.locator("#action-undo:enabled").count() == 0:
+        hands.do(hands.things()[0])
+        done += 1
+        assert done < 10, "Nothing that was done can be taken back."
+    assert not hands.looks_like(hands.picture(), picture)
+    while page.locator("#action-undo:enabled").count():
+        hands.undo()
+    assert (hands.prompt.inner_text(), hands.lines()) == (prompt, lines)
+    assert hands.looks_like(hands.picture(), picture)
+
+
+def final_thing(hands: Hands) -> Thing:
+    """Play until something is offered that is marked as final: on the board, or as a button."""
+    for _ in range(400):
+        hands.wait_for_turn()
+        assert not hands.over(), "The whole game had nothing that cannot be taken back."
+        for one in hands.page.query_selector_all("#board .can.final:not(.chosen)"):
+            return Thing(one, True)
+        for one in hands.page.query_selector_all("#prompt-choices .option, #action-primary:enabled"):
+            if FINAL in one.inner_text():
+                return Thing(one, False)
+        hands.step()
+    raise AssertionError("Nothing came that cannot be taken back.")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_what_cannot_be_taken_back_says_so_before_the_click(server: Server, window: Window, game: Game) -> None:
+    page = window(server.address, **CALM)
+    play_now(page, game.name)
+    hands = Hands(page, seed=f"{game.id} reveals")
+    for _ in range(5):
+        thing = final_thing(hands)
+        if thing.on_board:
+            hands.quiet()
+            page.mouse.move(*hands.point(thing.element))
+            expect(page.locator("#tip")).to_contain_text(FINAL)
+        keep_picture(page, f"final-{game.id}")
+        told = len(hands.lines())
+        hands.do(thing)
+        if len(hands.lines()) > told:
+            break
+    else:
+        raise AssertionError("Clicks on what is said to be final did nothing.")
+    expect(page.locator("#action-undo:enabled")).to_have_count(0)
+
+
+def turn_of(ann: Page, bo: Page) -> tuple[Hands, Hands]:
+    """Return whose turn it is, and the other."""
+    ann.wait_for_timeout(100)
+    one, two = Hands(ann, seed="a"), Hands(bo, seed="b")
+    return (one, two) if one.mine() else (two, one)
+
+
+def test_the_other_allows_or_refuses_an_undo(server: Server, window: Window) -> None:
+    ann, bo = two_people(window, server.address, GAMES[-1].name)
+    hands, other = turn_of(ann, bo)
+    asker = "Ann" if hands.page is ann else "Bo"
+    while hands.mine():
+        hands.step()
+    other.wait_for_turn()
+    after = other.lines()
+
+    ask = hands.page.get_by_role("button", name="Ask for undo")
+    for answer in ("Refuse", "Allow"):
+        ask.click()
+        expect(hands.prompt).to_contain_text("You asked to take your last choice back")
+        expect(other.prompt).to_have_text(f"{asker} would like to take the last choice back.")
+        keep_picture(other.page, f"undo-asked-{answer.lower()}")
+        other.page.get_by_role("button", name=answer).click()
+        if answer == "Refuse":
+            expect(other.prompt).not_to_contain_text("would like", timeout=PATIENCE)
+            assert other.mine()
+            assert other.lines() == after
+    hands.wait_for_turn()
+    assert not other.mine()
+    assert len(hands.lines()) < len(after)
+    assert other.lines() == hands.lines()
+    hands.step()
