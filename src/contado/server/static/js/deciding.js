@@ -186,6 +186,7 @@ export class Deciding {
     hint.disabled = !mine || held;
     primary.disabled = !held && !this.wayOut;
     primary.textContent = held || !this.wayOut ? (this.table.texts.confirm ?? "") : this.wayOut.words;
+    if (!held && this.wayOut?.reveals) primary.append(" ", made("span", "chip-final", this.table.texts.not_undoable));
     primary.title = held ? (this.table.texts.confirm_title ?? "") : "";
     primary.classList.toggle("urgent", held || (this.wayOut !== null && this.options.length === 1));
     primary.classList.toggle("lesser", !held && this.wayOut !== null && this.options.length > 1);
