@@ -113,8 +113,6 @@ def words(kind: str, game: str, _: Language) -> tuple[str, str]:
         return _("A wish at {game}", game=game), _("Somebody asks you for leave to take a choice back.")
     if kind == "over":
         return _("{game} is over", game=game), _("The game has ended: come and see the result.")
-    if kind == "begun":
-        return _("{game} has begun", game=game), _("Everybody is there, and the game has begun.")
     return _("Your turn at {game}", game=game), _("The others are waiting for you.")
 
 

@@ -268,7 +268,14 @@ def test_the_theme_can_be_chosen(ada: Visitor) -> None:
 def test_settings_are_checked(ada: Visitor) -> None:
     ada.guest("Sven")
     token = {"X-CSRF-Token": ada.csrf}
-    for wrong in ({"theme": "pink"}, {"nonsense": 1}, {"confirm": "perhaps"}, {"email": "not an address"}):
+    wrongs = (
+        {"theme": "pink"},
+        {"nonsense": 1},
+        {"confirm": "perhaps"},
+        {"email": "nowhere"},
+        {"web_hook": "file:///x"},
+    )
+    for wrong in wrongs:
         assert ada._asked("PATCH", "/api/me", json=wrong, headers=token).status_code == 400
     good = ada._asked("PATCH", "/api/me", json={"speed": "none", "name": "Sven the Second"}, headers=token)
     assert good.json()["settings"]["speed"] == "none"

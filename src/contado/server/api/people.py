@@ -148,7 +148,7 @@ async def me(store: Store, user: User | None) -> Me:
 
 
 @patch("/me")
-async def change_me(store: Store, user: User | None, data: dict[str, Any]) -> Me:
+async def change_me(request: Asked, store: Store, user: User | None, data: dict[str, Any]) -> Me:
     """Change some settings, or a guest's name."""
     asked = known(user)
     name = data.pop("name", None)
@@ -157,6 +157,7 @@ async def change_me(store: Store, user: User | None, data: dict[str, Any]) -> Me
         if not asked.guest and name != asked.name:
             raise ContadoError("An account keeps its name.")
     settings = changed(asked, data)
+    request.app.state.notifier.check(settings["web_hook"])
     after = await store.save_settings(asked.id, settings, name if asked.guest else None)
     return Me(user=person(after), settings=preferences(after))
 
