@@ -61,6 +61,19 @@ test("the viewer's own area is drawn no smaller than an opponent's", () => {
   }
 });
 
+test("all opponents are drawn at one scale", () => {
+  for (const rows of Object.values(TABLES)) {
+    for (const [width, height] of ROOMS) {
+      const areas = sizes(rows);
+      const own = areas.find((area) => area.id.startsWith("player:"))?.id;
+      const scales = arrange(areas, own ?? "board", width, height)
+        .filter((one) => one.id.startsWith("player:") && one.id !== own)
+        .map((one) => one.width / areas.find((area) => area.id === one.id).width);
+      for (const one of scales) assert.ok(Math.abs(one - scales[0]) < 0.001);
+    }
+  }
+});
+
 test("one area fills the room in one direction", () => {
   const [place] = arrange(sizes([["board", 400, 200]]), "board", 1000, 800);
   assert.deepEqual(place, { id: "board", x: 0, y: 0, width: 1000, height: 500 });

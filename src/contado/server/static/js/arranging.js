@@ -12,8 +12,10 @@
 /** @typedef {{slope: number, shift: number, leaf: Size | null, across: boolean, parts: Box[]}} Box */
 
 export const GAP = 12;
-// Pixels for one unit of the drawing: below the first, text is hard to read; above the second, nothing is gained.
+// Pixels for one unit of the drawing: below the first, text is hard to read; above the second, little is gained, and
+// above the third nothing.
 const READABLE = 0.62;
+const COMFORTABLE = 1.15;
 const AMPLE = 2.6;
 // Trees are tried with opponents drawn in full, and with empty room at their sides.
 const SLACKS = [1, 1.35, 1.8];
@@ -200,14 +202,15 @@ function worthOf(box, high, areas, own, gap) {
       worth = -Infinity;
       return;
     }
-    worth += weight(area, own) * Math.log(scale);
+    const more = Math.max(1, scale / COMFORTABLE);
+    worth += weight(area, own) * (Math.log(scale / more) + 0.3 * Math.log(more));
     if (scale < READABLE) worth += 4 * Math.log(scale / READABLE);
   });
   return worth;
 }
 
 /**
- * The scale of the viewer's own area: no opponent's is drawn larger.
+ * The scale at which opponents are drawn: all of them alike, and none larger than the viewer's own area.
  * @param {Box} box
  * @param {number} high
  * @param {string} own
@@ -217,7 +220,7 @@ function worthOf(box, high, areas, own, gap) {
 function largest(box, high, own, gap) {
   let scale = AMPLE;
   lay(box, 0, 0, high, gap, (leaf, _x, _y, leafHigh) => {
-    if (leaf.id === own) scale = leafHigh / leaf.height;
+    if (leaf.id === own || isOpponent(leaf, own)) scale = Math.min(scale, leafHigh / leaf.height);
   });
   return scale;
 }
