@@ -1,0 +1,124 @@
+"""Reloads, a cut cable and a killed server in the middle of a turn: the page always ends in the right position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from contado.core import registry
+from tests.browser.conftest import Window
+from tests.browser.hands import PATIENCE, Hands, keep_picture
+from tests.browser.tables import CALM, play_now, two_people
+from tests.server.running import Cable, Server, running
+
+GAME = next(iter(registry.games().values())).name
+OFFLINE = "There is no connection at the moment: nothing was sent."
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server that may be killed."""
+    with running(str(tmp_path / "contado.sqlite3"), tmp_path) as one:
+        yield one
+
+
+def middle_of_a_turn(page: Page) -> Hands:
+    """Do something that can be taken back, and stop in the middle of the turn."""
+    hands = Hands(page, seed="middle")
+    for _ in range(60):
+        hands.until_choice()
+        for _ in range(4):
+            hands.do(hands.things()[0])
+            if page.locator("#action-undo:enabled").count() or not hands.mine():
+                break
+        if hands.mine() and not hands.held() and page.locator("#action-undo:enabled").count():
+            return hands
+    raise AssertionError("There was no turn with a middle.")
+
+
+def seen(hands: Hands) -> tuple[str, list[str], list[str], list[int]]:
+    """Return what tells one position from another."""
+    return hands.prompt.inner_text(), hands.lines(), sorted(one.name for one in hands.things()), hands.points()
+
+
+def test_a_reload_in_the_middle_of_a_turn_changes_nothing(server: Server, window: Window) -> None:
+    page = window(server.address, **CALM)
+    play_now(page, GAME)
+    hands = middle_of_a_turn(page)
+    before, picture = seen(hands), hands.picture()
+    page.reload()
+    hands.wait_for_turn()
+    assert seen(hands) == before
+    assert hands.looks_like(hands.picture(), picture)
+    hands.undo()
+    assert len(hands.lines()) < len(before[1])
+    hands.round()
+
+
+def test_a_cut_cable_is_told_and_mended_without_a_click(server: Server, window: Window) -> None:
+    cable = Cable(server.port)
+    try:
+        page = window(cable.address, **CALM)
+        play_now(page, GAME)
+        hands = middle_of_a_turn(page)
+        before = seen(hands)
+        strip = page.locator("#lost")
+        expect(strip).to_be_hidden()
+        cable.cut()
+        expect(strip).to_have_text("The connection is lost. Trying again ...")
+        keep_picture(page, "connection-lost")
+
+        page.get_by_role("button", name="Undo").click()
+        expect(page.locator("#toast")).to_contain_text(OFFLINE)
+        assert seen(hands) == before
+
+        cable.join()
+        expect(strip).to_be_hidden(timeout=PATIENCE)
+        expect(page.locator("#toast")).to_contain_text("Connected again.")
+        assert seen(hands) == before
+        hands.undo()
+        assert len(hands.lines()) < len(before[1])
+        hands.round()
+    finally:
+        cable.remove()
+
+
+def test_what_the_other_did_meanwhile_is_there_after_the_break(server: Server, window: Window) -> None:
+    cable = Cable(server.port)
+    try:
+        ann, bo = two_people(window, cable.address, GAME)
+        ann_hands, bo_hands = Hands(ann, seed="Ann"), Hands(bo, seed="Bo")
+        # Bo goes round the cable.
+        bo.goto(bo.url.replace(cable.address, server.address))
+        bo.wait_for_selector("#board svg")
+        while not bo_hands.mine():
+            ann_hands.turn()
+        expect(ann_hands.prompt).to_have_text("Bo decides.")
+        cable.cut()
+        expect(ann.locator("#lost")).to_be_visible()
+        bo_hands.turn()
+        told = bo_hands.lines()
+        cable.join()
+        expect(ann.locator("#lost")).to_be_hidden(timeout=PATIENCE)
+        ann_hands.wait_for_turn()
+        assert ann_hands.lines() == told
+    finally:
+        cable.remove()
+
+
+def test_a_killed_server_comes_back_with_every_choice(own_server: Server, window: Window) -> None:
+    page = window(own_server.address, **CALM)
+    play_now(page, GAME)
+    hands = middle_of_a_turn(page)
+    before = seen(hands)
+    own_server.kill()
+    expect(page.locator("#lost")).to_be_visible()
+    own_server.start()
+    expect(page.locator("#lost")).to_be_hidden(timeout=PATIENCE)
+    assert seen(hands) == before
+    hands.undo()
+    assert len(hands.lines()) < len(before[1])
+    hands.round()

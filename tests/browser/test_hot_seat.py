@@ -1,0 +1,80 @@
+"""Several people at one screen: it follows whoever decides, and covers what the next person may not see."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from contado.core import registry
+from tests.browser.conftest import PHONE, Window
+from tests.browser.hands import Hands, keep_picture
+from tests.browser.tables import CALM, set_up
+from tests.server.running import Server, running
+
+ROOT = Path(__file__).parent.parent.parent
+EXAMPLE = ROOT / "examples" / "sixshelves"
+OPEN = next(game for game in registry.games().values() if not game.hidden)
+
+
+@pytest.fixture(scope="module")
+def secretive(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that has the example installed, a game with secrets."""
+    folder = tmp_path_factory.mktemp("secretive")
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-index"]
+    command = [*pip, "--no-deps", "--no-build-isolation", "--target", str(folder / "installed"), str(EXAMPLE)]
+    subprocess.run(command, check=True, capture_output=True, timeout=300)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", str(folder / "installed"))
+        with running(str(folder / "contado.sqlite3"), folder) as server:
+            yield server
+
+
+def test_an_open_game_follows_whoever_decides(server: Server, window: Window) -> None:
+    page = window(server.address, **CALM)
+    set_up(page, OPEN.name, ["You", "Another person"], seat2="Zoe")
+    hands = Hands(page, seed="both")
+    hands.wait_for_turn()
+    decided = set()
+    for _ in range(60):
+        decided.add(hands.prompt.inner_text().split(":")[0])
+        if len(decided) == 2:
+            break
+        hands.step()
+    assert "Zoe" in decided
+    assert len(decided) == 2
+    expect(page.locator("#cover")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_a_game_with_secrets_is_covered_until_the_next_person_is_there(
+    secretive: Server, window: Window, size: str
+) -> None:
+    page = window(secretive.address, PHONE, **CALM) if size == "phone" else window(secretive.address, **CALM)
+    set_up(page, "Six Shelves", ["You", "Another person"], seat2="Zoe")
+    hands = Hands(page, seed=size)
+    cover = page.locator("#cover")
+    greeted = []
+    for _ in range(3):
+        expect(cover).to_be_visible()
+        greeted.append(page.locator("#cover-words").inner_text())
+        keep_picture(page, f"cover-{size}")
+        # Neither the board below nor a key that closes other things shows anything.
+        expect(page.locator("#board")).to_be_hidden()
+        page.keyboard.press("Escape")
+        expect(cover).to_be_visible()
+        expect(page.locator("#board")).to_be_hidden()
+        assert not hands.glowing()
+        page.get_by_role("button", name="Show my side").click()
+        expect(cover).to_be_hidden()
+        expect(page.locator("#board")).to_be_visible()
+        hands.wait_for_turn()
+        keep_picture(page, f"uncovered-{size}")
+        while hands.mine() and not cover.is_visible():
+            hands.step()
+    assert greeted[0] == greeted[2] != greeted[1]
+    assert any("Zoe" in words for words in greeted)
