@@ -144,8 +144,8 @@ class Turn(Decision[WordsState]):
             state.tell(Event("played", self.seat, {"word": WORDS[action]}))
 
     def prompt(self, state: WordsState, _: Language) -> str:
-        """Ask, with what only the asked may know."""
-        return f"Which of {', '.join(spelt(state.hands[self.seat]))}?"
+        """Ask."""
+        return "Which card do you play?"
 
     def words(self, state: WordsState, action: int, _: Language) -> str:
         """Say it."""
@@ -207,7 +207,9 @@ class WordsGame(Game):
 
     def text(self, view: Mapping[str, Any], _: Language) -> list[Line]:
         """Write all facts down."""
-        return [[(f"{name}: {value}", "")] for name, value in view["facts"].items()]
+        facts = dict(view["facts"])
+        played = [[(word, "")] for word in facts.pop("played")]
+        return [*([(f"{name}: {value}", "")] for name, value in facts.items()), *played]
 
     def picture(self, view: Mapping[str, Any], _: Language) -> Picture:
         """Draw the own hand, and on the deck the card that one has seen."""
@@ -220,8 +222,9 @@ class WordsGame(Game):
         return Picture([Area("board", "Cards", 100, 200, card(0, 0, 100, 200, 4, "card"), drawn)], title="Words")
 
     def motions(self, event: Event) -> list[Motion]:
-        """Move a card that one sees."""
-        return [Motion(MOVE, f"card:{event.facts['word']}", "deck")] if "word" in event.facts else []
+        """Move a card that one sees from the deck to the hand."""
+        drawn = event.kind == "drawn" and "word" in event.facts
+        return [Motion(MOVE, "deck", f"card:{event.facts['word']}")] if drawn else []
 
     def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
         """Count the words that one knows of."""
@@ -231,6 +234,8 @@ class WordsGame(Game):
     def why_not(self, state: State, seat: int, target: str, _: Language) -> str:
         """Tell all that the seat may know."""
         assert isinstance(state, WordsState)
+        if target in {one for action in state.legal for one in state.decision.targets(state, action)}:
+            return ""
         return f"You hold {', '.join(spelt(state.hands[seat]))}, not {target[:20]}."
 
 

@@ -128,7 +128,7 @@ class Program(threading.Thread):
                 sent = Sent(table, kind, body)
                 self.open.append(sent)
                 ref = live.say(kind, **body)
-                live.until(lambda ref=ref: ref in live.replies)  # type: ignore[misc]
+                live.reply(ref)
                 self.open.remove(sent)
                 if live.replies[ref]["ok"]:
                     self.acknowledged.append(sent)

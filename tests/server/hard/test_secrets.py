@@ -1,0 +1,425 @@
+"""A player, a spectator and nobody try to learn what they may not know, through every address that there is."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from hashlib import sha256
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from contado.core import registry
+from contado.core.kit import check_game
+from contado.core.record import Record
+from contado.server.app import create_app
+from contado.server.config import Config
+from contado.server.rooms.saved import load
+from contado.server.storage.kept import TableRow
+from contado.server.storage.store import Store
+from tests.server.hard.games import GAME, PEEK, WORDS, WordsState, install, installed
+from tests.server.hard.people import Someone, choice, good, guest, play_to_the_end, row, stored
+from tests.server.running import Server
+from tests.server.serving import Live
+
+NOTE = "my-private-plan"
+NOBODY = -1
+
+
+class Place:
+    """A server with the game of Words."""
+
+    def __init__(self, server: Server, url: str) -> None:
+        self.server = server
+        self.url = url
+
+    def truth(self, table: str) -> WordsState:
+        """Return the position with all its secrets, from the database."""
+
+        async def loaded(store: Store) -> WordsState:
+            found = await store.table(table)
+            assert found is not None
+            state = (await load(store, found)).table.state
+            assert isinstance(state, WordsState)
+            return state
+
+        return stored(self.url, loaded)
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
+    folder = tmp_path_factory.mktemp("secrets")
+    url = f"sqlite:///{folder / 'contado.db'}"
+    # JSON logs tell of every request.
+    server = Server(url, folder, "--log", "json")
+    games = {**registry.games(), GAME.id: GAME}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(registry, "games", lambda: dict(games))
+        with installed(install(folder / "packages")):
+            server.start()
+        yield Place(server, url)
+        server.kill()
+
+
+# What is asked for. A way to call a route: its parameters, for somebody who looks at a table.
+
+Call = dict[str, Any]
+
+
+class Asker:
+    """Somebody who tries to learn more, and what they may know."""
+
+    def __init__(self, name: str, who: Someone, seat: int, people: int = 2) -> None:
+        self.name = name
+        self.who = who
+        self.seat = seat
+        self.seats = range(-2, people + 1)
+        self.known: set[str] = set()
+        # Other texts that must never be read: seeds, tokens, the words of links.
+        self.secrets: set[str] = set()
+
+    def learns(self, state: WordsState) -> None:
+        """Note what this position rightly shows."""
+        self.known |= {WORDS[one] for one in state.played}
+        if self.seat >= 0:
+            self.known |= {WORDS[one] for one in state.hands[self.seat]}
+            if self.seat in state.lookers and state.deck:
+                self.known.add(WORDS[state.deck[0]])
+
+    def check(self, text: str, where: str, sent: str = "") -> None:
+        """See that a text tells nothing that the asker may not know and has not said first."""
+        forbidden = {word for word in WORDS if word not in self.known and word not in sent} | self.secrets
+        leaked = [word for word in forbidden if word in text]
+        assert not leaked, f"{self.name} learns {leaked} from {where}:\n{text[:2000]}"
+
+
+def numbers(shown: dict[str, Any]) -> list[int]:
+    """Return numbers of positions: the right one, and others."""
+    return [shown["number"], shown["number"] - 1, shown["number"] + 1]
+
+
+def looks(asker: Asker, shown: dict[str, Any], **more: list[Any]) -> list[Call]:
+    """Return calls with every seat, and each of the other parameters."""
+    grid = {"seat": [None, *asker.seats], **more}
+    return [
+        {"params": {name: value for name, value in zip(grid, values, strict=True) if value is not None}}
+        for values in product(*grid.values())
+    ]
+
+
+def moves_of(shown: dict[str, Any]) -> list[int]:
+    """Return all moves there are, and some that there are not."""
+    return [*range(shown["view"]["table"]["move"] + 2), -1]
+
+
+def foreign(asker: Asker, shown: dict[str, Any], **more: Any) -> list[Call]:
+    """Return bodies for all seats that are not the asker's."""
+    seats = [seat for seat in asker.seats if seat != asker.seat]
+    return [{"json": {"number": n, "seat": seat, **more}} for n in numbers(shown)[:1] for seat in seats]
+
+
+def wrong_acts(asker: Asker, shown: dict[str, Any]) -> list[Call]:
+    """Return choices that the asker cannot make: another's, and cards that the asker does not hold."""
+    calls = [{"json": {**one["json"], "action": action}} for one in foreign(asker, shown) for action in (0, 7, PEEK)]
+    own = asker.seat if asker.seat >= 0 else 0
+    offered = {option["notation"] for option in shown["view"]["options"]}
+    for word in WORDS:
+        if f"play {word}" not in offered:
+            calls.append({"json": {"number": shown["number"], "seat": own, "notation": f"play {word}"}})
+    return calls
+
+
+def nothing(asker: Asker, shown: dict[str, Any]) -> list[Call]:
+    """Return one plain call."""
+    return [{}]
+
+
+def empty(asker: Asker, shown: dict[str, Any]) -> list[Call]:
+    """Return one call with an empty body."""
+    return [{"json": {}}]
+
+
+Calls = Callable[[Asker, dict[str, Any]], list[Call]]
+T = "/api/tables/{table_id}"
+
+# Every route of the API. Whoever adds one says here how somebody might try to learn from it.
+ROUTES: dict[tuple[str, str], Calls] = {
+    ("GET", T): lambda a, s: [{}, {"params": {"invite": "guessed"}}],
+    ("GET", f"{T}/view"): looks,
+    ("GET", f"{T}/log"): lambda a, s: looks(a, s, since=[0, -5, 3]),
+    ("GET", f"{T}/positions/{{move}}"): lambda a, s: [
+        {"move": move, **call}
+        for move in moves_of(s)
+        for call in looks(a, s, narrow=[True, False] if move == moves_of(s)[-3] else [False])
+    ],
+    ("GET", f"{T}/statistics"): looks,
+    ("GET", f"{T}/why"): lambda a, s: looks(a, s, target=["deck", *(f"card:{word}" for word in WORDS)]),
+    ("GET", f"{T}/hint"): lambda a, s: [
+        call for call in looks(a, s, bot=["", "random"]) if call["params"].get("seat", a.seat) != a.seat
+    ],
+    ("GET", f"{T}/text"): lambda a, s: looks(a, s, columns=[100]),
+    ("GET", f"{T}/chat"): lambda a, s: [{}, {"params": {"after": -1}}],
+    ("GET", f"{T}/notes"): nothing,
+    ("GET", f"{T}/record"): nothing,
+    ("POST", f"{T}/act"): wrong_acts,
+    ("POST", f"{T}/undo"): foreign,
+    ("POST", f"{T}/confirm"): foreign,
+    ("POST", f"{T}/ask-undo"): foreign,
+    ("POST", f"{T}/answer-undo"): lambda a, s: foreign(a, s, yes=True),
+    ("POST", f"{T}/resign"): lambda a, s: [{"json": {"seat": seat}} for seat in a.seats if seat != a.seat],
+    ("POST", f"{T}/return"): lambda a, s: [{"json": {"seat": seat}} for seat in a.seats],
+    ("POST", f"{T}/copy"): lambda a, s: [{"json": {"move": 0, "seat": seat}} for seat in a.seats],
+    ("POST", f"{T}/chat"): lambda a, s: [{"json": {"text": ""}}, {"json": {"text": "Hm."}}],
+    ("PUT", f"{T}/notes"): lambda a, s: [{"json": {"text": f"{a.name} knows nothing"}}],
+    ("POST", f"{T}/join"): lambda a, s: [{"json": {}}, {"json": {"seat": 0}}, {"json": {"invite": "guessed"}}],
+    ("POST", f"{T}/leave"): empty,
+    ("POST", f"{T}/seats/{{seat}}"): lambda a, s: [{"seat": 0, "json": {"kind": "person"}}],
+    ("POST", f"{T}/begin"): empty,
+    ("GET", "/api/tables"): lambda a, s: [{"params": {"stage": stage}} for stage in ("gathering", "playing", "over")],
+    ("GET", "/api/me"): nothing,
+    ("PATCH", "/api/me"): lambda a, s: [{"json": {"theme": "dark"}}],
+    ("GET", "/api/games"): nothing,
+    ("GET", "/api/games/{game}"): lambda a, s: [{"game": "words"}],
+    ("POST", "/api/games/{game}/check"): lambda a, s: [{"game": "words", "json": {"seats": 2}}],
+    ("POST", "/api/records"): lambda a, s: [{"content": "contado record\n"}],
+    # These make somebody or something new, or end a session; they know nothing of a table that is played.
+    ("POST", "/api/tables"): lambda a, s: [{"json": {"game": "words", "seats": [{"kind": "open"}] * 9}}],
+    ("POST", "/api/guest"): lambda a, s: [{"json": {"name": ""}}],
+    ("POST", "/api/accounts"): lambda a, s: [{"json": {"name": "", "password": ""}}],
+    ("POST", "/api/sessions"): lambda a, s: [{"json": {"name": "Ada", "password": "guessed"}}],
+    ("DELETE", "/api/sessions"): lambda a, s: [],
+    ("DELETE", "/api/sessions/all"): lambda a, s: [],
+}
+
+
+def documented(at: Server) -> set[tuple[str, str]]:
+    """Return all routes of the API, as the server itself describes them."""
+    document = good(httpx.get(f"{at.address}/api/openapi.json"))
+    return {(method.upper(), path) for path, ways in document["paths"].items() for method in ways}
+
+
+def pages(folder: Path) -> list[str]:
+    """Return all pages that belong to a table, and those of everybody; a game's picture is a game of its own."""
+    app = create_app(Config(database=str(folder / "none.db")))
+    found = {route.path for route in app.routes if "GET" in getattr(route, "methods", ())}
+    return sorted(path for path in found if not path.startswith(("/api", "/static", "/games")))
+
+
+def ask_everything(asker: Asker, table: str, shown: dict[str, Any], pages_too: list[str]) -> int:
+    """Call every route in every way; return how often something was asked."""
+    asked = 0
+    answers: dict[tuple[str, str], set[str]] = {}
+    for (method, path), calls in ROUTES.items():
+        for call in calls(asker, shown):
+            filled = {name: call.pop(name) for name in ("move", "seat", "game") if name in call}
+            address = path.format(table_id=table, **filled)
+            answer = asker.who.http.request(method, address, **call)
+            assert answer.status_code < 500, (method, address, call, answer.text)
+            sent = json.dumps(call.get("json", call.get("params", {})))
+            asker.check(answer.text + str(answer.headers), f"{method} {address} {sent}", sent)
+            asked += 1
+            guessed = next((word for word in WORDS if word in sent), "")
+            if guessed and guessed not in asker.known:
+                plain = f"{answer.status_code} {answer.text.replace(guessed, '*')}"
+                where = re.sub(guessed, "*", f"{address} {sent}")
+                answers.setdefault((method, where), set()).add(plain)
+    # Whether a card lies in a hand or in the deck makes no difference to what is answered about it.
+    for where, told in answers.items():
+        assert len(told) == 1, (asker.name, where, told)
+    for page in pages_too:
+        for language in ("en", "it"):
+            address = page.replace("{id:str}", table).replace("{invite:str}", "guessed")
+            answer = asker.who.http.get(address, headers={"Accept-Language": language})
+            assert answer.status_code < 500
+            asker.check(answer.text + str(answer.headers), address)
+            asked += 1
+    return asked
+
+
+def listen(asker: Asker, live: Live, table: str, shown: dict[str, Any]) -> None:
+    """Say everything that can be said on a live connection, and read all that comes."""
+    begun = len(live.heard)
+    live.ask("look", pictures=True, narrow=True)
+    for seat in asker.seats:
+        live.ask("sit", seat=seat)
+        if seat == asker.seat:
+            continue
+        body = {"number": shown["number"], "seat": seat}
+        for kind, more in (("act", {"action": 3}), ("act", {"notation": "look"}), ("undo", {}), ("confirm", {}),
+                           ("ask_undo", {}), ("answer_undo", {"yes": True})):  # fmt: skip
+            assert not live.ask(kind, **body, **more)["ok"]
+    live.ask("ping")
+    for text in live.heard[begun:]:
+        asker.check(text, "the live connection")
+
+
+def test_the_game_of_these_tests_keeps_its_secrets_itself() -> None:
+    assert check_game(GAME, 8, seed="secrets").findings == []
+
+
+def test_every_route_is_asked(place: Place) -> None:
+    assert documented(place.server) == set(ROUTES)
+
+
+@pytest.mark.parametrize("public", [True, False], ids=["public", "private"])
+def test_nobody_learns_what_they_may_not_know(place: Place, tmp_path: Path, public: bool) -> None:
+    ada, ben, eve = (guest(place.server, name) for name in ("Ada", "Ben", "Eve"))
+    nobody = Someone(place.server)
+    luck = random.Random(2)
+    table = ada.table("words", "me", "open", public=True, confirm=public)
+    ben.post(f"/tables/{table}/join")
+    if not public:
+        table = ada.table("words", "me", "open", public=False)
+        ben.post(f"/tables/{table}/join", invite=row(place.url, table).invite)
+    ada.post(f"/tables/{table}/begin")
+    ada.ask("PUT", f"/tables/{table}/notes", json={"text": NOTE})
+    kept = row(place.url, table)
+    askers = [Asker("Ada", ada, 0), Asker("Ben", ben, 1), Asker("Eve", eve, NOBODY), Asker("nobody", nobody, NOBODY)]
+    tell_apart(askers, kept)
+    about = pages(tmp_path)
+    asked = 0
+    with ExitStack() as stack:
+        watchers = [one for one in askers if public or one.seat >= 0]
+        lives = {one.name: stack.enter_context(one.who.live(table, pictures=True)) for one in watchers}
+        for step in range(100):
+            state = place.truth(table)
+            if state.over:
+                break
+            seats = [ada.get(f"/tables/{table}/view"), ben.get(f"/tables/{table}/view")]
+            for one in askers:
+                one.learns(state)
+                one.secrets |= {str(luck_state) for luck_state in state.luck.states}
+            # Everybody at the beginning, then one after the other.
+            for at, one in enumerate(askers):
+                if step == 0 or step % len(askers) == at:
+                    asked += ask_everything(one, table, seats[one.seat] if one.seat >= 0 else seats[0], about)
+                    if one.name in lives:
+                        listen(one, lives[one.name], table, seats[0])
+            awaited = seats[0]["view"]["table"]["awaited"]
+            kind, body = choice(ada.get(f"/tables/{table}/view") if awaited == 0 else
+                                ben.get(f"/tables/{table}/view"), luck) or ("", {})  # fmt: skip
+            if kind == "act" and PEEK in [option["index"] for option in seats[awaited]["view"]["options"]]:
+                body["action"] = PEEK
+            (ada, ben)[awaited].post(f"/tables/{table}/{kind}", **body)
+            for one in watchers:
+                lives[one.name].hear_until(body["number"] + 1)
+        for one in watchers:
+            one.learns(state)
+            told = "".join(text for text in lives[one.name].heard if '"seed":""' in text)
+            one.check(told, "the live connection, all of it")
+    assert state.over
+    assert asked > 1000
+    check_the_end(place, table, kept, ada)
+    check_the_log(place, [ada, ben, eve], kept)
+
+
+def tell_apart(askers: list[Asker], kept: TableRow) -> None:
+    """Give each asker the texts that only others may read."""
+    for one in askers:
+        one.secrets = {kept.seed, *(other.who.token for other in askers if other.who.token)}
+        if one.name != "Ada":
+            one.secrets.add(NOTE)
+        if one.seat == NOBODY:
+            one.secrets.add(kept.invite)
+
+
+def check_the_end(place: Place, table: str, kept: TableRow, ada: Someone) -> None:
+    """See that all is told when the game is over, and is what was promised."""
+    with ada.live(table) as live:
+        assert live.now["seed"] == kept.seed
+        assert live.now["seed_hash"] == sha256(kept.seed.encode()).hexdigest()
+    record = Record.read(ada.get(f"/tables/{table}/record"))
+    assert record.seed == kept.seed
+    assert record.replay(GAME).over
+
+
+def check_the_log(place: Place, people: list[Someone], kept: TableRow) -> None:
+    """See that the server has written no secret down."""
+    written = place.server.log
+    assert "/api/tables/{table_id:str}/view" in written, "the log does not tell of requests"
+    secrets = [kept.seed, kept.invite, NOTE, *(one.token for one in people), *WORDS]
+    assert [secret for secret in secrets if secret in written] == []
+    assert "Traceback" not in written
+
+
+def test_a_private_table_is_not_there_for_others(place: Place) -> None:
+    ada = guest(place.server, "Ada")
+    table = ada.table("words", "me", "random", public=False)
+    for who in (guest(place.server, "Eve"), Someone(place.server)):
+        asker = Asker("Eve", who, NOBODY)
+        shown = {"number": 0, "view": {"options": [], "table": {"move": 1}}}
+        for (method, path), calls in ROUTES.items():
+            for call in calls(asker, shown) if path.startswith(T) else []:
+                filled = {name: call.pop(name) for name in ("move", "seat", "game") if name in call}
+                answer = who.http.request(method, path.format(table_id=table, **filled), **call)
+                if method == "GET" and path.endswith("/notes") and not who.token:
+                    assert answer.json() == {"text": ""}
+                else:
+                    assert answer.status_code in (401, 404), (method, path, answer.text)
+        for page in (f"/tables/{table}", "/", "/api/tables?stage=playing"):
+            answer = who.http.get(page)
+            assert table not in answer.text.replace(f"/tables/{table}", "") or answer.status_code == 404
+        with who.live(table, look=False) as live:
+            assert live.hear()["type"] == "gone"
+
+
+def test_a_hot_seat_shows_one_hand_at_a_time(place: Place) -> None:
+    ada = guest(place.server, "Ada")
+    table = ada.table("words", "me:Anna", "me:Bert", confirm=False)
+    luck = random.Random(4)
+    with ada.live(table, pictures=True) as live:
+        for _ in range(100):
+            state = place.truth(table)
+            if state.over:
+                break
+            awaited = state.decider
+            covered = Asker("the covered screen", ada, NOBODY)
+            covered.learns(state)
+            assert live.now["cover"] == awaited
+            covered.check(json.dumps(live.now), "the cover")
+            live.done_sitting = live.ask("sit", seat=awaited)  # type: ignore[attr-defined]
+            live.until(lambda: live.now["seat"] == state.decider)  # noqa: B023
+            sits = Asker("who sits there", ada, awaited)
+            sits.learns(state)
+            sits.check(json.dumps(live.now), "the own view")
+            before = live.now["number"]
+            while live.now["view"]["table"]["awaited"] == awaited and not state.over:
+                option = luck.choice(live.now["view"]["options"])
+                live.done("act", number=live.now["number"], seat=awaited, action=option["index"])
+                state = place.truth(table)
+            assert live.now["number"] > before
+    assert state.over
+
+
+def test_a_copy_of_a_game_that_goes_on_does_not_betray_it(place: Place) -> None:
+    """Who plays alone against bots may try a copy: when that is over, its record must not tell the first game's seed."""
+    ada = guest(place.server, "Ada")
+    table = ada.table("words", "me", "random", confirm=False)
+    luck = random.Random(6)
+    for _ in range(2):
+        shown = ada.get(f"/tables/{table}/view")
+        kind, body = choice(shown, luck) or ("", {})
+        if kind:
+            ada.post(f"/tables/{table}/{kind}", **body)
+    first = row(place.url, table)
+    copy = ada.post(f"/tables/{table}/copy", move=1, seat=0, bots=["random"])["id"]
+    play_to_the_end(copy, [ada], luck)
+    assert row(place.url, table).stage == "playing"
+    asker = Asker("Ada", ada, 0)
+    asker.known = set(WORDS)
+    asker.secrets = {first.seed}
+    shown = ada.get(f"/tables/{copy}/view")
+    ask_everything(asker, copy, shown, [])
+    with ada.live(copy) as live:
+        listen(asker, live, copy, shown)
+    # When the first game is over as well, all can be checked.
+    play_to_the_end(table, [ada], luck)
+    record = Record.read(ada.get(f"/tables/{copy}/record"))
+    assert record.seed == first.seed
+    assert record.replay(GAME).over
