@@ -13,7 +13,6 @@ from contado.games.burgundy.components import (
     KIND_OF,
     LIVESTOCK,
     MONASTERIES,
-    MONASTERY_NUMBERS,
     TABLES,
 )
 from contado.games.burgundy.rules.purchases import MONASTERY_6, MONASTERY_6_WORKERS
@@ -179,6 +178,3 @@ def marker_words(name: str, space: int, _: Language) -> str:
     what = _("{name}'s turn marker: space {space}", name=name, space=space)
     rest = _("Every ship moves it 1 space. Whoever is ahead, or higher in a stack, plays earlier in the next round.")
     return f"{what}. {rest}"
-
-
-MONASTERIES_KNOWN: Final = tuple(sorted({*MONASTERY_EFFECTS, 15, 26} & set(MONASTERY_NUMBERS)))
