@@ -12,7 +12,7 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -24,7 +24,9 @@ from contado.server.rooms.counters import Counters
 log = logging.getLogger("contado.bots")
 
 # A job is given to so many processes in turn, if each dies over it.
-TRIES = 3
+TRIES: Final = 3
+# Seconds that a bot has to come to an end when the server does.
+LAST_THOUGHT: Final = 1.0
 
 
 class Job(Struct, frozen=True, kw_only=True):
@@ -105,9 +107,16 @@ class Bots:
             self._pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=_begin_work)
         return self._pool
 
-    def close(self) -> None:
-        """End the processes; who waits for a move gets none."""
+    async def close(self) -> None:
+        """End the processes; who waits for a move gets none, and a bot that thinks long is not waited for."""
         self._closed = True
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        pool, self._pool = self._pool, None
+        if pool is None:
+            return
+        workers = list((pool._processes or {}).values())
+        ending = asyncio.create_task(asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True))
+        done, _ = await asyncio.wait((ending,), timeout=LAST_THOUGHT)
+        if not done:
+            for worker in workers:
+                worker.terminate()
+            await asyncio.wait((ending,), timeout=LAST_THOUGHT)

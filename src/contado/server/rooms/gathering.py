@@ -146,5 +146,7 @@ async def begin(rooms: Rooms, row: TableRow, user: User, table: Table | None = N
 
 
 def _check_gathering(row: TableRow) -> None:
+    if row.stage == "closed":
+        raise ContadoError("This table is closed.")
     if row.stage != "gathering":
-        raise ContadoError("The game has begun already." if row.stage != "closed" else "This table is closed.")
+        raise ContadoError("The game has begun already.")

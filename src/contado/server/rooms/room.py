@@ -270,6 +270,8 @@ class Room:
                 return
             before = Before(self.saved)
             entries = await self.rooms.store.entries(self.id, self.saved.number)
+            if not entries:
+                return
             try:
                 follow(self.saved, entries)
             except Exception:

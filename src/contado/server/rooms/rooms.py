@@ -99,7 +99,7 @@ class Rooms:
                 connection.close()
         for _, listening in self._listening.values():
             listening.cancel()
-        self.bots.close()
+        await self.bots.close()
 
     def keep(self, task: asyncio.Future[T]) -> asyncio.Future[T]:
         """Hold a task until it is done, so that it lives though nobody waits for it any more."""
