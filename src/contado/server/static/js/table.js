@@ -116,8 +116,9 @@ class TableHere extends Common {
   }
 
   async fetchDefinitions() {
-    const answer = await fetch(`/games/${this.game}/definitions.svg`);
-    if (!answer.ok) return;
+    // Without its symbols a drawing still shows where everything is.
+    const answer = await fetch(`/games/${this.game}/definitions.svg`).catch(() => null);
+    if (!answer?.ok) return;
     const parsed = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
     const definitions = document.importNode(parsed.documentElement, true);
     definitions.setAttribute("class", "definitions");
@@ -186,9 +187,10 @@ class TableHere extends Common {
     this.tips.hide();
     if (whole) this.board.clear();
     this.board.show(update);
-    this.log = loggedAfter(whole ? [] : this.log, update);
-    this.now = update;
     const past = this.mode === "past";
+    // In the past the log stays whole: it is the way from one position to another.
+    if (!past) this.log = loggedAfter(whole ? [] : this.log, update);
+    this.now = update;
     this.picking.offer(past || !isMine(update) ? [] : update.view.options);
     this.deciding.show(update, past);
     if (!past) this.cover(update);
@@ -250,11 +252,7 @@ class TableHere extends Common {
     this.hurry();
     document.documentElement.classList.add("past");
     if (changed) this.emit("mode", "past");
-    const log = this.log;
-    const shown = this.show(update, false);
-    // The log stays whole: it is the way from one position to another.
-    this.log = log;
-    await shown;
+    await this.show(update, false);
   }
 
   live() {
