@@ -310,6 +310,9 @@ def test_pictures_style_and_symbols(server: TestClient[Litestar], game: Game) ->
         assert picture.headers["content-type"].startswith("image/svg+xml")
         assert f"theme-{theme}" in picture.text
     assert server.get(f"/games/{game.id}/picture.svg?theme=pink").status_code == 400
+    polish = server.get(f"/games/{game.id}/picture.svg?lang=pl").text
+    assert "Niebieski" in polish
+    assert "Blue" not in polish
     style = server.get(f"/games/{game.id}/style.css")
     assert style.headers["content-type"].startswith("text/css")
     again = server.get(f"/games/{game.id}/style.css", headers={"If-None-Match": style.headers["etag"]})

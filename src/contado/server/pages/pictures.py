@@ -14,7 +14,7 @@ from contado.core.bot import decide
 from contado.core.drawing import THEMES, Area, Picture
 from contado.core.errors import ContadoError
 from contado.core.game import Game
-from contado.core.language import ENGLISH
+from contado.core.language import LANGUAGES
 from contado.core.state import State
 from contado.server.bots import best_bot
 
@@ -40,9 +40,10 @@ def middle(game: Game) -> State:
 
 
 @cache
-def drawn(game: Game) -> Picture:
-    """Return the drawing of that position, as the first seat sees it."""
-    return game.picture(game.view(middle(game), 0), ENGLISH)
+def drawn(game: Game, code: str = "en") -> Picture:
+    """Return the drawing of that position in a language, as the first seat sees it."""
+    _ = game.language(code)
+    return game.picture(game.view(middle(game), 0, _), _)
 
 
 def own_area(picture: Picture) -> Area:
@@ -51,9 +52,9 @@ def own_area(picture: Picture) -> Area:
 
 
 @cache
-def card_picture(game: Game, theme: str) -> str:
+def card_picture(game: Game, theme: str, code: str) -> str:
     """Return the first seat's own area as an SVG that needs nothing else."""
-    picture = drawn(game)
+    picture = drawn(game, code)
     return picture.area_svg(own_area(picture).id, WIDTH, theme)
 
 
@@ -83,11 +84,12 @@ def kept(request: Asked, text: str, type: str, policy: str = "") -> Response[str
 
 
 @get("/games/{game:str}/picture.svg", include_in_schema=False, opt={"unlimited": True})
-async def game_picture(request: Asked, game: str, theme: str = "light") -> Response[str]:
+async def game_picture(request: Asked, game: str, theme: str = "light", lang: str = "en") -> Response[str]:
     """Return the picture of a game's card."""
     if theme not in THEMES:
         raise ContadoError("There is no theme {theme!r}.", theme=theme[:20])
-    text = await asyncio.to_thread(card_picture, registry.game(game), theme)
+    code = lang if lang in LANGUAGES else "en"
+    text = await asyncio.to_thread(card_picture, registry.game(game), theme, code)
     # The picture brings its own style; shown by itself it may use that and nothing else.
     return kept(request, text, "image/svg+xml", "default-src 'none'; style-src 'unsafe-inline'")
 
