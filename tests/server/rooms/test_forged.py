@@ -13,9 +13,9 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.serving import Live, Player, Served, served
 
 
-@pytest.fixture
-def at(tmp_path: Path) -> Iterator[Served]:
-    with served(tmp_path / "rooms.db") as server:
+@pytest.fixture(scope="module")
+def at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("rooms") / "rooms.db") as server:
         yield server
 
 

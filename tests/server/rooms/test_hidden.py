@@ -49,7 +49,7 @@ def test_no_secret_of_another_seat_is_told(at: Served) -> None:
             if one.now["view"]["over"]:
                 break
             moves = one.now["view"]["table"]["move"]
-            if step % 8 == 0:
+            if step % 13 == 0:
                 for name, player in (("anna", anna), ("ben", ben), ("zoe", zoe)):
                     seen[name] += everything(player, table, moves)
             seat = one.now["view"]["table"]["awaited"]

@@ -17,9 +17,9 @@ from tests.server.serving import Live, Served, served, wait_for
 GAMES = sorted(registry.games())
 
 
-@pytest.fixture
-def at(tmp_path: Path) -> Iterator[Served]:
-    with served(tmp_path / "rooms.db") as server:
+@pytest.fixture(scope="module")
+def at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("rooms") / "rooms.db") as server:
         yield server
 
 
