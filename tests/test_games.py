@@ -7,8 +7,12 @@ import os
 import pytest
 
 from contado.core import ledger, luck, registry, state
+from contado.core.errors import BadOption
 from contado.core.game import Game
 from contado.core.kit import check_game
+from contado.core.language import ENGLISH
+from contado.table.seat import person
+from contado.table.table import Phase, Table
 
 GAMES = 24
 SOAK = 2000
@@ -43,6 +47,31 @@ def test_a_game_says_what_it_is(game: Game) -> None:
     for names in (game.streams, game.sources, [decision.kind for decision in game.decisions]):
         assert all(names)
         assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_turn_that_waits_to_be_confirmed_is_drawn_and_told(game: Game, seed: int) -> None:
+    people = [person(f"Person {n}") for n in range(game.max_seats)]
+    for options in ({}, {option.name: option.sample(luck.Luck.seeded(str(seed), ("x",))) for option in game.options}):
+        try:
+            table = Table(game, people, options, seed)
+        except BadOption:
+            continue
+        held = 0
+        for step in range(200):
+            if table.phase is Phase.OVER:
+                break
+            seat = table.awaited
+            if table.phase is Phase.HELD:
+                held += 1
+                for viewer in (None, *range(game.max_seats)):
+                    view = table.view(viewer)
+                    assert game.text(view, ENGLISH)
+                    assert game.picture(view, ENGLISH).areas
+                table.confirm(seat)
+            else:
+                table.act(seat, table.state.legal[step % len(table.state.legal)])
+        assert held
 
 
 @pytest.mark.skipif(not os.environ.get("CONTADO_EXPECT_COMPILED"), reason="compiled code is not expected here")

@@ -33,7 +33,6 @@ class Table:
         self.own: int = 0 if view["seat"] is None else view["seat"]
         decision = view["decision"]
         self.decider: int = -1 if decision is None else decision["seat"]
-        self.deciding: str = "" if decision is None else decision["kind"]
         self.printing = Printing.of(view["settings"])
         self.offers: dict[str, Offer] = {}
         for offer in view["options"]:
@@ -63,11 +62,8 @@ class Table:
         return [seat for pile in reversed(self.facts["track"]) for seat in reversed(pile)]
 
     def has_duchy(self, seat: int) -> bool:
-        """Say whether the player's duchy is settled: while they are chosen, only those before the decider's are."""
-        if self.deciding != "duchy_side":
-            return True
-        first: int = self.facts["first_seat"]
-        return (seat - first) % self.seats < (self.decider - first) % self.seats
+        """Say whether the player's duchy is settled."""
+        return bool(self.players[seat]["duchy"])
 
 
 def in_place_of(offered: str, drawn: str) -> str:
