@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
@@ -172,6 +173,42 @@ class Amount(Option):
     def values_text(self) -> Phrase:
         """Name the range."""
         return Phrase("a number from {low:g} to {high:g}", low=self.low, high=self.high)
+
+
+class Text(Option):
+    """A short text of a fixed form, such as ``AB/CD``; `form` says in words which texts there are."""
+
+    def __init__(
+        self,
+        name: str,
+        default: str,
+        pattern: str,
+        form: str,
+        about: str,
+        samples: Sequence[str] = (),
+        title: str = "",
+        fine_print: bool = False,
+    ) -> None:
+        super().__init__(name, default, about, title, fine_print)
+        self.pattern = re.compile(pattern)
+        self.form = form
+        # What test games use beside the default: not every text of the form need make sense in every game.
+        self.samples = (default, *samples)
+
+    def read(self, value: object) -> str:
+        """Return the text, without blanks around it."""
+        text = str(value).strip() if isinstance(value, str) else ""
+        if text == self.default or self.pattern.fullmatch(text):
+            return text
+        raise self.refuse(value)
+
+    def sample(self, luck: Luck) -> str:
+        """Return the default or one of the samples."""
+        return self.samples[luck.below(0, len(self.samples))]
+
+    def values_text(self) -> Phrase:
+        """Say what the text looks like."""
+        return Phrase("{first} or {last}", first=self.default, last=Phrase(self.form))
 
 
 def read_settings(options: Sequence[Option], given: Mapping[str, object], owner: str | Phrase) -> Settings:

@@ -1,0 +1,130 @@
+"""Who has most in an area, and what a tile will pay: questions only, nothing is changed (section 3.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from contado.games.castelli.layout import CARD_SYMBOL, FRAME, MARKET, NO_CARD_SHIELD, SILVER_SYMBOL
+
+if TYPE_CHECKING:
+    from contado.games.castelli.state import CastelliState
+
+NEUTRAL: Final = -1
+
+# What somebody gets on a side of a tile: side, seat, symbol (a good, silver or a card), how many.
+Pay = tuple[int, int, int, int]
+
+
+def influence(state: CastelliState, shields: list[int]) -> list[int]:
+    """Return each colour's points on these sides of spots; face-down tiles and card shields count 0 (R15)."""
+    points = [0, 0, 0, 0]
+    tiles, turned = state.tiles, state.turned
+    colour_at, value_at = state.layout.colour_at, state.layout.value_at
+    for shield in shields:
+        spot = shield >> 2
+        rotation = turned[spot]
+        if rotation >= 0:
+            at = tiles[spot] * 16 + rotation * 4 + (shield & 3)
+            points[colour_at[at]] += value_at[at]
+    return points
+
+
+def winners(state: CastelliState, points: list[int]) -> list[int]:
+    """Return all colours with the highest influence, neutral ones included; none where it is 0 (R14)."""
+    most = max(points)
+    if most == 0:
+        return []
+    best = [colour for colour in range(4) if points[colour] == most]
+    if len(best) > 1 and not state.readings.neutral_share:
+        # R17, the other reading: only players share.
+        players = [colour for colour in best if state.owner[colour] != NEUTRAL]
+        if players:
+            return players
+    return best
+
+
+def area_pay(state: CastelliState, area: int) -> tuple[list[int], int]:
+    """Return who gets a share of an area, by seat, and how much each; what neutral colours win is lost (R16, R17)."""
+    board = state.board
+    best = winners(state, influence(state, board.area_shields[area]))
+    if not best:
+        return [], 0
+    share = board.area_symbols[area] // len(best)
+    if share == 0:
+        return [], 0
+    owner = state.owner
+    return [owner[colour] for colour in best if owner[colour] != NEUTRAL], share
+
+
+def in_turn(state: CastelliState, seats: list[int]) -> list[int]:
+    """Return the seats clockwise, beginning with the active player."""
+    if len(seats) < 2:
+        return seats
+    return [
+        seat % state.seats for seat in range(state.active, state.active + state.seats) if seat % state.seats in seats
+    ]
+
+
+def side_pay(state: CastelliState, spot: int, side: int) -> list[Pay]:
+    """Return what one side of a tile pays when it is scored; the tile counts as the last one of its areas."""
+    meets = state.board.meets[spot * 4 + side]
+    if meets >= 0:
+        seats, share = area_pay(state, meets)
+        kind = state.board.area_kind[meets]
+        symbol = CARD_SYMBOL if kind == MARKET else kind
+        return [(side, seat, symbol, share) for seat in in_turn(state, seats)]
+    if meets <= FRAME:
+        at = state.tiles[spot] * 16 + state.turned[spot] * 4 + side
+        seat = state.owner[state.layout.colour_at[at]]
+        # R20: a card shield or a neutral colour gets nothing from the frame.
+        if seat != NEUTRAL and state.layout.value_at[at] > 0:
+            return [(side, seat, FRAME - meets, 1)]
+    return []
+
+
+def tile_pay(state: CastelliState, spot: int, rotation: int) -> list[Pay]:
+    """Return what a tile would pay in this rotation, rewards first (side -1); caps and supplies are left aside."""
+    before = state.turned[spot]
+    state.turned[spot] = rotation
+    tile, layout, board = state.tiles[spot], state.layout, state.board
+    found: list[Pay] = []
+    # R12: card and silver on the tile are the active player's.
+    if layout.tile_card_on[tile] != NO_CARD_SHIELD:
+        found.append((-1, state.active, CARD_SYMBOL, 1))
+    if layout.tile_silver[tile]:
+        found.append((-1, state.active, SILVER_SYMBOL, layout.tile_silver[tile]))
+    for side in range(4):
+        meets = board.meets[spot * 4 + side]
+        if meets < 0 or state.missing[meets] == 1:
+            found += side_pay(state, spot, side)
+    state.turned[spot] = before
+    return found
+
+
+def receipts(state: CastelliState, seat: int, spot: int, rotation: int) -> list[int]:
+    """Return what a seat would really get from a tile, by symbol: goods to the cap, silver and cards as far as there
+    are any."""
+    gets = [0, 0, 0, 0, 0]
+    silver, cards = state.mine, len(state.deck)
+    goods, most = state.players[seat].goods, state.layout.track_max
+    for _, one, symbol, n in tile_pay(state, spot, rotation):
+        if symbol == SILVER_SYMBOL:
+            n = min(n, silver)
+            silver -= n
+        elif symbol == CARD_SYMBOL:
+            n = min(n, cards)
+            cards -= n
+        elif one == seat:
+            n = min(n, most - goods[symbol] - gets[symbol])
+        if one == seat:
+            gets[symbol] += n
+    return gets
+
+
+def castle_points(state: CastelliState, plot: int) -> int:
+    """Return what a castle on a plot scores: the settlements in its row and its column (R38)."""
+    row = plot // 4
+    column = 2 * (plot % 4) + row % 2
+    own = state.settlement[plot]
+    both = state.row_points[row] + state.column_points[column]
+    return both - own if state.readings.own_plot_settlement else both - 2 * own

@@ -1,0 +1,174 @@
+"""Building castles (section 3.4): where, for what price, for how many points."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.games.castelli.actions import (
+    BUILD,
+    BUILD_COUNT,
+    BUILD_COUNTESS,
+    BUILD_MASTER,
+    END,
+    OVERBUILD,
+    PLOT_NAMES,
+    cell_target,
+)
+from contado.games.castelli.influence import castle_points
+from contado.games.castelli.layout import CARDS, COUNT, COUNTESS, GOODS, GRAIN, KINDS, MASTER_BUILDER, STONE, WOOD
+from contado.games.castelli.rules.battle import (
+    add_overbuilds,
+    attack,
+    overbuild_cost,
+    overbuild_gain,
+    overbuild_targets,
+    overbuild_words,
+)
+from contado.games.castelli.rules.card_menu import CardMenu
+from contado.games.castelli.rules.hand import card_target, kinds_held, spend_card
+from contado.games.castelli.rules.prices import NOT_PAYABLE, pay_price, price, price_words
+from contado.games.castelli.state import FROM_CASTLE, STACK_BASE, CastelliState
+from contado.games.castelli.words import card_name
+
+# Ways to build, by the distance of their actions from BUILD: the card they use and the kind of area they need.
+PLAIN: Final = -1
+METHOD_CARD: Final = (PLAIN, COUNT, COUNTESS, MASTER_BUILDER)
+METHOD_KIND: Final = (STONE, GRAIN, WOOD, STONE)
+PLOTS_PER_METHOD: Final = BUILD_COUNT - BUILD
+
+
+def method_of(action: int) -> int:
+    """Return the way of building of an action."""
+    return (action - BUILD) // PLOTS_PER_METHOD
+
+
+def build_price(state: CastelliState, seat: int, method: int) -> list[int]:
+    """Return stone, wood, grain and silver that a castle costs this player now."""
+    return price(state, seat, 1, METHOD_CARD[method] == MASTER_BUILDER)
+
+
+def add_builds(state: CastelliState, seat: int, options: list[int]) -> None:
+    """Add every area where the player can build and pay (R36: it need not be scored)."""
+    player = state.players[seat]
+    if player.castles == 0:  # R39
+        return
+    held = 0 if state.has_used_card(seat) or not player.hand else kinds_held(state, seat)
+    if price(state, seat, 1, False) != NOT_PAYABLE:
+        add_areas(state, seat, STONE, BUILD, options)
+        if held >> COUNT & 1:
+            add_areas(state, seat, GRAIN, BUILD_COUNT, options)
+        if held >> COUNTESS & 1:
+            add_areas(state, seat, WOOD, BUILD_COUNTESS, options)
+    if held >> MASTER_BUILDER & 1 and price(state, seat, 1, True) != NOT_PAYABLE:
+        add_areas(state, seat, STONE, BUILD_MASTER, options)
+
+
+def add_areas(state: CastelliState, seat: int, kind: int, action: int, options: list[int]) -> None:
+    """Add the areas of a kind with a free site on plots where the player is present (R32, R35)."""
+    board, presence, colour = state.board, state.presence, state.colours[seat]
+    for area in board.areas_of_kind[kind]:
+        plot = board.area_plot[area]
+        if presence[plot] >> colour & 1 and state.free_site(area) >= 0:
+            options.append(action + plot)
+
+
+def build(state: CastelliState, seat: int, action: int) -> None:
+    """Pay, place the castle and score the settlements in its row and column."""
+    method = method_of(action)
+    plot = (action - BUILD) % PLOTS_PER_METHOD
+    card, kind = METHOD_CARD[method], METHOD_KIND[method]
+    cost = build_price(state, seat, method)
+    if card != PLAIN:
+        spend_card(state, seat, card)
+    pay_price(state, seat, cost, card == MASTER_BUILDER)
+    area = state.board.area_at[plot * 4 + kind]
+    site = state.free_site(area)
+    state.sites[site] = state.sites[site] * STACK_BASE + seat + 1
+    state.players[seat].castles -= 1
+    points = castle_points(state, plot)
+    if state.listener is not None:
+        facts = {
+            "cell": PLOT_NAMES[plot], "area": KINDS[kind], "card": "" if card == PLAIN else CARDS[card],
+            "points": points, "paid": price_words(cost), "site": site - state.board.first_site[area],
+        }  # fmt: skip
+        state.tell(Event("built", seat, facts))
+    state.score(seat, FROM_CASTLE, points)
+
+
+class BuildMenu(CardMenu):
+    """Build and overbuild castles, use one card, sell cards, in any order, until the end of the turn (R40)."""
+
+    kind: ClassVar[str] = "build_menu"
+
+    def options(self, state: CastelliState) -> list[int]:
+        """Return the builds, the overbuilds of the Battle module, cards, the sale, and the end of the turn."""
+        options: list[int] = []
+        add_builds(state, self.seat, options)
+        if state.readings.battle:
+            add_overbuilds(state, self.seat, options)
+        self.add_cards(state, options, True)
+        options.append(END)
+        return options
+
+    def choose(self, state: CastelliState, action: int) -> None:
+        """Do it, and come back to the menu."""
+        if action == END:
+            return
+        state.push(self)
+        if action >= OVERBUILD:
+            attack(state, self.seat, action)
+        elif action >= BUILD:
+            build(state, self.seat, action)
+        else:
+            self.choose_card(state, action)
+
+    def prompt(self, state: CastelliState, _: Language) -> str:
+        """Ask for a castle."""
+        return _("Build castles, use or sell cards, then end your turn.")
+
+    def words(self, state: CastelliState, action: int, _: Language) -> str:
+        """Say where the castle goes."""
+        if action >= OVERBUILD:
+            return overbuild_words(state, action, _)
+        if action < BUILD:
+            return super().words(state, action, _)
+        method, cell = method_of(action), PLOT_NAMES[(action - BUILD) % PLOTS_PER_METHOD]
+        card = METHOD_CARD[method]
+        if card == PLAIN:
+            return _("Castle on {cell}", cell=cell)
+        return _("Castle on {cell} with the {card}", cell=cell, card=card_name(CARDS[card], _))
+
+    def targets(self, state: CastelliState, action: int) -> list[str]:
+        """Point at the area; with a card, at the card first."""
+        if action >= OVERBUILD:
+            return overbuild_targets(state, self.seat, action)
+        if action < BUILD:
+            return super().targets(state, action)
+        method, cell = method_of(action), PLOT_NAMES[(action - BUILD) % PLOTS_PER_METHOD]
+        area = f"{cell_target('area', cell)}:{GOODS[METHOD_KIND[method]]}"
+        card = METHOD_CARD[method]
+        return [area] if card == PLAIN else [card_target(state, self.seat, card), area]
+
+    def cost(self, state: CastelliState, action: int) -> dict[str, int]:
+        """Say the price."""
+        if action >= OVERBUILD:
+            return overbuild_cost(state, self.seat, action)
+        if action < BUILD:
+            return super().cost(state, action)
+        method = method_of(action)
+        card = {} if METHOD_CARD[method] == PLAIN else {"card": 1}
+        return {**price_words(build_price(state, self.seat, method)), **card}
+
+    def gain(self, state: CastelliState, action: int) -> dict[str, int]:
+        """Say the points."""
+        if action >= OVERBUILD:
+            return overbuild_gain(state, self.seat, action)
+        if action < BUILD:
+            return super().gain(state, action)
+        return {"vp": castle_points(state, (action - BUILD) % PLOTS_PER_METHOD)}
+
+    def confirms(self, state: CastelliState, action: int) -> bool:
+        """Say that the end of a turn needs no further question, unless a castle could be built."""
+        return action == END and not any(option >= BUILD for option in state.legal)

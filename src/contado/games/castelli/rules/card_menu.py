@@ -1,0 +1,86 @@
+"""What turn menu, build menu, placement window and last call share: one card used, any number sold."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from contado.core.language import Language
+from contado.core.state import Decision
+from contado.games.castelli.actions import CARD, DONE, END, PASS, SELL, TURN
+from contado.games.castelli.layout import BRIGAND, BRIGAND_GANG, CARDS, KING_5, ROBBER_KNIGHT, TRAITOR
+from contado.games.castelli.rules.hand import SALE, SellCard, card_target
+from contado.games.castelli.rules.instant_cards import (
+    add_instant_cards,
+    loot,
+    traitor_victims,
+    use_instant_card,
+)
+from contado.games.castelli.state import CastelliState
+from contado.games.castelli.words import card_effect, card_name
+
+
+class CardMenu(Decision[CastelliState]):
+    """A decision in which cards may be used and sold."""
+
+    kind: ClassVar[str] = "card_menu"
+
+    def add_cards(self, state: CastelliState, options: list[int], instant: bool) -> None:
+        """Add the instant cards, if they are allowed here, and the sale (R27)."""
+        if state.players[self.seat].hand:
+            if instant:
+                add_instant_cards(state, self.seat, options)
+            if state.mine:
+                options.append(SELL)
+
+    def choose_card(self, state: CastelliState, action: int) -> None:
+        """Use a card, or sell one."""
+        if action == SELL:
+            state.push(SellCard(self.seat))
+        else:
+            use_instant_card(state, self.seat, action - CARD)
+
+    def words(self, state: CastelliState, action: int, _: Language) -> str:
+        """Say what the card does, and what the sale brings."""
+        if action == SELL:
+            return _("Sell a card for {n} silver", n=min(SALE, state.mine))
+        if action == PASS:
+            return _("Pass")
+        if action == END:
+            return _("End your turn")
+        if action == DONE:
+            return _("Done")
+        card = action - CARD
+        return _("{card}: {effect}", card=card_name(CARDS[card], _), effect=card_effect(card, _))
+
+    def targets(self, state: CastelliState, action: int) -> list[str]:
+        """Point at the card."""
+        if CARD <= action < TURN:
+            return [card_target(state, self.seat, action - CARD)]
+        return super().targets(state, action)
+
+    def cost(self, state: CastelliState, action: int) -> dict[str, int]:
+        """Say that the card goes."""
+        if action == CARD + TRAITOR:
+            return {"card": 1, "silver": 1}
+        return {"card": 1} if action == SELL or CARD <= action < TURN else {}
+
+    def gain(self, state: CastelliState, action: int) -> dict[str, int]:
+        """Say what the card brings at once."""
+        if action == SELL:
+            return {"silver": min(SALE, state.mine)}
+        if not CARD <= action < TURN:
+            return {}
+        card = action - CARD
+        if card <= KING_5:
+            return {"vp": state.layout.card_points[card]}
+        if card in (ROBBER_KNIGHT, BRIGAND, BRIGAND_GANG):
+            return {"silver": sum(loot(state, self.seat, card))}
+        return {"card": 1} if card == TRAITOR else {}
+
+    def passes(self, state: CastelliState, action: int) -> bool:
+        """Say that the end of a turn, a pass or "done" does nothing else."""
+        return action in (PASS, END, DONE)
+
+    def reveals(self, state: CastelliState, action: int) -> bool:
+        """Say that the Traitor draws at random, where there is only one player to choose."""
+        return action == CARD + TRAITOR and len(traitor_victims(state, self.seat)) == 1

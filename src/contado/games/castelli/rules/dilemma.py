@@ -1,0 +1,64 @@
+"""The module Dilemma: lay the tile drawn or the tile in hand; 5 points for a start tile kept (R52 to R55)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.state import Decision
+from contado.games.castelli.actions import DRAWN, HAND, SPOT_NAMES, cell_target
+from contado.games.castelli.layout import TILES
+from contado.games.castelli.rules.rotation import ChooseRotation
+from contado.games.castelli.state import TURNED_UP, CastelliState
+
+START_TILE_POINTS: Final = 5
+
+
+class ChooseTile(Decision[CastelliState]):
+    """The active player has looked at the drawn tile: which one lies on this spot?"""
+
+    kind: ClassVar[str] = "choose_tile"
+
+    def options(self, state: CastelliState) -> list[int]:
+        """Return both tiles."""
+        return [DRAWN, HAND]
+
+    def choose(self, state: CastelliState, action: int) -> None:
+        """Lay one; the other is the tile in hand from now on."""
+        player, spot = state.players[self.seat], state.spot
+        if action == HAND:
+            drawn = state.tiles[spot]
+            state.tiles[spot] = player.tile
+            player.tile = drawn
+        state.turned[spot] = TURNED_UP
+        if state.listener is not None:
+            facts = {
+                "cell": SPOT_NAMES[spot],
+                "choice": "hand" if action == HAND else "drawn",
+                "tile": state.layout.tile_ids[state.tiles[spot]],
+            }
+            state.tell(Event("tile_chosen", self.seat, facts))
+        state.push(ChooseRotation(self.seat))
+
+    def prompt(self, state: CastelliState, _: Language) -> str:
+        """Ask for the tile."""
+        return _("Which tile do you lay at {cell}?", cell=SPOT_NAMES[state.spot])
+
+    def words(self, state: CastelliState, action: int, _: Language) -> str:
+        """Name the tile."""
+        ids, own = state.layout.tile_ids, state.players[self.seat].tile
+        if action == DRAWN:
+            return _("Lay the drawn tile, {tile}", tile=ids[state.tiles[state.spot]])
+        if own >= TILES:
+            return _("Lay your start tile, {tile}: its 5 points are gone", tile=ids[own])
+        return _("Lay the tile in hand, {tile}", tile=ids[own])
+
+    def targets(self, state: CastelliState, action: int) -> list[str]:
+        """Point at the tile."""
+        return [cell_target("spot", SPOT_NAMES[state.spot])] if action == DRAWN else [f"tile:{self.seat}"]
+
+
+def keeps_start_tile(state: CastelliState, seat: int) -> bool:
+    """Say whether a player still holds the start tile (R54, R55)."""
+    return state.players[seat].tile >= TILES

@@ -1,0 +1,110 @@
+"""Cards in hand: drawing, using up and selling them (section 3.5)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.state import Decision
+from contado.games.castelli.actions import CARD
+from contado.games.castelli.knowledge import hand_of, learn, lose_sight, show
+from contado.games.castelli.layout import CARDS
+from contado.games.castelli.state import CastelliState
+from contado.games.castelli.words import card_name
+
+SALE: Final = 2
+
+
+def draw_cards(state: CastelliState, seat: int, n: int) -> None:
+    """Draw from the top of the deck; an empty deck gives none (R19)."""
+    drawn: list[str] = []
+    hand = state.players[seat].hand
+    for _ in range(min(n, len(state.deck))):
+        card = state.deck.pop(0)
+        learn(state, seat, card)
+        hand.append(card)
+        if state.listener is not None:
+            drawn.append(CARDS[state.cards[card]])
+    if drawn:
+        state.tell(Event("drew", seat, {"n": len(drawn)}, {"cards": drawn}))
+
+
+def kinds_held(state: CastelliState, seat: int) -> int:
+    """Return the kinds of cards in a hand, as bits."""
+    cards = state.cards
+    held = 0
+    for card in state.players[seat].hand:
+        held |= 1 << cards[card]
+    return held
+
+
+def card_in_hand(state: CastelliState, seat: int, kind: int) -> int:
+    """Return a card of this kind in the hand."""
+    for card in state.players[seat].hand:
+        if state.cards[card] == kind:
+            return card
+    raise ValueError(CARDS[kind])
+
+
+def spend_card(state: CastelliState, seat: int, kind: int) -> None:
+    """Show a card and put it under the deck: it is this player's card of the turn (R28)."""
+    card = card_in_hand(state, seat, kind)
+    show(state, seat, card)
+    state.players[seat].hand.remove(card)
+    state.deck.append(card)
+    state.card_used |= 1 << seat
+    if state.listener is not None:
+        state.tell(Event("used", seat, {"card": CARDS[kind]}))
+
+
+def card_target(state: CastelliState, seat: int, kind: int) -> str:
+    """Return the id of a card in hand, for clicks: the first of its kind."""
+    return f"card:{seat}:{hand_of(state, state.players[seat]).index(kind)}"
+
+
+class SellCard(Decision[CastelliState]):
+    """Choose the card to sell; nobody else sees it (R27, R28)."""
+
+    kind: ClassVar[str] = "sell_card"
+    part: ClassVar[bool] = True
+    secret: ClassVar[bool] = True
+
+    def options(self, state: CastelliState) -> list[int]:
+        """Return each kind of card in hand."""
+        held = kinds_held(state, self.seat)
+        return [CARD + kind for kind in range(len(CARDS)) if held >> kind & 1]
+
+    def choose(self, state: CastelliState, action: int) -> None:
+        """Put the card under the deck unseen and take 2 silver, or 1 if only 1 is there."""
+        seat = self.seat
+        card = card_in_hand(state, seat, action - CARD)
+        lose_sight(state, seat, 1 << seat)
+        player = state.players[seat]
+        player.hand.remove(card)
+        state.deck.append(card)
+        silver = min(SALE, state.mine)
+        state.mine -= silver
+        player.silver += silver
+        if state.listener is not None:
+            state.tell(Event("sold", seat, {"silver": silver}, {"card": CARDS[action - CARD]}))
+
+    def prompt(self, state: CastelliState, _: Language) -> str:
+        """Ask for the card."""
+        return _("Which card do you sell?")
+
+    def words(self, state: CastelliState, action: int, _: Language) -> str:
+        """Name the card."""
+        return _("Sell: {card}", card=card_name(CARDS[action - CARD], _))
+
+    def targets(self, state: CastelliState, action: int) -> list[str]:
+        """Point at the card."""
+        return [card_target(state, self.seat, action - CARD)]
+
+    def cost(self, state: CastelliState, action: int) -> dict[str, int]:
+        """Say what goes."""
+        return {"card": 1}
+
+    def gain(self, state: CastelliState, action: int) -> dict[str, int]:
+        """Say what comes."""
+        return {"silver": min(SALE, state.mine)}

@@ -1,0 +1,269 @@
+"""Cards that take effect at once (section 3.5): when they may be used, and what they do.
+
+The cards of the Battle module that are instant, Duke and Arsonist, are here beside the Peasant; without the module they
+are in nobody's hand.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.state import Decision
+from contado.games.castelli.actions import CARD, COLOUR, PLOT, PLOT_NAMES, cell_target
+from contado.games.castelli.knowledge import learn, lose_sight, see_leave
+from contado.games.castelli.layout import (
+    ARSONIST,
+    BRIGAND,
+    BRIGAND_GANG,
+    CARDS,
+    CITY,
+    DUKE,
+    KING_3,
+    KING_5,
+    PEASANT,
+    ROBBER_KNIGHT,
+    SETTLEMENTS,
+    TRAITOR,
+    VILLAGE,
+)
+from contado.games.castelli.rules.hand import kinds_held, spend_card
+from contado.games.castelli.state import FROM_KING, TRAITOR_STREAM, CastelliState
+from contado.games.castelli.words import player_name
+
+# The instant cards, as bits.
+INSTANT: Final = (
+    7 << KING_3 | 1 << ROBBER_KNIGHT | 1 << BRIGAND | 1 << BRIGAND_GANG | 1 << TRAITOR | 1 << PEASANT | 1 << DUKE
+    | 1 << ARSONIST
+)  # fmt: skip
+
+
+def add_instant_cards(state: CastelliState, seat: int, options: list[int]) -> None:
+    """Add the instant cards that the seat may use now: one in each turn, and only with an effect (R21, R26)."""
+    if state.has_used_card(seat) or not state.players[seat].hand:
+        return
+    held = kinds_held(state, seat) & INSTANT
+    if held:
+        for kind in range(len(CARDS)):
+            if held >> kind & 1 and has_effect(state, seat, kind):
+                options.append(CARD + kind)
+
+
+def has_effect(state: CastelliState, seat: int, kind: int) -> bool:
+    """Say whether an instant card would do something."""
+    if kind <= KING_5:
+        return True
+    if kind == ROBBER_KNIGHT:
+        return state.mine >= 2
+    if kind in (BRIGAND, BRIGAND_GANG):
+        return bool(victims(state, seat))
+    if kind == TRAITOR:
+        return state.players[seat].silver >= 1 and bool(traitor_victims(state, seat))
+    if kind == PEASANT:
+        return state.villages_aside > 0 and bool(free_plots(state))
+    if kind == DUKE:
+        return state.cities_aside > 0 and bool(free_plots(state))
+    return CITY in state.settlement
+
+
+def victims(state: CastelliState, seat: int) -> list[int]:
+    """Return the other players who have silver (R30)."""
+    return [other for other in range(state.seats) if other != seat and state.players[other].silver > 0]
+
+
+def traitor_victims(state: CastelliState, seat: int) -> list[int]:
+    """Return the other players who have a card."""
+    return [other for other in range(state.seats) if other != seat and state.players[other].hand]
+
+
+def free_plots(state: CastelliState) -> list[int]:
+    """Return the plots where a settlement may be put (R31)."""
+    board = state.board
+    free = [plot for plot in range(board.plots) if state.settlement[plot] == 0 and plot != board.mine]
+    if state.readings.empty_plots_only:
+        taken = [board.area_plot[board.site_area[site]] for site in range(len(state.sites)) if state.sites[site]]
+        free = [plot for plot in free if plot not in taken]
+    return free
+
+
+def use_instant_card(state: CastelliState, seat: int, kind: int) -> None:
+    """Use an instant card; what it needs to be told is asked first."""
+    if kind == TRAITOR:
+        state.push(TraitorTarget(seat))
+    elif kind in (PEASANT, DUKE):
+        state.push(NewPlot(seat, kind))
+    elif kind == ARSONIST:
+        state.push(ArsonCity(seat))
+    else:
+        spend_card(state, seat, kind)
+        if kind <= KING_5:
+            points = state.layout.card_points[kind]
+            state.score(seat, FROM_KING, points)
+            if state.listener is not None:
+                state.tell(Event("king", seat, {"points": points}))
+        else:
+            rob(state, seat, kind)
+
+
+def loot(state: CastelliState, seat: int, kind: int) -> list[int]:
+    """Return what a robber takes from each seat; the Robber Knight's part of the mine comes last."""
+    taken = [0] * (state.seats + 1)
+    if kind == ROBBER_KNIGHT:
+        taken[state.seats] = state.mine // 2  # R5: rounded down
+    else:
+        most = 2 if kind == BRIGAND_GANG else 1
+        for other in victims(state, seat):
+            taken[other] = min(most, state.players[other].silver)
+    return taken
+
+
+def rob(state: CastelliState, seat: int, kind: int) -> None:
+    """Let a robber take silver."""
+    taken = loot(state, seat, kind)
+    state.mine -= taken[state.seats]
+    for other in range(state.seats):
+        state.players[other].silver -= taken[other]
+    state.players[seat].silver += sum(taken)
+    if state.listener is not None:
+        facts = {"card": CARDS[kind], "n": sum(taken), "taken": taken[: state.seats]}
+        state.tell(Event("robbed", seat, facts))
+
+
+class TraitorTarget(Decision[CastelliState]):
+    """Choose whose card the Traitor buys; it is drawn at random (R29)."""
+
+    kind: ClassVar[str] = "traitor_target"
+    part: ClassVar[bool] = True
+
+    def options(self, state: CastelliState) -> list[int]:
+        """Return the colours of the other players who have a card."""
+        return [COLOUR + state.colours[other] for other in traitor_victims(state, self.seat)]
+
+    def choose(self, state: CastelliState, action: int) -> None:
+        """Pay 1 silver, to the victim unless the option says otherwise, and take a card."""
+        seat, victim = self.seat, state.owner[action - COLOUR]
+        spend_card(state, seat, TRAITOR)
+        state.players[seat].silver -= 1
+        if state.readings.traitor_pays_mine:
+            state.mine += 1
+        else:
+            state.players[victim].silver += 1
+        hand = state.players[victim].hand
+        card = hand[state.luck.below(TRAITOR_STREAM, len(hand))]
+        # The two concerned know the card; whoever knew the hand knows only that it is in one of two hands now.
+        lose_sight(state, victim, 1 << seat | 1 << victim)
+        see_leave(state, victim, card, seat)
+        hand.remove(card)
+        state.players[seat].hand.append(card)
+        learn(state, seat, card)
+        if state.listener is not None:
+            name = CARDS[state.cards[card]]
+            state.tell(Event("took", seat, {"victim": victim}, {"card": name}))
+            state.tell(Event("lost_card", victim, {"thief": seat}, {"card": name}))
+
+    def prompt(self, state: CastelliState, _: Language) -> str:
+        """Ask for the player."""
+        return _("Traitor: whose card do you buy?")
+
+    def words(self, state: CastelliState, action: int, _: Language) -> str:
+        """Name the player and the number of cards."""
+        victim = state.owner[action - COLOUR]
+        return _.plural(
+            "Buy a card of {player}, who has {n} card",
+            "Buy a card of {player}, who has {n} cards",
+            len(state.players[victim].hand),
+            player=player_name(victim, state.seats, _),
+        )
+
+    def targets(self, state: CastelliState, action: int) -> list[str]:
+        """Point at the player."""
+        return [f"player:{state.owner[action - COLOUR]}"]
+
+    def cost(self, state: CastelliState, action: int) -> dict[str, int]:
+        """Say the price."""
+        return {"silver": 1}
+
+    def reveals(self, state: CastelliState, action: int) -> bool:
+        """Say that the card is drawn at random."""
+        return True
+
+
+class NewPlot(Decision[CastelliState]):
+    """Choose the free plot for a new village (Peasant) or city (Duke)."""
+
+    kind: ClassVar[str] = "new_plot"
+    part: ClassVar[bool] = True
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def data(self) -> list[int]:
+        """Return the card."""
+        return [self.card]
+
+    def options(self, state: CastelliState) -> list[int]:
+        """Return the free plots."""
+        return [PLOT + plot for plot in free_plots(state)]
+
+    def choose(self, state: CastelliState, action: int) -> None:
+        """Put the settlement there; it gives no points by itself."""
+        plot = action - PLOT
+        spend_card(state, self.seat, self.card)
+        if self.card == PEASANT:
+            state.villages_aside -= 1
+            state.settle_plot(plot, VILLAGE)
+        else:
+            state.cities_aside -= 1
+            state.settle_plot(plot, CITY)
+        if state.listener is not None:
+            settlement = SETTLEMENTS[state.settlement[plot]]
+            state.tell(Event("settled", self.seat, {"cell": PLOT_NAMES[plot], "settlement": settlement}))
+
+    def prompt(self, state: CastelliState, _: Language) -> str:
+        """Ask for the plot."""
+        if self.card == PEASANT:
+            return _("Peasant: where do you put the new village?")
+        return _("Duke: where do you put the new city?")
+
+    def words(self, state: CastelliState, action: int, _: Language) -> str:
+        """Name the plot."""
+        if self.card == PEASANT:
+            return _("New village on {cell}", cell=PLOT_NAMES[action - PLOT])
+        return _("New city on {cell}", cell=PLOT_NAMES[action - PLOT])
+
+    def targets(self, state: CastelliState, action: int) -> list[str]:
+        """Point at the plot."""
+        return [cell_target("plot", PLOT_NAMES[action - PLOT])]
+
+
+class ArsonCity(Decision[CastelliState]):
+    """Choose the city that burns down, printed or added (R48)."""
+
+    kind: ClassVar[str] = "arson_city"
+    part: ClassVar[bool] = True
+
+    def options(self, state: CastelliState) -> list[int]:
+        """Return the plots with a city."""
+        return [PLOT + plot for plot in range(state.board.plots) if state.settlement[plot] == CITY]
+
+    def choose(self, state: CastelliState, action: int) -> None:
+        """Take the city out of the game; points scored stay (R38)."""
+        spend_card(state, self.seat, ARSONIST)
+        state.settle_plot(action - PLOT, 0)
+        state.cities_burnt += 1
+        if state.listener is not None:
+            state.tell(Event("burnt", self.seat, {"cell": PLOT_NAMES[action - PLOT]}))
+
+    def prompt(self, state: CastelliState, _: Language) -> str:
+        """Ask for the city."""
+        return _("Arsonist: which city burns down?")
+
+    def words(self, state: CastelliState, action: int, _: Language) -> str:
+        """Name the plot."""
+        return _("Burn the city on {cell}", cell=PLOT_NAMES[action - PLOT])
+
+    def targets(self, state: CastelliState, action: int) -> list[str]:
+        """Point at the plot."""
+        return [cell_target("plot", PLOT_NAMES[action - PLOT])]

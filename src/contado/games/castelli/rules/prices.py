@@ -1,0 +1,51 @@
+"""What castles cost: goods, the 2-silver purchase, and the Master Builder's silver (section 3.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from contado.games.castelli.layout import GOODS
+from contado.games.castelli.state import CastelliState
+
+PURCHASE: Final = 2
+NOT_PAYABLE: Final[list[int]] = []
+
+
+def price(state: CastelliState, seat: int, each: int, master_builder: bool) -> list[int]:
+    """Return stone, wood, grain and silver that somebody pays for `each` of every good; NOT_PAYABLE if that fails.
+
+    One missing unit in all may be bought for 2 silver, once per turn (R37); the Master Builder pays 1 silver for each
+    missing unit, at least one, and knows no purchase (R33).
+    """
+    player = state.players[seat]
+    stone, wood, grain = player.goods
+    if stone >= each and wood >= each and grain >= each:
+        return NOT_PAYABLE if master_builder else [each, each, each, 0]
+    paid = [min(stone, each), min(wood, each), min(grain, each), 0]
+    missing = 3 * each - paid[0] - paid[1] - paid[2]
+    if master_builder:
+        if player.silver < missing:
+            return NOT_PAYABLE
+        paid[3] = missing
+        return paid
+    if missing > 1 or state.bought or player.silver < PURCHASE:
+        return NOT_PAYABLE
+    paid[3] = PURCHASE
+    return paid
+
+
+def pay_price(state: CastelliState, seat: int, paid: list[int], master_builder: bool) -> None:
+    """Pay; silver goes to the mine."""
+    player = state.players[seat]
+    for good in range(3):
+        player.goods[good] -= paid[good]
+    player.silver -= paid[3]
+    state.mine += paid[3]
+    if paid[3] and not master_builder:
+        state.bought = 1
+
+
+def price_words(paid: list[int]) -> dict[str, int]:
+    """Return a price by the names of things."""
+    named = {good: paid[at] for at, good in enumerate(GOODS) if paid[at]}
+    return {**named, "silver": paid[3]} if paid[3] else named

@@ -1,0 +1,60 @@
+"""How the tile lies: the active player chooses its rotation (section 3.2)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.state import Decision
+from contado.games.castelli.actions import ROT, SPOT_NAMES
+from contado.games.castelli.influence import receipts
+from contado.games.castelli.layout import SYMBOLS
+from contado.games.castelli.rules.scoring import Scoring
+from contado.games.castelli.rules.windows import PlacementQueue, draws_at_once, open_window, opponents
+from contado.games.castelli.state import CastelliState
+from contado.games.castelli.words import rotation_words
+
+
+class ChooseRotation(Decision[CastelliState]):
+    """Lay the tile in one of four rotations; all are legal (R11)."""
+
+    kind: ClassVar[str] = "choose_rotation"
+
+    def options(self, state: CastelliState) -> list[int]:
+        """Return the four rotations."""
+        return [ROT, ROT + 1, ROT + 2, ROT + 3]
+
+    def choose(self, state: CastelliState, action: int) -> None:
+        """Lay it; then come the window and the scoring (R22)."""
+        spot = state.spot
+        state.turned[spot] = action - ROT
+        if state.listener is not None:
+            tile = state.layout.tile_ids[state.tiles[spot]]
+            state.tell(Event("laid", self.seat, {"cell": SPOT_NAMES[spot], "tile": tile, "rotation": action - ROT}))
+        state.push(Scoring(self.seat))
+        open_window(state)
+
+    def prompt(self, state: CastelliState, _: Language) -> str:
+        """Ask for the rotation."""
+        tile = state.layout.tile_ids[state.tiles[state.spot]]
+        return _("How do you turn {tile} at {cell}?", tile=tile, cell=SPOT_NAMES[state.spot])
+
+    def words(self, state: CastelliState, action: int, _: Language) -> str:
+        """Name the colours on the sides."""
+        return rotation_words(state, action - ROT, _)
+
+    def queue(self, state: CastelliState) -> PlacementQueue:
+        """Return who will be asked."""
+        return PlacementQueue(self.seat, self.seat, opponents(state, self.seat))
+
+    def gain(self, state: CastelliState, action: int) -> dict[str, int]:
+        """Say what it pays the player, if nobody can interfere."""
+        if state.readings.holders_only or self.queue(state).next_seat(state) >= 0:
+            return {}
+        gets = receipts(state, self.seat, state.spot, action - ROT)
+        return {SYMBOLS[symbol]: n for symbol, n in enumerate(gets) if n}
+
+    def reveals(self, state: CastelliState, action: int) -> bool:
+        """Say whether a card is drawn before anybody else decides."""
+        return draws_at_once(state, self.seat, action - ROT, self.queue(state))

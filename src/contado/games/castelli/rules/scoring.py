@@ -1,0 +1,86 @@
+"""What a tile pays when the window is closed: its own card and silver, then its four sides (section 3.3)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from contado.core.event import Event
+from contado.core.state import Step
+from contado.games.castelli.actions import PLOT_NAMES, SPOT_NAMES
+from contado.games.castelli.influence import Pay, side_pay
+from contado.games.castelli.layout import CARD_SYMBOL, FRAME, KINDS, NO_CARD_SHIELD, SILVER_SYMBOL, SYMBOLS
+from contado.games.castelli.rules.hand import draw_cards
+from contado.games.castelli.state import CastelliState
+
+
+class Scoring(Step[CastelliState]):
+    """Rewards and scoring of the tile that was just laid; it never turns again (R11)."""
+
+    kind: ClassVar[str] = "scoring"
+
+    def resolve(self, state: CastelliState) -> None:
+        """Pay the rewards, note who is present where, and score the sides in the order N, E, S, W (R12, R13)."""
+        spot = state.spot
+        state.spot = -1
+        tile, layout, board = state.tiles[spot], state.layout, state.board
+        if layout.tile_card_on[tile] != NO_CARD_SHIELD:
+            draw_cards(state, self.seat, 1)
+        if layout.tile_silver[tile]:
+            take_silver(state, self.seat, layout.tile_silver[tile], spot, "tile")
+        first = tile * 16 + state.turned[spot] * 4
+        for side in range(4):
+            plot = board.plot_beside[spot * 4 + side]
+            if plot >= 0:
+                state.presence[plot] |= 1 << layout.colour_at[first + side]
+        for side in range(4):
+            meets = board.meets[spot * 4 + side]
+            if meets >= 0:
+                state.missing[meets] -= 1
+                if state.missing[meets] == 0:
+                    score_area(state, spot, side, meets)
+            elif meets <= FRAME:
+                pay(state, spot, side_pay(state, spot, side), "frame")
+
+
+def score_area(state: CastelliState, spot: int, side: int, area: int) -> None:
+    """Score an area that is complete now; it is closed for good (R14)."""
+    found = side_pay(state, spot, side)
+    kind = KINDS[state.board.area_kind[area]]
+    if state.listener is not None:
+        cell = PLOT_NAMES[state.board.area_plot[area]]
+        state.tell(Event("area", -1, {"cell": cell, "area": kind, "seats": [one[1] for one in found]}))
+    pay(state, spot, found, kind)
+
+
+def pay(state: CastelliState, spot: int, found: list[Pay], why: str) -> None:
+    """Give players what a side pays."""
+    for _, seat, symbol, n in found:
+        if symbol == CARD_SYMBOL:
+            draw_cards(state, seat, n)
+        elif symbol == SILVER_SYMBOL:
+            take_silver(state, seat, n, spot, why)
+        else:
+            take_goods(state, seat, symbol, n, spot, why)
+
+
+def take_goods(state: CastelliState, seat: int, good: int, n: int, spot: int, why: str) -> None:
+    """Take goods, never above the cap; the excess is lost (R18)."""
+    goods = state.players[seat].goods
+    taken = min(n, state.layout.track_max - goods[good])
+    goods[good] += taken
+    if state.listener is not None:
+        state.tell(Event("gained", seat, gain_facts(SYMBOLS[good], taken, n - taken, spot, why)))
+
+
+def take_silver(state: CastelliState, seat: int, n: int, spot: int, why: str) -> None:
+    """Take silver from the mine, as far as it reaches."""
+    taken = min(n, state.mine)
+    state.mine -= taken
+    state.players[seat].silver += taken
+    if taken and state.listener is not None:
+        state.tell(Event("gained", seat, gain_facts("silver", taken, n - taken, spot, why)))
+
+
+def gain_facts(thing: str, n: int, lost: int, spot: int, why: str) -> dict[str, object]:
+    """Return the facts of a gain for the log."""
+    return {"thing": thing, "n": n, "lost": lost, "cell": SPOT_NAMES[spot], "why": why}

@@ -1,0 +1,110 @@
+"""A turn: turn a tile up, lay it, let it pay, build (section 3.1)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.state import Step
+from contado.games.castelli.actions import REVEAL, SPOT_NAMES, cell_target
+from contado.games.castelli.layout import SPOTS
+from contado.games.castelli.rules.building import BuildMenu
+from contado.games.castelli.rules.card_menu import CardMenu
+from contado.games.castelli.rules.dilemma import ChooseTile
+from contado.games.castelli.rules.final_scoring import FinalScoring
+from contado.games.castelli.rules.rotation import ChooseRotation
+from contado.games.castelli.rules.windows import LastCall
+from contado.games.castelli.state import FACE_DOWN, LOOKED_AT, TURNED_UP, CastelliState
+
+
+class NextTurn(Step[CastelliState]):
+    """Begin a player's turn; with no tile left face down, the last call and the end (R57)."""
+
+    kind: ClassVar[str] = "next_turn"
+
+    def resolve(self, state: CastelliState) -> None:
+        """Begin the turn with a clean slate, or call the last cards."""
+        if state.face_down == 0:
+            last_call(state)
+            return
+        seat = self.seat
+        state.turn += 1
+        state.active = seat
+        state.card_used = 0
+        state.bought = 0
+        state.guarded = 0
+        if state.listener is not None:
+            state.tell(Event("turn", seat, {"left": state.face_down}))
+        state.push(NextTurn((seat + 1) % state.seats))
+        state.push(BuildMenu(seat))
+        state.push(TurnMenu(seat))
+
+
+def last_call(state: CastelliState) -> None:
+    """Ask everybody but the one whose turn it was, clockwise from the left; then the final scoring."""
+    if state.listener is not None:
+        state.tell(Event("last_call", -1, {}))
+    state.push(FinalScoring(state.active))
+    for step in range(state.seats - 1, 0, -1):
+        state.push(LastCall((state.active + step) % state.seats))
+
+
+class TurnMenu(CardMenu):
+    """Turn a tile up, which is compulsory; before it, use one card and sell cards."""
+
+    kind: ClassVar[str] = "turn_menu"
+    # The last tile is turned up by its player, not by the end of another's turn.
+    always_asked: ClassVar[bool] = True
+
+    def options(self, state: CastelliState) -> list[int]:
+        """Return the spots with a face-down tile, then cards and the sale."""
+        turned = state.turned
+        options = [REVEAL + spot for spot in range(len(turned)) if turned[spot] == FACE_DOWN]
+        self.add_cards(state, options, True)
+        return options
+
+    def choose(self, state: CastelliState, action: int) -> None:
+        """Turn the tile up; cards and sales come back to this menu."""
+        if action >= REVEAL + SPOTS:
+            state.push(self)
+            self.choose_card(state, action)
+            return
+        spot = action - REVEAL
+        state.spot = spot
+        state.face_down -= 1
+        cell, tile = SPOT_NAMES[spot], state.layout.tile_ids[state.tiles[spot]]
+        if state.readings.dilemma:
+            state.turned[spot] = LOOKED_AT
+            if state.listener is not None:
+                state.tell(Event("revealed", self.seat, {"cell": cell}, {"tile": tile}))
+            state.push(ChooseTile(self.seat))
+            return
+        state.turned[spot] = TURNED_UP
+        if state.listener is not None:
+            state.tell(Event("revealed", self.seat, {"cell": cell, "tile": tile}))
+        state.push(ChooseRotation(self.seat))
+
+    def prompt(self, state: CastelliState, _: Language) -> str:
+        """Ask for a spot."""
+        if state.readings.dilemma:
+            return _("Which tile do you look at?")
+        return _("Which tile do you turn up?")
+
+    def words(self, state: CastelliState, action: int, _: Language) -> str:
+        """Name the spot."""
+        if action >= REVEAL + SPOTS:
+            return super().words(state, action, _)
+        if state.readings.dilemma:
+            return _("Look at the tile at {cell}", cell=SPOT_NAMES[action - REVEAL])
+        return _("Turn up the tile at {cell}", cell=SPOT_NAMES[action - REVEAL])
+
+    def targets(self, state: CastelliState, action: int) -> list[str]:
+        """Point at the spot."""
+        if action >= REVEAL + SPOTS:
+            return super().targets(state, action)
+        return [cell_target("spot", SPOT_NAMES[action - REVEAL])]
+
+    def reveals(self, state: CastelliState, action: int) -> bool:
+        """Say that the tile becomes known."""
+        return action < REVEAL + SPOTS or super().reveals(state, action)

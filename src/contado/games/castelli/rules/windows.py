@@ -1,0 +1,206 @@
+"""Reaction windows: after a tile is laid, and the last call. They depend on public facts only (R23)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.state import Decision, Step
+from contado.games.castelli.actions import CARD, DONE, PASS, SELL, SPOT_NAMES, TURN
+from contado.games.castelli.influence import receipts
+from contado.games.castelli.layout import BAILIFF, CARD_SYMBOL
+from contado.games.castelli.rules.card_menu import CardMenu
+from contado.games.castelli.rules.hand import kinds_held, spend_card
+from contado.games.castelli.rules.instant_cards import add_instant_cards
+from contado.games.castelli.state import CastelliState
+from contado.games.castelli.words import player_name, rotation_words
+
+
+def may_be_asked(state: CastelliState, seat: int) -> bool:
+    """Say whether a seat is asked in a window: a card in hand, and none used in this turn."""
+    if not state.players[seat].hand or state.has_used_card(seat):
+        return False
+    if not state.readings.holders_only:
+        return True
+    # R23, the other reading: only those who hold a card that they may use now.
+    if kinds_held(state, seat) >> BAILIFF & 1:
+        return True
+    usable: list[int] = []
+    if state.readings.off_turn_cards:
+        add_instant_cards(state, seat, usable)
+    return bool(usable)
+
+
+class PlacementQueue(Step[CastelliState]):
+    """Who is still to be asked about the tile just laid: these seats (bits), clockwise from the left of `start`."""
+
+    kind: ClassVar[str] = "placement_queue"
+
+    def __init__(self, seat: int, start: int, waiting: int) -> None:
+        super().__init__(seat)
+        self.start = start
+        self.waiting = waiting
+
+    def data(self) -> list[int]:
+        """Return where the round began, and who is waiting."""
+        return [self.start, self.waiting]
+
+    def next_seat(self, state: CastelliState) -> int:
+        """Return who is asked next, or -1."""
+        for step in range(1, state.seats + 1):
+            seat = (self.start + step) % state.seats
+            if self.waiting >> seat & 1 and may_be_asked(state, seat):
+                return seat
+        return -1
+
+    def resolve(self, state: CastelliState) -> None:
+        """Ask the next one; those before it are no longer waiting."""
+        if not self.waiting:
+            return
+        seat = self.next_seat(state)
+        if seat < 0:
+            return
+        waiting = self.waiting
+        at = (self.start + 1) % state.seats
+        while at != seat:
+            waiting &= ~(1 << at)
+            at = (at + 1) % state.seats
+        state.push(PlacementQueue(self.seat, self.start, waiting & ~(1 << seat)))
+        state.push(PlacementWindow(seat))
+
+
+def opponents(state: CastelliState, *but: int) -> int:
+    """Return all seats as bits, but for some."""
+    waiting = (1 << state.seats) - 1
+    for seat in but:
+        waiting &= ~(1 << seat)
+    return waiting
+
+
+def open_window(state: CastelliState) -> None:
+    """Ask all opponents of the active player."""
+    state.push(PlacementQueue(state.active, state.active, opponents(state, state.active)))
+
+
+def draws_at_once(state: CastelliState, seat: int, rotation: int, queue: PlacementQueue) -> bool:
+    """Say whether the tile is scored next and the seat draws a card then."""
+    # With windows for holders only, nobody can know whether another one will be asked.
+    if not state.readings.holders_only and queue.next_seat(state) >= 0:
+        return False
+    return receipts(state, seat, state.spot, rotation)[CARD_SYMBOL] > 0
+
+
+class PlacementWindow(CardMenu):
+    """React to the tile that an opponent has just laid: Bailiff, another card, a sale, or pass."""
+
+    kind: ClassVar[str] = "placement_window"
+    always_asked: ClassVar[bool] = True
+    reaction: ClassVar[bool] = True
+
+    def options(self, state: CastelliState) -> list[int]:
+        """Return pass, the Bailiff if held, instant cards if they are allowed, and the sale."""
+        options = [PASS]
+        if not state.has_used_card(self.seat) and kinds_held(state, self.seat) >> BAILIFF & 1:
+            options.append(CARD + BAILIFF)
+        self.add_cards(state, options, state.readings.off_turn_cards)
+        return options
+
+    def choose(self, state: CastelliState, action: int) -> None:
+        """After a sale the same player chooses again, if a card is left; after a used card the window is over."""
+        if action == PASS:
+            return
+        if action == CARD + BAILIFF:
+            state.push(BailiffRotation(self.seat))
+            return
+        if action == SELL and len(state.players[self.seat].hand) > 1:
+            state.push(self)
+        self.choose_card(state, action)
+
+    def prompt(self, state: CastelliState, _: Language) -> str:
+        """Say what was laid."""
+        return _(
+            "{player} has laid a tile at {cell}. Do you react?",
+            player=player_name(state.active, state.seats, _),
+            cell=SPOT_NAMES[state.spot],
+        )
+
+    def reveals(self, state: CastelliState, action: int) -> bool:
+        """Say whether this closes the window and draws a card in the scoring."""
+        if super().reveals(state, action):
+            return True
+        if action == CARD + BAILIFF or (action == SELL and len(state.players[self.seat].hand) > 1):
+            return False
+        queue = state.stack[-2]
+        assert isinstance(queue, PlacementQueue)
+        return draws_at_once(state, self.seat, state.turned[state.spot], queue)
+
+
+class BailiffRotation(Decision[CastelliState]):
+    """Turn the tile; every other opponent is asked again, since it lies differently now (R24)."""
+
+    kind: ClassVar[str] = "bailiff_rotation"
+    part: ClassVar[bool] = True
+
+    def options(self, state: CastelliState) -> list[int]:
+        """Return the three other rotations."""
+        now = state.turned[state.spot]
+        return [TURN + rotation for rotation in range(4) if rotation != now]
+
+    def choose(self, state: CastelliState, action: int) -> None:
+        """Turn the tile at once, and begin the round of questions anew."""
+        spend_card(state, self.seat, BAILIFF)
+        state.turned[state.spot] = action - TURN
+        state.stack[-1] = self.queue(state)
+        if state.listener is not None:
+            facts = {"cell": SPOT_NAMES[state.spot], "rotation": action - TURN}
+            state.tell(Event("turned", self.seat, facts))
+
+    def queue(self, state: CastelliState) -> PlacementQueue:
+        """Return who is asked after this."""
+        return PlacementQueue(state.active, self.seat, opponents(state, state.active, self.seat))
+
+    def prompt(self, state: CastelliState, _: Language) -> str:
+        """Ask for the rotation."""
+        return _("Bailiff: how do you turn the tile at {cell}?", cell=SPOT_NAMES[state.spot])
+
+    def words(self, state: CastelliState, action: int, _: Language) -> str:
+        """Name the rotation."""
+        return rotation_words(state, action - TURN, _)
+
+    def targets(self, state: CastelliState, action: int) -> list[str]:
+        """Use the same buttons as whoever laid the tile."""
+        return [f"menu:rot:{action - TURN}"]
+
+    def reveals(self, state: CastelliState, action: int) -> bool:
+        """Say whether this closes the window and draws a card in the scoring."""
+        return draws_at_once(state, self.seat, action - TURN, self.queue(state))
+
+
+class LastCall(CardMenu):
+    """After the last turn: the other players may still use one card and sell (R57)."""
+
+    kind: ClassVar[str] = "last_call"
+    always_asked: ClassVar[bool] = True
+    reaction: ClassVar[bool] = True
+
+    def options(self, state: CastelliState) -> list[int]:
+        """Return done, instant cards if they are allowed, and the sale; nothing without a card."""
+        if not state.players[self.seat].hand:
+            return []
+        options = [DONE]
+        self.add_cards(state, options, state.readings.off_turn_cards)
+        return options
+
+    def resolve(self, state: CastelliState) -> None:
+        """Skip whoever has no card."""
+
+    def choose(self, state: CastelliState, action: int) -> None:
+        """Go on until done."""
+        if action != DONE:
+            state.push(self)
+            self.choose_card(state, action)
+
+    def prompt(self, state: CastelliState, _: Language) -> str:
+        """Say that this is the last chance."""
+        return _("Last call: do you use or sell a card before the final scoring?")

@@ -1,0 +1,317 @@
+"""The position: what lies where. What may be done with it is in `rules`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from contado.core.ledger import Ledger
+from contado.core.luck import Luck
+from contado.core.state import NOBODY, Decision, State
+from contado.games.castelli.facts import facts_of
+from contado.games.castelli.knowledge import redeal_cards, redeal_tiles
+from contado.games.castelli.layout import COLOURS, NO_PLOT, Board, Layout
+
+if TYPE_CHECKING:
+    from contado.core.game import Game
+    from contado.core.options import Settings
+
+# How a tile lies, where it is no rotation 0 to 3.
+FACE_DOWN: Final = -1
+# Turned up for all, its rotation not chosen yet.
+TURNED_UP: Final = -2
+# Dilemma: the active player has looked at it.
+LOOKED_AT: Final = -3
+
+NO_TILE: Final = -1
+
+# Streams of luck.
+BOARD_STREAM: Final = 0
+TILE_STREAM: Final = 1
+DECK_STREAM: Final = 2
+START_STREAM: Final = 3
+FIRST_STREAM: Final = 4
+TRAITOR_STREAM: Final = 5
+STREAMS: Final = ("board", "tiles", "deck", "start tiles", "first", "traitor")
+
+SOURCES: Final = (
+    "castle", "overbuild", "king", "left_cards", "left_goods", "silver", "start_tile", "control_village",
+    "control_city", "standing_castle",
+)  # fmt: skip
+FROM_CASTLE: Final = 0
+FROM_OVERBUILD: Final = 1
+FROM_KING: Final = 2
+FROM_LEFT_CARDS: Final = 3
+FROM_LEFT_GOODS: Final = 4
+FROM_SILVER: Final = 5
+FROM_START_TILE: Final = 6
+FROM_CONTROL_VILLAGE: Final = 7
+FROM_CONTROL_CITY: Final = 8
+FROM_STANDING_CASTLE: Final = 9
+
+# A site holds a stack of castles as one number: its digits to base 5 are seats + 1, the lowest digit the one on top.
+STACK_BASE: Final = 5
+
+
+class Player:
+    """What one player has."""
+
+    def __init__(self, goods: list[int], silver: int, castles: int, hand: list[int], tile: int) -> None:
+        self.goods = goods
+        self.silver = silver
+        # Castles in stock.
+        self.castles = castles
+        # Cards by their number in `CastelliState.cards`.
+        self.hand = hand
+        # Dilemma: the tile in hand.
+        self.tile = tile
+
+    def copy(self) -> Player:
+        """Return an independent player."""
+        return Player(self.goods[:], self.silver, self.castles, self.hand[:], self.tile)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data."""
+        return {
+            "goods": self.goods[:], "silver": self.silver, "castles": self.castles, "hand": self.hand[:],
+            "tile": self.tile,
+        }  # fmt: skip
+
+
+class Readings:
+    """The options as the rules use them."""
+
+    def __init__(self, settings: Settings, layout: Layout) -> None:
+        self.settings = settings
+        self.layout = layout
+        self.dilemma: bool = bool(settings["dilemma"])
+        self.battle: bool = bool(settings["battle"])
+        self.off_turn_cards: bool = settings["off_turn_cards"] == "any"
+        self.holders_only: bool = settings["reaction_windows"] == "holders"
+        self.own_plot_settlement: bool = bool(settings["own_plot_settlement"])
+        self.empty_plots_only: bool = settings["free_plot"] == "empty"
+        self.traitor_pays_mine: bool = settings["traitor_pays"] == "mine"
+        self.neutral_share: bool = bool(settings["neutral_share"])
+        self.stack_limit: bool = settings["stack_limit"] == "2"
+        self.builder_overbuild: bool = bool(settings["builder_overbuild"])
+        self.guard_refund: bool = bool(settings["guard_refund"])
+        self.knockout: bool = settings["tournament"] == "knockout"
+
+
+class CastelliState(State):
+    """The board with its tiles, castles and settlements, the deck, and every player's goods."""
+
+    def __init__(
+        self, game: Game, seats: int, luck: Luck, ledger: Ledger, stack: list[Decision[Any]], turn: int,
+        readings: Readings, board: Board, colours: list[int], owner: list[int], players: list[Player],
+        tiles: list[int], turned: list[int], out: list[int], missing: list[int], presence: list[int],
+        sites: list[int], settlement: list[int], row_points: list[int], column_points: list[int],
+        cards: list[int], known: list[int], deck: list[int], rumours: list[tuple[int, int, int]],
+    ) -> None:  # fmt: skip
+        super().__init__(game, seats, luck, ledger, stack, turn)
+        self.readings = readings
+        self.layout = readings.layout
+        self.board = board
+        # The colour of each seat; the seat of each colour, or NEUTRAL.
+        self.colours = colours
+        self.owner = owner
+        self.players = players
+        # The tile on each spot and how it lies; tiles that are not in the game.
+        self.tiles = tiles
+        self.turned = turned
+        self.out = out
+        # How many tiles each area still waits for: at 0 it is closed. The colours present at each plot, as bits.
+        self.missing = missing
+        self.presence = presence
+        # The stack of castles on each site; the settlement on each plot; what rows and columns are worth to a castle.
+        self.sites = sites
+        self.settlement = settlement
+        self.row_points = row_points
+        self.column_points = column_points
+        # What each card is; who knows that (a bit for each seat, and SPECTATOR); the deck from the top.
+        self.cards = cards
+        self.known = known
+        self.deck = deck
+        # Cards that a seat knows to be among others: seat, all of these cards and the known ones, as bits.
+        self.rumours = rumours
+        # Silver in the mine; settlements aside; cities burnt.
+        self.mine = 0
+        self.villages_aside = 0
+        self.cities_aside = 0
+        self.cities_burnt = 0
+        self.face_down = 0
+        # The spot of the tile that is not scored yet, or -1.
+        self.spot = -1
+        self.first_seat = 0
+        # Whose turn it is; who has used a card in it (bits); whether the missing good was bought; sites guarded (bits).
+        self.active = 0
+        self.card_used = 0
+        self.bought = 0
+        self.guarded = 0
+
+    def copy(self) -> CastelliState:
+        """Return an independent state with the same future."""
+        other = CastelliState(
+            self.game, self.seats, self.luck.copy(), self.ledger.copy(), self.stack[:], self.turn, self.readings,
+            self.board, self.colours, self.owner, [player.copy() for player in self.players], self.tiles[:],
+            self.turned[:], self.out, self.missing[:], self.presence[:], self.sites[:], self.settlement[:],
+            self.row_points[:], self.column_points[:], self.cards, self.known[:], self.deck[:], self.rumours[:],
+        )  # fmt: skip
+        other.legal = self.legal
+        other.mine = self.mine
+        other.villages_aside = self.villages_aside
+        other.cities_aside = self.cities_aside
+        other.cities_burnt = self.cities_burnt
+        other.face_down = self.face_down
+        other.spot = self.spot
+        other.first_seat = self.first_seat
+        other.active = self.active
+        other.card_used = self.card_used
+        other.bought = self.bought
+        other.guarded = self.guarded
+        return other
+
+    # Small questions and changes that several rules share
+
+    def has_used_card(self, seat: int) -> bool:
+        """Say whether the seat has used its card of this turn."""
+        return bool(self.card_used >> seat & 1)
+
+    def has_presence(self, seat: int, plot: int) -> bool:
+        """Say whether a shield of the seat faces the plot; a card shield will do (R35)."""
+        return bool(self.presence[plot] >> self.colours[seat] & 1)
+
+    def settle_plot(self, plot: int, settlement: int) -> None:
+        """Put a village or a city on a plot, or take it away (0)."""
+        row = plot // 4
+        change = settlement - self.settlement[plot]
+        self.settlement[plot] = settlement
+        self.row_points[row] += change
+        self.column_points[2 * (plot % 4) + row % 2] += change
+
+    def top(self, site: int) -> int:
+        """Return who owns the castle on top of a site, or NOBODY."""
+        return self.sites[site] % STACK_BASE - 1
+
+    def free_site(self, area: int) -> int:
+        """Return a site of the area without a castle, or -1."""
+        start = self.board.first_site[area]
+        for site in range(start, start + self.board.area_sites[area]):
+            if self.sites[site] == 0:
+                return site
+        return -1
+
+    def score(self, seat: int, source: int, points: int) -> None:
+        """Book points."""
+        if points:
+            self.ledger.book(seat, source, points, self.turn)
+
+    # Faces
+
+    def to_json(self) -> dict[str, Any]:
+        """Return everything as plain data."""
+        return {
+            **self.core_json(),
+            "settings": dict(self.readings.settings),
+            "board": self.board.arrangement,
+            "spare_mine": self.board.spare_mine,
+            "colours": self.colours[:],
+            "players": [player.to_json() for player in self.players],
+            "tiles": self.tiles[:],
+            "turned": self.turned[:],
+            "out": self.out[:],
+            "missing": self.missing[:],
+            "presence": self.presence[:],
+            "sites": self.sites[:],
+            "settlement": self.settlement[:],
+            "cards": self.cards[:],
+            "known": self.known[:],
+            "deck": self.deck[:],
+            "rumours": [list(rumour) for rumour in self.rumours],
+            "mine": self.mine,
+            "villages_aside": self.villages_aside,
+            "cities_aside": self.cities_aside,
+            "cities_burnt": self.cities_burnt,
+            "spot": self.spot,
+            "first_seat": self.first_seat,
+            "active": self.active,
+            "card_used": self.card_used,
+            "bought": self.bought,
+            "guarded": self.guarded,
+        }
+
+    def facts(self, seat: int | None) -> dict[str, Any]:
+        """Return what the seat may know; its shape is told in `facts.py`."""
+        return facts_of(self, seat)
+
+    def redeal(self, seat: int | None, luck: Luck) -> None:
+        """Draw the cards and tiles anew that the seat has not seen (section 5); after the game all is open."""
+        if self.stack:
+            redeal_tiles(self, seat, luck)
+            redeal_cards(self, seat, luck)
+
+
+def owners(colours: list[int]) -> list[int]:
+    """Return the seat of each colour, or NOBODY for a neutral one."""
+    found = [NOBODY] * len(COLOURS)
+    for seat, colour in enumerate(colours):
+        found[colour] = seat
+    return found
+
+
+def bare_state(game: Game, seats: int, readings: Readings, luck: Luck, stack: list[Decision[Any]]) -> CastelliState:
+    """Return a table with nothing on it; the set-up puts the board there."""
+    layout = readings.layout
+    colours = list(range(seats))
+    players = [Player([0, 0, 0], 0, layout.castles, [], NO_TILE) for _ in range(seats)]
+    state = CastelliState(
+        game, seats, luck, Ledger.empty(seats), stack, 0, readings, layout.board("AB/CD"), colours, owners(colours),
+        players, [], [], [], [], [], [], [], [0] * 8, [0] * 8, [], [], [], [],
+    )  # fmt: skip
+    lay_board(state, state.board)
+    return state
+
+
+def lay_board(state: CastelliState, board: Board) -> None:
+    """Put a board on the table: no tiles and no castles yet, but its settlements."""
+    state.board = board
+    state.missing = [len(shields) for shields in board.area_shields]
+    state.presence = [0] * board.plots
+    state.sites = [0] * len(board.site_area)
+    state.settlement = [0] * board.plots
+    state.row_points = [0] * 8
+    state.column_points = [0] * 8
+    for plot in range(board.plots):
+        state.settle_plot(plot, board.settlement[plot])
+
+
+def read_state(game: Game, readings: Readings, stack: list[Decision[Any]], data: Mapping[str, Any]) -> CastelliState:
+    """Return the state that `to_json` wrote."""
+    seats = data["seats"]
+    state = bare_state(game, seats, readings, Luck(list(data["luck"])), stack)
+    lay_board(state, readings.layout.board(data["board"], data.get("spare_mine", NO_PLOT)))
+    state.ledger = Ledger.from_json(data["ledger"], seats)
+    state.turn = data["turn"]
+    state.colours = list(data["colours"])
+    state.owner = owners(state.colours)
+    state.players = [
+        Player(list(one["goods"]), one["silver"], one["castles"], list(one["hand"]), one["tile"])
+        for one in data["players"]
+    ]
+    state.tiles = list(data["tiles"])
+    state.turned = list(data["turned"])
+    state.out = list(data["out"])
+    state.missing = list(data["missing"])
+    state.presence = list(data["presence"])
+    state.sites = list(data["sites"])
+    for plot, settlement in enumerate(data["settlement"]):
+        state.settle_plot(plot, settlement)
+    state.cards = list(data["cards"])
+    state.known = list(data["known"])
+    state.deck = list(data["deck"])
+    state.rumours = [(seat, among, cards) for seat, among, cards in data["rumours"]]
+    state.face_down = state.turned.count(FACE_DOWN)
+    for name in ("mine", "villages_aside", "cities_aside", "cities_burnt", "spot", "first_seat", "active", "card_used",
+                 "bought", "guarded"):  # fmt: skip
+        setattr(state, name, data[name])
+    return state

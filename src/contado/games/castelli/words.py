@@ -1,0 +1,275 @@
+"""The game's words: names of things, and the log in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from contado.core.event import Event
+from contado.core.game import seat_names
+from contado.core.language import Language
+from contado.games.castelli.layout import CARDS
+
+if TYPE_CHECKING:
+    from contado.games.castelli.state import CastelliState
+
+# Names of things
+
+
+def good_name(good: str, _: Language) -> str:
+    """Return the name of a good."""
+    return {"stone": _("stone"), "wood": _("wood"), "grain": _("grain")}[good]
+
+
+def area_name(kind: str, _: Language) -> str:
+    """Return the name of an area."""
+    return {
+        "stone": _("stone area"), "wood": _("wood area"), "grain": _("grain area"), "market": _("market"),
+    }[kind]  # fmt: skip
+
+
+def card_name(card: str, _: Language) -> str:
+    """Return the name of a character card."""
+    return {
+        "king_3": _("King 3"), "king_4": _("King 4"), "king_5": _("King 5"), "bailiff": _("Bailiff"),
+        "count": _("Count"), "countess": _("Countess"), "robber_knight": _("Robber Knight"),
+        "brigand": _("Brigand"), "brigand_gang": _("Gang of Brigands"), "traitor": _("Traitor"),
+        "master_builder": _("Master Builder"), "peasant": _("Peasant"), "duke": _("Duke"), "guard": _("Guard"),
+        "arsonist": _("Arsonist"), "abbot": _("Abbot"), "cavalry": _("Cavalry"),
+    }[card]  # fmt: skip
+
+
+def card_effect(card: int, _: Language) -> str:
+    """Return what a card does, in one short sentence."""
+    return {
+        "king_3": _("Score 3 points."), "king_4": _("Score 4 points."), "king_5": _("Score 5 points."),
+        "bailiff": _("Turn the tile that an opponent has just laid."),
+        "count": _("Build a castle on a grain area."), "countess": _("Build a castle on a wood area."),
+        "robber_knight": _("Take half of the silver in the mine."),
+        "brigand": _("Take 1 silver from every other player."),
+        "brigand_gang": _("Take up to 2 silver from every other player."),
+        "traitor": _("Pay another player 1 silver and take a random card of theirs."),
+        "master_builder": _("Build a castle, with 1 silver for each good that you lack."),
+        "peasant": _("Put a new village on a free plot."), "duke": _("Put a new city on a free plot."),
+        "guard": _("An attack on one of your castles fails."), "arsonist": _("A city burns down."),
+        "abbot": _("Overbuild a castle for one good of each kind."),
+        "cavalry": _("Overbuild a castle without having more points there."),
+    }[CARDS[card]]  # fmt: skip
+
+
+def settlement_name(settlement: str, _: Language) -> str:
+    """Return the name of a settlement."""
+    return {"village": _("village"), "city": _("city")}[settlement]
+
+
+def side_name(side: int, _: Language) -> str:
+    """Return the name of a side."""
+    return (_("north"), _("east"), _("south"), _("west"))[side]
+
+
+def player_name(seat: int, seats: int, _: Language) -> str:
+    """Return what a player is called in an option; the log has the real names."""
+    return seat_names(seats, _)[seat]
+
+
+def colour_name(colour: int, owner: Sequence[int], seats: int, _: Language) -> str:
+    """Return the name of a shield's colour: that of its player, so that the words are those of the picture."""
+    if owner[colour] >= 0:
+        return player_name(owner[colour], seats, _)
+    return _("neutral")
+
+
+def rotation_words(state: CastelliState, rotation: int, _: Language) -> str:
+    """Return a rotation by the colours on the four sides of the tile that is being laid."""
+    at = state.tiles[state.spot] * 16 + rotation * 4
+    sides = []
+    for side in range(4):
+        colour = colour_name(state.layout.colour_at[at + side], state.owner, state.seats, _)
+        sides.append(_("{side} {colour}", side=side_name(side, _), colour=colour))
+    return ", ".join(sides)
+
+
+def thing(name: str, n: int, _: Language) -> str:
+    """Return an amount of a good, of silver, of cards or of points."""
+    if name == "silver":
+        return _("{n} silver", n=n)
+    if name == "card":
+        return _.plural("{n} card", "{n} cards", n)
+    if name == "vp":
+        return _.plural("{n} point", "{n} points", n)
+    return _("{n} {good}", n=n, good=good_name(name, _))
+
+
+def things(amounts: Mapping[str, int], _: Language) -> str:
+    """Return several amounts as one list."""
+    return _.join([thing(name, n, _) for name, n in amounts.items() if n])
+
+
+def source_name(source: str, _: Language) -> str:
+    """Return the name of a source of points."""
+    return {
+        "castle": _("castles"), "overbuild": _("overbuilt castles"), "king": _("Kings"),
+        "left_cards": _("cards left"), "left_goods": _("goods left"), "silver": _("silver"),
+        "start_tile": _("start tile kept"), "control_village": _("villages controlled"),
+        "control_city": _("cities controlled"), "standing_castle": _("castles standing"),
+    }[source]  # fmt: skip
+
+
+# The log
+
+# One line for each kind of event: facts, the player's name, all names, the language.
+Line = Callable[[Mapping[str, Any], str, Sequence[str], Language], str]
+
+
+def _points(n: int, _: Language) -> str:
+    return thing("vp", n, _)
+
+
+def _revealed(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    if "tile" in facts:
+        return _("{who} turns up {tile} at {cell}.", who=who, tile=facts["tile"], cell=facts["cell"])
+    return _("{who} looks at the tile at {cell}.", who=who, cell=facts["cell"])
+
+
+def _area(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    if facts["seats"]:
+        return ""
+    area = area_name(facts["area"], _)
+    return _("The {area} at {cell} pays nobody.", area=area, cell=facts["cell"])
+
+
+def _gained(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    amount = thing(facts["thing"], facts["n"], _)
+    if facts["why"] == "tile":
+        return _("{who} gets {amount} shown on the tile.", who=who, amount=amount)
+    if facts["why"] == "frame":
+        return _("{who} gets {amount} from the frame at {cell}.", who=who, amount=amount, cell=facts["cell"])
+    area = area_name(facts["why"], _)
+    if facts["lost"]:
+        return _(
+            "{who} gets {amount} from the {area} at {cell}; {lost} lost.",
+            who=who, amount=amount, area=area, cell=facts["cell"], lost=facts["lost"],
+        )  # fmt: skip
+    return _("{who} gets {amount} from the {area} at {cell}.", who=who, amount=amount, area=area, cell=facts["cell"])
+
+
+def _drew(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    if "cards" in facts:
+        cards = _.join([card_name(card, _) for card in facts["cards"]])
+        return _("{who} draws {cards}.", who=who, cards=cards)
+    return _.plural("{who} draws {n} card.", "{who} draws {n} cards.", facts["n"], who=who)
+
+
+def _robbed(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    amount = thing("silver", facts["n"], _)
+    if facts["card"] == "robber_knight":
+        return _("{who} takes {amount} from the mine.", who=who, amount=amount)
+    return _("{who} takes {amount} from the other players.", who=who, amount=amount)
+
+
+def _took(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    victim = names[facts["victim"]]
+    if "card" in facts:
+        return _("{who} takes {card} from {victim}.", who=who, card=card_name(facts["card"], _), victim=victim)
+    return _("{who} takes a card from {victim}.", who=who, victim=victim)
+
+
+def _lost_card(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    # Only who lost the card learns more than the line before says.
+    return _("{who} loses {card}.", who=who, card=card_name(facts["card"], _)) if "card" in facts else ""
+
+
+def _settled(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    if facts["settlement"] == "village":
+        return _("{who} puts a village on {cell}.", who=who, cell=facts["cell"])
+    return _("{who} puts a city on {cell}.", who=who, cell=facts["cell"])
+
+
+def _sold(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    amount = thing("silver", facts["silver"], _)
+    if "card" in facts:
+        return _("{who} sells {card} for {amount}.", who=who, card=card_name(facts["card"], _), amount=amount)
+    return _("{who} sells a card for {amount}.", who=who, amount=amount)
+
+
+def _built(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    values = {"who": who, "cell": facts["cell"], "points": _points(facts["points"], _)}
+    if facts["card"]:
+        return _(
+            "{who} builds a castle on {cell} with the {card}: {points}.", card=card_name(facts["card"], _), **values
+        )
+    return _("{who} builds a castle on {cell}: {points}.", **values)
+
+
+def _attack(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    return _("{who} attacks the castle of {owner} on {cell}.", who=who, owner=names[facts["owner"]], cell=facts["cell"])
+
+
+def _overbuilt(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    return _(
+        "{who} overbuilds the castle of {owner} on {cell}: {points}.",
+        who=who, owner=names[facts["owner"]], cell=facts["cell"], points=_points(facts["points"], _),
+    )  # fmt: skip
+
+
+def _mine(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    return _("{who} gets {amount} from the mine.", who=who, amount=thing("silver", facts["n"], _))
+
+
+def _final(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    return _("{who}, {source}: {points}.", who=who, source=source_name(facts["source"], _),
+             points=_points(facts["points"], _))  # fmt: skip
+
+
+def _chosen(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    if facts["choice"] == "drawn":
+        return _("{who} lays the drawn tile.", who=who)
+    return _("{who} lays the tile in hand.", who=who)
+
+
+LINES: Mapping[str, Line] = {
+    "first_player": lambda facts, who, names, _: _("{who} is the first player.", who=who),
+    "board": lambda facts, who, names, _: _("The board: {parts}.", parts=facts["parts"]),
+    "start_tile": lambda facts, who, names, _: (
+        _("{who} has the start tile {tile}.", who=who, tile=facts["tile"]) if "tile" in facts
+        else _("{who} has a start tile.", who=who)
+    ),
+    "turn": lambda facts, who, names, _: _.plural(
+        "{who}'s turn; {n} tile is face down.", "{who}'s turn; {n} tiles are face down.", facts["left"], who=who
+    ),
+    "revealed": _revealed,
+    "tile_chosen": _chosen,
+    "laid": lambda facts, who, names, _: _(
+        "{who} lays {tile} at {cell}, rotation {rotation}.",
+        who=who, tile=facts["tile"], cell=facts["cell"], rotation=facts["rotation"],
+    ),
+    "turned": lambda facts, who, names, _: _(
+        "{who} turns the tile at {cell} to rotation {rotation}.",
+        who=who, cell=facts["cell"], rotation=facts["rotation"],
+    ),
+    "area": _area,
+    "gained": _gained,
+    "drew": _drew,
+    "used": lambda facts, who, names, _: _("{who} uses: {card}.", who=who, card=card_name(facts["card"], _)),
+    "king": lambda facts, who, names, _: _("{who} scores {points}.", who=who, points=_points(facts["points"], _)),
+    "robbed": _robbed,
+    "took": _took,
+    "lost_card": _lost_card,
+    "settled": _settled,
+    "burnt": lambda facts, who, names, _: _("The city on {cell} burns down.", cell=facts["cell"]),
+    "sold": _sold,
+    "built": _built,
+    "attack": _attack,
+    "guarded": lambda facts, who, names, _: _("The Guard of {who} holds the castle on {cell}.",
+                                              who=who, cell=facts["cell"]),
+    "overbuilt": _overbuilt,
+    "last_call": lambda facts, who, names, _: _("Last call: cards may still be used and sold."),
+    "mine": _mine,
+    "final": _final,
+}  # fmt: skip
+
+
+def event_line(event: Event, names: Sequence[str], _: Language) -> str:
+    """Return the line of an event for the log."""
+    who = names[event.seat] if event.seat >= 0 else ""
+    return LINES[event.kind](event.facts, who, names, _)
