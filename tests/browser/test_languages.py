@@ -1,0 +1,98 @@
+"""Italian and Polish: pages that say what language they are in, and speak no other in their main places."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from contado.core import registry
+from tests.browser.conftest import Window
+from tests.browser.hands import Hands, keep_picture
+from tests.browser.tables import CALM
+from tests.server.running import Server
+
+GAMES = list(registry.games().values())
+# Words of English sentences that no other of the languages has.
+ENGLISH = {
+    "the", "your", "you", "and", "with", "of", "this", "that", "what", "turn", "take", "back", "choose", "table", "play",
+    "player", "players", "move", "game", "seat", "undo", "points", "time", "none", "which", "every", "moved", "first",
+}  # fmt: skip
+WORDS = {
+    "it": {"lobby": "Gioca subito", "undo": "Annulla"},
+    "pl": {"lobby": "Zagraj", "undo": "Cofnij"},
+}
+# Names of people and bots, languages in their own words, records of the fonts' licences: not sentences.
+NAMES = ".seat-called, .seat-name, .looks, .who, a.wordmark, select[name^=kind] option, .bots dt, pre"
+
+READ = """(names) => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    if (parent.closest("script, style, " + names)) continue;
+    const text = walker.currentNode.textContent.trim();
+    if (text) found.push(text);
+  }
+  for (const one of document.querySelectorAll("[aria-label], [title], [placeholder]")) {
+    if (one.closest(names)) continue;
+    for (const name of ["aria-label", "title", "placeholder"]) if (one.getAttribute(name)) found.push(one.getAttribute(name));
+  }
+  return found;
+}"""
+
+
+def english(page: Page) -> list[str]:
+    """Return the texts of the page, seen or heard, that are English sentences: two words or more give it away."""
+    texts: list[str] = page.evaluate(READ, NAMES)
+    found = []
+    for text in texts:
+        said = text
+        for game in GAMES:
+            said = said.replace(game.name, "")
+        words = {word.strip(".,:;!?()\"'").lower() for word in said.split()}
+        if len(words & ENGLISH) >= 2:
+            found.append(text)
+    return found
+
+
+@pytest.mark.parametrize("code", sorted(WORDS))
+def test_pages_speak_the_language_of_the_browser(server: Server, window: Window, code: str) -> None:
+    page = window(server.address, locale=code, **CALM)
+
+    def speaks() -> None:
+        assert page.locator("html").get_attribute("lang") == code
+        assert not english(page)
+
+    speaks()
+    expect(page.locator("article.game .primary").first).to_contain_text(WORDS[code]["lobby"])
+    keep_picture(page, f"lobby-{code}")
+    page.goto(f"{server.address}/sign-in")
+    speaks()
+    for game in GAMES:
+        page.goto(f"{server.address}/games/{game.id}/set-up")
+        speaks()
+        page.goto(server.address)
+        page.locator(f'form[action="/play/{game.id}"] button').click()
+        hands = Hands(page, seed=code)
+        hands.wait_for_turn()
+        expect(page.locator("#action-undo")).to_have_text(WORDS[code]["undo"])
+        speaks()
+        for _ in range(3):
+            hands.round()
+        for summary in page.locator("#side details:not([open]) > summary").all():
+            summary.click()
+        page.wait_for_timeout(500)
+        speaks()
+        keep_picture(page, f"table-{game.id}-{code}")
+    page.goto(f"{server.address}/account")
+    speaks()
+
+
+def test_the_language_is_chosen_at_the_foot_of_the_page(server: Server, window: Window) -> None:
+    page = window(server.address, locale="en-GB")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.get_by_role("button", name="Polski").click()
+    expect(page.locator("html")).to_have_attribute("lang", "pl")
+    expect(page.locator("article.game .primary").first).to_contain_text(WORDS["pl"]["lobby"])
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", "pl")

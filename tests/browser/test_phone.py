@@ -1,0 +1,105 @@
+"""A phone, 390 wide: nothing scrolls aside, the actions lie under the thumb, every panel can be reached."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from contado.core import registry
+from contado.core.game import Game
+from tests.browser.conftest import PHONE, Window
+from tests.browser.hands import Hands, keep_picture
+from tests.browser.tables import CALM, come_in, play_now
+from tests.server.running import Server
+
+GAMES = list(registry.games().values())
+FINGER: dict[str, Any] = {"has_touch": True, "is_mobile": True, **CALM}
+# Pixels that a thumb hits.
+THUMB = 40
+
+
+def fits(page: Page) -> None:
+    """Check that the page cannot be scrolled aside."""
+    wide, room = page.evaluate("[document.scrollingElement.scrollWidth, document.documentElement.clientWidth]")
+    assert room == PHONE["width"]
+    assert wide <= room, f"{page.url} is {wide} wide on a screen of {room}."
+
+
+def thumb_hits(buttons: Locator) -> None:
+    """Check that each of the buttons is large enough for a thumb."""
+    for button in buttons.all():
+        box = button.bounding_box()
+        if box is None:
+            continue
+        assert box["height"] >= THUMB, (button.inner_text(), box)
+        assert box["width"] >= THUMB, (button.inner_text(), box)
+
+
+def test_the_pages_around_the_table_fit(server: Server, window: Window) -> None:
+    page = window(server.address, PHONE, **FINGER)
+    fits(page)
+    keep_picture(page, "phone-lobby")
+    thumb_hits(page.locator("article.game .button"))
+    come_in(page, "A rather long name for a phone 1234")
+    fits(page)
+    for game in GAMES:
+        page.goto(f"{server.address}/games/{game.id}/set-up")
+        fits(page)
+        page.get_by_text("Fine print").tap()
+        fits(page)
+        thumb_hits(page.locator("#begin, form.setup select:visible"))
+        keep_picture(page, f"phone-set-up-{game.id}")
+    page.get_by_role("button", name="Set up the table").tap()
+    page.wait_for_selector("#board svg")
+    page.goto(f"{server.address}/account")
+    fits(page)
+    thumb_hits(page.locator("main .button"))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_the_table_on_a_phone(server: Server, window: Window, game: Game) -> None:
+    page = window(server.address, PHONE, **FINGER)
+    play_now(page, game.name)
+    hands = Hands(page, True, f"phone {game.id}")
+    keep_picture(page, f"phone-start-{game.id}")
+    for _ in range(3):
+        fits(page)
+        under_the_thumb(page)
+        hands.round()
+    fits(page)
+    keep_picture(page, f"phone-middle-{game.id}")
+    every_panel(page)
+
+
+def under_the_thumb(page: Page) -> None:
+    """Check that the actions are at the lower edge, wherever the board is scrolled to."""
+    for where in (0, 100_000):
+        page.evaluate("(where) => scrollTo(0, where)", where)
+        bar = page.locator("#actions").bounding_box()
+        assert bar is not None
+        assert bar["y"] > PHONE["height"] * 0.8
+        assert bar["y"] + bar["height"] <= PHONE["height"] + 1
+    thumb_hits(page.locator("#actions button:visible"))
+    thumb_hits(page.locator("#prompt-choices button:visible"))
+
+
+def every_panel(page: Page) -> None:
+    """Open every panel by its tab."""
+    page.get_by_role("button", name="More").tap()
+    tabs = page.locator(".sheet-tabs button")
+    assert tabs.count() >= 8
+    for number, name in enumerate(tabs.all_text_contents()):
+        tabs.nth(number).tap()
+        panel = page.locator(f'#side [data-panel="{tabs.nth(number).get_attribute("data-tab")}"], #panel-seats.tab-chosen')
+        expect(panel.first).to_be_visible()
+        box = panel.first.bounding_box()
+        assert box is not None
+        assert box["height"] >= THUMB, f"The panel {name} is empty."
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE["width"]
+        keep_picture(page, f"phone-panel-{number}")
+        fits(page)
+    page.get_by_role("button", name="Close").tap()
+    expect(tabs.first).to_be_hidden()
