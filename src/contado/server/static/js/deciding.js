@@ -272,7 +272,10 @@ export class Deciding {
     const send = { type: "act", number: now.number, seat: now.seat, notation };
     this.setBusy(true);
     this.table.send(send).then(
-      () => (this.field.value = ""),
+      () => {
+        this.field.value = "";
+        this.complete();
+      },
       () => this.setBusy(false),
     );
   }
