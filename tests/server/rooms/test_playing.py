@@ -12,6 +12,7 @@ import pytest
 
 from contado.core import registry
 from contado.core.record import Record
+from contado.server.storage.errors import BadText
 from tests.server.serving import Live, Served, served, wait_for
 
 GAMES = sorted(registry.games())
@@ -313,6 +314,31 @@ def test_processes_in_which_bots_think_are_replaced_when_they_die(tmp_path: Path
                     play_on(live, 0, chance, undo=0)
                 until_awaited(live)
         assert at.rooms.counters.bot_failures == 0
+
+
+@pytest.mark.parametrize("trouble", [BadText("This text has signs in it that cannot be kept."), OSError("disk full")])
+def test_what_cannot_be_written_has_not_happened(
+    at: Served, monkeypatch: pytest.MonkeyPatch, trouble: Exception
+) -> None:
+    anna = at.player("Anna")
+    table = anna.table("milestones", "me", "greedy")
+
+    async def fails(*_: Any) -> None:
+        raise trouble
+
+    with anna.live(table) as live:
+        until_awaited(live)
+        number, options = live.now["number"], live.now["view"]["options"]
+        with monkeypatch.context() as broken:
+            broken.setattr(at.rooms.store, "append", fails)
+            assert not live.ask("act", seat=0, number=number, action=options[0]["index"])["ok"]
+        live.say("look")
+        live.update()
+        assert (live.now["number"], live.now["view"]["options"]) == (number, options)
+        assert not live.now["view"]["table"]["can_undo"]
+        # It can be written now, and follows what the log says.
+        live.done("act", seat=0, number=number, action=options[0]["index"])
+        assert live.now["number"] == number + 1
 
 
 def test_hints_text_reasons_and_statistics(at: Served) -> None:

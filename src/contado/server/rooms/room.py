@@ -180,20 +180,21 @@ class Room:
             data = choose(saved.table)
             by = "" if user is None else user.id
             entry = Entry(number=saved.number + 1, kind=kind, seat=seat, user=by, data=data, at=now)
+            done = False
             try:
                 saved.do(kind, seat, data, now)
+                done = True
                 snapshot = saved.snapshot(entry.number)
                 standing = saved.standing(now)
                 await self.rooms.store.append(self.id, entry, standing, snapshot, seats)
-            except ContadoError:
-                # Refused by the table, which has not changed.
-                raise
             except Conflict:
                 self.rooms.counters.conflicts += 1
                 await self._start_again()
                 raise Stale("The position has moved on: look again.") from None
-            except BaseException:
-                await self._start_again()
+            except BaseException as trouble:
+                # What the table itself refuses has not changed it; after anything else it is ahead of the log.
+                if done or not isinstance(trouble, ContadoError):
+                    await self._start_again()
                 raise
             saved.written(entry.number, snapshot)
             self.rooms.counters.entries_written += 1
