@@ -18,7 +18,7 @@ PACKAGING := pyproject.toml hatch_build.py
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test system-packages test-client test-pure test-compiled build bench soak lint types format lock messages clean FORCE
+.PHONY: help play test system-packages test-client test-pure test-compiled build bench bench-server soak lint types format lock messages clean FORCE
 MAKEFLAGS += --no-print-directory
 
 help: ## print this list
@@ -67,6 +67,9 @@ build: dist/.built ## build the wheel into dist/, compiled if there is a C compi
 bench: .venv-bench/.contado ## measure the speed, also of other engines
 	@.venv-bench/bin/contado bench --peers $(ARGS)
 
+bench-server: .venv-compiled/.contado ## measure the server: fifty tables with four people each
+	@.venv-compiled/bin/python tools/bench_server.py $(ARGS)
+
 soak: .venv-compiled/.contado ## play many whole games of every kind and check each step: GAMES=10000
 	@for game in $$(.venv-compiled/bin/python tools/entry_points.py contado.games); do \
 	    .venv-compiled/bin/contado check $$game --games $(GAMES) $(ARGS) || exit 1; \
@@ -94,6 +97,7 @@ clean: ## remove all that was built or installed here
 	@rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@find src tests tools -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 	@find src \( -name '*.mo' -o -name icon_paths.json \) -delete
+	@rm -rf src/contado/server/static/fonts
 
 
 # How the environments come about. Each stamp file is as old as what it stands for.
@@ -151,7 +155,7 @@ tests/client/node_modules/.installed: tests/client/package.json tests/client/pac
 # The wheel is built anew if a source file has changed, come or gone, and if a C compiler has.
 
 SOURCES := $(sort $(shell find src -type f -not -name '*.py[cod]' -not -name '*.mo' -not -name '*.so' \
-    -not -name icon_paths.json 2>/dev/null))
+    -not -name icon_paths.json -not -path '*/static/fonts/*' 2>/dev/null))
 
 build/sources: FORCE
 	@mkdir -p build
