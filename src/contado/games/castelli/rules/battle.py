@@ -23,7 +23,7 @@ from contado.games.castelli.state import (
     STACK_BASE,
     CastelliState,
 )
-from contado.games.castelli.words import card_effect, card_name, player_name
+from contado.games.castelli.words import card_effect, card_name, player_name, things
 
 NO_CARD: Final = -1
 # The cards in the order of OVERBUILD_WITH.
@@ -114,9 +114,12 @@ def attack(state: CastelliState, seat: int, action: int) -> None:
         spend_card(state, seat, card)
     if state.listener is not None:
         state.tell(Event("attack", seat, attack_facts(state, site, owner, card)))
-    state.push(Overbuild(seat, site, card))
+    overbuild = Overbuild(seat, site, card)
     if may_guard(state, owner):
+        state.push(overbuild)
         state.push(GuardWindow(owner, seat, site, card))
+    else:
+        overbuild.resolve(state)
 
 
 def attack_facts(state: CastelliState, site: int, owner: int, card: int) -> dict[str, object]:
@@ -234,6 +237,17 @@ class GuardWindow(Decision[CastelliState]):
 
 
 def overbuild_words(state: CastelliState, action: int, _: Language) -> str:
+    """Say whose castle is overbuilt, and with which card; the price too, where it is not certain to be paid."""
+    said = attack_words(state, action, _)
+    if not may_be_stopped(state, action):
+        return said
+    seat = state.active
+    cost = things(price_words(overbuild_price(state, seat, card_of(action))), _)
+    points = things({"vp": castle_points(state, castle_of(action) // 12)}, _)
+    return _("{attack}: {price} for {points}, unless a Guard stops it", attack=said, price=cost, points=points)
+
+
+def attack_words(state: CastelliState, action: int, _: Language) -> str:
     """Say whose castle is overbuilt, and with which card."""
     castle, card = castle_of(action), card_of(action)
     cell, player = PLOT_NAMES[castle // 12], player_name(state.owner[castle % 4], state.seats, _)
@@ -261,15 +275,26 @@ def overbuild_targets(state: CastelliState, seat: int, action: int) -> list[str]
 
 
 def overbuild_cost(state: CastelliState, seat: int, action: int) -> dict[str, int]:
-    """Say the price; with a window to come, only the card is certain to go."""
+    """Say the price; if a Guard may stop the attack, only the card is certain to go."""
     card = card_of(action)
     goes = {} if card == NO_CARD else {"card": 1}
-    return {**price_words(overbuild_price(state, seat, card)), **goes}
+    return goes if may_be_stopped(state, action) else {**price_words(overbuild_price(state, seat, card)), **goes}
 
 
-def overbuild_gain(state: CastelliState, seat: int, action: int) -> dict[str, int]:
+def may_be_stopped(state: CastelliState, action: int) -> bool:
+    """Say whether the owner of the castle may have a Guard and use it, from what everybody knows."""
+    owner = state.owner[castle_of(action) % 4]
+    return bool(state.players[owner].hand) and not state.has_used_card(owner)
+
+
+def overbuild_reveals(state: CastelliState, action: int) -> bool:
+    """Say whether the answer tells who holds a Guard, because only holders are asked."""
+    return state.readings.holders_only and may_be_stopped(state, action)
+
+
+def overbuild_gain(state: CastelliState, action: int) -> dict[str, int]:
     """Say the points, if nobody can stop it."""
-    return {"vp": castle_points(state, castle_of(action) // 12)}
+    return {} if may_be_stopped(state, action) else {"vp": castle_points(state, castle_of(action) // 12)}
 
 
 # Final scoring

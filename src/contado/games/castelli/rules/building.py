@@ -23,6 +23,7 @@ from contado.games.castelli.rules.battle import (
     attack,
     overbuild_cost,
     overbuild_gain,
+    overbuild_reveals,
     overbuild_targets,
     overbuild_words,
 )
@@ -101,16 +102,25 @@ class BuildMenu(CardMenu):
     """Build and overbuild castles, use one card, sell cards, in any order, until the end of the turn (R40)."""
 
     kind: ClassVar[str] = "build_menu"
+    # Whoever has cards is asked even if none can be used: otherwise the others would learn that.
+    always_asked: ClassVar[bool] = True
 
     def options(self, state: CastelliState) -> list[int]:
-        """Return the builds, the overbuilds of the Battle module, cards, the sale, and the end of the turn."""
+        """Return the builds, the overbuilds of the Battle module, cards, the sale, and the end of the turn.
+
+        Without a card and without a build there is nothing to decide.
+        """
         options: list[int] = []
         add_builds(state, self.seat, options)
         if state.readings.battle:
             add_overbuilds(state, self.seat, options)
         self.add_cards(state, options, True)
-        options.append(END)
+        if options or state.players[self.seat].hand:
+            options.append(END)
         return options
+
+    def resolve(self, state: CastelliState) -> None:
+        """End the turn."""
 
     def choose(self, state: CastelliState, action: int) -> None:
         """Do it, and come back to the menu."""
@@ -164,10 +174,14 @@ class BuildMenu(CardMenu):
     def gain(self, state: CastelliState, action: int) -> dict[str, int]:
         """Say the points."""
         if action >= OVERBUILD:
-            return overbuild_gain(state, self.seat, action)
+            return overbuild_gain(state, action)
         if action < BUILD:
             return super().gain(state, action)
         return {"vp": castle_points(state, (action - BUILD) % PLOTS_PER_METHOD)}
+
+    def reveals(self, state: CastelliState, action: int) -> bool:
+        """Say whether an attack tells something."""
+        return overbuild_reveals(state, action) if action >= OVERBUILD else super().reveals(state, action)
 
     def confirms(self, state: CastelliState, action: int) -> bool:
         """Say that the end of a turn needs no further question, unless a castle could be built."""

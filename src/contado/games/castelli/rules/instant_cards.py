@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
-from contado.core.state import Decision
+from contado.core.state import Decision, Step
 from contado.games.castelli.actions import CARD, COLOUR, PLOT, PLOT_NAMES, cell_target
 from contado.games.castelli.knowledge import learn, lose_sight, see_leave
 from contado.games.castelli.layout import (
@@ -88,22 +88,37 @@ def free_plots(state: CastelliState) -> list[int]:
 
 
 def use_instant_card(state: CastelliState, seat: int, kind: int) -> None:
-    """Use an instant card; what it needs to be told is asked first."""
+    """Show an instant card and carry it out, or ask what it needs to be told."""
+    spend_card(state, seat, kind)
     if kind == TRAITOR:
         state.push(TraitorTarget(seat))
     elif kind in (PEASANT, DUKE):
         state.push(NewPlot(seat, kind))
     elif kind == ARSONIST:
         state.push(ArsonCity(seat))
+    elif kind <= KING_5:
+        points = state.layout.card_points[kind]
+        state.score(seat, FROM_KING, points)
+        if state.listener is not None:
+            state.tell(Event("king", seat, {"points": points}))
     else:
-        spend_card(state, seat, kind)
-        if kind <= KING_5:
-            points = state.layout.card_points[kind]
-            state.score(seat, FROM_KING, points)
-            if state.listener is not None:
-                state.tell(Event("king", seat, {"points": points}))
-        else:
-            rob(state, seat, kind)
+        rob(state, seat, kind)
+
+
+class WindowQueue(Step[CastelliState]):
+    """What lies below a window; it knows what comes after it."""
+
+    def tells(self, state: CastelliState, seat: int) -> bool:
+        """Say whether what comes next tells the seat something that it did not know."""
+        raise NotImplementedError
+
+
+def closes_telling_window(state: CastelliState, seat: int) -> bool:
+    """Say whether a card is used in a window, and what comes after it tells the seat something."""
+    if state.spot < 0:
+        return False
+    below = state.stack[-2]
+    return isinstance(below, WindowQueue) and below.tells(state, seat)
 
 
 def loot(state: CastelliState, seat: int, kind: int) -> list[int]:
@@ -143,7 +158,6 @@ class TraitorTarget(Decision[CastelliState]):
     def choose(self, state: CastelliState, action: int) -> None:
         """Pay 1 silver, to the victim unless the option says otherwise, and take a card."""
         seat, victim = self.seat, state.owner[action - COLOUR]
-        spend_card(state, seat, TRAITOR)
         state.players[seat].silver -= 1
         if state.readings.traitor_pays_mine:
             state.mine += 1
@@ -210,7 +224,6 @@ class NewPlot(Decision[CastelliState]):
     def choose(self, state: CastelliState, action: int) -> None:
         """Put the settlement there; it gives no points by itself."""
         plot = action - PLOT
-        spend_card(state, self.seat, self.card)
         if self.card == PEASANT:
             state.villages_aside -= 1
             state.settle_plot(plot, VILLAGE)
@@ -237,6 +250,10 @@ class NewPlot(Decision[CastelliState]):
         """Point at the plot."""
         return [cell_target("plot", PLOT_NAMES[action - PLOT])]
 
+    def reveals(self, state: CastelliState, action: int) -> bool:
+        """Say whether this closes a window and tells something."""
+        return closes_telling_window(state, self.seat)
+
 
 class ArsonCity(Decision[CastelliState]):
     """Choose the city that burns down, printed or added (R48)."""
@@ -250,7 +267,6 @@ class ArsonCity(Decision[CastelliState]):
 
     def choose(self, state: CastelliState, action: int) -> None:
         """Take the city out of the game; points scored stay (R38)."""
-        spend_card(state, self.seat, ARSONIST)
         state.settle_plot(action - PLOT, 0)
         state.cities_burnt += 1
         if state.listener is not None:
@@ -267,3 +283,7 @@ class ArsonCity(Decision[CastelliState]):
     def targets(self, state: CastelliState, action: int) -> list[str]:
         """Point at the plot."""
         return [cell_target("plot", PLOT_NAMES[action - PLOT])]
+
+    def reveals(self, state: CastelliState, action: int) -> bool:
+        """Say whether this closes a window and tells something."""
+        return closes_telling_window(state, self.seat)

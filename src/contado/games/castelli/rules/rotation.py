@@ -11,7 +11,7 @@ from contado.games.castelli.actions import ROT, SPOT_NAMES
 from contado.games.castelli.influence import receipts
 from contado.games.castelli.layout import SYMBOLS
 from contado.games.castelli.rules.scoring import Scoring
-from contado.games.castelli.rules.windows import PlacementQueue, draws_at_once, open_window, opponents
+from contado.games.castelli.rules.windows import PlacementQueue, opponents, tells_at_once
 from contado.games.castelli.state import CastelliState
 from contado.games.castelli.words import rotation_words
 
@@ -32,8 +32,12 @@ class ChooseRotation(Decision[CastelliState]):
         if state.listener is not None:
             tile = state.layout.tile_ids[state.tiles[spot]]
             state.tell(Event("laid", self.seat, {"cell": SPOT_NAMES[spot], "tile": tile, "rotation": action - ROT}))
-        state.push(Scoring(self.seat))
-        open_window(state)
+        queue = self.queue(state)
+        if queue.next_seat(state) < 0:
+            Scoring(self.seat).resolve(state)
+        else:
+            state.push(Scoring(self.seat))
+            state.push(queue)
 
     def prompt(self, state: CastelliState, _: Language) -> str:
         """Ask for the rotation."""
@@ -57,4 +61,4 @@ class ChooseRotation(Decision[CastelliState]):
 
     def reveals(self, state: CastelliState, action: int) -> bool:
         """Say whether a card is drawn before anybody else decides."""
-        return draws_at_once(state, self.seat, action - ROT, self.queue(state))
+        return tells_at_once(state, self.seat, action - ROT, self.queue(state))

@@ -6,13 +6,13 @@ from typing import ClassVar
 
 from contado.core.event import Event
 from contado.core.language import Language
-from contado.core.state import Decision, Step
+from contado.core.state import Decision
 from contado.games.castelli.actions import CARD, DONE, PASS, SELL, SPOT_NAMES, TURN
 from contado.games.castelli.influence import receipts
 from contado.games.castelli.layout import BAILIFF, CARD_SYMBOL
 from contado.games.castelli.rules.card_menu import CardMenu
 from contado.games.castelli.rules.hand import kinds_held, spend_card
-from contado.games.castelli.rules.instant_cards import add_instant_cards
+from contado.games.castelli.rules.instant_cards import WindowQueue, add_instant_cards, closes_telling_window
 from contado.games.castelli.state import CastelliState
 from contado.games.castelli.words import player_name, rotation_words
 
@@ -32,7 +32,7 @@ def may_be_asked(state: CastelliState, seat: int) -> bool:
     return bool(usable)
 
 
-class PlacementQueue(Step[CastelliState]):
+class PlacementQueue(WindowQueue):
     """Who is still to be asked about the tile just laid: these seats (bits), clockwise from the left of `start`."""
 
     kind: ClassVar[str] = "placement_queue"
@@ -69,6 +69,10 @@ class PlacementQueue(Step[CastelliState]):
         state.push(PlacementQueue(self.seat, self.start, waiting & ~(1 << seat)))
         state.push(PlacementWindow(seat))
 
+    def tells(self, state: CastelliState, seat: int) -> bool:
+        """Say whether the scoring or the next question tells the seat something."""
+        return tells_at_once(state, seat, state.turned[state.spot], self)
+
 
 def opponents(state: CastelliState, *but: int) -> int:
     """Return all seats as bits, but for some."""
@@ -78,15 +82,13 @@ def opponents(state: CastelliState, *but: int) -> int:
     return waiting
 
 
-def open_window(state: CastelliState) -> None:
-    """Ask all opponents of the active player."""
-    state.push(PlacementQueue(state.active, state.active, opponents(state, state.active)))
-
-
-def draws_at_once(state: CastelliState, seat: int, rotation: int, queue: PlacementQueue) -> bool:
-    """Say whether the tile is scored next and the seat draws a card then."""
-    # With windows for holders only, nobody can know whether another one will be asked.
-    if not state.readings.holders_only and queue.next_seat(state) >= 0:
+def tells_at_once(state: CastelliState, seat: int, rotation: int, queue: PlacementQueue) -> bool:
+    """Say whether what comes next tells the seat something: a card that it draws, or who holds a card to react with."""
+    if state.readings.holders_only:
+        for other in range(state.seats):
+            if queue.waiting >> other & 1 and state.players[other].hand and not state.has_used_card(other):
+                return True
+    elif queue.next_seat(state) >= 0:
         return False
     return receipts(state, seat, state.spot, rotation)[CARD_SYMBOL] > 0
 
@@ -111,6 +113,7 @@ class PlacementWindow(CardMenu):
         if action == PASS:
             return
         if action == CARD + BAILIFF:
+            spend_card(state, self.seat, BAILIFF)
             state.push(BailiffRotation(self.seat))
             return
         if action == SELL and len(state.players[self.seat].hand) > 1:
@@ -126,14 +129,12 @@ class PlacementWindow(CardMenu):
         )
 
     def reveals(self, state: CastelliState, action: int) -> bool:
-        """Say whether this closes the window and draws a card in the scoring."""
+        """Say whether this closes the window and draws a card in the scoring, or shows who reacts next."""
         if super().reveals(state, action):
             return True
         if action == CARD + BAILIFF or (action == SELL and len(state.players[self.seat].hand) > 1):
             return False
-        queue = state.stack[-2]
-        assert isinstance(queue, PlacementQueue)
-        return draws_at_once(state, self.seat, state.turned[state.spot], queue)
+        return closes_telling_window(state, self.seat)
 
 
 class BailiffRotation(Decision[CastelliState]):
@@ -149,7 +150,6 @@ class BailiffRotation(Decision[CastelliState]):
 
     def choose(self, state: CastelliState, action: int) -> None:
         """Turn the tile at once, and begin the round of questions anew."""
-        spend_card(state, self.seat, BAILIFF)
         state.turned[state.spot] = action - TURN
         state.stack[-1] = self.queue(state)
         if state.listener is not None:
@@ -173,8 +173,8 @@ class BailiffRotation(Decision[CastelliState]):
         return [f"menu:rot:{action - TURN}"]
 
     def reveals(self, state: CastelliState, action: int) -> bool:
-        """Say whether this closes the window and draws a card in the scoring."""
-        return draws_at_once(state, self.seat, action - TURN, self.queue(state))
+        """Say whether this closes the window and draws a card in the scoring, or shows who reacts next."""
+        return tells_at_once(state, self.seat, action - TURN, self.queue(state))
 
 
 class LastCall(CardMenu):
