@@ -8,6 +8,7 @@ import random
 import pytest
 
 from contado.games.milestones import GAME as MILESTONES
+from contado.table.choices import Choices
 from contado.table.keeping import Mark
 from contado.table.seat import bot, person
 from contado.table.table import Phase, Table
@@ -41,6 +42,21 @@ def test_a_table_loaded_at_any_moment_is_the_table_that_was_kept(name: str, conf
     assert {"act", "wish", "seat", "person"} <= seen
     if confirm:
         assert {"undo", "confirm", "held"} <= seen
+
+
+def test_every_beginning_of_the_choices_has_a_path_of_its_own() -> None:
+    choices = Choices([(0, 4), (1, 4), (0, 4)])
+    paths = [choices.path(length) for length in range(4)]
+    assert len(set(paths)) == 4
+    assert choices.path() == paths[3]
+    choices.cut(1)
+    choices.add(1, 5)
+    assert choices.path(1) == paths[1]
+    assert choices.path(2) not in paths
+    choices.cut(1)
+    choices.add(1, 4)
+    assert choices.path() == paths[2]
+    assert Choices([(0, 41)]).path() != Choices([(0, 4), (0, 1)]).path()
 
 
 def test_parts_only_grow_and_the_last_alone_needs_its_state() -> None:

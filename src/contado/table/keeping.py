@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from hashlib import blake2b
 from typing import Any, Final
 
 from contado.core.record import Fork, Move
+from contado.table.choices import Choices
 from contado.table.log import Heard
 from contado.table.seat import Seat
 
@@ -21,7 +21,7 @@ class Mark:
         self.lines = lines
         self.events = events
         self.booked = booked
-        # Which choices they were.
+        # Which choices they were: see `Choices.path`.
         self.path = path
 
     @staticmethod
@@ -42,12 +42,6 @@ class Mark:
 START: Final = Mark(0, 0, 0, 0, "")
 
 
-def path_of(choices: Sequence[tuple[int, int]]) -> str:
-    """Return a short hash of choices: two tables of one game that made the same stand in the same position."""
-    text = " ".join(f"{seat}:{action}" for seat, action in choices)
-    return blake2b(text.encode(), digest_size=8).hexdigest()
-
-
 class Kept:
     """All that a table is made of beside its state: its seats, and everything that only grows."""
 
@@ -56,7 +50,7 @@ class Kept:
         seats: list[Seat],
         forks: list[Fork],
         fork_choices: int,
-        choices: list[tuple[int, int]],
+        choices: Choices,
         moves: list[Move],
         heard: list[Heard],
     ) -> None:
@@ -78,9 +72,9 @@ class Kept:
             "forks": [[fork.move, fork.seat, fork.seed] for fork in self.forks],
             "fork_choices": self.fork_choices,
             "booked": booked,
-            "path": path_of(self.choices),
+            "path": self.choices.path(),
             "choices_from": start.choices,
-            "choices": [list(choice) for choice in self.choices[start.choices :]],
+            "choices": [list(choice) for choice in self.choices.made[start.choices :]],
             "moves_from": line,
             "moves": [str(move) for move in self.moves[line:]],
             "events_from": start.events,
@@ -103,7 +97,7 @@ class Kept:
             seats,
             [Fork(move, seat, seed) for move, seat, seed in last["forks"]],
             last["fork_choices"],
-            choices,
+            Choices(choices),
             [Move.read(line, number, len(seats)) for number, line in enumerate(lines)],
             heard,
         )

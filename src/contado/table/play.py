@@ -25,6 +25,7 @@ from contado.core.luck import Luck
 from contado.core.options import value_text
 from contado.core.record import Fork, Move, Recorder
 from contado.core.state import NOBODY, State
+from contado.table.choices import Choices
 from contado.table.log import Log
 from contado.table.seat import Seat, SeatName, seat_names
 from contado.table.wish import Wish
@@ -79,8 +80,8 @@ class Play:
         self.bots: list[Bot | None] = [self._bot_of(number) for number in range(len(self.seats))]
         self.recorder = Recorder(game)
         self._log = Log()
-        # Choices made so far by people and bots, as seat and action; those that were taken back are not among them.
-        self._chosen: list[tuple[int, int]] = []
+        # Choices made so far by people and bots; those that were taken back are not among them.
+        self._chosen = Choices()
         # The forks of the record that is played again here, and the choices before the last of them.
         self._forks: list[Fork] = []
         self._fork_choices = 0
@@ -95,7 +96,7 @@ class Play:
     def _begin(self, options: Mapping[str, object] | None, forks: Sequence[Fork]) -> None:
         self.recorder = Recorder(self.game)
         self._log = Log()
-        self._chosen = []
+        self._chosen = Choices()
         self._forks = list(forks)
         self._held_by = NOBODY
         self._turn = 0
@@ -258,7 +259,7 @@ class Play:
                 "The table cannot go back to choice {n}: it may go back to {first} to {last}.",
                 n=shown(choices), first=self._fork_choices, last=self.choices,
             )  # fmt: skip
-        chosen = self._chosen[:choices]
+        chosen = self._chosen.made[:choices]
         settings = {name: value_text(value) for name, value in self.game.settings_of(self.state).items()}
         self._begin(settings, self.recorder.forks)
         for _, action in chosen:
@@ -308,7 +309,7 @@ class Play:
                 revealed = revealed or state.decision.reveals(state, action)
                 confirmed = state.decision.confirms(state, action)
                 state.apply(action)
-                self._chosen.append((seat, action))
+                self._chosen.add(seat, action)
         except Exception:
             # Refused, or a fault in the rules: what is saved now must be a position that they can reach.
             self._go_back(before)
@@ -336,7 +337,7 @@ class Play:
         self.recorder.rewind(back.moves, self.state)
         self.state.listener = self._hear
         self._log.rewind(back.happened)
-        del self._chosen[back.choices :]
+        self._chosen.cut(back.choices)
 
     def _let_stand(self) -> None:
         if self._held_by != NOBODY:

@@ -14,7 +14,7 @@ from contado.core.motion import Motion
 from contado.core.record import Record
 from contado.core.state import NOBODY, State
 from contado.core.statistic import Statistic
-from contado.table.keeping import Kept, Mark, path_of
+from contado.table.keeping import Kept, Mark
 from contado.table.log import Log, LogLine
 from contado.table.motion import Points, points_by_turn, seen_motions
 from contado.table.play import NothingToUndo, Phase, Play
@@ -149,10 +149,7 @@ class Table(Play):
 
     def _last_choice(self, seat: int) -> int | None:
         """Return how many choices came before the seat's last one; what came before a fork is not taken back."""
-        for at in range(self.choices - 1, self._fork_choices - 1, -1):
-            if self._chosen[at][0] == seat:
-                return at
-        return None
+        return self._chosen.last_of(seat, self._fork_choices)
 
     # Seats that change hands
 
@@ -226,11 +223,11 @@ class Table(Play):
     def mark(self) -> Mark:
         """Return where the table stands now, to give to a later `kept` or `motions`."""
         booked = len(self.state.ledger.entries)
-        return Mark(self.choices, len(self.recorder.moves), self.happened, booked, path_of(self._chosen))
+        return Mark(self.choices, len(self.recorder.moves), self.happened, booked, self._chosen.path())
 
     def came_by(self, mark: Mark) -> bool:
         """Say whether the mark lies on the way to here; after an undo, one made before it may not."""
-        return mark.choices <= self.choices and (not mark.path or mark.path == path_of(self._chosen[: mark.choices]))
+        return mark.choices <= self.choices and mark.path == self._chosen.path(mark.choices)
 
     def kept(self, since: Mark | None = None) -> dict[str, Any]:
         """Return, as JSON, all of the table (with its secrets), or what is new since the mark of an earlier part.
