@@ -12,6 +12,7 @@ from contado.core.bot import Bot
 from contado.core.errors import BadNotation, BadOption, BadRecord, IllegalAction, NotYourTurn
 from contado.core.record import Record
 from contado.core.state import State
+from contado.games.burgundy import GAME as BURGUNDY
 from contado.games.milestones import GAME
 from contado.table.seat import bot, person
 from contado.table.table import Phase, Table
@@ -265,3 +266,21 @@ def test_a_damaged_record_is_not_resumed() -> None:
         Table.resume(str(table.record()).replace("fingerprint: ", "fingerprint: 0"))
     with pytest.raises(BadRecord):
         Table.resume("nonsense")
+
+
+def test_a_table_says_which_seats_hold_a_secret() -> None:
+    table = Table(BURGUNDY, [person("Anna"), person("Ben")], {"duchies": "same:1", "first_seat": "1"}, "secrets")
+    assert [table.hides(seat) for seat in (0, 1)] == [False, False]
+    table.act(0, "castle 2")
+    # Chosen in secret; who could still take it back holds it too.
+    assert [table.hides(seat) for seat in (0, 1)] == [True, False]
+    table.undo(0)
+    assert [table.hides(seat) for seat in (0, 1)] == [False, False]
+    table.act(0, "castle 2")
+    table.confirm(0)
+    assert [table.hides(seat) for seat in (0, 1)] == [True, False]
+    # Shown together: all is open from here on.
+    table.act(1, "castle 7")
+    assert [table.hides(seat) for seat in (0, 1)] == [False, False]
+    # The hands of a game that does not say it has secrets are not asked for.
+    assert not Table(CherryGame(), [person(), person()], {}, "open").hides(0)

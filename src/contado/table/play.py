@@ -92,6 +92,8 @@ class Play:
         self._back: list[Snapshot] = []
         # What somebody asks the others for.
         self.wish: Wish | None = None
+        # Which seats hold a secret, in the position that they were asked about: see `Table.hides`.
+        self._hiding: tuple[tuple[str, int], dict[int, bool]] = (("", -1), {})
 
     def _begin(self, options: Mapping[str, object] | None, forks: Sequence[Fork]) -> None:
         self.recorder = Recorder(self.game)

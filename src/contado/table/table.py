@@ -57,6 +57,19 @@ class Table(Play):
             }
         return view
 
+    def hides(self, seat: int) -> bool:
+        """Say whether the seat knows something now that a spectator may not: then others must not see its view."""
+        if not self.game.hidden:
+            return False
+        # Comparing all that is known takes a while, and every viewer of a position asks.
+        where = (self._chosen.path(), len(self.recorder.forks))
+        if self._hiding[0] != where:
+            self._hiding = where, {}
+        known = self._hiding[1]
+        if seat not in known:
+            known[seat] = self.state.facts(seat) != self.state.facts(None)
+        return known[seat]
+
     def _held_prompt(self, _: Language) -> str:
         if self._back[-1].state.turn == 0:
             return _("Your part of the set-up is complete. Shall it stand?")

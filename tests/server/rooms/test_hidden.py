@@ -109,3 +109,23 @@ def test_without_secrets_the_view_follows_whose_turn_it_is(at: Served) -> None:
             assert awaited(live, seat)
             play_on(live, seat, chance, undo=0)
         assert live.now["view"]["names"] == ["Anna", "Ben"]
+
+
+def test_a_hot_seat_is_covered_only_while_something_is_secret(at: Served) -> None:
+    """Burgundy: start castles are chosen in secret and shown together; from then on all lies open."""
+    anna = at.player("Anna")
+    options = {"duchies": "same:1", "first_seat": "1"}
+    table = anna.table("burgundy", "me", "me:Ben", options=options, confirm=False)
+    chance = random.Random(5)
+    with anna.live(table) as live:
+        assert (live.now["cover"], live.now["seat"]) == (-1, 0)
+        play_on(live, 0, chance, undo=0)
+        assert (live.now["cover"], live.now["seat"]) == (1, -1)
+        assert live.now["view"]["options"] == []
+        live.say("sit", seat=1)
+        live.update()
+        play_on(live, 1, chance, undo=0)
+        for _ in range(20):
+            seat = live.now["view"]["table"]["awaited"]
+            assert (live.now["cover"], live.now["seat"]) == (-1, seat)
+            play_on(live, seat, chance, undo=0)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def eyes_follow(room: Room, connection: Connection, awaited_before: int) -> None:
-    """Cover a hot seat whose game has secrets when another of its people is to decide."""
+    """Let nobody look at a hot seat when another of its people is to decide: it is covered if something is secret."""
     awaited = room.table.awaited
     if awaited != awaited_before and awaited in connection.own and awaited != connection.sitting:
         connection.sitting = NO_SEAT
@@ -27,7 +27,7 @@ def eyes(room: Room, connection: Connection) -> tuple[int, int]:
     own, awaited = connection.own, room.table.awaited
     if len(own) < 2:
         return (own[0] if own else NO_SEAT), NO_SEAT
-    if room.table.game.hidden:
+    if any(room.table.hides(seat) for seat in own):
         if connection.sitting in own:
             return connection.sitting, NO_SEAT
         return NO_SEAT, (awaited if awaited in own else NO_SEAT)
