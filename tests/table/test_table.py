@@ -282,5 +282,6 @@ def test_a_table_says_which_seats_hold_a_secret() -> None:
     # Shown together: all is open from here on.
     table.act(1, "castle 7")
     assert [table.hides(seat) for seat in (0, 1)] == [False, False]
-    # The hands of a game that does not say it has secrets are not asked for.
-    assert not Table(CherryGame(), [person(), person()], {}, "open").hides(0)
+    # Hands of cherries are hidden from the beginning; Milestones has no secrets.
+    assert [Table(CherryGame(), [person(), person()], {}, "hands").hides(seat) for seat in (0, 1)] == [True, True]
+    assert not table_of_two().hides(0)
