@@ -285,3 +285,16 @@ def test_a_table_says_which_seats_hold_a_secret() -> None:
     # Hands of cherries are hidden from the beginning; Milestones has no secrets.
     assert [Table(CherryGame(), [person(), person()], {}, "hands").hides(seat) for seat in (0, 1)] == [True, True]
     assert not table_of_two().hides(0)
+
+
+def test_every_line_of_the_log_says_whose_move_it_belongs_to() -> None:
+    table = Table(BURGUNDY, [person("Anna"), bot("random"), person("Ben")], {}, "movers")
+    play_on(table, random.Random(6), 120)
+    # The record is the witness: "57 s1 ..." is a move of the first seat, "0 - ..." the set-up.
+    written = [line.split() for line in str(table.record()).partition("\n\n")[2].splitlines()]
+    movers = {int(number): -1 if who == "-" else int(who[1:]) - 1 for number, who, *_ in written}
+    lines = table.log(0)
+    assert {line.mover for line in lines} >= {0, 1, 2}
+    assert [line.mover for line in lines] == [movers[line.move] for line in lines]
+    # Some lines tell of another than the one who moved.
+    assert any(line.seat not in (-1, line.mover) for line in lines)

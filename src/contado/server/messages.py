@@ -121,6 +121,9 @@ class LogRow(Struct, kw_only=True):
 
     number: int
     move: int
+    # Who made the move that the line belongs to; -1: the set-up.
+    mover: int
+    # Whom the line is about; -1: nobody.
     seat: int
     words: str
 

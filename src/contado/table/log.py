@@ -11,13 +11,17 @@ from contado.core.language import Language
 
 
 class LogLine:
-    """One line of the log: the number of the event, the move it belongs to (0: the set-up), its seat, its words."""
+    """One line of the log: the number of the event, the move it belongs to (0: the set-up), its seat, its words.
 
-    __slots__ = ("move", "number", "seat", "words")
+    The seat is whom the line is about; `mover` made the move (NOBODY in the set-up).
+    """
 
-    def __init__(self, number: int, move: int, seat: int, words: str) -> None:
+    __slots__ = ("move", "mover", "number", "seat", "words")
+
+    def __init__(self, number: int, move: int, mover: int, seat: int, words: str) -> None:
         self.number = number
         self.move = move
+        self.mover = mover
         self.seat = seat
         self.words = words
 
@@ -28,7 +32,7 @@ class LogLine:
         return hash(repr(self))
 
     def __repr__(self) -> str:
-        return f"LogLine({self.number}, {self.move}, {self.seat}, {self.words!r})"
+        return f"LogLine({self.number}, {self.move}, {self.mover}, {self.seat}, {self.words!r})"
 
 
 class Heard:
@@ -90,10 +94,12 @@ class Log:
         """Return moves and events as the seat (None: a spectator) may see them, from an event number on."""
         return [(heard.move, heard.event.seen_by(seat)) for heard in self.entries[start:]]
 
-    def lines(self, game: Game, seat: int | None, names: Sequence[str], _: Language, start: int = 0) -> list[LogLine]:
-        """Return the events in words; those that need none are left out."""
+    def lines(
+        self, game: Game, seat: int | None, movers: Sequence[int], names: Sequence[str], _: Language, start: int = 0
+    ) -> list[LogLine]:
+        """Return the events in words; those that need none are left out. `movers` are the seats of all moves."""
         told = [
-            LogLine(start + at, move, event.seat, game.event_words(event, names, _))
+            LogLine(start + at, move, movers[move], event.seat, game.event_words(event, names, _))
             for at, (move, event) in enumerate(self.events(seat, start))
         ]
         return [line for line in told if line.words]

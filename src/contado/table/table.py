@@ -77,9 +77,10 @@ class Table(Play):
 
     def log(self, seat: int | None, _: Language = ENGLISH, since: int = 0) -> list[LogLine]:
         """Return what happened in words, as the seat may know it, from an event number on (see `happened`)."""
-        return [
-            line for line in self._log.lines(self.game, seat, self.names(_), _, since) if line.number < self.happened
-        ]
+        # A record counts seats from 1, and its set-up is nobody's.
+        movers = [move.seat - 1 for move in self.recorder.moves]
+        lines = self._log.lines(self.game, seat, movers, self.names(_), _, since)
+        return [line for line in lines if line.number < self.happened]
 
     def events(self, seat: int | None, since: int = 0) -> list[tuple[int, Event]]:
         """Return the events with the moves they belong to, as the seat may know them, from an event number on."""

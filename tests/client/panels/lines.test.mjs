@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { grouped, merged, movesSince, movesSinceByLog, remembered, span, unchanged } from "../../../src/contado/server/static/js/panels/lines.js";
+import { grouped, merged, movesSince, span, unchanged } from "../../../src/contado/server/static/js/panels/lines.js";
 
-const line = (number, move, seat, words = `line ${number}`) => ({ number, move, seat, words });
+const line = (number, move, seat, words = `line ${number}`, mover = seat) => ({ number, move, mover, seat, words });
 
 test("an update adds its lines and takes back those from its first number on", () => {
   const before = [line(0, 0, -1), line(1, 1, 0), line(3, 2, 0)];
@@ -28,44 +28,34 @@ test("groups that are the same need not be drawn anew", () => {
   assert.equal(unchanged(before, reworded), 0);
 });
 
-// Anna (0) played moves 1 and 2, the others 3 to 5; the last of them begins Anna's turn, who then plays 6.
+// Anna (0) played moves 1 and 2, the others 3 to 5; the last of them tells something about Anna, who then plays 6.
 const game = [
-  line(0, 0, -1), line(1, 1, 0), line(2, 2, 0), line(3, 3, 1), line(4, 4, 1), line(5, 5, 2), line(6, 5, 0), line(7, 6, 0),
+  line(0, 0, -1), line(1, 1, 0), line(2, 2, 0), line(3, 3, 1), line(4, 4, 1), line(5, 5, 2),
+  line(6, 5, 0, "Anna gets a coin.", 2), line(7, 6, 0),
 ];
 
-test("by the log: what the others did between the own turns", () => {
-  assert.deepEqual(movesSinceByLog(game, [0], 6), [3, 4, 5]);
+test("in the own turn: what the others did before it, whomever it is about", () => {
+  assert.deepEqual(movesSince(game.slice(0, 7), [0], true, 5), [3, 4, 5]);
+  assert.deepEqual(movesSince(game, [0], true, 6), [3, 4, 5]);
 });
 
-test("by the log: while the others play, all since the own turn", () => {
-  assert.deepEqual(movesSinceByLog(game.slice(0, 5), [0], 4), [3, 4]);
+test("after the own turn: nothing yet, then all since", () => {
+  assert.deepEqual(movesSince(game.slice(0, 3), [0], false, 2), []);
+  assert.deepEqual(movesSince(game, [0], false, 6), []);
+  assert.deepEqual(movesSince(game.slice(0, 5), [0], false, 4), [3, 4]);
 });
 
-test("by the log: whoever has not moved yet sees it from the beginning, the set-up apart", () => {
-  assert.deepEqual(movesSinceByLog(game.slice(0, 5), [2], 4), [1, 2, 3, 4]);
+test("moves that leave no line are among them", () => {
+  assert.deepEqual(movesSince([line(0, 0, -1), line(1, 1, 0), line(2, 3, 1)], [0], true, 4), [2, 3, 4]);
 });
 
-test("the memory spans from the own last move to the turn that begins", () => {
-  let memory = remembered(null, true, 0);
-  memory = remembered(memory, true, 1);
-  assert.deepEqual(movesSince(memory, 1), []);
-  memory = remembered(memory, false, 2);
-  assert.deepEqual(movesSince(memory, 4), [2, 3, 4]);
-  memory = remembered(memory, true, 5);
-  assert.deepEqual(movesSince(memory, 5), [2, 3, 4, 5]);
-  // The own turn goes on: what the others did stays to be looked at.
-  memory = remembered(memory, true, 6);
-  assert.deepEqual(movesSince(memory, 6), [2, 3, 4, 5]);
+test("whoever has not moved yet sees it from the beginning, the set-up apart", () => {
+  assert.deepEqual(movesSince(game.slice(0, 5), [2], true, 4), [1, 2, 3, 4]);
+  assert.deepEqual(movesSince([line(0, 0, 2, "Cleo is dealt a card.", -1)], [2], true, 0), []);
 });
 
-test("an undo by consent shortens the memory", () => {
-  let memory = { mine: true, move: 8, from: 4, to: 7 };
-  memory = remembered(memory, true, 5);
-  assert.deepEqual(movesSince(memory, 5), [5]);
-});
-
-test("a spectator has no memory", () => {
-  assert.equal(remembered(null, false, 9), null);
+test("several own seats are one player", () => {
+  assert.deepEqual(movesSince(game, [0, 1], true, 6), [5]);
 });
 
 test("a span counts both ends and may be empty", () => {

@@ -7,9 +7,9 @@ from hashlib import sha256
 from typing import Final
 
 from contado.core.errors import ContadoError
-from contado.server.messages import LogRow, Update
+from contado.server.messages import Update
 from contado.server.rooms.connection import NO_SEAT
-from contado.server.rooms.rendering import NOT_LIVE, Drawn, Viewer, areas_of, motion_steps
+from contado.server.rooms.rendering import NOT_LIVE, Drawn, Viewer, areas_of, log_row, motion_steps
 from contado.server.rooms.room import Room
 from contado.server.rooms.telling import seats_shown
 from contado.table.history import Position
@@ -45,7 +45,7 @@ async def past_position(room: Room, own: list[int], viewer: Viewer, move: int, n
         view={name: value for name, value in view.items() if name not in NOT_LIVE},
         areas=drawn.since(None),
         order=drawn.order,
-        log=[LogRow(number=one.number, move=one.move, seat=one.seat, words=one.words) for one in past.log(seat, _)],
+        log=[log_row(line) for line in past.log(seat, _)],
         motions=motion_steps(past.motions(seat)),
         seats=seats_shown(room, _),
         seed_hash=sha256(table.luck_seed.encode()).hexdigest(),

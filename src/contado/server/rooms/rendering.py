@@ -13,6 +13,7 @@ from contado.core.motion import Motion
 from contado.server.messages import AreaPicture, LogRow, MotionStep
 from contado.server.people.identity import game_words
 from contado.table.keeping import Mark
+from contado.table.log import LogLine
 from contado.table.motion import Points
 from contado.table.table import Table
 
@@ -148,7 +149,7 @@ class Rendering:
         happened = self.table.happened
         if upto < happened:
             new = self.table.log(seat, self.language(code), upto)
-            rows += [LogRow(number=one.number, move=one.move, seat=one.seat, words=one.words) for one in new]
+            rows += [log_row(one) for one in new]
         self._lines[viewer] = (happened, rows)
         if since == 0:
             return rows[:]
@@ -169,6 +170,11 @@ class Rendering:
 def areas_of(game: Game, view: dict[str, Any], narrow: bool, _: Language) -> list[Area]:
     """Return the areas of a view as they are drawn for a phone or for a desk."""
     return game.picture(view, _).areas_for(NARROW if narrow else WIDE)
+
+
+def log_row(line: LogLine) -> LogRow:
+    """Return a line of the log as it is sent."""
+    return LogRow(number=line.number, move=line.move, mover=line.mover, seat=line.seat, words=line.words)
 
 
 def motion_steps(motions: Sequence[Motion | Points]) -> list[MotionStep]:

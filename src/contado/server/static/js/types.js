@@ -65,7 +65,7 @@
  * @property {number} points
  */
 
-/** @typedef {{number: number, move: number, seat: number, words: string}} LogRow */
+/** @typedef {{number: number, move: number, mover: number, seat: number, words: string}} LogRow */
 /** @typedef {{name: string, kind: "person" | "bot" | "open", bot: string, here: boolean, seconds: number | null, replaced: boolean}} SeatShown */
 /** @typedef {{seat: number, waits_for: number[]}} UndoWish */
 /** @typedef {{id: number, name: string, seat: number, text: string, at: number}} ChatLine */

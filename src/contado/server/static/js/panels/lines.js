@@ -1,6 +1,6 @@
 /** The lines of the log: kept up to date, put into groups, and what of them happened since the own last move. */
 
-/** @typedef {{number: number, move: number, seat: number, words: string}} Line */
+/** @typedef {{number: number, move: number, mover: number, seat: number, words: string}} Line */
 /** @typedef {{key: string, seat: number, lines: Line[]}} Group */
 
 /**
@@ -47,58 +47,22 @@ export function unchanged(before, after) {
 }
 
 /**
- * The moves between the own last turn and this one, judged by the log alone: its lines say whom they are about, not
- * who moved, so this is for a browser that was not there.
+ * The moves since the own last one. In an own turn that goes on: those between it and the own move before it.
  * @param {readonly Line[]} lines
  * @param {readonly number[]} own
- * @param {number} move the moves so far
- * @returns {number[]}
- */
-export function movesSinceByLog(lines, own, move) {
-  const groups = grouped(lines.filter((line) => line.seat >= 0));
-  const mine = (/** @type {number} */ at) => own.includes(groups[at].seat);
-  let at = groups.length - 1;
-  let last = move;
-  // The own turn that goes on now: what it did itself is no news.
-  while (at >= 0 && mine(at)) {
-    last = groups[at].lines[0].move;
-    at -= 1;
-  }
-  while (at >= 0 && !mine(at)) at -= 1;
-  const first = at < 0 ? 0 : groups[at].lines[groups[at].lines.length - 1].move;
-  return span(first + 1, last);
-}
-
-/**
- * What a browser remembers of its person's turns: the moves when it was last seen to be awaited, and those of the
- * others' between the turn before and that one.
- * @typedef {{mine: boolean, move: number, from: number, to: number}} Memory
- */
-
-/**
- * The memory after an update.
- * @param {Memory | null} memory
  * @param {boolean} mine whether an own seat is awaited
  * @param {number} move the moves so far
- * @returns {Memory | null} null: nothing is known yet
- */
-export function remembered(memory, mine, move) {
-  if (!memory) return mine ? { mine, move, from: move, to: move } : null;
-  if (!mine) return { ...memory, mine: false, move: Math.min(memory.move, move) };
-  if (memory.mine) {
-    return { mine, move, from: Math.min(memory.from, move), to: Math.min(memory.to, move) };
-  }
-  return { mine, move, from: memory.move, to: move };
-}
-
-/**
- * The moves since the own last move as the memory has them.
- * @param {Memory} memory
- * @param {number} move the moves so far
  * @returns {number[]}
  */
-export function movesSince(memory, move) {
-  return memory.mine ? span(memory.from + 1, memory.to) : span(memory.move + 1, move);
+export function movesSince(lines, own, mine, move) {
+  let at = lines.length - 1;
+  let last = move;
+  if (mine) {
+    // What the turn that goes on did itself is no news.
+    for (; at >= 0 && own.includes(lines[at].mover); at -= 1) last = lines[at].move - 1;
+  }
+  while (at >= 0 && !own.includes(lines[at].mover)) at -= 1;
+  return span(at < 0 ? 1 : lines[at].move + 1, last);
 }
 
 /**

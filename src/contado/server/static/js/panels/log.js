@@ -2,8 +2,7 @@
 
 import { button, make, place, spoken, whenShown } from "./elements.js";
 import { initials } from "./initials.js";
-import { keep, recall } from "./keeping.js";
-import { grouped, movesSince, movesSinceByLog, remembered, unchanged } from "./lines.js";
+import { grouped, movesSince, unchanged } from "./lines.js";
 import { pastOf } from "./past.js";
 import { playerSign } from "./signs.js";
 
@@ -51,10 +50,7 @@ export function start(table) {
     since.disabled = count === 0;
     since.hidden = now.own.length === 0;
   };
-  table.on("update", () => {
-    watchTurns(table);
-    update();
-  });
+  table.on("update", update);
   update();
 
   list.addEventListener("click", (event) => {
@@ -142,15 +138,6 @@ function mark(list, move) {
 
 // What happened since my last move
 
-/** @param {Table} table */
-function watchTurns(table) {
-  const newest = table.newest;
-  if (!newest || newest.own.length === 0) return;
-  const { awaited, move } = newest.view.table;
-  const name = `turns:${table.id}`;
-  keep(name, remembered(recall(name), newest.own.includes(awaited), move));
-}
-
 /**
  * @param {Table} table
  * @returns {number[]}
@@ -158,8 +145,6 @@ function watchTurns(table) {
 function news(table) {
   const newest = table.newest ?? table.now;
   if (!newest || newest.own.length === 0) return [];
-  const { move } = newest.view.table;
-  const memory = recall(`turns:${table.id}`);
-  const moves = memory ? movesSince(memory, move) : [];
-  return moves.length ? moves : movesSinceByLog(table.log, newest.own, move);
+  const { awaited, move } = newest.view.table;
+  return movesSince(table.log, newest.own, newest.own.includes(awaited), move);
 }
