@@ -34,6 +34,7 @@ from contado.core.options import Option, Settings
 from contado.core.state import Decision, State
 from contado.games.castelli import words
 from contado.games.castelli.actions import SPACE
+from contado.games.castelli.evaluation import evaluate
 from contado.games.castelli.laws import broken_laws, pieces
 from contado.games.castelli.layout import GOODS, Layout
 from contado.games.castelli.layout_file import read_layout
@@ -147,6 +148,10 @@ class Castelli(Game):
         if not castelli.readings.knockout:
             return (built,)
         return built, player.silver, sum(player.goods) + len(player.hand), int(seat != castelli.first_seat)
+
+    def evaluate(self, state: State, seat: int) -> float:
+        """Return how good the position is for the seat, in points."""
+        return evaluate(own(state), seat)
 
     def pieces(self, state: State) -> list[str]:
         """Name every piece where it lies."""

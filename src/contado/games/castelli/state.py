@@ -52,6 +52,9 @@ FROM_STANDING_CASTLE: Final = 9
 # A site holds a stack of castles as one number: its digits to base 5 are seats + 1, the lowest digit the one on top.
 STACK_BASE: Final = 5
 
+# How often hands are dealt anew until they fit what is known; a hand that never does is kept.
+REDEALS: Final = 40
+
 
 class Player:
     """What one player has."""
@@ -246,9 +249,25 @@ class CastelliState(State):
 
     def redeal(self, seat: int | None, luck: Luck) -> None:
         """Draw the cards and tiles anew that the seat has not seen (section 5); after the game all is open."""
-        if self.stack:
-            redeal_tiles(self, seat, luck)
+        if not self.stack:
+            return
+        redeal_tiles(self, seat, luck)
+        for _ in range(REDEALS):
             redeal_cards(self, seat, luck)
+            asked = self.stack[-1]
+            if not self.readings.holders_only or asked.seat == seat:
+                return
+            # Where only holders are asked, everybody knows that this one holds something.
+            if not isinstance(asked, Window) or asked.would_be_asked(self):
+                return
+
+
+class Window(Decision[CastelliState]):
+    """A decision in which somebody may react: whether they are asked can rest on the hand."""
+
+    def would_be_asked(self, state: CastelliState) -> bool:
+        """Say whether the seat is asked with the hand it has."""
+        raise NotImplementedError
 
 
 def owners(colours: list[int]) -> list[int]:

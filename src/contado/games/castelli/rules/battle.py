@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
-from contado.core.state import Decision, Step
+from contado.core.state import Step
 from contado.games.castelli.actions import CARD, OVERBUILD, OVERBUILD_WITH, PASS, PLOT_NAMES, cell_target
 from contado.games.castelli.influence import castle_points, influence
 from contado.games.castelli.layout import ABBOT, CARDS, CAVALRY, CITY, GOODS, GUARD, KINDS, MASTER_BUILDER, plot_cell
@@ -22,6 +22,7 @@ from contado.games.castelli.state import (
     FROM_STANDING_CASTLE,
     STACK_BASE,
     CastelliState,
+    Window,
 )
 from contado.games.castelli.words import card_effect, card_name, player_name, things
 
@@ -171,7 +172,7 @@ class Overbuild(Step[CastelliState]):
         return cost
 
 
-class GuardWindow(Decision[CastelliState]):
+class GuardWindow(Window):
     """The owner of the attacked castle may use a Guard (R46)."""
 
     kind: ClassVar[str] = "guard_window"
@@ -187,6 +188,10 @@ class GuardWindow(Decision[CastelliState]):
     def data(self) -> list[int]:
         """Return who attacks what, and with which card."""
         return [self.attacker, self.site, self.card]
+
+    def would_be_asked(self, state: CastelliState) -> bool:
+        """Say whether the owner may guard the castle."""
+        return may_guard(state, self.seat)
 
     def options(self, state: CastelliState) -> list[int]:
         """Return pass, and the Guard if held."""

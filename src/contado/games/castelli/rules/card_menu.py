@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from contado.core.language import Language
-from contado.core.state import Decision
 from contado.games.castelli.actions import CARD, DONE, END, PASS, SELL, TURN
 from contado.games.castelli.layout import BRIGAND, BRIGAND_GANG, CARDS, KING_5, ROBBER_KNIGHT, TRAITOR
 from contado.games.castelli.rules.hand import SALE, SellCard, card_target
@@ -15,14 +14,18 @@ from contado.games.castelli.rules.instant_cards import (
     traitor_victims,
     use_instant_card,
 )
-from contado.games.castelli.state import CastelliState
+from contado.games.castelli.state import CastelliState, Window
 from contado.games.castelli.words import card_effect, card_name
 
 
-class CardMenu(Decision[CastelliState]):
+class CardMenu(Window):
     """A decision in which cards may be used and sold."""
 
     kind: ClassVar[str] = "card_menu"
+
+    def would_be_asked(self, state: CastelliState) -> bool:
+        """Say that menus are asked whatever the hand holds."""
+        return True
 
     def add_cards(self, state: CastelliState, options: list[int], instant: bool) -> None:
         """Add the instant cards, if they are allowed here, and the sale (R27)."""

@@ -33,11 +33,11 @@ class ChooseRotation(Decision[CastelliState]):
             tile = state.layout.tile_ids[state.tiles[spot]]
             state.tell(Event("laid", self.seat, {"cell": SPOT_NAMES[spot], "tile": tile, "rotation": action - ROT}))
         queue = self.queue(state)
-        if queue.next_seat(state) < 0:
-            Scoring(self.seat).resolve(state)
-        else:
+        if queue.may_ask(state):
             state.push(Scoring(self.seat))
             state.push(queue)
+        else:
+            Scoring(self.seat).resolve(state)
 
     def prompt(self, state: CastelliState, _: Language) -> str:
         """Ask for the rotation."""
@@ -54,7 +54,7 @@ class ChooseRotation(Decision[CastelliState]):
 
     def gain(self, state: CastelliState, action: int) -> dict[str, int]:
         """Say what it pays the player, if nobody can interfere."""
-        if state.readings.holders_only or self.queue(state).next_seat(state) >= 0:
+        if self.queue(state).may_ask(state):
             return {}
         gets = receipts(state, self.seat, state.spot, action - ROT)
         return {SYMBOLS[symbol]: n for symbol, n in enumerate(gets) if n}

@@ -54,6 +54,13 @@ class PlacementQueue(WindowQueue):
                 return seat
         return -1
 
+    def may_ask(self, state: CastelliState) -> bool:
+        """Say whether, as far as everybody knows, somebody may still be asked."""
+        for seat in range(state.seats):
+            if self.waiting >> seat & 1 and state.players[seat].hand and not state.has_used_card(seat):
+                return True
+        return False
+
     def resolve(self, state: CastelliState) -> None:
         """Ask the next one; those before it are no longer waiting."""
         if not self.waiting:
@@ -84,12 +91,8 @@ def opponents(state: CastelliState, *but: int) -> int:
 
 def tells_at_once(state: CastelliState, seat: int, rotation: int, queue: PlacementQueue) -> bool:
     """Say whether what comes next tells the seat something: a card that it draws, or who holds a card to react with."""
-    if state.readings.holders_only:
-        for other in range(state.seats):
-            if queue.waiting >> other & 1 and state.players[other].hand and not state.has_used_card(other):
-                return True
-    elif queue.next_seat(state) >= 0:
-        return False
+    if queue.may_ask(state):
+        return state.readings.holders_only
     return receipts(state, seat, state.spot, rotation)[CARD_SYMBOL] > 0
 
 
@@ -99,6 +102,10 @@ class PlacementWindow(CardMenu):
     kind: ClassVar[str] = "placement_window"
     always_asked: ClassVar[bool] = True
     reaction: ClassVar[bool] = True
+
+    def would_be_asked(self, state: CastelliState) -> bool:
+        """Say whether the hand may react."""
+        return may_be_asked(state, self.seat)
 
     def options(self, state: CastelliState) -> list[int]:
         """Return pass, the Bailiff if held, instant cards if they are allowed, and the sale."""
