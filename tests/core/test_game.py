@@ -53,7 +53,9 @@ def test_a_view_is_json_with_the_prompt_and_for_the_decider_the_options() -> Non
     assert json.loads(json.dumps(view)) == view
     assert (view["game"], view["seat"], view["seats"], view["turn"], view["over"]) == ("cherries", 0, 2, 1, False)
     assert view["settings"] == {"sweet": True, "first": "1"}
-    assert view["decision"] == {"kind": "prepare", "seat": 0, "part": False, "prompt": "What do you do before you eat?"}
+    assert view["decision"] == {
+        "kind": "prepare", "seat": 0, "part": False, "reaction": False, "prompt": "What do you do before you eat?",
+    }  # fmt: skip
     assert view["options"][0] == {
         "index": PICK, "notation": "pick", "words": "Pick a cherry", "targets": ["menu:pick"],
         "cost": {}, "gain": {"cherry": 1}, "cost_words": [], "gain_words": ["1 cherry"], "reveals": True,

@@ -16,22 +16,25 @@ from contado.games.burgundy import GAME as BURGUNDY
 from contado.games.milestones import GAME as MILESTONES
 from contado.table.clock import Clock, Pace
 from contado.table.keeping import START, Mark
+from contado.table.passing import MODES
 from contado.table.seat import Seat, bot, person
 from contado.table.table import Phase, Table
-from tests.core.toys import CherryGame
+from tests.core.toys import CherryGame, ReactionGame
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "sixshelves" / "src"
 if str(EXAMPLE) not in sys.path:
     sys.path.append(str(EXAMPLE))
 SHELVES: Game = import_module("sixshelves.game").SixShelves()
 CHERRIES = CherryGame()
+REACTIONS = ReactionGame()
 
-# Every game with options that keep it short; the last two have hidden hands or purses.
+# Every game with options that keep it short; the last three have hidden hands or purses.
 GAMES: dict[str, tuple[Game, dict[str, object]]] = {
     "milestones": (MILESTONES, {"max_rounds": 8}),
     "burgundy": (BURGUNDY, {}),
     "cherries": (CHERRIES, {}),
     "sixshelves": (SHELVES, {}),
+    "reactions": (REACTIONS, {}),
 }
 
 SEATS: list[Callable[[], list[Seat]]] = [
@@ -91,7 +94,12 @@ class Room:
         table, chance = self.table, rng.random()
         people = [at for at, seat in enumerate(table.seats) if seat.is_person]
         away = [at for at, seat in enumerate(table.seats) if seat.replaced]
-        if table.wish is not None and chance < 0.6:
+        passes = table.automatic()
+        if passes is not None:
+            self.do("act", table.awaited, {"actions": [passes], "asked": False})
+        elif people and 0.6 < chance < 0.65:
+            self.do("passing", rng.choice(people), {"mode": rng.choice(MODES)})
+        elif table.wish is not None and chance < 0.6:
             seat = rng.choice([table.wish.seat, *table.wish.waits_for])
             self.do("wish", seat, {"yes": seat != table.wish.seat and rng.random() < 0.85})
         elif people and chance > 0.97:
@@ -132,6 +140,8 @@ def face(table: Table) -> dict[str, Any]:
         "names": table.names(),
         "wish": table.wish,
         "stands": table.stands,
+        "passing": [table.passing(seat) for seat in range(len(table.seats))],
+        "automatic": table.automatic(),
         "begun": table.begun_move(),
         "views": [table.view(seat) for seat in eyes],
         "logs": [table.log(seat) for seat in eyes],

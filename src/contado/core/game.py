@@ -321,6 +321,7 @@ class Game:
                 "kind": decision.kind,
                 "seat": decision.seat,
                 "part": decision.part,
+                "reaction": decision.reaction,
                 "prompt": decision.prompt(state, _),
             }
             if seat == decision.seat:

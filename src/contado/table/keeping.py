@@ -8,6 +8,7 @@ from typing import Any, Final
 from contado.core.record import Fork, Move
 from contado.table.choices import Choices
 from contado.table.log import Heard
+from contado.table.passing import Passing
 from contado.table.seat import Seat
 
 
@@ -48,6 +49,7 @@ class Kept:
     def __init__(
         self,
         seats: list[Seat],
+        passing: Passing,
         forks: list[Fork],
         fork_choices: int,
         choices: Choices,
@@ -55,6 +57,7 @@ class Kept:
         heard: list[Heard],
     ) -> None:
         self.seats = seats
+        self.passing = passing
         self.forks = forks
         self.fork_choices = fork_choices
         self.choices = choices
@@ -69,6 +72,7 @@ class Kept:
         return {
             "state": state,
             "seats": [seat.to_json() for seat in self.seats],
+            "passing": self.passing.to_json(),
             "forks": [[fork.move, fork.seat, fork.seed] for fork in self.forks],
             "fork_choices": self.fork_choices,
             "booked": booked,
@@ -95,6 +99,7 @@ class Kept:
         seats = [Seat(*row) for row in last["seats"]]
         return Kept(
             seats,
+            Passing(last["passing"]),
             [Fork(move, seat, seed) for move, seat, seed in last["forks"]],
             last["fork_choices"],
             Choices(choices),

@@ -27,6 +27,7 @@ from contado.core.record import Fork, Move, Recorder
 from contado.core.state import NOBODY, State
 from contado.table.choices import Choices
 from contado.table.log import Log
+from contado.table.passing import ASK, Passing
 from contado.table.seat import Seat, SeatName, seat_names
 from contado.table.wish import Wish
 
@@ -92,6 +93,8 @@ class Play:
         self._back: list[Snapshot] = []
         # What somebody asks the others for.
         self.wish: Wish | None = None
+        # Who does not want to be asked for reactions; what is taken back does not change it.
+        self._passing = Passing.of(len(self.seats))
         # Which seats hold a secret, in the position that they were asked about: see `Table.hides`.
         self._hiding: tuple[tuple[str, int], dict[int, bool]] = (("", -1), {})
 
@@ -209,6 +212,28 @@ class Play:
         if self._held_by == NOBODY:
             raise NotYourTurn("There is nothing to confirm: your turn goes on.")
         self.let_stand()
+
+    # Reactions
+
+    def passing(self, seat: int) -> str:
+        """Return whether the seat is asked for reactions now: ``ask``, or passes for the ``turn`` or ``always``."""
+        return self._passing.mode(seat, self.turn)
+
+    def set_passing(self, seat: int, mode: str) -> None:
+        """Let a person pass where a reaction is asked for, until this turn of the game ends or until it is changed."""
+        self._check_goes_on(seat)
+        if not self.seats[seat].is_person:
+            raise NotYourTurn("{who} is played by a bot.", who=SeatName(self.seats, seat))
+        self._passing.set(seat, mode, self.turn)
+
+    def automatic(self) -> int | None:
+        """Return the pass that the awaited person makes without being asked, or None: then it is asked."""
+        if self.phase is not Phase.PERSON:
+            return None
+        decision = self.state.decision
+        if not decision.reaction or self.passing(decision.seat) == ASK:
+            return None
+        return next((action for action in self.state.legal if decision.passes(self.state, action)), None)
 
     # Bots
 

@@ -17,6 +17,7 @@ from contado.core.statistic import Statistic
 from contado.table.keeping import Kept, Mark
 from contado.table.log import Log, LogLine
 from contado.table.motion import Points, points_by_turn, seen_motions
+from contado.table.passing import ASK
 from contado.table.play import NothingToUndo, Phase, Play
 from contado.table.seat import SeatName, person, recorded_seat, replaced
 from contado.table.wish import Wish
@@ -46,6 +47,8 @@ class Table(Play):
             "can_undo": seat is not None and self.can_undo(seat),
             "can_ask": seat is not None and self.can_ask(seat),
         }
+        if seat is not None and any(one.reaction for one in self.game.decisions):
+            view["table"]["passing"] = self.passing(seat)
         if self._held_by != NOBODY:
             # The next decision is nobody's yet: it may still be undone.
             view["options"] = []
@@ -53,6 +56,7 @@ class Table(Play):
                 "kind": "confirm",
                 "seat": self._held_by,
                 "part": False,
+                "reaction": False,
                 "prompt": self._held_prompt(_),
             }
         return view
@@ -159,6 +163,8 @@ class Table(Play):
     def _wish_for(self, wish: Wish) -> None:
         self.wish = wish
         if wish.granted:
+            # Whoever takes a pass back wants to be asked there.
+            self._passing.set(wish.seat, ASK, self.turn)
             self.back_to(wish.choices)
 
     def _last_choice(self, seat: int) -> int | None:
@@ -174,6 +180,7 @@ class Table(Play):
             raise BadSeat("{who} is played by a bot already.", who=SeatName(self.seats, seat))
         self.seats[seat] = replaced(self.seats[seat], bot_text)
         self.bots[seat] = self._bot_of(seat)
+        self._passing.set(seat, ASK, self.turn)
         if self.awaited == seat:
             self._held_by = NOBODY
             self._back.clear()
@@ -197,13 +204,14 @@ class Table(Play):
         """Carry out an entry of the table's log, or refuse and change nothing: the one way in which it is done, at
         first and when the table is loaded again.
 
-        act {"actions": [ints]} (of a person, see `chosen`, or of a bot) | undo {} | confirm {} | wish {"ask": true} or
-        {"yes": bool} | back {"choices": n} | seat {"bot": text} (`replace`) or {"person": name} (`give_back`). The wish
-        that is granted with this entry has gone back already: no entry `back` must follow it.
+        act {"actions": [ints]} (of a person, see `chosen`, or of a bot; with {"asked": false} one that is `automatic`)
+        | undo {} | confirm {} | wish {"ask": true} or {"yes": bool} | back {"choices": n} | seat {"bot": text}
+        (`replace`) or {"person": name} (`give_back`) | passing {"mode": text} (`set_passing`). The wish that is granted
+        with this entry has gone back already: no entry `back` must follow it.
         """
         match kind, dict(data):
             case "act", {"actions": [*actions]}:
-                self._redo_act(seat, actions)
+                self._redo_act(seat, actions, data.get("asked", True) is not False)
             case "undo", _:
                 self.undo(seat)
             case "confirm", _:
@@ -218,15 +226,21 @@ class Table(Play):
                 self.replace(seat, text)
             case "seat", {"person": str(name)}:
                 self.give_back(seat, name)
+            case "passing", {"mode": str(mode)}:
+                self.set_passing(seat, mode)
             case _:
                 raise BadEntry("An entry of the table's log is not understood: {text!r}.", text=shown((kind, data)))
 
-    def _redo_act(self, seat: int, actions: list[int]) -> None:
+    def _redo_act(self, seat: int, actions: list[int], asked: bool) -> None:
         self._check_awaited(seat)
         if self.phase is Phase.HELD:
             raise NotYourTurn("Your turn is complete: confirm it or take it back first.")
         self._carry_out(actions)
-        if self.state.over or self.seats[seat].is_person:
+        if not asked:
+            # Nobody is there to confirm it or to take it back.
+            self._held_by = NOBODY
+            self._back.clear()
+        if self.state.over or (asked and self.seats[seat].is_person):
             self.wish = None
 
     @property
@@ -253,7 +267,9 @@ class Table(Play):
         if since is not None and not self.came_by(since):
             raise ValueError("The earlier part was left behind.")
         moves = self.recorder.snapshot()
-        whole = Kept(self.seats, self.recorder.forks, self._fork_choices, self._chosen, moves, self._log.entries)
+        whole = Kept(
+            self.seats, self._passing, self.recorder.forks, self._fork_choices, self._chosen, moves, self._log.entries
+        )
         return whole.part(since, self.state.to_json(), len(self.state.ledger.entries))
 
     @classmethod
@@ -266,6 +282,7 @@ class Table(Play):
         whole = Kept.joined(parts)
         table = cls.__new__(cls)
         table._sit_down(game, whole.seats, seed, confirm)
+        table._passing = whole.passing
         table._chosen = whole.choices
         table._forks, table._fork_choices = whole.forks, whole.fork_choices
         table._log = Log(whole.heard)

@@ -1,0 +1,46 @@
+"""Reaction windows that somebody does not want to be asked in: who passes unasked, and for how long."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from contado.core.errors import ContadoError
+from contado.core.language import shown
+
+# Ask me; pass for me until this turn of the game ends; pass for me until I say otherwise.
+ASK: Final = "ask"
+TURN: Final = "turn"
+ALWAYS: Final = "always"
+MODES: Final = (ASK, TURN, ALWAYS)
+
+
+class BadMode(ContadoError):
+    """A way of passing that there is not."""
+
+
+class Passing:
+    """What every seat has set, and where it holds for one turn of the game, which one. Nobody else is told."""
+
+    def __init__(self, rows: Sequence[Sequence[Any]]) -> None:
+        self._set: list[tuple[str, int]] = [(mode, turn) for mode, turn in rows]
+
+    @staticmethod
+    def of(seats: int) -> Passing:
+        """Return what holds at first: all are asked."""
+        return Passing([(ASK, 0)] * seats)
+
+    def mode(self, seat: int, turn: int) -> str:
+        """Return what holds for a seat in a turn."""
+        mode, since = self._set[seat]
+        return ASK if mode == TURN and turn != since else mode
+
+    def set(self, seat: int, mode: str, turn: int) -> None:
+        """Set it for a seat, or refuse what is no mode."""
+        if mode not in MODES:
+            raise BadMode("Reactions are passed {known}, not {text!r}.", known=MODES, text=shown(mode))
+        self._set[seat] = (mode, turn if mode == TURN else 0)
+
+    def to_json(self) -> list[list[Any]]:
+        """Return what the constructor takes."""
+        return [[mode, turn] for mode, turn in self._set]
