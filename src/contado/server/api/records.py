@@ -21,8 +21,12 @@ async def record(table_id: TableId, user: Visitor, rooms: InRooms) -> Response[s
     """Return the record as text; it holds all secrets, so only when the game is over."""
     room = await rooms.room(table_id, user)
     async with room.still():
-        if room.table.phase is not Phase.OVER:
-            raise NotAllowed("The record holds all secrets of the game: it can be had when the game is over.")
+        over = room.table.phase is Phase.OVER
+    if not over:
+        raise NotAllowed("The record holds all secrets of the game: it can be had when the game is over.")
+    if not await copies.told(rooms, room):
+        raise NotAllowed("The record holds all secrets of the game that this one is a copy of, which is not over yet.")
+    async with room.still():
         written = str(room.table.record())
     name = f"{room.row.game}-{room.id}.contado"
     return Response(

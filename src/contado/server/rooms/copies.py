@@ -27,9 +27,10 @@ async def from_record(rooms: Rooms, user: User, text: str) -> TableRow:
 
 async def from_here(rooms: Rooms, room: Room, user: User, move: int, seat: int, bots: list[str]) -> TableRow:
     """Make a private table that goes on from a move, the user in one seat and bots in the others."""
+    over = await told(rooms, room)
     async with room.still():
         table = room.table
-        over, record = table.state.over, table.record()
+        record = table.record()
     if not over and any(row.kind == "person" and row.user != user.id for row in room.row.seats):
         raise NotAllowed("Somebody else plays here: you can play on from a move when the game is over.")
     if not over and seat not in room.own(user):
@@ -46,7 +47,24 @@ async def from_here(rooms: Rooms, room: Room, user: User, move: int, seat: int, 
         seats.append(one)
         rows.append(mine if at == seat else SeatRow(seat=at, kind="bot", name=one.name, bot=one.bot))
     copied = await asyncio.to_thread(forked, record, move, seat, new_seed(), seats, room.row.confirm, table.game)
-    return await _begun(rooms, user, copied, rows, str(copied.record()))
+    return await _begun(rooms, user, copied, rows, str(copied.record()), room.id)
+
+
+async def told(rooms: Rooms, room: Room) -> bool:
+    """Say whether all secrets of a game may be told: it is over, and so is every game that it is a copy of.
+
+    A copy that ends before the first game does begins with that game's cards, and its record with that game's seed.
+    """
+    async with room.still():
+        if not room.table.state.over:
+            return False
+    first = room.row.copied_from
+    while first:
+        row = await rooms.store.table(first)
+        if row is None or row.stage != "over":
+            return False
+        first = row.copied_from
+    return True
 
 
 def _seat_row(at: int, seat: Seat, user: User, over: bool) -> SeatRow:
@@ -55,7 +73,9 @@ def _seat_row(at: int, seat: Seat, user: User, over: bool) -> SeatRow:
     return SeatRow(seat=at, kind="person", user="" if over else user.id, name=seat.name)
 
 
-async def _begun(rooms: Rooms, user: User, table: Table, seats: list[SeatRow], record: str) -> TableRow:
+async def _begun(
+    rooms: Rooms, user: User, table: Table, seats: list[SeatRow], record: str, copied_from: str = ""
+) -> TableRow:
     """Keep a table that stands in the middle of a game, or at its end."""
     row = TableRow(
         id=new_id(),
@@ -70,6 +90,7 @@ async def _begun(rooms: Rooms, user: User, table: Table, seats: list[SeatRow], r
         confirm=table.confirm_turns,
         created=rooms.now(),
         record=record,
+        copied_from=copied_from,
         seats=seats,
     )
     _let_stand(table)

@@ -63,6 +63,8 @@ class TableRow(Struct, kw_only=True):
     result: list[int] = field(default_factory=list)
     # A table that was copied or loaded from a record begins with it (text of a `Record`).
     record: str = ""
+    # The table that it was copied from, whose secrets are in its own record too.
+    copied_from: str = ""
     seats: list[SeatRow] = field(default_factory=list)
 
 
@@ -70,7 +72,8 @@ class Entry(Struct, kw_only=True):
     """One accepted thing of a table's log; never changed, never taken out."""
 
     number: int
-    # act, undo, confirm, back (by consent, to an earlier choice), seat (changes hands), wish (for an undo, or answers)
+    # act, undo, confirm, back (by consent, to an earlier choice), seat (changes hands), wish (for an undo, or answers),
+    # passing (of reactions, unasked)
     kind: str
     seat: int
     # Who did it; "" for bots and the clock.
@@ -97,6 +100,8 @@ class Standing(Struct, kw_only=True):
     """What an entry changes in the table's row, in the same transaction."""
 
     awaited: int
+    # Does the awaited person pass without being asked?
+    unasked: bool = False
     deadline: float = 0
     stage: str = "playing"
     result: list[int] = field(default_factory=list)

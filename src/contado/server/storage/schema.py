@@ -91,7 +91,8 @@ tables = Table(
     Column("moved", Double, nullable=False),
     Column("number", Integer, nullable=False),
     Column("awaited", Integer, nullable=False),
-    # Is a bot on the awaited seat? Kept here so that the sweep finds those tables by an index.
+    # Does the server go on by itself: is a bot on the awaited seat, or a person who passes unasked? Kept here so that
+    # the sweep finds those tables by an index.
     Column("bot_awaited", Boolean, nullable=False),
     Column("deadline", Double, nullable=False),
     Column("result", Json, nullable=False),
@@ -127,6 +128,8 @@ records = Table(
     metadata,
     _table(),
     Column("text", Words, nullable=False),
+    # The table that this one is a copy of.
+    Column("copied_from", Words),
     PrimaryKeyConstraint("table_id"),
 )
 

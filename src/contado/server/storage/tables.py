@@ -30,7 +30,7 @@ def create_table(connection: Connection, row: TableRow) -> None:
     if row.seats:
         connection.execute(insert(seats), [{"table_id": row.id, **seat_values(seat)} for seat in row.seats])
     if row.record:
-        connection.execute(insert(records).values(table_id=row.id, text=row.record))
+        connection.execute(insert(records).values(table_id=row.id, text=row.record, copied_from=row.copied_from))
 
 
 def table_of(connection: Connection, id: str) -> TableRow | None:
@@ -112,18 +112,18 @@ def waiting(connection: Connection, now: float, idle: float) -> list[str]:
 
 def _one(connection: Connection, where: ColumnElement[bool]) -> TableRow | None:
     joined = tables.outerjoin(records, records.c.table_id == tables.c.id)
-    question = select(tables, records.c.text.label("record")).select_from(joined).where(where)
+    question = select(tables, records.c.text.label("record"), records.c.copied_from).select_from(joined).where(where)
     found = connection.execute(question).one_or_none()
     if found is None:
         return None
-    row = _row(found, found.record or "")
+    row = _row(found, found.record or "", found.copied_from or "")
     row.seats = [_seat(seat) for seat in connection.execute(_SEATS, {"ids": [row.id]})]
     return row
 
 
 def _several(connection: Connection, question: Select[Any]) -> list[TableRow]:
     """Return tables with their seats, in two questions however many they are; records are left out."""
-    rows = [_row(found, "") for found in connection.execute(question)]
+    rows = [_row(found) for found in connection.execute(question)]
     if rows:
         by_id = {row.id: row for row in rows}
         for seat in connection.execute(_SEATS, {"ids": list(by_id)}):
@@ -136,10 +136,11 @@ _SEATS = (
 )
 
 
-def _row(found: Any, record: str) -> TableRow:
+def _row(found: Any, record: str = "", copied_from: str = "") -> TableRow:
     # Before it begins a table has no log, and the column says when it was made.
     moved = found.moved if found.begun else 0
-    return TableRow(**{name: getattr(found, name) for name in _SAME}, moved=moved, record=record)
+    same = {name: getattr(found, name) for name in _SAME}
+    return TableRow(**same, moved=moved, record=record, copied_from=copied_from)
 
 
 def _seat(found: Any) -> SeatRow:
