@@ -33,6 +33,10 @@ SENTENCES = {
 }
 
 
+# What the framework says where somebody is gone before all of a request has come.
+GONE = "client disconnected prematurely"
+
+
 def wants_json(request: Asked) -> bool:
     """Say whether a program is asking."""
     return request.scope["path"].startswith("/api") or "application/json" in request.headers.get("accept", "")
@@ -54,6 +58,9 @@ def not_understood(request: Asked, error: HTTPException) -> Response[Any]:
     """Answer what the framework refuses: unknown pages, data of a wrong form."""
     _ = language_of(request)
     status = error.status_code
+    if error.detail == GONE:
+        # A phone that has lost its connection is no fault, and reads no answer.
+        return answer(request, _(SENTENCES[400]), 400)
     if status >= 500:
         return failed(request, error)
     sentence = _(SENTENCES.get(status, SENTENCES[400]))
@@ -69,6 +76,13 @@ def _trouble(error: HTTPException) -> str:
     return f"({', '.join(found)})" if found else ""
 
 
+def not_json(request: Asked, error: UnicodeDecodeError | RecursionError) -> Response[Any]:
+    """Answer JSON whose words are no UTF-8, or that is nested without end: the framework lets both through to us."""
+    if isinstance(error, RecursionError) and "deserializing" not in str(error):
+        return failed(request, error)
+    return answer(request, language_of(request)(SENTENCES[400]), 400)
+
+
 def failed(request: Asked, error: Exception) -> Response[Any]:
     """Answer a fault of ours; where it is stands in the log."""
     log.error("fault in %s %s", request.method, request.scope.get("path_template", "?"), exc_info=error)
@@ -81,4 +95,10 @@ async def note_live_fault(error: Exception, scope: Scope) -> None:
         log.error("fault in a live connection %s", scope.get("path_template", "?"), exc_info=error)
 
 
-HANDLERS = {ContadoError: refused, HTTPException: not_understood, Exception: failed}
+HANDLERS = {
+    ContadoError: refused,
+    HTTPException: not_understood,
+    UnicodeDecodeError: not_json,
+    RecursionError: not_json,
+    Exception: failed,
+}

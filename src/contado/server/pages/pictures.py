@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 from functools import cache
 
 from litestar import Request, Response, get
@@ -26,6 +27,8 @@ WIDTH = 960
 
 Asked = Request[object, object, AppState]
 
+log = logging.getLogger("contado.server")
+
 
 @cache
 def middle(game: Game) -> State:
@@ -41,9 +44,15 @@ def middle(game: Game) -> State:
 
 @cache
 def drawn(game: Game, code: str = "en") -> Picture:
-    """Return the drawing of that position in a language, as the first seat sees it."""
+    """Return the drawing of that position in a language, as the first seat sees it; a blank where there is none."""
     _ = game.language(code)
-    return game.picture(game.view(middle(game), 0, _), _)
+    try:
+        picture = game.picture(game.view(middle(game), 0, _), _)
+    except Exception:
+        # One game with a fault does not take the lobby from all the others.
+        log.exception("There is no picture of %s.", game.id)
+        picture = Picture([])
+    return picture if picture.areas else Picture([Area("blank", game.name, 16, 10, "", "")], title=game.name)
 
 
 def own_area(picture: Picture) -> Area:
