@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -116,6 +117,14 @@ def play_to_the_end(table: str, people: list[Someone], luck: random.Random, most
             if found is not None:
                 moved = one.ask("POST", f"/tables/{table}/{found[0]}", json=found[1]).is_success or moved
     raise AssertionError("the game does not end")
+
+
+def eventually(what: Callable[[], Any], patience: float = 30) -> None:
+    """Wait until something is so."""
+    end = time.monotonic() + patience
+    while not what():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.02)
 
 
 # What the database says

@@ -14,7 +14,7 @@ import pytest
 
 from tests.server.databases import PostgreSQLServer
 from tests.server.hard.games import install, installed
-from tests.server.hard.people import Someone, choice, entries, gathered, guest, play_to_the_end
+from tests.server.hard.people import Someone, choice, entries, eventually, gathered, guest, play_to_the_end
 from tests.server.running import Server
 from tests.server.serving import Live
 
@@ -65,14 +65,6 @@ def ada(two: Two) -> Someone:
 @pytest.fixture
 def ben(two: Two) -> Someone:
     return guest(two.other, "Ben")
-
-
-def eventually(what: Callable[[], Any], patience: float = 30) -> None:
-    """Wait until something is so."""
-    end = time.monotonic() + patience
-    while not what():
-        assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.02)
 
 
 def plain(update: dict[str, Any]) -> dict[str, Any]:
