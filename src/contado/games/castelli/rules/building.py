@@ -181,7 +181,7 @@ class BuildMenu(CardMenu):
 
     def reveals(self, state: CastelliState, action: int) -> bool:
         """Say whether an attack tells something."""
-        return overbuild_reveals(state, action) if action >= OVERBUILD else super().reveals(state, action)
+        return action >= OVERBUILD and overbuild_reveals(state, action)
 
     def confirms(self, state: CastelliState, action: int) -> bool:
         """Say that the end of a turn needs no further question, unless a castle could be built."""

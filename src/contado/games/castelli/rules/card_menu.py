@@ -11,7 +11,6 @@ from contado.games.castelli.rules.hand import SALE, SellCard, card_target
 from contado.games.castelli.rules.instant_cards import (
     add_instant_cards,
     loot,
-    traitor_victims,
     use_instant_card,
 )
 from contado.games.castelli.state import CastelliState, Window
@@ -83,7 +82,3 @@ class CardMenu(Window):
     def passes(self, state: CastelliState, action: int) -> bool:
         """Say that the end of a turn, a pass or "done" does nothing else."""
         return action in (PASS, END, DONE)
-
-    def reveals(self, state: CastelliState, action: int) -> bool:
-        """Say that the Traitor draws at random, where there is only one player to choose."""
-        return action == CARD + TRAITOR and len(traitor_victims(state, self.seat)) == 1

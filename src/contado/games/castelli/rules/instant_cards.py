@@ -150,6 +150,8 @@ class TraitorTarget(Decision[CastelliState]):
 
     kind: ClassVar[str] = "traitor_target"
     part: ClassVar[bool] = True
+    # The draw cannot be taken back: it waits for this answer even if there is only one.
+    always_asked: ClassVar[bool] = True
 
     def options(self, state: CastelliState) -> list[int]:
         """Return the colours of the other players who have a card."""

@@ -107,4 +107,4 @@ class TurnMenu(CardMenu):
 
     def reveals(self, state: CastelliState, action: int) -> bool:
         """Say that the tile becomes known."""
-        return action < REVEAL + SPOTS or super().reveals(state, action)
+        return action < REVEAL + SPOTS

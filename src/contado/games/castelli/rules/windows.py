@@ -9,7 +9,7 @@ from contado.core.language import Language
 from contado.core.state import Decision
 from contado.games.castelli.actions import CARD, DONE, PASS, SELL, SPOT_NAMES, TURN
 from contado.games.castelli.influence import receipts
-from contado.games.castelli.layout import BAILIFF, CARD_SYMBOL
+from contado.games.castelli.layout import BAILIFF, CARD_SYMBOL, TRAITOR
 from contado.games.castelli.rules.card_menu import CardMenu
 from contado.games.castelli.rules.hand import kinds_held, spend_card
 from contado.games.castelli.rules.instant_cards import WindowQueue, add_instant_cards, closes_telling_window
@@ -137,9 +137,7 @@ class PlacementWindow(CardMenu):
 
     def reveals(self, state: CastelliState, action: int) -> bool:
         """Say whether this closes the window and draws a card in the scoring, or shows who reacts next."""
-        if super().reveals(state, action):
-            return True
-        if action == CARD + BAILIFF or (action == SELL and len(state.players[self.seat].hand) > 1):
+        if action in (CARD + BAILIFF, CARD + TRAITOR) or (action == SELL and len(state.players[self.seat].hand) > 1):
             return False
         return closes_telling_window(state, self.seat)
 
