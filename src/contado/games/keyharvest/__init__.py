@@ -1,0 +1,5 @@
+"""Key Harvest: its rules, its words and its drawing."""
+
+from contado.games.keyharvest.game import GAME
+
+__all__ = ["GAME"]

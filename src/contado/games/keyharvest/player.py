@@ -1,0 +1,196 @@
+"""What belongs to a player: the country board, the farmhands, the crops behind the screen, the store."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from contado.games.keyharvest.layout import (
+    ALL_SPACES,
+    FARMHANDS,
+    KINDS,
+    NEIGHBOURS,
+    STORE_SLOTS,
+    WORKERS,
+    bits,
+)
+
+# Where a worker is, when it stands on no space of this board.
+ELSEWHERE: Final = -1
+LIFTED: Final = -2
+NO_FIELD: Final = -1
+# A space has at most six neighbours.
+MOST_NEAR: Final = 6
+
+
+class Player:
+    """One player. Sets of spaces are bit masks; `near` and `blocked` follow from the others."""
+
+    def __init__(
+        self, fields: int, fresh: int, at: list[int], crops: list[int], dealt: list[int], needed: list[int],
+        store: list[int], bids: list[int], near: list[int], standing: int, blocked: int,
+    ) -> None:  # fmt: skip
+        # Fields on the board, and those of them that show their unharvested side.
+        self.fields = fields
+        self.fresh = fresh
+        # The space of every worker on this board, LIFTED, or ELSEWHERE: a farmhand in the hand, townsfolk anywhere.
+        self.at = at
+        self.crops = crops
+        # The starting crops from the pool, and how many of them the player must have had (section 5).
+        self.dealt = dealt
+        self.needed = needed
+        # The field in each slot of the store; its bid by kinds, one slot after the other.
+        self.store = store
+        self.bids = bids
+        # near[n]: the spaces with at least n fields around them.
+        self.near = near
+        # The spaces of workers, and those next to one.
+        self.standing = standing
+        self.blocked = blocked
+
+    @staticmethod
+    def new() -> Player:
+        """Return a player with an empty board, six farmhands in hand and nothing else."""
+        return Player(
+            0, 0, [ELSEWHERE] * WORKERS, [0] * KINDS, [0] * KINDS, [0] * KINDS, [NO_FIELD] * STORE_SLOTS,
+            [0] * (STORE_SLOTS * KINDS), [ALL_SPACES, *[0] * MOST_NEAR], 0, 0,
+        )  # fmt: skip
+
+    def copy(self) -> Player:
+        """Return an independent player."""
+        return Player(
+            self.fields, self.fresh, self.at[:], self.crops[:], self.dealt[:], self.needed[:], self.store[:],
+            self.bids[:], self.near[:], self.standing, self.blocked,
+        )  # fmt: skip
+
+    # Fields
+
+    def lay(self, space: int) -> None:
+        """Put a field on its space, unharvested (R43)."""
+        bit, around, near = 1 << space, NEIGHBOURS[space], self.near
+        self.fields |= bit
+        self.fresh |= bit
+        for n in range(MOST_NEAR, 0, -1):
+            near[n] |= near[n - 1] & around
+
+    def lift(self, space: int) -> None:
+        """Take a field off the board."""
+        bit, around, near = 1 << space, NEIGHBOURS[space], self.near
+        self.fields &= ~bit
+        self.fresh &= ~bit
+        for n in range(1, MOST_NEAR):
+            near[n] = near[n] & ~around | near[n + 1] & around
+        near[MOST_NEAR] &= ~around
+
+    # Workers
+
+    def stand(self, worker: int, space: int) -> None:
+        """Put a worker on a space."""
+        self.at[worker] = space
+        self.standing |= 1 << space
+        self.blocked |= NEIGHBOURS[space]
+
+    def leave(self, worker: int, to: int) -> None:
+        """Take a worker off its space; `to` is ELSEWHERE or LIFTED."""
+        self.at[worker] = to
+        self.standing = self.blocked = 0
+        for space in self.at:
+            if space >= 0:
+                self.standing |= 1 << space
+                self.blocked |= NEIGHBOURS[space]
+
+    def worker_on(self, space: int) -> int:
+        """Return the worker on a space, or -1."""
+        if self.standing >> space & 1:
+            return self.at.index(space)
+        return -1
+
+    def legal_spaces(self, worker: int, number: list[int]) -> int:
+        """Return where a worker may be placed now (section 3.2, R15 to R17); it does not stand on this board."""
+        need = number[worker]
+        spaces = self.near[need] & ~(self.fields | self.blocked) if need <= MOST_NEAR else 0
+        if spaces & self.standing:
+            # R17: a worker makes way for a higher number only.
+            for other in range(WORKERS):
+                space = self.at[other]
+                if space >= 0 and number[other] >= need:
+                    spaces &= ~(1 << space)
+        return spaces
+
+    def moved_spaces(self, worker: int, number: list[int]) -> int:
+        """Return where a worker on the board could be moved to, found as if it were lifted (D16)."""
+        space = self.at[worker]
+        self.leave(worker, LIFTED)
+        spaces = self.legal_spaces(worker, number) & ~(1 << space)
+        self.stand(worker, space)
+        return spaces
+
+    def in_hand(self, worker: int) -> bool:
+        """Say whether a farmhand is in the hand."""
+        return worker < FARMHANDS and self.at[worker] == ELSEWHERE
+
+    def worker_points(self, number: list[int]) -> int:
+        """Add up the numbers of the workers on the board."""
+        points = 0
+        for worker in range(WORKERS):
+            if self.at[worker] >= 0:
+                points += number[worker]
+        return points
+
+    def tiles(self, fields_only: bool) -> int:
+        """Count fields and workers on the board, as the check of the seventh event does (R26)."""
+        count = self.fields.bit_count()
+        return count if fields_only else count + self.standing.bit_count()
+
+    # Crops and store
+
+    def total(self) -> int:
+        """Count the crops behind the screen."""
+        crops = self.crops
+        return crops[0] + crops[1] + crops[2] + crops[3] + crops[4]
+
+    def can_pay(self, other: Player, slot: int) -> bool:
+        """Say whether this player has the crops of a bid in another store (R44)."""
+        first = slot * KINDS
+        for kind in range(KINDS):
+            if self.crops[kind] < other.bids[first + kind]:
+                return False
+        return True
+
+    def free_slot(self) -> int:
+        """Return the lowest empty slot of the store, or -1."""
+        for slot in range(STORE_SLOTS):
+            if self.store[slot] == NO_FIELD:
+                return slot
+        return -1
+
+    def lose(self, kind: int, n: int) -> None:
+        """Let crops leave the screen; whoever gives what never came in must have been dealt it (section 5)."""
+        self.crops[kind] -= n
+        missing = self.dealt[kind] - self.crops[kind]
+        if missing > self.needed[kind]:
+            self.needed[kind] = missing
+
+    # Faces
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data."""
+        return {
+            "fields": self.fields, "fresh": self.fresh, "at": self.at[:], "crops": self.crops[:],
+            "dealt": self.dealt[:], "needed": self.needed[:], "store": self.store[:], "bids": self.bids[:],
+        }  # fmt: skip
+
+    @staticmethod
+    def from_json(data: Mapping[str, Any]) -> Player:
+        """Return the player that `to_json` wrote."""
+        player = Player.new()
+        for space in bits(data["fields"]):
+            player.lay(space)
+        player.fresh = data["fresh"]
+        for worker, space in enumerate(data["at"]):
+            if space >= 0:
+                player.stand(worker, space)
+        player.at = list(data["at"])
+        player.crops, player.dealt, player.needed = list(data["crops"]), list(data["dealt"]), list(data["needed"])
+        player.store, player.bids = list(data["store"]), list(data["bids"])
+        return player

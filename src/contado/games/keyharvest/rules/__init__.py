@@ -1,0 +1,1 @@
+"""The rules of Key Harvest: a class for every decision."""

@@ -1,0 +1,232 @@
+"""Taking crops from the stock and giving them away (D3, D11, D12)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.games.keyharvest.actions import CROP, SKIP
+from contado.games.keyharvest.layout import CROPS, KINDS
+from contado.games.keyharvest.rules.decision import MenuChoice, with_skip
+from contado.games.keyharvest.state import TO_STOCK, KeyHarvestState
+from contado.games.keyharvest.words import crop_name
+
+ALL_KINDS: Final = 31
+
+
+def skipped(state: KeyHarvestState, seat: int) -> None:
+    """Tell that a player declines an effect."""
+    if state.listener is not None:
+        state.tell(Event("skipped", seat, {}))
+
+
+class TakeCrop(MenuChoice):
+    """D11: take crops of the allowed kinds (bits), one at a time; `distinct`: each kind once (adjacent kinds)."""
+
+    kind: ClassVar[str] = "take_crop"
+
+    def __init__(self, seat: int, n: int, kinds: int, distinct: int, optional: int) -> None:
+        super().__init__(seat)
+        self.n = n
+        self.kinds = kinds
+        self.distinct = distinct
+        self.optional = optional
+
+    def data(self) -> list[int]:
+        """Return how many, of which kinds, and how."""
+        return [self.n, self.kinds, self.distinct, self.optional]
+
+    def options(self, state: KeyHarvestState) -> list[int]:
+        """Return the kinds that are there; whoever takes one of each of them is not asked in which order."""
+        if self.n <= 0:
+            return []
+        stock, kinds = state.stock, self.kinds
+        options = [CROP + kind for kind in range(KINDS) if stock[kind] and kinds >> kind & 1]
+        if self.distinct and len(options) <= self.n and not self.optional:
+            return []
+        return with_skip(options, self.optional)
+
+    def choose(self, state: KeyHarvestState, action: int) -> None:
+        """Take one, and go on with the others."""
+        if action == SKIP:
+            skipped(state, self.seat)
+            return
+        kind = action - CROP
+        state.take_crop(self.seat, kind)
+        if self.n > 1:
+            kinds = self.kinds & ~(1 << kind) if self.distinct else self.kinds
+            state.push(TakeCrop(self.seat, self.n - 1, kinds, self.distinct, 0))
+
+    def resolve(self, state: KeyHarvestState) -> None:
+        """Take one of every kind that is left; for kinds that are used up any others (R13)."""
+        if not self.distinct:
+            return
+        due = self.n
+        for kind in range(KINDS):
+            if self.kinds >> kind & 1 and state.stock[kind] and due > 0:
+                state.take_crop(self.seat, kind)
+                due -= 1
+        if due > 0:
+            state.push(SubstituteCrop(self.seat, due))
+
+    def prompt(self, state: KeyHarvestState, _: Language) -> str:
+        """Ask for the kind."""
+        if self.n > 1:
+            return _.plural("Which crop do you take? {n} more is due.", "Which crop do you take? {n} are due.", self.n)
+        return _("Which crop do you take?")
+
+    def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
+        """Name the kind."""
+        if action == SKIP:
+            return _("Take none")
+        return _("Take 1 {crop}", crop=crop_name(CROPS[action - CROP], _))
+
+    def targets(self, state: KeyHarvestState, action: int) -> list[str]:
+        """Point at the crop in the stock."""
+        return ["menu:skip"] if action == SKIP else [f"crop:{CROPS[action - CROP]}"]
+
+
+class SubstituteCrop(MenuChoice):
+    """D3: a kind is used up; take others instead (R13)."""
+
+    kind: ClassVar[str] = "substitute_crop"
+
+    def __init__(self, seat: int, n: int) -> None:
+        super().__init__(seat)
+        self.n = n
+
+    def data(self) -> list[int]:
+        """Return how many."""
+        return [self.n]
+
+    def options(self, state: KeyHarvestState) -> list[int]:
+        """Return the kinds in the stock; with none left the gain is lost (R14)."""
+        return [CROP + kind for kind in range(KINDS) if state.stock[kind]]
+
+    def choose(self, state: KeyHarvestState, action: int) -> None:
+        """Take it."""
+        state.take_crop(self.seat, action - CROP)
+        if self.n > 1:
+            state.push(SubstituteCrop(self.seat, self.n - 1))
+
+    def prompt(self, state: KeyHarvestState, _: Language) -> str:
+        """Ask for the kind."""
+        return _("This kind is used up. Which crop do you take instead?")
+
+    def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
+        """Name the kind."""
+        return _("Take 1 {crop}", crop=crop_name(CROPS[action - CROP], _))
+
+    def targets(self, state: KeyHarvestState, action: int) -> list[str]:
+        """Point at the crop in the stock."""
+        return [f"crop:{CROPS[action - CROP]}"]
+
+
+class GiveCrop(MenuChoice):
+    """D12: give crops to the stock, or to a player, one at a time; with fewer, all (R40)."""
+
+    kind: ClassVar[str] = "give_crop"
+
+    def __init__(self, seat: int, n: int, to: int, optional: int) -> None:
+        super().__init__(seat)
+        self.n = n
+        self.to = to
+        self.optional = optional
+
+    def data(self) -> list[int]:
+        """Return how many, and to whom."""
+        return [self.n, self.to, self.optional]
+
+    def options(self, state: KeyHarvestState) -> list[int]:
+        """Return each kind behind the screen; whoever gives all is not asked in which order."""
+        player = state.players[self.seat]
+        if player.total() <= self.n and not self.optional:
+            return []
+        crops = player.crops
+        return with_skip([CROP + kind for kind in range(KINDS) if crops[kind]], self.optional)
+
+    def choose(self, state: KeyHarvestState, action: int) -> None:
+        """Give one, and go on with the others."""
+        if action == SKIP:
+            skipped(state, self.seat)
+            return
+        state.give_crop(self.seat, action - CROP, self.to)
+        if self.n > 1:
+            state.push(GiveCrop(self.seat, self.n - 1, self.to, 0))
+
+    def resolve(self, state: KeyHarvestState) -> None:
+        """Give all."""
+        crops = state.players[self.seat].crops
+        if self.n > 0:
+            for kind in range(KINDS):
+                while crops[kind]:
+                    state.give_crop(self.seat, kind, self.to)
+
+    def prompt(self, state: KeyHarvestState, _: Language) -> str:
+        """Ask for the kind."""
+        if self.to == TO_STOCK:
+            return _.plural("Return {n} crop: which?", "Return {n} crops: which first?", self.n)
+        return _.plural(
+            "Give {n} crop to seat {seat}: which?", "Give {n} crops to seat {seat}: which first?",
+            self.n, seat=self.to + 1,
+        )  # fmt: skip
+
+    def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
+        """Name the kind."""
+        if action == SKIP:
+            return _("Give none")
+        crop = crop_name(CROPS[action - CROP], _)
+        return _("Return 1 {crop}", crop=crop) if self.to == TO_STOCK else _("Give 1 {crop}", crop=crop)
+
+    def targets(self, state: KeyHarvestState, action: int) -> list[str]:
+        """Point at the own crops of the kind."""
+        return ["menu:skip"] if action == SKIP else [f"screen:{self.seat}:{CROPS[action - CROP]}"]
+
+
+class TradeCrops(MenuChoice):
+    """Return the first crop of a trade, or decline; the other crops to return and to take follow."""
+
+    kind: ClassVar[str] = "trade_crops"
+
+    def __init__(self, seat: int, give: int, take: int, optional: int) -> None:
+        super().__init__(seat)
+        self.give = give
+        self.take = take
+        self.optional = optional
+
+    def data(self) -> list[int]:
+        """Return how many are returned and taken."""
+        return [self.give, self.take, self.optional]
+
+    def options(self, state: KeyHarvestState) -> list[int]:
+        """Return each kind behind the screen."""
+        crops = state.players[self.seat].crops
+        return with_skip([CROP + kind for kind in range(KINDS) if crops[kind]], self.optional)
+
+    def choose(self, state: KeyHarvestState, action: int) -> None:
+        """Return it; a kind just returned may be taken again."""
+        if action == SKIP:
+            skipped(state, self.seat)
+            return
+        state.push(TakeCrop(self.seat, self.take, ALL_KINDS, 0, 0))
+        if self.give > 1:
+            state.push(GiveCrop(self.seat, self.give - 1, TO_STOCK, 0))
+        state.give_crop(self.seat, action - CROP, TO_STOCK)
+
+    def prompt(self, state: KeyHarvestState, _: Language) -> str:
+        """Ask for the first crop."""
+        give, take = self.give, self.take
+        if self.optional:
+            return _("You may return {give} crops and take {take}: which do you return first?", give=give, take=take)
+        return _("Return {give} crops and take {take}: which do you return first?", give=give, take=take)
+
+    def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
+        """Name the kind."""
+        if action == SKIP:
+            return _("Don't trade")
+        return _("Return 1 {crop}", crop=crop_name(CROPS[action - CROP], _))
+
+    def targets(self, state: KeyHarvestState, action: int) -> list[str]:
+        """Point at the own crops of the kind."""
+        return ["menu:skip"] if action == SKIP else [f"screen:{self.seat}:{CROPS[action - CROP]}"]

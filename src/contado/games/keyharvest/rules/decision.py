@@ -1,0 +1,77 @@
+"""What the decisions of this game have in common: costs, gains and reveals are read off the rules themselves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from contado.core.state import Decision
+from contado.games.keyharvest.actions import SKIP
+from contado.games.keyharvest.layout import CROPS, KINDS
+from contado.games.keyharvest.state import KeyHarvestState
+
+# Steps and decisions that may belong to another seat and tell nobody anything new.
+QUIET: Final = (
+    "refill", "event_effect", "event_done", "end_turn", "turn_over", "next_turn", "choose_action", "pass_all",
+)  # fmt: skip
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Decision[KeyHarvestState]):
+    """A decision of Key Harvest. None of this is called in playouts."""
+
+    def crops_after(self, state: KeyHarvestState, action: int) -> list[int]:
+        """Return by how much the option itself changes the player's crops."""
+        trial = state.copy()
+        trial.stack.pop()
+        self.choose(trial, action)
+        before, after = state.players[self.seat].crops, trial.players[self.seat].crops
+        return [after[kind] - before[kind] for kind in range(KINDS)]
+
+    def cost(self, state: KeyHarvestState, action: int) -> dict[str, int]:
+        """Say which crops leave the screen."""
+        change = self.crops_after(state, action)
+        return {CROPS[kind]: -change[kind] for kind in range(KINDS) if change[kind] < 0}
+
+    def gain(self, state: KeyHarvestState, action: int) -> dict[str, int]:
+        """Say which crops come in."""
+        change = self.crops_after(state, action)
+        return {CROPS[kind]: change[kind] for kind in range(KINDS) if change[kind] > 0}
+
+    def reveals(self, state: KeyHarvestState, action: int) -> bool:
+        """Say whether a tile is drawn, or another player has to act, before this one is asked again (section 3.9)."""
+        trial = state.copy()
+        luck = trial.luck.states[:]
+        trial.stack.pop()
+        self.choose(trial, action)
+        while trial.stack and trial.luck.states == luck:
+            decision = trial.stack[-1]
+            if decision.seat != self.seat and decision.kind not in QUIET:
+                # Whether another player can do anything may hang on what is behind a screen; that a screen is empty
+                # is known to all.
+                return decision.kind != "give_crop" or trial.players[decision.seat].total() > 0
+            options = decision.options(trial)
+            if len(options) > 1 or (options and decision.always_asked):
+                return False
+            trial.stack.pop()
+            if options:
+                decision.choose(trial, options[0])
+            else:
+                decision.resolve(trial)
+        return trial.luck.states != luck
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MenuChoice(Choice):
+    """A decision that is left out where it has no option."""
+
+    def resolve(self, state: KeyHarvestState) -> None:
+        """Leave it out."""
+
+
+def with_skip(options: list[int], optional: int) -> list[int]:
+    """Return the options, with `skip` where the effect is optional and there is something to skip."""
+    if optional and options:
+        options.append(SKIP)
+    return options

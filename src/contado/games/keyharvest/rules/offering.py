@@ -1,0 +1,161 @@
+"""Putting fields on offer and bidding for them, crop by crop (action d, D9, D10)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.games.keyharvest.actions import ADD, DONE, REGISTRY
+from contado.games.keyharvest.layout import CODES, CROPS, FIELDS_PER_ACTION, KINDS
+from contado.games.keyharvest.player import NO_FIELD
+from contado.games.keyharvest.rules.decision import Choice
+from contado.games.keyharvest.rules.events import Refill
+from contado.games.keyharvest.rules.registry import field_words, registry_slots
+from contado.games.keyharvest.rules.stores import bid_of
+from contado.games.keyharvest.state import KeyHarvestState
+from contado.games.keyharvest.words import crop_name, things
+
+
+class OfferPick(Choice):
+    """D9: which field of the registry is put on offer."""
+
+    kind: ClassVar[str] = "offer_pick"
+    part: ClassVar[bool] = True
+    number: ClassVar[int] = 1
+
+    def options(self, state: KeyHarvestState) -> list[int]:
+        """Return each field."""
+        return registry_slots(state)
+
+    def choose(self, state: KeyHarvestState, action: int) -> None:
+        """Move it to the lowest empty slot of the own store, and ask for the bid."""
+        player = state.players[self.seat]
+        slot, store_slot = action - REGISTRY, player.free_slot()
+        field = state.registry[slot]
+        state.registry[slot] = NO_FIELD
+        player.store[store_slot] = field
+        if state.listener is not None:
+            facts = {"field": CODES[field], "slot": slot + 1, "store": store_slot + 1}
+            state.tell(Event("offered", self.seat, facts))
+        state.push(FirstBid(self.seat, store_slot, self.number))
+
+    def prompt(self, state: KeyHarvestState, _: Language) -> str:
+        """Ask for the field."""
+        return _("Which field do you put on offer?")
+
+    def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
+        """Name the field."""
+        if action == DONE:
+            return _("Offer no more")
+        return _("Put {field} on offer", field=field_words(state, state.registry[action - REGISTRY], _))
+
+    def targets(self, state: KeyHarvestState, action: int) -> list[str]:
+        """Point at the field in the registry."""
+        return ["menu:done"] if action == DONE else [f"registry:{action - REGISTRY + 1}"]
+
+
+class OfferMore(OfferPick):
+    """D9 again: a second field, if there are a slot, a crop and a field for it (R25), or done."""
+
+    kind: ClassVar[str] = "offer_more"
+    part: ClassVar[bool] = False
+    number: ClassVar[int] = 2
+
+    def options(self, state: KeyHarvestState) -> list[int]:
+        """Return each field, and done."""
+        player = state.players[self.seat]
+        if player.free_slot() < 0 or not player.total():
+            return []
+        options = registry_slots(state)
+        if options:
+            options.append(DONE)
+        return options
+
+    def choose(self, state: KeyHarvestState, action: int) -> None:
+        """Offer the second field, which is the last, or end the action."""
+        if action != DONE:
+            super().choose(state, action)
+
+    def resolve(self, state: KeyHarvestState) -> None:
+        """End the action."""
+
+    def prompt(self, state: KeyHarvestState, _: Language) -> str:
+        """Ask for the field."""
+        return _("Do you put a second field on offer?")
+
+
+class FirstBid(Choice):
+    """D10: the first crop of a bid, which is compulsory."""
+
+    kind: ClassVar[str] = "first_bid"
+    part: ClassVar[bool] = True
+
+    def __init__(self, seat: int, slot: int, number: int) -> None:
+        super().__init__(seat)
+        self.slot = slot
+        self.number = number
+
+    def data(self) -> list[int]:
+        """Return the slot of the store, and which field of the action it is."""
+        return [self.slot, self.number]
+
+    def options(self, state: KeyHarvestState) -> list[int]:
+        """Return each kind behind the screen."""
+        crops = state.players[self.seat].crops
+        return [ADD + kind for kind in range(KINDS) if crops[kind]]
+
+    def choose(self, state: KeyHarvestState, action: int) -> None:
+        """Add the crop to the bid, and ask whether that is all."""
+        kind = action - ADD
+        player = state.players[self.seat]
+        player.lose(kind, 1)
+        player.bids[self.slot * KINDS + kind] += 1
+        if state.listener is not None:
+            facts = {"field": CODES[player.store[self.slot]], "crop": CROPS[kind], "slot": self.slot + 1}
+            state.tell(Event("bid", self.seat, facts))
+        state.push(Bid(self.seat, self.slot, self.number))
+
+    def prompt(self, state: KeyHarvestState, _: Language) -> str:
+        """Ask for the crop."""
+        field = CODES[state.players[self.seat].store[self.slot]]
+        return _("Which crop do you bid for {field}?", field=field)
+
+    def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
+        """Name the crop."""
+        if action == DONE:
+            bid = things(bid_of(state, self.seat, self.slot), _)
+            return _("The bid stands: {bid}", bid=bid)
+        return _("Add 1 {crop} to the bid", crop=crop_name(CROPS[action - ADD], _))
+
+    def targets(self, state: KeyHarvestState, action: int) -> list[str]:
+        """Point at the own crops of the kind."""
+        return ["menu:done"] if action == DONE else [f"screen:{self.seat}:{CROPS[action - ADD]}"]
+
+
+class Bid(FirstBid):
+    """D10: more crops, or done; done closes the bid for good, so it never happens by itself."""
+
+    kind: ClassVar[str] = "bid"
+    part: ClassVar[bool] = False
+    always_asked: ClassVar[bool] = True
+
+    def options(self, state: KeyHarvestState) -> list[int]:
+        """Return each kind behind the screen, and done."""
+        options = super().options(state)
+        options.append(DONE)
+        return options
+
+    def choose(self, state: KeyHarvestState, action: int) -> None:
+        """Add a crop, or refill the registry and go on with a second field (R25)."""
+        if action != DONE:
+            super().choose(state, action)
+            return
+        if self.number < FIELDS_PER_ACTION:
+            state.push(OfferMore(self.seat))
+        state.push(Refill(self.seat))
+
+    def prompt(self, state: KeyHarvestState, _: Language) -> str:
+        """Ask for more."""
+        field = CODES[state.players[self.seat].store[self.slot]]
+        return _("Do you bid more for {field}? A tile is drawn when the bid stands.", field=field)

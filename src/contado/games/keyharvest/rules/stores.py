@@ -1,0 +1,108 @@
+"""Stores: what can be bought from them, and a purchase through an effect (D7)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.games.keyharvest.actions import DONE, SKIP, STORE, store_target
+from contado.games.keyharvest.layout import CODES, CROPS, KINDS, STORE_SLOTS
+from contado.games.keyharvest.player import NO_FIELD
+from contado.games.keyharvest.rules.crops import skipped
+from contado.games.keyharvest.rules.decision import MenuChoice, with_skip
+from contado.games.keyharvest.rules.registry import field_words
+from contado.games.keyharvest.rules.workers import arrive
+from contado.games.keyharvest.state import KeyHarvestState
+from contado.games.keyharvest.words import things
+
+
+def bid_of(state: KeyHarvestState, seat: int, slot: int) -> dict[str, int]:
+    """Return a bid by the names of its kinds."""
+    bids = state.players[seat].bids
+    return {CROPS[kind]: bids[slot * KINDS + kind] for kind in range(KINDS) if bids[slot * KINDS + kind]}
+
+
+def buyable(state: KeyHarvestState, seat: int, others_only: int) -> list[int]:
+    """Return an option for each field that a player can take: the own ones, and those whose bid can be paid (R44)."""
+    player = state.players[seat]
+    options: list[int] = []
+    for owner in range(state.seats):
+        other = state.players[owner]
+        for slot in range(STORE_SLOTS):
+            if other.store[slot] != NO_FIELD:
+                if not others_only if owner == seat else player.can_pay(other, slot):
+                    options.append(STORE + owner * STORE_SLOTS + slot)
+    return options
+
+
+def buy_field(state: KeyHarvestState, seat: int, owner: int, slot: int) -> None:
+    """Settle a purchase: the own bid goes to the stock (R45); another owner gets the price and the bid (R44)."""
+    player, other = state.players[seat], state.players[owner]
+    field = other.store[slot]
+    if state.listener is not None:
+        facts = {
+            "field": CODES[field], "owner": owner, "slot": slot + 1, "bid": bid_of(state, owner, slot),
+            "own": seat == owner,
+        }  # fmt: skip
+        state.tell(Event("bought", seat, facts))
+    for kind in range(KINDS):
+        n = other.bids[slot * KINDS + kind]
+        if n:
+            other.bids[slot * KINDS + kind] = 0
+            if seat == owner:
+                state.stock[kind] += n
+            else:
+                player.lose(kind, n)
+                other.crops[kind] += 2 * n
+    other.store[slot] = NO_FIELD
+    arrive(state, seat, field)
+
+
+class StorePick(MenuChoice):
+    """D7 through an effect: buy one field."""
+
+    kind: ClassVar[str] = "store_pick"
+
+    def __init__(self, seat: int, others_only: int, optional: int) -> None:
+        super().__init__(seat)
+        self.others_only = others_only
+        self.optional = optional
+
+    def data(self) -> list[int]:
+        """Return whether the own store is left out."""
+        return [self.others_only, self.optional]
+
+    def options(self, state: KeyHarvestState) -> list[int]:
+        """Return each field that can be taken."""
+        return with_skip(buyable(state, self.seat, self.others_only), self.optional)
+
+    def choose(self, state: KeyHarvestState, action: int) -> None:
+        """Buy it."""
+        if action == SKIP:
+            skipped(state, self.seat)
+        else:
+            buy_field(state, self.seat, *divmod(action - STORE, STORE_SLOTS))
+
+    def prompt(self, state: KeyHarvestState, _: Language) -> str:
+        """Ask for the field."""
+        return _("Which field do you buy?")
+
+    def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
+        """Name the field, and what it takes."""
+        if action == SKIP:
+            return _("Buy none")
+        if action == DONE:
+            return _("Buy no more")
+        owner, slot = divmod(action - STORE, STORE_SLOTS)
+        field = field_words(state, state.players[owner].store[slot], _)
+        if owner == self.seat:
+            return _("Take {field} from your own store", field=field)
+        return _("Buy {field} from seat {seat} for {bid}",
+                 field=field, seat=owner + 1, bid=things(bid_of(state, owner, slot), _))  # fmt: skip
+
+    def targets(self, state: KeyHarvestState, action: int) -> list[str]:
+        """Point at the field in its store."""
+        if action in (SKIP, DONE):
+            return ["menu:skip" if action == SKIP else "menu:done"]
+        return [store_target(*divmod(action - STORE, STORE_SLOTS))]

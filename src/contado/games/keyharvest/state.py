@@ -1,0 +1,267 @@
+"""The position: what lies where. What may be done with it is in `rules`, what a seat may know of it in `facts`."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from contado.core.event import Event
+from contado.core.ledger import Ledger
+from contado.core.luck import Luck
+from contado.core.state import Decision, State
+from contado.games.keyharvest.facts import facts_of
+from contado.games.keyharvest.knowledge import redeal
+from contado.games.keyharvest.layout import (
+    COUNTERS,
+    CROPS,
+    EVENT_SPACES,
+    EVENTS,
+    FARMHANDS,
+    IN_TOWN,
+    KINDS,
+    NO_EVENT,
+    NOT_YET,
+    REGISTRY_SLOTS,
+    SPACES,
+    TOWNSFOLK,
+    VISIBILITIES,
+)
+from contado.games.keyharvest.player import ELSEWHERE, NO_FIELD, Player
+from contado.games.keyharvest.tile_set import TileSet
+
+if TYPE_CHECKING:
+    from contado.core.game import Game
+    from contado.core.options import Settings
+
+# Streams of luck.
+START_STREAM: Final = 0
+PAIR_STREAM: Final = 1
+POOL_STREAM: Final = 2
+LATE_STREAM: Final = 3
+ASIDE_STREAM: Final = 4
+BAG_STREAM: Final = 5
+STREAMS: Final = ("start", "pairs", "pool", "late", "aside", "bag")
+
+SOURCES: Final = ("workers", "largest_group", "second_group", "crop_majorities")
+FROM_WORKERS: Final = 0
+FROM_LARGEST: Final = 1
+FROM_SECOND: Final = 2
+FROM_MAJORITIES: Final = 3
+
+# The four actions of a turn, as bits.
+ACTION_A: Final = 1
+ACTION_B: Final = 2
+ACTION_C: Final = 4
+ACTION_D: Final = 8
+
+TO_STOCK: Final = -1
+
+
+class Readings:
+    """The options as the rules use them."""
+
+    def __init__(self, settings: Settings, tiles: TileSet) -> None:
+        self.settings = settings
+        self.tiles = tiles
+        self.visibility: int = VISIBILITIES.index(str(settings["crops_visibility"]))
+        self.extra_crop: bool = bool(settings["two_player_extra_crop"])
+        self.fields_only: bool = settings["check_counts"] == "fields_only"
+        self.two_each: bool = settings["last_turns"] == "two_each"
+        self.late_crop: bool = bool(settings["late_seat_crop"])
+        self.idle_rounds: int = int(str(settings["idle_rounds"]))
+
+
+class KeyHarvestState(State):
+    """The players' boards, the town with its registry and event track, the stock and the bag."""
+
+    def __init__(
+        self, game: Game, seats: int, luck: Luck, ledger: Ledger, stack: list[Decision[Any]], turn: int,
+        readings: Readings, players: list[Player], town: list[int], stock: list[int], pool: list[int],
+        registry: list[int], bag_fields: list[int], bag_events: list[int], track: list[int], aside: list[int],
+        discarded_fields: list[int], discarded_events: list[int], passing: list[int], arriving: list[int],
+    ) -> None:  # fmt: skip
+        super().__init__(game, seats, luck, ledger, stack, turn)
+        self.readings = readings
+        self.tiles = readings.tiles
+        self.players = players
+        # Whose board each of the townsfolk is on, or IN_TOWN.
+        self.town = town
+        self.stock = stock
+        # How many of each kind the starting pool had: everybody saw that.
+        self.pool = pool
+        self.registry = registry
+        # Sorted, since a bag has no order: draws decide.
+        self.bag_fields = bag_fields
+        self.bag_events = bag_events
+        self.track = track
+        self.aside = aside
+        self.discarded_fields = discarded_fields
+        self.discarded_events = discarded_events
+        # In Passing Deeds: the field that each player has chosen; then the one on its way to each player.
+        self.passing = passing
+        self.arriving = arriving
+        # The event that is being resolved, and who had the fewest fields when it began, as bits.
+        self.event = NO_EVENT
+        self.fewest = 0
+        # Events that were ever shown, as bits.
+        self.shown = 0
+        self.first_seat = 0
+        self.active = 0
+        # The actions done in this turn, as bits, and whether a tile left the bag in it.
+        self.used = 0
+        self.drew = False
+        self.idle_turns = 0
+        # Turns left after the one of the tenth event; NOT_YET before.
+        self.turns_left = NOT_YET
+
+    def copy(self) -> KeyHarvestState:
+        """Return an independent state with the same future."""
+        other = KeyHarvestState(
+            self.game, self.seats, self.luck.copy(), self.ledger.copy(), self.stack[:], self.turn,
+            self.readings, [player.copy() for player in self.players], self.town[:], self.stock[:], self.pool,
+            self.registry[:], self.bag_fields[:], self.bag_events[:], self.track[:], self.aside[:],
+            self.discarded_fields[:], self.discarded_events[:], self.passing[:], self.arriving[:],
+        )  # fmt: skip
+        other.legal = self.legal
+        other.event = self.event
+        other.fewest = self.fewest
+        other.shown = self.shown
+        other.first_seat = self.first_seat
+        other.active = self.active
+        other.used = self.used
+        other.drew = self.drew
+        other.idle_turns = self.idle_turns
+        other.turns_left = self.turns_left
+        return other
+
+    # Small questions that several rules ask
+
+    def ten_events(self) -> bool:
+        """Say whether ten events lie on the track: the last turns have come."""
+        return len(self.track) == EVENT_SPACES
+
+    def stock_total(self) -> int:
+        """Count the crops in the stock."""
+        stock = self.stock
+        return stock[0] + stock[1] + stock[2] + stock[3] + stock[4]
+
+    def in_registry(self) -> int:
+        """Count the fields in the registry."""
+        return REGISTRY_SLOTS - self.registry.count(NO_FIELD)
+
+    def would_draw(self) -> bool:
+        """Say whether a refill would draw a tile now."""
+        if NO_FIELD not in self.registry:
+            return False
+        return bool(self.bag_fields) or (bool(self.bag_events) and not self.ten_events())
+
+    def can_buy(self, seat: int, others_only: bool) -> bool:
+        """Say whether some field in a store can be bought."""
+        player = self.players[seat]
+        for owner in range(self.seats):
+            other = self.players[owner]
+            for slot in range(len(other.store)):
+                if other.store[slot] != NO_FIELD:
+                    if not others_only if owner == seat else player.can_pay(other, slot):
+                        return True
+        return False
+
+    def is_available(self, seat: int, worker: int) -> bool:
+        """Say whether a player may place this worker: an own farmhand in hand, or townsfolk in the town."""
+        if worker < FARMHANDS:
+            return self.players[seat].at[worker] == ELSEWHERE
+        return self.town[worker - FARMHANDS] == IN_TOWN
+
+    # Crops on the move
+
+    def take_crop(self, seat: int, kind: int) -> None:
+        """Move a crop from the stock behind a screen."""
+        self.stock[kind] -= 1
+        self.players[seat].crops[kind] += 1
+        if self.listener is not None:
+            self.tell(Event("took", seat, {"crop": CROPS[kind]}))
+
+    def give_crop(self, seat: int, kind: int, to: int) -> None:
+        """Move a crop from behind a screen to the stock, or to another player."""
+        self.players[seat].lose(kind, 1)
+        if to == TO_STOCK:
+            self.stock[kind] += 1
+        else:
+            self.players[to].crops[kind] += 1
+        if self.listener is not None:
+            if to == TO_STOCK:
+                self.tell(Event("returned", seat, {"crop": CROPS[kind]}))
+            else:
+                self.tell(Event("gave", seat, {"crop": CROPS[kind], "to": to}))
+
+    # Tiles on the move
+
+    def send_back(self, seat: int, worker: int) -> None:
+        """Return a worker of this board to where it belongs (R21); whoever calls tells why."""
+        self.players[seat].leave(worker, ELSEWHERE)
+        if worker >= FARMHANDS:
+            self.town[worker - FARMHANDS] = IN_TOWN
+
+    def into_bag(self, field: int) -> None:
+        """Put a field into the bag."""
+        insort(self.bag_fields, field)
+
+    def event_into_bag(self, event: int) -> None:
+        """Put an event into the bag."""
+        insort(self.bag_events, event)
+
+    def show(self, event: int) -> None:
+        """Let everybody see an event."""
+        self.shown |= 1 << event
+
+    # Faces
+
+    def to_json(self) -> dict[str, Any]:
+        """Return everything as plain data."""
+        return {
+            **self.core_json(),
+            "settings": dict(self.readings.settings),
+            "players": [player.to_json() for player in self.players],
+            **{name: list(getattr(self, name)) for name in LISTS},
+            **{name: getattr(self, name) for name in NUMBERS},
+        }
+
+    def facts(self, seat: int | None) -> dict[str, Any]:
+        """Return what this seat may know (section 5); the shape is in the docstring of `facts.py`."""
+        return facts_of(self, seat)
+
+    def redeal(self, seat: int | None, luck: Luck) -> None:
+        """Draw the hidden starting crops and the events aside anew (section 5)."""
+        redeal(self, seat, luck)
+
+
+# The fields of a state that are lists of ints and plain values, for JSON.
+LISTS: Final = (
+    "town", "stock", "pool", "registry", "bag_fields", "bag_events", "track", "aside", "discarded_fields",
+    "discarded_events", "passing", "arriving",
+)  # fmt: skip
+NUMBERS: Final = (
+    "event", "fewest", "shown", "first_seat", "active", "used", "drew", "idle_turns", "turns_left",
+)  # fmt: skip
+
+
+def bare_state(game: Game, seats: int, readings: Readings, luck: Luck, stack: list[Decision[Any]]) -> KeyHarvestState:
+    """Return a table with empty boards, all crops in the stock and all tiles in the bag."""
+    return KeyHarvestState(
+        game, seats, luck, Ledger.empty(seats), stack, 0, readings, [Player.new() for _ in range(seats)],
+        [IN_TOWN] * TOWNSFOLK, [COUNTERS] * KINDS, [0] * KINDS, [NO_FIELD] * REGISTRY_SLOTS,
+        list(range(SPACES)), list(range(EVENTS)), [], [], [], [], [NO_FIELD] * seats, [NO_FIELD] * seats,
+    )  # fmt: skip
+
+
+def read_state(game: Game, readings: Readings, stack: list[Decision[Any]], data: Mapping[str, Any]) -> KeyHarvestState:
+    """Return the state that `to_json` wrote."""
+    lists = [list(data[name]) for name in LISTS]
+    state = KeyHarvestState(
+        game, data["seats"], Luck(list(data["luck"])), Ledger.from_json(data["ledger"], data["seats"]), stack,
+        data["turn"], readings, [Player.from_json(one) for one in data["players"]], *lists,
+    )  # fmt: skip
+    for name in NUMBERS:
+        setattr(state, name, data[name])
+    return state

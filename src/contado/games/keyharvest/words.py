@@ -1,0 +1,193 @@
+"""The game's words: names of things, and the log in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.games.keyharvest.layout import CROPS
+from contado.games.keyharvest.tile_set import EventTile, Worker
+
+
+def crop_name(crop: str, _: Language) -> str:
+    """Return the name of a kind of crop."""
+    return {
+        "wine": _("wine"), "hops": _("hops"), "cider": _("cider apples"), "vegetables": _("vegetables"),
+        "wheat": _("wheat"),
+    }[crop]  # fmt: skip
+
+
+def spoken(texts: Mapping[str, str], _: Language) -> str:
+    """Return a tile's own text in a language; what the tile set lacks appears in English."""
+    return texts.get(_.code) or texts["en"]
+
+
+def worker_name(worker: Worker, _: Language) -> str:
+    """Return the name of a worker."""
+    return spoken(worker.name, _)
+
+
+def event_name(event: EventTile, _: Language) -> str:
+    """Return letter and name of an event."""
+    return _("{letter}, {name}", letter=event.letter, name=spoken(event.name, _))
+
+
+def thing(name: str, n: int, _: Language) -> str:
+    """Return an amount of a crop, of points, or of crops of any kind."""
+    if name == "vp":
+        return _.plural("{n} point", "{n} points", n)
+    if name == "crops":
+        return _.plural("{n} crop of your choice", "{n} crops of your choice", n)
+    return _("{n} {crop}", n=n, crop=crop_name(name, _))
+
+
+def things(amounts: Mapping[str, int], _: Language) -> str:
+    """Return several amounts as one list, in the order of the kinds."""
+    return _.join([thing(crop, amounts[crop], _) for crop in CROPS if amounts.get(crop)])
+
+
+def source_name(source: str, _: Language) -> str:
+    """Return the name of a source of points."""
+    return {
+        "workers": _("workers"), "largest_group": _("largest group"), "second_group": _("second group"),
+        "crop_majorities": _("crop majorities"),
+    }[source]  # fmt: skip
+
+
+def ending(kind: str, _: Language) -> str:
+    """Return how a game ended, for statistics."""
+    return {"ten_events": _("tenth event")}[kind]
+
+
+# One line for each kind of event: facts, the player's name, all names, the language.
+Line = Callable[[Mapping[str, Any], str, Sequence[str], Language], str]
+
+
+def _dealt(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    if "crops" in facts:
+        return _("{who} was dealt {crops} behind the screen.", who=who, crops=things(facts["crops"], _))
+    return _.plural("{who} was dealt {n} crop behind the screen.", "{who} was dealt {n} crops behind the screen.",
+                    facts["n"], who=who)  # fmt: skip
+
+
+def _bought(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    owner, field = names[facts["owner"]], facts["field"]
+    bid = things(facts["bid"], _)
+    if facts["own"]:
+        return _("{who} took {field} from the own store; {bid} went to the stock.", who=who, field=field, bid=bid)
+    return _("{who} bought {field} from {owner} for {bid}.", who=who, field=field, owner=owner, bid=bid)
+
+
+def _placed(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    worker = spoken(facts["name"], _)
+    if facts["start"]:
+        return _(
+            "{who} moved the {worker} from {start} to {space}.",
+            who=who, worker=worker, start=facts["start"], space=facts["space"],
+        )  # fmt: skip
+    return _("{who} placed the {worker} on {space}.", who=who, worker=worker, space=facts["space"])
+
+
+def _sent_back(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    worker = spoken(facts["name"], _)
+    if facts["townsfolk"]:
+        return _("The {worker} of {who} went back to the town.", who=who, worker=worker)
+    return _("The {worker} of {who} went back to the hand.", who=who, worker=worker)
+
+
+def _event(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    return _("{letter}, {name}", letter=facts["event"], name=spoken(facts["name"], _))
+
+
+def _points(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    points = thing("vp", facts["points"], _)
+    return _("{who}: {source}, {points}.", who=who, source=source_name(facts["source"], _), points=points)
+
+
+LINES: Final[Mapping[str, Line]] = {
+    "first_player": lambda facts, who, names, _: _("{who} begins.", who=who),
+    "start_pair": lambda facts, who, names, _: _(
+        "{who} begins with {fields}.", who=who, fields=_.join(list(facts["fields"]))
+    ),
+    "pool": lambda facts, who, names, _: _("The starting crops: {crops}.", crops=things(facts["crops"], _)),
+    "dealt": _dealt,
+    "registry": lambda facts, who, names, _: _(
+        "The first fields in the registry: {fields}.", fields=_.join(list(facts["fields"]))
+    ),
+    "turn": lambda facts, who, names, _: _("Round {round}: {who}'s turn.", round=facts["round"], who=who),
+    "harvested": lambda facts, who, names, _: _("{who} harvested {field}.", who=who, field=facts["field"]),
+    "took": lambda facts, who, names, _: _("{who} took {crop}.", who=who, crop=thing(facts["crop"], 1, _)),
+    "returned": lambda facts, who, names, _: _(
+        "{who} returned {crop} to the stock.", who=who, crop=thing(facts["crop"], 1, _)
+    ),
+    "gave": lambda facts, who, names, _: _(
+        "{who} gave {crop} to {other}.", who=who, crop=thing(facts["crop"], 1, _), other=names[facts["to"]]
+    ),
+    "placed": _placed,
+    "replaced": lambda facts, who, names, _: _(
+        "The {worker} of {who} had to make way on {space}.",
+        who=who, worker=spoken(facts["name"], _), space=facts["space"],
+    ),
+    "displaced": lambda facts, who, names, _: _(
+        "A field came to {space}: the {worker} of {who} is displaced.",
+        who=who, worker=spoken(facts["name"], _), space=facts["space"],
+    ),
+    "sent_back": _sent_back,
+    "bought": _bought,
+    "laid": lambda facts, who, names, _: _("{who} laid {field} on the board.", who=who, field=facts["field"]),
+    "offered": lambda facts, who, names, _: _("{who} put {field} on offer.", who=who, field=facts["field"]),
+    "bid": lambda facts, who, names, _: _(
+        "{who} bid {crop} for {field}.", who=who, crop=thing(facts["crop"], 1, _), field=facts["field"]
+    ),
+    "drawn": lambda facts, who, names, _: _(
+        "{field} was drawn for the registry.", field=facts["field"]
+    ),
+    "event": lambda facts, who, names, _: _(
+        "{who} drew the event {event}.", who=who, event=_event(facts, who, names, _)
+    ),
+    "put_back": lambda facts, who, names, _: _(
+        "Somebody has fewer than 7 tiles: the events {events} go back into the bag.",
+        events=_.join(list(facts["events"])),
+    ),
+    "on_track": lambda facts, who, names, _: _(
+        "The event {letter} lies on space {space}.", letter=facts["event"], space=facts["space"]
+    ),
+    "ten_events": lambda facts, who, names, _: _("The tenth event is out: the last turns begin."),
+    "late_event": lambda facts, who, names, _: _(
+        "The event {event} comes too late and is discarded.", event=_event(facts, who, names, _)
+    ),
+    "refreshed": lambda facts, who, names, _: _(
+        "{who} turned {field} back to its unharvested side.", who=who, field=facts["field"]
+    ),
+    "spoiled": lambda facts, who, names, _: _("{who} lost the harvest of {field}.", who=who, field=facts["field"]),
+    "registered": lambda facts, who, names, _: _(
+        "{who} took {field} from the registry.", who=who, field=facts["field"]
+    ),
+    "discarded": lambda facts, who, names, _: _(
+        "{who} discarded {field} from the registry.", who=who, field=facts["field"]
+    ),
+    "swapped": lambda facts, who, names, _: _(
+        "{who} gave up {field} and drew {drawn} from the bag.", who=who, field=facts["field"], drawn=facts["drawn"]
+    ),
+    "set_aside": lambda facts, who, names, _: _(
+        "{who} drew the event {event}, which goes back into the bag.", who=who, event=_event(facts, who, names, _)
+    ),
+    "chose": lambda facts, who, names, _: _("{who} passes {field} on.", who=who, field=facts["field"]),
+    "passed": lambda facts, who, names, _: _(
+        "{who} got {field} from {other}.", who=who, field=facts["field"], other=names[facts["giver"]]
+    ),
+    "skipped": lambda facts, who, names, _: _("{who} declined.", who=who),
+    "idle": lambda facts, who, names, _: _(
+        "No tile was drawn for a long time: {field} leaves the registry.", field=facts["field"]
+    ),
+    "last_turns": lambda facts, who, names, _: _.plural("{n} turn is left.", "{n} turns are left.", facts["n"]),
+    "scored": _points,
+}  # fmt: skip
+
+
+def event_line(event: Event, names: Sequence[str], _: Language) -> str:
+    """Return the line of an event for the log."""
+    who = names[event.seat] if event.seat >= 0 else ""
+    return LINES[event.kind](event.facts, who, names, _)
