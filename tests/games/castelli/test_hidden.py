@@ -1,0 +1,172 @@
+"""Who may know what (section 5): hands, deck, tiles, and what a resampled position keeps."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from contado.core.luck import Luck
+from contado.games.castelli import GAME
+from contado.games.castelli.state import CastelliState
+from tests.games.castelli.positions import after, decides, hand, has, named, number, offered, play, position
+
+
+def guesses(state: CastelliState, seat: int | None, n: int = 40) -> list[CastelliState]:
+    """Return positions with all that the seat cannot know drawn anew."""
+    found = []
+    for seed in range(n):
+        other = state.resample(seat, Luck.seeded(str(seed), ("test",)))
+        assert isinstance(other, CastelliState)
+        assert other.view(seat) == state.view(seat)
+        assert not GAME.broken_laws(other)
+        assert Counter(GAME.pieces(other)) == Counter(GAME.pieces(state))
+        found.append(other)
+    return found
+
+
+def test_other_hands_and_the_deck_are_drawn_anew() -> None:
+    state = position(blue=has(cards=["king_5"]), red=has(cards=["bailiff", "count"]))
+    for_blue = guesses(state, 0)
+    assert all(hand(other, 0) == ["king_5"] for other in for_blue)
+    assert len({tuple(hand(other, 1)) for other in for_blue}) > 15
+    assert all(len(hand(other, 1)) == 2 for other in for_blue)
+    assert len({named(other, other.deck[0]) for other in for_blue}) > 5
+    assert len({tuple(hand(other, 0)) for other in guesses(state, None)}) > 3, "a spectator knows no hand"
+
+
+def test_face_down_tiles_are_drawn_anew_among_those_not_seen() -> None:
+    state = position(laid={"0,1": "6a/0"})
+    seen = {other.tiles[number("5,4")] for other in guesses(state, 0)}
+    assert len(seen) > 15
+    assert state.layout.tile_ids.index("6a") not in seen
+
+
+def test_with_two_players_nobody_knows_which_tiles_are_out() -> None:
+    state = position(players=("blue", "red"), laid={"0,1": "6a/0"})
+    outside = {tile for other in guesses(state, 0) for tile in other.out if tile < 32}
+    assert len(outside) == 31
+    assert len(state.facts(0)["unseen"]) == 31
+    assert len(position(laid={"0,1": "6a/0"}).facts(0)["unseen"]) == 31
+
+
+def test_a_used_card_is_known_to_be_under_the_deck() -> None:
+    state = position(blue=has(cards=["king_5", "count"]))
+    play(state, "king 5")
+    for seat in (None, 0, 1, 2, 3):
+        assert all(named(other, other.deck[-1]) == "king_5" for other in guesses(state, seat, 12))
+
+
+def test_a_sold_card_is_known_to_its_seller_only() -> None:
+    state = position(blue=has(cards=["king_5", "count"]))
+    play(state, "sell king 5")
+    assert all(named(other, other.deck[-1]) == "king_5" for other in guesses(state, 0, 12))
+    for seat in (None, 1):
+        assert len({named(other, other.deck[-1]) for other in guesses(state, seat)}) > 5
+
+
+def test_a_known_card_is_followed_to_the_hand_that_draws_it() -> None:
+    # Blue's King is used when the deck is empty, so the next card that anybody draws is that King.
+    state = position(blue=has(cards=["king_5"]), hidden={"3,4": "1a"})
+    state.players[3].hand = state.deck[:]
+    for card in state.deck:
+        state.known[card] |= 8
+    state.deck = []
+    play(state, "king 5", "reveal 3,4", "rot 0", "pass")
+    assert hand(state, 0) == ["king_5"]
+    for seat in (None, 1, 2):
+        assert state.facts(seat)["players"][0]["hand"] == ["king_5"]
+        assert all(hand(other, 0) == ["king_5"] for other in guesses(state, seat, 8))
+
+
+def test_a_card_sold_from_a_hand_that_was_known_in_part_is_a_rumour() -> None:
+    # All know that blue holds the King; blue sells one of two cards unseen.
+    state = position(blue=has(cards=["king_5", "count"]), red=has(cards=["count"]))
+    king = next(card for card in state.players[0].hand if named(state, card) == "king_5")
+    state.known[king] = 31
+    play(state, "sell king 5")
+    found = guesses(state, 1, 60)
+    places = Counter("hand" if "king_5" in hand(other, 0) else named(other, other.deck[-1]) for other in found)
+    assert set(places) == {"hand", "king_5"}, "in one of the two places, and in no third"
+    assert min(places.values()) > 10, "in truth it was sold, but red cannot know"
+    assert all(named(other, other.deck[-1]) == "king_5" for other in guesses(state, 0, 8)), "blue knows"
+
+
+def test_a_rumour_ends_when_the_card_is_shown() -> None:
+    state = position(blue=has(cards=["king_5", "count"]), red=has(cards=["count"]))
+    king = next(card for card in state.players[0].hand if named(state, card) == "king_5")
+    state.known[king] = 31
+    play(state, "sell count", "king 5")
+    assert state.rumours == []
+    assert len({named(other, other.deck[-2]) for other in guesses(state, 1)}) > 5, "the sold one may be anything"
+
+
+def test_the_card_of_the_traitor_is_known_to_two() -> None:
+    state = position(blue=has(silver=1, cards=["traitor"]), red=has(cards=["king_5", "king_3"]))
+    play(state, "traitor red")
+    taken = hand(state, 0)
+    for seat in (0, 1):
+        assert all(hand(other, 0) == taken for other in guesses(state, seat, 12))
+    for stranger in (None, 2):
+        assert len({tuple(hand(other, 0)) for other in guesses(state, stranger)}) > 5
+
+
+def test_a_hand_known_in_part_keeps_its_card_in_one_of_two_hands_after_the_traitor() -> None:
+    state = position(blue=has(silver=1, cards=["traitor"]), red=has(cards=["king_5", "count", "countess"]))
+    king = next(card for card in state.players[1].hand if named(state, card) == "king_5")
+    state.known[king] = 31
+    play(state, "traitor red")
+    found = guesses(state, 2, 60)
+    assert all("king_5" in [*hand(other, 0), *hand(other, 1)] for other in found)
+    assert {"king_5" in hand(other, 0) for other in found} == {True, False}
+
+
+def test_the_tile_in_hand_is_drawn_anew_and_start_tiles_among_themselves() -> None:
+    state = position(options={"dilemma": "on"}, hidden={"5,4": "6a"}, blue=has(tile="3b"), red=has(tile="3c"))
+    ids = state.layout.tile_ids
+    for_blue = guesses(state, 0)
+    assert {ids[other.players[0].tile] for other in for_blue} == {"3b"}
+    assert {ids[other.players[1].tile] for other in for_blue} == {"3a", "3c", "3d"}
+    play(state, "reveal 5,4")
+    assert {ids[other.tiles[number("5,4")]] for other in guesses(state, 0, 8)} == {"6a"}
+    assert len({other.tiles[number("5,4")] for other in guesses(state, 1)}) > 15
+    play(state, "hand", "rot 0")
+    assert {ids[other.players[0].tile] for other in guesses(state, 0, 8)} == {"6a"}
+    held = {ids[other.players[0].tile] for other in guesses(state, 1)}
+    assert len(held) > 15
+    assert not held & {"3a", "3b", "3c", "3d"}, "its back tells that it is no start tile"
+
+
+def test_a_window_for_holders_tells_that_something_is_held() -> None:
+    state = position(hidden={"5,4": "5a"}, red=has(cards=["bailiff"]),
+                     options={"reaction_windows": "holders", "off_turn_cards": "reactions"})  # fmt: skip
+    play(state, "reveal 5,4", "rot 0")
+    assert decides(state) == ("red", "placement_window")
+    assert all(hand(other, 1) == ["bailiff"] for other in guesses(state, 0, 20))
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1, 2, 3])
+def test_a_view_does_not_change_when_other_hands_are_exchanged(seat: int | None) -> None:
+    state = position(
+        hidden={"5,4": "5a"}, blue=has(cards=["king_3", "count"]), red=has(cards=["bailiff", "traitor"]),
+        green=has(cards=["peasant"]),
+    )  # fmt: skip
+    for moves in ([], ["reveal 5,4"], ["reveal 5,4", "rot 0"], ["reveal 5,4", "rot 0", "pass"]):
+        guesses(after(state, *moves), seat, 6)
+
+
+def test_whoever_has_cards_is_asked_in_the_build_menu_even_without_a_choice() -> None:
+    state = position(hidden={"5,4": "5a"}, blue=has(cards=["bailiff"]))
+    state.mine = 0
+    play(state, "reveal 5,4", "rot 0")
+    assert decides(state) == ("blue", "build_menu")
+    assert offered(state) == ["end"]
+
+
+def test_after_the_game_all_is_shown() -> None:
+    state = GAME.new(2, {"dilemma": "on"}, seed=4)
+    while not state.over:
+        state.apply(state.legal[-1])
+    facts = state.facts(None)
+    assert all(card is not None for card in facts["deck"])
+    assert all(player["tile"]["id"] for player in facts["players"])
