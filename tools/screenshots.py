@@ -1,0 +1,163 @@
+"""Take the screenshots of the documentation: ``python tools/screenshots.py FOLDER [GAME ...]``.
+
+A real server and a real Chromium: the lobby, and for each game its set-up page and a table at the start, in the middle,
+at the end, in the replay and on a phone. The person at the table plays what the hint says.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from contado.core import registry
+
+PORT = 8397
+BASE = f"http://127.0.0.1:{PORT}"
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+# A share of the way through a game, by the person's own choices.
+MIDDLE = 0.5
+
+
+class Player:
+    """A guest who sits at one table and follows the hints."""
+
+    def __init__(self, game: str) -> None:
+        self.api = httpx.Client(base_url=BASE, timeout=60)
+        self.token: str = self.api.post("/api/guest", json={"name": "Maximiliane"}).json()["token"]
+        self.api.headers["Authorization"] = f"Bearer {self.token}"
+        seats = [{"kind": "person", "name": "Maximiliane"}, {"kind": "bot", "bot": "greedy"}]
+        made = self.api.post("/api/tables", json={"game": game, "seats": seats, "begin": True, "public": True})
+        made.raise_for_status()
+        self.table: str = made.json()["id"]
+        self.chosen = 0
+
+    def play(self, choices: int) -> bool:
+        """Make so many choices, and stop at the own next one; say whether the game goes on."""
+        goal = self.chosen + choices
+        while True:
+            looked: dict[str, Any] = self.api.get(f"/api/tables/{self.table}/view").json()
+            view, number = looked["view"], looked["number"]
+            if view["over"]:
+                return False
+            if view["table"]["awaited"] != 0:
+                time.sleep(0.05)
+                continue
+            asked: dict[str, Any] = {"number": number, "seat": 0}
+            if view["table"]["phase"] == "held":
+                self.api.post(f"/api/tables/{self.table}/confirm", json=asked).raise_for_status()
+                continue
+            if self.chosen >= goal:
+                return True
+            hint = self.api.get(f"/api/tables/{self.table}/hint", params={"seat": 0}).json()
+            asked["action"] = hint["action"]
+            self.api.post(f"/api/tables/{self.table}/act", json=asked).raise_for_status()
+            self.chosen += 1
+
+    def page(self, browser: Browser, size: dict[str, int], dark: bool = False) -> Page:
+        """Open the table as this guest."""
+        context = browser.new_context(
+            viewport=size,  # type: ignore[arg-type]
+            device_scale_factor=2 if size is PHONE else 1,
+            color_scheme="dark" if dark else "light",
+            has_touch=size is PHONE,
+            reduced_motion="reduce",
+        )
+        context.add_cookies([{"name": "contado_session", "value": self.token, "url": BASE}])
+        page = context.new_page()
+        page.goto(f"{BASE}/tables/{self.table}")
+        page.wait_for_selector("#board svg")
+        page.wait_for_timeout(1200)
+        return page
+
+
+def shoot(browser: Browser, folder: Path, games: list[str]) -> None:
+    """Take all pictures."""
+    for name, size, dark in (("lobby", DESK, False), ("lobby-dark", DESK, True), ("lobby-phone", PHONE, False)):
+        context = browser.new_context(
+            viewport=size, color_scheme="dark" if dark else "light"  # type: ignore[arg-type]
+        )  # fmt: skip
+        page = context.new_page()
+        page.goto(BASE)
+        page.wait_for_timeout(800)
+        page.screenshot(path=folder / f"browser-{name}.png", full_page=name == "lobby-phone")
+        context.close()
+    for game in games:
+        length = whole_length(game)
+        player = Player(game)
+        snap(player.page(browser, DESK), folder, f"{game}-start")
+        page = player.page(browser, DESK)
+        page.goto(f"{BASE}/games/{game}/set-up")
+        # Its button stays at the lower edge of the screen, so the screen is as high as the page.
+        page.set_viewport_size({"width": 1100, "height": int(page.evaluate("document.body.scrollHeight"))})
+        page.wait_for_timeout(500)
+        page.screenshot(path=folder / f"browser-{game}-set-up.png")
+        player.play(int(length * MIDDLE))
+        snap(player.page(browser, DESK), folder, f"{game}-middle")
+        snap(player.page(browser, DESK, dark=True), folder, f"{game}-dark")
+        snap(player.page(browser, PHONE), folder, f"{game}-phone")
+        player.play(10**6)
+        page = player.page(browser, DESK)
+        snap(page, folder, f"{game}-end", close=False)
+        page.keyboard.press("Escape")
+        page.locator("#panel-log summary, #panel-log").first.wait_for()
+        page.get_by_role("button", name="Replay").first.click()
+        page.wait_for_timeout(500)
+        slider = page.locator("#replay-bar input[type=range]")
+        slider.focus()
+        for _ in range(5):
+            slider.press("PageDown")
+        page.wait_for_timeout(1500)
+        snap(page, folder, f"{game}-replay")
+
+
+def whole_length(game: str) -> int:
+    """Return how many choices the person has in a game, from one that is played to its end."""
+    player = Player(game)
+    player.play(10**6)
+    return player.chosen
+
+
+def snap(page: Page, folder: Path, name: str, close: bool = True) -> None:
+    """Take one picture of what is on the screen."""
+    page.screenshot(path=folder / f"browser-{name}.png")
+    if close:
+        page.context.close()
+
+
+def main() -> None:
+    """Start the server and the browser, and take the pictures."""
+    folder = Path(sys.argv[1])
+    games = sys.argv[2:] or sorted(registry.games())
+    folder.mkdir(parents=True, exist_ok=True)
+    chromium = os.environ.get("CONTADO_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    with tempfile.TemporaryDirectory() as where:
+        command = [sys.executable, "-m", "contado", "serve", "--port", str(PORT), "--rate", "0"]
+        server = subprocess.Popen([*command, "--database", str(Path(where) / "shots.sqlite3")])
+        try:
+            for _ in range(200):
+                with suppress(httpx.HTTPError):
+                    if httpx.get(f"{BASE}/healthz").status_code == 200:
+                        break
+                time.sleep(0.1)
+            with sync_playwright() as play:
+                browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+                shoot(browser, folder, games)
+                browser.close()
+        finally:
+            server.terminate()
+            server.wait(20)
+
+
+if __name__ == "__main__":
+    main()
