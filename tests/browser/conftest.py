@@ -15,6 +15,8 @@ from tests.server.running import Server, running
 DESK = {"width": 1440, "height": 900}
 TABLET = {"width": 1024, "height": 768}
 PHONE = {"width": 390, "height": 844}
+# Milliseconds: longer than any answer should take, on a machine that does many things at once.
+PATIENCE = 20_000
 
 
 def chromium() -> str:
@@ -56,6 +58,7 @@ def window(browser: Browser, tmp_path: Path) -> Iterator[Window]:
     def opened(address: str, size: dict[str, int] | None = None, **more: object) -> Page:
         context = browser.new_context(viewport=size or DESK, **more)  # type: ignore[arg-type]
         contexts.append(context)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on(

@@ -11,8 +11,7 @@ from typing import Any
 
 from playwright.sync_api import ElementHandle, Locator, Page, expect
 
-# Longer than any answer should take, on a machine that does many things at once.
-PATIENCE = 20_000
+from tests.browser.conftest import PATIENCE
 
 GLOWING = "#board .can:not(.chosen)"
 POPPED = "#popover:not([hidden]) button.option"

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Window
-from tests.browser.hands import PATIENCE, settle
+from contado.core.game import Game
+from contado.core.record import SUFFIX, Recorder
+from tests.browser.conftest import PATIENCE, Window
+from tests.browser.hands import settle
 
 # Nothing moves: as for somebody whose system asks for that.
 CALM = {"reduced_motion": "reduce"}
@@ -67,3 +71,24 @@ def two_people(
     for page in (ann, bo):
         page.wait_for_selector("#board svg", timeout=PATIENCE)
     return ann, bo
+
+
+def finished_record(game: Game, folder: Path) -> Path:
+    """Return the file of a whole game that was played without a browser."""
+    recorder = Recorder(game)
+    luck = Random(game.id)
+    seats = max(2, game.min_seats)
+    state = recorder.begin(seats, {}, f"{game.id} to look at")
+    while not state.over:
+        state.apply(luck.choice(state.options()))
+    file = folder / f"{game.id}{SUFFIX}"
+    file.write_text(str(recorder.record(["Ann", "Bo", "Cy", "Di"][:seats], f"{game.id} to look at")), "utf-8")
+    return file
+
+
+def load_record(page: Page, file: Path) -> None:
+    """Load a record in the lobby."""
+    part = page.get_by_role("region", name="Load a record")
+    part.get_by_label("File with a record").set_input_files(file)
+    part.get_by_role("button", name="Load").click()
+    page.wait_for_selector("#board svg", timeout=PATIENCE)

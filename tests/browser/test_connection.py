@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from contado.core import registry
-from tests.browser.conftest import Window
-from tests.browser.hands import PATIENCE, Hands, keep_picture
+from tests.browser.conftest import PATIENCE, Window
+from tests.browser.hands import Hands, keep_picture
 from tests.browser.tables import CALM, play_now, two_people
 from tests.server.running import Cable, Server, running
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -29,7 +30,7 @@ def secretive(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     command = [*pip, "--no-deps", "--no-build-isolation", "--target", str(folder / "installed"), str(EXAMPLE)]
     subprocess.run(command, check=True, capture_output=True, timeout=300)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", str(folder / "installed"))
+        patch.setenv("PYTHONPATH", str(folder / "installed"), prepend=os.pathsep)
         with running(str(folder / "contado.sqlite3"), folder) as server:
             yield server
 

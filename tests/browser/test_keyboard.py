@@ -46,11 +46,11 @@ def act_by_keys(hands: Hands) -> None:
     page = hands.page
     before = hands.sight()
     if hands.glowing():
-        if not page.evaluate("() => document.activeElement.matches('#board .can:not(.chosen)')"):
+        if not page.evaluate("() => document.activeElement.closest('#board .can')"):
             page.evaluate("() => document.activeElement.blur()")
             page.keyboard.press("ArrowDown")
-        if page.evaluate("() => document.activeElement.matches('.chosen')"):
-            tab_to(page, "#board .can:not(.chosen)")
+        if page.evaluate("() => document.activeElement.closest('.chosen')"):
+            tab_to(page, "#board .can:not(.chosen), #board .can:not(.chosen) *")
         focus_is_seen(page)
         page.keyboard.press("Enter")
     elif hands.buttons():

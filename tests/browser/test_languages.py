@@ -55,6 +55,13 @@ def english(page: Page) -> list[str]:
     return found
 
 
+def open_all(page: Page) -> None:
+    """Unfold every panel."""
+    folded = page.locator("#side details.panel:not([open]) > summary")
+    while folded.count():
+        folded.first.click()
+
+
 @pytest.mark.parametrize("code", sorted(WORDS))
 def test_pages_speak_the_language_of_the_browser(server: Server, window: Window, code: str) -> None:
     page = window(server.address, locale=code, **CALM)
@@ -79,8 +86,7 @@ def test_pages_speak_the_language_of_the_browser(server: Server, window: Window,
         speaks()
         for _ in range(3):
             hands.round()
-        for summary in page.locator("#side details:not([open]) > summary").all():
-            summary.click()
+        open_all(page)
         page.wait_for_timeout(500)
         speaks()
         keep_picture(page, f"table-{game.id}-{code}")

@@ -87,7 +87,7 @@ def under_the_thumb(page: Page) -> None:
 
 def every_panel(page: Page) -> None:
     """Open every panel by its tab."""
-    page.get_by_role("button", name="More").tap()
+    page.get_by_role("button", name="More", exact=True).tap()
     tabs = page.locator(".sheet-tabs button")
     assert tabs.count() >= 8
     for number, name in enumerate(tabs.all_text_contents()):

@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 from contado.core import registry
 from contado.core.game import Game
-from tests.browser.conftest import Window
-from tests.browser.hands import PATIENCE, Hands, Thing, keep_picture
+from tests.browser.conftest import PATIENCE, Window
+from tests.browser.hands import Hands, Thing, keep_picture
 from tests.browser.tables import CALM, play_now, two_people
 from tests.server.running import Server
 

@@ -1,0 +1,236 @@
+"""Following a game: log, replay, points, chance, chat, notes, looking on, and what is taken home and brought back."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from contado.core import registry
+from contado.core.game import Game
+from contado.core.record import Record
+from tests.browser.conftest import Window
+from tests.browser.hands import Hands, keep_picture, settle
+from tests.browser.tables import CALM, finished_record, load_record, play_now, two_people
+from tests.server.running import Server
+
+GAMES = list(registry.games().values())
+GAME = GAMES[0]
+PAST = "You are looking at an earlier position."
+EVIL = "<img src=x onerror=\"document.title='taken over'\"> <b>bold</b> & 1 < 2"
+
+
+def open_panel(page: Page, name: str) -> Locator:
+    """Unfold a panel and return it."""
+    panel = page.locator(f'details[data-panel="{name}"]')
+    if panel.get_attribute("open") is None:
+        panel.locator("summary").first.click()
+    return panel
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_a_line_of_the_log_leads_to_its_position_and_back(server: Server, window: Window, game: Game) -> None:
+    page = window(server.address, **CALM)
+    play_now(page, game.name)
+    hands = Hands(page, seed=f"follow {game.id}")
+    start = hands.picture()
+    for _ in range(3):
+        hands.round()
+    prompt, now = hands.prompt.inner_text(), hands.picture()
+    assert not hands.looks_like(start, now)
+
+    page.locator("#panel-log").evaluate("(panel) => panel.querySelector('.log').scrollTo(0, 0)")
+    page.locator("#panel-log .log-line").first.click()
+    expect(hands.prompt).to_have_text(PAST)
+    assert not hands.glowing(), "The past offers choices."
+    assert not hands.looks_like(hands.picture(), now)
+    keep_picture(page, f"past-{game.id}")
+    page.get_by_role("button", name="Back to the game").click()
+    expect(hands.prompt).to_have_text(prompt)
+    assert hands.looks_like(hands.picture(), now)
+
+
+def test_the_slider_goes_through_the_whole_game(server: Server, window: Window, tmp_path: Path) -> None:
+    page = window(server.address, **CALM)
+    file = finished_record(GAME, tmp_path)
+    last = len(Record.read(file.read_text("utf-8")).moves) - 1
+    load_record(page, file)
+    page.get_by_role("button", name="Look at the game again").click()
+    where, hands = page.locator(".replay-where"), Hands(page)
+    expect(where).to_have_text(f"Move 0 of {last}")
+    expect(hands.prompt).to_have_text(PAST)
+    beginning = hands.picture()
+    slider = page.get_by_role("slider", name="Move")
+    slider.focus()
+    page.keyboard.press("End")
+    expect(where).to_have_text(f"Move {last} of {last}")
+    page.keyboard.press("Home")
+    expect(where).to_have_text(f"Move 0 of {last}")
+    told = []
+    for at in range(1, 4):
+        page.get_by_role("button", name="One move on").click()
+        expect(where).to_have_text(f"Move {at} of {last}")
+        page.wait_for_timeout(200)
+        told.append(page.locator(".replay-words").inner_text())
+    # Not every move tells something at once, but some do.
+    assert any(told)
+    page.get_by_role("button", name="To the beginning").click()
+    expect(where).to_have_text(f"Move 0 of {last}")
+    page.wait_for_timeout(300)
+    assert hands.looks_like(hands.picture(), beginning)
+    page.get_by_label("Speed of the replay").select_option(label="fast")
+    page.get_by_role("button", name="Play by itself").click()
+    expect(where).to_have_text(f"Move 3 of {last}")
+    page.get_by_role("button", name="Pause").click()
+    box = slider.bounding_box()
+    assert box is not None
+    slider.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
+    expect(where).to_have_text(re.compile(rf"Move (?!0 |3 |{last} )\d+ of {last}"))
+
+
+def test_what_happened_since_my_last_move_step_by_step(server: Server, window: Window) -> None:
+    page = window(server.address, **CALM)
+    play_now(page, GAME.name)
+    hands = Hands(page, seed="since")
+    hands.round()
+    told = len(hands.lines(1))
+    hands.round()
+    fresh = hands.lines(1)[told:]
+    assert fresh
+    since = page.get_by_role("button", name="Since my last move")
+    steps = int(re.sub(r"\D", "", since.inner_text()))
+    assert steps > 0
+    since.click()
+    shown = []
+    for at in range(1, steps + 1):
+        expect(page.locator(".replay-where")).to_have_text(f"Step {at} of {steps}")
+        shown.append(page.locator(".replay-words").inner_text())
+        if at < steps:
+            page.get_by_role("button", name="One move on").click()
+    assert any(words and words in " ".join(shown) for words in fresh), (fresh, shown)
+    page.get_by_role("button", name="Skip to the game").click()
+    settle(page)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+def test_points_by_source_with_a_chart_and_what_chance_did(
+    server: Server, window: Window, game: Game, tmp_path: Path
+) -> None:
+    page = window(server.address, **CALM)
+    file = finished_record(game, tmp_path)
+    record = Record.read(file.read_text("utf-8"))
+    state = record.replay(game)
+    load_record(page, file)
+    page.get_by_role("button", name="Close").click()
+    points = open_panel(page, "scores")
+    totals = points.locator(".figures-table").first.locator("tfoot td").all_text_contents()
+    assert [int(total) for total in totals] == list(game.outcome(state).totals)
+    # The sources of every player add up to the total.
+    for seat, total in enumerate(totals):
+        cells = points.locator(".figures-table").first.locator(f"tbody tr td:nth-child({seat + 2})").all_text_contents()
+        assert sum(int(cell.replace("−", "-")) for cell in cells if cell != "–") == int(total)
+    expect(points.locator("svg path, svg polyline").first).to_be_visible()
+    keep_picture(page, f"points-{game.id}")
+    chance = open_panel(page, "statistics")
+    expect(chance.locator("table").first).to_be_visible()
+    keep_picture(page, f"chance-{game.id}")
+
+
+def test_chat_between_two_windows_stays_text(server: Server, window: Window) -> None:
+    ann, bo = two_people(window, server.address, GAME.name)
+    title = bo.title()
+    open_panel(ann, "chat")
+    ann.get_by_label("Say something").fill(EVIL)
+    ann.get_by_role("button", name="Send").click()
+    expect(bo.locator("#chat-unread")).to_be_visible()
+    open_panel(bo, "chat")
+    for page in (ann, bo):
+        line = page.locator("#panel-chat li")
+        expect(line.locator("p")).to_have_text(EVIL)
+        expect(line.locator("img, p b")).to_have_count(0)
+        expect(line).to_contain_text("Ann")
+    assert "taken over" not in bo.title()
+    assert title
+    expect(bo.locator("#chat-unread")).to_be_hidden()
+    bo.get_by_label("Say something").fill("Your turn!")
+    bo.keyboard.press("Enter")
+    expect(ann.locator("#panel-chat li").nth(1)).to_contain_text("Your turn!")
+
+
+def test_notes_survive_a_reload_and_nobody_else_sees_them(server: Server, window: Window) -> None:
+    ann, bo = two_people(window, server.address, GAME.name)
+    open_panel(ann, "notes")
+    field = ann.get_by_label("Only you can read this.")
+    expect(field).to_be_enabled()
+    field.press_sequentially("Bo wants the castle.")
+    expect(ann.locator("#panel-notes")).to_contain_text("Saved")
+    ann.reload()
+    open_panel(ann, "notes")
+    expect(ann.get_by_label("Only you can read this.")).to_have_value("Bo wants the castle.")
+    open_panel(bo, "notes")
+    other = bo.get_by_label("Only you can read this.")
+    expect(other).to_be_enabled()
+    expect(other).to_have_value("")
+
+
+def test_whoever_looks_on_sees_the_moves_and_no_options(server: Server, window: Window) -> None:
+    ann, bo = two_people(window, server.address, GAME.name, None, "Public")
+    watcher = window(server.address, **CALM)
+    watcher.get_by_role("region", name="Games to watch").get_by_role("link", name="Ann").first.click()
+    watcher.wait_for_selector("#board svg")
+    assert watcher.url.split("/")[-1] == ann.url.split("/")[-1]
+    eyes, ann_hands, bo_hands = Hands(watcher), Hands(ann, seed="A"), Hands(bo, seed="B")
+    expect(ann.locator("#panel-seats")).to_contain_text("Looking on: 1")
+    for _ in range(4):
+        now = ann_hands if ann_hands.mine() else bo_hands
+        now.turn()
+        (bo_hands if now is ann_hands else ann_hands).wait_for_turn()
+        expect(watcher.locator("#panel-log .log-line")).to_have_count(len(now.lines()))
+        assert not eyes.mine()
+        assert not eyes.things()
+        open_panel(watcher, "options")
+        expect(watcher.locator("#options")).to_have_text("There is nothing to choose now.")
+    for button in ("#action-undo", "#action-hint", "#action-primary", "#notation-field"):
+        expect(watcher.locator(button)).to_be_disabled()
+    keep_picture(watcher, "looking-on")
+
+
+def test_a_record_goes_home_and_comes_back_and_is_played_on_from_its_middle(
+    server: Server, window: Window, tmp_path: Path
+) -> None:
+    page = window(server.address, **CALM)
+    file = finished_record(GAME, tmp_path)
+    load_record(page, file)
+    page.get_by_role("button", name="Close").click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    home = tmp_path / "home.contado"
+    download.value.save_as(home)
+    came, went = Record.read(home.read_text("utf-8")), Record.read(file.read_text("utf-8"))
+    assert (came.moves, came.result, came.seed) == (went.moves, went.result, went.seed)
+
+    seed = page.get_by_text("Was the luck fair?")
+    seed.click()
+    expect(page.locator("#replay-bar")).to_contain_text("the seed fits the hash")
+
+    # Some way back, where somebody had a choice.
+    slider = page.get_by_role("slider", name="Move")
+    slider.focus()
+    page.keyboard.press("Home")
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator(".replay-where")).to_contain_text("Move 4 of")
+    page.get_by_role("button", name="Play from here").click()
+    dialog = page.get_by_role("dialog", name="Play from here")
+    expect(dialog).to_contain_text("after move 4")
+    keep_picture(page, "play-from-here")
+    before = page.url
+    dialog.get_by_role("button", name="Begin").click()
+    page.wait_for_url(lambda url: url != before)
+    page.wait_for_selector("#board svg")
+    hands = Hands(page, seed="copy")
+    hands.wait_for_turn()
+    hands.round()
+    assert page.locator("#panel-seats .tag.bot").count() == 1
