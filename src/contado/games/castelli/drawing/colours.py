@@ -48,12 +48,12 @@ STYLE: Final = rules(
             for kind in KINDS
         ),
         (".kind-silver", "--on:var(--silver);--icon:var(--silver)"),
-        (".kind-card", "--on:var(--back);--icon:var(--back)"),
-        # On paper the icon of a good has its dark colour, at night its light one.
+        (".kind-card", "--on:var(--on-market);--icon:var(--on-market)"),
         (".frame", "fill:var(--frame);stroke:var(--edge);stroke-width:1"),
         (".mortar", "fill:var(--mortar)"),
         (".ground", "fill:var(--ground);stroke:var(--mortar);stroke-width:1.4;stroke-linejoin:round"),
-        (".closed", "fill:var(--area-closed);fill-opacity:.86"),
+        (".closed", "fill:var(--area-closed);fill-opacity:.86;stroke:var(--mortar);stroke-width:1"),
+        (".rim", "fill:none;stroke:var(--mortar);stroke-width:2.6;stroke-linejoin:round;pointer-events:none"),
         (".done", "opacity:.62"),
         (".hit", "fill:var(--card);fill-opacity:0"),
         (".spot", "fill:var(--frame);stroke:var(--mortar);stroke-width:1"),
@@ -77,11 +77,15 @@ STYLE: Final = rules(
         (".town", "fill:var(--piece);stroke:var(--on-piece);stroke-width:1"),
         (".box", "fill:var(--sunk);stroke:var(--faint);stroke-width:1"),
         (".now", "fill:var(--card);stroke:var(--ink);stroke-width:1.8"),
+        (".built", "fill:none;stroke:var(--line);stroke-width:1.4;stroke-dasharray:3 2.4;opacity:.7"),
+        (".bar", "fill:var(--on-market);fill-opacity:.7"),
         (".track", "fill:var(--sunk);stroke:var(--line);stroke-width:.8"),
         (".full", "fill:var(--ground);stroke:var(--line);stroke-width:.8"),
         (".character", "fill:var(--face);stroke:var(--edge);stroke-width:1.2"),
         (".spent", "opacity:.55"),
         (".past", "opacity:.5"),
+        # A letter on a pattern: its rim has the player's plain colour.
+        (".halo", "paint-order:stroke;stroke:var(--player);stroke-width:3.4;stroke-linejoin:round"),
         (".through", "pointer-events:none"),
     )
 )

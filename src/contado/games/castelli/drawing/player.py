@@ -1,0 +1,194 @@
+"""A player's area: goods on their scales, silver, castles in stock, the tile in hand and the cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from contado.core.drawing import Area, card, label, number, player_mark, target, text
+from contado.core.drawing.icons import icon
+from contado.core.language import Language
+from contado.games.castelli.drawing.glyphs import Shield, castle
+from contado.games.castelli.drawing.hand import Room, draw_hand
+from contado.games.castelli.drawing.sayings import face_words
+from contado.games.castelli.drawing.table import Table, capital
+from contado.games.castelli.drawing.tiles import back, face, placed, shields_of
+from contado.games.castelli.layout import GOODS
+from contado.games.castelli.words import good_name, thing
+
+Place = tuple[float, float]
+
+# The scales go from 0 to 5; every player has nine castles.
+SCALE: Final = 5
+CASTLES: Final = 9
+
+
+class Form(NamedTuple):
+    """One way to lay the area out: where each part begins, and how large it is."""
+
+    width: float
+    height: float
+    name_room: float
+    scales: Place
+    # The width of one step of a scale, and the height of one scale.
+    step: float
+    high: float
+    silver: Place
+    stock: Place
+    castle: float
+    tile: Place
+    hand: Room
+    letters: float
+
+
+FORMS: Final = {
+    # The viewer's own.
+    "own": Form(500, 316, 300, (12, 60), 34, 34, (270, 76), (270, 106), 17, (464, 104),
+                Room(12, 170, 480, 138, 4, 11.5), 12),
+    # The same between two opponents: the board is as high as this.
+    "tall": Form(500, 470, 300, (12, 60), 34, 34, (270, 76), (270, 106), 17, (464, 104), Room(12, 174, 480, 288, 3, 13),
+                 12),
+    # One opponent, as wide as the own area; and two or three opponents side by side.
+    "wide": Form(500, 168, 300, (12, 58), 34, 34, (270, 74), (270, 102), 17, (464, 92), Room(266, 118, 160, 44, 5, 11),
+                 12),
+    "small": Form(460, 164, 230, (10, 56), 29, 34, (234, 72), (234, 98), 17, (424, 108), Room(230, 114, 160, 44, 5, 12),
+                  12.5),
+    # On a phone: the own area with its cards, and opponents.
+    "narrow": Form(400, 270, 190, (8, 54), 28, 29, (220, 66), (220, 92), 13.4, (371, 120),
+                   Room(8, 150, 386, 114, 4, 10), 10.4),
+    "narrow_other": Form(400, 148, 190, (8, 54), 28, 29, (220, 66), (220, 92), 13.4, (371, 116),
+                         Room(216, 106, 120, 38, 4, 10), 10.4),
+}  # fmt: skip
+
+
+def draw_player(table: Table, seat: int, form: Form) -> Area:
+    """Return a player's area with all that lies in it."""
+    _, player, shield = table.language, table.players[seat], table.people.seats[seat]
+    can = f"player:{seat}" in table.offers
+    parts = [_header(seat, shield, table.names[seat], _note(table, seat), table.view["scores"][seat], can, form, _)]
+    for at, good in enumerate(GOODS):
+        parts.append(_scale(seat, at, good, player["goods"][good], shield, form, _))
+    parts.append(_silver(seat, player["silver"], form, _))
+    parts.append(_stock(seat, player["castles"], shield, form, _))
+    if player["tile"] is not None:
+        parts.append(_tile(table, seat, player["tile"], form))
+    parts.append(draw_hand(table, seat, form.hand))
+    title = _("{name}'s goods and cards", name=table.names[seat])
+    return Area(f"player:{seat}", title, form.width, form.height, _background(form), "".join(parts))
+
+
+@lru_cache(maxsize=16)
+def _background(form: Form) -> str:
+    """Return the card of the area and the empty scales."""
+    parts = [card(0.5, 0.5, form.width - 1, form.height - 1, 10, "card")]
+    x, y = form.scales
+    for row, good in enumerate(GOODS):
+        top = y + row * form.high
+        parts.append(f'<g class="kind-{good}">{card(x, top, 34, form.high - 4, 5, "full")}')
+        parts.append(icon(good, x + 17, top + form.high / 2 - 2, form.high * 0.68) + "</g>")
+        for value in range(SCALE + 1):
+            left = x + 38 + value * form.step
+            parts.append(card(left, top, form.step - 3, form.high - 4, 5, "track"))
+            parts.append(text(left + form.step / 2 - 1.5, top + form.high / 2 + 2.2, str(value), 12.5, "soft mid"))
+    return "".join(parts)
+
+
+def _note(table: Table, seat: int) -> str:
+    """Say what is special about the player now."""
+    _, outcome, facts = table.language, table.view["outcome"], table.facts
+    if outcome is not None:
+        return _("winner") if seat in outcome["winners"] else _("place {place}", place=outcome["places"][seat])
+    notes = []
+    if seat == facts["active"]:
+        notes.append(_("active player"))
+    elif seat == table.decider:
+        notes.append(_("is asked"))
+    if facts["players"][seat]["card_used"]:
+        notes.append(_("card used"))
+    if seat == facts["active"] and facts["bought"]:
+        notes.append(_("purchase used"))
+    if seat == facts["first_seat"] and len(notes) < 2:
+        notes.append(_("first player"))
+    return " · ".join(notes)
+
+
+@lru_cache(maxsize=1024)
+def _header(seat: int, shield: Shield, name: str, note: str, score: int, can: bool, form: Form, _: Language) -> str:
+    """Return who it is, what is special about the player now, and the points."""
+    who = player_mark(seat, shield.letter, 28, 28, 16)
+    who += label(52, 24 if note else 34, form.name_room, name, 19, "title", 12)
+    if note:
+        who += label(52, 42, form.name_room, note, form.letters + 1, "soft", max(9.8, form.letters * 0.85))
+    inner = card(6, 6, form.name_room + 52, 44, 8, "hit") + who
+    if can:
+        inner += "".join(card(6, 6, form.name_room + 52, 44, 8, look) for look in ("aura", "glow"))
+    right = form.width - 14
+    points = text(right, 32, str(score), 28, "strong end")
+    points += label(right, 47, 60, _.plural("point", "points", score), form.letters, "soft end", 9.8)
+    words = f"{name}, {note}" if note else name
+    return target(f"player:{seat}", words, inner, can) + target(
+        f"score:{seat}", f"{name}: {thing('vp', score, _)}", points
+    )
+
+
+@lru_cache(maxsize=512)
+def _scale(seat: int, row: int, good: str, n: int, shield: Shield, form: Form, _: Language) -> str:
+    """Return the marker on the scale of one good."""
+    x, y = form.scales
+    top = y + row * form.high
+    middle = x + 38 + n * form.step + form.step / 2 - 1.5
+    inner = card(x, top, 38 + 6 * form.step, form.high - 4, 5, "hit")
+    if n:
+        filled = card(x + 38, top, n * form.step - 3, form.high - 4, 5, "full")
+        inner += f'<g class="kind-{good}">{filled}</g>'
+    radius = form.high / 2 - 2.4
+    inner += f'<g class="{shield.look}"><circle cx="{number(middle)}" cy="{number(top + form.high / 2 - 2)}" '
+    inner += f'r="{number(radius)}" class="player"/>'
+    inner += text(middle, top + form.high / 2 + 3.4, str(n), 15.5, "player-ink mid") + "</g>"
+    words = _("{n} {good}, of {most} at most", n=n, good=good_name(good, _), most=SCALE)
+    return target(f"good:{seat}:{good}", capital(words), inner)
+
+
+@lru_cache(maxsize=512)
+def _silver(seat: int, n: int, form: Form, _: Language) -> str:
+    """Return the player's silver."""
+    x, y = form.silver
+    drawn = f'<g class="kind-silver">{icon("silver", x + 10, y, 21)}</g>' + text(x + 26, y + 6.5, str(n), 19, "strong")
+    drawn += label(x + 52, y + 5.5, 90, _("silver"), form.letters, "soft", 9.8)
+    return target(f"silver:{seat}", thing("silver", n, _), drawn)
+
+
+@lru_cache(maxsize=512)
+def _stock(seat: int, n: int, shield: Shield, form: Form, _: Language) -> str:
+    """Return the castles in stock, and places for those that were built."""
+    x, y = form.stock
+    half = form.castle / 2
+    step = form.castle * 1.0
+    plain = shield._replace(letter="")
+    drawn = "".join(castle(plain, x + half + at * step, y, form.castle - 3) for at in range(n))
+    for at in range(n, CASTLES):
+        scale = (form.castle - 3) / 24
+        where = f"translate({number(x + half + at * step)} {number(y)}) scale({scale:.3f})"
+        drawn += f'<use href="#castle-wall" transform="{where}" class="built"/>'
+    words = _.plural("{n} castle in stock, {built} built", "{n} castles in stock, {built} built", n, built=CASTLES - n)
+    return target(f"stock:{seat}", words, card(x, y - half, CASTLES * step, 2 * half, 3, "hit") + drawn)
+
+
+def _tile(table: Table, seat: int, tile: dict[str, Any], form: Form) -> str:
+    """Return the tile in hand (Dilemma)."""
+    _, can = table.language, f"tile:{seat}" in table.offers
+    x, y = form.tile
+    if tile["shields"] is None:
+        inner = back(start=tile["start"])
+        words = _("Start tile in hand: 5 points if it is kept.") if tile["start"] else _("Tile in hand, secret.")
+    else:
+        inner = face(shields_of(tile), tile["card_on"], tile["silver"], table.people, form.letters < 11)
+        words = _("Tile {tile} in hand, {face}", tile=tile["id"], face=face_words(tile, table.people, _))
+        if tile["start"]:
+            words += " " + _("The start tile: 5 points if it is kept.")
+            inner += '<circle cx="21" cy="-21" r="8.5" class="back"/>' + text(
+                21, -16.6, "5", 12.5, "strong mid on-back"
+            )
+    if can:
+        inner += "".join(card(-28, -28, 56, 56, 4, look) for look in ("aura", "glow"))
+    return placed(target(f"tile:{seat}", words, inner, can), x, y)

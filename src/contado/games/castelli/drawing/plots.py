@@ -1,0 +1,263 @@
+"""Plots: octagons divided into areas, with settlements, castles and the marks that say who leads where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from contado.core.drawing import card, number, place, target, text
+from contado.core.drawing.icons import icon
+from contado.core.language import Language
+from contado.games.castelli.drawing.geometry import TOWARDS, Place, along, corner, mask, runs
+from contado.games.castelli.drawing.glyphs import castle, disc, flag, free_site
+from contado.games.castelli.drawing.sayings import area_words, castle_words, mine_words, plot_words
+from contado.games.castelli.drawing.table import Offer, People
+from contado.games.castelli.layout import KINDS, SIDES, Board
+
+
+class Sizes(NamedTuple):
+    """How large things are on a plot; on a phone fewer and larger ones."""
+
+    icon: float
+    figure: float
+    castle: float
+    points: float
+    village: float
+    city: float
+    # Whether there is room to say who leads an area and how many tiles are missing.
+    leads: bool
+
+
+WIDE: Final = Sizes(18, 15, 21.5, 12.5, 11, 12.2, True)
+NARROW: Final = Sizes(22, 18, 27, 16.5, 12, 13.5, False)
+
+
+class Slots(NamedTuple):
+    """Where the things of an area lie on its plot: what it pays, its castles, who leads, which tiles are missing."""
+
+    pay: Place
+    sites: tuple[Place, ...]
+    leader: Place
+    missing: Place
+
+
+@lru_cache(maxsize=256)
+def slots_of(sides: tuple[int, ...], sites: int, beside: bool, sizes: Sizes) -> Slots:
+    """Return the places; where an area has one side, castles stand `beside` what it pays if there is a site."""
+    run = runs(list(sides))[0]
+    first, last = run[0], run[-1]
+    # Castles stand close to the rim of the plot, but not over it.
+    out = 49.5 - sizes.castle / 2
+    if len(run) == 2:
+        pay = corner(first, last, 29.5)
+        # Away from the corner where the payment stands.
+        ends = [along(first, out, _away(last)), along(last, out, _away(first))]
+        leader, missing = along(first, 20.6, _away(last) * 0.6), along(last, 20.6, _away(first) * 0.6)
+        return Slots(pay, _spread(ends, sites), leader, missing)
+    middle = first if len(run) == 1 else run[1]
+    ends = [along(first, out), along(run[2], out)] if len(run) > 1 else [along(first, out, 16 if beside else 21)]
+    upright = middle % 2 == 0
+    if len(run) == 1 and beside:
+        # A castle to the right of the payment, or below it.
+        pay = along(middle, 37 if upright else 36, -17.5 if upright else -19)
+        ends = [along(first, out, 17 if upright else 13)]
+        leader, missing = along(middle, 21.5, -7.5 if upright else -3), along(middle, 21.5, 6.5 if upright else 9)
+    elif upright:
+        pay, leader, missing = along(middle, 37), along(middle, 21.5, -7.5), along(middle, 21.5, 6.5)
+    else:
+        pay, leader, missing = along(middle, 35, -7), along(middle, 30, 13), along(middle, 43, 13)
+        if not sizes.leads:
+            pay = along(middle, 36)
+    return Slots(pay, _spread(ends, sites), leader, missing)
+
+
+def _spread(ends: list[Place], sites: int) -> tuple[Place, ...]:
+    """Return a place for each site: a printed layout may have more than ours, and then they stand closer."""
+    return tuple(
+        (ends[at % len(ends)][0] + 7 * (at // len(ends)), ends[at % len(ends)][1] - 5 * (at // len(ends)))
+        for at in range(sites)
+    )
+
+
+def _away(side: int) -> float:
+    """Return how far to go from the middle of a side to be away from its neighbour."""
+    dx, dy = TOWARDS[side]
+    return -9.0 * (dx or dy)
+
+
+def ground(board: Board, plot: int, sizes: Sizes) -> str:
+    """Return what is printed on a plot, around 0, 0: areas with what they pay, or the mine."""
+    if plot == board.mine:
+        return (
+            '<g class="kind-mine"><use href="#part-15" class="ground"/>'
+            + icon("mine", 0, -22, sizes.icon * 1.6)
+            + "</g>"
+        )
+    parts: list[str] = []
+    for area, where in enumerate(board.area_plot):
+        if where != plot:
+            continue
+        sides, kind = board.area_sides[area], KINDS[board.area_kind[area]]
+        slots = slots_of(tuple(sides), board.area_sites[area], kind == "stone", sizes)
+        parts.append(
+            f'<g class="kind-{kind}"><use href="#part-{mask(sides)}" class="ground"/>'
+            + _pay(kind, board.area_symbols[area], slots.pay, sizes)
+            + "</g>"
+        )
+    return "".join(parts)
+
+
+def _pay(kind: str, symbols: int, at: Place, sizes: Sizes) -> str:
+    """Return what an area pays: its icon and a number."""
+    x, y = at
+    if symbols == 1 and not sizes.leads:
+        return icon(kind, x, y, sizes.icon)
+    if not sizes.leads and abs(y) < 1:
+        # At the side of a plot the number stands above the icon.
+        return icon(kind, x, y + 8, sizes.icon) + text(x, y - 4, str(symbols), sizes.figure, "strong mid on")
+    return icon(kind, x + sizes.figure * 0.34, y, sizes.icon) + text(
+        x - sizes.icon * 0.5, y + sizes.figure * 0.36, str(symbols), sizes.figure, "strong mid on"
+    )
+
+
+def pieces(plot: Mapping[str, Any], offers: Sequence[Offer], people: People, sizes: Sizes, _: Language) -> str:
+    """Return what lies on a plot and can be pointed at, around 0, 0."""
+    offered = dict(offers)
+    row, column = plot["cell"]
+    at = f"{row}:{column}"
+    parts = [_area(plot, area, at, offered, people, sizes, _) for area in plot["areas"]]
+    parts += [castles for area in plot["areas"] for castles in _castles(plot, area, at, offered, people, sizes, _)]
+    words = plot_words(plot, people, _)
+    inner = '<circle r="13" class="hit"/>'
+    if plot["settlement"]:
+        inner += place(f"settlement:{at}", settlement(plot["settlement"], sizes))
+    can = f"plot:{at}" in offered
+    if can:
+        inner += "".join(f'<use href="#part-15" class="{kind}"/>' for kind in ("hit", "aura", "glow"))
+    parts.append('<use href="#part-15" class="rim"/>' + target(f"plot:{at}", words, inner, can))
+    return "".join(parts)
+
+
+def settlement(kind: str, sizes: Sizes) -> str:
+    """Return a village or a city around 0, 0."""
+    radius = sizes.village if kind == "village" else sizes.city
+    if kind == "village":
+        return f'<circle r="{number(radius)}" class="town"/>' + icon(kind, 0, -0.5, radius * 1.36, "village")
+    return (
+        f'<path d="M-{radius:g} 0 0-{radius:g} {radius:g} 0 0 {radius:g}Z" transform="scale(1.28)" class="town"/>'
+        + icon(kind, 0, -1, radius * 1.4, "village")
+    )
+
+
+def _area(
+    plot: Mapping[str, Any], area: Mapping[str, Any], at: str, offered: Mapping[str, int], people: People,
+    sizes: Sizes, _: Language,
+) -> str:  # fmt: skip
+    """Return an area to point at: closed or not, its free sites, who leads."""
+    kind, points = area["kind"], plot["castle_points"]
+    sides = tuple(SIDES.index(side) for side in area["sides"])
+    slots = slots_of(sides, len(area["sites"]), kind == "stone", sizes)
+    id = f"area:{at}:{kind}"
+    shape = f'href="#part-{mask(list(sides))}"'
+    parts = [f'<use {shape} class="{"hit" if area["missing"] else "closed"}"/>']
+    if sizes.leads and area["missing"]:
+        parts.append(_leads(kind, area, slots, people))
+    for site, (stack, (x, y)) in enumerate(zip(area["sites"], slots.sites, strict=True)):
+        if not stack:
+            free = f'<circle cx="{number(x)}" cy="{number(y)}" r="5" class="hit"/>'
+            if kind == "stone":
+                free = free_site(points, x, y, sizes.castle, sizes.points)
+            parts.append(place(f"site:{at}:{kind}:{site}", free))
+    if id in offered:
+        parts += [f'<use {shape} class="{look}"/>' for look in ("aura", "glow")]
+        free_places = [place for stack, place in zip(area["sites"], slots.sites, strict=True) if not stack]
+        x, y = free_places[0] if free_places else slots.pay
+        parts.append(flag(f"+{offered[id]}", x, y, sizes.points))
+    return target(id, area_words(plot["cell"], area, points, people, _), "".join(parts), id in offered)
+
+
+def _leads(kind: str, area: Mapping[str, Any], slots: Slots, people: People) -> str:
+    """Return the mark of whoever leads an area, and a small square for each tile that is missing."""
+    influence = area["influence"]
+    most = max(influence.values())
+    leaders = [people.shield(colour) for colour, points in influence.items() if points == most] if most else []
+    x, y = slots.leader
+    parts = ""
+    if len(leaders) == 1:
+        parts = disc(leaders[0], x, y, 7.3, 11)
+    elif leaders:
+        # Equal: they share, whoever they are.
+        parts = f'<circle cx="{number(x)}" cy="{number(y)}" r="7" class="disc"/>' + text(
+            x, y + 4.2, "=", 13, "strong mid"
+        )
+    x, y = slots.missing
+    n = area["missing"]
+    squares = "".join(card(x - 2.7 * n + 5.4 * one + 0.5, y - 2.3, 4.4, 4.6, 0.8, "wait") for one in range(n))
+    return f'<g class="kind-{kind}">{parts}{squares}</g>'
+
+
+def _castles(
+    plot: Mapping[str, Any], area: Mapping[str, Any], at: str, offered: Mapping[str, int], people: People,
+    sizes: Sizes, _: Language,
+) -> list[str]:  # fmt: skip
+    """Return the castles of an area; of equal ones that may all be attacked, one is the target."""
+    kind = area["kind"]
+    sides = tuple(SIDES.index(side) for side in area["sides"])
+    slots = slots_of(sides, len(area["sites"]), kind == "stone", sizes)
+    parts: list[str] = []
+    named: set[str] = set()
+    built = [site for site, stack in enumerate(area["sites"]) if stack]
+    # A castle that stands alone and unguarded comes first: it is the one that can be attacked.
+    for site in sorted(built, key=lambda one: (area["guarded"][one], len(area["sites"][one]), one)):
+        stack, guarded = area["sites"][site], area["guarded"][site]
+        id = f"castle:{at}:{kind}:{stack[-1]}"
+        equal = id in named
+        first = id
+        if equal:
+            id = f"{id}:{site}"
+        named.add(id)
+        x, y = slots.sites[site]
+        inner = card(x - sizes.castle / 2, y - sizes.castle / 2, sizes.castle, sizes.castle, 3, "hit")
+        inner += place(f"site:{at}:{kind}:{site}", _stack(stack, x, y, people, sizes))
+        if guarded:
+            inner += f'<circle cx="{number(x + 9)}" cy="{number(y + 9)}" r="7" class="disc"/>' + icon(
+                "guard", x + 9, y + 9, 10
+            )
+        same = first if equal and first in offered and not guarded and len(stack) == 1 else ""
+        can = first in offered if not equal else bool(same)
+        if can:
+            half = sizes.castle / 2 + 2
+            inner += "".join(card(x - half, y - half, 2 * half, 2 * half, 5, look) for look in ("aura", "glow"))
+            inner += flag(f"+{offered[first]}", x, y + half - 2, sizes.points)
+        words = castle_words(plot["cell"], kind, stack, guarded, people, _)
+        parts.append(target(id, words, inner, can, same=same))
+    return parts
+
+
+def _stack(stack: Sequence[int], x: float, y: float, people: People, sizes: Sizes) -> str:
+    """Return the castles of a site: those overbuilt look out behind the one on top."""
+    parts = ""
+    for depth, seat in enumerate(stack):
+        below = len(stack) - 1 - depth
+        parts += castle(people.seats[seat], x - 4.5 * below, y - 5 * below, sizes.castle)
+    return parts
+
+
+def mine(plot: Mapping[str, Any], silver: int, people: People, sizes: Sizes, _: Language) -> str:
+    """Return the silver in the mine, around 0, 0, and who would get it."""
+    figure = sizes.figure * 1.5
+    inner = '<g class="kind-mine"><use href="#part-15" class="hit"/>'
+    inner += icon("silver", -13, 2, figure) + text(4, 2 + figure * 0.36, str(silver), figure, "strong on") + "</g>"
+    most = max(plot["points"].values())
+    leaders = [people.shield(colour) for colour, points in plot["points"].items() if points == most] if most else []
+    radius = sizes.figure * 0.62
+    for at, shield in enumerate(leaders):
+        x = (at - (len(leaders) - 1) / 2) * (2 * radius + 2) - sizes.figure * 0.5
+        inner += disc(shield, x, 31, radius, radius * 1.3)
+    if leaders:
+        x = len(leaders) * (radius + 1) - sizes.figure * 0.5 + 3
+        inner += (
+            f'<g class="kind-mine">{text(x, 31 + sizes.figure * 0.34, str(most), sizes.figure * 0.95, "strong on")}</g>'
+        )
+    return target("silver:mine", mine_words(plot, silver, people, _), inner)

@@ -1,0 +1,156 @@
+"""What the things on the table are called and what they mean, in sentences: names for pointers and screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from contado.core.language import Language
+from contado.games.castelli.drawing.table import People, capital
+from contado.games.castelli.layout import CARDS, SIDES
+from contado.games.castelli.words import area_name, card_effect, card_name, side_name, thing
+
+Facts = Mapping[str, Any]
+
+# The cards that the kinds of areas let their owner build with.
+BUILDERS: Final = {"grain": "count", "wood": "countess"}
+
+
+def cell_words(cell: Sequence[int]) -> str:
+    """Return a cell as it is typed."""
+    return f"{cell[0]},{cell[1]}"
+
+
+def pay_words(kind: str, symbols: int, _: Language) -> str:
+    """Return what an area pays."""
+    return thing("card" if kind == "market" else kind, symbols, _)
+
+
+def influence_words(influence: Mapping[str, int], people: People, _: Language) -> str:
+    """Return the points of the colours that have any, the highest first."""
+    rows = sorted(((points, people.shield(colour)) for colour, points in influence.items() if points), reverse=True)
+    return _.join([_("{who} {points}", who=shield.name, points=points) for points, shield in rows])
+
+
+def area_words(cell: Sequence[int], area: Facts, points: int, people: People, _: Language) -> str:
+    """Return an area: what it pays, who leads, what is missing, what may be built."""
+    kind = area["kind"]
+    said = [
+        _("{area} of {cell}, {sides}: pays {amount}.", area=area_name(kind, _), cell=cell_words(cell),
+          sides=_.join([side_name(SIDES.index(side), _) for side in area["sides"]]),
+          amount=pay_words(kind, area["symbols"], _))
+    ]  # fmt: skip
+    leading = influence_words(area["influence"], people, _)
+    if not area["missing"]:
+        said.append(_("Scored."))
+    else:
+        said.append(_.plural("{n} tile missing.", "{n} tiles missing.", area["missing"]))
+        said.append(_("Shield points: {points}.", points=leading) if leading else _("No shield points yet."))
+    free = sum(not stack for stack in area["sites"])
+    if kind == "stone":
+        said.append(_.plural("{n} free site", "{n} free sites", free) + ".")
+        if free:
+            said.append(_("A castle here scores {points}.", points=thing("vp", points, _)))
+    elif free and kind in BUILDERS:
+        card = card_name(BUILDERS[kind], _)
+        said.append(_("With the {card} a castle here scores {points}.", card=card, points=thing("vp", points, _)))
+    return capital(" ".join(said))
+
+
+def plot_words(plot: Facts, people: People, _: Language) -> str:
+    """Return a plot: its settlement and what a castle there scores."""
+    cell = cell_words(plot["cell"])
+    if plot["settlement"] == "village":
+        said = [_("Plot {cell} with a village: 1 point for every castle in its row or column.", cell=cell)]
+    elif plot["settlement"] == "city":
+        said = [_("Plot {cell} with a city: 2 points for every castle in its row or column.", cell=cell)]
+    else:
+        said = [_("Plot {cell} without a settlement.", cell=cell)]
+    said.append(_("A castle on this plot scores {points}.", points=thing("vp", plot["castle_points"], _)))
+    if plot["presence"]:
+        who = _.join([people.shield(colour).name for colour in plot["presence"]])
+        said.append(_("Shields of {who} face it.", who=who))
+    return " ".join(said)
+
+
+def mine_words(plot: Facts, silver: int, people: People, _: Language) -> str:
+    """Return the mine: what is in it and who would get it."""
+    said = [
+        _("The silver mine at {cell}: {amount}.", cell=cell_words(plot["cell"]), amount=thing("silver", silver, _)),
+        _("At the end of the game the most shield points on its four sides take it."),
+    ]
+    leading = influence_words(plot["points"], people, _)
+    said.append(_("Shield points: {points}.", points=leading) if leading else _("No shield points yet."))
+    return " ".join(said)
+
+
+def castle_words(
+    cell: Sequence[int], kind: str, stack: Sequence[int], guarded: bool, people: People, _: Language
+) -> str:
+    """Return the castles on a site."""
+    values = {"who": people.seats[stack[-1]].name, "cell": cell_words(cell), "area": area_name(kind, _)}
+    said = _("Castle of {who} on the {area} of {cell}.", **values)
+    if len(stack) > 1:
+        below = _.join([people.seats[seat].name for seat in reversed(stack[:-1])])
+        said += " " + _("It overbuilt the castle of {who}.", who=below)
+    if guarded:
+        said += " " + _("A Guard holds it for this turn.")
+    return said
+
+
+def face_words(tile: Facts, people: People, _: Language) -> str:
+    """Return what a tile shows: colours and values on its sides, the card shield, silver."""
+    value = max(points for _colour, points in tile["shields"])
+    sides = [
+        _("{side} {who}", side=side_name(side, _), who=people.shield(colour).name)
+        for side, (colour, _points) in enumerate(tile["shields"])
+    ]
+    said = _.plural("worth {n} point: {sides}.", "worth {n} points: {sides}.", value, sides=", ".join(sides))
+    if tile["card_on"]:
+        who = people.shield(tile["card_on"]).name
+        said += " " + _("The shield of {who} shows a card: it counts 0, and the tile brings 1 card.", who=who)
+    if tile["silver"]:
+        said += " " + _("It brings {amount}.", amount=thing("silver", tile["silver"], _))
+    return said
+
+
+def spot_words(spot: Facts, people: People, _: Language) -> str:
+    """Return a spot and its tile."""
+    cell = cell_words(spot["cell"])
+    if spot["shields"] is None:
+        said = _("Tile at {cell}, face down.", cell=cell)
+        if spot["lies"] == "looked":
+            said = _("Tile at {cell}: the active player has looked at it.", cell=cell)
+    else:
+        said = _("Tile {tile} at {cell}, {face}", tile=spot["tile"], cell=cell, face=face_words(spot, people, _))
+        if spot["lies"] != "laid":
+            said += " " + _("Its rotation is not chosen yet.")
+    for side, symbol in spot["frame"].items():
+        values = {"side": side_name(SIDES.index(side), _), "amount": thing(symbol, 1, _)}
+        said += " " + _("Frame {side}: {amount} for the player whose shield faces it.", **values)
+    return said
+
+
+def preview_words(pays: Sequence[Facts], tile: Facts, people: People, _: Language) -> str:
+    """Return a rotation of the tile and what it would pay."""
+    sides = [
+        _("{side} {who}", side=side_name(side, _), who=people.shield(colour).name)
+        for side, (colour, _points) in enumerate(tile["shields"])
+    ]
+    said = capital(", ".join(sides)) + ". "
+    if not pays:
+        return said + _("Nobody gets anything now.")
+    gets: dict[int, dict[str, int]] = {}
+    for pay in pays:
+        amounts = gets.setdefault(pay["seat"], {})
+        amounts[pay["thing"]] = amounts.get(pay["thing"], 0) + pay["n"]
+    return said + " ".join(
+        _("{who} gets {amounts}.", who=people.seats[seat].name,
+          amounts=_.join([thing(what, n, _) for what, n in amounts.items()]))
+        for seat, amounts in gets.items()
+    )  # fmt: skip
+
+
+def card_words(card: str, _: Language) -> str:
+    """Return a card and what it does."""
+    return _("{card}: {effect}", card=card_name(card, _), effect=card_effect(CARDS.index(card), _))

@@ -1,0 +1,193 @@
+"""The tile that is being turned with what each rotation would pay; deck, settlements aside, tiles not seen yet."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from contado.core.drawing import Area, card, label, named, number, target, text
+from contado.core.drawing.icons import icon
+from contado.core.drawing.marks import symbol
+from contado.core.language import Language
+from contado.games.castelli.drawing.geometry import along
+from contado.games.castelli.drawing.glyphs import disc, thing_icon
+from contado.games.castelli.drawing.sayings import Facts, preview_words
+from contado.games.castelli.drawing.table import People, Table
+from contado.games.castelli.drawing.tiles import HALF, Shields, face, placed, shields_of
+from contado.games.castelli.layout import SIDES
+from contado.games.castelli.words import settlement_name
+
+# Who gets what on which side: side, seat, thing, how many.
+Pays = tuple[tuple[str, int, str, int], ...]
+VALUES: Final = (1, 2, 3, 4, 5, 6)
+
+
+class Form(NamedTuple):
+    """One way to lay the area out."""
+
+    width: float
+    height: float
+    # The left upper corner and the size of the first preview, and the scale of its tile.
+    previews: tuple[float, float]
+    box: tuple[float, float]
+    scale: float
+    # Where deck and settlements begin, and how far apart they are.
+    supply: tuple[float, float]
+    step: float
+    letters: float
+
+
+FORMS: Final = {
+    "wide": Form(500, 198, (7, 58), (122, 134), 1.0, (12, 6), 122, 12.5),
+    "narrow": Form(400, 172, (5, 52), (98, 116), 0.82, (8, 2), 98, 10.8),
+}
+
+
+def draw_supply(table: Table, narrow: bool) -> Area:
+    """Return the area; while no tile is being turned it shows the tiles that may still come."""
+    _, facts, form = table.language, table.facts, FORMS["narrow" if narrow else "wide"]
+    turning = facts["turning"]
+    parts = _stocks(len(facts["deck"]), facts["aside"]["village"], facts["aside"]["city"], form, _)
+    if turning is None:
+        values = tuple(_count(facts["unseen"], value) for value in VALUES)
+        parts += _unseen(values, facts["face_down"], table.seats == 2, form, _)
+    else:
+        parts += _previews(table, turning, form, narrow)
+    background = card(0.5, 0.5, form.width - 1, form.height - 1, 10, "card")
+    return Area("supply", _("The tile and the supply"), form.width, form.height, background, parts)
+
+
+def _count(unseen: list[str], value: int) -> int:
+    return sum(tile.startswith(str(value)) for tile in unseen)
+
+
+@lru_cache(maxsize=512)
+def _stocks(deck: int, villages: int, cities: int, form: Form, _: Language) -> str:
+    """Return the deck and the settlements that wait for Peasant and Duke."""
+    x, y = form.supply
+    parts = []
+    rows = (
+        ("deck", deck, _.plural("{n} card in the deck", "{n} cards in the deck", deck)),
+        ("aside:village", villages,
+         _.plural("{n} village aside, for the Peasant", "{n} villages aside, for the Peasant", villages)),
+        ("aside:city", cities, _.plural("{n} city aside, for the Duke", "{n} cities aside, for the Duke", cities)),
+    )  # fmt: skip
+    for at, (id, n, words) in enumerate(rows):
+        left, middle = x + at * form.step, y + 25
+        name = {"deck": _("deck"), "aside:village": settlement_name("village", _)}.get(id, settlement_name("city", _))
+        sign = symbol("card-back", left + 2, middle - 18, 36) if id == "deck" else _town(id[6:], left + 20, middle)
+        inner = sign + text(left + 44, middle + 3, str(n), 19, "strong")
+        inner += label(left + 44, middle + 17, form.step - 48, name, form.letters, "soft", 9.8)
+        parts.append(target(id, words, card(left, y + 2, 94, 46, 6, "hit") + inner))
+    return "".join(parts)
+
+
+def _town(kind: str, x: float, y: float) -> str:
+    if kind == "village":
+        return f'<circle cx="{number(x)}" cy="{number(y)}" r="14" class="town"/>' + icon(kind, x, y, 19, "village")
+    square = f"M{number(x - 20)} {number(y)}l20-20 20 20-20 20Z"
+    return f'<path d="{square}" class="town"/>' + icon(kind, x, y - 1, 21, "village")
+
+
+@lru_cache(maxsize=512)
+def _unseen(values: tuple[int, ...], face_down: int, half: bool, form: Form, _: Language) -> str:
+    """Return how many tiles of each value have not been seen yet."""
+    (x, y), (wide, high) = form.previews, form.box
+    room = 4 * wide
+    head = _.plural("{n} tile face down", "{n} tiles face down", face_down)
+    if not face_down:
+        return label(x + 6, y + 22, room - 12, _("All tiles lie face up."), 17, "title", 11)
+    parts = [label(x + 6, y + 22, room - 12, head, 17, "title", 11)]
+    note = (
+        _("Values of the tiles not seen yet; half of them are not in the game:")
+        if half
+        else _("Values of the tiles not seen yet:")
+    )
+    parts.append(label(x + 6, y + 41, room - 12, note, form.letters + 0.5, "soft", 9.8))
+    step = (room - 12) / len(values)
+    most = max(*values, 6)
+    foot = y + high - 22
+    for at, n in enumerate(values):
+        left = x + 6 + at * step
+        tall = (high - 86) * n / most
+        bar = card(left + step / 2 - 15, foot - tall, 24, max(tall, 1.5), 3, "bar")
+        bar += text(left + step / 2 - 3, foot - tall - 4, str(n), 13, "strong mid")
+        bar += card(left + step / 2 - 13, foot + 2, 20, 20, 3, "face") + text(
+            left + step / 2 - 3, foot + 17, str(at + 1), 14, "strong mid"
+        )
+        words = _.plural("{n} tile of value {value} not seen yet", "{n} tiles of value {value} not seen yet", n,
+                         value=at + 1)  # fmt: skip
+        parts.append(named(words, bar))
+    return "".join(parts)
+
+
+def _previews(table: Table, turning: Facts, form: Form, narrow: bool) -> str:
+    """Return the tile in its four rotations, and what each would pay to whom."""
+    spot = next(one for one in table.facts["spots"] if one["cell"] == turning["cell"])
+    lies = turning["rotation"]
+    shields = shields_of(spot)
+    turned = lies or 0
+    base = shields[turned:] + shields[:turned]
+    parts: list[str] = []
+    for rotation, pays in enumerate(turning["previews"]):
+        shown = base[4 - rotation :] + base[: 4 - rotation]
+        can = f"menu:rot:{rotation}" in table.offers
+        paid: Pays = tuple((pay["side"], pay["seat"], pay["thing"], pay["n"]) for pay in pays)
+        parts.append(
+            _preview(rotation, shown, spot["card_on"], spot["silver"], paid, can, lies == rotation, form, narrow,
+                     table.people, table.language)
+        )  # fmt: skip
+    return "".join(parts)
+
+
+@lru_cache(maxsize=2048)
+def _preview(
+    rotation: int, shields: Shields, card_on: str | None, silver: int, pays: Pays, can: bool, lies: bool, form: Form,
+    narrow: bool, people: People, _: Language,
+) -> str:  # fmt: skip
+    """Return one rotation: the tile, and on each side who would get what there."""
+    (left, top), (wide, high) = form.previews, form.box
+    left += rotation * wide
+    x, y = left + wide / 2 - 1, top + (high - (18 if card_on or silver else 0)) / 2
+    parts = [card(left + 1, top, wide - 4, high, 8, "now" if lies else "box")]
+    parts.append(placed(face(shields, card_on, silver, people, narrow), x, y, form.scale))
+    size = 10.0 if narrow else 12.5
+    for side, name in enumerate(SIDES):
+        chips = [(people.seats[seat], thing, n) for where, seat, thing, n in pays if where == name]
+        for at, (shield, thing, n) in enumerate(chips):
+            dx, dy = along(side, HALF * form.scale + size * (0.9 if side % 2 == 0 else 1.12))
+            shift = (at - (len(chips) - 1) / 2) * size * (3.1 if side % 2 == 0 else 2.9)
+            if side % 2 == 0:
+                parts.append(_chip(shield.seat, thing, n, x + dx + shift, y + dy, size, people))
+            else:
+                parts.append(_tall_chip(shield.seat, thing, n, x + dx, y + dy + shift, size, people))
+    rewards = [(seat, thing, n) for where, seat, thing, n in pays if not where]
+    for at, (seat, thing, n) in enumerate(rewards):
+        shift = (at - (len(rewards) - 1) / 2) * size * 3.4
+        parts.append(_chip(seat, thing, n, x + shift, top + high - size, size, people))
+    if can:
+        parts += [card(left + 1, top, wide - 4, high, 8, look) for look in ("aura", "glow")]
+    tile: dict[str, Any] = {"shields": shields}
+    listed = [{"seat": seat, "thing": thing, "n": n} for _where, seat, thing, n in pays]
+    words = preview_words(listed, tile, people, _)
+    if lies:
+        words = _("The tile lies so now.") + " " + words
+    return target(f"menu:rot:{rotation}", words, "".join(parts), can)
+
+
+def _chip(seat: int, thing: str, n: int, x: float, y: float, size: float, people: People) -> str:
+    """Return who gets what, side by side around a point."""
+    return (
+        disc(people.seats[seat], x - size * 0.95, y, size * 0.62, size * 0.98)
+        + text(x + size * 0.02, y + size * 0.38, str(n), size * 1.06, "strong mid")
+        + thing_icon(thing, x + size * 0.86, y, size * 1.16)
+    )
+
+
+def _tall_chip(seat: int, thing: str, n: int, x: float, y: float, size: float, people: People) -> str:
+    """Return who gets what, one above the other around a point."""
+    return (
+        disc(people.seats[seat], x, y - size * 0.72, size * 0.62, size * 0.98)
+        + text(x - size * 0.46, y + size * 0.94, str(n), size * 1.06, "strong mid")
+        + thing_icon(thing, x + size * 0.4, y + size * 0.58, size * 1.16)
+    )

@@ -1,0 +1,84 @@
+"""Coat-of-arms tiles: four shields, the value in the middle, card and silver in the corners; and their backs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+from contado.core.drawing import card, number, text
+from contado.core.drawing.icons import icon
+from contado.core.drawing.marks import symbol
+from contado.games.castelli.drawing.geometry import along
+from contado.games.castelli.drawing.glyphs import Shield, letter
+from contado.games.castelli.drawing.table import People
+
+# A tile reaches so far from its middle, at the size of the board.
+HALF: Final = 28
+
+# Colours and points on N, E, S, W.
+Shields = tuple[tuple[str, int], ...]
+
+
+def shields_of(tile: Mapping[str, Any]) -> Shields:
+    """Return the shields of a tile as they are known to the cache."""
+    return tuple((colour, points) for colour, points in tile["shields"])
+
+
+@lru_cache(maxsize=4096)
+def face(shields: Shields, card_on: str | None, silver: int, people: People, large: bool, loose: bool = False) -> str:
+    """Return the face of a tile around 0, 0; `large` letters are for a phone, a `loose` tile may still be turned."""
+    value = max(points for _, points in shields)
+    parts = [
+        card(-HALF + 0.6, -HALF + 1.6, 2 * HALF, 2 * HALF, 4, "fallen"),
+        card(-HALF, -HALF, 2 * HALF, 2 * HALF, 4, "face loose" if loose else "face"),
+    ]
+    for side, (colour, _points) in enumerate(shields):
+        parts.append(_shield(side, people.shield(colour), colour == card_on, 15.5 if large else 12.5))
+    figure = 19.0 if large else 15.0
+    parts.append(text(0, figure * 0.36, str(value), figure, "strong mid"))
+    if card_on:
+        parts.append(symbol("card-back", -27.5, -27.5, 16))
+    for at in range(silver):
+        parts.append(f'<g class="kind-silver">{icon("silver", 20 - 40 * at, 20, 14.5)}</g>')
+    return "".join(parts)
+
+
+@lru_cache(maxsize=512)
+def _shield(side: int, shield: Shield, is_card: bool, size: float) -> str:
+    """Return one shield of a tile; the one with the card is hollow, because it counts nothing."""
+    x, y = along(side, 9)
+    turned = f'transform="translate({number(x)} {number(y)}) rotate({90 * side})"'
+    at = along(side, 18.4)
+    if is_card:
+        return (
+            f'<g class="{shield.look}"><use href="#heater" {turned} class="card-shield"/>'
+            + letter(shield, *at, size, "strong")
+            + "</g>"
+        )
+    return (
+        f'<g class="{shield.look}"><use href="#heater" {turned} class="player"/>'
+        f'<use href="#heater" {turned} class="pattern"/>' + letter(shield, *at, size) + "</g>"
+    )
+
+
+@lru_cache(maxsize=16)
+def back(start: bool = False, looked: bool = False) -> str:
+    """Return the back of a tile around 0, 0; start tiles have a back of their own."""
+    sign = "?" if looked else "5" if start else ""
+    parts = [
+        card(-HALF + 0.6, -HALF + 1.6, 2 * HALF, 2 * HALF, 4, "fallen"),
+        card(-HALF, -HALF, 2 * HALF, 2 * HALF, 4, "back"),
+        '<path d="M-22-22H22V22H-22ZM-22-22 22 22M22-22-22 22" class="back-line"/>',
+    ]
+    if sign:
+        parts.append('<circle r="13" class="back"/>' + text(0, 6.5, sign, 18, "strong mid on-back"))
+    else:
+        parts.append('<path d="M0-13 13 0 0 13-13 0Z" class="back"/><path d="M0-8 8 0 0 8-8 0Z" class="back-line"/>')
+    return "".join(parts)
+
+
+def placed(inner: str, x: float, y: float, scale: float = 1.0) -> str:
+    """Return something that is drawn around 0, 0 at a point and a scale."""
+    sized = f" scale({scale:.3f})" if scale != 1.0 else ""
+    return f'<g transform="translate({number(x)} {number(y)}){sized}">{inner}</g>'
