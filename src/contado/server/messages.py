@@ -58,6 +58,14 @@ class AnswerUndo(Asked, tag="answer_undo", kw_only=True):
     yes: bool
 
 
+class Passing(Asked, tag="passing", kw_only=True):
+    """Say whether the seat is asked for reactions: `ask`, or it passes until the `turn` ends, or `always`."""
+
+    number: int | None = None
+    seat: int
+    mode: str
+
+
 class Say(Asked, tag="say", kw_only=True):
     """Say something to all at the table."""
 
@@ -83,7 +91,7 @@ class Ping(Asked, tag="ping", kw_only=True):
     """Ask whether anybody is there."""
 
 
-ClientMessage = Act | Undo | Confirm | AskUndo | AnswerUndo | Say | Sit | Look | Ping
+ClientMessage = Act | Undo | Confirm | AskUndo | AnswerUndo | Passing | Say | Sit | Look | Ping
 
 
 # What the server says

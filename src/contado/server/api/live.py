@@ -20,6 +20,7 @@ from contado.server.messages import (
     Confirm,
     Gone,
     Look,
+    Passing,
     Ping,
     Reply,
     Say,
@@ -175,6 +176,8 @@ async def carry_out(room: Room, connection: Connection, message: ClientMessage) 
             await room.plain("wish", user, message.seat, message.number, ask=True)
         case AnswerUndo():
             await room.plain("wish", user, message.seat, message.number, yes=message.yes)
+        case Passing():
+            await room.plain("passing", user, message.seat, message.number, mode=message.mode)
         case Say():
             await say(room, user, message.text, connection.sitting)
         case Sit():

@@ -113,6 +113,15 @@ class AnswerWanted(Struct, kw_only=True, forbid_unknown_fields=True):
     yes: bool
 
 
+class PassingWanted(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Whether a seat is asked for reactions."""
+
+    seat: int
+    # ask, turn (pass until this turn of the game ends) or always (pass until it is changed)
+    mode: str
+    number: int | None = None
+
+
 class OwnSeat(Struct, kw_only=True, forbid_unknown_fields=True):
     """One of the own seats."""
 

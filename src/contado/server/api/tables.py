@@ -16,6 +16,7 @@ from contado.server.api.shapes import (
     Done,
     JoinWanted,
     OwnSeat,
+    PassingWanted,
     SeatChange,
     SeatNumber,
     TableInList,
@@ -151,6 +152,14 @@ async def answer_undo(table_id: TableId, data: JSONBody[AnswerWanted], user: Vis
     return done(room)
 
 
+@post("/tables/{table_id:str}/passing", status_code=200, summary="Pass without being asked")
+async def set_passing(table_id: TableId, data: JSONBody[PassingWanted], user: Visitor, rooms: InRooms) -> Done:
+    """Say whether the seat is asked where it could react in others' turns; nobody else is told."""
+    room = await rooms.room(table_id, known(user))
+    await room.plain("passing", user, data.seat, data.number, mode=data.mode)
+    return done(room)
+
+
 @post("/tables/{table_id:str}/resign", status_code=200, summary="Let a bot play on")
 async def resign(table_id: TableId, data: JSONBody[OwnSeat], user: Visitor, rooms: InRooms) -> Done:
     """Leave a seat to a bot, which plays on."""
@@ -179,7 +188,7 @@ router = Router(
     tags=["tables"],
     route_handlers=[
         create_table, list_tables, show_table, join_table, leave_table, change_seat, begin_table,
-        act, undo, confirm, ask_undo, answer_undo, resign, take_back,
+        act, undo, confirm, ask_undo, answer_undo, set_passing, resign, take_back,
         *looking.handlers, *records.handlers, live,
     ],
 )  # fmt: skip

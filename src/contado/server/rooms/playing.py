@@ -1,4 +1,4 @@
-"""Bots at a room's table, and what happens when a person's time has run out."""
+"""Bots at a room's table, people who pass unasked, and what happens when a person's time has run out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from contado.server.rooms.connection import NO_SEAT
 from contado.server.rooms.refusals import Stale
 from contado.server.storage.kept import SeatRow, User
 from contado.table.clock import END_BOT, END_TURN
-from contado.table.table import Phase
+from contado.table.table import Phase, Table
 
 if TYPE_CHECKING:
     from contado.server.rooms.room import Room
@@ -38,7 +38,7 @@ async def play(room: Room) -> None:
 
 
 class Due:
-    """What a bot has to do at a table now: choose, or let a turn stand whose time ran out."""
+    """What a bot has to do at a table now: pass for a person, choose, or let a turn stand whose time ran out."""
 
     def __init__(self, room: Room) -> None:
         saved = room.playing
@@ -49,7 +49,8 @@ class Due:
             room.finishing = None
         self.finishing = room.finishing is not None
         self.confirms = table.phase is Phase.HELD and self.finishing
-        self.chooses = table.phase is Phase.BOT or (table.phase is Phase.PERSON and self.finishing)
+        self.passes = table.automatic() is not None
+        self.chooses = table.phase is Phase.BOT or (table.phase is Phase.PERSON and self.finishing and not self.passes)
         if self.chooses:
             bot = table.seats[self.seat].bot or SUBSTITUTE
             self.legal = table.state.legal[:]
@@ -61,7 +62,9 @@ async def _play_one(room: Room) -> bool:
     async with room.still():
         due = Due(room)
     try:
-        if due.confirms:
+        if due.passes:
+            await room.enter("act", due.seat, None, due.number, _pass)
+        elif due.confirms:
             await room.enter("confirm", due.seat, None, due.number, lambda _: {})
         elif due.chooses:
             data = await _choice(room, due)
@@ -73,7 +76,16 @@ async def _play_one(room: Room) -> bool:
     except Stale:
         # Somebody else moved meanwhile; look again.
         return True
-    return due.confirms or due.chooses
+    return due.passes or due.confirms or due.chooses
+
+
+def _pass(table: Table) -> dict[str, Any]:
+    """Return the pass that nobody is asked for."""
+    action = table.automatic()
+    if action is None:
+        # The person has just said that it wants to be asked.
+        raise Stale("The position has moved on: look again.")
+    return {"actions": [action], "asked": False}
 
 
 async def _choice(room: Room, due: Due) -> dict[str, Any]:

@@ -61,6 +61,8 @@ class Room:
         # A bot finishes this turn of this seat, whose time ran out.
         self.finishing: tuple[int, int] | None = None
         self.finishing_told = False
+        # Entries that nobody here has been told of, and how it was before them: see `_moved_on`.
+        self.untold: tuple[Before, list[Entry]] | None = None
 
     # The table
 
@@ -92,6 +94,7 @@ class Room:
         """Throw the table in memory away: the next who needs it loads it."""
         self.saved = None
         self.rendering = None
+        self.untold = None
         self.rooms.counters.reloads += 1
 
     @property
@@ -139,8 +142,8 @@ class Room:
         self.check_seat(user, seat)
         await self.enter("act", seat, user, number, choose)
 
-    async def plain(self, kind: str, user: User | None, seat: int, number: int, **data: Any) -> None:
-        """Carry out whatever needs no more than a seat: undo, confirm, a wish and the answers to it."""
+    async def plain(self, kind: str, user: User | None, seat: int, number: int | None, **data: Any) -> None:
+        """Carry out whatever needs no more than a seat: undo, confirm, a wish and the answers to it, passing."""
         self.check_seat(user, seat)
         await self.enter(kind, seat, user, number, lambda table: dict(data))
 
@@ -174,7 +177,7 @@ class Room:
             await self.load()
             saved = self.playing
             self.last_used = now = self.rooms.now()
-            if number is not None and number != saved.number:
+            if number is not None and not saved.stands_at(number):
                 raise Stale("The position has moved on: look again.")
             before = Before(saved)
             data = choose(saved.table)
@@ -196,7 +199,7 @@ class Room:
                 if done or not isinstance(trouble, ContadoError):
                     await self._start_again()
                 raise
-            saved.written(entry.number, snapshot)
+            saved.written(entry, snapshot)
             self.rooms.counters.entries_written += 1
             row = self.row
             row.number, row.moved = entry.number, now
@@ -221,14 +224,19 @@ class Room:
 
     def _moved_on(self, before: Before, entries: list[Entry]) -> None:
         """Tell everybody here what the entries have changed."""
-        saved = self.playing
-        table = saved.table
+        table = self.table
+        if self.untold is not None:
+            before, entries = self.untold[0], [*self.untold[1], *entries]
         floor = min(before.happened, table.happened)
         if any(entry.kind == "seat" for entry in entries):
             # Names may have changed in every line.
             floor = 0
         # What is taken back is not seen to move.
         self.drawing.moved_on(None if table.choices < before.mark.choices else before.mark, floor)
+        # Nobody is shown a question that nobody is asked: it is told with the pass that follows at once.
+        self.untold = None if table.automatic() is None else (before, entries)
+        if self.untold is not None:
+            return
         for connection in self.connections:
             connection.own = self.own(connection.user)
             eyes_follow(self, connection, before.awaited)
@@ -395,8 +403,11 @@ class Room:
     # Bots
 
     def wake_bots(self) -> None:
-        """Let the bot that is awaited play, if nobody does that yet."""
-        if self.saved is not None and (self.finishing is not None or self.saved.table.phase is Phase.BOT):
+        """Let the bot that is awaited play, or the person pass who is not to be asked, if nobody does that yet."""
+        if self.saved is None:
+            return
+        table = self.saved.table
+        if self.finishing is not None or table.phase is Phase.BOT or table.automatic() is not None:
             self.rooms.play_bots(self)
 
 

@@ -23,6 +23,7 @@ from contado.server.rooms.room import Room
 from contado.server.security.limits import Buckets
 from contado.server.storage.kept import Entry, TableRow, User
 from contado.server.storage.store import Store
+from contado.table.table import Phase
 
 log = logging.getLogger("contado.rooms")
 
@@ -229,7 +230,7 @@ class Rooms:
             due = [(seat, "over") for seat in range(len(table.seats))]
         elif entry.kind == "wish" and table.wish is not None:
             due = [(seat, "wish") for seat in table.wish.waits_for]
-        elif table.awaited != awaited_before and table.seats[table.awaited].is_person:
+        elif table.awaited != awaited_before and table.phase is not Phase.BOT and table.automatic() is None:
             due = [(table.awaited, "turn")]
         told = {entry.user, ""}
         for seat, kind in due:

@@ -20,6 +20,8 @@ class Saved:
         self.clock = clock
         # The number of the last entry that the table has seen.
         self.number = number
+        # The entry that led to this position: those after it changed only what somebody has set for a seat.
+        self.since = number
         # The snapshots that lie on the way to here: their numbers, and where the table stood.
         self.marks: list[tuple[int, Mark]] = []
         # The turn of the last of them; -1: it is time for one.
@@ -48,11 +50,21 @@ class Saved:
         data["clock"] = self.clock.to_json()
         return Snapshot(number=number, parent=parent, move=self.table.moves, data=data)
 
-    def written(self, number: int, snapshot: Snapshot | None) -> None:
+    def stands_at(self, number: int) -> bool:
+        """Say whether whoever has seen so much of the log has seen this position."""
+        return self.since <= number <= self.number
+
+    def followed(self, entry: Entry) -> None:
+        """Note that the table has seen an entry."""
+        self.number = entry.number
+        if entry.kind != "passing":
+            self.since = entry.number
+
+    def written(self, entry: Entry, snapshot: Snapshot | None) -> None:
         """Note that an entry is on disk, with its snapshot."""
-        self.number = number
+        self.followed(entry)
         if snapshot is not None:
-            self.marks.append((number, self.table.mark()))
+            self.marks.append((entry.number, self.table.mark()))
             self.turn_kept = self.table.state.turn
 
     def standing(self, now: float) -> Standing:
@@ -62,6 +74,7 @@ class Saved:
         return Standing(
             awaited=table.awaited,
             deadline=self.clock.deadline(now) or 0,
+            unasked=table.automatic() is not None,
             stage="over" if over else "playing",
             result=table.game.outcome(table.state).totals if over else [],
         )
@@ -92,4 +105,4 @@ def follow(saved: Saved, entries: list[Entry]) -> None:
     """Carry out entries that are in the log already."""
     for entry in entries:
         saved.do(entry.kind, entry.seat, entry.data, entry.at)
-        saved.number = entry.number
+        saved.followed(entry)

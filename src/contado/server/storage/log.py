@@ -26,7 +26,7 @@ def standing_values(table: str, standing: Standing) -> dict[str, Any]:
     """Return what changes in the table's row: the values of the parameters of `STANDING`."""
     return {
         "of_table": table, "new_stage": standing.stage, "new_awaited": standing.awaited,
-        "new_deadline": standing.deadline, "new_result": standing.result,
+        "new_deadline": standing.deadline, "new_result": standing.result, "new_unasked": standing.unasked,
     }  # fmt: skip
 
 
@@ -36,10 +36,13 @@ STANDING: dict[str, Any] = {
     "awaited": bindparam("new_awaited", type_=tables.c.awaited.type),
     "deadline": bindparam("new_deadline", type_=tables.c.deadline.type),
     "result": bindparam("new_result", type_=tables.c.result.type),
-    "bot_awaited": exists().where(
-        seats.c.table_id == bindparam("of_table"),
-        seats.c.seat == bindparam("new_awaited", type_=tables.c.awaited.type),
-        or_(seats.c.kind == "bot", seats.c.replaced),
+    "bot_awaited": or_(
+        bindparam("new_unasked", type_=tables.c.bot_awaited.type),
+        exists().where(
+            seats.c.table_id == bindparam("of_table"),
+            seats.c.seat == bindparam("new_awaited", type_=tables.c.awaited.type),
+            or_(seats.c.kind == "bot", seats.c.replaced),
+        ),
     ),
 }
 _MOVE_ON = (
