@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from contado.core.errors import BadOption
 from contado.core.luck import Luck
-from contado.core.options import Amount, Choice, Flag, Number, Option, parse_pairs, read_settings, value_text
+from contado.core.options import Amount, Choice, Flag, Number, Option, Text, parse_pairs, read_settings, value_text
 from tests.core.refusals import refusal_of
 
 LAYOUT = Choice("layout", ("contado", "Printed", "harbour"), "Which map is used.")
@@ -17,6 +17,7 @@ LAP = Flag("full_lap", True, "May a pawn go right round?")
 ROUNDS = Number("max_rounds", 100, 1, 1000, "When it stops.", (10, 30))
 NOISE = Amount("noise", 0.5, 0.0, 2.0, "How many points.")
 ALL: tuple[Option, ...] = (LAYOUT, HIRE, LAP, ROUNDS, NOISE)
+BOARD = Text("board", "random", r"[A-D]{2}", "two parts such as AB", "How the parts lie.", ("AB", "DC"))
 
 
 @pytest.mark.parametrize(
@@ -38,6 +39,8 @@ ALL: tuple[Option, ...] = (LAYOUT, HIRE, LAP, ROUNDS, NOISE)
         (ROUNDS, " 30 ", 30),
         (NOISE, "0.25", 0.25),
         (NOISE, 2, 2.0),
+        (BOARD, "random", "random"),
+        (BOARD, " CA ", "CA"),
     ],
 )
 def test_what_is_meant_is_read(option: Option, value: object, meant: object) -> None:
@@ -59,6 +62,8 @@ def test_what_is_meant_is_read(option: Option, value: object, meant: object) -> 
         (NOISE, "2.01", "Option noise cannot be '2.01': it is a number from 0 to 2."),
         (NOISE, "nan", "Option noise cannot be 'nan': it is a number from 0 to 2."),
         (NOISE, "loud", "Option noise cannot be 'loud': it is a number from 0 to 2."),
+        (BOARD, "ABC", "Option board cannot be 'ABC': it is random or two parts such as AB."),
+        (BOARD, 12, "Option board cannot be '12': it is random or two parts such as AB."),
     ],
 )
 def test_any_other_value_is_refused_with_a_sentence(option: Option, value: object, sentence: str) -> None:
@@ -102,7 +107,7 @@ def test_a_pair_without_a_name_or_a_value_is_refused(text: str) -> None:
         parse_pairs(text, "The bot mcts")
 
 
-@pytest.mark.parametrize("option", ALL)
+@pytest.mark.parametrize("option", [*ALL, BOARD])
 def test_samples_and_defaults_are_values_and_are_read_from_their_text(option: Option) -> None:
     luck = Luck.seeded("samples", ("options",))
     for value in [option.default, *(option.sample(luck) for _ in range(50))]:
@@ -115,12 +120,13 @@ def test_samples_reach_every_value() -> None:
     assert {LAYOUT.sample(luck) for _ in range(50)} == {"contado", "Printed", "harbour"}
     assert {LAP.sample(luck) for _ in range(50)} == {True, False}
     assert {ROUNDS.sample(luck) for _ in range(50)} == {10, 30}
+    assert {BOARD.sample(luck) for _ in range(50)} == {"random", "AB", "DC"}
     assert {Number("n", 1, 3, 5, "").sample(luck) for _ in range(100)} == {3, 4, 5}
 
 
 @given(st.one_of(st.text(), st.integers(), st.floats(), st.none(), st.booleans(), st.lists(st.text())))
 def test_whatever_is_given_is_read_or_refused(value: object) -> None:
-    for option in ALL:
+    for option in (*ALL, BOARD):
         sentence = refusal_of(lambda option=option: option.read(value))  # type: ignore[misc]
         if sentence is None:
             assert option.read(option.read(value)) == option.read(value)

@@ -30,14 +30,17 @@ from contado.core.event import Event
 from contado.core.game import Game, Line
 from contado.core.language import Language, marked
 from contado.core.luck import Luck
+from contado.core.motion import Motion
 from contado.core.options import Option, Settings
 from contado.core.state import Decision, State
+from contado.core.statistic import Statistic
 from contado.games.castelli import words
 from contado.games.castelli.actions import SPACE
 from contado.games.castelli.evaluation import evaluate
 from contado.games.castelli.laws import broken_laws, pieces
 from contado.games.castelli.layout import GOODS, Layout
 from contado.games.castelli.layout_file import read_layout
+from contado.games.castelli.motions import motions_of
 from contado.games.castelli.options import conflict_of, options_with
 from contado.games.castelli.rules.battle import GuardWindow, Overbuild
 from contado.games.castelli.rules.building import BuildMenu
@@ -51,6 +54,8 @@ from contado.games.castelli.rules.set_up import SetUp
 from contado.games.castelli.rules.turn import NextTurn, TurnMenu
 from contado.games.castelli.rules.windows import BailiffRotation, LastCall, PlacementQueue, PlacementWindow
 from contado.games.castelli.state import SOURCES, STREAMS, CastelliState, Readings, bare_state, read_state
+from contado.games.castelli.statistics import statistics_of
+from contado.games.castelli.why_not import why_not
 
 
 class Castelli(Game):
@@ -178,6 +183,18 @@ class Castelli(Game):
     def thing_words(self, thing: str, n: int, _: Language) -> str:
         """Return an amount."""
         return words.thing(thing, n, _)
+
+    def motions(self, event: Event) -> list[Motion]:
+        """Return what is seen to move."""
+        return motions_of(event)
+
+    def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
+        """Return the tiles and cards that chance brought."""
+        return statistics_of(events, names, _)
+
+    def why_not(self, state: State, seat: int, target: str, _: Language) -> str:
+        """Return why a thing cannot be chosen now."""
+        return why_not(own(state), seat, target, _)
 
     def text(self, view: Mapping[str, Any], _: Language) -> list[Line]:
         """Return the boards as text."""
