@@ -27,7 +27,7 @@ there is nothing, or nothing that this viewer may know):
     players          for each seat:
         fields       {code: "unharvested" or "harvested"}
         workers      {code: worker id};   hand: [worker id];   lifted: worker id or None
-        crops        {kind: n} or None;   total: n or None
+        crops        {kind: n} or None;   total: n, or None with visibility "hidden"
         dealt        {kind: n} or None: the three starting crops
         store        two of {"field": code, "bid": {kind: n}, "sure": [seat], "maybe": [seat]} or None; a bid has only
                      the kinds it holds; "sure" and "maybe" are the other seats that can pay it, or perhaps can, as far
@@ -130,7 +130,7 @@ def player_facts(state: KeyHarvestState, one: int, seat: int | None) -> dict[str
         "hand": [ids[worker] for worker in range(FARMHANDS) if player.in_hand(worker)],
         "lifted": ids[player.at.index(LIFTED)] if LIFTED in player.at else None,
         "crops": by_kind(player.crops) if seen else None,
-        "total": player.total() if seen or state.readings.visibility >= TOTALS else None,
+        "total": player.total() if state.over or state.readings.visibility >= TOTALS else None,
         "dealt": by_kind(player.dealt) if seen else None,
         "store": [store_facts(state, one, slot, seat) for slot in range(STORE_SLOTS)],
         "groups": [codes(group) for group in groups],
