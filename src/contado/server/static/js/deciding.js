@@ -3,6 +3,7 @@
 
 import { completions, menu } from "./choosing.js";
 import { made, optionButton } from "./faces.js";
+import { isReaction, passingChoice } from "./passing.js";
 
 /** @typedef {import("./types.js").Offer} Offer */
 /** @typedef {import("./types.js").Table} Table */
@@ -108,6 +109,8 @@ export class Deciding {
     this.buttons.next.addEventListener("click", () => doing.step());
     this.buttons.skip.addEventListener("click", () => doing.skip());
     this.buttons.primary.addEventListener("click", () => this.primary());
+    this.passing = passingChoice(table, "prompt-passing");
+    this.passing.element.setAttribute("aria-label", table.texts.set_passing ?? "");
     this.field = /** @type {HTMLInputElement} */ (byId("notation-field"));
     byId("notation").addEventListener("submit", (event) => this.typed(event));
     this.field.addEventListener("input", () => this.complete());
@@ -150,6 +153,10 @@ export class Deciding {
       const asked = own.find((one) => wish.waits_for.includes(one)) ?? seat;
       parts.push(this.button("allow", () => this.send("answer_undo", { seat: asked, yes: true }), "primary"));
       parts.push(this.button("refuse", () => this.send("answer_undo", { seat: asked, yes: false })));
+    }
+    if (!past && isReaction(update)) {
+      this.passing.show(update);
+      parts.push(this.passing.element);
     }
     byId("prompt-sign").hidden = !this.options.length || !this.options.every((option) => option.reveals);
     this.choices.replaceChildren(...parts);

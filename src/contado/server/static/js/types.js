@@ -26,6 +26,7 @@
  * @property {number} move
  * @property {string} begun
  * @property {boolean} can_undo
+ * @property {"ask" | "turn" | "always"} [passing]  whether the own seat is asked for reactions, in games that have them
  * @property {boolean} can_ask  may it ask the others for leave to take more back?
  */
 
@@ -40,7 +41,7 @@
  * @property {boolean} over
  * @property {number[]} scores
  * @property {Record<string, number>[]} breakdown
- * @property {{kind: string, seat: number, part: boolean, prompt: string} | null} decision
+ * @property {{kind: string, seat: number, part: boolean, reaction: boolean, prompt: string} | null} decision
  * @property {Offer[]} options
  * @property {{places: number[], totals: number[], winners: number[]} | null} outcome
  * @property {TablePart} table

@@ -1,5 +1,6 @@
 /** What the player has chosen for this browser; it holds at once. */
 
+import { passingChoice } from "../passing.js";
 import { make, place } from "./elements.js";
 
 /** @typedef {import("../types.js").Table} Table */
@@ -23,7 +24,7 @@ export function start(table) {
   const panel = place("panel-settings");
   for (const choice of CHOICES) panel.append(choiceRow(table, choice));
   for (const [name, standard, label] of SWITCHES) panel.append(switchRow(table, name, standard, label));
-  panel.append(noticeRow(table));
+  panel.append(passingRow(table), noticeRow(table));
   const night = window.matchMedia("(prefers-color-scheme: dark)");
   const apply = () => {
     const root = document.documentElement;
@@ -87,6 +88,23 @@ function switchRow(table, name, standard, label) {
   table.on("preferences", show);
   box.addEventListener("change", () => table.setPreference(name, box.checked));
   return make("div", { class: "setting" }, box, make("label", { for: id }, table.words(label)));
+}
+
+/**
+ * Whether the server asks for reactions, in games that have them; it is kept there, for this table.
+ * @param {Table} table
+ * @returns {HTMLElement}
+ */
+function passingRow(table) {
+  const { element, show } = passingChoice(table, "set-passing");
+  const row = make("div", { class: "setting" }, make("label", { for: element.id }, table.words("set_passing")), element);
+  row.hidden = true;
+  table.on("update", (update) => {
+    if (table.mode === "past") return;
+    row.hidden = update.seat < 0 || update.view.over || update.view.table.passing === undefined;
+    show(update);
+  });
+  return row;
 }
 
 /**
