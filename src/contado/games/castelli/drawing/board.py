@@ -88,7 +88,8 @@ class Ground:
         """Return what lies on a plot."""
         if plot["mine"]:
             offers = (*offers, Offer("silver", silver))
-        return self._look(repr(plot), offers) or self._keep(repr(plot), offers, self._plot(plot, silver, offers))
+        key = (repr(plot), offers)
+        return self.looks.get(key) or self._keep(key, self._plot(plot, silver, offers))
 
     def _plot(self, plot: Facts, silver: int, offers: tuple[Offer, ...]) -> str:
         if plot["mine"]:
@@ -99,7 +100,8 @@ class Ground:
 
     def spot(self, spot: Facts, offers: tuple[Offer, ...]) -> str:
         """Return a spot with its tile."""
-        return self._look(repr(spot), offers) or self._keep(repr(spot), offers, self._spot(spot, offers))
+        key = (repr(spot), offers)
+        return self.looks.get(key) or self._keep(key, self._spot(spot, offers))
 
     def _spot(self, spot: Facts, offers: tuple[Offer, ...]) -> str:
         row, column = spot["cell"]
@@ -116,13 +118,10 @@ class Ground:
         drawn = target(f"spot:{row}:{column}", words, inner, bool(offers))
         return placed(drawn, *self.middle((row, column)))
 
-    def _look(self, said: str, offers: tuple[Offer, ...]) -> str:
-        return self.looks.get((said, offers), "")
-
-    def _keep(self, said: str, offers: tuple[Offer, ...], drawn: str) -> str:
+    def _keep(self, key: tuple[str, tuple[Offer, ...]], drawn: str) -> str:
         if len(self.looks) > KEPT:
             self.looks.clear()
-        self.looks[said, offers] = drawn
+        self.looks[key] = drawn
         return drawn
 
 

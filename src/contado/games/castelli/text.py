@@ -1,0 +1,427 @@
+"""The table as text, for the terminal: the board in cells of three lines, the tile being turned, the players.
+
+Signs rather than colours. A plot has the letter of an area and what it pays on each of the area's sides (``s2``; ``s-``
+when it is scored), behind it its sites: ``_`` is free, a capital letter the castle of that player, ``^`` on top of
+another, ``!`` guarded. In its middle ``V`` or ``C`` for village or city, and what a castle scores there. A tile is a
+box with the letters of its four shields and its value; ``(A)`` is the card shield, ``$`` silver. The small letters
+``x`` and ``z`` are colours that nobody has. ``[ ]`` is what can be chosen now. Beside the board stand the symbols of the
+frame.
+A view may say how many columns there are (``columns``); never more than 100 are used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from contado.core.game import Line
+from contado.core.language import Language
+from contado.core.lines import cut, flow, line_width, padded, text_width, trimmed
+from contado.games.castelli.layout import CARDS, GOODS, KINDS, SIDES
+from contado.games.castelli.words import area_name, card_effect, card_name, good_name, side_name, thing
+
+COLUMNS: Final = 100
+# Left of the board a row's number and the frame, right of it the frame.
+LEFT: Final = 4
+RIGHT: Final = 2
+# The width of a cell at most, and at least.
+WIDEST: Final = 12
+NARROWEST: Final = 9
+HIGH: Final = 3
+# So much room is left and right of a plot's middle.
+SIDE: Final = 4
+NEUTRAL: Final = "xz"
+TOWNS: Final = {"village": "V", "city": "C", None: "·"}
+LETTERS: Final = {"stone": "s", "wood": "w", "grain": "g", "market": "m"}
+
+Facts = Mapping[str, Any]
+
+
+def board_text(view: Mapping[str, Any], _: Language) -> list[Line]:
+    """Return the board, the supply and the players, at most 100 columns wide."""
+    page = Page(view, _)
+    lines = [
+        *legend_lines(page),
+        *board_lines(page),
+        *supply_lines(page),
+        *turning_lines(page),
+        [],
+        *player_lines(page),
+        *hand_lines(page),
+    ]
+    return [trimmed(line) for line in lines]
+
+
+class Page:
+    """A view with what all parts of the text ask it for."""
+
+    def __init__(self, view: Mapping[str, Any], _: Language) -> None:
+        self.view = view
+        self.facts: Facts = view["facts"]
+        self.language = _
+        self.columns = min(COLUMNS, int(view.get("columns", COLUMNS)))
+        self.cell = max(NARROWEST, min(WIDEST, (self.columns - LEFT - RIGHT) // self.facts["columns"]))
+        self.names: list[str] = [str(name) for name in view["names"]]
+        self.seat_letters = letters_of(self.names)
+        neutral = zip(self.facts["neutral"], NEUTRAL, strict=False)
+        self.colours = {**dict(zip(self.facts["colours"], self.seat_letters, strict=True)), **dict(neutral)}
+        self.styles = {colour: f"seat{seat}" for seat, colour in enumerate(self.facts["colours"])}
+        self.kinds = kind_letters(_)
+        # What can be chosen now, with the points it gives.
+        self.choices: dict[str, int] = {
+            target: option["gain"].get("vp", 0) for option in view["options"] for target in option["targets"]
+        }
+        self.own: int = view["seat"] if view["seat"] is not None else self.facts["active"]
+
+    def shield(self, colour: str) -> tuple[str, str]:
+        """Return the letter of a colour and its style."""
+        return self.colours[colour], self.styles.get(colour, "dim")
+
+    def points(self, points: Mapping[str, int]) -> Line:
+        """Return who has how many shield points, the highest first."""
+        line: Line = []
+        for colour, n in sorted(points.items(), key=lambda row: -row[1]):
+            if n:
+                letter, style = self.shield(colour)
+                line += [(" ", "")] if line else []
+                line.append((f"{letter}{n}", style))
+        return line
+
+
+def letters_of(names: Sequence[str]) -> list[str]:
+    """Return a letter for each player: the first of the name, or the seat's number where those are no good."""
+    firsts = [name.strip()[:1].upper() for name in names]
+    if len(set(firsts)) == len(firsts) and all(text_width(first) == len(first) == 1 for first in firsts):
+        return firsts
+    return [str(seat + 1) for seat in range(len(names))]
+
+
+def kind_letters(_: Language) -> dict[str, str]:
+    """Return a letter for each kind of area: the first one of its name, where these differ."""
+    names = {**{good: good_name(good, _) for good in GOODS}, "market": area_name("market", _)}
+    letters = {kind: name[:1].lower() for kind, name in names.items()}
+    return letters if len(set(letters.values())) == len(letters) else dict(LETTERS)
+
+
+# The board
+
+
+class Canvas:
+    """A grid of styled characters."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.cells = [[(" ", "")] * width for _row in range(height)]
+
+    def write(self, x: int, y: int, text: str, style: str = "") -> None:
+        """Put a text on a line, from column x on; what does not fit is left out."""
+        row = self.cells[y]
+        for at, sign in enumerate(text):
+            if 0 <= x + at < len(row):
+                row[x + at] = (sign, style)
+
+    def put(self, x: int, y: int, line: Line) -> None:
+        """Put a styled line, from column x on."""
+        for text, style in line:
+            self.write(x, y, text, style)
+            x += len(text)
+
+    def lines(self) -> list[Line]:
+        """Return the lines, signs of one style together."""
+        found: list[Line] = []
+        for row in self.cells:
+            line: Line = []
+            for sign, style in row:
+                if line and (line[-1][1] == style or (sign == " " and not style)):
+                    line[-1] = (line[-1][0] + sign, line[-1][1])
+                else:
+                    line.append((sign, style))
+            found.append(line)
+        return found
+
+
+def board_lines(page: Page) -> list[Line]:
+    """Return the board with its frame."""
+    facts = page.facts
+    rows, columns = facts["rows"], facts["columns"]
+    canvas = Canvas(LEFT + columns * page.cell + RIGHT, rows * HIGH + 2)
+    for row in range(rows):
+        canvas.write(0, 1 + row * HIGH + 1, str(row), "dim")
+    for column in range(columns):
+        canvas.write(LEFT + column * page.cell + page.cell // 2 - 1, 0, str(column), "dim")
+    for plot in facts["plots"]:
+        _draw_plot(canvas, page, plot)
+    for spot in facts["spots"]:
+        _draw_spot(canvas, page, spot)
+        _draw_frame(canvas, page, spot)
+    return canvas.lines()
+
+
+def _corner(page: Page, cell: Sequence[int]) -> tuple[int, int]:
+    return LEFT + cell[1] * page.cell, 1 + cell[0] * HIGH
+
+
+def _centred(canvas: Canvas, page: Page, x: int, y: int, line: Line) -> None:
+    canvas.put(x + max(0, (page.cell - 1 - line_width(line)) // 2), y, line)
+
+
+def _draw_plot(canvas: Canvas, page: Page, plot: Facts) -> None:
+    x, y = _corner(page, plot["cell"])
+    at = f"{plot['cell'][0]}:{plot['cell'][1]}"
+    if plot["mine"]:
+        _centred(canvas, page, x, y, [(page.language("MINE {n}$", n=page.facts["mine"]), "strong")])
+        _centred(canvas, page, x, y + 1, page.points(plot["points"])[:3])
+        _centred(canvas, page, x, y + 2, page.points(plot["points"])[4:])
+        return
+    middle = f"{TOWNS[plot['settlement']]}{plot['castle_points']}"
+    can = f"plot:{at}" in page.choices
+    _centred(canvas, page, x, y + 1, [(f"[{middle}]", "can") if can else (middle, "strong")])
+    for area in plot["areas"]:
+        # The sites stand on the longer sides of the cell, where there is room.
+        main = next((side for side in area["sides"] if side in "NS"), area["sides"][0])
+        for side in area["sides"]:
+            code = _area(page, at, area, side == main)
+            if side in "EW" and line_width(code) > SIDE:
+                code = [part for part in code if part[1] == "can"] or code[:SIDE]
+                if line_width(code) < SIDE - 1:
+                    # An area to build in: only its free site is left out.
+                    code = [("[", "can"), *_area(page, at, area, False), ("]", "can")]
+            if side in "NS":
+                _centred(canvas, page, x, y if side == "N" else y + 2, code)
+            else:
+                canvas.put(x if side == "W" else x + page.cell - 1 - line_width(code), y + 1, code)
+
+
+def _area(page: Page, at: str, area: Facts, sites: bool) -> Line:
+    """Return an area in signs: its letter, what it pays, and where `sites` are asked for, its castles."""
+    kind, style = area["kind"], f"area.{area['kind']}" if area["missing"] else "dim"
+    line: Line = [(page.kinds[kind] + (str(area["symbols"]) if area["missing"] else "-"), style)]
+    if sites:
+        for site, stack in enumerate(area["sites"]):
+            if stack:
+                sign = page.seat_letters[stack[-1]] + "^" * (len(stack) > 1) + "!" * area["guarded"][site]
+                chosen = f"castle:{at}:{kind}:{stack[-1]}" in page.choices
+                line.append((f"[{sign}]", "can") if chosen else (sign, f"seat{stack[-1]}"))
+            elif kind == "stone":
+                line.append(("_", style))
+        if f"area:{at}:{kind}" in page.choices:
+            return [("[", "can"), *line, ("]", "can")]
+    return line
+
+
+def _draw_spot(canvas: Canvas, page: Page, spot: Facts) -> None:
+    x, y = _corner(page, spot["cell"])
+    width = page.cell - 1
+    row, column = spot["cell"]
+    can = f"spot:{row}:{column}" in page.choices
+    edge = "can" if can else "dim"
+    for line in (0, HIGH - 1):
+        canvas.write(x, y + line, "+" + "-" * (width - 2) + "+", edge)
+    if spot["shields"] is None:
+        name = f"{row},{column}" if spot["lies"] == "down" else "?"
+        canvas.write(x, y + 1, "|" + " " * (width - 2) + "|", edge)
+        _centred(canvas, page, x, y + 1, [(f"[{name}]" if can else name, "can" if can else "dim")])
+        return
+    north, east, south, west = (_shield(page, colour, spot["card_on"]) for colour, _points in spot["shields"])
+    _centred(canvas, page, x, y, [(" ", ""), *north, (" ", "")])
+    _centred(canvas, page, x, y + 2, [(" ", ""), *south, (" ", "")])
+    canvas.put(x, y + 1, west)
+    canvas.put(x + width - line_width(east), y + 1, east)
+    value = f"{max(points for _colour, points in spot['shields'])}{'$' * spot['silver']}"
+    if spot["lies"] != "laid":
+        value += "?"
+    _centred(canvas, page, x, y + 1, [(f"[{value}]" if can else value, "can" if can else "strong")])
+
+
+def _shield(page: Page, colour: str, card_on: str | None) -> Line:
+    letter, style = page.shield(colour)
+    return [(f"({letter})" if colour == card_on else letter, style)]
+
+
+def _draw_frame(canvas: Canvas, page: Page, spot: Facts) -> None:
+    """Put the symbols of the frame beside a spot at the margin."""
+    x, y = _corner(page, spot["cell"])
+    middle = x + page.cell // 2 + 1
+    for side, symbol in spot["frame"].items():
+        sign = {"silver": "$", "card": "#"}.get(symbol) or page.kinds[symbol]
+        place = {
+            "N": (middle, y - 1), "S": (middle - 2, y + HIGH), "W": (x - 2, y + 1), "E": (x + page.cell, y + 1)
+        }[side]  # fmt: skip
+        canvas.write(*place, sign, "strong")
+
+
+def legend_lines(page: Page) -> list[Line]:
+    """Return what the signs mean."""
+    _ = page.language
+    kinds = [(page.kinds[kind], f"area.{kind}", area_name(kind, _)) for kind in KINDS[:4]]
+    signs = [
+        *kinds,
+        ("-", "", _("scored")),
+        ("_", "", _("free site")),
+        ("V5", "", _("village; a castle scores 5")),
+        ("C", "", _("city")),
+        ("#", "", _("card")),
+        ("$", "", _("silver")),
+        ("(A)", "", _("card shield, counts 0")),
+    ]
+    if page.facts["neutral"]:
+        signs.append((" ".join(NEUTRAL[: len(page.facts["neutral"])]), "dim", _("neutral")))
+    if page.view["settings"].get("battle"):
+        signs.append(("^", "", _("overbuilt")))
+    return flow("", [[(sign, style), (" " + words, "dim")] for sign, style, words in signs], page.columns)
+
+
+# What is common
+
+
+def supply_lines(page: Page) -> list[Line]:
+    """Return the mine, the deck, the settlements aside and the tiles that are still to come."""
+    _, facts = page.language, page.facts
+    values = [sum(tile.startswith(str(value)) for tile in facts["unseen"]) for value in range(1, 7)]
+    left = " ".join(f"{value}:{n}" for value, n in enumerate(values, 1) if n)
+    mine = next((plot for plot in facts["plots"] if plot["mine"]), None)
+    items: list[Line] = [[(_("mine {n} silver", n=facts["mine"]), "strong")]]
+    if mine is not None and any(mine["points"].values()):
+        items[0] += [(" (", "dim"), *page.points(mine["points"]), (")", "dim")]
+    items += [
+        [(_.plural("deck {n} card", "deck {n} cards", len(facts["deck"])), "")],
+        [(_.plural("{n} village aside", "{n} villages aside", facts["aside"]["village"]), "")],
+        [(_.plural("{n} city aside", "{n} cities aside", facts["aside"]["city"]), "")],
+        [(_.plural("{n} tile face down", "{n} tiles face down", facts["face_down"]), "")],
+    ]
+    if left and facts["face_down"]:
+        items.append([(_("values not seen yet {values}", values=left), "dim")])
+    return flow("", items, page.columns, gap=" │ ")
+
+
+def turning_lines(page: Page) -> list[Line]:
+    """Return the tile that is being turned: each rotation with what it would pay."""
+    _, turning = page.language, page.facts["turning"]
+    if turning is None:
+        return []
+    spot = next(one for one in page.facts["spots"] if one["cell"] == turning["cell"])
+    lies = turning["rotation"]
+    base = [spot["shields"][(side + (lies or 0)) % 4] for side in range(4)]
+    head = _("Tile {tile} at {cell}", tile=turning["tile"], cell=",".join(map(str, turning["cell"])))
+    lines: list[Line] = [[], [(head, "strong")]]
+    for rotation, pays in enumerate(turning["previews"]):
+        sides: Line = []
+        for side in range(4):
+            colour, _points = base[(side - rotation) % 4]
+            sides += [(f" {side_name(side, _)} ", "dim"), *_shield(page, colour, spot["card_on"])]
+        name = f"rot {rotation}"
+        chosen = f"menu:rot:{rotation}" in page.choices
+        sign: Line = [(f"[{name}]", "can") if chosen else (f"*{name} " if lies == rotation else f" {name} ", "")]
+        gets = [_paid(page, pay) for pay in pays] or [[(_("nothing now"), "dim")]]
+        row = [*sign, *sides, (": ", "")]
+        text = "".join(piece for piece, _style in row)
+        lines += _hung(row, flow(" " * text_width(text), gets, page.columns, gap=", "))
+    return lines
+
+
+def _paid(page: Page, pay: Facts) -> Line:
+    """Return who would get what on which side of the tile."""
+    amount = thing(pay["thing"], pay["n"], page.language)
+    side = f" ({side_name(SIDES.index(pay['side']), page.language)})" if pay["side"] else ""
+    return [(page.seat_letters[pay["seat"]], f"seat{pay['seat']}"), (f" {amount}{side}", "")]
+
+
+def _hung(head: Line, lines: list[Line]) -> list[Line]:
+    """Return lines whose margin is replaced by a head on the first one."""
+    return [[*head, *lines[0][1:]], *lines[1:]]
+
+
+# The players
+
+
+def player_lines(page: Page) -> list[Line]:
+    """Return the players as a table, the viewer's own last."""
+    _, seats = page.language, page.view["seats"]
+    heads = [
+        "", "", _("points"), *(good_name(good, _) for good in GOODS), _("silver"), _("castles"), _("cards"), _("tile"),
+        "",
+    ]  # fmt: skip
+    rows: list[list[Line]] = [[[(head, "dim")] for head in heads]]
+    rows += [_player(page, (page.own + 1 + after) % seats) for after in range(seats)]
+    if all(player["tile"] is None for player in page.facts["players"]):
+        rows = [[*row[:9], row[10]] for row in rows]
+    widths = [max(line_width(row[at]) for row in rows) for at in range(len(rows[0]))]
+    widths[-1] = 0
+    return [
+        _fitting([part for cell, width in zip(row, widths, strict=True) for part in (*padded(cell, width), ("  ", ""))],
+                 page.columns)
+        for row in rows
+    ]  # fmt: skip
+
+
+def _fitting(line: Line, columns: int) -> Line:
+    fitted: Line = []
+    for text, style in line:
+        fitted.append((cut(text, columns - line_width(fitted)), style))
+    return fitted
+
+
+def _player(page: Page, seat: int) -> list[Line]:
+    _, player = page.language, page.facts["players"][seat]
+    style = f"seat{seat}"
+    name = cut(page.names[seat], 14)
+    chosen = f"player:{seat}" in page.choices
+    goods: list[Line] = [[(str(player["goods"][good]), "strong" if player["goods"][good] else "dim")] for good in GOODS]
+    return [
+        [(page.seat_letters[seat], style)],
+        [(f"[{name}]", "can") if chosen else (name, style)],
+        [(str(page.view["scores"][seat]), "strong")],
+        *goods,
+        [(str(player["silver"]), "")],
+        [(str(player["castles"]), "")],
+        [(str(player["cards"]), "")],
+        _tile(page, seat, player["tile"]),
+        [(", ".join(_notes(page, seat)), "dim")],
+    ]
+
+
+def _tile(page: Page, seat: int, tile: Facts | None) -> Line:
+    """Return the tile in hand (Dilemma): its shields from the north on, or what its back tells."""
+    _ = page.language
+    if tile is None:
+        return []
+    start = "*" if tile["start"] else ""
+    if tile["shields"] is None:
+        return [(_("start tile") if tile["start"] else _("secret"), "dim")]
+    value = max(points for _colour, points in tile["shields"])
+    shields = [part for colour, _points in tile["shields"] for part in _shield(page, colour, tile["card_on"])]
+    chosen = f"tile:{seat}" in page.choices
+    edges = ("[", "]") if chosen else ("", "")
+    style = "can" if chosen else "strong"
+    return [(f"{edges[0]}{value}{'$' * tile['silver']}{start} ", style), *shields, (edges[1], style)]
+
+
+def _notes(page: Page, seat: int) -> list[str]:
+    """Say what is special about a player now."""
+    _, facts = page.language, page.facts
+    notes = []
+    if seat == facts["active"] and page.view["decision"]:
+        notes.append(_("active player"))
+    if facts["players"][seat]["card_used"]:
+        notes.append(_("card used"))
+    if seat == facts["active"] and facts["bought"]:
+        notes.append(_("purchase used"))
+    return notes
+
+
+def hand_lines(page: Page) -> list[Line]:
+    """Return the cards that the viewer knows: the own ones with what they do, the others' by name."""
+    _, lines = page.language, []
+    for seat, player in enumerate(page.facts["players"]):
+        known = [(at, name) for at, name in enumerate(player["hand"]) if name is not None]
+        if not known:
+            continue
+        items: list[Line] = []
+        for at, name in known:
+            words = card_name(name, _)
+            if seat == page.own:
+                words = _("{card}: {effect}", card=words, effect=card_effect(CARDS.index(name), _))
+            chosen = f"card:{seat}:{at}" in page.choices
+            items.append([(f"[{words}]", "can") if chosen else (words, "")])
+        head = _("Cards of {who}:", who=cut(page.names[seat], 14)) + " "
+        lines += flow(head, items, page.columns, f"seat{seat}", gap=" │ " if seat == page.own else ", ")
+    return lines
