@@ -31,10 +31,25 @@ def influence(state: CastelliState, shields: list[int]) -> list[int]:
 
 def winners(state: CastelliState, points: list[int]) -> list[int]:
     """Return all colours with the highest influence, neutral ones included; none where it is 0 (R14)."""
-    most = max(points)
+    blue, red, green, yellow = points
+    most = blue
+    if red > most:
+        most = red
+    if green > most:
+        most = green
+    if yellow > most:
+        most = yellow
     if most == 0:
         return []
-    best = [colour for colour in range(4) if points[colour] == most]
+    best: list[int] = []
+    if blue == most:
+        best.append(0)
+    if red == most:
+        best.append(1)
+    if green == most:
+        best.append(2)
+    if yellow == most:
+        best.append(3)
     if len(best) > 1 and not state.readings.neutral_share:
         # R17, the other reading: only players share.
         players = [colour for colour in best if state.owner[colour] != NEUTRAL]
@@ -44,16 +59,20 @@ def winners(state: CastelliState, points: list[int]) -> list[int]:
 
 
 def area_pay(state: CastelliState, area: int) -> tuple[list[int], int]:
-    """Return who gets a share of an area, by seat, and how much each; what neutral colours win is lost (R16, R17)."""
+    """Return who gets a share of an area, clockwise from the active player, and how much each (R16, R17)."""
     board = state.board
     best = winners(state, influence(state, board.area_shields[area]))
     if not best:
-        return [], 0
-    share = board.area_symbols[area] // len(best)
+        return best, 0
+    share = board.area_symbols[area]
+    owner = state.owner
+    if len(best) == 1:
+        seat = owner[best[0]]
+        return ([seat], share) if seat != NEUTRAL else ([], 0)
+    share //= len(best)
     if share == 0:
         return [], 0
-    owner = state.owner
-    return [owner[colour] for colour in best if owner[colour] != NEUTRAL], share
+    return in_turn(state, [owner[colour] for colour in best if owner[colour] != NEUTRAL]), share
 
 
 def in_turn(state: CastelliState, seats: list[int]) -> list[int]:
@@ -72,7 +91,7 @@ def side_pay(state: CastelliState, spot: int, side: int) -> list[Pay]:
         seats, share = area_pay(state, meets)
         kind = state.board.area_kind[meets]
         symbol = CARD_SYMBOL if kind == MARKET else kind
-        return [(side, seat, symbol, share) for seat in in_turn(state, seats)]
+        return [(side, seat, symbol, share) for seat in seats]
     if meets <= FRAME:
         at = state.tiles[spot] * 16 + state.turned[spot] * 4 + side
         seat = state.owner[state.layout.colour_at[at]]

@@ -209,8 +209,10 @@ class Board:
         self.first_site: list[int] = []
         # The shields that face an area, as spot * 4 + side of the tile, without the frame's neutral ones.
         self.area_shields: list[list[int]] = []
-        # The areas of each kind; the area of a plot and a kind under plot * 4 + kind, or -1; the area of each site.
+        # The areas of each kind, and those of them with sites; the area of a plot and a kind under plot * 4 + kind, or
+        # -1; the area of each site.
         self.areas_of_kind: list[list[int]] = [[], [], [], []]
+        self.building_areas: list[list[int]] = [[], [], [], []]
         self.area_at: list[int] = [-1] * (self.plots * 4)
         self.site_area: list[int] = []
         # What a side of a spot meets: an area, MINE_SIDE, or FRAME - symbol; and the plot there, or NO_PLOT.
@@ -275,6 +277,8 @@ class Board:
             self.first_site.append(len(self.site_area))
             self.site_area += [number] * sites
             self.areas_of_kind[area.kind].append(number)
+            if sites:
+                self.building_areas[area.kind].append(number)
             self.area_at[plot * 4 + area.kind] = number
             shields = [self.facing[plot][side] for side in sides if self.facing[plot][side] >= 0]
             self.area_shields.append(shields)

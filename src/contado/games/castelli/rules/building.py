@@ -68,10 +68,12 @@ def add_builds(state: CastelliState, seat: int, options: list[int]) -> None:
 
 def add_areas(state: CastelliState, seat: int, kind: int, action: int, options: list[int]) -> None:
     """Add the areas of a kind with a free site on plots where the player is present (R32, R35)."""
-    board, presence, colour = state.board, state.presence, state.colours[seat]
-    for area in board.areas_of_kind[kind]:
-        plot = board.area_plot[area]
-        if presence[plot] >> colour & 1 and state.free_site(area) >= 0:
+    board, presence, sites, colour = state.board, state.presence, state.sites, 1 << state.colours[seat]
+    area_plot, first_site = board.area_plot, board.first_site
+    for area in board.building_areas[kind]:
+        plot = area_plot[area]
+        # Most areas have one site, or their first one free.
+        if presence[plot] & colour and (sites[first_site[area]] == 0 or state.free_site(area) >= 0):
             options.append(action + plot)
 
 

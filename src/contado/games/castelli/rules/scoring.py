@@ -7,8 +7,8 @@ from typing import ClassVar
 from contado.core.event import Event
 from contado.core.state import Step
 from contado.games.castelli.actions import PLOT_NAMES, SPOT_NAMES
-from contado.games.castelli.influence import Pay, side_pay
-from contado.games.castelli.layout import CARD_SYMBOL, FRAME, KINDS, NO_CARD_SHIELD, SILVER_SYMBOL, SYMBOLS
+from contado.games.castelli.influence import area_pay, side_pay
+from contado.games.castelli.layout import CARD_SYMBOL, FRAME, KINDS, MARKET, NO_CARD_SHIELD, SILVER_SYMBOL, SYMBOLS
 from contado.games.castelli.rules.hand import draw_cards
 from contado.games.castelli.state import CastelliState
 
@@ -28,39 +28,42 @@ class Scoring(Step[CastelliState]):
         if layout.tile_silver[tile]:
             take_silver(state, self.seat, layout.tile_silver[tile], spot, "tile")
         first = tile * 16 + state.turned[spot] * 4
+        sides = spot * 4
+        missing, presence = state.missing, state.presence
         for side in range(4):
-            plot = board.plot_beside[spot * 4 + side]
+            plot = board.plot_beside[sides + side]
             if plot >= 0:
-                state.presence[plot] |= 1 << layout.colour_at[first + side]
+                presence[plot] |= 1 << layout.colour_at[first + side]
         for side in range(4):
-            meets = board.meets[spot * 4 + side]
+            meets = board.meets[sides + side]
             if meets >= 0:
-                state.missing[meets] -= 1
-                if state.missing[meets] == 0:
-                    score_area(state, spot, side, meets)
+                missing[meets] -= 1
+                if missing[meets] == 0:
+                    score_area(state, spot, meets)
             elif meets <= FRAME:
-                pay(state, spot, side_pay(state, spot, side), "frame")
+                for _, seat, symbol, n in side_pay(state, spot, side):
+                    take(state, seat, symbol, n, spot, "frame")
 
 
-def score_area(state: CastelliState, spot: int, side: int, area: int) -> None:
+def score_area(state: CastelliState, spot: int, area: int) -> None:
     """Score an area that is complete now; it is closed for good (R14)."""
-    found = side_pay(state, spot, side)
-    kind = KINDS[state.board.area_kind[area]]
+    seats, share = area_pay(state, area)
+    kind = state.board.area_kind[area]
     if state.listener is not None:
         cell = PLOT_NAMES[state.board.area_plot[area]]
-        state.tell(Event("area", -1, {"cell": cell, "area": kind, "seats": [one[1] for one in found]}))
-    pay(state, spot, found, kind)
+        state.tell(Event("area", -1, {"cell": cell, "area": KINDS[kind], "seats": seats}))
+    for seat in seats:
+        take(state, seat, CARD_SYMBOL if kind == MARKET else kind, share, spot, KINDS[kind])
 
 
-def pay(state: CastelliState, spot: int, found: list[Pay], why: str) -> None:
-    """Give players what a side pays."""
-    for _, seat, symbol, n in found:
-        if symbol == CARD_SYMBOL:
-            draw_cards(state, seat, n)
-        elif symbol == SILVER_SYMBOL:
-            take_silver(state, seat, n, spot, why)
-        else:
-            take_goods(state, seat, symbol, n, spot, why)
+def take(state: CastelliState, seat: int, symbol: int, n: int, spot: int, why: str) -> None:
+    """Give a player what a side pays."""
+    if symbol == CARD_SYMBOL:
+        draw_cards(state, seat, n)
+    elif symbol == SILVER_SYMBOL:
+        take_silver(state, seat, n, spot, why)
+    else:
+        take_goods(state, seat, symbol, n, spot, why)
 
 
 def take_goods(state: CastelliState, seat: int, good: int, n: int, spot: int, why: str) -> None:

@@ -81,12 +81,9 @@ class PlacementQueue(WindowQueue):
         return tells_at_once(state, seat, state.turned[state.spot], self)
 
 
-def opponents(state: CastelliState, *but: int) -> int:
-    """Return all seats as bits, but for some."""
-    waiting = (1 << state.seats) - 1
-    for seat in but:
-        waiting &= ~(1 << seat)
-    return waiting
+def opponents(state: CastelliState, seat: int) -> int:
+    """Return all seats but one, as bits."""
+    return (1 << state.seats) - 1 & ~(1 << seat)
 
 
 def tells_at_once(state: CastelliState, seat: int, rotation: int, queue: PlacementQueue) -> bool:
@@ -163,7 +160,7 @@ class BailiffRotation(Decision[CastelliState]):
 
     def queue(self, state: CastelliState) -> PlacementQueue:
         """Return who is asked after this."""
-        return PlacementQueue(state.active, self.seat, opponents(state, state.active, self.seat))
+        return PlacementQueue(state.active, self.seat, opponents(state, state.active) & ~(1 << self.seat))
 
     def prompt(self, state: CastelliState, _: Language) -> str:
         """Ask for the rotation."""
