@@ -10,6 +10,7 @@ from importlib.resources.abc import Traversable
 
 from litestar import Request, Response, get
 from litestar.datastructures import State
+from litestar.params import FromPath
 
 from contado.core.drawing.palette import SANS, SERIF, STYLE, THEMES
 from contado.server.errors import NotFound
@@ -100,7 +101,9 @@ def fonts_css(names: set[str]) -> str:
 
 
 @get("/static/{version:str}/{name:path}", include_in_schema=False, opt={"unlimited": True, "packed": True})
-async def static_file(request: Request[object, object, State], version: str, name: str) -> Response[bytes]:
+async def static_file(
+    request: Request[object, object, State], version: FromPath[str], name: FromPath[str]
+) -> Response[bytes]:
     """Return a file; a browser asks once and never again."""
     assets: Assets = request.app.state.assets
     asset = assets.files.get(name.lstrip("/"))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from litestar import Response, get
 
 from contado import __version__
-from contado.server.storage.store import Store
+from contado.server.api.given import InStore
 
 
 @get("/healthz", include_in_schema=False, opt={"unlimited": True})
-async def health(store: Store) -> Response[dict[str, str]]:
+async def health(store: InStore) -> Response[dict[str, str]]:
     """Say ok if the database answers."""
     try:
         well = await store.alive()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Router, get, post
+from litestar.params import FromPath, JSONBody
 from msgspec import Struct, field
 
 from contado.core import registry
@@ -12,6 +13,7 @@ from contado.core.errors import BadOption, ContadoError
 from contado.core.game import Game
 from contado.core.language import Language
 from contado.core.options import Amount, Choice, Flag, Number, Option, Value
+from contado.server.api.given import Reads
 from contado.server.bots import bots_by_strength
 from contado.server.people.identity import game_words
 
@@ -150,20 +152,20 @@ def _blamed(game: Game, chosen: Chosen) -> str:
 
 
 @get("/")
-async def games(language: Language) -> list[GameShown]:
+async def games(language: Reads) -> list[GameShown]:
     """Return the installed games."""
     return [game_shown(one, game_words(language.code, one), whole=False) for one in registry.games().values()]
 
 
 @get("/{game:str}")
-async def one_game(game: str, language: Language) -> GameShown:
+async def one_game(game: FromPath[str], language: Reads) -> GameShown:
     """Return a game with its options and the bots that can play it."""
     found = registry.game(game)
     return game_shown(found, game_words(language.code, found))
 
 
 @post("/{game:str}/check", status_code=200)
-async def check_options(game: str, language: Language, data: Chosen) -> Checked:
+async def check_options(game: FromPath[str], language: Reads, data: JSONBody[Chosen]) -> Checked:
     """Say whether a game can be played with so many seats and these options."""
     found = registry.game(game)
     return check(found, data, game_words(language.code, found))

@@ -7,17 +7,17 @@ from typing import Any
 
 from litestar import Request, Router, delete, get, patch, post
 from litestar.datastructures import State
+from litestar.params import JSONBody
 from msgspec import Struct, field
 
 from contado.core.errors import ContadoError
+from contado.server.api.given import AtDoor, InStore, Visitor
 from contado.server.errors import SignInNeeded
-from contado.server.people.arriving import Door
 from contado.server.people.names import clean_name
 from contado.server.people.sessions import presented, start, token_hash
 from contado.server.people.settings import Preferences, changed, preferences
 from contado.server.security.limits import address
 from contado.server.storage.kept import TableRow, User
-from contado.server.storage.store import Store
 
 Asked = Request[User | None, Any, State]
 
@@ -103,14 +103,16 @@ def known(user: User | None) -> User:
 
 
 @post("/guest", status_code=201)
-async def new_guest(request: Asked, door: Door, store: Store, data: Newcomer) -> Session:
+async def new_guest(request: Asked, door: AtDoor, store: InStore, data: JSONBody[Newcomer]) -> Session:
     """Come in under a name, without a password."""
     user = await door.guest(data.name, address(request))
     return Session(token=await start(store, user, time.time()), user=person(user))
 
 
 @post("/accounts", status_code=201)
-async def new_account(request: Asked, door: Door, store: Store, data: NameAndPassword, user: User | None) -> Session:
+async def new_account(
+    request: Asked, door: AtDoor, store: InStore, data: JSONBody[NameAndPassword], user: Visitor
+) -> Session:
     """Make an account; a guest's becomes one that keeps seats and settings, and its other sessions end."""
     if user is not None and user.guest:
         made = await door.become_account(user, data.name, data.password, address(request))
@@ -121,26 +123,26 @@ async def new_account(request: Asked, door: Door, store: Store, data: NameAndPas
 
 
 @post("/sessions", status_code=201)
-async def sign_in(request: Asked, door: Door, store: Store, data: NameAndPassword) -> Session:
+async def sign_in(request: Asked, door: AtDoor, store: InStore, data: JSONBody[NameAndPassword]) -> Session:
     """Sign in."""
     user = await door.sign_in(data.name, data.password, address(request))
     return Session(token=await start(store, user, time.time()), user=person(user))
 
 
 @delete("/sessions")
-async def sign_out(request: Asked, store: Store) -> None:
+async def sign_out(request: Asked, store: InStore) -> None:
     """Sign out: the token that was shown is good for nothing any more."""
     await store.end_session(token_hash(presented(request)))
 
 
 @delete("/sessions/all")
-async def sign_out_everywhere(store: Store, user: User | None) -> None:
+async def sign_out_everywhere(store: InStore, user: Visitor) -> None:
     """Sign out everywhere."""
     await store.end_sessions(known(user).id)
 
 
 @get("/me")
-async def me(store: Store, user: User | None) -> Me:
+async def me(store: InStore, user: Visitor) -> Me:
     """Return who is asking, with settings and tables."""
     asked = known(user)
     rows = await store.tables_of(asked.id)
@@ -148,7 +150,7 @@ async def me(store: Store, user: User | None) -> Me:
 
 
 @patch("/me")
-async def change_me(request: Asked, store: Store, user: User | None, data: dict[str, Any]) -> Me:
+async def change_me(request: Asked, store: InStore, user: Visitor, data: JSONBody[dict[str, Any]]) -> Me:
     """Change some settings, or a guest's name."""
     asked = known(user)
     name = data.pop("name", None)

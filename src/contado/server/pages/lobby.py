@@ -6,6 +6,7 @@ import asyncio
 import time
 
 from litestar import get, post
+from litestar.params import FromPath
 from litestar.response import Redirect
 from msgspec import Struct
 
@@ -14,6 +15,7 @@ from contado.core import registry
 from contado.core.game import Game
 from contado.core.language import Language
 from contado.server.api.games import GameShown, game_shown
+from contado.server.api.given import InRooms, InStore, Reads, Visitor
 from contado.server.bots import best_bot
 from contado.server.pages.forms import Asked, go, somebody
 from contado.server.pages.pictures import picture_height
@@ -21,9 +23,7 @@ from contado.server.pages.rendering import Page, page
 from contado.server.people.identity import game_words
 from contado.server.people.settings import preferences
 from contado.server.rooms import gathering
-from contado.server.rooms.rooms import Rooms
 from contado.server.storage.kept import TableRow, User
-from contado.server.storage.store import Store
 
 LISTED = 12
 # A game that nobody has moved in for so long is not one to watch.
@@ -106,7 +106,7 @@ def row_shown(row: TableRow, kind: str, now: float, _: Language) -> Row:
 
 
 @get("/", include_in_schema=False)
-async def lobby(request: Asked, store: Store, user: User | None, language: Language) -> Page:
+async def lobby(request: Asked, store: InStore, user: Visitor, language: Reads) -> Page:
     """Show what can be played, and where one is awaited."""
     now = time.time()
     mine = await store.tables_of(user.id) if user is not None else []
@@ -144,7 +144,7 @@ def is_turn(row: TableRow, user: User) -> bool:
 
 
 @post("/play/{game:str}", include_in_schema=False)
-async def play_now(request: Asked, rooms: Rooms, game: str) -> Redirect:
+async def play_now(request: Asked, rooms: InRooms, game: FromPath[str]) -> Redirect:
     """Begin a game against a bot at once."""
     found = registry.game(game)
     user, cookies = await somebody(request)

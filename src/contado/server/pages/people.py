@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from litestar import get, post
 from litestar.datastructures import Cookie
+from litestar.params import FromQuery
 from litestar.response import Redirect
 
 from contado.core.errors import ContadoError
 from contado.core.language import LANGUAGES, Language
+from contado.server.api.given import AtDoor, InStore, Reads, Visitor
 from contado.server.errors import SignInNeeded, status_of
 from contado.server.notifications import HOOKS, Notifier
 from contado.server.pages.forms import Asked, go, safe_next, session_cookie, text
 from contado.server.pages.rendering import Page, page
-from contado.server.people.arriving import Door
 from contado.server.people.identity import LANGUAGE_COOKIE, THEME_COOKIE
 from contado.server.people.names import clean_name
 from contado.server.people.sessions import LASTS, cookie, presented, token_hash
@@ -28,13 +29,13 @@ def door_page(request: Asked, next: str, name: str = "", trouble: str = "", code
 
 
 @get("/sign-in", include_in_schema=False)
-async def sign_in_page(request: Asked, next: str = "/") -> Page:
+async def sign_in_page(request: Asked, next: FromQuery[str] = "/") -> Page:
     """Ask who somebody is."""
     return door_page(request, next)
 
 
 @post("/sign-in", include_in_schema=False)
-async def sign_in(request: Asked, door: Door, language: Language) -> Page | Redirect:
+async def sign_in(request: Asked, door: AtDoor, language: Reads) -> Page | Redirect:
     """Sign in."""
     form = await request.form()
     name, next = text(form, "name"), text(form, "next", "/")
@@ -46,7 +47,7 @@ async def sign_in(request: Asked, door: Door, language: Language) -> Page | Redi
 
 
 @post("/guest", include_in_schema=False)
-async def come_in(request: Asked, door: Door, language: Language) -> Page | Redirect:
+async def come_in(request: Asked, door: AtDoor, language: Reads) -> Page | Redirect:
     """Come in under a name."""
     form = await request.form()
     name, next = text(form, "name"), text(form, "next", "/")
@@ -58,9 +59,7 @@ async def come_in(request: Asked, door: Door, language: Language) -> Page | Redi
 
 
 @post("/accounts", include_in_schema=False)
-async def make_account(
-    request: Asked, door: Door, store: Store, user: User | None, language: Language
-) -> Page | Redirect:
+async def make_account(request: Asked, door: AtDoor, store: InStore, user: Visitor, language: Reads) -> Page | Redirect:
     """Make an account, of a guest where there is one; every session from before is over."""
     form = await request.form()
     name, password, next = text(form, "name"), text(form, "password"), text(form, "next", "/")
@@ -76,7 +75,7 @@ async def make_account(
 
 
 @post("/sign-out", include_in_schema=False)
-async def sign_out(request: Asked, store: Store, user: User | None) -> Redirect:
+async def sign_out(request: Asked, store: InStore, user: Visitor) -> Redirect:
     """Sign out, here or everywhere."""
     if user is not None:
         if text(await request.form(), "everywhere"):
@@ -86,7 +85,7 @@ async def sign_out(request: Asked, store: Store, user: User | None) -> Redirect:
 
 
 @post("/looks", include_in_schema=False)
-async def looks(request: Asked, store: Store, user: User | None) -> Redirect:
+async def looks(request: Asked, store: InStore, user: Visitor) -> Redirect:
     """Choose the language or the theme at the foot of a page."""
     form = await request.form()
     chosen = {name: text(form, name) for name in ("language", "theme") if text(form, name)}
@@ -111,7 +110,7 @@ def account_shown(
 
 
 @get("/account", include_in_schema=False)
-async def account_page(request: Asked, user: User | None, language: Language, done: str = "") -> Page | Redirect:
+async def account_page(request: Asked, user: Visitor, language: Reads, done: FromQuery[str] = "") -> Page | Redirect:
     """Show one's own settings."""
     if user is None:
         return go("/sign-in?next=/account")
@@ -121,7 +120,7 @@ async def account_page(request: Asked, user: User | None, language: Language, do
 
 
 @post("/account", include_in_schema=False)
-async def save_account(request: Asked, store: Store, user: User | None, language: Language) -> Page | Redirect:
+async def save_account(request: Asked, store: InStore, user: Visitor, language: Reads) -> Page | Redirect:
     """Keep one's own settings."""
     try:
         await _save(request, store, user)
@@ -158,7 +157,7 @@ async def _save(request: Asked, store: Store, user: User | None) -> User:
 
 
 @post("/account/test", include_in_schema=False)
-async def test_notice(request: Asked, store: Store, user: User | None, language: Language) -> Page | Redirect:
+async def test_notice(request: Asked, store: InStore, user: Visitor, language: Reads) -> Page | Redirect:
     """Keep the settings and send a notice to try them."""
     notifier: Notifier = request.app.state.notifier
     try:
@@ -172,7 +171,7 @@ async def test_notice(request: Asked, store: Store, user: User | None, language:
 
 
 @post("/account/password", include_in_schema=False)
-async def change_password(request: Asked, door: Door, user: User | None, language: Language) -> Page | Redirect:
+async def change_password(request: Asked, door: AtDoor, user: Visitor, language: Reads) -> Page | Redirect:
     """Change the password; every other session is over."""
     if user is None:
         raise SignInNeeded("Say who you are first.")

@@ -9,6 +9,7 @@ from functools import cache
 
 from litestar import Request, Response, get
 from litestar.datastructures import State as AppState
+from litestar.params import FromPath, FromQuery
 
 from contado.core import registry
 from contado.core.bot import decide
@@ -93,7 +94,9 @@ def kept(request: Asked, text: str, type: str, policy: str = "") -> Response[str
 
 
 @get("/games/{game:str}/picture.svg", include_in_schema=False, opt={"unlimited": True})
-async def game_picture(request: Asked, game: str, theme: str = "light", lang: str = "en") -> Response[str]:
+async def game_picture(
+    request: Asked, game: FromPath[str], theme: FromQuery[str] = "light", lang: FromQuery[str] = "en"
+) -> Response[str]:
     """Return the picture of a game's card."""
     if theme not in THEMES:
         raise ContadoError("There is no theme {theme!r}.", theme=theme[:20])
@@ -104,14 +107,14 @@ async def game_picture(request: Asked, game: str, theme: str = "light", lang: st
 
 
 @get("/games/{game:str}/style.css", include_in_schema=False, opt={"unlimited": True})
-async def game_style(request: Asked, game: str) -> Response[str]:
+async def game_style(request: Asked, game: FromPath[str]) -> Response[str]:
     """Return the style rules of a game's boards."""
     found = registry.game(game)
     return kept(request, (await asyncio.to_thread(drawn, found)).style, "text/css")
 
 
 @get("/games/{game:str}/definitions.svg", include_in_schema=False, opt={"unlimited": True})
-async def game_definitions(request: Asked, game: str) -> Response[str]:
+async def game_definitions(request: Asked, game: FromPath[str]) -> Response[str]:
     """Return the symbols of a game's boards."""
     return kept(request, await asyncio.to_thread(definitions, registry.game(game)), "image/svg+xml")
 

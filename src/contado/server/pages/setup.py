@@ -7,6 +7,7 @@ from typing import Any
 
 from litestar import get, post
 from litestar.datastructures import FormMultiDict
+from litestar.params import FromPath
 from litestar.response import Redirect
 from msgspec import Struct, field
 
@@ -16,6 +17,7 @@ from contado.core.game import Game
 from contado.core.language import Language
 from contado.core.options import Flag, value_text
 from contado.server.api.games import Chosen, check, game_shown
+from contado.server.api.given import InRooms, Reads, Visitor
 from contado.server.bots import best_bot
 from contado.server.errors import status_of
 from contado.server.pages.forms import Asked, go, somebody, text
@@ -25,7 +27,6 @@ from contado.server.people.identity import game_words
 from contado.server.people.names import clean_name
 from contado.server.people.settings import preferences
 from contado.server.rooms import gathering
-from contado.server.rooms.rooms import Rooms
 from contado.server.storage.kept import SeatRow, User
 
 BOT = "bot:"
@@ -135,7 +136,7 @@ def form_page(
 
 
 @get("/games/{game:str}/set-up", include_in_schema=False)
-async def setup_page(request: Asked, user: User | None, language: Language, game: str) -> Page:
+async def setup_page(request: Asked, user: Visitor, language: Reads, game: FromPath[str]) -> Page:
     """Show the form."""
     found = registry.game(game)
     _ = game_words(language.code, found)
@@ -143,7 +144,9 @@ async def setup_page(request: Asked, user: User | None, language: Language, game
 
 
 @post("/games/{game:str}/set-up", include_in_schema=False)
-async def set_up(request: Asked, rooms: Rooms, user: User | None, language: Language, game: str) -> Page | Redirect:
+async def set_up(
+    request: Asked, rooms: InRooms, user: Visitor, language: Reads, game: FromPath[str]
+) -> Page | Redirect:
     """Make the table that the form asks for; it begins at once if nobody is waited for."""
     found = registry.game(game)
     _ = game_words(language.code, found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from litestar import get, post
 from litestar.datastructures import UploadFile
+from litestar.params import FromPath
 from litestar.response import Redirect
 
 from contado.core import registry
@@ -12,6 +13,7 @@ from contado.core.game import Game
 from contado.core.language import Language
 from contado.core.options import value_text
 from contado.server.api.games import option_shown
+from contado.server.api.given import InRooms, InStore, Reads, Visitor
 from contado.server.bots import bots_by_strength
 from contado.server.errors import NotFound, SignInNeeded, status_of
 from contado.server.pages.client_words import client_words
@@ -25,7 +27,7 @@ from contado.server.storage.store import Store
 
 
 @get("/tables/{id:str}", include_in_schema=False)
-async def table_page(request: Asked, rooms: Rooms, user: User | None, language: Language, id: str) -> Page:
+async def table_page(request: Asked, rooms: InRooms, user: Visitor, language: Reads, id: FromPath[str]) -> Page:
     """Show the table, or the room where its players gather."""
     row = await rooms.visible(id, user)
     game = registry.game(row.game)
@@ -89,7 +91,7 @@ def invite_link(request: Asked, row: TableRow) -> str:
 
 
 @post("/tables/{id:str}/join", include_in_schema=False)
-async def join(request: Asked, rooms: Rooms, user: User | None, id: str) -> Redirect:
+async def join(request: Asked, rooms: InRooms, user: Visitor, id: FromPath[str]) -> Redirect:
     """Take a seat; the game begins when it was the last."""
     row = await rooms.visible(id, user)
     form = await request.form()
@@ -109,7 +111,7 @@ async def sit_down(rooms: Rooms, row: TableRow, user: User, seat: str) -> TableR
 
 
 @post("/tables/{id:str}/leave", include_in_schema=False)
-async def leave(rooms: Rooms, user: User | None, id: str) -> Redirect:
+async def leave(rooms: InRooms, user: Visitor, id: FromPath[str]) -> Redirect:
     """Leave the seat; a table that its host leaves is closed."""
     row = await rooms.visible(id, user)
     await gathering.leave(rooms, row, known(user))
@@ -117,7 +119,9 @@ async def leave(rooms: Rooms, user: User | None, id: str) -> Redirect:
 
 
 @post("/tables/{id:str}/seats", include_in_schema=False)
-async def change_seat(request: Asked, rooms: Rooms, user: User | None, language: Language, id: str) -> Page | Redirect:
+async def change_seat(
+    request: Asked, rooms: InRooms, user: Visitor, language: Reads, id: FromPath[str]
+) -> Page | Redirect:
     """Open a seat or give it to a bot, as the host wants it."""
     row = await rooms.visible(id, user)
     host = known(user)
@@ -138,7 +142,7 @@ async def change_seat(request: Asked, rooms: Rooms, user: User | None, language:
 
 
 @post("/tables/{id:str}/begin", include_in_schema=False)
-async def begin(rooms: Rooms, user: User | None, id: str) -> Redirect:
+async def begin(rooms: InRooms, user: Visitor, id: FromPath[str]) -> Redirect:
     """Begin the game."""
     row = await rooms.visible(id, user)
     await gathering.begin(rooms, row, known(user))
@@ -165,7 +169,7 @@ async def invited(store: Store, invite: str) -> TableRow:
 
 @get("/join/{invite:str}", include_in_schema=False)
 async def invite_page(
-    request: Asked, store: Store, user: User | None, language: Language, invite: str
+    request: Asked, store: InStore, user: Visitor, language: Reads, invite: FromPath[str]
 ) -> Page | Redirect:
     """Come by an invite link: to the table, or first to say a name."""
     row = await invited(store, invite)
@@ -182,7 +186,7 @@ async def invite_page(
 
 
 @post("/join/{invite:str}", include_in_schema=False)
-async def accept(request: Asked, rooms: Rooms, store: Store, invite: str) -> Redirect:
+async def accept(request: Asked, rooms: InRooms, store: InStore, invite: FromPath[str]) -> Redirect:
     """Come in by an invite link under a name: to play or to watch."""
     row = await invited(store, invite)
     form = await request.form()
@@ -194,7 +198,7 @@ async def accept(request: Asked, rooms: Rooms, store: Store, invite: str) -> Red
 
 
 @post("/records", include_in_schema=False)
-async def load_record(request: Asked, rooms: Rooms) -> Redirect:
+async def load_record(request: Asked, rooms: InRooms) -> Redirect:
     """Make a table of a record that somebody brings."""
     file = (await request.form()).get("record")
     if not isinstance(file, UploadFile):
