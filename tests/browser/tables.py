@@ -44,8 +44,8 @@ def set_up(
         choice = page.get_by_label(f"Seat {number + 1}", exact=True)
         label = next(one for one in choice.locator("option").all_text_contents() if one.startswith(words))
         choice.select_option(label=label)
-    for number, name in names.items():
-        page.get_by_label(f"Name of seat {number.removeprefix('seat')}", exact=True).fill(name)
+    for seat, name in names.items():
+        page.get_by_label(f"Name of seat {seat.removeprefix('seat')}", exact=True).fill(name)
     for label, value in (options or {}).items():
         field = page.get_by_label(label, exact=True)
         if not field.is_visible():

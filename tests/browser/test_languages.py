@@ -14,8 +14,9 @@ from tests.server.running import Server
 GAMES = list(registry.games().values())
 # Words of English sentences that no other of the languages has.
 ENGLISH = {
-    "the", "your", "you", "and", "with", "of", "this", "that", "what", "turn", "take", "back", "choose", "table", "play",
-    "player", "players", "move", "game", "seat", "undo", "points", "time", "none", "which", "every", "moved", "first",
+    "the", "your", "you", "and", "with", "of", "this", "that", "what", "turn", "take", "back", "choose", "table",
+    "play", "player", "players", "move", "game", "seat", "undo", "points", "time", "none", "which", "every", "moved",
+    "first",
 }  # fmt: skip
 WORDS = {
     "it": {"lobby": "Gioca subito", "undo": "Annulla"},
@@ -35,7 +36,7 @@ READ = """(names) => {
   }
   for (const one of document.querySelectorAll("[aria-label], [title], [placeholder]")) {
     if (one.closest(names)) continue;
-    for (const name of ["aria-label", "title", "placeholder"]) if (one.getAttribute(name)) found.push(one.getAttribute(name));
+    for (const name of ["aria-label", "title", "placeholder"]) found.push(one.getAttribute(name) ?? "");
   }
   return found;
 }"""

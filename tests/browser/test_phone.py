@@ -92,7 +92,9 @@ def every_panel(page: Page) -> None:
     assert tabs.count() >= 8
     for number, name in enumerate(tabs.all_text_contents()):
         tabs.nth(number).tap()
-        panel = page.locator(f'#side [data-panel="{tabs.nth(number).get_attribute("data-tab")}"], #panel-seats.tab-chosen')
+        panel = page.locator(
+            f'#side [data-panel="{tabs.nth(number).get_attribute("data-tab")}"], #panel-seats.tab-chosen'
+        )
         expect(panel.first).to_be_visible()
         box = panel.first.bounding_box()
         assert box is not None

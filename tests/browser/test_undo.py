@@ -102,3 +102,22 @@ def test_the_other_allows_or_refuses_an_undo(server: Server, window: Window) -> 
     assert len(hands.lines()) < len(after)
     assert other.lines() == hands.lines()
     hands.step()
+
+
+def test_whoever_does_not_want_to_be_asked_is_not(server: Server, window: Window) -> None:
+    page = window(server.address, **CALM)
+    play_now(page, GAMES[-1].name)
+    hands = Hands(page, seed="unasked")
+    page.locator("summary").filter(has_text="Settings").click()
+    page.get_by_label("Ask me before my turn stands").uncheck()
+    told = len(hands.lines(1))
+    for _ in range(80):
+        hands.wait_for_turn()
+        if len(hands.lines(1)) > told + 2:
+            break
+        assert not hands.held()
+        hands.step()
+    else:
+        raise AssertionError("The bot never came to play.")
+    # Nothing was sent twice, so nothing was refused.
+    expect(page.locator("#toast p")).to_have_count(0)
