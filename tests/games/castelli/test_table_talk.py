@@ -1,0 +1,192 @@
+"""What a table tells people: log lines, motions, statistics, costs and gains, and why something cannot be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from contado.core.event import Event
+from contado.core.language import ENGLISH
+from contado.core.motion import MOVE, Motion
+from contado.games.castelli import GAME
+from contado.games.castelli.state import CastelliState
+from tests.games.castelli.positions import has, play, position
+
+NAMES = ["Ada", "Bob", "Cleo", "Dan"]
+
+
+def heard(state: CastelliState, *moves: str) -> list[Event]:
+    """Make the moves and return what was told."""
+    events: list[Event] = []
+    state.listener = events.append
+    play(state, *moves)
+    return [event for event in events if event.kind in GAME.events]
+
+
+def log(events: list[Event], seat: int | None) -> list[str]:
+    """Return the log as a viewer reads it."""
+    lines = [GAME.event_words(event.seen_by(seat), NAMES, ENGLISH) for event in events]
+    return [line for line in lines if line]
+
+
+def test_the_log_of_a_turn() -> None:
+    state = position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"})
+    assert log(heard(state, "reveal 5,4", "rot 1"), 0)[:4] == [
+        "Ada turns up 5a at 5,4.",
+        "Ada lays 5a at 5,4, rotation 1.",
+        "Ada gets 2 stone from the stone area at 5,4.",
+        "Bob gets 2 grain from the grain area at 5,4.",
+    ]
+
+
+def test_only_its_seller_reads_which_card_was_sold() -> None:
+    state = position(blue=has(cards=["king_5", "count"]))
+    events = heard(state, "sell king 5")
+    assert log(events, 0) == ["Ada sells King 5 for 2 silver."]
+    assert log(events, 1) == log(events, None) == ["Ada sells a card for 2 silver."]
+
+
+def test_only_two_read_what_the_traitor_took() -> None:
+    state = position(blue=has(silver=1, cards=["traitor"]), red=has(cards=["king_5"]))
+    events = heard(state, "traitor red")
+    assert log(events, 0) == ["Ada uses: Traitor.", "Ada takes King 5 from Bob."]
+    assert log(events, 1) == ["Ada uses: Traitor.", "Ada takes a card from Bob.", "Bob loses King 5."]
+    assert log(events, 2) == ["Ada uses: Traitor.", "Ada takes a card from Bob."]
+
+
+def test_only_the_active_player_reads_the_tile_it_looks_at() -> None:
+    state = position(options={"dilemma": "on"}, hidden={"5,4": "6a"})
+    events = heard(state, "reveal 5,4")
+    assert log(events, 0) == ["Ada turns up 6a at 5,4."]
+    assert log(events, 1) == ["Ada looks at the tile at 5,4."]
+
+
+def test_a_castle_is_seen_to_be_paid_and_built() -> None:
+    state = position(laid={"1,0": "4a/2"}, menu="build", blue=has(1, 1, 0, silver=2, cards=["count"]))
+    built = next(event for event in heard(state, "build 2,0 stone") if event.kind == "built")
+    assert GAME.motions(built) == [
+        Motion(MOVE, "good:0:stone", "site:2:0:stone:0"),
+        Motion(MOVE, "good:0:wood", "site:2:0:stone:0"),
+        Motion(MOVE, "silver:0", "silver:mine"),
+        Motion(MOVE, "stock:0", "site:2:0:stone:0"),
+    ]
+
+
+def test_brigands_are_seen_to_take_from_those_who_have() -> None:
+    state = position(blue=has(cards=["brigand"]), green=has(silver=1), yellow=has(silver=5))
+    robbed = next(event for event in heard(state, "brigand") if event.kind == "robbed")
+    assert GAME.motions(robbed) == [Motion(MOVE, "silver:2", "silver:0"), Motion(MOVE, "silver:3", "silver:0")]
+
+
+def test_what_is_drawn_is_counted_as_far_as_it_is_known() -> None:
+    state = position(hidden={"3,4": "1a"}, deck=["king_3"])
+    events = heard(state, "reveal 3,4", "rot 0")
+    own, other = (
+        {one.title: dict(one.rows) for one in GAME.statistics([e.seen_by(seat) for e in events], NAMES, ENGLISH)}
+        for seat in (0, 1)
+    )
+    assert own["Tiles laid, by value"]["1"] == [1, 0, 0, 0]
+    assert own["Taken from tiles, areas and frame"]["silver"] == [1, 0, 0, 0]
+    assert own["Taken from tiles, areas and frame"]["cards"] == [1, 0, 0, 0]
+    assert own["Cards drawn, as far as you know them"]["King 3"] == [1, 0, 0, 0]
+    assert "Cards drawn, as far as you know them" not in other
+
+
+# What options say
+
+
+def offers(state: CastelliState) -> Mapping[str, Mapping[str, Any]]:
+    """Return the options by notation."""
+    return {offer["notation"]: offer for offer in GAME.offers(state, ENGLISH)}
+
+
+def test_a_rotation_says_what_it_pays_if_nobody_can_interfere() -> None:
+    state = position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"})
+    play(state, "reveal 5,4")
+    assert offers(state)["rot 1"]["gain"] == {"stone": 2}
+    state = position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"}, red=has(cards=["count"]))
+    play(state, "reveal 5,4")
+    assert offers(state)["rot 1"]["gain"] == {}
+    preview = state.facts(None)["turning"]["previews"][1]
+    assert {"side": "E", "seat": 0, "thing": "stone", "n": 2} in preview
+    assert {"side": "S", "seat": 1, "thing": "grain", "n": 2} in preview
+
+
+def test_a_build_says_price_and_points() -> None:
+    state = position(laid={"1,0": "4a/2"}, menu="build", blue=has(2, 1, 0, silver=3, cards=["count"]))
+    offer = offers(state)["build 2,0 stone"]
+    assert (offer["cost"], offer["gain"]) == ({"stone": 1, "wood": 1, "silver": 2}, {"vp": 5})
+    assert offer["targets"] == ["area:2:0:stone"]
+
+
+def test_a_build_with_a_card_is_clicked_card_first() -> None:
+    state = position(laid={"3,4": "4a/2"}, menu="build", blue=has(1, 1, 1, cards=["king_3", "count"]))
+    offer = offers(state)["build 4,4 grain count"]
+    assert offer["targets"] == ["card:0:1", "area:4:4:grain"]
+    assert offer["cost"] == {"stone": 1, "wood": 1, "grain": 1, "card": 1}
+    assert state.facts(0)["players"][0]["hand"] == ["king_3", "count"]
+
+
+def test_an_attack_that_may_be_stopped_says_so() -> None:
+    state = position(
+        options={"battle": "on"}, laid={"1,0": "4a/1", "2,1": "5a/3"}, menu="build", castles={"2,0 stone": ["red"]},
+        blue=has(2, 2, 2), red=has(cards=["count"]),
+    )  # fmt: skip
+    offer = offers(state)["overbuild 2,0 stone red"]
+    assert (offer["cost"], offer["gain"], offer["targets"]) == ({}, {}, ["castle:2:0:stone:1"])
+    assert offer["words"] == (
+        "Overbuild the castle of Orange on 2,0, stone area: 2 stone, 2 wood and 2 grain for 5 points, unless a Guard "
+        "stops it"
+    )
+
+
+# Why not?
+
+
+@pytest.mark.parametrize(
+    ("target", "reason"),
+    [
+        ("area:2:0:stone", "A castle costs 1 stone, 1 wood and 1 grain; you lack wood and grain."),
+        ("area:4:4:grain", "None of your shields faces the plot 4,4."),
+        ("area:2:0:grain", "Castles stand on stone areas; here you need the card Count."),
+        ("area:9:9:stone", ""),
+        ("spot:5:4", "One tile is turned up in a turn, and yours has been."),
+        ("card:0:0", "The Bailiff is used when another player has laid a tile."),
+        ("card:1:0", "This belongs to another player."),
+        ("castle:0:0:wood:1", "Castles are overbuilt only with the module Battle."),
+        ("menu:end", ""),
+        ("no such thing", ""),
+    ],
+)
+def test_why_not_in_the_build_menu(target: str, reason: str) -> None:
+    state = position(laid={"1,0": "4a/2"}, menu="build", blue=has(1, cards=["bailiff"]), castles={"0,0 wood": ["red"]})
+    assert GAME.why_not(state, 0, target, ENGLISH) == reason
+    assert GAME.why_not(state, 1, target, ENGLISH) == "", "only whoever decides is told"
+
+
+def test_why_not_an_attack() -> None:
+    def reason(laid: dict[str, str], **more: Any) -> str:
+        state = position(
+            options={"battle": "on"}, laid=laid, menu="build",
+            **{"castles": {"2,0 stone": ["red"]}, "blue": has(2, 2, 1, cards=["count"]), **more},
+        )  # fmt: skip
+        return GAME.why_not(state, 0, "castle:2:0:stone:1", ENGLISH)
+
+    ahead, level = {"1,0": "4a/1", "2,1": "5a/3"}, {"1,0": "4a/1", "2,1": "4b/3"}
+    assert reason(ahead) == (
+        "This costs 2 stone, 2 wood and 2 grain; you lack grain. To buy it you would need 2 silver."
+    )
+    assert reason(level) == "You need more points than the owner here: you have 4 against 4."
+    assert reason(ahead, castles={"2,0 stone": ["blue+red"]}) == "A castle that stands on another one is safe."
+    assert reason({"1,0": "4a/1"}) == "None of your shields faces the plot 2,0."
+    assert reason(ahead, blue=has(2, 2, 2, castles=0, cards=["count"])) == "You have no castle left."
+
+
+def test_why_not_a_plot() -> None:
+    state = position(blue=has(cards=["peasant"]))
+    play(state, "peasant")
+    assert GAME.why_not(state, 0, "plot:5:1", ENGLISH) == "The silver mine has its plot for itself."
+    assert GAME.why_not(state, 0, "plot:0:0", ENGLISH) == "There is a settlement on 0,0 already."
+    assert GAME.why_not(state, 0, "plot:2:0", ENGLISH) == "", "it can be chosen"
