@@ -105,7 +105,7 @@ def is_refused(answer: httpx.Response) -> str:
 
 ACTS: dict[str, tuple[str, dict[str, Any]]] = {
     "act": ("act", {"action": 0}), "undo": ("undo", {}), "confirm": ("confirm", {}), "ask_undo": ("ask-undo", {}),
-    "answer_undo": ("answer-undo", {"yes": True}),
+    "answer_undo": ("answer-undo", {"yes": True}), "passing": ("passing", {"mode": "always"}),
 }  # fmt: skip
 
 
@@ -139,6 +139,8 @@ def test_whoever_is_not_awaited_does_not_act(scene: Scene) -> None:
     with scene.waiter.live(scene.table) as live:
         assert not live.ask("act", **body)["ok"]
         assert not live.ask("confirm", number=scene.number, seat=1 - scene.awaited)["ok"]
+        for mode in ("", "never", "ask ", "x" * 10_000, "\x00"):
+            assert not live.ask("passing", seat=1 - scene.awaited, mode=mode)["ok"]
 
 
 @pytest.mark.usefixtures("unchanged")
@@ -247,7 +249,7 @@ BROKEN: list[bytes] = [
     b"\xef\xbb\xbf{}",
     b'{"__class__": "x", "number": 1}', b'{"text": "a"} {"text": "b"}',
 ]  # fmt: skip
-POSTS = ["act", "undo", "confirm", "ask-undo", "answer-undo", "resign", "return", "chat", "copy", "seats/0"]
+POSTS = ["act", "undo", "confirm", "ask-undo", "answer-undo", "passing", "resign", "return", "chat", "copy", "seats/0"]
 
 
 @pytest.mark.usefixtures("unchanged")
@@ -488,17 +490,18 @@ anything = some.recursive(
 )
 numbers = some.integers(-3, 30) | some.integers() | anything
 messages = some.fixed_dictionaries(
-    {"type": some.sampled_from(["act", "undo", "confirm", "ask_undo", "answer_undo", "sit", "say", "look"]) | anything},
+    {"type": some.sampled_from([*ACTS, "sit", "say", "look"]) | anything},
     optional={
         "ref": numbers, "number": numbers, "seat": numbers, "action": numbers, "notation": anything, "yes": anything,
-        "text": anything, "narrow": anything, "pictures": some.just(False) | anything, "other": anything,
+        "mode": anything, "text": anything, "narrow": anything, "pictures": some.just(False) | anything,
+        "other": anything,
     },
 )  # fmt: skip
 forged_bodies = some.fixed_dictionaries(
     {},
     optional={
         "number": numbers, "seat": numbers, "action": numbers, "notation": anything, "yes": anything,
-        "text": some.none(), "move": numbers, "bots": anything, "kind": anything, "other": anything,
+        "mode": anything, "text": some.none(), "move": numbers, "bots": anything, "kind": anything, "other": anything,
     },
 )  # fmt: skip
 wanted_seats = some.lists(
