@@ -199,6 +199,8 @@ class Update(Told, tag="update", kw_only=True):
     # sha256 of the seed from the start; the seed itself when the game is over.
     seed_hash: str = ""
     seed: str = ""
+    # Why seed and record cannot be had though the game is over; "" where they can.
+    sealed: str = ""
     # A sentence for everybody beside the log: time ran out, a bot failed, somebody is back.
     notice: str = ""
 

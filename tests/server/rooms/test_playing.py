@@ -408,6 +408,40 @@ def test_play_from_here(at: Served) -> None:
         play_on(live, 0, chance, undo=0)
 
 
+def to_the_end(live: Live, chance: random.Random) -> None:
+    """Play until the game is over."""
+    while not live.now["view"]["over"]:
+        if awaited(live, 0):
+            play_on(live, 0, chance, undo=0)
+        else:
+            live.update()
+
+
+def test_a_copy_keeps_the_secrets_of_the_game_that_goes_on(at: Served) -> None:
+    anna, chance = at.player("Anna"), random.Random(8)
+    table = anna.table("milestones", "me", "random", options={"max_rounds": 8})
+    with anna.live(table) as live:
+        until_awaited(live)
+        play_on(live, 0, chance, undo=0)
+        copy = anna.post(f"/tables/{table}/copy", {"move": 1})["id"]
+        # A copy of the copy is one of the first game too.
+        again = anna.post(f"/tables/{copy}/copy", {"move": 1})["id"]
+        for id in (copy, again):
+            with anna.live(id, pictures=False) as other:
+                to_the_end(other, chance)
+                assert other.now["seed"] == ""
+                assert "copy" in other.now["sealed"]
+            assert anna.get(f"/tables/{id}/positions/1")["seed"] == ""
+            assert anna.refused("GET", f"/tables/{id}/record", 403) == other.now["sealed"]
+        with anna.live(again, pictures=False) as other:
+            to_the_end(live, chance)
+            # It is told as soon as the first game is over, to those who wait for it too.
+            assert "fork:" in anna.get(f"/tables/{again}/record")
+            other.until(lambda: other.now["seed"])
+            assert other.now["sealed"] == ""
+            assert sha256(other.now["seed"].encode()).hexdigest() == other.now["seed_hash"]
+
+
 def test_a_record_comes_back_as_a_table(at: Served) -> None:
     anna, chance = at.player("Anna"), random.Random(9)
     table = anna.table("milestones", "me", "random")

@@ -10,6 +10,7 @@ from contado.server.api.given import InRooms, TableId, Visitor
 from contado.server.api.shapes import CopyWanted, TableInList, table_in_list
 from contado.server.errors import NotAllowed, SignInNeeded, TooLarge
 from contado.server.rooms import copies
+from contado.server.rooms.sealing import SEALED
 from contado.server.storage.kept import User
 from contado.table.table import Phase
 
@@ -20,13 +21,12 @@ LARGEST_RECORD = 1024 * 1024
 async def record(table_id: TableId, user: Visitor, rooms: InRooms) -> Response[str]:
     """Return the record as text; it holds all secrets, so only when the game is over."""
     room = await rooms.room(table_id, user)
+    await room.unseal()
     async with room.still():
-        over = room.table.phase is Phase.OVER
-    if not over:
-        raise NotAllowed("The record holds all secrets of the game: it can be had when the game is over.")
-    if not await copies.told(rooms, room):
-        raise NotAllowed("The record holds all secrets of the game that this one is a copy of, which is not over yet.")
-    async with room.still():
+        if room.table.phase is not Phase.OVER:
+            raise NotAllowed("The record holds all secrets of the game: it can be had when the game is over.")
+        if room.sealed:
+            raise NotAllowed(SEALED)
         written = str(room.table.record())
     name = f"{room.row.game}-{room.id}.contado"
     return Response(

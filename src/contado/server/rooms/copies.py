@@ -27,10 +27,10 @@ async def from_record(rooms: Rooms, user: User, text: str) -> TableRow:
 
 async def from_here(rooms: Rooms, room: Room, user: User, move: int, seat: int, bots: list[str]) -> TableRow:
     """Make a private table that goes on from a move, the user in one seat and bots in the others."""
-    over = await told(rooms, room)
+    await room.unseal()
     async with room.still():
         table = room.table
-        record = table.record()
+        over, record = table.state.over and not room.sealed, table.record()
     if not over and any(row.kind == "person" and row.user != user.id for row in room.row.seats):
         raise NotAllowed("Somebody else plays here: you can play on from a move when the game is over.")
     if not over and seat not in room.own(user):
@@ -48,23 +48,6 @@ async def from_here(rooms: Rooms, room: Room, user: User, move: int, seat: int, 
         rows.append(mine if at == seat else SeatRow(seat=at, kind="bot", name=one.name, bot=one.bot))
     copied = await asyncio.to_thread(forked, record, move, seat, new_seed(), seats, room.row.confirm, table.game)
     return await _begun(rooms, user, copied, rows, str(copied.record()), room.id)
-
-
-async def told(rooms: Rooms, room: Room) -> bool:
-    """Say whether all secrets of a game may be told: it is over, and so is every game that it is a copy of.
-
-    A copy that ends before the first game does begins with that game's cards, and its record with that game's seed.
-    """
-    async with room.still():
-        if not room.table.state.over:
-            return False
-    first = room.row.copied_from
-    while first:
-        row = await rooms.store.table(first)
-        if row is None or row.stage != "over":
-            return False
-        first = row.copied_from
-    return True
 
 
 def _seat_row(at: int, seat: Seat, user: User, over: bool) -> SeatRow:

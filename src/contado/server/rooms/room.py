@@ -20,6 +20,7 @@ from contado.server.rooms.connection import Connection
 from contado.server.rooms.refusals import NotBegun, Stale
 from contado.server.rooms.rendering import Rendering
 from contado.server.rooms.saved import Saved, follow, load
+from contado.server.rooms.sealing import is_sealed
 from contado.server.rooms.telling import eyes_follow, position
 from contado.server.storage.kept import Entry, Said, SeatRow, TableRow, User
 from contado.server.storage.store import Conflict
@@ -52,6 +53,8 @@ class Room:
         self.saved: Saved | None = None
         self.rendering: Rendering | None = None
         self.last_used = rooms.now()
+        # A copy of a game that is not over, see `sealing`.
+        self.sealed = False
         # Who is connected to other processes: by process, the seats, how many look on, and when that was heard.
         self.elsewhere: dict[str, tuple[list[bool], int, float]] = {}
         # The last line of chat that was told here.
@@ -79,6 +82,7 @@ class Room:
             # Somebody may have changed hands in an entry that was written since the row was read.
             self.row = await self.rooms.store.table(self.id) or row
             self.rendering = None
+            self.sealed = await is_sealed(self.rooms.store, row)
             self.rooms.counters.rooms_loaded += 1
             # Whoever was here before: the game has begun, or it stands elsewhere than they were shown.
             self.show_anew()
@@ -89,6 +93,13 @@ class Room:
         async with self.lock:
             await self.load()
             yield
+
+    async def unseal(self) -> None:
+        """See whether the game that this one is a copy of is over by now."""
+        async with self.still():
+            if self.sealed and not await is_sealed(self.rooms.store, self.row):
+                self.sealed = False
+                self.show_anew()
 
     def forget(self) -> None:
         """Throw the table in memory away: the next who needs it loads it."""

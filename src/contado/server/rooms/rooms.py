@@ -306,6 +306,8 @@ class Rooms:
         row = await self.store.table(room.id)
         if row is not None and row.begun and (room.saved is None or row.number > room.saved.number):
             await room.catch_up(row.number)
+        if room.sealed:
+            await room.unseal()
         old = [process for process, (_, _, heard) in room.elsewhere.items() if now - heard > PRESENCE]
         for process in old:
             del room.elsewhere[process]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from contado.core.language import Language
 from contado.server.messages import SeatShown, UndoWish, Update
 from contado.server.rooms.connection import NO_SEAT, Connection
+from contado.server.rooms.sealing import SEALED
 from contado.server.storage.kept import Entry
 from contado.table.table import Phase
 
@@ -65,7 +66,8 @@ def position(room: Room, connection: Connection, entries: list[Entry]) -> Update
         wish=wish_shown(room),
         chart=rendering.chart(),
         seed_hash=sha256(table.luck_seed.encode()).hexdigest(),
-        seed=table.luck_seed if over else "",
+        seed=table.luck_seed if over and not room.sealed else "",
+        sealed=_(SEALED) if over and room.sealed else "",
         notice=notice(room, entries, _),
     )
     connection.has(drawn, viewer, table.happened)

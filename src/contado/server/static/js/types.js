@@ -90,6 +90,7 @@
  * @property {number[][]} chart
  * @property {string} seed_hash
  * @property {string} seed
+ * @property {string} [sealed]  why seed and record cannot be had though the game is over
  * @property {string} [notice]
  */
 

@@ -68,7 +68,7 @@ export function start(table) {
     const people = newest.seats.filter((seat) => seat.kind === "person" && !seat.replaced).length;
     copy.hidden = !(newest.view.over || (people <= 1 && newest.own.length > 0));
     home.hidden = looking && past.kind === "since";
-    record.hidden = !newest.view.over;
+    record.hidden = !newest.view.over || Boolean(newest.sealed);
     seed.show(newest);
     controls.show(last);
   };

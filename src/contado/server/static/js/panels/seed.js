@@ -17,12 +17,12 @@ export function seedPart(table) {
     element,
     show: (newest) => {
       element.hidden = !newest.seed_hash;
-      const key = newest.seed_hash + newest.seed;
+      const key = newest.seed_hash + newest.seed + (newest.sealed ?? "");
       if (key === shown) return;
       shown = key;
       body.replaceChildren(
         make("p", {}, table.words("seed_hash"), " ", make("code", {}, newest.seed_hash)),
-        make("p", {}, newest.seed ? table.words("seed_told") : table.words("seed_later")),
+        make("p", {}, newest.seed ? table.words("seed_told") : newest.sealed || table.words("seed_later")),
       );
       if (!newest.seed) return;
       body.append(

@@ -129,6 +129,7 @@ def upgrade() -> None:
         "records",
         sa.Column("table_id", sa.Text(), nullable=False),
         sa.Column("text", sa.Text(), nullable=False),
+        sa.Column("copied_from", sa.Text(), nullable=True),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_records_table_id"),
         sa.PrimaryKeyConstraint("table_id", name="pk_records"),
     )
