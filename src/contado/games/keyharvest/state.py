@@ -104,8 +104,9 @@ class KeyHarvestState(State):
         # The event that is being resolved, and who had the fewest fields when it began, as bits.
         self.event = NO_EVENT
         self.fewest = 0
-        # Events that were ever shown, as bits.
+        # Events that were ever shown, as bits; and those that were set aside last while a field was drawn for somebody.
         self.shown = 0
+        self.set_aside = 0
         self.first_seat = 0
         self.active = 0
         # The actions done in this turn, as bits, and whether a tile left the bag in it.
@@ -127,6 +128,7 @@ class KeyHarvestState(State):
         other.event = self.event
         other.fewest = self.fewest
         other.shown = self.shown
+        other.set_aside = self.set_aside
         other.first_seat = self.first_seat
         other.active = self.active
         other.used = self.used
@@ -242,7 +244,7 @@ LISTS: Final = (
     "discarded_events", "passing", "arriving",
 )  # fmt: skip
 NUMBERS: Final = (
-    "event", "fewest", "shown", "first_seat", "active", "used", "drew", "idle_turns", "turns_left",
+    "event", "fewest", "shown", "set_aside", "first_seat", "active", "used", "drew", "idle_turns", "turns_left",
 )  # fmt: skip
 
 

@@ -54,6 +54,7 @@ class Refill(Step[KeyHarvestState]):
 def begin_event(state: KeyHarvestState, drawer: int, event: int) -> None:
     """Show an event, check whether it would come to the seventh space too soon, and resolve it."""
     state.event = event
+    state.set_aside = 0
     if state.listener is not None:
         tile = state.tiles.events[event]
         state.tell(Event("event", drawer, {"event": tile.letter, "name": tile.name, "text": tile.text}))
