@@ -36,6 +36,7 @@ from contado.core.state import Decision, State
 from contado.core.statistic import Statistic
 from contado.games.castelli import words
 from contado.games.castelli.actions import SPACE
+from contado.games.castelli.drawing import draw
 from contado.games.castelli.evaluation import evaluate
 from contado.games.castelli.laws import broken_laws, pieces
 from contado.games.castelli.layout import GOODS, Layout
@@ -55,6 +56,7 @@ from contado.games.castelli.rules.turn import NextTurn, TurnMenu
 from contado.games.castelli.rules.windows import BailiffRotation, LastCall, PlacementQueue, PlacementWindow
 from contado.games.castelli.state import SOURCES, STREAMS, CastelliState, Readings, bare_state, read_state
 from contado.games.castelli.statistics import statistics_of
+from contado.games.castelli.text import board_text
 from contado.games.castelli.why_not import why_not
 
 
@@ -198,12 +200,11 @@ class Castelli(Game):
 
     def text(self, view: Mapping[str, Any], _: Language) -> list[Line]:
         """Return the boards as text."""
-        facts = view["facts"]
-        return [[(f"{player['colour']}: {player['goods']}", "")] for player in facts["players"]]
+        return board_text(view, _)
 
     def picture(self, view: Mapping[str, Any], _: Language) -> Picture:
         """Return the drawing."""
-        return Picture([])
+        return draw(view, self.layouts[view["facts"]["layout"]], _)
 
 
 def own(state: State) -> CastelliState:
