@@ -13,14 +13,17 @@ from contado.core.event import Event
 from contado.core.game import Game, Line
 from contado.core.language import Language, marked
 from contado.core.luck import Luck
+from contado.core.motion import Motion
 from contado.core.options import Choice, Flag, Number, Option, Settings
 from contado.core.state import Decision, State
+from contado.core.statistic import Statistic
 from contado.games.keyharvest import words
 from contado.games.keyharvest.actions import action_space
 from contado.games.keyharvest.drawing import draw
 from contado.games.keyharvest.evaluation import evaluate
 from contado.games.keyharvest.laws import broken_laws, pieces
 from contado.games.keyharvest.layout import CROPS, VISIBILITIES
+from contado.games.keyharvest.motions import motions_of
 from contado.games.keyharvest.rules.allotments import PassAll, PassPick, Receive, SwapPick
 from contado.games.keyharvest.rules.buying import BuyAction, BuyMore
 from contado.games.keyharvest.rules.crops import GiveCrop, SubstituteCrop, TakeCrop, TradeCrops
@@ -42,9 +45,11 @@ from contado.games.keyharvest.rules.workers import (
     WorkerSpace,
 )
 from contado.games.keyharvest.state import SOURCES, STREAMS, KeyHarvestState, Readings, bare_state, read_state
+from contado.games.keyharvest.statistics import statistics_of
 from contado.games.keyharvest.text import board_text
 from contado.games.keyharvest.tile_set import TileSet
 from contado.games.keyharvest.tile_set_file import read_tile_set, read_tile_sets
+from contado.games.keyharvest.why_not import why_not
 
 
 class KeyHarvest(Game):
@@ -70,12 +75,13 @@ class KeyHarvest(Game):
     longest: ClassVar[int] = 20_000
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "first_player": (), "start_pair": ("fields", "mark"), "pool": ("crops",), "dealt": ("n", "crops"),
-        "registry": ("fields",), "turn": ("round",), "harvested": ("field", "crop"), "took": ("crop",),
-        "returned": ("crop",), "gave": ("crop", "to"), "placed": ("worker", "name", "space", "start"),
+        "registry": ("fields", "crops"), "turn": ("round",), "harvested": ("field", "crop"), "took": ("crop",),
+        "returned": ("crop",), "gave": ("crop", "to"),
+        "placed": ("worker", "name", "space", "start", "lifted", "townsfolk"),
         "replaced": ("worker", "name", "space"), "displaced": ("worker", "name", "space"),
         "sent_back": ("worker", "name", "space", "townsfolk"), "laid": ("field",),
         "bought": ("field", "owner", "slot", "bid", "own"), "offered": ("field", "slot", "store"),
-        "bid": ("field", "crop", "slot"), "drawn": ("field", "slot"), "event": ("event", "name", "text"),
+        "bid": ("field", "crop", "slot"), "drawn": ("field", "slot", "crop"), "event": ("event", "name", "text"),
         "put_back": ("events",), "on_track": ("event", "space"), "ten_events": (), "late_event": ("event", "name"),
         "refreshed": ("field",), "spoiled": ("field",), "registered": ("field", "slot"),
         "discarded": ("field", "slot"), "swapped": ("field", "drawn"), "set_aside": ("event", "name"),
@@ -217,6 +223,18 @@ class KeyHarvest(Game):
     def thing_words(self, thing: str, n: int, _: Language) -> str:
         """Return an amount."""
         return words.thing(thing, n, _)
+
+    def motions(self, event: Event) -> list[Motion]:
+        """Return what is seen to move."""
+        return motions_of(event)
+
+    def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
+        """Return what chance brought out of the bag."""
+        return statistics_of(events, names, _)
+
+    def why_not(self, state: State, seat: int, target: str, _: Language) -> str:
+        """Return why a thing cannot be chosen now."""
+        return why_not(own(state), seat, target, _)
 
     def text(self, view: Mapping[str, Any], _: Language) -> list[Line]:
         """Return the boards as text."""

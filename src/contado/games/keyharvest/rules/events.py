@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.state import Step
-from contado.games.keyharvest.layout import CHECK_SPACE, CHECK_TILES, CODES, EVENT_SPACES, NO_EVENT, PUT_BACK
+from contado.games.keyharvest.layout import CHECK_SPACE, CHECK_TILES, CODES, CROPS, EVENT_SPACES, NO_EVENT, PUT_BACK
 from contado.games.keyharvest.player import NO_FIELD
 from contado.games.keyharvest.rules.allotments import pass_fields
 from contado.games.keyharvest.rules.effects import begin_effect
@@ -36,7 +36,8 @@ class Refill(Step[KeyHarvestState]):
                 slot, field = registry.index(NO_FIELD), fields.pop(at)
                 registry[slot] = field
                 if state.listener is not None:
-                    state.tell(Event("drawn", self.seat, {"field": CODES[field], "slot": slot + 1}))
+                    crop = CROPS[state.tiles.crop_of[field]]
+                    state.tell(Event("drawn", self.seat, {"field": CODES[field], "slot": slot + 1, "crop": crop}))
                 continue
             event = events.pop(at - len(fields))
             state.show(event)

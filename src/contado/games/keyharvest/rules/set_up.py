@@ -7,7 +7,7 @@ from typing import ClassVar
 from contado.core.event import Event
 from contado.core.state import Step
 from contado.games.keyharvest.facts import by_kind
-from contado.games.keyharvest.layout import CODES, CROPS_DEALT, EVENTS_ASIDE, KINDS, POOL_COPIES, REGISTRY_SLOTS
+from contado.games.keyharvest.layout import CODES, CROPS, CROPS_DEALT, EVENTS_ASIDE, KINDS, POOL_COPIES, REGISTRY_SLOTS
 from contado.games.keyharvest.rules.turn import NextTurn
 from contado.games.keyharvest.state import (
     ASIDE_STREAM,
@@ -36,7 +36,8 @@ class SetUp(Step[KeyHarvestState]):
         for slot in range(REGISTRY_SLOTS):
             state.registry[slot] = state.luck.draw(BAG_STREAM, state.bag_fields)
         if state.listener is not None:
-            state.tell(Event("registry", -1, {"fields": [CODES[field] for field in state.registry]}))
+            crops = [CROPS[state.tiles.crop_of[field]] for field in state.registry]
+            state.tell(Event("registry", -1, {"fields": [CODES[field] for field in state.registry], "crops": crops}))
         # R5: unseen until the game is over. Their order means nothing.
         aside = [state.luck.draw(ASIDE_STREAM, state.bag_events) for _ in range(EVENTS_ASIDE[state.seats])]
         aside.sort()

@@ -23,6 +23,7 @@ NOWHERE: Final = -1
 def place(state: KeyHarvestState, seat: int, worker: int, space: int, start: int) -> None:
     """Put a worker on a space; a lower one goes back (R17); then comes its power (section 3.2)."""
     player = state.players[seat]
+    lifted = player.at[worker] == LIFTED
     replaced = player.worker_on(space)
     if replaced >= 0:
         tell_worker(state, "replaced", seat, replaced, space)
@@ -33,7 +34,10 @@ def place(state: KeyHarvestState, seat: int, worker: int, space: int, start: int
     if state.listener is not None:
         tile = state.tiles.workers[worker]
         started = "" if start == NOWHERE else CODES[start]
-        facts = {"worker": tile.id, "name": tile.name, "space": CODES[space], "start": started}
+        facts = {
+            "worker": tile.id, "name": tile.name, "space": CODES[space], "start": started, "lifted": lifted,
+            "townsfolk": worker >= FARMHANDS,
+        }  # fmt: skip
         state.tell(Event("placed", seat, facts))
     state.push(Power(seat, worker, 0, space, replaced))
 
