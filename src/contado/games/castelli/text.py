@@ -4,9 +4,8 @@ Signs rather than colours. A plot has the letter of an area and what it pays on 
 when it is scored), behind it its sites: ``_`` is free, a capital letter the castle of that player, ``^`` on top of
 another, ``!`` guarded. In its middle ``V`` or ``C`` for village or city, and what a castle scores there. A tile is a
 box with the letters of its four shields and its value; ``(A)`` is the card shield, ``$`` silver. The small letters
-``x`` and ``z`` are colours that nobody has. ``[ ]`` is what can be chosen now. Beside the board stand the symbols of the
-frame.
-A view may say how many columns there are (``columns``); never more than 100 are used.
+``x`` and ``z`` are colours that nobody has. ``[ ]`` is what can be chosen now. The symbols of the frame stand beside
+the board. A view may say how many columns there are (``columns``); never more than 100 are used.
 """
 
 from __future__ import annotations

@@ -105,6 +105,8 @@ def free_site(points: int, x: float, y: float, size: float, figure: float) -> st
 
 def letter(shield: Shield, x: float, y: float, size: float, ink: str = "player-ink halo") -> str:
     """Return the letter of a shield's owner around a point; two letters are smaller."""
+    if not shield.letter:
+        return ""
     size = size if len(shield.letter) < 2 else size * 0.84
     return (
         f'<text x="{number(x)}" y="{number(y + size * 0.36)}" font-size="{number(size)}" class="{ink} mid">'

@@ -80,30 +80,29 @@ def _card(
     sign = "king" if name in KINGS else name
     title = card_name(name, _)
     if high >= EXPLAINED[0] and wide >= EXPLAINED[1]:
-        parts.append(_sign(sign, name, x + 17, y + 18, 25))
+        parts.append(_sign(sign, x + 17, y + 18, 25))
         parts.append(_name(title, x + 33, y + 18, wide - 37, letters))
         lines = broken(card_effect(CARDS.index(name), _), wide - 12, letters)
         step = letters * 1.2
         parts += [text(x + 6, y + 34 + step * (at + 0.75), line, letters, "soft") for at, line in enumerate(lines)]
     elif wide >= NAMED:
-        size = min(22.0, high - 18)
-        parts.append(_sign(sign, name, x + wide / 2, y + size / 2 + 3, size))
+        size = min(34.0, high - 18)
+        parts.append(_sign(sign, x + wide / 2, y + (high - 12) / 2, size))
         parts.append(label(x + wide / 2, y + high - 5, wide - 6, title, letters, "strong mid", letters * 0.9))
     else:
-        parts.append(_sign(sign, name, x + wide / 2, y + high / 2, min(wide, high) - 8))
+        worth = KINGS.get(name, "")
+        parts.append(_sign(sign, x + wide / 2, y + high / 2 - (5 if worth else 0), min(wide, high) - 8))
+        parts.append(text(x + wide / 2, y + high - 3, worth, 11, "strong mid") if worth else "")
     if can or same:
         parts += [card(x, y, wide, high, 6, look) for look in ("aura", "glow")]
     if points and can:
-        parts.append(flag(f"+{points}", x + wide - 16, y + high - 12, 12))
+        parts.append(flag(f"+{points}", x + wide - 15, y + (12 if high < EXPLAINED[0] else high - 13), 12))
     return target(id, card_words(name, _), "".join(parts), can, same=same)
 
 
-def _sign(sign: str, name: str, x: float, y: float, size: float) -> str:
-    """Return the sign of a character; a King's has his points on it."""
-    drawn = f'<g class="kind-card">{icon(sign, x, y, size)}</g>'
-    if name in KINGS:
-        drawn += text(x, y + size * 0.3, KINGS[name], size * 0.5, "strong mid on-gain")
-    return drawn
+def _sign(sign: str, x: float, y: float, size: float) -> str:
+    """Return the sign of a character."""
+    return f'<g class="kind-card">{icon(sign, x, y, size)}</g>'
 
 
 def _name(title: str, x: float, y: float, room: float, letters: float) -> str:

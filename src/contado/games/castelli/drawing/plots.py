@@ -126,7 +126,13 @@ def pieces(plot: Mapping[str, Any], offers: Sequence[Offer], people: People, siz
     offered = dict(offers)
     row, column = plot["cell"]
     at = f"{row}:{column}"
-    parts = [_area(plot, area, at, offered, people, sizes, _) for area in plot["areas"]]
+    # The rim of the plot lies over the edges of its areas, but under the glow of those that can be chosen.
+    rim = [(False, '<use href="#part-15" class="rim"/>')]
+    areas = [
+        (f"area:{at}:{area['kind']}" in offered, _area(plot, area, at, offered, people, sizes, _))
+        for area in plot["areas"]
+    ]
+    parts = [drawn for _can, drawn in sorted([*areas, *rim], key=_is_offered)]
     parts += [castles for area in plot["areas"] for castles in _castles(plot, area, at, offered, people, sizes, _)]
     words = plot_words(plot, people, _)
     inner = '<circle r="13" class="hit"/>'
@@ -135,8 +141,12 @@ def pieces(plot: Mapping[str, Any], offers: Sequence[Offer], people: People, siz
     can = f"plot:{at}" in offered
     if can:
         inner += "".join(f'<use href="#part-15" class="{kind}"/>' for kind in ("hit", "aura", "glow"))
-    parts.append('<use href="#part-15" class="rim"/>' + target(f"plot:{at}", words, inner, can))
+    parts.append(target(f"plot:{at}", words, inner, can))
     return "".join(parts)
+
+
+def _is_offered(drawn: tuple[bool, str]) -> bool:
+    return drawn[0]
 
 
 def settlement(kind: str, sizes: Sizes) -> str:
@@ -229,7 +239,8 @@ def _castles(
         if can:
             half = sizes.castle / 2 + 2
             inner += "".join(card(x - half, y - half, 2 * half, 2 * half, 5, look) for look in ("aura", "glow"))
-            inner += flag(f"+{offered[first]}", x, y + half - 2, sizes.points)
+            if offered[first]:
+                inner += flag(f"+{offered[first]}", x, y + half - 2, sizes.points)
         words = castle_words(plot["cell"], kind, stack, guarded, people, _)
         parts.append(target(id, words, inner, can, same=same))
     return parts

@@ -34,7 +34,7 @@ def face(shields: Shields, card_on: str | None, silver: int, people: People, lar
         card(-HALF, -HALF, 2 * HALF, 2 * HALF, 4, "face loose" if loose else "face"),
     ]
     for side, (colour, _points) in enumerate(shields):
-        parts.append(_shield(side, people.shield(colour), colour == card_on, 15.5 if large else 12.5))
+        parts.append(_shield(side, people.shield(colour), colour == card_on, 16.3 if large else 12.5))
     figure = 19.0 if large else 15.0
     parts.append(text(0, figure * 0.36, str(value), figure, "strong mid"))
     if card_on:

@@ -1,0 +1,303 @@
+"""The drawing: every position of whole games, in both themes, for desk and phone; and what is read from it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from contado.core.drawing import THEMES, Picture, contrast
+from contado.core.language import ENGLISH, Language
+from contado.core.luck import Luck
+from contado.core.state import State
+from contado.games.castelli import GAME
+from contado.games.castelli.drawing import draw
+from contado.games.castelli.drawing.colours import KINDS, SIGN_PAIRS, STYLE, TEXT_PAIRS, TOKENS
+from contado.games.castelli.drawing.geometry import outline, runs
+from contado.games.castelli.drawing.glyphs import ICONS, SIGNS, SYMBOLS
+from contado.games.castelli.layout import CARDS
+from tests.games.castelli.positions import has, position
+
+SVG = "{http://www.w3.org/2000/svg}"
+NAMES = ['<b>&"', "Maximiliane", "Łucja", "Ida von und zu Unterwaldenstein"]
+GAMES: list[tuple[int, dict[str, object]]] = [
+    (2, {}), (3, {"battle": True}), (4, {"dilemma": True, "battle": True}), (2, {"dilemma": True, "stack_limit": "none",
+                                                                                 "battle": True}),
+]  # fmt: skip
+
+
+def positions(seats: int, options: dict[str, object]) -> Iterator[State]:
+    """Yield every position of a game in which somebody decides, and the last one; castles are built when possible."""
+    state = GAME.new(seats, options, f"drawing {seats}")
+    luck = Luck.seeded(f"drawing {seats}", ("choice",))
+    while not state.over:
+        yield state
+        named = {action: GAME.action(state, action).notation for action in state.legal}
+        building = [action for action, notation in named.items() if notation.split()[0] in ("build", "overbuild")]
+        keeping = [action for action, notation in named.items() if not notation.startswith("sell")]
+        chosen = building or keeping or state.legal
+        state.apply(chosen[luck.below(0, len(chosen))])
+    yield state
+
+
+def seen(state: State, _: Language = ENGLISH) -> dict[str, Any]:
+    """Return the view of the seat that decides, with long and awkward names."""
+    view = state.view(None if state.over else state.decider, _)
+    view["names"] = NAMES[: state.seats]
+    return view
+
+
+def drawn(view: dict[str, Any], _: Language = ENGLISH) -> Picture:
+    return draw(view, GAME.layouts[str(view["settings"]["layout"])], _)
+
+
+def picture(state: State, width: int = 1440, theme: str = "light") -> Element:
+    return ElementTree.fromstring(drawn(seen(state)).svg(width, theme))
+
+
+def part(root: Element, target: str) -> Element:
+    return next(one for one in root.iter(f"{SVG}g") if one.get("data-target") == target)
+
+
+def written(shown: Element) -> list[str]:
+    return [one.text or "" for one in shown.iter(f"{SVG}text")]
+
+
+def said(root: Element, target: str) -> str:
+    return part(root, target).get("aria-label") or ""
+
+
+def of_class(shown: Element, name: str) -> int:
+    return sum(name in (one.get("class") or "").split() for one in shown.iter())
+
+
+def uses(shown: Element, id: str) -> int:
+    return sum(one.get("href") == f"#{id}" for one in shown.iter(f"{SVG}use"))
+
+
+# Whole games
+
+
+@pytest.mark.parametrize(("seats", "options"), GAMES)
+def test_every_position_is_drawn_with_every_target_once(seats: int, options: dict[str, object]) -> None:
+    things = set()
+    for count, state in enumerate(positions(seats, options)):
+        width, theme = (1440, 390)[count % 2], tuple(THEMES)[count // 2 % 2]
+        root, view = picture(state, width, theme), seen(state)
+        names = Counter(one.get("data-target") for one in root.iter() if one.get("data-target"))
+        assert set(names.values()) == {1}
+        offered = {target for offer in view["options"] for target in offer["targets"]}
+        shown = {target for target in offered if not target.startswith("menu:") or target.startswith("menu:rot:")}
+        can = [one for one in root.iter() if "can" in (one.get("class") or "").split()]
+        assert {one.get("data-same") for one in can} - {None} <= offered
+        assert {one.get("data-target") for one in can if not one.get("data-same")} == shown
+        assert not [one for one in root.iter() if one.get("style")]
+        for one in root.iter():
+            if one.get("role") in ("img", "button"):
+                assert one.get("aria-label") and one.find(f"{SVG}title") is not None
+        things |= {target.partition(":")[0] for target in shown}
+    assert {"spot", "area", "menu", "card"} <= things
+
+
+@pytest.mark.parametrize(("seats", "options"), GAMES)
+def test_the_board_shows_what_lies_there(seats: int, options: dict[str, object]) -> None:
+    for count, state in enumerate(positions(seats, options)):
+        if count % 12:
+            continue
+        root, facts = picture(state, (1440, 390)[count // 12 % 2]), seen(state)["facts"]
+        for spot in facts["spots"]:
+            tile = part(root, "spot:{}:{}".format(*spot["cell"]))
+            assert uses(tile, "heater") == (0 if spot["shields"] is None else 8 - bool(spot["card_on"]))
+            assert uses(tile, "icon-silver") == spot["silver"]
+        for plot in facts["plots"]:
+            at = "{}:{}".format(*plot["cell"])
+            if plot["mine"]:
+                assert str(facts["mine"]) in written(part(root, "silver:mine"))
+                continue
+            assert uses(part(root, f"plot:{at}"), f"icon-{plot['settlement']}") == bool(plot["settlement"])
+            for area in plot["areas"]:
+                shown = part(root, f"area:{at}:{area['kind']}")
+                assert of_class(shown, "closed") == (not area["missing"])
+                for site, stack in enumerate(area["sites"]):
+                    castles = part(root, f"site:{at}:{area['kind']}:{site}")
+                    assert of_class(castles, "player") == len(stack)
+        for seat, player in enumerate(facts["players"]):
+            assert f"{player['silver']}" in written(part(root, f"silver:{seat}"))
+            assert of_class(part(root, f"stock:{seat}"), "player") == player["castles"]
+            cards = [name for name in (one.get("data-target") or "" for one in root.iter()) if f"card:{seat}:" in name]
+            assert len(cards) == player["cards"]
+
+
+@pytest.mark.parametrize(("seats", "options"), GAMES)
+def test_no_text_on_a_phone_is_too_small_to_read(seats: int, options: dict[str, object]) -> None:
+    for count, state in enumerate(positions(seats, options)):
+        if count % 25:
+            continue
+        for area in drawn(seen(state)).areas_for(390):
+            root = ElementTree.fromstring(f"<svg>{area.background}{area.pieces}</svg>")
+            sizes = list(sizes_on_screen(root, 374 / area.width))
+            assert min(size for size, letters in sizes if not letters) >= 8.7, area.id
+            # Two letters that stand for a name are squeezed a little.
+            assert all(size > 7.2 for size, letters in sizes if letters), area.id
+
+
+def sizes_on_screen(root: Element, scale: float) -> Iterator[tuple[float, bool]]:
+    """Yield the size of every text, and whether it is the letter of a player."""
+    moved = re.search(r"scale\(([\d.]+)\)", root.get("transform") or "")
+    scale *= float(moved.group(1)) if moved else 1.0
+    if root.tag == "text":
+        yield float(root.get("font-size") or 0) * scale, "halo" in (root.get("class") or "")
+    for one in root:
+        yield from sizes_on_screen(one, scale)
+
+
+# What is read from single positions
+
+
+def test_an_area_says_who_leads_and_what_is_missing() -> None:
+    # X1 before the last tile: yellow faces the stone of (5,5) with 4; one tile is missing.
+    state = position(laid={"6,5": "4a/1", "6,3": "4c/0"})
+    root = picture(state)
+    words = said(root, "area:5:5:stone")
+    assert "pays 2 stone" in words and "1 tile missing" in words
+    assert f"{NAMES[3]} 4" in words
+    assert of_class(part(root, "area:5:5:stone"), "seat-3") == 1
+    assert of_class(part(root, "area:5:5:stone"), "wait") == 1
+
+
+def test_a_free_site_shows_the_points_of_a_castle() -> None:
+    # X3: a castle on (2,0) scores 5.
+    root = picture(position())
+    assert written(part(root, "area:2:0:stone")) == ["5", "5"]
+    assert "A castle here scores 5 points." in said(root, "area:2:0:stone")
+
+
+def test_every_rotation_shows_who_gets_what() -> None:
+    # X1: rotation 1 gives blue 2 stone and red 2 grain.
+    state = position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"}, to_move="blue")
+    GAME.play(state, 0, "reveal 5,4")
+    root = picture(state)
+    assert f"{NAMES[0]} gets 2 stone." in said(root, "menu:rot:1")
+    assert f"{NAMES[1]} gets 2 grain." in said(root, "menu:rot:1")
+    preview = part(root, "menu:rot:1")
+    assert uses(preview, "icon-stone") == 1 and uses(preview, "icon-grain") == 1
+    # The tile itself, in the middle: yellow, blue, red and green from the north on.
+    order = [one.get("class") for one in preview.iter(f"{SVG}g") if uses(one, "heater") == 2 and one.get("class")]
+    assert order == ["seat-3", "seat-0", "seat-1", "seat-2"]
+
+
+def test_neutral_colours_are_told_apart_by_letter_and_pattern() -> None:
+    # X22: two players, green and yellow are nobody's.
+    state = position(players=("blue", "red"), board="CA", laid={"2,1": "6a/0"})
+    tile = part(picture(state), "spot:2:1")
+    assert written(tile)[:4] == ["<", "M", "x", "z"]
+    assert of_class(tile, "neutral-0") == of_class(tile, "neutral-1") == 1
+    assert ".neutral-0 .pattern{fill:url(#pattern-grid)}" in STYLE
+    assert ".neutral-1 .pattern{fill:url(#pattern-zigzag)}" in STYLE
+
+
+def test_a_player_has_one_colour_everywhere() -> None:
+    state = position(
+        players=("yellow", "green"), board="CA", laid={"2,1": "6a/0"}, castles={"2,0 stone": ["yellow"]},
+        options={"colours": "yellow-green"},
+    )  # fmt: skip
+    root = picture(state)
+    # Yellow faces (2,0) from the west of the tile: seat 0 plays it, so tile and castle are drawn alike.
+    shields = [one.get("class") for one in part(root, "spot:2:1").iter(f"{SVG}g") if uses(one, "heater") == 2]
+    assert [look for look in shields if look] == ["neutral-0", "neutral-1", "seat-1", "seat-0"]
+    assert of_class(part(root, "castle:2:0:stone:0"), "seat-0") == 1
+
+
+def test_stacks_show_both_castles_and_what_may_be_attacked() -> None:
+    # X13: blue may overbuild red's castle on (2,0), which has two sites; a stack of two is safe (R41).
+    state = position(
+        laid={"1,0": "4a/1", "2,1": "5a/3"}, menu="build", options={"battle": True}, to_move="blue",
+        castles={"2,0 stone": ["red", "green+red"]}, blue=has(stone=2, wood=2, grain=2),
+    )  # fmt: skip
+    root = picture(state)
+    target = part(root, "castle:2:0:stone:1")
+    assert of_class(target, "can") == 1 and of_class(target, "player") == 1
+    stack = part(root, "castle:2:0:stone:1:1")
+    assert of_class(stack, "can") == 0
+    assert [one.get("class") for one in stack.iter(f"{SVG}g") if uses(one, "castle-wall") == 3 and one.get("class")] == [
+        "seat-2", "seat-1"
+    ]  # fmt: skip
+    assert "It overbuilt the castle of Łucja." in said(root, "castle:2:0:stone:1:1")
+
+
+def test_equal_cards_and_castles_stand_for_one_another() -> None:
+    state = position(blue=has(cards=["king_4", "king_4", "bailiff"]), to_move="blue")
+    root = picture(state)
+    assert part(root, "card:0:1").get("data-same") == "card:0:0"
+    assert of_class(part(root, "card:0:2"), "can") == 0
+    battle = position(
+        laid={"1,0": "4a/1", "2,1": "5a/3"}, menu="build", options={"battle": True}, to_move="blue",
+        castles={"2,0 stone": ["red", "red"]}, blue=has(stone=2, wood=2, grain=2),
+    )  # fmt: skip
+    assert part(picture(battle), "castle:2:0:stone:1:1").get("data-same") == "castle:2:0:stone:1"
+
+
+def test_only_the_owner_sees_cards_and_the_tile_in_hand() -> None:
+    state = position(
+        options={"dilemma": True}, to_move="blue", blue=has(cards=["king_5"], tile="3a"),
+        red=has(cards=["count"], tile="3b"),
+    )  # fmt: skip
+    own, other = picture(state), ElementTree.fromstring(drawn(state.view(2)).svg())
+    assert "Score 5 points." in said(own, "card:0:0")
+    assert uses(part(own, "card:1:0"), "card-back") == 1
+    assert "Tile 3a in hand" in said(own, "tile:0") and "3b" not in said(own, "tile:1")
+    assert "Start tile" in said(own, "tile:1")
+    assert uses(part(other, "card:0:0"), "card-back") == 1 and "3a" not in said(other, "tile:0")
+
+
+def test_the_spare_mine_takes_a_whole_plot() -> None:
+    # X26: table 2 has A left; its plot (1,1) becomes a mine, and its village is not placed.
+    options = {"tournament": "knockout", "match_table": "1"}
+    state = GAME.new(2, options, "spare")
+    root, facts = picture(state), seen(state)["facts"]
+    assert sum(plot["mine"] for plot in facts["plots"]) == 1
+    mine = next(plot for plot in facts["plots"] if plot["mine"])
+    names = {one.get("data-target") for one in root.iter()}
+    assert "silver:mine" in names and "plot:{}:{}".format(*mine["cell"]) not in names
+
+
+def test_plots_can_be_chosen_for_a_village() -> None:
+    state = position(blue=has(cards=["peasant"]), to_move="blue")
+    GAME.play(state, 0, "peasant 2,4")
+    assert "with a village" in said(picture(state), "plot:2:4")
+
+
+# Outlines, icons, colours
+
+
+def test_areas_share_out_the_octagon() -> None:
+    assert runs([0, 1, 3]) == [[3, 0, 1]]
+    assert runs([0, 2]) == [[0], [2]]
+    assert outline([0]).startswith("M0 0L-40 -40")
+    assert outline([0, 2]).count("Z") == 2
+
+
+def test_every_icon_has_an_own_sign_and_every_card_an_icon() -> None:
+    assert set(ICONS.names) == set(SIGNS)
+    for card in CARDS:
+        assert ("king" if card.startswith("king") else card) in SIGNS
+    for name in SIGNS:
+        assert f'id="icon-{name}"' in SYMBOLS
+
+
+@pytest.mark.parametrize("theme", sorted(THEMES))
+def test_colours_stand_apart(theme: str) -> None:
+    colours = {**THEMES[theme], **TOKENS[theme]}
+    for text, ground in TEXT_PAIRS:
+        assert contrast(colours[text], colours[ground]) >= 4.5, (text, ground)
+    for sign, ground in SIGN_PAIRS:
+        assert contrast(colours[sign], colours[ground]) >= 3, (sign, ground)
+    # The kinds of areas can be told apart, and none looks like a closed one.
+    for one, other in combinations(KINDS, 2):
+        assert colours[f"area-{one}"] != colours[f"area-{other}"]
