@@ -194,9 +194,6 @@ class TableHere extends Common {
     this.picking.offer(past || !isMine(update) ? [] : update.view.options);
     this.deciding.show(update, past);
     if (!past) this.cover(update);
-    if (!past && isMine(update) && update.view.table.phase === "held" && this.preferences.confirm === false) {
-      void this.deciding.send("confirm");
-    }
     if (update.notice) this.say(update.notice);
     this.emit("update", update);
     this.textIsOld();
