@@ -74,7 +74,8 @@ def test_a_tile_shows_its_shields_as_it_lies() -> None:
 def test_card_shield_and_silver_can_be_read() -> None:
     # X7: 1a has a card on blue and 1 silver.
     lines = cell(text(position(laid={"0,7": "1a/0"})), 0, 7)
-    assert "(A)" in lines[0] and "1$" in lines[1]
+    assert "(A)" in lines[0]
+    assert "1$" in lines[1]
 
 
 def test_neutral_colours_have_small_letters() -> None:
@@ -145,7 +146,8 @@ def test_the_tile_in_hand_is_secret() -> None:
     state = position(options={"dilemma": True}, blue=has(tile="3a"), red=has(tile="3b"))
     rows = {line[0]: line for line in text(state) if line[1:3] == "  "}
     assert "3* ABCD" in rows["A"]
-    assert "start tile" in rows["B"] and "3*" not in rows["B"]
+    assert "start tile" in rows["B"]
+    assert "3*" not in rows["B"]
 
 
 # Fit
