@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.serving import Live, Player, Served, served
+from tests.server.serving import Live, Player, Served, served, wait_for
 
 
 @pytest.fixture(scope="module")
@@ -243,3 +244,21 @@ def test_a_flood_is_refused_and_the_connection_lives(tmp_path: Path) -> None:
             assert "fast" in refused[0]["error"]
             while not live.ask("ping")["ok"]:
                 pass
+
+
+def test_nobody_has_connections_without_end(tmp_path: Path) -> None:
+    with served(tmp_path / "crowd.db", rate=50.0) as at, ExitStack() as open_tables:
+        at.rooms.crowd.most = 3
+        anna, ben = at.player("Anna"), at.player("Ben")
+        table = anna.table("milestones", "me", "greedy", public=True)
+        lives = [open_tables.enter_context(anna.live(table)) for _ in range(3)]
+        # Anna has three, and so has the address, which is Ben's too.
+        for player in (anna, ben):
+            with player.live(table, look=False) as live:
+                refused = live.hear()
+                assert refused["type"] == "gone"
+                assert "too many" in refused["error"]
+        lives[0].socket.close()
+        wait_for(lambda: at.rooms.counters.connections == 2)
+        with ben.live(table) as live:
+            assert live.ask("ping")["ok"]

@@ -51,12 +51,16 @@ async def live(
     """Follow a table: replies to what is asked, and an update whenever something has changed."""
     await socket.accept()
     try:
-        room = await rooms.room(table_id, user, socket.query_params.get("invite", ""))
+        with rooms.crowd.enter(socket):
+            room = await rooms.room(table_id, user, socket.query_params.get("invite", ""))
+            await _follow(socket, rooms, room, Connection(user, language))
     except ContadoError as error:
         await _send(socket, ENCODER.encode(Gone(error=error.said(language))))
         await socket.close(NOT_OPEN)
-        return
-    connection = Connection(user, language)
+
+
+async def _follow(socket: WebSocket[Any, Any, Any], rooms: Rooms, room: Room, connection: Connection) -> None:
+    """Send and hear until one side ends it."""
     await room.connect(connection)
     sender = asyncio.create_task(_send_all(socket, room, connection))
     reader = asyncio.create_task(_hear_all(socket, rooms, room, connection))

@@ -16,6 +16,8 @@ from contado.server.storage import database_url
 
 log = logging.getLogger("contado.rooms")
 
+# The channel that tells about people.
+PEOPLE: Final = "people"
 # Seconds before a lost connection is tried again.
 AGAIN: Final = 2.0
 

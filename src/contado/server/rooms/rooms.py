@@ -18,9 +18,9 @@ from contado.server.errors import NotFound
 from contado.server.rooms.bots import Bots
 from contado.server.rooms.counters import Counters
 from contado.server.rooms.playing import expire, play
-from contado.server.rooms.pokes import channel
+from contado.server.rooms.pokes import PEOPLE, channel
 from contado.server.rooms.room import Room
-from contado.server.security.limits import Buckets
+from contado.server.security.limits import MOST_CONNECTIONS, Buckets, Crowd
 from contado.server.storage.kept import Entry, TableRow, User
 from contado.server.storage.store import Store
 from contado.table.table import Phase
@@ -68,6 +68,7 @@ class Rooms:
         self.notify: Notify = tell_nobody
         # Messages of one visitor, over all live connections.
         self.limits = Buckets(config.rate, max(40.0, config.rate * 3))
+        self.crowd = Crowd(MOST_CONNECTIONS if config.rate else 0)
         # This process's name among those that serve the same database.
         self.id = secrets.token_hex(6)
         self._rooms: dict[str, Room] = {}
@@ -77,6 +78,7 @@ class Rooms:
         self._troubled: dict[str, float] = {}
         self._bot_tasks: dict[str, asyncio.Task[None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._hearing_people: asyncio.Task[None] | None = None
         self._stopping = False
 
     # From beginning to end
@@ -84,13 +86,17 @@ class Rooms:
     async def start(self) -> None:
         """Begin to look after tables; bots that were awaited when the server stopped go on."""
         self.bots.warm_up()
+        if self.channels is not None:
+            subscriber = await self.channels.subscribe(PEOPLE)
+            self._hearing_people = asyncio.create_task(self._hear_people(subscriber))
         self._sweeper = asyncio.create_task(self._sweep_on())
 
     async def stop(self) -> None:
         """End all work; what is being written is brought to its end."""
         self._stopping = True
-        if self._sweeper is not None:
-            self._sweeper.cancel()
+        for task in (self._sweeper, self._hearing_people):
+            if task is not None:
+                task.cancel()
         for task in self._bot_tasks.values():
             task.cancel()
         if self._tasks:
@@ -156,7 +162,11 @@ class Rooms:
         return room
 
     def sign_out(self, user: str) -> None:
-        """End all live connections of a user to this process; who comes back has to show a session that holds."""
+        """End all live connections of a user; who comes back has to show a session that holds."""
+        self._end_connections(user)
+        self._tell_processes({"signed_out": user}, PEOPLE)
+
+    def _end_connections(self, user: str) -> None:
         for room in self._rooms.values():
             for connection in list(room.connections):
                 if connection.user_id == user:
@@ -180,12 +190,15 @@ class Rooms:
 
     def publish(self, table: str, poke: dict[str, Any]) -> None:
         """Tell the other processes that something is new at a table."""
+        self._tell_processes(poke, channel(table))
+
+    def _tell_processes(self, poke: dict[str, Any], where: str) -> None:
         if self.channels is not None and not self._stopping:
             try:
-                self.channels.publish({**poke, "from": self.id}, channel(table))
+                self.channels.publish({**poke, "from": self.id}, where)
             except RuntimeError:
                 # The channels are not open yet, or not any more; what is new is in the database all the same.
-                log.debug("Table %s was not told to other processes.", table)
+                log.debug("Other processes were not told of %s.", where)
 
     async def _listen(self, room: Room) -> None:
         if self.channels is not None:
@@ -200,6 +213,15 @@ class Rooms:
                     await self._follow(room, poke)
             except Exception:
                 log.exception("Table %s cannot follow another process.", room.id)
+
+    async def _hear_people(self, subscriber: Subscriber) -> None:
+        async for message in subscriber.iter_events():
+            try:
+                poke = msgspec.json.decode(message, type=dict[str, Any])
+                if poke.get("from") != self.id:
+                    self._end_connections(poke["signed_out"])
+            except Exception:
+                log.exception("What another process told about somebody is not understood.")
 
     async def gathered(self, row: TableRow) -> None:
         """Tell everybody at a table that somebody took or left a seat, or that the game has begun."""

@@ -1,11 +1,12 @@
-"""Token buckets: how much one visitor may ask for."""
+"""How much one visitor may ask for, and how many live connections one may have."""
 
 from __future__ import annotations
 
 import ipaddress
 import time
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
@@ -18,6 +19,8 @@ from contado.server.people.sessions import Connection
 
 # The longest list of visitors that is remembered; the one not seen for longest is forgotten, with a full bucket.
 REMEMBERED = 20_000
+# More tables than anybody plays at, and more tabs than a household has open.
+MOST_CONNECTIONS = 40
 
 
 class Buckets:
@@ -52,6 +55,29 @@ class Buckets:
         self._levels.move_to_end(key)
         if len(self._levels) > REMEMBERED:
             self._levels.popitem(last=False)
+
+
+class Crowd:
+    """The live connections of every visitor, by user and by address: none may have more than `most`; 0: no limit."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._here: Counter[str] = Counter()
+
+    @contextmanager
+    def enter(self, connection: Connection) -> Iterator[None]:
+        """Count a connection as long as it lasts, or refuse it."""
+        keys = {visitor(connection), address(connection)}
+        if self.most and any(self._here[key] >= self.most for key in keys):
+            raise TooMany("You have too many tables open at once: close some of them first.")
+        self._here.update(keys)
+        try:
+            yield
+        finally:
+            self._here.subtract(keys)
+            for key in keys:
+                if not self._here[key]:
+                    del self._here[key]
 
 
 class Limits:
