@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
 from litestar import Litestar
+from litestar.config.app import AppConfig
 from litestar.config.compression import CompressionConfig
 from litestar.connection import ASGIConnection
 from litestar.di import Provide
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
+from litestar.plugins import InitPlugin
 from litestar.types import ControllerRouterHandler, Scope
 
 from contado import __version__
@@ -39,7 +41,19 @@ from contado.server.storage.kept import User
 from contado.server.storage.store import Store
 
 # A record of the longest game is far below this.
-LARGEST_BODY = 1_000_000
+LARGEST_BODY = 1024 * 1024
+
+
+class Work(InitPlugin):
+    """What goes on while the application runs. It begins when the plugins before it have, and ends before them."""
+
+    def __init__(self, lifespan: Callable[[Litestar], AbstractAsyncContextManager[None]]) -> None:
+        self.lifespan = lifespan
+
+    def on_app_init(self, app_config: AppConfig) -> AppConfig:
+        """Come after what the plugins before have put there: nobody publishes before the channels are open."""
+        app_config.lifespan.append(self.lifespan)
+        return app_config
 
 
 def create_app(config: Config) -> Litestar:
@@ -67,8 +81,7 @@ def create_app(config: Config) -> Litestar:
 
     app = Litestar(
         route_handlers=_handlers(),
-        lifespan=[lifespan],
-        plugins=[channels],
+        plugins=[channels, Work(lifespan)],
         middleware=[Measured(), Identity(), RateLimit()],
         guards=[from_our_pages],
         before_send=[add_headers],
@@ -134,8 +147,9 @@ def _openapi() -> OpenAPIConfig:
         title="Contado",
         version=__version__,
         description="Make tables, take seats, see, act and watch: all that a person can do, for programs.",
-        path="/api",
-        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        # Below this path Litestar answers with pages of its own, so it is no wider than it must be.
+        path="/api/openapi.json",
+        render_plugins=[JsonRenderPlugin(path="/")],
         components=Components(
             security_schemes={
                 "token": SecurityScheme(type="http", scheme="bearer", description="From POST /api/guest.")

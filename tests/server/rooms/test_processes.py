@@ -6,7 +6,9 @@ import random
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
+from contado.server.rooms.rooms import Rooms
 from contado.server.storage.store import Store
 from tests.server.rooms.test_playing import play_on, until_awaited
 from tests.server.serving import served, wait_for
@@ -47,6 +49,36 @@ def test_a_process_that_heard_nothing_catches_up_with_its_sweep(tmp_path: Path) 
                 play_on(one, one.now["seat"], chance)
             other.hear_until(one.now["number"])
             assert other.now["view"] == one.now["view"]
+
+
+def test_who_is_signed_out_everywhere_is_so_at_other_processes_too(postgresql_url: str) -> None:
+    with served(postgresql_url) as first, served(postgresql_url) as second:
+        anna, ben = first.player("Anna"), first.player("Ben")
+        table = anna.table("milestones", "me", "greedy", public=True)
+        with anna.live(table) as one, anna.moved(second).live(table) as other, ben.live(table) as watcher:
+            assert anna.http.delete("/api/sessions/all").status_code == 204
+            for live in (one, other):
+                with pytest.raises(ConnectionClosed):
+                    live.until(lambda: False)
+            assert watcher.ask("ping")["ok"]
+
+
+def test_nothing_is_looked_after_before_processes_hear_each_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    begin = Rooms.start
+
+    async def start(rooms: Rooms) -> None:
+        assert rooms.channels is not None
+        # Refused by channels that are not open.
+        rooms.channels.publish({}, "a-channel")
+        told.append("open")
+        await begin(rooms)
+
+    monkeypatch.setattr(Rooms, "start", start)
+    with served(tmp_path / "one.db"):
+        assert told == ["open"]
 
 
 def test_two_processes_on_postgresql_serve_one_table(postgresql_url: str) -> None:

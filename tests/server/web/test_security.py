@@ -104,6 +104,13 @@ def test_every_answer_has_the_headers(server: TestClient[Litestar], path: str) -
         assert answer.headers["referrer-policy"] == "same-origin"
 
 
+def test_programs_are_told_in_json_that_there_is_nothing(server: TestClient[Litestar]) -> None:
+    for path in ("/api", "/api/nothing", "/api/nothing/at/all", "/api/tables/none"):
+        answer = server.get(path)
+        assert answer.status_code == 404
+        assert answer.json()["error"].startswith("There is no such")
+
+
 @pytest.mark.parametrize("path", ["/", "/sign-in", "/games/milestones/set-up", "/games/burgundy/set-up", "/credits"])
 def test_pages_keep_to_their_own_policy(server: TestClient[Litestar], path: str) -> None:
     text = server.get(path).text

@@ -76,8 +76,8 @@ def test_values_of_a_database_are_left_out_of_the_log(as_json: bool) -> None:
     assert "no such table" in written
 
 
-# The description itself.
-OWN = {"/api", "/api/openapi.json", "/api/{path}"}
+# The description itself, and what Litestar puts beside it.
+OWN = {"/api/openapi.json", "/api/openapi.json/openapi.json", "/api/openapi.json/{path}"}
 
 
 def api_routes(app: Litestar) -> set[tuple[str, str]]:

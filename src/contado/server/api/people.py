@@ -11,7 +11,7 @@ from litestar.params import JSONBody
 from msgspec import Struct, field
 
 from contado.core.errors import ContadoError
-from contado.server.api.given import AtDoor, InStore, Visitor
+from contado.server.api.given import AtDoor, InRooms, InStore, Visitor
 from contado.server.errors import SignInNeeded
 from contado.server.people.names import clean_name
 from contado.server.people.sessions import presented, start, token_hash
@@ -111,12 +111,13 @@ async def new_guest(request: Asked, door: AtDoor, store: InStore, data: JSONBody
 
 @post("/accounts", status_code=201)
 async def new_account(
-    request: Asked, door: AtDoor, store: InStore, data: JSONBody[NameAndPassword], user: Visitor
+    request: Asked, door: AtDoor, store: InStore, data: JSONBody[NameAndPassword], user: Visitor, rooms: InRooms
 ) -> Session:
     """Make an account; a guest's becomes one that keeps seats and settings, and its other sessions end."""
     if user is not None and user.guest:
         made = await door.become_account(user, data.name, data.password, address(request))
         await store.end_sessions(user.id)
+        rooms.sign_out(user.id)
     else:
         made = await door.account(data.name, data.password, address(request))
     return Session(token=await start(store, made, time.time()), user=person(made))
@@ -136,9 +137,10 @@ async def sign_out(request: Asked, store: InStore) -> None:
 
 
 @delete("/sessions/all")
-async def sign_out_everywhere(store: InStore, user: Visitor) -> None:
+async def sign_out_everywhere(store: InStore, user: Visitor, rooms: InRooms) -> None:
     """Sign out everywhere."""
     await store.end_sessions(known(user).id)
+    rooms.sign_out(known(user).id)
 
 
 @get("/me")

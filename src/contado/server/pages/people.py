@@ -9,7 +9,7 @@ from litestar.response import Redirect
 
 from contado.core.errors import ContadoError
 from contado.core.language import LANGUAGES, Language
-from contado.server.api.given import AtDoor, InStore, Reads, Visitor
+from contado.server.api.given import AtDoor, InRooms, InStore, Reads, Visitor
 from contado.server.errors import SignInNeeded, status_of
 from contado.server.notifications import HOOKS, Notifier
 from contado.server.pages.forms import Asked, go, safe_next, session_cookie, text
@@ -59,7 +59,9 @@ async def come_in(request: Asked, door: AtDoor, language: Reads) -> Page | Redir
 
 
 @post("/accounts", include_in_schema=False)
-async def make_account(request: Asked, door: AtDoor, store: InStore, user: Visitor, language: Reads) -> Page | Redirect:
+async def make_account(
+    request: Asked, door: AtDoor, store: InStore, rooms: InRooms, user: Visitor, language: Reads
+) -> Page | Redirect:
     """Make an account, of a guest where there is one; every session from before is over."""
     form = await request.form()
     name, password, next = text(form, "name"), text(form, "password"), text(form, "next", "/")
@@ -67,6 +69,7 @@ async def make_account(request: Asked, door: AtDoor, store: InStore, user: Visit
         if user is not None and user.guest:
             made = await door.become_account(user, name, password, address(request))
             await store.end_sessions(user.id)
+            rooms.sign_out(user.id)
         else:
             made = await door.account(name, password, address(request))
     except ContadoError as error:
@@ -75,11 +78,12 @@ async def make_account(request: Asked, door: AtDoor, store: InStore, user: Visit
 
 
 @post("/sign-out", include_in_schema=False)
-async def sign_out(request: Asked, store: InStore, user: Visitor) -> Redirect:
+async def sign_out(request: Asked, store: InStore, rooms: InRooms, user: Visitor) -> Redirect:
     """Sign out, here or everywhere."""
     if user is not None:
         if text(await request.form(), "everywhere"):
             await store.end_sessions(user.id)
+            rooms.sign_out(user.id)
         await store.end_session(token_hash(presented(request)))
     return go("/", [cookie("", request, request.app.state.config)])
 
@@ -171,7 +175,9 @@ async def test_notice(request: Asked, store: InStore, user: Visitor, language: R
 
 
 @post("/account/password", include_in_schema=False)
-async def change_password(request: Asked, door: AtDoor, user: Visitor, language: Reads) -> Page | Redirect:
+async def change_password(
+    request: Asked, door: AtDoor, rooms: InRooms, user: Visitor, language: Reads
+) -> Page | Redirect:
     """Change the password; every other session is over."""
     if user is None:
         raise SignInNeeded("Say who you are first.")
@@ -180,6 +186,7 @@ async def change_password(request: Asked, door: AtDoor, user: Visitor, language:
         await door.change_password(user, text(form, "old"), text(form, "new"), address(request))
     except ContadoError as error:
         return account_shown(request, error.said(language), code=status_of(error))
+    rooms.sign_out(user.id)
     return go("/account?done=password", [await session_cookie(request, user)])
 
 
