@@ -18,6 +18,7 @@ class GreedyBot(Bot):
 
     name: ClassVar[str] = "greedy"
     about: ClassVar[str] = marked("Plays the move after which its position looks best.")
+    strength: ClassVar[int] = 20
     parameters: ClassVar[tuple[Option, ...]] = (
         Amount("noise", 0.0, 0.0, 100.0, marked("How many points a move may be misjudged by.")),
     )

@@ -14,6 +14,7 @@ class RandomBot(Bot):
 
     name: ClassVar[str] = "random"
     about: ClassVar[str] = marked("Plays any option, all equally likely.")
+    strength: ClassVar[int] = 0
 
     def choose(self, state: State, seat: int) -> int:
         """Return any option."""

@@ -14,6 +14,8 @@ class Bot:
 
     name: ClassVar[str] = ""
     about: ClassVar[str] = ""
+    # By which bots are listed: random play is 0, and more is stronger. It promises nothing between near numbers.
+    strength: ClassVar[int] = 10
     # Typed parameters, given in its name: ``greedy:noise=0.5``.
     parameters: ClassVar[tuple[Option, ...]] = ()
 

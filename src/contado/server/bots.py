@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from contado.core import registry
 
-# The strongest first; those that nobody here has heard of come after these, by name.
-STRONGEST = ("planner", "mcts", "greedy")
 # Good enough for a picture, and done at once.
 QUICK = ("greedy", "random")
 
 
 def bots_by_strength() -> list[str]:
     """Return the names of the installed bots, the strongest first."""
-    known = list(registry.bots())
-    weakest = [name for name in known if name == "random"]
-    others = [name for name in known if name not in STRONGEST and name not in weakest]
-    return [name for name in STRONGEST if name in known] + others + weakest
+    known = registry.bots()
+    return sorted(known, key=lambda name: (-known[name].strength, name))
 
 
 def best_bot(quick: bool = False) -> str:

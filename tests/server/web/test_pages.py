@@ -13,6 +13,7 @@ from contado.core import registry
 from contado.core.game import Game
 from contado.core.language import LANGUAGES
 from contado.core.options import Flag, value_text
+from contado.server.people.identity import game_words
 from contado.table.seat import person
 from contado.table.table import Table
 from tests.server.web.visitors import Visitor, words
@@ -127,8 +128,14 @@ def test_the_set_up_page_holds_every_option(ada: Visitor, game: Game, code: str)
     for option in game.options:
         value = fields.get(f"option-{option.name}", "off" if isinstance(option, Flag) else "")
         assert value == value_text(option.default), option.name
-    for bot in registry.bots():
-        assert f'value="bot:{bot}"' in page.text
+    _ = game_words(code, game)
+    for name, bot in registry.bots().items():
+        assert f'value="bot:{name}"' in page.text
+        assert _(bot.about) in words(page)
+    # The strongest are offered first.
+    offered = list(dict.fromkeys(re.findall(r'value="bot:(\w+)"', page.text)))
+    strengths = [registry.bots()[name].strength for name in offered]
+    assert strengths == sorted(strengths, reverse=True)
 
 
 @pytest.mark.parametrize("game", GAMES)
