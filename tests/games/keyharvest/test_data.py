@@ -1,0 +1,204 @@
+"""The data: the board and the tiles as section 6 of the rules page has them, and what is refused."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections import Counter
+from collections.abc import Callable
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+from contado.core.bot import decide
+from contado.core.errors import ContadoError
+from contado.core.language import ENGLISH
+from contado.core.registry import bot
+from contado.games.keyharvest import GAME, layout
+from contado.games.keyharvest.game import KeyHarvest
+from contado.games.keyharvest.state import KeyHarvestState
+from contado.games.keyharvest.tile_set import OPERATIONS
+from contado.games.keyharvest.tile_set_file import SETTING
+from tests.games.keyharvest.positions import CODES, board, crops, offered, play, position
+
+TEXT = files("contado.games.keyharvest").joinpath("data", "keyharvest.json").read_text("utf-8")
+DATA = json.loads(TEXT)
+TILES = DATA["tile_sets"]["contado"]
+
+
+def test_the_board_has_56_spaces_and_141_pairs() -> None:
+    assert list(layout.CODES) == CODES == sorted(CODES)
+    sizes = Counter(mask.bit_count() for mask in layout.NEIGHBOURS)
+    assert sizes == {6: 32, 5: 2, 4: 14, 3: 8}
+    assert sum(mask.bit_count() for mask in layout.NEIGHBOURS) == 2 * 141
+    with_three = [code for code, mask in zip(CODES, layout.NEIGHBOURS, strict=True) if mask.bit_count() == 3]
+    assert with_three == ["A1", "A7", "C1", "C9", "E1", "E9", "G1", "G7"]
+    for space, mask in enumerate(layout.NEIGHBOURS):
+        for other in layout.bits(mask):
+            assert layout.NEIGHBOURS[other] >> space & 1, "neighbours are mutual"
+
+
+def test_the_numbers_of_the_rules_are_those_of_the_data_file() -> None:
+    limits = DATA["limits"]
+    assert [[row, n] for row, n in layout.ROWS] == DATA["board"]["rows"]
+    assert limits["actions_per_turn"] == layout.ACTIONS_PER_TURN
+    assert layout.FIELDS_PER_ACTION == limits["fields_per_buy_action"] == limits["fields_per_offer_action"]
+    assert limits["store_spaces"] == layout.STORE_SLOTS
+    assert limits["registry_spaces"] == layout.REGISTRY_SLOTS
+    assert limits["event_spaces"] == layout.EVENT_SPACES
+    assert (limits["check_space"], limits["check_minimum_tiles"]) == (layout.CHECK_SPACE, layout.CHECK_TILES)
+    assert limits["check_put_back"] == layout.PUT_BACK
+    assert DATA["crop_counters_per_kind"]["value"] == layout.COUNTERS
+    assert tuple(crop["id"] for crop in DATA["crops"]) == layout.CROPS
+    for seats in (2, 3, 4):
+        row = DATA["setup_by_players"][str(seats)]
+        assert layout.EVENTS_ASIDE[seats] == row["events_aside"] == 14 - row["events_in_bag"]
+        assert list(layout.POOL_COPIES[seats]) == row["pool_copies"]
+        assert row["crops_dealt"] == layout.CROPS_DEALT
+    assert list(GAME.sources) == [source["id"] for source in DATA["scoring"]]
+    assert [option["id"] for option in DATA["options"]] == sorted(
+        (option.name for option in GAME.options), key=[option["id"] for option in DATA["options"]].index
+    )
+    for option in DATA["options"]:
+        own = next(one for one in GAME.options if one.name == option["id"])
+        assert own.default == option["default"]
+
+
+def test_crops_of_the_fields() -> None:
+    crop_of = GAME.tile_sets["contado"].crop_of
+    assert Counter(layout.CROPS[kind] for kind in crop_of) == {
+        "wheat": 12, "wine": 11, "hops": 11, "cider": 11, "vegetables": 11,
+    }  # fmt: skip
+    for space, mask in enumerate(layout.NEIGHBOURS):
+        assert all(crop_of[other] != crop_of[space] for other in layout.bits(mask))
+
+
+def test_start_pairs_are_mirror_images() -> None:
+    pairs = [tuple(CODES[field] for field in pair) for pair in GAME.tile_sets["contado"].pairs]
+    assert pairs == [("E4", "B7"), ("E6", "B2"), ("C4", "F7"), ("C6", "F2")]
+
+
+def test_workers_and_events() -> None:
+    tiles = GAME.tile_sets["contado"]
+    assert [(worker.id, worker.number) for worker in tiles.workers] == [
+        ("harvester", 1), ("pedlar", 1), ("picker", 2), ("carter", 2), ("ploughman", 3), ("surveyor", 3),
+        ("miller", 4), ("tax_collector", 4), ("parson", 4), ("notary", 5), ("steward", 5), ("bailiff", 5),
+    ]  # fmt: skip
+    assert "".join(tiles.letters) == "ABCDEFGHIJKLMN"
+    optional = [event.letter for event in tiles.events if event.optional]
+    assert optional == ["B", "C", "D", "G", "K", "M"]
+    assert {op for tile in (*tiles.workers, *tiles.events) for op in (effect.op for effect in tile.effects)} == set(
+        range(len(OPERATIONS))
+    ), "every operation is used"
+    assert set(DATA["effects"]) == set(OPERATIONS) == set(SETTING)
+    for op, parameters in DATA["effects"].items():
+        assert set(parameters) == set(SETTING[op])
+
+
+def printed(change: Callable[[dict[str, Any]], object] = lambda tiles: None) -> str:
+    """Return a file with a tile set of the owner of a box."""
+    tiles = copy.deepcopy(TILES)
+    change(tiles)
+    return json.dumps({"game": "keyharvest", "tile_sets": {"printed": tiles}})
+
+
+def test_the_owner_of_a_box_brings_tiles_without_touching_code() -> None:
+    def change(tiles: dict[str, Any]) -> None:
+        tiles["fields"]["crop_of"]["D4"] = "wine"
+        tiles["workers"][0] = {
+            **tiles["workers"][0], "id": "reaper", "number": 2, "name": {"en": "Reaper"}, "power_mark": "bell",
+            "effects": [{"op": "gain_crops", "amount": 2}, {"op": "refresh", "scope": "adjacent", "max": 1}],
+        }  # fmt: skip
+
+    game = KeyHarvest()
+    assert game.add_components(printed(change)) == "printed"
+    state = position(board("D4h D6 D7"), game=game, options={"tile_set": "printed"})
+    play(state, "play_worker reaper")
+    assert state.decision.words(state, state.legal[0], ENGLISH)
+    play(state, "D5") if state.decision.kind == "worker_space" else None
+    assert offered(state)[-1] == "skip", "a bell makes a gain optional"
+    play(state, "wine", "hops", "D4")
+    assert crops(state) == {"wine": 1, "hops": 1}
+    assert "contado" in [*game.tile_sets]
+    play_through(game)
+
+
+def play_through(game: KeyHarvest) -> None:
+    """Play a whole game with the new tiles."""
+    whole = game.new(3, {"tile_set": "printed"}, "printed")
+    player = bot("random", "printed")
+    while not whole.over:
+        whole.apply(decide(player, whole))
+    assert isinstance(whole, KeyHarvestState)
+    assert game.broken_laws(whole) == []
+
+
+def test_the_whole_data_file_with_a_set_more_will_do() -> None:
+    data = json.loads(TEXT)
+    data["tile_sets"]["mine"] = copy.deepcopy(TILES)
+    assert KeyHarvest().add_components(json.dumps(data)) == "mine"
+
+
+def effect(**parameters: object) -> Callable[[dict[str, Any]], object]:
+    return lambda tiles: tiles["workers"][0].update(effects=[parameters])
+
+
+def event_effect(**parameters: object) -> Callable[[dict[str, Any]], object]:
+    return lambda tiles: tiles["events"][0].update(effects=[parameters])
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (effect(op="steal_crops"), "unknown effect"),
+        (effect(op="gain_crops", amount=1, colour="red"), "no parameter"),
+        (effect(op="gain_crops", amount=-1), "cannot be -1"),
+        (effect(op="gain_crops"), "either amount or per"),
+        (effect(op="gain_crops", amount=1, per="isolated_field"), "either amount or per"),
+        (effect(op="lose_crops"), "needs amount"),
+        (effect(op="harvest", scope="everywhere"), "cannot be 'everywhere'"),
+        (effect(op="pass_field", to="left"), "belongs to events"),
+        (effect(op="gain_crops", amount=1, fewest_fields_bonus=1), "belongs to events"),
+        (event_effect(op="harvest", scope="adjacent", max=2), "nothing is adjacent"),
+        (event_effect(op="gain_crops", per="adjacent_kind", max=2), "nothing is adjacent"),
+        (effect(amount=1), "lack 'op'"),
+        (lambda tiles: tiles["workers"].pop(), "6 farmhands and 6 townsfolk"),
+        (lambda tiles: tiles["workers"][0].update(id="done"), "is taken"),
+        (lambda tiles: tiles["workers"][0].update(id="pedlar"), "is taken"),
+        (lambda tiles: tiles["workers"][0].update(id="two words"), "cannot be the id"),
+        (lambda tiles: tiles["workers"][0].update(number=7), "from 1 to 6"),
+        (lambda tiles: tiles["workers"][0].update(power_mark="drum"), "bell or scroll"),
+        (lambda tiles: tiles["workers"][0].update(name={}), "in English"),
+        (lambda tiles: tiles["events"].pop(), "14 events"),
+        (lambda tiles: tiles["events"][0].update(optional="maybe"), "true or false"),
+        (lambda tiles: tiles["fields"]["crop_of"].update(D4="gold"), "crop of D4"),
+        (lambda tiles: tiles["fields"]["crop_of"].pop("D4"), "lack 'D4'"),
+        (lambda tiles: tiles["fields"]["crop_of"].update(H1="wine"), "no space H1"),
+        (lambda tiles: tiles["start_pairs"]["list"].pop(), "4 start pairs"),
+        (lambda tiles: tiles["start_pairs"]["list"][0].update(codes=["E4", "E6"]), "eight different"),
+        (lambda tiles: tiles.pop("events"), "lack 'events'"),
+        (lambda tiles: tiles.update(workers=7), "cannot be read"),
+    ],
+)
+def test_a_bad_tile_set_is_refused_with_one_sentence(change: Callable[[dict[str, Any]], object], words: str) -> None:
+    with pytest.raises(ContadoError) as refusal:
+        KeyHarvest().add_components(printed(change))
+    assert words in str(refusal.value)
+    assert str(refusal.value).endswith(".")
+    assert "\n" not in str(refusal.value)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"game": "keyharvest"}', '{"game": "chess", "tile_sets": {}}', "7"])
+def test_what_is_no_tile_set_is_refused(text: str) -> None:
+    with pytest.raises(ContadoError):
+        KeyHarvest().add_components(text)
+
+
+def test_a_name_is_taken_once() -> None:
+    game = KeyHarvest()
+    game.add_components(printed())
+    with pytest.raises(ContadoError, match="already"):
+        game.add_components(printed(effect(op="gain_crops", amount=2)))
+    with pytest.raises(ContadoError, match="one new tile set"):
+        game.add_components(TEXT)
