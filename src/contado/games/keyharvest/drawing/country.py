@@ -1,0 +1,274 @@
+"""A country board: 56 spaces, the fields and workers on them, and the groups that the fields make."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, pi, sin
+from typing import Final, NamedTuple
+
+from contado.core.drawing import number, player_mark, target, text
+from contado.core.drawing.icons import icon
+from contado.core.language import Language
+from contado.games.keyharvest.drawing.glyphs import DISC, Sign, flag, letters, worker_icon
+from contado.games.keyharvest.drawing.sayings import empty_words, field_words, standing_words, where_words
+from contado.games.keyharvest.drawing.table import (
+    FURTHER,
+    GONE,
+    IN_REGISTRY,
+    IN_STORE,
+    LARGEST,
+    NUMBER,
+    ON_BOARD,
+    SECOND,
+    Table,
+)
+from contado.games.keyharvest.layout import CODES, CROPS, NEIGHBOURS, ROWS, bits
+from contado.games.keyharvest.tile_set import TileSet, Worker
+
+# Width of a hexagon that stands on a point, and the step from row to row, in radii.
+WIDE: Final = 1.7320508
+ROW: Final = 1.5
+# Radii that a whole country is wide and high.
+COUNTRY_WIDE: Final = 9 * WIDE
+COUNTRY_HIGH: Final = 6 * ROW + 2
+# On smaller fields the icon alone stands for the crop.
+LEAST_WITH_LETTERS: Final = 22.0
+
+
+class Ground(NamedTuple):
+    """Where a country lies in an area: its middle, the radius of a space, and the smallest letters read there."""
+
+    x: float
+    y: float
+    radius: float
+    smallest: float
+
+    def place(self, space: int) -> tuple[float, float]:
+        """Return the middle of a space."""
+        column, row = PLACES[space]
+        return self.x + column * WIDE * self.radius, self.y + row * ROW * self.radius
+
+
+def _places() -> list[tuple[float, int]]:
+    """Return column and row of every space, counted from the middle of the board."""
+    return [(at - (length - 1) / 2, row - 3) for row, (_, length) in enumerate(ROWS) for at in range(length)]
+
+
+PLACES: Final = tuple(_places())
+
+
+def corner(x: float, y: float, radius: float, at: int) -> tuple[float, float]:
+    """Return a corner of a hexagon, clockwise from the right upper one."""
+    angle = (at - 0.5) * pi / 3
+    return x + radius * cos(angle), y + radius * sin(angle)
+
+
+def hexagon(x: float, y: float, radius: float, classes: str) -> str:
+    """Return a hexagon that stands on a point."""
+    points = " ".join(f"{number(px)},{number(py)}" for px, py in (corner(x, y, radius, at) for at in range(6)))
+    return f'<polygon points="{points}" class="{classes}"/>'
+
+
+def glow(x: float, y: float, radius: float) -> str:
+    """Return the soft frame of a hexagon that can be chosen."""
+    return hexagon(x, y, radius, "aura") + hexagon(x, y, radius, "glow")
+
+
+# Field and worker tiles, anywhere
+
+
+@lru_cache(maxsize=8192)
+def field_tile(
+    code: str, crop: str, ripe: bool, x: float, y: float, radius: float, smallest: float, _: Language
+) -> str:
+    """Return a field: unharvested with a large crop on full ground, harvested with a small one on stubble."""
+    figure = max(radius * 0.31, smallest)
+    lettered = radius >= LEAST_WITH_LETTERS
+    high = y + (0 if lettered else radius * 0.2)
+    parts = [f'<g class="crop-{crop}">']
+    if ripe:
+        parts.append(hexagon(x + 0.6, y + 1.6, radius, "fallen") + hexagon(x, y, radius, "field"))
+        parts.append(text(x, y - radius * 0.5, code, figure, "strong mid on"))
+        parts.append(icon(crop, x, high, radius * (0.92 if lettered else 1.0)))
+        foot = "strong mid on"
+    else:
+        parts.append(hexagon(x, y, radius, "reaped") + _stubble(x, high, radius))
+        parts.append(text(x, y - radius * 0.5, code, figure, "strong mid straw"))
+        parts.append(f'<g class="straw">{icon(crop, x, high, radius * (0.5 if lettered else 0.62))}</g>')
+        foot = "strong mid straw"
+    if lettered:
+        parts.append(text(x, y + radius * 0.78, letters(crop, _), max(radius * 0.28, min(smallest, 10.5)), foot))
+    return "".join(parts) + "</g>"
+
+
+def _stubble(x: float, y: float, radius: float) -> str:
+    """Return the stubble of a harvested field, to both sides of its small crop."""
+    lines = "".join(
+        f"M{number(x + side * radius * out)} {number(y + radius * low)}v{number(-radius * 0.2)}"
+        for side in (-1, 1)
+        for out, low in ((0.46, -0.06), (0.64, 0.1), (0.46, 0.3))
+    )
+    return f'<path d="{lines}" class="stubble"/>'
+
+
+@lru_cache(maxsize=8192)
+def worker_tile(
+    worker: Worker, townsfolk: bool, seat: int, code: str, x: float, y: float, radius: float, smallest: float
+) -> str:
+    """Return a worker on a board: the rim in the player's colour and pattern, the heart of townsfolk white."""
+    high = y + radius * (0.2 if code else 0)
+    parts = [
+        f'<g class="seat-{seat} standing{" townsman" if townsfolk else ""}">',
+        hexagon(x + 0.6, y + 1.6, radius, "fallen"), hexagon(x, y, radius, "rim"), hexagon(x, y, radius, "pattern"),
+        hexagon(x, y, radius * 0.85, "heart"),
+        text(x, y - radius * 0.42, code, max(radius * 0.29, smallest), "player-ink mid"),
+        icon(worker_icon(worker.id), x - radius * 0.24, high, radius * 0.78),
+        text(x + radius * 0.42, high + radius * 0.25, str(worker.number), radius * 0.72, "player-ink mid"),
+    ]  # fmt: skip
+    return "".join(parts) + "</g>"
+
+
+# The board
+
+
+@lru_cache(maxsize=64)
+def soil(tiles: TileSet, ground: Ground, own: bool) -> str:
+    """Return the empty board: every space with its code and, on the viewer's own, a ghost of its crop."""
+    parts: list[str] = []
+    for space, code in enumerate(CODES):
+        x, y = ground.place(space)
+        radius, crop = ground.radius, CROPS[tiles.crop_of[space]]
+        parts.append(hexagon(x, y, radius, "soil"))
+        parts.append(text(x, y - radius * 0.5, code, max(radius * 0.29, ground.smallest), "soft mid"))
+        if own:
+            parts.append(f'<g class="crop-{crop} ghost">{icon(crop, x, y + radius * 0.16, radius * 0.72)}</g>')
+    return "".join(parts)
+
+
+def draw_country(table: Table, seat: int, ground: Ground) -> str:
+    """Return what lies on a player's board."""
+    _, player, names = table.language, table.players[seat], table.names
+    fields, workers, offers = player["fields"], player["workers"], table.offers
+    ranks: dict[str, tuple[int, int]] = {}
+    for at, group in enumerate(player["groups"]):
+        for code in group:
+            ranks[code] = (min(at + 1, FURTHER), len(group))
+    crop_of, blocked, own = table.tiles.crop_of, table.blocked[seat], seat == table.own
+    parts: list[str] = []
+    options: list[str] = []
+    for space, code in enumerate(CODES):
+        can = f"space:{seat}:{code}" in offers
+        crop = CROPS[crop_of[space]]
+        drawn = options if can else parts
+        side = fields.get(code)
+        if side is not None:
+            rank, size = ranks.get(code, (0, 1))
+            drawn.append(_field(seat, space, crop, side == "unharvested", rank, size, can, ground, _))
+            continue
+        near = table.near(seat, space)
+        where = table.where[space]
+        said = where_words(where.place, names[where.seat] if where.seat >= 0 else "", _)
+        id = workers.get(code)
+        if id is not None:
+            townsfolk = id in table.townsfolk
+            drawn.append(_standing(seat, space, table.workers[id], townsfolk, near, said, can, ground, _))
+        else:
+            beside = bool(blocked >> space & 1)
+            place = where.place if own else ""
+            seller = Sign(where.seat, table.initials[where.seat], "") if place == IN_STORE else None
+            drawn.append(_empty(seat, space, crop, near, beside, place, seller, said, can, ground, _))
+    for at, group in enumerate(player["groups"]):
+        parts.append(_group(tuple(group), min(at + 1, FURTHER), ground))
+    # Options lie on top, so that no neighbour covers their frames and figures.
+    return "".join(parts + options)
+
+
+@lru_cache(maxsize=8192)
+def _field(
+    seat: int, space: int, crop: str, ripe: bool, rank: int, size: int, can: bool, ground: Ground, _: Language
+) -> str:
+    """Return a space with a field on it."""
+    code = CODES[space]
+    x, y = ground.place(space)
+    inner = field_tile(code, crop, ripe, x, y, ground.radius - 0.8, ground.smallest, _)
+    inner += glow(x, y, ground.radius - 2) if can else ""
+    return target(f"space:{seat}:{code}", field_words(code, crop, ripe, rank, size, _), inner, can)
+
+
+@lru_cache(maxsize=8192)
+def _standing(
+    seat: int, space: int, worker: Worker, townsfolk: bool, near: int, where: str, can: bool, ground: Ground,
+    _: Language,
+) -> str:  # fmt: skip
+    """Return a space with a worker on it."""
+    code = CODES[space]
+    x, y = ground.place(space)
+    inner = worker_tile(worker, townsfolk, seat, code, x, y, ground.radius - 0.8, ground.smallest)
+    if can:
+        inner += glow(x, y, ground.radius - 2)
+    return target(f"space:{seat}:{code}", standing_words(code, worker, near, where, _), inner, can)
+
+
+@lru_cache(maxsize=16384)
+def _empty(
+    seat: int, space: int, crop: str, near: int, blocked: bool, place: str, seller: Sign | None, where: str, can: bool,
+    ground: Ground, _: Language,
+) -> str:  # fmt: skip
+    """Return an empty space; an option shows how many fields are next to it."""
+    code, radius = CODES[space], ground.radius
+    x, y = ground.place(space)
+    parts = [hexagon(x, y, radius, "hit")]
+    if place in (IN_REGISTRY, IN_STORE):
+        # This field can be had now.
+        parts.append(f'<g class="crop-{crop}">{hexagon(x, y, radius - 3, "open")}</g>')
+        if seller is not None:
+            parts.append(player_mark(seller.seat, seller.initial, x + radius * 0.42, y + radius * 0.48, DISC))
+    elif place in (GONE, ON_BOARD):
+        # This one never will, or hardly: it is crossed out, or covered.
+        arm, low = radius * 0.24, y + radius * 0.16
+        parts.append(hexagon(x, y, radius - 1, "soil"))
+        parts.append(text(x, y - radius * 0.5, code, max(radius * 0.29, ground.smallest), "soft mid"))
+        if place == GONE:
+            parts.append(
+                f'<path d="M{number(x - arm)} {number(low - arm)}l{number(2 * arm)} {number(2 * arm)}'
+                f'm0 {number(-2 * arm)}l{number(-2 * arm)} {number(2 * arm)}" class="gone"/>'
+            )
+    if can:
+        parts.append(glow(x, y, radius - 2))
+        if near:
+            parts.append(flag(str(near), x, y + radius * 0.2, max(radius * 0.44, ground.smallest), "gain"))
+    return target(f"space:{seat}:{code}", empty_words(code, crop, near, blocked, where, _), "".join(parts), can)
+
+
+# Groups
+
+
+@lru_cache(maxsize=4096)
+def _group(group: tuple[str, ...], rank: int, ground: Ground) -> str:
+    """Return the frame of a group, and its size on a small flag."""
+    mask = sum(1 << NUMBER[code] for code in group)
+    edges: list[str] = []
+    for code in group:
+        space = NUMBER[code]
+        x, y = ground.place(space)
+        inside = {_direction(space, other) for other in bits(NEIGHBOURS[space] & mask)}
+        for at in range(6):
+            if at not in inside:
+                ax, ay = corner(x, y, ground.radius, at)
+                bx, by = corner(x, y, ground.radius, at + 1)
+                edges.append(f"M{number(ax)} {number(ay)}L{number(bx)} {number(by)}")
+    first = min((ground.place(NUMBER[code])[::-1] for code in group), key=lambda place: place)
+    left, top = corner(first[1], first[0], ground.radius, 4)
+    said = {LARGEST: str(len(group)), SECOND: f"2×{len(group)}"}.get(rank, "")
+    badge = flag(said, left, top, max(ground.radius * 0.33, ground.smallest), "size") if said else ""
+    return f'<g class="through" aria-hidden="true"><path d="{"".join(edges)}" class="group group-{rank}"/>{badge}</g>'
+
+
+def _direction(space: int, other: int) -> int:
+    """Return on which side of a space another one lies, as the number of the side's first corner."""
+    (ax, ay), (bx, by) = PLACES[space], PLACES[other]
+    if ay == by:
+        return 0 if bx > ax else 3
+    if by > ay:
+        return 1 if bx > ax else 2
+    return 5 if bx > ax else 4

@@ -1,0 +1,328 @@
+"""A player's area: the country board, and beside it points, crops, store and farmhands."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from contado.core.drawing import Area, card, label, named, place, player_mark, target, text
+from contado.core.drawing.icons import icon
+from contado.core.language import Language
+from contado.games.keyharvest.drawing.country import Ground, draw_country, field_tile, hexagon, soil, worker_tile
+from contado.games.keyharvest.drawing.glyphs import LEAST, counter, letters, worker_icon
+from contado.games.keyharvest.drawing.market import Stall, draw_slot
+from contado.games.keyharvest.drawing.sayings import number_words, power_in_short, sentences, worker_words
+from contado.games.keyharvest.drawing.table import Table, capital
+from contado.games.keyharvest.layout import CROPS, FARMHANDS, STORE_SLOTS
+from contado.games.keyharvest.state import SOURCES
+from contado.games.keyharvest.tile_set import Worker
+from contado.games.keyharvest.words import crop_name, source_name, thing, worker_name
+
+Place = tuple[float, float]
+
+
+class Form(NamedTuple):
+    """One way to lay out the area: where each part begins, and how large it is."""
+
+    width: float
+    height: float
+    ground: Ground
+    header: Place
+    room: float
+    # The four sources of points, and the room for each.
+    points: Place
+    points_step: float
+    # The crops: five cells.
+    screen: Place
+    cell: Place
+    # The store: the first slot, the step to the second, and the size of a slot.
+    store: Place
+    store_step: Place
+    stall: Stall
+    # The farmhands: columns, and the size of a card.
+    hand: Place
+    hand_columns: int
+    hand_card: Place
+    letters: float = 11.0
+
+
+FORMS: Final = {
+    # The viewer's own.
+    "own": Form(
+        800, 424, Ground(284, 212, 35.0, 9.8), (574, 12), 214, (574, 56), 54, (574, 94), (42.8, 46),
+        (574, 159), (0, 65), Stall(214, 62, 25, 9.7), (574, 306), 3, (70, 53),
+    ),
+    # One or two opponents.
+    "wide": Form(
+        690, 306, Ground(208, 153, 25.6, 9.4), (424, 10), 256, (424, 54), 64, (424, 82), (51, 38),
+        (424, 134), (0, 60), Stall(256, 56, 22, 9.4), (424, 268), 6, (41.6, 30),
+    ),
+    # Three opponents side by side.
+    "small": Form(
+        464, 262, Ground(157, 131, 19.3, 9.2), (316, 8), 140, (316, 48), 35, (316, 70), (28, 30),
+        (316, 112), (0, 57), Stall(140, 54, 19, 9.2), (316, 228), 6, (22.8, 28), 9.6,
+    ),
+    # On a phone: the rest below the country.
+    "narrow": Form(
+        400, 568, Ground(200, 190, 24.6, 9.8), (12, 8), 232, (254, 12), 34, (12, 338), (75.2, 44),
+        (12, 404), (190, 0), Stall(186, 66, 24, 9.8), (12, 488), 6, (61, 68), 10.6,
+    ),
+}  # fmt: skip
+
+
+def draw_player(table: Table, seat: int, form: Form) -> Area:
+    """Return a player's area with all that lies on it."""
+    _ = table.language
+    parts = _header(table, seat, form)
+    parts += _points(table, seat, form)
+    parts.append(draw_country(table, seat, form.ground))
+    parts.append(_under_way(table, seat, form))
+    parts += _screen(table, seat, form)
+    (x, y), (dx, dy) = form.store, form.store_step
+    for slot in range(STORE_SLOTS):
+        parts.append(draw_slot(table, seat, slot, x + slot * dx, y + slot * dy, form.stall))
+    parts += _hand(table, seat, form)
+    title = _("{name}'s country board", name=table.names[seat])
+    background = _labels(form, _) + soil(table.tiles, form.ground, seat == table.own)
+    return Area(f"player:{seat}", title, form.width, form.height, background, "".join(parts))
+
+
+@lru_cache(maxsize=64)
+def _labels(form: Form, _: Language) -> str:
+    """Return the card and the names of its parts."""
+    parts = [card(0.5, 0.5, form.width - 1, form.height - 1, 10, "card")]
+    size = form.letters
+    if form.height > 400:
+        for (x, y), words in (
+            (form.screen, _("crops behind the screen")), (form.store, _("store")), (form.hand, _("farmhands")),
+        ):  # fmt: skip
+            parts.append(label(x, y - 4, 200, words, size, "soft", size))
+    return "".join(parts)
+
+
+# Who it is, and the points
+
+
+def _header(table: Table, seat: int, form: Form) -> list[str]:
+    """Return who it is, what is special about the player now, and the points."""
+    _, (x, y), room = table.language, form.header, form.room
+    note, score = _note(table, seat), table.points(seat)
+    words = f"{table.names[seat]}: {thing('vp', score, _)}"
+    if not table.view["over"]:
+        words = sentences((words + ".", _("The majorities of crops are counted at the end.")))
+    radius = 15 if room > 160 else 13
+    figure = text(x + room, y + 23, str(score), 26 if room > 160 else 22, "strong end")
+    figure += label(x + room, y + 36, 46, _.plural("point", "points", score), form.letters, "soft end", LEAST)
+    name_room = room - 2 * radius - 8 - 44
+    begin = x + 2 * radius + 6
+    parts = [
+        player_mark(seat, table.initials[seat], x + radius, y + 18, radius),
+        label(begin, y + (16 if note else 24), name_room, table.names[seat], 18 if room > 160 else 14, "title", 10.5),
+        target(f"score:{seat}", words, figure),
+    ]
+    if note:
+        parts.append(label(begin, y + 32, name_room, note, max(form.letters, 11), "soft", LEAST))
+    return parts
+
+
+def _note(table: Table, seat: int) -> str:
+    """Say what is special about the player now, most important first."""
+    _, outcome = table.language, table.view["outcome"]
+    if outcome is not None:
+        return _("winner") if seat in outcome["winners"] else _("place {place}", place=outcome["places"][seat])
+    if seat == table.decider:
+        return _("to move")
+    if seat == table.facts["active"]:
+        return _("on turn")
+    return _("began") if seat == table.facts["first_seat"] else ""
+
+
+def _points(table: Table, seat: int, form: Form) -> list[str]:
+    """Return the sources of points."""
+    breakdown = table.view["breakdown"][seat] if table.view["over"] else table.players[seat]["points"]
+    (x, y), step = form.points, form.points_step
+    return [
+        _source(source, breakdown.get(source, -1), x + at * step, y, _size(form), table.language)
+        for at, source in enumerate(SOURCES)
+    ]
+
+
+def _size(form: Form) -> float:
+    return 13.0 if form.points_step > 40 else 11.0
+
+
+@lru_cache(maxsize=2048)
+def _source(source: str, points: int, x: float, y: float, size: float, _: Language) -> str:
+    """Return one source of points: its sign and the points; majorities are unknown until the end."""
+    middle = y + size * 0.72
+    if source == "workers":
+        sign = f'<g class="quiet">{icon("worker", x + size * 0.7, middle, size * 1.4)}</g>'
+    elif source == "crop_majorities":
+        sign = _majority_sign(x, middle, size)
+    else:
+        rank = 1 if source == "largest_group" else 2
+        sign = hexagon(x + size * 0.7, middle, size * 0.66, f"group group-{rank} sign")
+    said = source_name(source, _)
+    if points < 0:
+        words = _("{source}: counted at the end", source=capital(said))
+        return named(words, sign + text(x + size * 1.62, middle + size * 0.36, "?", size, "soft"))
+    words = _("{source}: {points}", source=capital(said), points=thing("vp", points, _))
+    return named(words, sign + text(x + size * 1.62, middle + size * 0.36, str(points), size, "strong"))
+
+
+def _majority_sign(x: float, y: float, size: float) -> str:
+    """Return three counters of which one is ahead."""
+    parts = [
+        card(x + size * 0.5 * at, y + size * (0.62 - high), size * 0.38, size * high, 1, "size")
+        for at, high in enumerate((0.6, 1.2, 0.4))
+    ]
+    return "".join(parts)
+
+
+# Things on their way
+
+
+def _under_way(table: Table, seat: int, form: Form) -> str:
+    """Return the worker in the player's hand (D8, D16) and the field being passed, in the free corners of the board."""
+    _, player, ground = table.language, table.players[seat], form.ground
+    x, y, radius = _corner(ground, 4.0)
+    lifted = player["lifted"]
+    if lifted is None:
+        parts = [place(f"lifted:{seat}", hexagon(x, y, radius, "hit"))]
+    else:
+        worker = table.workers[lifted]
+        tile = worker_tile(worker, lifted in table.townsfolk, seat, "", x, y, radius, ground.smallest)
+        said = _("In the hand, to be placed: {worker}", worker=worker_words(worker, _))
+        parts = [target(f"lifted:{seat}", said, hexagon(x, y, radius + 3, "now") + tile)]
+    arriving, passing = table.facts["arriving"][seat], table.facts["passing"][seat]
+    code = arriving or passing
+    if code:
+        x, y, radius = _corner(ground, -4.0)
+        tile = field_tile(code, CROPS[table.crop(code)], True, x, y, radius, ground.smallest, _)
+        said = _("{code} is about to arrive", code=code) if arriving else _("{code} is passed on", code=code)
+        parts.append(named(said, hexagon(x, y, radius + 3, "now") + tile))
+    return "".join(parts)
+
+
+def _corner(ground: Ground, column: float) -> tuple[float, float, float]:
+    """Return the middle of a free corner below the board's outer columns, and the radius of a tile there."""
+    return ground.x + column * 1.732 * ground.radius, ground.y + 4.5 * ground.radius, ground.radius * 0.9
+
+
+# Behind the screen
+
+
+def _screen(table: Table, seat: int, form: Form) -> list[str]:
+    """Return the crops: by kinds where the viewer may know them, otherwise their number."""
+    _, player = table.language, table.players[seat]
+    crops = player["crops"]
+    if crops is None:
+        return [_closed(seat, -1 if player["total"] is None else player["total"], form, _)]
+    parts = [
+        _kind(seat, kind, crops[crop], f"screen:{seat}:{crop}" in table.offers, form, _)
+        for kind, crop in enumerate(CROPS)
+    ]
+    (x, y), (width, height) = form.screen, form.cell
+    total = sum(crops.values())
+    words = _.plural("{name} has {n} crop.", "{name} has {n} crops.", total, name=table.names[seat])
+    return [target(f"crops:{seat}", words, card(x, y, 5 * width - 2, height, 5, "box")), *parts]
+
+
+@lru_cache(maxsize=4096)
+def _kind(seat: int, kind: int, n: int, can: bool, form: Form, _: Language) -> str:
+    """Return the crops of a kind."""
+    crop, (width, height) = CROPS[kind], form.cell
+    x, y = form.screen[0] + kind * width, form.screen[1]
+    if width > 60:
+        inner = counter(crop, x + 18, y + 17, 27, _)
+        count = text(x + 48, y + 23.5, str(n), 19, "strong mid" if n else "soft mid")
+        count += label(x + width / 2 - 1, y + height - 4.5, width - 6, crop_name(crop, _), 10.6, "soft mid", 9.8)
+    elif width > 40:
+        inner = counter(crop, x + 14, y + 16, 25.5, _)
+        count = text(x + 34, y + 21.5, str(n), 16 if n < 10 else 13, "strong mid" if n else "soft mid")
+        if height > 40:
+            count += text(x + width / 2 - 1, y + height - 4.5, letters(crop, _), 11, "soft mid")
+    else:
+        inner = counter(crop, x + width / 2 - 1, y + 10, 18, _)
+        count = text(x + width / 2 - 1, y + 28, str(n), 11, "strong mid" if n else "soft mid")
+    if can:
+        count += "".join(card(x + 1, y + 1, width - 4, height - 2, 5, look) for look in ("aura", "glow"))
+    return target(f"screen:{seat}:{crop}", capital(thing(crop, n, _)), inner + count, can)
+
+
+@lru_cache(maxsize=1024)
+def _closed(seat: int, total: int, form: Form, _: Language) -> str:
+    """Return a screen with an unknown mix of crops behind it."""
+    (x, y), (width, height) = form.screen, form.cell
+    if total < 0:
+        said = _("Behind the screen: an unknown number of crops.")
+        shown = "?"
+    else:
+        said = _.plural("Behind the screen: {n} crop, its kind hidden.", "Behind the screen: {n} crops, their kinds "
+                        "hidden.", total)  # fmt: skip
+        shown = str(total)
+    room = 5 * width - 2
+    inner = card(x, y, room, height, 5, "box")
+    inner += text(x + 20, y + height / 2 + 6, shown, 18, "strong mid")
+    inner += label(
+        x + 38, y + height / 2 + 4, room - 44, _("behind the screen"), max(form.letters, 11), "soft", form.letters - 0.4
+    )
+    return target(f"crops:{seat}", said, inner)
+
+
+# Farmhands
+
+
+def _hand(table: Table, seat: int, form: Form) -> list[str]:
+    """Return the six farmhands: in the hand, or where they stand."""
+    _, player = table.language, table.players[seat]
+    stands = {worker: code for code, worker in player["workers"].items()}
+    parts: list[str] = []
+    for at, worker in enumerate(table.tiles.workers[:FARMHANDS]):
+        can = f"hand:{seat}:{worker.id}" in table.offers
+        code = stands.get(worker.id, "" if worker.id in player["hand"] else "…")
+        parts.append(_farmhand(seat, at, worker, code, can, form, _))
+    return parts
+
+
+@lru_cache(maxsize=4096)
+def _farmhand(seat: int, at: int, worker: Worker, code: str, can: bool, form: Form, _: Language) -> str:
+    """Return a farmhand in the hand, or the place it has left."""
+    width, height = form.hand_card
+    x = form.hand[0] + at % form.hand_columns * (width + (2 if form.hand_columns == 3 else 1))
+    y = form.hand[1] + at // form.hand_columns * (height + 2)
+    inner = _hand_card(worker, code, x, y, width, height, form.letters, _)
+    if code:
+        said = sentences((worker_words(worker, _), _("It is on the board: {code}.", code=code)))
+        inner = card(x, y, width, height, 5, "hollow") + f'<g class="away">{inner}</g>'
+    else:
+        said = sentences((worker_words(worker, _), number_words(worker.number, _)))
+        inner = f'<g class="seat-{seat}">' + card(x, y, width, height, 5, "farmhand") + "</g>" + inner
+    if can:
+        inner += "".join(card(x, y, width, height, 5, look) for look in ("aura", "glow"))
+    return target(f"hand:{seat}:{worker.id}", said, inner, can)
+
+
+def _hand_card(
+    worker: Worker, code: str, x: float, y: float, width: float, height: float, size: float, _: Language
+) -> str:
+    """Return what is on a farmhand's card: icon and number, and where there is room name and power."""
+    sign, figure = worker_icon(worker.id), code or str(worker.number)
+    if height < 40:
+        # Only icon and number: below each other or side by side.
+        if width < 36:
+            return icon(sign, x + width / 2, y + 9, 14) + text(x + width / 2, y + 25, figure, 10.5, "strong mid")
+        return icon(sign, x + 13, y + height / 2, 18) + text(x + 30, y + height / 2 + 5, figure, 13, "strong mid")
+    middle = x + width / 2
+    parts = [
+        icon(sign, middle - 11, y + 14, 21),
+        text(middle + 14, y + 20, figure, 13 if code else 17, "strong mid"),
+        label(middle, y + (37 if height > 60 else 34), width - 6, worker_name(worker, _), 10.6, "strong mid", LEAST),
+    ]
+    if not code:
+        parts.append(
+            label(middle, y + (50 if height > 60 else 46), width - 5, power_in_short(worker, _), 10, "mid", LEAST)
+        )
+    if height > 60:
+        parts.append(f'<g class="quiet">{icon("bell" if worker.optional else "scroll", middle, y + 60, 11)}</g>')
+    return "".join(parts)

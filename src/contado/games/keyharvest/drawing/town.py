@@ -1,0 +1,447 @@
+"""The town board: the turn, the event track, the townsfolk, the land registry, the stock, the bag and what is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from contado.core.drawing import Area, card, label, named, place, player_mark, target, text
+from contado.core.drawing.icons import icon
+from contado.core.drawing.svg import text_width
+from contado.core.language import Language
+from contado.games.keyharvest.drawing.country import field_tile, glow, hexagon
+from contado.games.keyharvest.drawing.glyphs import LEAST, Sign, counter, disc_row, disc_width, worker_icon
+from contado.games.keyharvest.drawing.market import fit_words, fits
+from contado.games.keyharvest.drawing.sayings import event_words, number_words, power_in_short, sentences, worker_words
+from contado.games.keyharvest.drawing.table import Table
+from contado.games.keyharvest.layout import CHECK_SPACE, CROPS, EVENT_SPACES, FARMHANDS, REGISTRY_SLOTS
+from contado.games.keyharvest.tile_set import EventTile, Worker
+from contado.games.keyharvest.words import crop_name, spoken, thing, worker_name
+
+Place = tuple[float, float]
+
+
+class Form(NamedTuple):
+    """One way to lay out the town."""
+
+    width: float
+    height: float
+    # The event track: how many spaces in a row, the step to the next, its height.
+    track: Place
+    track_columns: int
+    track_step: float
+    track_high: float
+    news: Place
+    news_high: float
+    folk: Place
+    folk_columns: int
+    folk_card: Place
+    registry: Place
+    registry_step: float
+    radius: float
+    stock: Place
+    stock_cell: Place
+    bag: Place
+    bag_size: Place
+    discard: Place
+    discard_size: Place
+
+
+FORMS: Final = {
+    "desk": Form(
+        660, 424, (12, 42), 10, 63.8, 56, (12, 104), 44, (12, 156), 6, (103.4, 66), (12, 240), 73, 35.0,
+        (12, 366), (88, 48), (466, 240), (184, 46), (466, 294), (184, 120),
+    ),
+    "narrow": Form(
+        400, 560, (10, 42), 5, 76.4, 44, (10, 138), 62, (10, 206), 3, (124.2, 60), (10, 346), 63.6, 31.0,
+        (10, 446), (76.4, 44), (10, 496), (120, 54), (136, 496), (254, 54),
+    ),
+}  # fmt: skip
+
+
+def draw_town(table: Table, form: Form) -> Area:
+    """Return the town board with all that lies there."""
+    _, facts = table.language, table.facts
+    parts = [*_turn(table, form), *_track(table, form), *_news(table, form)]
+    for at, worker in enumerate(table.tiles.workers[FARMHANDS:]):
+        owner = next((seat for seat, one in enumerate(table.players) if _has(one, worker.id)), -1)
+        can = f"town:{worker.id}" in table.offers
+        home = worker.id in facts["town"]
+        name, initial = (table.names[owner], table.initials[owner]) if owner >= 0 else ("", "")
+        parts.append(_townsman(at, worker, home, owner, name, initial, can, form, _))
+    parts += _registry(table, form)
+    for kind, crop in enumerate(CROPS):
+        parts.append(_stock(kind, facts["stock"][crop], f"crop:{crop}" in table.offers, form, _))
+    bag = facts["bag"]
+    parts.append(_bag(bag["fields"], bag["events"], facts["aside"], form, _))
+    parts.append(_discard(table, form))
+    title = _("The town: events, townsfolk, land registry and stock")
+    return Area("board", title, form.width, form.height, _background(form, _), "".join(parts))
+
+
+def _has(player: object, worker: str) -> bool:
+    assert isinstance(player, dict)
+    return worker in player["workers"].values() or player["lifted"] == worker
+
+
+@lru_cache(maxsize=64)
+def _background(form: Form, _: Language) -> str:
+    """Return the card and the empty event spaces."""
+    parts = [card(0.5, 0.5, form.width - 1, form.height - 1, 10, "card")]
+    for at in range(EVENT_SPACES):
+        x, y = _space(form, at)
+        parts.append(card(x, y, form.track_step - 4, form.track_high, 6, "box"))
+        said = f"{at + 1} ?" if at + 1 == CHECK_SPACE else str(at + 1)
+        parts.append(text(x + (form.track_step - 4) / 2, y + form.track_high / 2 + 5, said, 14, "soft mid"))
+    x, y = form.registry
+    parts.append(label(x + 2, y + 5, 200, _("land registry"), 11.5, "soft"))
+    return "".join(parts)
+
+
+# The turn
+
+
+def _turn(table: Table, form: Form) -> list[str]:
+    """Return whose turn it is, the round, and which of the four actions were taken."""
+    _, facts = table.language, table.facts
+    seat = facts["active"]
+    name = table.names[seat]
+    if table.view["over"]:
+        said = _("The game is over")
+    else:
+        said = _("Round {round}: {name}", round=facts["round"], name=name) if facts["round"] else _("Set-up")
+    chips = 4 * 46
+    parts = [
+        player_mark(seat, table.initials[seat], 27, 22, 13),
+        label(47, 28, form.width - 47 - chips - 26, said, 18, "title", 11),
+    ]
+    actions = (
+        ("a", "harvester", _("harvest")), ("b", "worker", _("play or remove a worker")),
+        ("c", "buy", _("buy fields from stores")), ("d", "offer", _("put fields on offer")),
+    )  # fmt: skip
+    for at, (letter, sign, words) in enumerate(actions):
+        used = letter in facts["used"]
+        parts.append(_action(letter, sign, words, used, form.width - 12 - chips + at * 46, _))
+    return parts
+
+
+@lru_cache(maxsize=256)
+def _action(letter: str, sign: str, words: str, used: bool, x: float, _: Language) -> str:
+    """Return one of the four actions, dark with a tick once it was taken."""
+    inner = card(x, 9, 43, 26, 13, "used" if used else "box")
+    inner += f'<g class="{"on-used" if used else "quiet"}">{icon(sign, x + 15, 22, 16)}'
+    inner += text(x + 30, 27, letter, 14, "strong mid on-used" if used else "strong mid") + "</g>"
+    if used:
+        said = _("Action {letter}, {words}: taken in this turn.", letter=letter, words=words)
+    else:
+        said = _("Action {letter}, {words}: not taken in this turn.", letter=letter, words=words)
+    return named(said, inner)
+
+
+# Events
+
+
+def _space(form: Form, at: int) -> Place:
+    """Return the left upper corner of an event space."""
+    (x, y), columns = form.track, form.track_columns
+    return x + at % columns * form.track_step, y + at // columns * (form.track_high + 4)
+
+
+def _track(table: Table, form: Form) -> list[str]:
+    """Return the events on the track, and the empty spaces."""
+    _, tiles, track = table.language, table.tiles, table.facts["event_track"]
+    parts: list[str] = []
+    for at in range(EVENT_SPACES):
+        if at < len(track):
+            parts.append(_event(at, tiles.events[tiles.letters.index(track[at])], form, _))
+        else:
+            parts.append(_empty_space(at, form, _))
+    return parts
+
+
+@lru_cache(maxsize=512)
+def _event(at: int, event: EventTile, form: Form, _: Language) -> str:
+    """Return an event on the track: letter, whether it helps or hurts, and its name."""
+    x, y = _space(form, at)
+    width, middle = form.track_step - 4, x + form.track_step / 2 - 2
+    parts = [
+        card(x, y, width, form.track_high, 6, "white"),
+        '<g class="on-white">',
+        text(middle - 10, y + 18, event.letter, 17, "strong mid on-white"),
+        icon(event.tone, middle + 11, y + 12, 16),
+    ]
+    for line, words in enumerate(_two_lines(spoken(event.name, _), width - 4, 10.4)):
+        high = y + (31 if form.track_high > 50 else 29) + line * (11.5 if form.track_high > 50 else 10.5)
+        parts.append(label(middle, high, width - 4, words, 10.4, "mid on-white", LEAST))
+    parts.append("</g>")
+    said = _("Event space {n}: {event}", n=at + 1, event=event_words(event, _))
+    return target(f"track:{at + 1}", said, "".join(parts))
+
+
+def _two_lines(words: str, room: float, size: float) -> list[str]:
+    """Return words on one line, or on two as even as the blanks allow."""
+    parts = words.split()
+    if len(parts) < 2 or text_width(words, size) <= room:
+        return [words]
+    splits = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
+    return list(min(splits, key=lambda lines: max(text_width(line, size) for line in lines)))
+
+
+@lru_cache(maxsize=64)
+def _empty_space(at: int, form: Form, _: Language) -> str:
+    """Return an event space without an event."""
+    x, y = _space(form, at)
+    said = _("Event space {n}: empty.", n=at + 1)
+    if at + 1 == CHECK_SPACE:
+        said = _(
+            "Event space {n}: empty. Before the event for this space, everybody must have 7 tiles on the board; "
+            "otherwise the first two events go back into the bag.", n=at + 1,
+        )  # fmt: skip
+    if at + 1 == EVENT_SPACES:
+        said = _("Event space {n}: empty. The event that comes here starts the last turns.", n=at + 1)
+    return target(f"track:{at + 1}", said, card(x, y, form.track_step - 4, form.track_high, 6, "hit"))
+
+
+def _news(table: Table, form: Form) -> list[str]:
+    """Return the event that is being resolved; otherwise the last turns, or the check at the seventh event."""
+    _, facts, tiles = table.language, table.facts, table.tiles
+    x, y = form.news
+    if facts["event"] is not None:
+        return [_event_now(tiles.events[tiles.letters.index(facts["event"])], form, _)]
+    spot = place("event", card(x, y, form.width - 2 * x, form.news_high, 6, "hit"))
+    if table.view["over"]:
+        return [spot, _final(table, form)]
+    if facts["ten_events"]:
+        signs = tuple(Sign(seat, table.initials[seat], "") for seat in facts["last_seats"])
+        said = _.plural("Last turns: {n} after this one", "Last turns: {n} after this one", len(signs))
+        words = _("{said}: {names}", said=said, names=_.join([table.names[seat] for seat in facts["last_seats"]]))
+        return [spot, _strip(said, words, signs, form)]
+    if len(facts["event_track"]) >= CHECK_SPACE:
+        return [spot, _strip(_("The tenth event starts the last turns."), "", (), form)]
+    check = facts["check"]
+    signs = tuple(
+        Sign(seat, table.initials[seat], f"{n}{'!' if n < check['need'] else ''}")
+        for seat, n in enumerate(check["tiles"])
+    )
+    short = [table.names[seat] for seat, n in enumerate(check["tiles"]) if n < check["need"]]
+    said = _("Seventh event: needs {n} tiles on each board", n=check["need"])
+    counted = _("Fields are counted.") if check["fields_only"] else _("Fields and workers are counted.")
+    words = sentences((said + ".", counted))
+    if short:
+        words = sentences((words, _("Too few: {names}.", names=_.join(short))))
+    return [spot, _strip(said, words, signs, form)]
+
+
+def _strip(said: str, words: str, signs: tuple[Sign, ...], form: Form) -> str:
+    """Return a line of news with discs behind it, or below it where there is little room."""
+    x, y = form.news
+    room = form.width - 2 * x
+    inner = card(x, y, room, form.news_high, 6, "box")
+    needed = sum(disc_width(sign) + 4 for sign in signs)
+    if form.news_high > 50:
+        inner += label(x + 10, y + 24, room - 20, said, 13, "", 10)
+        inner += disc_row(signs, x + 10, y + 44, room - 20) if signs else ""
+    else:
+        inner += label(x + 10, y + form.news_high / 2 + 4.5, room - 24 - needed, said, 13, "", LEAST)
+        inner += disc_row(signs, x + room - needed - 8, y + form.news_high / 2, needed) if signs else ""
+    return named(words or said, inner)
+
+
+@lru_cache(maxsize=256)
+def _event_now(event: EventTile, form: Form, _: Language) -> str:
+    """Return the event that is being resolved, with its text."""
+    x, y = form.news
+    room, size = form.width - 2 * x, 12.0
+    parts = [
+        card(x, y, room, form.news_high, 6, "now"),
+        text(x + 20, y + form.news_high / 2 + 9, event.letter, 26, "strong mid"),
+        icon(event.tone, x + 48, y + form.news_high / 2, 24),
+    ]
+    name = spoken(event.name, _)
+    lines = _lines(spoken(event.text, _), room - 76, 11.2)
+    top = y + form.news_high / 2 - (len(lines) * 13 - 12) / 2
+    parts.append(text(x + 68, top, name, size, "strong"))
+    for at, line in enumerate(lines):
+        parts.append(label(x + 68, top + 13 * (at + 1), room - 74, line, 11.2, "", LEAST))
+    return target("event", event_words(event, _), "".join(parts))
+
+
+def _lines(words: str, room: float, size: float) -> list[str]:
+    """Return words on as many lines as they need."""
+    lines: list[str] = []
+    for word in words.split():
+        if lines and text_width(f"{lines[-1]} {word}", size) <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def _final(table: Table, form: Form) -> str:
+    """Return the final points, the best first, and the events that lay aside."""
+    _, scores, aside = table.language, table.view["scores"], table.facts["events_aside"]
+    places = table.view["outcome"]["places"]
+    order = sorted(range(table.seats), key=lambda seat: int(places[seat]))
+    signs = tuple(Sign(seat, table.initials[seat], str(scores[seat])) for seat in order)
+    said = _("Final points")
+    if aside:
+        said = _("Final points; events {letters} lay aside", letters=_.join(list(aside)))
+    points = [f"{table.names[seat]} {thing('vp', scores[seat], _)}" for seat in order]
+    return _strip(said, _("{said}: {names}", said=said, names=_.join(points)), signs, form)
+
+
+# Townsfolk
+
+
+@lru_cache(maxsize=2048)
+def _townsman(
+    at: int, worker: Worker, home: bool, owner: int, name: str, initial: str, can: bool, form: Form, _: Language
+) -> str:
+    """Return one of the townsfolk in the town, or the place of one who works on a board."""
+    width, height = form.folk_card
+    x = form.folk[0] + at % form.folk_columns * (width + 3)
+    y = form.folk[1] + at // form.folk_columns * (height + 4)
+    said = sentences((worker_words(worker, _), number_words(worker.number, _)))
+    body = [
+        icon(worker_icon(worker.id), x + 18, y + height * 0.27, 25),
+        text(x + 44, y + height * 0.27 + 7.5, str(worker.number), 21, "strong mid on-white" if home else "strong mid"),
+        icon("bell" if worker.optional else "scroll", x + width - 15, y + 14, 16),
+        label(x + 7, y + height - 21, width - 12, worker_name(worker, _), 12, "strong" + " on-white" * home, LEAST),
+        label(x + 7, y + height - 8, width - 12, power_in_short(worker, _), 10.8, "on-white" * home, LEAST),
+    ]
+    if home:
+        inner = card(x, y, width, height, 6, "white") + f'<g class="on-white">{"".join(body)}</g>'
+    else:
+        inner = card(x, y, width, height, 6, "hollow") + f'<g class="away">{"".join(body)}</g>'
+        if owner >= 0:
+            inner += player_mark(owner, initial, x + width - 38, y + 16, 10)
+            said = sentences((said, _("Works for {name} now.", name=name)))
+    if can:
+        inner += "".join(card(x, y, width, height, 6, look) for look in ("aura", "glow"))
+    return target(f"town:{worker.id}", said, inner, can)
+
+
+# The land registry
+
+
+def _registry(table: Table, form: Form) -> list[str]:
+    """Return the six fields of the registry, and for whom each would touch a field."""
+    _ = table.language
+    parts: list[str] = []
+    for slot in range(REGISTRY_SLOTS):
+        code = table.facts["registry"][slot]
+        can = f"registry:{slot + 1}" in table.offers
+        if code is None:
+            parts.append(_no_field(slot, form, _))
+            continue
+        reaches = table.reaches(code)
+        crop = CROPS[table.crop(code)]
+        said = _("Registry {n}: field {code}, {crop}.", n=slot + 1, code=code, crop=crop_name(crop, _))
+        inner = _registered(slot, code, crop, fits(table, reaches), can, form, _)
+        parts.append(target(f"registry:{slot + 1}", sentences((said, fit_words(table, reaches))), inner, can))
+    return parts
+
+
+def _slot_place(slot: int, form: Form) -> Place:
+    """Return the middle of a registry slot."""
+    x, y = form.registry
+    return x + (slot + 0.5) * form.registry_step, y + 14 + form.radius
+
+
+@lru_cache(maxsize=4096)
+def _registered(
+    slot: int, code: str, crop: str, signs: tuple[Sign, ...], can: bool, form: Form, _: Language
+) -> str:  # fmt: skip
+    x, y = _slot_place(slot, form)
+    inner = field_tile(code, crop, True, x, y, form.radius, 9.8, _)
+    if signs:
+        # Two discs below each other beside two others.
+        rows = [signs[:2], signs[2:]]
+        for at, row in enumerate(rows):
+            wide = sum(disc_width(sign) for sign in row)
+            inner += disc_row(row, x - wide / 2 + 2, y + form.radius + 11 + at * 18, wide) if row else ""
+    return inner + (glow(x, y, form.radius - 1) if can else "")
+
+
+@lru_cache(maxsize=64)
+def _no_field(slot: int, form: Form, _: Language) -> str:
+    """Return an empty slot of the registry."""
+    x, y = _slot_place(slot, form)
+    return target(f"registry:{slot + 1}", _("Registry {n}: empty.", n=slot + 1), hexagon(x, y, form.radius, "hollow"))
+
+
+# Stock, bag, and what is gone
+
+
+@lru_cache(maxsize=1024)
+def _stock(kind: int, n: int, can: bool, form: Form, _: Language) -> str:
+    """Return the stock of a crop."""
+    crop, (width, height) = CROPS[kind], form.stock_cell
+    x, y = form.stock[0] + kind * width, form.stock[1]
+    inner = (
+        card(x, y, width - 4, height, 6, "box")
+        + counter(crop, x + 19, y + 18, 28, _)
+        + text(x + 50, y + 25, str(n), 20, "strong mid" if n else "lost mid")
+        + label(x + (width - 4) / 2, y + height - 4.5, width - 10, crop_name(crop, _), 11, "soft mid", LEAST)
+    )
+    if can:
+        inner += "".join(card(x, y, width - 4, height, 6, look) for look in ("aura", "glow"))
+    said = _("Stock: {crop}. There are 12 counters of each kind.", crop=thing(crop, n, _))
+    return target(f"crop:{crop}", said, inner, can)
+
+
+@lru_cache(maxsize=1024)
+def _bag(fields: int, events: int, aside: int, form: Form, _: Language) -> str:
+    """Return the bag and how many tiles are in it."""
+    (x, y), (width, height) = form.bag, form.bag_size
+    of_fields = _.plural("{n} field", "{n} fields", fields)
+    of_events = _.plural("{n} event", "{n} events", events)
+    tiles = _.plural("{n} tile", "{n} tiles", fields + events)
+    said = _("Bag: {tiles}, {fields} and {events}.", tiles=tiles, fields=of_fields, events=of_events)
+    if aside:
+        said = sentences((said, _.plural("{n} event lies aside, unseen.", "{n} events lie aside, unseen.", aside)))
+    inner = (
+        card(x, y, width, height, 6, "box")
+        + icon("bag", x + 20, y + height / 2, 28)
+        + text(x + 52, y + height / 2 + 8, str(fields + events), 22, "strong mid")
+        + label(x + 72, y + height / 2 - 3, width - 76, of_fields, 11, "soft", LEAST)
+        + label(x + 72, y + height / 2 + 11, width - 76, of_events, 11, "soft", LEAST)
+    )
+    return target("bag", said, inner)
+
+
+def _discard(table: Table, form: Form) -> str:
+    """Return the tiles that are out of play."""
+    _, gone = table.language, table.facts["discard"]
+    fields = tuple((code, CROPS[table.crop(code)]) for code in gone["fields"])
+    return _gone(fields, tuple(gone["events"]), form, _)
+
+
+@lru_cache(maxsize=1024)
+def _gone(fields: tuple[tuple[str, str], ...], events: Sequence[str], form: Form, _: Language) -> str:
+    """Return the discard area: fields and events, each a small chip."""
+    (x, y), (width, height) = form.discard, form.discard_size
+    chips = [*fields, *((letter, "") for letter in events)]
+    parts = [card(x, y, width, height, 6, "box")]
+    parts.append(label(x + 8, y + 15, width - 16, _("gone for good"), 11, "soft", LEAST))
+    columns, rows = int((width - 12) // 28), int((height - 20) // 18)
+    shown = chips if len(chips) <= columns * rows else chips[: columns * rows - 1]
+    for at, (said, crop) in enumerate(shown):
+        left, top = x + 7 + at % columns * 28, y + 20 + at // columns * 18
+        if crop:
+            chip = card(left, top, 26, 16, 3, "reaped") + text(left + 13, top + 12, said, 11, "strong mid straw")
+            parts.append(f'<g class="crop-{crop}">{chip}</g>')
+        else:
+            parts.append(card(left, top, 26, 16, 8, "white"))
+            parts.append(text(left + 13, top + 12, said, 11, "strong mid on-white"))
+    if len(shown) < len(chips):
+        at = len(shown)
+        left, top = x + 7 + at % columns * 28, y + 20 + at // columns * 18
+        parts.append(text(left + 13, top + 12, f"+{len(chips) - at}", 11, "soft mid"))
+    words = [_("Discard area: tiles that are out of play.")]
+    if fields:
+        words.append(_("Fields: {codes}.", codes=_.join([code for code, crop in fields])))
+    if events:
+        words.append(_("Events: {letters}.", letters=_.join(list(events))))
+    return target("discard", sentences(words), "".join(parts))
