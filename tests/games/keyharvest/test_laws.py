@@ -1,0 +1,62 @@
+"""Whole games: every piece is somewhere once, nothing is against the rules, and they come to an end."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from contado.core.bot import decide
+from contado.core.luck import Luck
+from contado.core.registry import bot
+from contado.games.keyharvest import GAME
+from contado.games.keyharvest.state import KeyHarvestState
+from tests.games.keyharvest.positions import CODES, CROPS
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_pieces_are_conserved(seats: int) -> None:
+    for seed in range(4):
+        state = GAME.new(seats, {}, seed)
+        wanted = Counter(GAME.pieces(state))
+        assert all(wanted[crop] == 12 for crop in CROPS)
+        assert all(wanted[code] == 1 for code in CODES)
+        assert sum(n for piece, n in wanted.items() if piece.startswith("event ")) == 14
+        assert sum(n for piece, n in wanted.items() if "of seat" in piece) == 6 * seats
+        assert sum(wanted.values()) == 60 + 56 + 14 + 6 * seats + 6
+        luck = Luck.seeded(str(seed), ("play",))
+        while not state.over:
+            state.apply(state.legal[luck.below(0, len(state.legal))])
+            assert Counter(GAME.pieces(state)) == wanted
+            assert GAME.broken_laws(state) == []
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_players_who_never_act_come_to_the_end_by_the_idle_rule(seats: int) -> None:
+    state = GAME.new(seats, {}, 1)
+    while not state.over:
+        options = state.legal
+        state.apply(options[-1])
+    assert isinstance(state, KeyHarvestState)
+    assert len(state.track) == 10
+    assert state.turn / seats <= 137
+
+
+def test_greedy_wins_against_random() -> None:
+    won = 0
+    for seed in range(10):
+        state = GAME.new(2, {}, seed)
+        players = [bot("greedy" if seat == seed % 2 else "random", seed) for seat in range(2)]
+        while not state.over:
+            state.apply(decide(players[state.decider], state))
+        won += GAME.outcome(state).winners == [seed % 2]
+    assert won >= 9
+
+
+def test_undo_stops_where_something_becomes_known() -> None:
+    state = GAME.new(3, {}, 5)
+    assert isinstance(state, KeyHarvestState)
+    by_kind = {GAME.action(state, option).notation: option for option in state.legal}
+    assert not state.decision.reveals(state, by_kind["offer"])
+    assert not state.decision.reveals(state, by_kind["play_worker"])
+    assert not state.decision.reveals(state, by_kind["end_turn"])
