@@ -52,6 +52,34 @@ def test_a_line_of_the_log_leads_to_its_position_and_back(server: Server, window
     assert hands.looks_like(hands.picture(), now)
 
 
+def at_end(page: Page) -> bool:
+    """Say whether the last line of the log is seen."""
+    left: float = page.locator(".log").evaluate("(log) => log.scrollHeight - log.scrollTop - log.clientHeight")
+    return left < 3
+
+
+def test_the_log_follows_until_its_reader_scrolls(server: Server, window: Window) -> None:
+    page = window(server.address, **CALM)
+    play_now(page, GAME.name)
+    hands = Hands(page, seed="log")
+    while page.locator(".log").evaluate("(log) => log.scrollHeight - log.clientHeight") < 200:
+        hands.round()
+        assert at_end(page)
+    for panel in ("chat", "scores", "options"):
+        open_panel(page, panel)
+        hands.round()
+        assert at_end(page), f"The log does not follow beside {panel}."
+    page.reload()
+    settle(page)
+    page.wait_for_function("document.fonts.status === 'loaded'")
+    page.wait_for_timeout(200)
+    assert at_end(page)
+    page.locator(".log").evaluate("(log) => log.scrollTo(0, 0)")
+    page.wait_for_timeout(100)
+    hands.round()
+    assert page.locator(".log").evaluate("(log) => log.scrollTop") == 0, "The reader is taken away from an old line."
+
+
 def test_the_slider_goes_through_the_whole_game(server: Server, window: Window, tmp_path: Path) -> None:
     page = window(server.address, **CALM)
     file = finished_record(GAME, tmp_path)

@@ -1,6 +1,7 @@
 /** The chat of the table: what was said, a line to say something, and a sign for what was not read yet. */
 
 import { make, place, spoken, whenShown } from "./elements.js";
+import { following } from "./following.js";
 import { keep, recall } from "./keeping.js";
 import { saidWhen } from "./times.js";
 
@@ -8,7 +9,6 @@ import { saidWhen } from "./times.js";
 /** @typedef {import("../types.js").ChatLine} ChatLine */
 
 const LONGEST = 500;
-const NEAR_END = 30;
 
 /** @param {Table} table */
 export function start(table) {
@@ -25,6 +25,7 @@ export function start(table) {
   const form = make("form", { class: "chat-form" });
   form.append(make("label", { for: "chat-field", class: "out-of-sight" }, table.words("chat_say")), field, send, left);
   panel.append(empty, list, form);
+  const reader = following(list);
 
   /** @type {Map<number, ChatLine>} */
   const lines = new Map();
@@ -41,7 +42,6 @@ export function start(table) {
   };
 
   table.on("chat", (told) => {
-    const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END;
     for (const line of told) {
       // Upon each connection all of it comes again.
       if (lines.has(line.id)) continue;
@@ -49,11 +49,11 @@ export function start(table) {
       items.append(lineItem(table, line));
     }
     empty.hidden = lines.size > 0;
-    if (atEnd) list.scrollTop = list.scrollHeight;
+    reader.follow();
     read();
   });
   whenShown(list, () => {
-    list.scrollTop = list.scrollHeight;
+    reader.end();
     read();
   });
   // Which lines are one's own is known with the first update.

@@ -1,6 +1,7 @@
 /** The log in words: newest at the bottom, each line leads to its position; and what happened since the own last move. */
 
 import { button, make, place, spoken, whenShown } from "./elements.js";
+import { following } from "./following.js";
 import { initials } from "./initials.js";
 import { grouped, movesSince, unchanged } from "./lines.js";
 import { pastOf } from "./past.js";
@@ -8,9 +9,6 @@ import { playerSign } from "./signs.js";
 
 /** @typedef {import("../types.js").Table} Table */
 /** @typedef {import("./lines.js").Group} Group */
-
-// So near to the end, the reader is at it.
-const NEAR_END = 30;
 
 /** @param {Table} table */
 export function start(table) {
@@ -24,6 +22,7 @@ export function start(table) {
   }, { class: "small" });
   const replay = button(table.words("replay"), () => void past.jump(past.played), { class: "small" });
   panel.append(make("div", { class: "panel-tools" }, since, replay), empty, list);
+  const reader = following(list, () => past.move >= 0);
 
   /** @type {Group[]} */
   let shown = [];
@@ -37,13 +36,12 @@ export function start(table) {
     if (heading !== names) shown = [];
     names = heading;
     const groups = grouped(table.log);
-    const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END;
     const same = unchanged(shown, groups);
     while (list.children.length > same) list.lastElementChild?.remove();
     for (const group of groups.slice(same)) list.append(groupItem(table, group, now.view.names, now.own));
     shown = groups;
     empty.hidden = groups.length > 0;
-    if (atEnd) list.scrollTop = list.scrollHeight;
+    reader.follow();
     oneStop(list);
     const count = news(table).length;
     since.textContent = table.words("since_button", { n: count });
@@ -58,9 +56,12 @@ export function start(table) {
     if (line instanceof HTMLButtonElement) void past.jump(Number(line.dataset.move));
   });
   list.addEventListener("keydown", (event) => walk(list, event));
-  past.onChange(() => mark(list, past.move));
+  past.onChange(() => {
+    mark(list, past.move);
+    reader.follow();
+  });
   whenShown(list, () => {
-    if (past.move < 0) list.scrollTop = list.scrollHeight;
+    if (past.move < 0) reader.end();
     else mark(list, past.move);
   });
 }
