@@ -92,7 +92,7 @@ STYLE: Final = rules(
         (".used", "fill:var(--piece)"),
         (".on-used", "fill:var(--on-piece);--icon:var(--on-piece)"),
         (".tick", "fill:none;stroke:var(--ink);stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round"),
-        (".away", "opacity:.5"),
+        (".away", "opacity:.66"),
         (".quiet", "--icon:var(--soft)"),
         (".costs", "fill:var(--loss)"),
         (".through", "pointer-events:none"),

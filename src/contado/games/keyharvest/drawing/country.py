@@ -31,6 +31,8 @@ ROW: Final = 1.5
 # Radii that a whole country is wide and high.
 COUNTRY_WIDE: Final = 9 * WIDE
 COUNTRY_HIGH: Final = 6 * ROW + 2
+# How far above its middle a space has its code, in radii.
+CODE_HIGH: Final = 0.43
 # On smaller fields the icon alone stands for the crop.
 LEAST_WITH_LETTERS: Final = 22.0
 
@@ -84,20 +86,20 @@ def field_tile(
     """Return a field: unharvested with a large crop on full ground, harvested with a small one on stubble."""
     figure = max(radius * 0.31, smallest)
     lettered = radius >= LEAST_WITH_LETTERS
-    high = y + (0 if lettered else radius * 0.2)
+    high = y + radius * (0.05 if lettered else 0.24)
     parts = [f'<g class="crop-{crop}">']
     if ripe:
         parts.append(hexagon(x + 0.6, y + 1.6, radius, "fallen") + hexagon(x, y, radius, "field"))
-        parts.append(text(x, y - radius * 0.5, code, figure, "strong mid on"))
-        parts.append(icon(crop, x, high, radius * (0.92 if lettered else 1.0)))
+        parts.append(text(x, y - radius * CODE_HIGH, code, figure, "strong mid on"))
+        parts.append(icon(crop, x, high, radius * (0.86 if lettered else 0.96)))
         foot = "strong mid on"
     else:
         parts.append(hexagon(x, y, radius, "reaped") + _stubble(x, high, radius))
-        parts.append(text(x, y - radius * 0.5, code, figure, "strong mid straw"))
+        parts.append(text(x, y - radius * CODE_HIGH, code, figure, "strong mid straw"))
         parts.append(f'<g class="straw">{icon(crop, x, high, radius * (0.5 if lettered else 0.62))}</g>')
         foot = "strong mid straw"
     if lettered:
-        parts.append(text(x, y + radius * 0.78, letters(crop, _), max(radius * 0.28, min(smallest, 10.5)), foot))
+        parts.append(text(x, y + radius * 0.8, letters(crop, _), max(radius * 0.28, min(smallest, 10.5)), foot))
     return "".join(parts) + "</g>"
 
 
@@ -116,12 +118,12 @@ def worker_tile(
     worker: Worker, townsfolk: bool, seat: int, code: str, x: float, y: float, radius: float, smallest: float
 ) -> str:
     """Return a worker on a board: the rim in the player's colour and pattern, the heart of townsfolk white."""
-    high = y + radius * (0.2 if code else 0)
+    high = y + radius * (0.22 if code else 0)
     parts = [
         f'<g class="seat-{seat} standing{" townsman" if townsfolk else ""}">',
         hexagon(x + 0.6, y + 1.6, radius, "fallen"), hexagon(x, y, radius, "rim"), hexagon(x, y, radius, "pattern"),
         hexagon(x, y, radius * 0.85, "heart"),
-        text(x, y - radius * 0.42, code, max(radius * 0.29, smallest), "player-ink mid"),
+        text(x, y - radius * (CODE_HIGH - 0.02), code, max(radius * 0.29, smallest), "player-ink mid"),
         icon(worker_icon(worker.id), x - radius * 0.24, high, radius * 0.78),
         text(x + radius * 0.42, high + radius * 0.25, str(worker.number), radius * 0.72, "player-ink mid"),
     ]  # fmt: skip
@@ -139,9 +141,9 @@ def soil(tiles: TileSet, ground: Ground, own: bool) -> str:
         x, y = ground.place(space)
         radius, crop = ground.radius, CROPS[tiles.crop_of[space]]
         parts.append(hexagon(x, y, radius, "soil"))
-        parts.append(text(x, y - radius * 0.5, code, max(radius * 0.29, ground.smallest), "soft mid"))
+        parts.append(text(x, y - radius * CODE_HIGH, code, max(radius * 0.29, ground.smallest), "soft mid"))
         if own:
-            parts.append(f'<g class="crop-{crop} ghost">{icon(crop, x, y + radius * 0.16, radius * 0.72)}</g>')
+            parts.append(f'<g class="crop-{crop} ghost">{icon(crop, x, y + radius * 0.2, radius * 0.7)}</g>')
     return "".join(parts)
 
 
@@ -177,10 +179,13 @@ def draw_country(table: Table, seat: int, ground: Ground) -> str:
             place = where.place if own else ""
             seller = Sign(where.seat, table.initials[where.seat], "") if place == IN_STORE else None
             drawn.append(_empty(seat, space, crop, near, beside, place, seller, said, can, ground, _))
+    badges: list[str] = []
     for at, group in enumerate(player["groups"]):
-        parts.append(_group(tuple(group), min(at + 1, FURTHER), ground))
-    # Options lie on top, so that no neighbour covers their frames and figures.
-    return "".join(parts + options)
+        frame, badge = _group(tuple(group), min(at + 1, FURTHER), ground)
+        parts.append(frame)
+        badges.append(badge)
+    # Options lie on top, so that no neighbour covers their frames and figures; the sizes of groups are small.
+    return "".join(parts + options + badges)
 
 
 @lru_cache(maxsize=8192)
@@ -220,14 +225,14 @@ def _empty(
     parts = [hexagon(x, y, radius, "hit")]
     if place in (IN_REGISTRY, IN_STORE):
         # This field can be had now.
-        parts.append(f'<g class="crop-{crop}">{hexagon(x, y, radius - 3, "open")}</g>')
+        parts.append(f'<g class="crop-{crop}">{hexagon(x, y, radius - 2.4, "open")}</g>')
         if seller is not None:
             parts.append(player_mark(seller.seat, seller.initial, x + radius * 0.42, y + radius * 0.48, DISC))
     elif place in (GONE, ON_BOARD):
         # This one never will, or hardly: it is crossed out, or covered.
-        arm, low = radius * 0.24, y + radius * 0.16
+        arm, low = radius * 0.24, y + radius * 0.2
         parts.append(hexagon(x, y, radius - 1, "soil"))
-        parts.append(text(x, y - radius * 0.5, code, max(radius * 0.29, ground.smallest), "soft mid"))
+        parts.append(text(x, y - radius * CODE_HIGH, code, max(radius * 0.29, ground.smallest), "soft mid"))
         if place == GONE:
             parts.append(
                 f'<path d="M{number(x - arm)} {number(low - arm)}l{number(2 * arm)} {number(2 * arm)}'
@@ -244,7 +249,7 @@ def _empty(
 
 
 @lru_cache(maxsize=4096)
-def _group(group: tuple[str, ...], rank: int, ground: Ground) -> str:
+def _group(group: tuple[str, ...], rank: int, ground: Ground) -> tuple[str, str]:
     """Return the frame of a group, and its size on a small flag."""
     mask = sum(1 << NUMBER[code] for code in group)
     edges: list[str] = []
@@ -261,7 +266,8 @@ def _group(group: tuple[str, ...], rank: int, ground: Ground) -> str:
     left, top = corner(first[1], first[0], ground.radius, 4)
     said = {LARGEST: str(len(group)), SECOND: f"2×{len(group)}"}.get(rank, "")
     badge = flag(said, left, top, max(ground.radius * 0.33, ground.smallest), "size") if said else ""
-    return f'<g class="through" aria-hidden="true"><path d="{"".join(edges)}" class="group group-{rank}"/>{badge}</g>'
+    frame = f'<path d="{"".join(edges)}" class="group group-{rank}"/>'
+    return frame, f'<g class="through" aria-hidden="true">{badge}</g>' if badge else ""
 
 
 def _direction(space: int, other: int) -> int:

@@ -82,16 +82,16 @@ def _slot(
     room = x + stall.width - left - 4
     rows = [y + stall.height * part for part in (0.22, 0.53, 0.81)]
     # Both words in one size, and the discs of both rows below each other.
-    words = (_("pays"), _("fits"))
+    words = (_("pays"), _("fits")) if stall.width > 150 else ("", "")
     size = max(9.4, stall.smallest)
-    begin = left + max(text_width(word, size) for word in words) + 4
+    begin = left + max(text_width(word, size) for word in words) + (4 if words[0] else -1)
     parts = [
         card(x, y, stall.width, stall.height, 6, "box"),
         field_tile(code, crop, True, x + 5 + radius * 0.87, middle, radius, stall.smallest, _),
         place(f"bid:{seat}:{slot + 1}", crops_row(bid, left, rows[0], room, 22 if stall.width > 150 else 19.5, _)),
     ]
     for word, signs, row in zip(words, (pays, fitting), rows[1:], strict=True):
-        parts.append(text(left, row + 3.4, word, size, "soft"))
+        parts.append(text(left, row + 3.4, word, size, "soft") if word else "")
         if signs:
             parts.append(disc_row(signs, begin, row, x + stall.width - begin - 2))
         else:

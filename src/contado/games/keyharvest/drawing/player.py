@@ -64,8 +64,8 @@ FORMS: Final = {
     ),
     # On a phone: the rest below the country.
     "narrow": Form(
-        400, 568, Ground(200, 190, 24.6, 9.8), (12, 8), 232, (254, 12), 34, (12, 338), (75.2, 44),
-        (12, 404), (190, 0), Stall(186, 66, 24, 9.8), (12, 488), 6, (61, 68), 10.6,
+        400, 553, Ground(200, 190, 24.6, 9.8), (12, 8), 232, (254, 12), 34, (12, 338), (75.2, 44),
+        (12, 404), (190, 0), Stall(186, 66, 24, 9.8), (12, 488), 6, (61, 53), 10.6,
     ),
 }  # fmt: skip
 
@@ -262,11 +262,11 @@ def _closed(seat: int, total: int, form: Form, _: Language) -> str:
                         "hidden.", total)  # fmt: skip
         shown = str(total)
     room = 5 * width - 2
+    # Where the row has its heading, that says already what this is.
+    words = _("of hidden kinds") if form.height > 400 else _("behind the screen")
     inner = card(x, y, room, height, 5, "box")
     inner += text(x + 20, y + height / 2 + 6, shown, 18, "strong mid")
-    inner += label(
-        x + 38, y + height / 2 + 4, room - 44, _("behind the screen"), max(form.letters, 11), "soft", form.letters - 0.4
-    )
+    inner += label(x + 38, y + height / 2 + 4, room - 44, words, max(form.letters, 11), "soft", LEAST)
     return target(f"crops:{seat}", said, inner)
 
 
@@ -315,14 +315,12 @@ def _hand_card(
         return icon(sign, x + 13, y + height / 2, 18) + text(x + 30, y + height / 2 + 5, figure, 13, "strong mid")
     middle = x + width / 2
     parts = [
-        icon(sign, middle - 11, y + 14, 21),
-        text(middle + 14, y + 20, figure, 13 if code else 17, "strong mid"),
-        label(middle, y + (37 if height > 60 else 34), width - 6, worker_name(worker, _), 10.6, "strong mid", LEAST),
+        icon(sign, x + width * 0.22, y + 13.5, 20),
+        text(x + width * 0.55, y + 19, figure, 13 if code else 17, "strong mid"),
+        label(middle, y + 34, width - 6, worker_name(worker, _), 10.6, "strong mid", LEAST),
     ]
     if not code:
-        parts.append(
-            label(middle, y + (50 if height > 60 else 46), width - 5, power_in_short(worker, _), 10, "mid", LEAST)
-        )
-    if height > 60:
-        parts.append(f'<g class="quiet">{icon("bell" if worker.optional else "scroll", middle, y + 60, 11)}</g>')
+        mark = icon("bell" if worker.optional else "scroll", x + width * 0.84, y + 13, 14)
+        parts.append(f'<g class="quiet">{mark}</g>')
+        parts.append(label(middle, y + 46.5, width - 5, power_in_short(worker, _), 10, "mid", LEAST))
     return "".join(parts)

@@ -66,7 +66,7 @@ def number_words(number: int, _: Language) -> str:
 @lru_cache(maxsize=256)
 def power_in_short(worker: Worker, _: Language) -> str:
     """Return a worker's power in a few signs and words."""
-    return " · ".join([effect_in_short(effect, _) for effect in worker.effects])
+    return ", ".join([effect_in_short(effect, _) for effect in worker.effects])
 
 
 def effect_in_short(effect: Effect, _: Language) -> str:

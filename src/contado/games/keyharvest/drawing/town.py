@@ -54,8 +54,8 @@ FORMS: Final = {
         (12, 366), (88, 48), (466, 240), (184, 46), (466, 294), (184, 120),
     ),
     "narrow": Form(
-        400, 560, (10, 42), 5, 76.4, 44, (10, 138), 62, (10, 206), 3, (124.2, 60), (10, 346), 63.6, 31.0,
-        (10, 446), (76.4, 44), (10, 496), (120, 54), (136, 496), (254, 54),
+        400, 577, (10, 42), 5, 76.4, 44, (10, 138), 62, (10, 206), 3, (124.2, 60), (10, 346), 63.6, 31.0,
+        (10, 463), (76.4, 44), (10, 513), (120, 54), (136, 513), (254, 54),
     ),
 }  # fmt: skip
 
@@ -214,7 +214,9 @@ def _news(table: Table, form: Form) -> list[str]:
         return [spot, _final(table, form)]
     if facts["ten_events"]:
         signs = tuple(Sign(seat, table.initials[seat], "") for seat in facts["last_seats"])
-        said = _.plural("Last turns: {n} after this one", "Last turns: {n} after this one", len(signs))
+        said = _.plural("{n} more turn after this one", "{n} more turns after this one", len(signs))
+        if not signs:
+            return [spot, _strip(_("This is the last turn."), "", (), form)]
         words = _("{said}: {names}", said=said, names=_.join([table.names[seat] for seat in facts["last_seats"]]))
         return [spot, _strip(said, words, signs, form)]
     if len(facts["event_track"]) >= CHECK_SPACE:
@@ -240,7 +242,7 @@ def _strip(said: str, words: str, signs: tuple[Sign, ...], form: Form) -> str:
     inner = card(x, y, room, form.news_high, 6, "box")
     needed = sum(disc_width(sign) + 4 for sign in signs)
     if form.news_high > 50:
-        inner += label(x + 10, y + 24, room - 20, said, 13, "", 10)
+        inner += label(x + 10, y + (24 if signs else 36), room - 20, said, 13, "", 10)
         inner += disc_row(signs, x + 10, y + 44, room - 20) if signs else ""
     else:
         inner += label(x + 10, y + form.news_high / 2 + 4.5, room - 24 - needed, said, 13, "", LEAST)
@@ -307,8 +309,8 @@ def _townsman(
         icon(worker_icon(worker.id), x + 18, y + height * 0.27, 25),
         text(x + 44, y + height * 0.27 + 7.5, str(worker.number), 21, "strong mid on-white" if home else "strong mid"),
         icon("bell" if worker.optional else "scroll", x + width - 15, y + 14, 16),
-        label(x + 7, y + height - 21, width - 12, worker_name(worker, _), 12, "strong" + " on-white" * home, LEAST),
-        label(x + 7, y + height - 8, width - 12, power_in_short(worker, _), 10.8, "on-white" * home, LEAST),
+        label(x + 6, y + height - 21, width - 9, worker_name(worker, _), 12, "strong" + " on-white" * home, LEAST),
+        label(x + 6, y + height - 8, width - 9, power_in_short(worker, _), 10.8, "on-white" * home, LEAST),
     ]
     if home:
         inner = card(x, y, width, height, 6, "white") + f'<g class="on-white">{"".join(body)}</g>'
