@@ -36,8 +36,8 @@ def test_a_harvest_is_every_part_in_every_order() -> None:
     state = after(state, "harvest")
     # C4, C5, C6 or all.
     assert offered(state) == ["C4", "C5", "C6", "all C4"]
-    # After one field: one of two others, both, or done; after all the harvest is over and D1 has 3 options: play_worker,
-    # offer (there are crops now) and end_turn.
+    # After one field: one of two others, both, or done; after all the harvest is over and D1 has 3 options:
+    # play_worker, offer (there are crops now) and end_turn.
     assert count(state, 2) == 3 * 4 + 3
     # After two fields: the last one or done. After the last two or done: D1. After all: play_worker leads to its
     # workers, offer to 6 fields, end_turn to the other player with end_turn alone.

@@ -88,9 +88,9 @@ def test_workers_and_events() -> None:
     assert "".join(tiles.letters) == "ABCDEFGHIJKLMN"
     optional = [event.letter for event in tiles.events if event.optional]
     assert optional == ["B", "C", "D", "G", "K", "M"]
-    assert {op for tile in (*tiles.workers, *tiles.events) for op in (effect.op for effect in tile.effects)} == set(
-        range(len(OPERATIONS))
-    ), "every operation is used"
+    effects = [worker.effects for worker in tiles.workers] + [event.effects for event in tiles.events]
+    used = {effect.op for several in effects for effect in several}
+    assert used == set(range(len(OPERATIONS))), "every operation is used"
     assert set(DATA["effects"]) == set(OPERATIONS) == set(SETTING)
     for op, parameters in DATA["effects"].items():
         assert set(parameters) == set(SETTING[op])

@@ -13,7 +13,7 @@ there is nothing, or nothing that this viewer may know):
     bag_fields       codes of the fields that are still in the bag
     events_to_come   letters of the events that lie nowhere in the open: in the bag, or aside
     events_known     those of them that were shown already, so that they are in the bag
-    set_aside        letters of events that came out in New Allotments and went back, in this turn and event
+    set_aside        letters of the events that came out and went back in the last New Allotments, in order
     event_track      letters, at most ten;   event: letter of the event that is being resolved, or None
     events_aside     None until the game is over, then the letters;   aside: how many lie aside
     discard          {"fields": [code], "events": [letter]}
@@ -92,7 +92,7 @@ def facts_of(state: KeyHarvestState, seat: int | None) -> dict[str, Any]:
         "bag_fields": [CODES[field] for field in state.bag_fields],
         "events_to_come": [letters[event] for event in hidden_events],
         "events_known": [letters[event] for event in hidden_events if state.shown >> event & 1],
-        "set_aside": [letters[event] for event in bits(state.set_aside)],
+        "set_aside": [letters[event] for event in state.set_aside],
         "event_track": [letters[event] for event in state.track],
         "event": None if state.event == NO_EVENT else letters[state.event],
         "events_aside": [letters[event] for event in state.aside] if over else None,

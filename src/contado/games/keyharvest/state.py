@@ -80,6 +80,7 @@ class KeyHarvestState(State):
         readings: Readings, players: list[Player], town: list[int], stock: list[int], pool: list[int],
         registry: list[int], bag_fields: list[int], bag_events: list[int], track: list[int], aside: list[int],
         discarded_fields: list[int], discarded_events: list[int], passing: list[int], arriving: list[int],
+        set_aside: list[int],
     ) -> None:  # fmt: skip
         super().__init__(game, seats, luck, ledger, stack, turn)
         self.readings = readings
@@ -104,9 +105,10 @@ class KeyHarvestState(State):
         # The event that is being resolved, and who had the fewest fields when it began, as bits.
         self.event = NO_EVENT
         self.fewest = 0
-        # Events that were ever shown, as bits; and those that were set aside last while a field was drawn for somebody.
+        # Events that came out and went back while fields were drawn for somebody, when that last happened.
+        self.set_aside = set_aside
+        # Events that were ever shown, as bits.
         self.shown = 0
-        self.set_aside = 0
         self.first_seat = 0
         self.active = 0
         # The actions done in this turn, as bits, and whether a tile left the bag in it.
@@ -123,12 +125,12 @@ class KeyHarvestState(State):
             self.readings, [player.copy() for player in self.players], self.town[:], self.stock[:], self.pool,
             self.registry[:], self.bag_fields[:], self.bag_events[:], self.track[:], self.aside[:],
             self.discarded_fields[:], self.discarded_events[:], self.passing[:], self.arriving[:],
+            self.set_aside[:],
         )  # fmt: skip
         other.legal = self.legal
         other.event = self.event
         other.fewest = self.fewest
         other.shown = self.shown
-        other.set_aside = self.set_aside
         other.first_seat = self.first_seat
         other.active = self.active
         other.used = self.used
@@ -241,10 +243,10 @@ class KeyHarvestState(State):
 # The fields of a state that are lists of ints and plain values, for JSON.
 LISTS: Final = (
     "town", "stock", "pool", "registry", "bag_fields", "bag_events", "track", "aside", "discarded_fields",
-    "discarded_events", "passing", "arriving",
+    "discarded_events", "passing", "arriving", "set_aside",
 )  # fmt: skip
 NUMBERS: Final = (
-    "event", "fewest", "shown", "set_aside", "first_seat", "active", "used", "drew", "idle_turns", "turns_left",
+    "event", "fewest", "shown", "first_seat", "active", "used", "drew", "idle_turns", "turns_left",
 )  # fmt: skip
 
 
@@ -253,7 +255,7 @@ def bare_state(game: Game, seats: int, readings: Readings, luck: Luck, stack: li
     return KeyHarvestState(
         game, seats, luck, Ledger.empty(seats), stack, 0, readings, [Player.new() for _ in range(seats)],
         [IN_TOWN] * TOWNSFOLK, [COUNTERS] * KINDS, [0] * KINDS, [NO_FIELD] * REGISTRY_SLOTS,
-        list(range(SPACES)), list(range(EVENTS)), [], [], [], [], [NO_FIELD] * seats, [NO_FIELD] * seats,
+        list(range(SPACES)), list(range(EVENTS)), [], [], [], [], [NO_FIELD] * seats, [NO_FIELD] * seats, [],
     )  # fmt: skip
 
 

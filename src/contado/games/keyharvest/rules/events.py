@@ -11,7 +11,7 @@ from contado.games.keyharvest.player import NO_FIELD
 from contado.games.keyharvest.rules.allotments import pass_fields
 from contado.games.keyharvest.rules.effects import begin_effect
 from contado.games.keyharvest.state import BAG_STREAM, KeyHarvestState
-from contado.games.keyharvest.tile_set import PASS_FIELD
+from contado.games.keyharvest.tile_set import PASS_FIELD, SWAP_WITH_BAG
 
 NO_SPACE: Final = -1
 NOBODY_REPLACED: Final = -1
@@ -55,7 +55,6 @@ class Refill(Step[KeyHarvestState]):
 def begin_event(state: KeyHarvestState, drawer: int, event: int) -> None:
     """Show an event, check whether it would come to the seventh space too soon, and resolve it."""
     state.event = event
-    state.set_aside = 0
     if state.listener is not None:
         tile = state.tiles.events[event]
         state.tell(Event("event", drawer, {"event": tile.letter, "name": tile.name, "text": tile.text}))
@@ -111,6 +110,8 @@ class EventEffect(Step[KeyHarvestState]):
         if self.at >= len(tile.effects):
             return
         state.push(EventEffect(seat, self.event, self.at + 1))
+        if tile.effects[self.at].op == SWAP_WITH_BAG:
+            state.set_aside = []
         if tile.effects[self.at].op == PASS_FIELD:
             pass_fields(state, seat, int(tile.optional))
             return

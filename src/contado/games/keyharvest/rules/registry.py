@@ -40,7 +40,7 @@ def draw_field(state: KeyHarvestState, seat: int) -> int:
         event = events.pop(at - len(fields))
         aside.append(event)
         state.show(event)
-        state.set_aside |= 1 << event
+        state.set_aside.append(event)
         if state.listener is not None:
             tile = state.tiles.events[event]
             state.tell(Event("set_aside", seat, {"event": tile.letter, "name": tile.name}))

@@ -35,7 +35,6 @@ class NextTurn(Step[KeyHarvestState]):
         state.active = self.seat
         state.used = 0
         state.drew = False
-        state.set_aside = 0
         if state.listener is not None:
             state.tell(Event("turn", self.seat, {"round": 1 + (state.turn - 1) // state.seats}))
         state.push(ChooseAction(self.seat))
