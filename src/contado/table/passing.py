@@ -15,10 +15,6 @@ ALWAYS: Final = "always"
 MODES: Final = (ASK, TURN, ALWAYS)
 
 
-class BadMode(ContadoError):
-    """A way of passing that there is not."""
-
-
 class Passing:
     """What every seat has set, and where it holds for one turn of the game, which one. Nobody else is told."""
 
@@ -38,7 +34,9 @@ class Passing:
     def set(self, seat: int, mode: str, turn: int) -> None:
         """Set it for a seat, or refuse what is no mode."""
         if mode not in MODES:
-            raise BadMode("Reactions are passed {known}, not {text!r}.", known=MODES, text=shown(mode))
+            raise ContadoError(
+                "Whether you are asked for reactions is {known}, not {text!r}.", known=MODES, text=shown(mode)
+            )
         self._set[seat] = (mode, turn if mode == TURN else 0)
 
     def to_json(self) -> list[list[Any]]:

@@ -121,14 +121,15 @@ async def answer(rooms: Rooms, room: Room, connection: Connection, received: str
     try:
         if len(received) > LARGEST:
             raise TooLarge("A message is never longer than {n} characters.", n=LARGEST)
-        message, ref = read(received)
+        message = read(received)
+        ref = message.ref
         if not rooms.limits.take(connection.user_id or f"connection {id(connection)}"):
             # Slowed, so that asking again at once gains nothing.
             await asyncio.sleep(1 / max(rooms.config.rate, 1))
             raise TooMany("You are asking too fast: wait a moment, then try again.")
         await carry_out(room, connection, message)
     except NotUnderstood as error:
-        return Reply(ref=error.ref, ok=False, error=error.said(_))
+        return Reply(ref=_ref_of(received), ok=False, error=error.said(_))
     except Stale as error:
         return Reply(ref=ref, ok=False, error=error.said(_), stale=True)
     except ContadoError as error:
@@ -140,24 +141,22 @@ async def answer(rooms: Rooms, room: Room, connection: Connection, received: str
     return Reply(ref=ref, ok=True)
 
 
-def read(received: str | bytes) -> tuple[ClientMessage, int]:
-    """Return the message and its ref; of one that is not understood at least the ref, if it has one."""
-    try:
-        message: ClientMessage = DECODER.decode(received)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as trouble:
-        raise NotUnderstood(_ref_of(received), str(trouble)) from None
-    return message, message.ref
-
-
 class NotUnderstood(ContadoError):
     """A message that is none of those there are."""
 
-    def __init__(self, ref: int, trouble: str) -> None:
-        super().__init__("The server does not understand this message: {trouble}.", trouble=trouble[:200].rstrip("."))
-        self.ref = ref
+
+def read(received: str | bytes) -> ClientMessage:
+    """Return the message, or refuse what is none."""
+    try:
+        message: ClientMessage = DECODER.decode(received)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        trouble = str(error)[:200].rstrip(".")
+        raise NotUnderstood("The server does not understand this message: {trouble}.", trouble=trouble) from None
+    return message
 
 
 def _ref_of(received: str | bytes) -> int:
+    """Return the ref of a message that is not understood, if it has one."""
     try:
         found = msgspec.json.decode(received)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

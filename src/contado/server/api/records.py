@@ -10,7 +10,7 @@ from contado.server.api.given import InRooms, TableId, Visitor
 from contado.server.api.shapes import CopyWanted, TableInList, table_in_list
 from contado.server.errors import NotAllowed, SignInNeeded, TooLarge
 from contado.server.rooms import copies
-from contado.server.rooms.sealing import SEALED
+from contado.server.rooms.sealing import sealed
 from contado.server.storage.kept import User
 from contado.table.table import Phase
 
@@ -26,7 +26,7 @@ async def record(table_id: TableId, user: Visitor, rooms: InRooms) -> Response[s
         if room.table.phase is not Phase.OVER:
             raise NotAllowed("The record holds all secrets of the game: it can be had when the game is over.")
         if room.sealed:
-            raise NotAllowed(SEALED)
+            raise sealed()
         written = str(room.table.record())
     name = f"{room.row.game}-{room.id}.contado"
     return Response(

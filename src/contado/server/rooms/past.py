@@ -11,7 +11,7 @@ from contado.server.messages import Update
 from contado.server.rooms.connection import NO_SEAT
 from contado.server.rooms.rendering import NOT_LIVE, Drawn, Viewer, areas_of, log_row, motion_steps
 from contado.server.rooms.room import Room
-from contado.server.rooms.sealing import SEALED
+from contado.server.rooms.sealing import sealed
 from contado.server.rooms.telling import seats_shown
 from contado.table.history import Position
 from contado.table.table import Phase
@@ -51,5 +51,5 @@ async def past_position(room: Room, own: list[int], viewer: Viewer, move: int, n
         seats=seats_shown(room, _),
         seed_hash=sha256(table.luck_seed.encode()).hexdigest(),
         seed=table.luck_seed if over and not room.sealed else "",
-        sealed=_(SEALED) if over and room.sealed else "",
+        sealed=sealed().said(_) if over and room.sealed else "",
     )

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from contado.core.language import marked
+from contado.server.errors import NotAllowed
 from contado.server.storage.kept import TableRow
 from contado.server.storage.store import Store
-
-SEALED: Final = marked(
-    "This game is a copy of one that is not over yet, whose secrets the record and the seed would tell."
-)
 
 
 async def is_sealed(store: Store, row: TableRow) -> bool:
@@ -26,3 +20,10 @@ async def is_sealed(store: Store, row: TableRow) -> bool:
             return True
         first = before.copied_from
     return False
+
+
+def sealed() -> NotAllowed:
+    """Return why record and seed of such a copy cannot be had."""
+    return NotAllowed(
+        "This game is a copy of one that is not over yet, whose secrets the record and the seed would tell."
+    )

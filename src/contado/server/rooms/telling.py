@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from contado.core.language import Language
 from contado.server.messages import SeatShown, UndoWish, Update
 from contado.server.rooms.connection import NO_SEAT, Connection
-from contado.server.rooms.sealing import SEALED
+from contado.server.rooms.sealing import sealed
 from contado.server.storage.kept import Entry
 from contado.table.table import Phase
 
@@ -67,7 +67,7 @@ def position(room: Room, connection: Connection, entries: list[Entry]) -> Update
         chart=rendering.chart(),
         seed_hash=sha256(table.luck_seed.encode()).hexdigest(),
         seed=table.luck_seed if over and not room.sealed else "",
-        sealed=_(SEALED) if over and room.sealed else "",
+        sealed=sealed().said(_) if over and room.sealed else "",
         notice=notice(room, entries, _),
     )
     connection.has(drawn, viewer, table.happened)
