@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from contado.core.actions import Action, ActionSpace
 from contado.core.drawing import Picture
-from contado.core.errors import BadOption, BadSeat, ContadoError, IllegalAction, NotYourTurn
+from contado.core.errors import BadOption, BadSeat, ContadoError, IllegalAction, NotYourTurn, UnknownName
 from contado.core.event import Event
 from contado.core.language import ENGLISH, Language, is_text, language, marked, shown
 from contado.core.luck import Luck
@@ -17,6 +17,9 @@ from contado.core.options import Option, Settings, read_settings
 from contado.core.outcome import Outcome, ranked
 from contado.core.state import NOBODY, Decision, State
 from contado.core.statistic import Statistic
+
+if TYPE_CHECKING:
+    from contado.core.match import Match
 
 # A line of a board in text: pieces of text, each with the name of its style ("" for plain).
 Line = list[tuple[str, str]]
@@ -61,6 +64,8 @@ class Game:
     text_styles: ClassVar[Mapping[str, str]] = {}
     # An upper bound for the decisions of one game with these options; the kit holds the game to it.
     longest: ClassVar[int] = 20_000
+    # The kinds of match over several games, if the rulebook knows any.
+    matches: ClassVar[tuple[type[Match], ...]] = ()
 
     # What a game writes
 
@@ -203,6 +208,18 @@ class Game:
             attach(state)
         state.settle()
         return state
+
+    def match(self, kind: str, players: int, options: Mapping[str, object] | None = None, seed: str | int = 0) -> Match:
+        """Begin a match over several games; the same players, options and seed draw the same lots."""
+        for one in self.matches:
+            if one.kind == kind:
+                return one(self, players, options or {}, seed)
+        if not self.matches:
+            raise UnknownName("{game} knows no matches over several games.", game=self.name)
+        raise UnknownName(
+            "{game} knows no match {kind!r}; there are {known}.",
+            game=self.name, kind=shown(kind), known=[one.kind for one in self.matches],
+        )  # fmt: skip
 
     def actions(self, state: State) -> ActionSpace:
         """Return the action space of this state's options."""

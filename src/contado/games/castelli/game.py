@@ -30,6 +30,7 @@ from contado.core.event import Event
 from contado.core.game import Game, Line
 from contado.core.language import Language, marked
 from contado.core.luck import Luck
+from contado.core.match import Match
 from contado.core.motion import Motion
 from contado.core.options import Option, Settings
 from contado.core.state import Decision, State
@@ -41,6 +42,7 @@ from contado.games.castelli.evaluation import evaluate
 from contado.games.castelli.laws import broken_laws, pieces
 from contado.games.castelli.layout import GOODS, Layout
 from contado.games.castelli.layout_file import read_layout
+from contado.games.castelli.match import MATCHES
 from contado.games.castelli.motions import motions_of
 from contado.games.castelli.options import conflict_of, options_with
 from contado.games.castelli.rules.battle import GuardWindow, Overbuild
@@ -82,6 +84,7 @@ class Castelli(Game):
     sources: ClassVar[tuple[str, ...]] = SOURCES
     # 32 turns; in each a rotation, a few windows, sales of a few cards, and castles that use goods up.
     longest: ClassVar[int] = 5_000
+    matches: ClassVar[tuple[type[Match], ...]] = MATCHES
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "board": ("parts",), "start_tile": ("tile",), "first_player": (), "turn": ("left",),
         "revealed": ("cell", "tile"), "tile_chosen": ("cell", "choice", "tile"),
