@@ -72,6 +72,10 @@ class KeyHarvest(Game):
     package: ClassVar[str] = "contado.games.keyharvest"
     streams: ClassVar[tuple[str, ...]] = STREAMS
     sources: ClassVar[tuple[str, ...]] = SOURCES
+    text_styles: ClassVar[Mapping[str, str]] = {
+        "crop.wine": "bold red", "crop.hops": "bold dark_goldenrod", "crop.cider": "bold dark_orange",
+        "crop.vegetables": "bold green", "crop.wheat": "bold yellow",
+    }  # fmt: skip
     longest: ClassVar[int] = 20_000
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "first_player": (), "start_pair": ("fields", "mark"), "pool": ("crops",), "dealt": ("n", "crops"),

@@ -1,15 +1,350 @@
-"""The table as text, for the terminal; so far the bare facts."""
+"""The table as text, for the terminal: the town in lines, the other players in short, the own board as a map.
+
+Signs rather than colours: ``D4 HO`` is an unharvested field of hops, ``D4 ho`` a harvested one, ``D4 Ha1`` a worker
+with its number. Behind the code of an empty space stands where its field is: ``r`` registry, ``s`` store, ``-`` another
+board, ``x`` gone for good; nothing means the bag. ``✓`` can pay a bid, ``?`` perhaps can; a figure behind a name says
+how many of that player's fields a field would touch. ``[ ]`` is what can be chosen now. A view may say how many columns
+there are (``columns``); never more than 100 are used.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from contado.core.game import Line
 from contado.core.language import Language
-from contado.games.keyharvest.tile_set import TileSet
+from contado.core.lines import cut, flow, padded, text_width, trimmed
+from contado.games.keyharvest.layout import CHECK_SPACE, CODES, CROPS, EVENT_SPACES, NEIGHBOURS, ROWS
+from contado.games.keyharvest.state import SOURCES
+from contado.games.keyharvest.tile_set import TileSet, Worker
+from contado.games.keyharvest.words import crop_name, source_name, spoken, worker_name
+
+COLUMNS: Final = 100
+# Columns of a space on the map, the brackets included; rows are half a space apart.
+SPACE: Final = 8
+SIGNS: Final = {"registry": "r", "store": "s", "board": "-", "gone": "x"}
+NAME_ROOM: Final = 12
+
+Facts = Mapping[str, Any]
 
 
 def board_text(view: Mapping[str, Any], tiles: TileSet, _: Language) -> list[Line]:
-    """Return the facts line by line."""
-    return [[(f"{name}: {fact}"[: view.get("columns", 100)], "")] for name, fact in view["facts"].items()]
+    """Return the town, the other players and the own board, at most 100 columns wide."""
+    page = Page(view, tiles, _)
+    others = [(page.own + after) % page.seats for after in range(1, page.seats)]
+    lines = [*town_lines(page), []]
+    for seat in others:
+        lines += [*player_lines(page, seat), *field_lines(page, seat), *store_lines(page, seat)]
+    lines += [[], *player_lines(page, page.own), *map_lines(page, page.own), *store_lines(page, page.own)]
+    return [trimmed(line) for line in [*lines, *legend_lines(page)]]
+
+
+class Page:
+    """A view with what all parts of the text ask it for."""
+
+    def __init__(self, view: Mapping[str, Any], tiles: TileSet, _: Language) -> None:
+        self.view = view
+        self.facts: Facts = view["facts"]
+        self.players: Sequence[Facts] = self.facts["players"]
+        self.tiles = tiles
+        self.language = _
+        self.columns = min(COLUMNS, int(view.get("columns", COLUMNS)))
+        self.seats: int = view["seats"]
+        decision = view["decision"]
+        self.decider: int = -1 if decision is None else decision["seat"]
+        own = view["seat"]
+        if own is None:
+            own = self.decider if decision is not None else self.facts["first_seat"]
+        self.own: int = own
+        self.choices = {target for option in view["options"] for target in option["targets"]}
+        self.letters = short_names({crop: crop_name(crop, _) for crop in CROPS})
+        self.workers: dict[str, Worker] = {worker.id: worker for worker in tiles.workers}
+        self.short_workers = short_names({worker.id: worker_name(worker, _) for worker in tiles.workers})
+        self.names = [cut(str(name), NAME_ROOM) for name in view["names"]]
+        self.short_players = short_names(dict(enumerate(self.names)), 1)
+
+    def crop(self, code: str) -> str:
+        """Return the crop of a field."""
+        return CROPS[self.tiles.crop_of[CODES.index(code)]]
+
+    def field(self, code: str, ripe: bool = True) -> str:
+        """Return the letters of a field: capitals for one that is not harvested."""
+        letters = self.letters[self.crop(code)]
+        return letters.upper() if ripe else letters.lower()
+
+    def worker(self, id: str) -> str:
+        """Return a worker in short."""
+        return f"{self.short_workers[id]}{self.workers[id].number}"
+
+    def chosen(self, target: str, item: Line) -> Line:
+        """Return the item, in brackets where it can be chosen."""
+        return [("[", "can"), *item, ("]", "can")] if target in self.choices else item
+
+    def flow(self, head: str, items: Sequence[Line], gap: str = "  ") -> list[Line]:
+        """Return items behind a heading."""
+        return flow(head, items, self.columns, "dim", gap)
+
+
+def short_names(names: Mapping[Any, str], least: int = 2) -> dict[Any, str]:
+    """Return the shortest beginnings that tell the names apart; where they are equal, their numbers follow."""
+    for length in range(least, 30):
+        short = {key: name[:length] for key, name in names.items()}
+        if len(set(short.values())) == len(short):
+            return short
+    return {key: f"{name[:2]}{at + 1}" for at, (key, name) in enumerate(names.items())}
+
+
+# The town
+
+
+def town_lines(page: Page) -> list[Line]:
+    """Return turn, events, townsfolk, registry, stock, bag and discard area."""
+    _, facts = page.language, page.facts
+    heads = [_("Turn"), _("Events"), _("Event"), _("Town"), _("Registry"), _("Stock"), _("Bag"), _("Gone")]
+    wide = max(text_width(head) for head in heads) + 2
+    turn, events, event, town, registry, stock, bag, gone = (head + " " * (wide - text_width(head)) for head in heads)
+    lines = [*page.flow(turn, turn_items(page)), *page.flow(events, event_items(page))]
+    if facts["event"] is not None:
+        tile = page.tiles.events[page.tiles.letters.index(facts["event"])]
+        said = f"{tile.letter} {spoken(tile.name, _)}: "
+        lines += page.flow(event, [[(said, "strong"), (spoken(tile.text, _), "")]])
+    lines += page.flow(town, town_items(page))
+    lines += page.flow(registry, registry_items(page))
+    lines += page.flow(stock, [stock_item(page, crop) for crop in CROPS])
+    counts = facts["bag"]
+    lines += page.flow(
+        bag,
+        [
+            [(_.plural("{n} field", "{n} fields", counts["fields"]), "")],
+            [(_.plural("{n} event", "{n} events", counts["events"]), "")],
+        ],
+    )
+    fields = [[(f"{code} {page.field(code, False)}", "crop." + page.crop(code))] for code in facts["discard"]["fields"]]
+    letters = [[(letter, "dim")] for letter in facts["discard"]["events"]]
+    return lines + (page.flow(gone, [*fields, *letters]) if fields or letters else [])
+
+
+def turn_items(page: Page) -> list[Line]:
+    """Return whose turn it is, the actions taken, and the turns to come."""
+    _, facts, view = page.language, page.facts, page.view
+    if view["over"]:
+        winners = [page.names[seat] for seat in view["outcome"]["winners"]]
+        return [[(_.plural("{names} wins.", "{names} win.", len(winners), names=_.join(winners)), "strong")]]
+    seat = facts["active"]
+    items: list[Line] = [[(_("round {n}", n=facts["round"]), "")], [(page.names[seat], f"seat{seat}")]]
+    actions = (("a", _("harvest")), ("b", _("worker")), ("c", _("buy")), ("d", _("offer")))
+    for letter, words in actions:
+        used = letter in facts["used"]
+        items.append([(f"{letter} {words}{' ✓' if used else ''}", "strong" if used else "dim")])
+    if facts["ten_events"]:
+        items.append([(_("turns to come:"), "")])
+        items += [[(page.names[one], f"seat{one}")] for one in facts["last_seats"]] or [[(_("none"), "")]]
+    return items
+
+
+def event_items(page: Page) -> list[Line]:
+    """Return the events on the track, and the check at the seventh."""
+    _, facts, tiles = page.language, page.facts, page.tiles
+    track = facts["event_track"]
+    items: list[Line] = []
+    for at, letter in enumerate(track):
+        event = tiles.events[tiles.letters.index(letter)]
+        items.append([(f"{at + 1} ", "dim"), (f"{letter} {spoken(event.name, _)}", "")])
+    if len(track) < EVENT_SPACES:
+        items.append([(_.plural("{n} space free", "{n} spaces free", EVENT_SPACES - len(track)), "dim")])
+    if len(track) < CHECK_SPACE:
+        check = facts["check"]
+        item: Line = [(_("seventh: {n} tiles each,", n=check["need"]), "dim")]
+        for seat, n in enumerate(check["tiles"]):
+            item += [(" ", ""), (f"{page.short_players[seat]} {n}{'!' if n < check['need'] else ''}", f"seat{seat}")]
+        items.append(item)
+    return items
+
+
+def town_items(page: Page) -> list[Line]:
+    """Return the townsfolk that are in the town."""
+    items = [worker_item(page, id, f"town:{id}") for id in page.facts["town"]]
+    return items or [[("–", "dim")]]
+
+
+def worker_item(page: Page, id: str, target: str) -> Line:
+    """Return a worker by name and number."""
+    worker = page.workers[id]
+    return page.chosen(target, [(f"{worker_name(worker, page.language)} {worker.number}", "")])
+
+
+def registry_items(page: Page) -> list[Line]:
+    """Return the fields of the registry, and whose fields they would touch."""
+    items: list[Line] = []
+    for at, code in enumerate(page.facts["registry"]):
+        if code is None:
+            items.append([(f"{at + 1} –", "dim")])
+            continue
+        item: Line = [(f"{at + 1} ", "dim"), (f"{code} {page.field(code)}", "crop." + page.crop(code))]
+        items.append(page.chosen(f"registry:{at + 1}", [*item, *touching(page, code)]))
+    return items
+
+
+def touching(page: Page, code: str) -> Line:
+    """Return for whom a field would touch others, and how many."""
+    found: Line = []
+    around = NEIGHBOURS[CODES.index(code)]
+    for seat, player in enumerate(page.players):
+        near = sum(around >> CODES.index(field) & 1 for field in player["fields"])
+        if near:
+            found += [(" ", ""), (f"{page.short_players[seat]}{near}", f"seat{seat}")]
+    return found
+
+
+def stock_item(page: Page, crop: str) -> Line:
+    """Return what the stock has of a crop."""
+    n = page.facts["stock"][crop]
+    return page.chosen(f"crop:{crop}", [(f"{crop_name(crop, page.language)} {n}", f"crop.{crop}" if n else "dim")])
+
+
+# The players
+
+
+def player_lines(page: Page, seat: int) -> list[Line]:
+    """Return a player's name, points and crops."""
+    _, player, view = page.language, page.players[seat], page.view
+    points = view["breakdown"][seat] if view["over"] else player["points"]
+    total = view["scores"][seat] if view["over"] else sum(points.values())
+    mark = "►" if seat == page.decider else "●"
+    items: list[Line] = [[(f"{mark} {page.names[seat]}", f"seat{seat}")]]
+    items.append([(_.plural("{n} point", "{n} points", total), "strong")])
+    sources = [f"{source_name(source, _)} {points[source]}" for source in SOURCES if source in points]
+    items.append([("(" + ", ".join(sources) + ")", "dim")])
+    lines = page.flow("", items)
+    return lines + page.flow("  " + _("crops") + " ", crop_items(page, seat))
+
+
+def crop_items(page: Page, seat: int) -> list[Line]:
+    """Return the crops behind a screen, as far as the viewer may know them."""
+    _, player = page.language, page.players[seat]
+    if player["crops"] is None:
+        if player["total"] is None:
+            return [[(_("unknown"), "dim")]]
+        return [[(str(player["total"]), "strong"), (" " + _("of hidden kinds"), "dim")]]
+    return [
+        page.chosen(
+            f"screen:{seat}:{crop}", [(f"{crop_name(crop, _)} {n}", f"crop.{crop}" if n else "dim")]
+        )
+        for crop, n in player["crops"].items()
+    ]  # fmt: skip
+
+
+def field_lines(page: Page, seat: int) -> list[Line]:
+    """Return the fields by groups, and the workers with their spaces."""
+    _, player = page.language, page.players[seat]
+    groups: list[Line] = []
+    for at, group in enumerate(player["groups"]):
+        size = f"{'2×' if at == 1 else ''}{len(group)}:"
+        item: Line = [(size, "strong" if at < 2 else "dim")]
+        for code in group:
+            item += [(" ", ""), *own_field(page, seat, code)]
+        groups.append(item)
+    if player["isolated"]:
+        item = [(_("isolated:"), "dim")]
+        for code in player["isolated"]:
+            item += [(" ", ""), *own_field(page, seat, code)]
+        groups.append(item)
+    lines = page.flow("  " + _("fields") + " ", groups, " | ")
+    standing: list[Line] = []
+    for code, id in player["workers"].items():
+        worker = page.workers[id]
+        words = f"{code} {worker_name(worker, _)} {worker.number}"
+        standing.append(page.chosen(f"space:{seat}:{code}", [(words, "")]))
+    return lines + (page.flow("  " + _("workers") + " ", standing) if standing else [])
+
+
+def own_field(page: Page, seat: int, code: str) -> Line:
+    """Return a field on a board."""
+    ripe = page.players[seat]["fields"][code] == "unharvested"
+    return page.chosen(f"space:{seat}:{code}", [(f"{code} {page.field(code, ripe)}", "crop." + page.crop(code))])
+
+
+def store_lines(page: Page, seat: int) -> list[Line]:
+    """Return the store with bids and payers, the farmhands in hand, and a worker that was lifted."""
+    _, player = page.language, page.players[seat]
+    items: list[Line] = []
+    for slot, held in enumerate(player["store"]):
+        if held is None:
+            continue
+        code = held["field"]
+        item: Line = [(f"{slot + 1} ", "dim"), (f"{code} {page.field(code)}", "crop." + page.crop(code))]
+        bid = ", ".join(f"{n} {crop_name(crop, _)}" for crop, n in held["bid"].items())
+        item.append((" " + _("for {bid}", bid=bid or "–"), ""))
+        for seats, sign in ((held["sure"], "✓"), (held["maybe"], "?")):
+            item += [(f" {page.short_players[one]}{sign}", f"seat{one}") for one in seats]
+        touched = touching(page, code)
+        item += [(" " + _("fits"), "dim"), *touched] if touched else []
+        items.append(page.chosen(f"store:{seat}:{slot + 1}", item))
+    lines = page.flow("  " + _("store") + " ", items or [[("–", "dim")]], "   ")
+    hand = [worker_item(page, id, f"hand:{seat}:{id}") for id in player["hand"]]
+    lines += page.flow("  " + _("hand") + " ", hand or [[("–", "dim")]])
+    if player["lifted"] is not None:
+        name = worker_name(page.workers[player["lifted"]], _)
+        lines += page.flow("  " + _("to be placed:") + " ", [[(name, "strong")]])
+    return lines
+
+
+# The own board
+
+
+def map_lines(page: Page, seat: int) -> list[Line]:
+    """Return the country board as a map: rows half a space apart."""
+    _, player = page.language, page.players[seat]
+    where = whereabouts(page)
+    widest = max(length for row, length in ROWS)
+    lines: list[Line] = []
+    for row, length in ROWS:
+        line: Line = [(" " * ((widest - length) * SPACE // 2), "")]
+        for n in range(1, length + 1):
+            line += padded(space_item(page, seat, f"{row}{n}", where), SPACE)
+        lines.append(line)
+    groups: list[Line] = []
+    for at, group in enumerate(player["groups"]):
+        size = f"{'2×' if at == 1 else ''}{len(group)}: "
+        groups.append([(size, "strong" if at < 2 else "dim"), (" ".join(group), "")])
+    return lines + (page.flow("  " + _("groups") + " ", groups, " | ") if groups else [])
+
+
+def space_item(page: Page, seat: int, code: str, where: Mapping[str, str]) -> Line:
+    """Return a space of the map."""
+    player = page.players[seat]
+    side, worker = player["fields"].get(code), player["workers"].get(code)
+    if side is not None:
+        item: Line = [(f"{code} {page.field(code, side == 'unharvested')}", "crop." + page.crop(code))]
+    elif worker is not None:
+        item = [(f"{code} {page.worker(worker)}", f"seat{seat}")]
+    else:
+        item = [(f"{code} {where.get(code, '')}".rstrip(), "dim")]
+    if f"space:{seat}:{code}" in page.choices:
+        return [("[", "can"), *[(cut(text, SPACE - 2), style) for text, style in item], ("]", "can")]
+    return [(" ", ""), *item]
+
+
+def whereabouts(page: Page) -> dict[str, str]:
+    """Return the signs of all fields that are neither in the bag nor under way."""
+    facts = page.facts
+    found = {code: SIGNS["registry"] for code in facts["registry"] if code is not None}
+    found.update((code, SIGNS["gone"]) for code in facts["discard"]["fields"])
+    for player in page.players:
+        found.update((code, SIGNS["board"]) for code in player["fields"])
+        found.update((held["field"], SIGNS["store"]) for held in player["store"] if held is not None)
+    return found
+
+
+def legend_lines(page: Page) -> list[Line]:
+    """Return what the signs of the map mean."""
+    _ = page.language
+    hops, farmhand = page.letters["hops"], page.tiles.worker_ids[0]
+    signs = [
+        (hops.upper(), _("unharvested")), (hops.lower(), _("harvested")), (page.worker(farmhand), _("worker")),
+        (SIGNS["registry"], _("in the registry")), (SIGNS["store"], _("in a store")),
+        (SIGNS["board"], _("on another board")), (SIGNS["gone"], _("gone for good")),
+    ]  # fmt: skip
+    crops: list[Line] = [[(page.letters[crop], "crop." + crop), (" " + crop_name(crop, _), "dim")] for crop in CROPS]
+    return page.flow("", [[(sign, "strong"), (" " + words, "dim")] for sign, words in signs] + crops)
