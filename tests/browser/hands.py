@@ -200,6 +200,9 @@ class Hands:
         if not things or (leave and self.luck.random() < 0.12):
             assert leave, f"Nothing can be chosen: {self.prompt.inner_text()}"
             self.push(PRIMARY)
+            # Something would be lost: yes.
+            if self.page.locator("#prompt.warns").count():
+                self.push(PRIMARY)
             return
         self.do(self.luck.choice(things))
 

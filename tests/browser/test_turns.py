@@ -32,6 +32,42 @@ def test_turns_against_a_bot(server: Server, window: Window, game: Game, size: s
     assert hands.lines(0), "The log tells nothing of what was done."
 
 
+def test_what_would_be_lost_is_asked_about_first(server: Server, window: Window) -> None:
+    page = window(server.address, **CALM)
+    play_now(page, registry.game("burgundy").name)
+    hands = Hands(page, seed="warned")
+    hands.until_choice()
+    prompt = hands.prompt.inner_text()
+    while "2 dice left" not in prompt:
+        hands.step()
+        hands.until_choice()
+        prompt = hands.prompt.inner_text()
+    told = hands.lines()
+    question = "2 dice are not used yet. End the turn all the same?"
+    end, back = page.locator("#action-primary"), page.locator("#action-back")
+    by_typing = [
+        lambda: page.locator("#notation-field").fill("end"),
+        lambda: page.locator("#notation-field").press("Enter"),
+    ]
+    for ways in ([end.dblclick], [lambda: page.keyboard.press("c")], by_typing):
+        for way in ways:
+            way()
+        expect(hands.prompt).to_have_text(question)
+        expect(end).to_have_text("Yes, do it")
+        back.click()
+        expect(hands.prompt).to_have_text(prompt)
+        expect(back).to_be_hidden()
+    page.keyboard.press("c")
+    expect(hands.prompt).to_have_text(question)
+    page.keyboard.press("Escape")
+    expect(hands.prompt).to_have_text(prompt)
+    assert hands.lines() == told
+    page.keyboard.press("c")
+    page.keyboard.press("c")
+    expect(hands.prompt).not_to_have_text(question)
+    expect(hands.prompt).not_to_have_text(prompt)
+
+
 def test_a_first_tap_previews_and_only_the_second_acts(server: Server, window: Window) -> None:
     page = window(server.address, PHONE, has_touch=True, is_mobile=True, **CALM)
     play_now(page, GAMES[0].name)

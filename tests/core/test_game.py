@@ -59,6 +59,7 @@ def test_a_view_is_json_with_the_prompt_and_for_the_decider_the_options() -> Non
     assert view["options"][0] == {
         "index": PICK, "notation": "pick", "words": "Pick a cherry", "targets": ["menu:pick"],
         "cost": {}, "gain": {"cherry": 1}, "cost_words": [], "gain_words": ["1 cherry"], "reveals": True,
+        "warning": "",
     }  # fmt: skip
     for other in (1, None):
         assert state.view(other)["decision"] == view["decision"]

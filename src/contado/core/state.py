@@ -89,6 +89,12 @@ class Decision(Generic[S]):
         """Say whether something hidden becomes known, so that the choice cannot be taken back."""
         return False
 
+    def warning(self, state: S, action: int, _: Language) -> str:
+        """Return a question to ask before the option is carried out, where something is lost that players overlook or
+        cannot take back; empty where nothing is.
+        """
+        return ""
+
     def confirms(self, state: S, action: int) -> bool:
         """Say whether the option itself confirms the end of the turn, so that a table need not ask again."""
         return False

@@ -97,6 +97,19 @@ def test_two_equal_dice_are_one_choice() -> None:
     assert facts(state)["used"] == [True, False]
 
 
+def test_the_end_of_a_turn_asks_about_unused_dice() -> None:
+    state = position(board(dice=(4, 5)), depots=EVERY_DEPOT)
+
+    def warnings() -> dict[str, str]:
+        return {offer["notation"]: offer["warning"] for offer in state.view(0)["options"] if offer["warning"]}
+
+    assert warnings() == {"end": "2 dice are not used yet. End the turn all the same?"}
+    play(state, "1w")
+    assert warnings() == {"end": "1 die is not used yet. End the turn all the same?"}
+    play(state, "2w")
+    assert warnings() == {}
+
+
 def test_equal_tiles_are_one_choice() -> None:
     state = position(board(stored="bank bank ship", dice=(3, 3)), depots={3: "cow2 bank bank cow2"})
     assert starting(state, "1t") == ["1t3a", "1t3b"]

@@ -50,6 +50,7 @@ def _board_words(_: Language) -> dict[str, str]:
         "several_ways": _("{n} ways to choose this"),
         "choose_next": _("Now choose what goes with it."),
         "back": _("Back"),
+        "warned_yes": _("Yes, do it"),
         "set_passing": _("Where I could react"),
         "passing_ask": _("ask me"),
         "passing_turn": _("pass this turn"),

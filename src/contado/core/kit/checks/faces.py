@@ -108,6 +108,7 @@ class FacesCheck(Check):
                 self.check_amounts(written, amounts, _)
             if not isinstance(offer["reveals"], bool):
                 self.fault(f"{written!r} does not say {self.where} whether it reveals anything.")
+            self.check_filled(offer["warning"], f"The warning of {written!r} {self.where}")
 
     def check_amounts(self, written: str, amounts: Any, _: Language) -> None:
         """Hold a cost or a gain to be amounts that can be said."""

@@ -176,6 +176,17 @@ class Turn(Decision[BurgundyState]):
             return owner(state.readings.modules, action).gain(state, self.seat, action)
         return action_gain(state, self.seat, plain_action(action)[1])
 
+    def warning(self, state: BurgundyState, action: int, _: Language) -> str:
+        """Ask before unused dice are lost (R17)."""
+        left = sum([1 for used in state.players[self.seat].used if not used])
+        if action != END_TURN or not left:
+            return ""
+        return _.plural(
+            "{n} die is not used yet. End the turn all the same?",
+            "{n} dice are not used yet. End the turn all the same?",
+            left,
+        )
+
     def confirms(self, state: BurgundyState, action: int) -> bool:
         """Say that ending the turn needs no further question, unless dice would be lost."""
         used = state.players[self.seat].used

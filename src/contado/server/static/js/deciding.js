@@ -83,17 +83,23 @@ export class Deciding {
     this.options = [];
     /** @type {Offer | null} */
     this.wayOut = null;
+    // The option that a question was asked about, and the one it was answered for.
+    /** @type {Offer | null} */
+    this.asking = null;
+    /** @type {Offer | null} */
+    this.answered = null;
     this.busy = false;
     this.words = byId("prompt-words");
     this.choices = byId("prompt-choices");
     this.prompt = byId("prompt");
-    /** @type {Record<"undo" | "ask" | "hint" | "next" | "skip" | "primary", HTMLButtonElement>} */
+    /** @type {Record<"undo" | "ask" | "hint" | "next" | "skip" | "back" | "primary", HTMLButtonElement>} */
     this.buttons = {
       undo: byId("action-undo"),
       ask: byId("action-ask"),
       hint: byId("action-hint"),
       next: byId("action-next"),
       skip: byId("action-skip"),
+      back: byId("action-back"),
       primary: byId("action-primary"),
     };
     for (const [name, key] of /** @type {const} */ ([
@@ -108,7 +114,11 @@ export class Deciding {
     this.buttons.hint.addEventListener("click", () => this.hint());
     this.buttons.next.addEventListener("click", () => doing.step());
     this.buttons.skip.addEventListener("click", () => doing.skip());
-    this.buttons.primary.addEventListener("click", () => this.primary());
+    this.buttons.back.addEventListener("click", () => this.unask());
+    this.buttons.primary.addEventListener("click", (event) => {
+      // The second click of a double one was not meant as an answer.
+      if (!this.asking || event.detail < 2) this.primary();
+    });
     this.passing = passingChoice(table, "prompt-passing");
     this.passing.element.setAttribute("aria-label", table.texts.set_passing ?? "");
     this.field = /** @type {HTMLInputElement} */ (byId("notation-field"));
@@ -124,6 +134,7 @@ export class Deciding {
   show(update, past) {
     const { view } = update;
     const mine = !past && isMine(update);
+    this.endQuestion();
     this.options = mine ? view.options : [];
     const words = promptWords(update, this.table.words, past);
     if (this.words.textContent !== words) this.words.textContent = words;
@@ -246,10 +257,54 @@ export class Deciding {
     if (!this.buttons.undo.disabled) void this.send("undo");
   }
 
+  // What is lost by an option is asked about before it is sent
+
+  /**
+   * May the option be sent? One that something is lost by is asked about first.
+   * @param {Offer} option
+   * @returns {boolean}
+   */
+  sure(option) {
+    if (!option.warning || this.answered === option) return true;
+    this.asking = option;
+    this.words.textContent = option.warning;
+    this.prompt.classList.add("warns");
+    this.choices.replaceChildren();
+    const { primary, back, hint } = this.buttons;
+    primary.disabled = false;
+    primary.textContent = this.table.texts.warned_yes ?? "";
+    primary.title = option.words;
+    primary.classList.remove("lesser", "urgent");
+    back.hidden = false;
+    hint.classList.add("gone");
+    if (document.activeElement === document.body) primary.focus();
+    return false;
+  }
+
+  /** The question is answered with no. */
+  unask() {
+    const now = this.table.now;
+    if (!this.asking || !now) return;
+    this.show(now, this.table.mode === "past");
+    if (document.activeElement === document.body) this.buttons.primary.focus();
+  }
+
+  endQuestion() {
+    this.asking = null;
+    this.prompt.classList.remove("warns");
+    this.buttons.back.hidden = true;
+    this.buttons.hint.classList.remove("gone");
+  }
+
   /** Confirm, or what has its place now. */
   primary() {
     if (this.buttons.primary.disabled) return;
-    if (this.table.now?.view.table.phase === "held") void this.send("confirm");
+    if (this.asking) {
+      this.answered = this.asking;
+      this.unask();
+      this.doing.act(this.answered);
+      this.answered = null;
+    } else if (this.table.now?.view.table.phase === "held") void this.send("confirm");
     else if (this.wayOut) this.doing.act(this.wayOut);
   }
 
@@ -276,6 +331,13 @@ export class Deciding {
     const notation = this.field.value.trim();
     const now = this.table.now;
     if (!notation || !now || this.busy) return;
+    const option = this.options.find((one) => one.notation.toLowerCase() === notation.toLowerCase());
+    if (option?.warning) {
+      this.field.value = "";
+      this.field.blur();
+      this.doing.act(option);
+      return;
+    }
     const send = { type: "act", number: now.number, seat: now.seat, notation };
     this.setBusy(true);
     this.table.send(send).then(

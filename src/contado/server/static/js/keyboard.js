@@ -112,6 +112,8 @@ export class Keyboard {
    * @returns {boolean}
    */
   single(event) {
+    // A key that is held down says a thing once: its second time could answer a question that it has raised.
+    if (event.repeat) return false;
     const deed = {
       u: this.deeds.undo,
       c: this.deeds.primary,

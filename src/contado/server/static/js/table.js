@@ -49,7 +49,10 @@ class TableHere extends Common {
     this.picking = new Picking(this.board, byId("popover"), texts, {
       act: (option) => this.act(option),
       why: (target) => this.why(target),
-      changed: () => this.elsewhere.show(),
+      changed: (clicked) => {
+        this.elsewhere.show();
+        if (clicked.length) this.deciding.unask();
+      },
     });
     this.tips = new Tips(byId("tip"), words, texts, (target) => this.picking.behind(target));
     this.picking.tips = this.tips;
@@ -266,7 +269,7 @@ class TableHere extends Common {
   /** @param {Offer} option */
   act(option) {
     const now = this.now;
-    if (!now || this.deciding.busy) return;
+    if (!now || this.deciding.busy || !this.deciding.sure(option)) return;
     this.deciding.setBusy(true);
     this.send({ type: "act", number: now.number, seat: now.seat, action: option.index }).catch(() =>
       this.deciding.setBusy(false),
@@ -276,6 +279,7 @@ class TableHere extends Common {
   back() {
     const field = byId("notation-field");
     if (document.activeElement === field) field.blur();
+    this.deciding.unask();
     this.picking.back();
   }
 
