@@ -200,8 +200,9 @@ class Hands:
         if not things or (leave and self.luck.random() < 0.12):
             assert leave, f"Nothing can be chosen: {self.prompt.inner_text()}"
             self.push(PRIMARY)
-            # Something would be lost: yes.
+            # Something would be lost: yes. It takes a moment to read, and a double click is no answer.
             if self.page.locator("#prompt.warns").count():
+                self.page.wait_for_timeout(700)
                 self.push(PRIMARY)
             return
         self.do(self.luck.choice(things))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from playwright.sync_api import expect
 from contado.core import registry
 from contado.core.game import Game
 from tests.browser.conftest import DESK, PHONE, Window
-from tests.browser.hands import Hands
+from tests.browser.hands import Hands, Thing, keep_picture
 from tests.browser.tables import CALM, play_now
 from tests.server.running import Server
 
@@ -45,13 +46,14 @@ def test_what_would_be_lost_is_asked_about_first(server: Server, window: Window)
     told = hands.lines()
     question = "2 dice are not used yet. End the turn all the same?"
     end, back = page.locator("#action-primary"), page.locator("#action-back")
-    by_typing = [
-        lambda: page.locator("#notation-field").fill("end"),
-        lambda: page.locator("#notation-field").press("Enter"),
-    ]
-    for ways in ([end.dblclick], [lambda: page.keyboard.press("c")], by_typing):
-        for way in ways:
-            way()
+
+    def typed() -> None:
+        page.locator("#notation-field").fill("end")
+        page.locator("#notation-field").press("Enter")
+
+    ways: list[Callable[[], object]] = [end.dblclick, lambda: page.keyboard.press("c"), typed]
+    for way in ways:
+        way()
         expect(hands.prompt).to_have_text(question)
         expect(end).to_have_text("Yes, do it")
         back.click()
@@ -66,6 +68,32 @@ def test_what_would_be_lost_is_asked_about_first(server: Server, window: Window)
     page.keyboard.press("c")
     expect(hands.prompt).not_to_have_text(question)
     expect(hands.prompt).not_to_have_text(prompt)
+
+
+def test_choices_beside_a_thing_cover_nothing(server: Server, window: Window) -> None:
+    """On a phone they lie above the actions and stay there; at a desk they stay with their thing, below the actions."""
+    for size, more in ((PHONE, {"has_touch": True, "is_mobile": True}), ({"width": 1024, "height": 768}, {})):
+        page = window(server.address, size, **CALM, **more)
+        play_now(page, registry.game("burgundy").name)
+        hands = Hands(page, bool(more), "popover")
+        dice = page.locator('#board .can[data-target^="die:0"]')
+        while not dice.count():
+            hands.step()
+            hands.wait_for_turn()
+        hands.press(Thing(dice.first.element_handle(), True))
+        popover = page.locator("#popover")
+        expect(popover).to_be_visible()
+        keep_picture(page, f"popover-{size['width']}")
+        for scrolled in (0, 300, 100_000):
+            page.evaluate("(top) => scrollTo(0, top)", scrolled)
+            page.wait_for_timeout(100)
+            choices, actions = popover.bounding_box(), page.locator("#actions").bounding_box()
+            assert choices is not None
+            assert actions is not None
+            if more:
+                assert abs(choices["y"] + choices["height"] - actions["y"]) < 2
+            else:
+                assert choices["y"] >= actions["y"] + actions["height"]
 
 
 def test_a_first_tap_previews_and_only_the_second_acts(server: Server, window: Window) -> None:

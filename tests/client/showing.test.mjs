@@ -118,6 +118,15 @@ test("reduced motion is none, whatever speed was chosen", () => {
   assert.ok(factor("fast", false) < factor("slow", false));
 });
 
+test("nothing is put over what lies above the board", () => {
+  const room = { width: 1440, height: 900, top: 120 };
+  const size = { width: 300, height: 120 };
+  for (const [left, top] of [[1100, 130], [1100, 200], [20, 240], [700, 780]]) {
+    const at = beside({ left, top, right: left + 40, bottom: top + 40 }, size, room);
+    assert.ok(at.top >= room.top, JSON.stringify(at));
+  }
+});
+
 test("a tip lies beside what it explains, inside the window", () => {
   const room = { width: 390, height: 800 };
   const size = { width: 300, height: 120 };

@@ -41,6 +41,9 @@ export class Picking {
     this.previewed = "";
     this.keyed = false;
     this.long = false;
+    // What the popover is about.
+    /** @type {Element | null} */
+    this.popped = null;
     this.listen();
   }
 
@@ -65,6 +68,8 @@ export class Picking {
         if (name !== "pointermove" || moved) clearTimeout(press);
       });
     }
+    addEventListener("scroll", () => this.follow(), { capture: true, passive: true });
+    addEventListener("resize", () => this.follow());
     // A long press explains; the browser's own menu would cover it.
     root.addEventListener("contextmenu", (event) => this.long && event.preventDefault());
     root.addEventListener("click", (event) => {
@@ -74,6 +79,15 @@ export class Picking {
       if (thing) this.pick(thing, touch);
       else this.back();
     });
+  }
+
+  /** The popover stays with its thing; on a phone it lies above the actions, where it covers nothing that is scrolled to. */
+  follow() {
+    if (this.popover.hidden || !this.popped) return;
+    const docked = this.board.narrow;
+    this.popover.classList.toggle("docked", docked);
+    if (docked) this.popover.removeAttribute("style");
+    else putBeside(this.popover, this.popped);
   }
 
   /**
@@ -212,7 +226,8 @@ export class Picking {
     back.addEventListener("click", () => this.back());
     const list = buttons.map((option) => optionButton(option, this.texts, (one) => this.choose(one)));
     this.popover.replaceChildren(...list, back);
-    putBeside(this.popover, thing);
+    this.popped = thing;
+    this.follow();
     if (this.keyed) list[0]?.focus();
   }
 }

@@ -23,12 +23,13 @@ const LISTED = 3;
  * room; the largest gap where there is room nowhere.
  * @param {Box} box
  * @param {{width: number, height: number}} size
- * @param {{width: number, height: number}} room
+ * @param {{width: number, height: number, top?: number}} room  `top`: what lies above it must stay free
  * @returns {{left: number, top: number, side: "above" | "below" | "right" | "left"}}
  */
 export function beside(box, size, room) {
+  const ceiling = room.top ?? 0;
   const free = {
-    above: box.top - AWAY - EDGE - size.height,
+    above: box.top - ceiling - AWAY - EDGE - size.height,
     below: room.height - box.bottom - AWAY - EDGE - size.height,
     right: room.width - box.right - AWAY - EDGE - size.width,
     left: box.left - AWAY - EDGE - size.width,
@@ -38,8 +39,9 @@ export function beside(box, size, room) {
   const middle = { x: (box.left + box.right) / 2 - size.width / 2, y: (box.top + box.bottom) / 2 - size.height / 2 };
   const left = side === "right" ? box.right + AWAY : side === "left" ? box.left - AWAY - size.width : middle.x;
   const top = side === "below" ? box.bottom + AWAY : side === "above" ? box.top - AWAY - size.height : middle.y;
-  const within = (/** @type {number} */ at, /** @type {number} */ most) => Math.max(EDGE, Math.min(at, most - EDGE));
-  return { left: within(left, room.width - size.width), top: within(top, room.height - size.height), side };
+  const within = (/** @type {number} */ at, /** @type {number} */ least, /** @type {number} */ most) =>
+    Math.max(least + EDGE, Math.min(at, most - EDGE));
+  return { left: within(left, 0, room.width - size.width), top: within(top, ceiling, room.height - size.height), side };
 }
 
 /**
@@ -50,9 +52,10 @@ export function beside(box, size, room) {
 export function putBeside(element, thing) {
   const size = { width: element.offsetWidth, height: element.offsetHeight };
   const bar = document.getElementById("actions")?.getBoundingClientRect();
-  // On a phone the actions lie over the lower edge.
-  const bottom = bar && bar.width > innerWidth * 0.9 && bar.bottom >= innerHeight - 2 ? bar.top : innerHeight;
-  const { left, top } = beside(thing.getBoundingClientRect(), size, { width: innerWidth, height: bottom });
+  // On a phone the actions lie over the lower edge; at a desk they are above the board, and nothing covers them.
+  const below = bar && bar.width > innerWidth * 0.9 && bar.bottom >= innerHeight - 2;
+  const room = { width: innerWidth, height: below ? bar.top : innerHeight, top: below ? 0 : Math.max(0, bar?.bottom ?? 0) };
+  const { left, top } = beside(thing.getBoundingClientRect(), size, room);
   element.style.left = `${left}px`;
   element.style.top = `${top}px`;
 }
