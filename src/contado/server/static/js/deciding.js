@@ -4,6 +4,7 @@
 import { completions, menu } from "./choosing.js";
 import { made, optionButton } from "./faces.js";
 import { isReaction, passingChoice } from "./passing.js";
+import { changeSeats, stoodIn } from "./standin.js";
 
 /** @typedef {import("./types.js").Offer} Offer */
 /** @typedef {import("./types.js").Table} Table */
@@ -25,7 +26,9 @@ export function byId(id) {
  */
 export function isMine(update) {
   const table = update?.view.table;
-  return Boolean(update && table && table.phase !== "over" && update.seat >= 0 && table.awaited === update.seat);
+  // A bot may play for the viewer: then the seat is awaited, and the viewer has nothing to decide.
+  const asked = table && (table.phase === "person" || table.phase === "held");
+  return Boolean(update && asked && update.seat >= 0 && table.awaited === update.seat);
 }
 
 /**
@@ -44,6 +47,8 @@ export function promptWords(update, words, past) {
   }
   if (wish) return words("wish", { name: name(wish.seat) });
   if (view.over) return resultWords(update, words);
+  // At a hot seat the others go on: only who has no seat left is told.
+  if (own.length && stoodIn(update).length === own.length) return words("stood_in");
   if (isMine(update)) {
     const prompt = view.decision?.prompt ?? "";
     return own.length > 1 ? `${name(seat)}: ${prompt}` : prompt;
@@ -110,7 +115,8 @@ export class Deciding {
       this.buttons[name].title = table.texts[key] ?? "";
     }
     this.buttons.undo.addEventListener("click", () => this.undo());
-    this.buttons.ask.addEventListener("click", () => this.send("ask_undo"));
+    // While others' moves are still being shown the game is further on.
+    this.buttons.ask.addEventListener("click", () => this.send("ask_undo", { number: this.table.newest?.number }));
     this.buttons.hint.addEventListener("click", () => this.hint());
     this.buttons.next.addEventListener("click", () => doing.step());
     this.buttons.skip.addEventListener("click", () => doing.skip());
@@ -120,7 +126,8 @@ export class Deciding {
       if (!this.asking || event.detail < 2) this.primary();
     });
     this.passing = passingChoice(table, "prompt-passing");
-    this.passing.element.setAttribute("aria-label", table.texts.set_passing ?? "");
+    this.passingChoice = made("label", "passing-choice", table.texts.set_passing);
+    this.passingChoice.append(" ", this.passing.element);
     this.field = /** @type {HTMLInputElement} */ (byId("notation-field"));
     byId("notation").addEventListener("submit", (event) => this.typed(event));
     this.field.addEventListener("input", () => this.complete());
@@ -165,9 +172,13 @@ export class Deciding {
       parts.push(this.button("allow", () => this.send("answer_undo", { seat: asked, yes: true }), "primary"));
       parts.push(this.button("refuse", () => this.send("answer_undo", { seat: asked, yes: false })));
     }
+    const away = past ? [] : stoodIn(update);
+    if (away.length && away.length === own.length) {
+      parts.push(this.button("come_back", () => void changeSeats(this.table, "return", away), "primary"));
+    }
     if (!past && isReaction(update)) {
       this.passing.show(update);
-      parts.push(this.passing.element);
+      parts.push(this.passingChoice);
     }
     byId("prompt-sign").hidden = !this.options.length || !this.options.every((option) => option.reveals);
     this.choices.replaceChildren(...parts);
