@@ -14,7 +14,7 @@ from contado.games.keyharvest.rules.buying import BuyAction
 from contado.games.keyharvest.rules.crops import GiveCrop
 from contado.games.keyharvest.rules.turn import ChooseAction
 from contado.games.keyharvest.state import KeyHarvestState
-from tests.games.keyharvest.positions import amounts, board, position
+from tests.games.keyharvest.positions import amounts, board, play, position
 
 
 def mid_game(seats: int, seed: int, decisions: int, **options: object) -> KeyHarvestState:
@@ -234,3 +234,14 @@ def test_payers_are_right_whatever_the_truth_is() -> None:
                             assert found == {True}
                         elif other not in row["maybe"]:
                             assert found == {False}
+
+
+def test_crops_on_the_move_are_seen_by_all() -> None:
+    state = position(board("C4 C5 D3 E4"), board(crops="2 wine"), board(crops="1 hops 1 wheat"))
+    play(state, "play_worker tax_collector", "wheat")
+    assert state.view(None)["facts"]["crops_moved"] == [
+        {"seat": 1, "crop": "wine", "to": 0},
+        {"seat": 2, "crop": "wheat", "to": 0},
+    ]
+    play(state, "harvest C4", "done")
+    assert state.view(1)["facts"]["crops_moved"] == [{"seat": 0, "crop": "wine", "to": 0}]

@@ -23,6 +23,8 @@ there is nothing, or nothing that this viewer may know):
     turns_left       turns after this one, once the turn of the tenth event is over;  None before
     last_seats       seats of the turns to come, in order, once the tenth event lies there; [] before
     idle             {"turns": n, "limit": n}: turns in a row without a draw, and when the idle rule acts
+    crops_moved      [{"seat": seat, "crop": kind, "to": seat or None}] since an action was last chosen, in order: a
+                     crop that the seat took from the stock ("to" is the seat itself), returned to it (None) or gave
     passing          [code or None for each seat]: chosen in Passing Deeds
     arriving         [code or None for each seat]: on its way to that seat in Passing Deeds
     players          for each seat:
@@ -53,6 +55,7 @@ from contado.games.keyharvest.layout import (
     KINDS,
     NO_EVENT,
     NOT_YET,
+    SCREENS,
     STORE_SLOTS,
     TOTALS,
     VISIBILITIES,
@@ -111,6 +114,7 @@ def facts_of(state: KeyHarvestState, seat: int | None) -> dict[str, Any]:
         "turns_left": None if state.turns_left == NOT_YET else state.turns_left,
         "last_seats": last_seats(state),
         "idle": {"turns": state.idle_turns, "limit": state.readings.idle_rounds * state.seats},
+        "crops_moved": [moved_crop(note) for note in state.moved],
         "passing": [code_or_none(field) for field in state.passing],
         "arriving": [code_or_none(field) for field in state.arriving],
         "players": [player_facts(state, one, seat) for one in range(state.seats)],
@@ -178,6 +182,12 @@ def last_seats(state: KeyHarvestState) -> list[int]:
         return []
     left = state.turns_left - 1 if state.turns_left != NOT_YET else 2 * state.seats - (not state.readings.two_each)
     return [(state.active + 1 + at) % state.seats for at in range(left)]
+
+
+def moved_crop(note: int) -> dict[str, Any]:
+    """Return a crop on the move, as `note_crop` wrote it."""
+    rest, place = divmod(note, SCREENS + 1)
+    return {"seat": rest // KINDS, "crop": CROPS[rest % KINDS], "to": place - 1 if place else None}
 
 
 def by_kind(amounts: list[int]) -> dict[str, int]:

@@ -23,6 +23,7 @@ from contado.games.keyharvest.layout import (
     NO_EVENT,
     NOT_YET,
     REGISTRY_SLOTS,
+    SCREENS,
     SPACES,
     TOWNSFOLK,
     VISIBILITIES,
@@ -80,7 +81,7 @@ class KeyHarvestState(State):
         readings: Readings, players: list[Player], town: list[int], stock: list[int], pool: list[int],
         registry: list[int], bag_fields: list[int], bag_events: list[int], track: list[int], aside: list[int],
         discarded_fields: list[int], discarded_events: list[int], passing: list[int], arriving: list[int],
-        set_aside: list[int],
+        set_aside: list[int], moved: list[int],
     ) -> None:  # fmt: skip
         super().__init__(game, seats, luck, ledger, stack, turn)
         self.readings = readings
@@ -107,6 +108,8 @@ class KeyHarvestState(State):
         self.fewest = 0
         # Events that came out and went back while fields were drawn for somebody, when that last happened.
         self.set_aside = set_aside
+        # Crops that came to a screen or left it since an action was last chosen, in order: see `note_crop`.
+        self.moved = moved
         # Events that were ever shown, as bits.
         self.shown = 0
         self.first_seat = 0
@@ -125,7 +128,7 @@ class KeyHarvestState(State):
             self.readings, [player.copy() for player in self.players], self.town[:], self.stock[:], self.pool,
             self.registry[:], self.bag_fields[:], self.bag_events[:], self.track[:], self.aside[:],
             self.discarded_fields[:], self.discarded_events[:], self.passing[:], self.arriving[:],
-            self.set_aside[:],
+            self.set_aside[:], self.moved[:],
         )  # fmt: skip
         other.legal = self.legal
         other.event = self.event
@@ -183,12 +186,14 @@ class KeyHarvestState(State):
         """Move a crop from the stock behind a screen."""
         self.stock[kind] -= 1
         self.players[seat].crops[kind] += 1
+        self.moved.append(note_crop(seat, kind, seat))
         if self.listener is not None:
             self.tell(Event("took", seat, {"crop": CROPS[kind]}))
 
     def give_crop(self, seat: int, kind: int, to: int) -> None:
         """Move a crop from behind a screen to the stock, or to another player."""
         self.players[seat].lose(kind, 1)
+        self.moved.append(note_crop(seat, kind, to))
         if to == TO_STOCK:
             self.stock[kind] += 1
         else:
@@ -243,11 +248,16 @@ class KeyHarvestState(State):
 # The fields of a state that are lists of ints and plain values, for JSON.
 LISTS: Final = (
     "town", "stock", "pool", "registry", "bag_fields", "bag_events", "track", "aside", "discarded_fields",
-    "discarded_events", "passing", "arriving", "set_aside",
+    "discarded_events", "passing", "arriving", "set_aside", "moved",
 )  # fmt: skip
 NUMBERS: Final = (
     "event", "fewest", "shown", "first_seat", "active", "used", "drew", "idle_turns", "turns_left",
 )  # fmt: skip
+
+
+def note_crop(seat: int, kind: int, to: int) -> int:
+    """Return a crop on the move as a number: whose it was, or became (`to` is the same seat), and where it went."""
+    return (seat * KINDS + kind) * (SCREENS + 1) + to - TO_STOCK
 
 
 def bare_state(game: Game, seats: int, readings: Readings, luck: Luck, stack: list[Decision[Any]]) -> KeyHarvestState:
@@ -255,7 +265,7 @@ def bare_state(game: Game, seats: int, readings: Readings, luck: Luck, stack: li
     return KeyHarvestState(
         game, seats, luck, Ledger.empty(seats), stack, 0, readings, [Player.new() for _ in range(seats)],
         [IN_TOWN] * TOWNSFOLK, [COUNTERS] * KINDS, [0] * KINDS, [NO_FIELD] * REGISTRY_SLOTS,
-        list(range(SPACES)), list(range(EVENTS)), [], [], [], [], [NO_FIELD] * seats, [NO_FIELD] * seats, [],
+        list(range(SPACES)), list(range(EVENTS)), [], [], [], [], [NO_FIELD] * seats, [NO_FIELD] * seats, [], [],
     )  # fmt: skip
 
 

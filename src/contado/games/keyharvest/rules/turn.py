@@ -70,6 +70,7 @@ class ChooseAction(Choice):
     def choose(self, state: KeyHarvestState, action: int) -> None:
         """Begin the action, and come back after it; or end the turn."""
         seat = self.seat
+        state.moved = []
         if action == END_TURN:
             state.push(EndTurn(seat))
             return
