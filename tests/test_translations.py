@@ -32,6 +32,7 @@ from contado.games.burgundy.components import FACE_NAMES
 from contado.games.burgundy.hints import short_name
 from contado.games.burgundy.text import CELL
 from contado.games.burgundy.words import tile_name
+from contado.games.castelli.text import NEUTRAL, kind_letters
 from contado.server.app import create_app
 from contado.server.people.identity import game_words
 from contado.server.people.identity import words as page_words
@@ -49,16 +50,17 @@ CATALOGUES = [pytest.param(package, code, id=f"{package.name}-{code}") for packa
 # What reads the same in English: titles, and templates of which only the inserted words differ.
 EQUAL = {
     "it": {
-        "Bonus", "Bot: {name}", "Chat", "E-mail", "Milestones", "Password", "Round {n}", "Web hook", "bot",
+        "Bonus", "Bot: {name}", "Castelli", "Chat", "E-mail", "Milestones", "Password", "Round {n}", "Web hook", "bot",
         "bot: {bot}", "carpen.", "mon. {number}", "round {round}", "{file}: {trouble}", "{name}: {effect}",
         "{place}. {who}, {points}", "{row}: {names}", "{slot}: {worker}",
-        "{tile} ({left}, {right})", "{worker} {number}",
+        "{card}: {effect}", "{tile} ({left}, {right})", "{who} {points}", "{who}, {source}: {points}.",
+        "{worker} {number}",
     },
     "pl": {
-        "Bot: {name}", "E-mail", "Milestones", "Web hook", "bank", "bot", "bot: {bot}", "{file}: {trouble}",
+        "Bot: {name}", "Castelli", "E-mail", "Milestones", "Web hook", "bank", "bot", "bot: {bot}", "{file}: {trouble}",
         "{name}: {effect}", "{place}. {who}, {points}",
-        "{row}: {names}", "{slot}: {worker}", "{tile} ({left}, {right})",
-        "{worker} {number}",
+        "{card}: {effect}", "{row}: {names}", "{slot}: {worker}", "{tile} ({left}, {right})", "{who} {points}",
+        "{who}, {source}: {points}.", "{worker} {number}",
     },
 }  # fmt: skip
 
@@ -305,6 +307,46 @@ def test_burgundys_tiles_are_told_apart_on_the_map(code: str) -> None:
     assert len({short_name(face, _)[:CELL] for face in faces}) == len(faces)
 
 
+CASTELLI_TERMS = {
+    "it": {
+        "stone": "pietra", "wood": "legname", "grain": "cereali", "silver": "argento", "market": "mercato",
+        "castles": "castelli", "village": "villaggio", "city": "città", "neutral": "neutrale",
+        "free site": "terreno edificabile libero", "start tile": "tessera di partenza", "overbuilt": "cementificato",
+        "Bailiff": "Vogt", "Count": "Conte", "Countess": "Contessa", "Robber Knight": "Cavaliere predone",
+        "Brigand": "Brigante", "Gang of Brigands": "Banda di briganti", "Traitor": "Traditore",
+        "Master Builder": "Costruttore", "Peasant": "Contadino", "Duke": "Duca", "Guard": "Guardiano",
+        "Arsonist": "Incendiario", "Abbot": "Abate", "Cavalry": "Cavalleria", "King 5": "Re 5",
+        "Module Dilemma": "Modulo Dilemma", "Module Battle": "Modulo Battaglia", "Tournament": "Torneo",
+    },
+    "pl": {
+        "stone": "kamień", "wood": "drewno", "grain": "zboże", "silver": "srebro", "market": "targ",
+        "castles": "zamki", "village": "wioska", "city": "miasto", "neutral": "neutralny",
+        "free site": "wolny plac budowy", "start tile": "żeton startowy", "overbuilt": "nadbudowany",
+        "Bailiff": "Wójt", "Count": "Hrabia", "Countess": "Hrabina", "Robber Knight": "Rycerz-rozbójnik",
+        "Brigand": "Zbój", "Gang of Brigands": "Banda zbójów", "Traitor": "Zdrajca",
+        "Master Builder": "Budowniczy", "Peasant": "Chłop", "Duke": "Książę", "Guard": "Strażnik",
+        "Arsonist": "Podpalacz", "Abbot": "Opat", "Cavalry": "Jazda", "King 5": "Król 5",
+        "Module Dilemma": "Moduł Dylemat", "Module Battle": "Moduł Bitwa", "Tournament": "Turniej",
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_castelli_speaks_in_the_terms_of_its_rules_page(code: str) -> None:
+    _ = registry.game("castelli").language(code)
+    assert {english: _(english) for english in CASTELLI_TERMS[code]} == CASTELLI_TERMS[code]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_castellis_letters_tell_areas_and_neutral_shields_apart(code: str) -> None:
+    letters = kind_letters(registry.game("castelli").language(code))
+    assert letters == {
+        "it": {"stone": "p", "wood": "l", "grain": "c", "market": "m"},
+        "pl": {"stone": "k", "wood": "d", "grain": "z", "market": "t"},
+    }[code]  # fmt: skip
+    assert not set(letters.values()) & set(NEUTRAL)
+
+
 # Whole games
 
 
@@ -354,8 +396,9 @@ def test_a_whole_game_can_be_read(game: Game, seats: int, bot: str, code: str) -
     english = game.language("en")
     for event in told:
         if event.kind in game.events:
-            said = game.event_words(event, names, _)
-            assert said != game.event_words(event, names, english), said
+            # What the lines before it say already has no line of its own, in no language.
+            said, meant = game.event_words(event, names, _), game.event_words(event, names, english)
+            assert said != meant or not meant, said
     sources = [game.source_words(source, _) for source in game.sources]
     assert len(set(sources)) == len(sources)
 
@@ -382,12 +425,13 @@ def loud(message: str) -> str:
 
 
 def quiet_words(text: str) -> list[str]:
-    """Return what is not in capitals; slots are called w1 to w8 or a to d in every language.
+    """Return what is not in capitals; slots are called w1 to w8 or a to d in every language, tiles 4b.
 
-    In a row of a small duchy, a small letter is a space without a tile.
+    In a row of a small duchy, a small letter is a space without a tile. A letter with a number is a sign of a map,
+    with the castles and free sites behind it. The rotation of a tile has its notation beside it.
     """
     found = re.findall(r"\w*[a-z]\w*", text)
-    return [word for word in found if not re.fullmatch(r"w[1-8]|[a-d]|[CMSLBKcmslbk]{4,7}", word)]
+    return [word for word in found if not re.fullmatch(r"[a-z]\d?[A-Z1-4_]*|[1-6][a-f]|rot|[CMSLBKcmslbk]{4,7}", word)]
 
 
 @pytest.mark.parametrize(("game", "seats", "bot"), SITTINGS)

@@ -199,7 +199,7 @@ def test_neutral_colours_are_told_apart_by_letter_and_pattern() -> None:
     # X22: two players, green and yellow are nobody's.
     state = position(players=("blue", "red"), board="CA", laid={"2,1": "6a/0"})
     tile = part(picture(state), "spot:2:1")
-    assert written(tile)[:4] == ["<", "M", "x", "z"]
+    assert written(tile)[:4] == ["<", "M", "x", "y"]
     assert of_class(tile, "neutral-0") == of_class(tile, "neutral-1") == 1
     assert ".neutral-0 .pattern{fill:url(#pattern-grid)}" in STYLE
     assert ".neutral-1 .pattern{fill:url(#pattern-zigzag)}" in STYLE

@@ -81,7 +81,7 @@ def test_card_shield_and_silver_can_be_read() -> None:
 def test_neutral_colours_have_small_letters() -> None:
     # X22: green and yellow are nobody's.
     lines = text(position(players=("blue", "red"), laid={"2,1": "6a/0"}))
-    assert [line.strip("+- ") for line in cell(lines, 2, 1)] == ["A", "z   6    B", "x"]
+    assert [line.strip("+- ") for line in cell(lines, 2, 1)] == ["A", "y   6    B", "x"]
 
 
 def test_castles_stacks_and_what_is_scored() -> None:

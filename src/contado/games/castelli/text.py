@@ -29,7 +29,8 @@ NARROWEST: Final = 9
 HIGH: Final = 3
 # So much room is left and right of a plot's middle.
 SIDE: Final = 4
-NEUTRAL: Final = "xz"
+# No kind of area begins with these in any language that there is.
+NEUTRAL: Final = "xy"
 TOWNS: Final = {"village": "V", "city": "C", None: "·"}
 LETTERS: Final = {"stone": "s", "wood": "w", "grain": "g", "market": "m"}
 

@@ -108,11 +108,13 @@ def _sign(sign: str, x: float, y: float, size: float) -> str:
 def _name(title: str, x: float, y: float, room: float, letters: float) -> str:
     """Return a card's name, on two lines where it is long."""
     size = letters + 1.4
-    if text_width(title, size, True) <= room or " " not in title:
+    # A word with a hyphen may be broken behind it.
+    pieces = title.replace("-", "- ")
+    if text_width(title, size, True) <= room or " " not in pieces:
         return label(x, y + size * 0.36, room, title, size, "strong", letters * 0.85)
-    first, rest = title.split(" ", 1)
+    first, rest = pieces.split(" ", 1)
     if " " in rest:
-        more = broken(title, room, size)
+        more = broken(pieces, room, size)
         first, rest = more[0], " ".join(more[1:])
     return label(x, y - 2, room, first, size, "strong", letters * 0.85) + label(
         x, y + size - 1, room, rest, size, "strong", letters * 0.85

@@ -11,7 +11,7 @@ from contado.games.castelli.drawing.glyphs import Shield
 from contado.games.castelli.layout import COLUMNS, NO_PLOT, Board, Layout
 
 # Letters of the colours that nobody has: small ones, so that no player's initial is like them.
-NEUTRAL_LETTERS: Final = "xz"
+NEUTRAL_LETTERS: Final = "xy"
 
 
 class Offer(NamedTuple):
