@@ -82,6 +82,9 @@ class Castelli(Game):
     package: ClassVar[str] = "contado.games.castelli"
     streams: ClassVar[tuple[str, ...]] = STREAMS
     sources: ClassVar[tuple[str, ...]] = SOURCES
+    text_styles: ClassVar[Mapping[str, str]] = {
+        "area.stone": "bold", "area.wood": "green", "area.grain": "dark_goldenrod", "area.market": "magenta",
+    }  # fmt: skip
     # 32 turns; in each a rotation, a few windows, sales of a few cards, and castles that use goods up.
     longest: ClassVar[int] = 5_000
     matches: ClassVar[tuple[type[Match], ...]] = MATCHES
