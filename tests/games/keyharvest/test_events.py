@@ -53,7 +53,7 @@ def test_a_of_two_players_is_an_exchange() -> None:
     assert fields(state, 1) == "D4", "unharvested on arrival"
 
 
-def test_a_a_player_without_a_field_passes_none_r37() -> None:
+def test_r37_a_player_without_a_field_passes_none() -> None:
     state = drawn("A", board("D4 D5"), board(), board("E5 E6"))
     play(state, "D4", "E6")
     assert [fields(state, seat) for seat in range(3)] == ["D5 E6", "D4", "E5"]
@@ -68,7 +68,7 @@ def test_a_without_any_field() -> None:
 # B New Allotments
 
 
-def test_b_swaps_with_the_bag_and_a_later_player_may_draw_it_r38() -> None:
+def test_r38_a_later_player_may_draw_the_field_given_up() -> None:
     state = drawn("B", board("D4"), board("E5"), bag="C9")
     assert offered(state) == ["D4", "skip"]
     play(state, "D4")
@@ -94,7 +94,7 @@ def test_b_displaces_a_worker() -> None:
     assert fields(state) == "D4 D5"
 
 
-def test_b_without_a_field_in_the_bag_does_nothing_r29() -> None:
+def test_r29_without_a_field_in_the_bag_nothing_is_swapped() -> None:
     state = drawn("B", board("D4"), board("E5"), bag="")
     assert track(state) == "B"
     assert fields(state) == "D4"
@@ -160,7 +160,7 @@ def test_e_turns_two_fields_without_a_crop() -> None:
     assert is_over(state, "E")
 
 
-def test_e_with_fewer_fields_all_are_turned_r40() -> None:
+def test_r40_with_fewer_fields_all_are_turned() -> None:
     state = drawn("E", board("D4 D6h"), board("E5 E6"), board())
     assert [fields(state, seat) for seat in range(3)] == ["D4h D6h", "E5h E6h", ""]
     assert is_over(state, "E")
@@ -197,7 +197,7 @@ def test_g_sells_a_field_of_the_registry_for_three_crops() -> None:
     assert "-" not in registry(state), "the gaps are filled when the event is over (R39)"
 
 
-def test_g_gaps_stay_until_all_have_acted_r39() -> None:
+def test_r39_gaps_stay_until_all_have_acted() -> None:
     state = drawn("G", board("D4", crops="3 wine"), board("E5", crops="3 wheat 1 hops"))
     play(state, "registry 2")
     assert state.decider == 1
@@ -206,14 +206,14 @@ def test_g_gaps_stay_until_all_have_acted_r39() -> None:
     assert is_over(state, "G")
 
 
-def test_g_with_an_empty_registry_offers_nothing_r39() -> None:
+def test_r39_an_empty_registry_offers_nothing() -> None:
     assert is_over(drawn("G", board(crops="3 wine"), board(crops="3 wine"), registry=""), "G")
 
 
 # H Registry Fire
 
 
-def test_h_everybody_discards_one_field_r39() -> None:
+def test_h_everybody_discards_one_field() -> None:
     state = drawn("H", board(), board(), board(), bag="C9 G7 G6 G5 G4")
     play(state, "registry 1")
     assert registry(state) == "- B5 D1 E9 F3 -"
@@ -249,7 +249,7 @@ def test_i_with_an_empty_stock_brings_nothing() -> None:
 # J Tithe
 
 
-def test_j_everybody_returns_two_crops_or_all_r40() -> None:
+def test_r40_everybody_returns_two_crops_or_all() -> None:
     state = drawn("J", board(crops="3 wine 1 hops"), board(crops="1 wheat"), board())
     play(state, "wine", "hops")
     assert crops(state) == {"wine": 2}
@@ -322,7 +322,7 @@ def test_m_without_a_legal_space() -> None:
 # N Town Meeting
 
 
-def test_n_returns_townsfolk_or_pays_three() -> None:
+def test_r41_returns_townsfolk_or_pays_three() -> None:
     state = drawn(
         "N", board("D4", workers="miller D5 harvester A1", crops="3 wine 1 hops"),
         board("E5", workers="parson E6 notary G1", crops="2 wine"), board("F1", workers="picker F2"),
