@@ -80,6 +80,8 @@ export class Deciding {
    * @param {() => void} doing.skip
    * @param {(option: Offer) => void} doing.hinted
    * @param {() => void} doing.live
+   * @param {() => void} doing.result
+   * @param {() => boolean} doing.byKeys  does the person play by keyboard?
    */
   constructor(table, doing) {
     this.table = table;
@@ -172,6 +174,7 @@ export class Deciding {
       parts.push(this.button("allow", () => this.send("answer_undo", { seat: asked, yes: true }), "primary"));
       parts.push(this.button("refuse", () => this.send("answer_undo", { seat: asked, yes: false })));
     }
+    if (!past && update.view.over) parts.push(this.button("result", () => this.doing.result()));
     const away = past ? [] : stoodIn(update);
     if (away.length && away.length === own.length) {
       parts.push(this.button("come_back", () => void changeSeats(this.table, "return", away), "primary"));
@@ -182,8 +185,10 @@ export class Deciding {
     }
     byId("prompt-sign").hidden = !this.options.length || !this.options.every((option) => option.reveals);
     this.choices.replaceChildren(...parts);
-    // Whoever plays by keyboard goes on where the hands are.
-    if (inside) this.choices.querySelector("button")?.focus();
+    // Whoever plays by keyboard goes on where the hands are, or where there is something to do.
+    const board = byId("board");
+    const first = this.choices.querySelector("button");
+    if (inside || (this.doing.byKeys() && document.activeElement === board)) (first ?? board).focus({ preventScroll: true });
   }
 
   /**

@@ -1,5 +1,6 @@
 /** Who sits where: sign, name, points, clock, who is awaited, who is away or has to answer a wish; invite and resign. */
 
+import { changeSeats, stoodIn } from "../standin.js";
 import { button, make, place, spoken } from "./elements.js";
 import { initials } from "./initials.js";
 import { start as startSheet } from "./sheet.js";
@@ -132,16 +133,12 @@ function resignPart(table) {
   const element = make("span", { class: "resign" });
   let asked = false;
   let shown = "";
-  const ask = async (/** @type {string} */ what, /** @type {number[]} */ seats) => {
+  const ask = (/** @type {"resign" | "return"} */ what, /** @type {number[]} */ seats) => {
     asked = false;
-    try {
-      for (const seat of seats) await table.api(`/api/tables/${table.id}/${what}`, { method: "POST", body: { seat } });
-    } catch (error) {
-      table.say(error instanceof Error ? error.message : String(error));
-    }
+    return changeSeats(table, what, seats);
   };
   const show = (/** @type {Update} */ newest) => {
-    const away = newest.own.filter((seat) => newest.seats[seat]?.replaced);
+    const away = stoodIn(newest);
     const key = JSON.stringify([newest.own, away, newest.view.over, asked]);
     if (key === shown) return;
     shown = key;
