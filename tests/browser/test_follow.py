@@ -166,6 +166,31 @@ def test_points_by_source_with_a_chart_and_what_chance_did(
     keep_picture(page, f"chance-{game.id}")
 
 
+def test_the_result_stays_away_and_can_be_had_again(server: Server, window: Window, tmp_path: Path) -> None:
+    page = window(server.address, **CALM)
+    load_record(page, finished_record(GAME, tmp_path))
+    result = page.locator("#result")
+    expect(result.locator(".figures-table tfoot td").first).to_be_visible()
+    keep_picture(page, "result")
+    result.get_by_role("button", name="Close").click()
+    page.reload()
+    page.wait_for_selector("#board svg")
+    page.get_by_role("button", name="Result", exact=True).click()
+    expect(result).to_be_visible()
+
+
+def test_a_bot_plays_for_me_until_i_am_back(server: Server, window: Window) -> None:
+    page = window(server.address, **CALM)
+    play_now(page, GAME.name)
+    hands = Hands(page)
+    page.get_by_role("button", name="Let a bot play on").click()
+    page.get_by_role("button", name="Yes, leave").click()
+    expect(hands.prompt).to_have_text("A bot plays for you.")
+    assert not hands.mine()
+    page.locator("#prompt").get_by_role("button", name="Take my seat back").click()
+    hands.wait_for_turn()
+
+
 def test_chat_between_two_windows_stays_text(server: Server, window: Window) -> None:
     ann, bo = two_people(window, server.address, GAME.name)
     title = bo.title()

@@ -45,7 +45,8 @@ def act_by_keys(hands: Hands) -> None:
     """Make one choice: arrows to a thing that glows, Enter, and Enter again where buttons are offered beside it."""
     page = hands.page
     before = hands.sight()
-    if hands.glowing():
+    on_board = bool(hands.glowing())
+    if on_board:
         if not page.evaluate("() => document.activeElement.closest('#board .can')"):
             page.evaluate("() => document.activeElement.blur()")
             page.keyboard.press("ArrowDown")
@@ -65,6 +66,9 @@ def act_by_keys(hands: Hands) -> None:
         before = hands.sight()
         page.keyboard.press("Enter")
         hands.after(before)
+    if on_board:
+        page.wait_for_timeout(100)
+        assert page.evaluate("() => document.activeElement.closest('#board, #prompt, dialog')"), "The focus is lost."
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])

@@ -26,7 +26,7 @@ def be_quick(page: Page) -> None:
 
 def result(page: Page) -> dict[str, int]:
     """Return the points by name as the result shows them."""
-    rows = page.locator("#result tbody tr").all()
+    rows = page.locator("#result .result-places tbody tr").all()
     return {row.locator(".result-name").inner_text(): int(row.locator(".result-points").inner_text()) for row in rows}
 
 

@@ -26,8 +26,13 @@ export class Board {
     this.opponents = document.createElement("div");
     this.opponents.className = "opponents";
     this.shape = "";
-    // What had the focus before the picture changed.
+    // What had the focus before the picture changed, and where that was.
     this.held = "";
+    this.place = { x: 0, y: 0 };
+    // Whoever plays by keys goes on from where they are.
+    this.byKeys = false;
+    document.addEventListener("keydown", () => (this.byKeys = true), { capture: true });
+    document.addEventListener("pointerdown", () => (this.byKeys = false), { capture: true });
     followTheme(root);
     new ResizeObserver(() => this.layOut()).observe(root);
   }
@@ -39,7 +44,7 @@ export class Board {
   show(update) {
     // A position that could not be drawn: better the last picture than none.
     if (!update.order.length) return;
-    this.held = this.focused() || this.held;
+    this.hold(this.focused());
     for (const picture of update.areas) {
       const known = this.areas.get(picture.id);
       if (known) known.show(picture);
@@ -98,6 +103,41 @@ export class Board {
   }
 
   /**
+   * Remember what has the focus, and where it is.
+   * @param {string} target
+   */
+  hold(target) {
+    const rect = this.find(target)?.getBoundingClientRect();
+    if (!rect) return;
+    this.held = target;
+    this.place = middle(rect);
+  }
+
+  /** After a change of the picture: the focus stays with its thing, or goes to what can be chosen next to it. */
+  refocus() {
+    const active = document.activeElement;
+    const lost = !active || active === document.body;
+    const waits = this.byKeys && active === this.root;
+    const held = this.held;
+    this.held = "";
+    if (!held && !waits) return;
+    if (!this.byKeys) {
+      if (lost) this.focus(held);
+      return;
+    }
+    if (!lost && !this.root.contains(active)) return;
+    const things = [...this.root.querySelectorAll(".can:not(.chosen)")];
+    const same = this.find(held);
+    const away = (/** @type {Element} */ one) => {
+      const { x, y } = middle(one.getBoundingClientRect());
+      return Math.hypot(x - this.place.x, y - this.place.y);
+    };
+    const next = same?.classList.contains("can") ? same : things.sort((one, other) => away(one) - away(other))[0];
+    if (next) handleOf(next).focus({ preventScroll: true });
+    else this.root.focus({ preventScroll: true });
+  }
+
+  /**
    * Give a thing the focus.
    * @param {string} target
    */
@@ -123,10 +163,7 @@ export class Board {
       element.classList.toggle("hinted", target === hinted);
       dress(element, can, chosen);
     }
-    if (this.held && !this.focused() && (document.activeElement === document.body || !document.activeElement)) {
-      this.focus(this.held);
-    }
-    this.held = "";
+    this.refocus();
   }
 
   /** The area that is the viewer's own: the first of the players'. */
@@ -199,6 +236,14 @@ export class Board {
  */
 export function handleOf(element) {
   return /** @type {SVGElement} */ (element.querySelector(":scope > .glow") ?? element);
+}
+
+/**
+ * @param {DOMRect} rect
+ * @returns {{x: number, y: number}}
+ */
+function middle(rect) {
+  return { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };
 }
 
 /**

@@ -3,6 +3,8 @@
 
 import { byId, resultWords } from "./deciding.js";
 import { made } from "./faces.js";
+import { keep, recall } from "./panels/keeping.js";
+import { breakdown } from "./panels/scores.js";
 
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./types.js").Update} Update */
@@ -30,20 +32,27 @@ export function startCover(table) {
 }
 
 /**
- * The result, shown once when the game has ended.
+ * The result: it comes by itself when the game has ended, until it was put away, and whenever it is asked for.
  * @param {Table} table
  * @param {{again: () => void, look: () => void}} doing
+ * @returns {{show: (update: Update) => void, open: () => void}}
  */
 export function startResult(table, doing) {
   /** @type {HTMLDialogElement} */
   const dialog = byId("result");
-  let shown = false;
-  return (/** @type {Update} */ update) => {
-    if (!update.view.over) shown = false;
-    if (!update.view.over || shown) return;
-    shown = true;
+  const name = `result:${table.id}`;
+  let shown = Boolean(recall(name));
+  dialog.addEventListener("close", () => keep(name, true));
+  const open = () => {
+    const update = table.newest ?? table.now;
+    if (!update?.view.over || dialog.open) return;
     const title = made("h2", "", table.texts.result_title);
     title.id = "result-title";
+    const sources = made("div", "wide");
+    sources.tabIndex = 0;
+    sources.setAttribute("role", "region");
+    sources.setAttribute("aria-label", table.texts.scores_table ?? "");
+    sources.append(breakdown(table, update));
     const row = made("div", "dialog-actions");
     const buttons = /** @type {const} */ ([
       ["look_again", "action", doing.look],
@@ -53,15 +62,25 @@ export function startResult(table, doing) {
     for (const [key, kind, act] of buttons) {
       const button = made("button", kind, table.texts[key]);
       button.type = "button";
+      button.autofocus = key === "close";
       button.addEventListener("click", () => {
         dialog.close();
         act();
       });
       row.append(button);
     }
-    dialog.replaceChildren(title, made("p", "result-words", resultWords(update, table.words)), places(update, table), row);
+    const words = made("p", "result-words", resultWords(update, table.words));
+    dialog.replaceChildren(title, words, places(update, table), sources, row);
     dialog.showModal();
   };
+  const show = (/** @type {Update} */ update) => {
+    // What was taken back after the end is played to its end again.
+    if (!update.view.over && shown) keep(name, (shown = false));
+    if (!update.view.over || shown) return;
+    shown = true;
+    open();
+  };
+  return { show, open };
 }
 
 /**

@@ -69,6 +69,8 @@ class TableHere extends Common {
       skip: () => this.showing.skip(),
       hinted: (option) => this.picking.hint(option.targets[option.targets.length - 1] ?? ""),
       live: () => this.live(),
+      result: () => this.result.open(),
+      byKeys: () => this.board.byKeys,
     });
     this.cover = startCover(this);
     this.result = startResult(this, { again: () => this.again(), look: () => this.lookAgain() });
@@ -202,7 +204,7 @@ class TableHere extends Common {
     this.textIsOld();
     await this.motions.play(update.motions, before, pace);
     if (foreign && pace > 0 && this.showing.waiting.length) await this.rest(LOOK * pace);
-    if (!past) this.result(update);
+    if (!past) this.result.show(update);
   }
 
   pace() {

@@ -34,7 +34,7 @@ export function start(table) {
  * @param {Update} now
  * @returns {HTMLTableElement}
  */
-function breakdown(table, now) {
+export function breakdown(table, now) {
   // The words of the sources come with the view.
   const view = /** @type {typeof now.view & {source_words?: Record<string, string>}} */ (now.view);
   const signs = initials(view.names);
