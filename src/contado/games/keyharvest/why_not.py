@@ -209,10 +209,11 @@ def _worker(state: KeyHarvestState, decision: Decision[Any], worker: int, _: Lan
         said = _first(state, decision, PLAY_WORKER, ACTION_B, _)
         if said and not (PLAY_WORKER in state.legal and not player.legal_spaces(worker, state.tiles.number)):
             return said
+    name = worker_name(tile, _)
     return _.plural(
         "No legal space for the {worker} has {n} field around it.",
         "No legal space for the {worker} has {n} fields around it.",
-        tile.number, worker=worker_name(tile, _),
+        tile.number, worker=name,
     )  # fmt: skip
 
 
