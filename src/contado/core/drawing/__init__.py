@@ -7,7 +7,20 @@ text is fitted to its room, and whatever can be clicked is a `target` with an ac
 from contado.core.drawing.marks import MARKS, mark, player_bar, player_mark, player_pawn
 from contado.core.drawing.palette import HUES, PLAYERS, THEMES, contrast, initials
 from contado.core.drawing.picture import Area, Picture
-from contado.core.drawing.svg import attribute, card, escape, fitted, label, named, number, place, target, text, wrapped
+from contado.core.drawing.svg import (
+    attribute,
+    card,
+    escape,
+    fitted,
+    label,
+    named,
+    number,
+    piece,
+    place,
+    target,
+    text,
+    wrapped,
+)
 
 __all__ = [
     "HUES",
@@ -26,6 +39,7 @@ __all__ = [
     "mark",
     "named",
     "number",
+    "piece",
     "place",
     "player_bar",
     "player_mark",

@@ -127,6 +127,11 @@ def place(id: str, inner: str) -> str:
     return f'<g data-target="{escape(id)}" aria-hidden="true" pointer-events="none">{inner}</g>'
 
 
+def piece(inner: str) -> str:
+    """Return the part of a target that flies and rolls when the target moves; captions and amounts beside it stay."""
+    return f'<g data-piece="">{inner}</g>'
+
+
 def named(name: str, inner: str) -> str:
     """Return something that cannot be clicked but has an accessible name."""
     said = escape(name)

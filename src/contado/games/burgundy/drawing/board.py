@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from contado.core.drawing import Area, card, label, target, text
+from contado.core.drawing import Area, card, label, piece, target, text
 from contado.core.language import Language
 from contado.games.burgundy.components import ANY_KIND, BLACK_SLOTS, DEPOTS, GOODS, MINE, PHASES, SLOTS, TABLES, load
 from contado.games.burgundy.drawing.glyphs import flag, good_token
@@ -221,7 +221,7 @@ def _depot_goods(depot: int, counts: tuple[int, ...], can: bool, x: float, y: fl
     tokens: list[str] = []
     for at, (good, n) in enumerate(shown):
         middle = top + step * (at + 0.5) + 2
-        token = good_token(good, x - (8 if n > 1 else 0), middle, size)
+        token = piece(good_token(good, x - (8 if n > 1 else 0), middle, size))
         if n > 1:
             token += text(x + 11, middle + 4.5, f"×{n}", min(13, size * 0.72), "strong mid")
         words = _("{n} {good} goods on depot {depot}", n=n, good=good_name(GOODS[good], _), depot=depot + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from contado.core.drawing import card, number, text
+from contado.core.drawing import card, number, piece, text
 from contado.core.drawing.icons import icon, load_icons
 from contado.core.drawing.marks import symbol
 from contado.core.drawing.svg import text_width
@@ -107,7 +107,9 @@ def die_face(value: int, x: float, y: float, size: float) -> str:
 @lru_cache(maxsize=1024)
 def amount(sign: str, n: int, x: float, y: float, size: float) -> str:
     """Return an icon and how many there are; the icon begins at the point, the middle of the line is at y."""
-    return icon(sign, x + size / 2, y, size) + text(x + size * 1.2, y + size * 0.33, str(n), size * 0.9, "strong")
+    return piece(icon(sign, x + size / 2, y, size)) + text(
+        x + size * 1.2, y + size * 0.33, str(n), size * 0.9, "strong"
+    )
 
 
 @lru_cache(maxsize=1024)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from contado.core.drawing import Area, card, label, named, player_mark, target, text
+from contado.core.drawing import Area, card, label, named, piece, player_mark, target, text
 from contado.core.drawing.icons import icon
 from contado.core.language import Language
 from contado.games.burgundy.components import KINDS, TABLES
@@ -159,7 +159,7 @@ def _die(seat: int, at: int, value: int, used: bool, can: bool, place: Place, _:
     """Return one of the player's dice."""
     x, y = place[0] + DIE / 2 + at * (DIE + 8), place[1] + DIE / 2
     name = die_words(at + 1, value, used, _)
-    face = die_face(value, x, y, DIE - 2)
+    face = piece(die_face(value, x, y, DIE - 2))
     inner = f'<g class="used">{face}</g>' if used or not value else face
     if can:
         inner += "".join(card(x - DIE / 2, y - DIE / 2, DIE, DIE, 9, kind) for kind in ("aura", "glow"))
@@ -211,7 +211,7 @@ def _stock(seat: int, good: int, n: int, offer: Offer | None, x: float, y: float
     width = GOODS_STEP - 5
     inner = (
         card(x, y, width, GOODS_HEIGHT, 6, "box")
-        + good_token(good, x + 18, y + GOODS_HEIGHT / 2, 27)
+        + piece(good_token(good, x + 18, y + GOODS_HEIGHT / 2, 27))
         + text(x + 42, y + 25.5, f"×{n}", 17, "strong mid")
     )
     if offer is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.drawing import card, label, named, player_mark, target, text
+from contado.core.drawing import card, label, named, piece, player_mark, target, text
 from contado.core.drawing.icons import icon
 from contado.games.burgundy.components import GOODS, KINDS, PHASES, ROUNDS, TABLES
 from contado.games.burgundy.drawing.glyphs import die_face, good_token
@@ -53,7 +53,7 @@ def round_goods(table: Table, x: float, y: float, step: float) -> str:
             good = GOODS.index(coming[place])
             size = min(24.0, width * 0.5)
             inner += text(left + width * 0.2, y + 46, str(at + 1), 13, "soft mid")
-            inner += good_token(good, left + width - size * 0.72, y + 22 + BOX / 2, size)
+            inner += piece(good_token(good, left + width - size * 0.72, y + 22 + BOX / 2, size))
             said = _(
                 "round {round}: {good} goods, for the depot that the white die shows then",
                 round=at + 1, good=good_name(coming[place], _),
@@ -72,7 +72,7 @@ def white_die(table: Table, x: float, y: float, narrow: bool) -> str:
     if value:
         said = _("White die: {value}. This round's goods tile went to depot {value}.", value=value)
     short = _("goods to depot {depot}", depot=value) if value else _("not rolled")
-    face = die_face(value, x, y + 20 + size / 2, size)
+    face = piece(die_face(value, x, y + 20 + size / 2, size))
     if narrow:
         inner = label(x, y + 11, 80, _("white die"), 12, "soft mid") + face
     else:
@@ -163,6 +163,6 @@ def supply(table: Table, x: float, y: float, room: float) -> str:
         else:
             sign = f'<g class="kind-{kind} bare">' + icon(kind, left + 8, middle, 15) + "</g>"
             said = _("supply: {n} {colour}", n=n, colour=colour_name(kind, _))
-        inner = sign + text(left + 19, middle + 4.5, str(n), 12.5, "")
+        inner = piece(sign) + text(left + 19, middle + 4.5, str(n), 12.5, "")
         parts.append(target(f"supply:{kind}", capital(said), inner))
     return "".join(parts)

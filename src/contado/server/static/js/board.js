@@ -74,7 +74,7 @@ export class Board {
    */
   all(target) {
     const name = CSS.escape(target);
-    return [...this.root.querySelectorAll(`[data-target="${name}"], [data-piece="${name}"], [data-area="${name}"]`)].filter(
+    return [...this.root.querySelectorAll(`[data-target="${name}"], [data-area="${name}"]`)].filter(
       (one) => one instanceof SVGGraphicsElement,
     );
   }

@@ -80,11 +80,22 @@ export class Motions {
   }
 
   /**
+   * What is seen to move of a thing: its piece, without the captions and amounts beside it.
+   * @param {string} target
+   * @returns {SVGGraphicsElement | null}
+   */
+  piece(target) {
+    const element = this.board.find(target);
+    const part = element?.hasAttribute("data-area") ? null : element?.querySelector("[data-piece]");
+    return part instanceof SVGGraphicsElement ? part : element;
+  }
+
+  /**
    * @param {string} target
    * @returns {Seen | null}
    */
   look(target) {
-    const element = this.board.find(target);
+    const element = this.piece(target);
     const rect = element?.getBoundingClientRect();
     if (!element || !rect || rect.width === 0) return null;
     const area = element.closest("svg");
@@ -158,7 +169,7 @@ export class Motions {
    * @param {number} until
    */
   keepBack(target, before, until) {
-    const element = this.board.find(target);
+    const element = this.piece(target);
     // A whole area is no piece that arrives.
     if (!element || element.hasAttribute("data-area")) return;
     this.run(element, [{ opacity: 0 }, { opacity: 0 }], until, 0);
@@ -214,15 +225,26 @@ export class Motions {
   }
 
   /**
+   * Where the seat's points are seen: beside the name, on the board, or with the player's things.
+   * @param {number} seat
+   * @returns {Element | null}
+   */
+  score(seat) {
+    const beside = [...document.querySelectorAll(`[data-points="${seat}"]`)].find((one) => one.checkVisibility());
+    return beside ?? this.board.find(`score:${seat}`) ?? this.board.find(`player:${seat}`);
+  }
+
+  /**
    * @param {MotionStep} step
    * @param {Map<string, Seen>} before
    * @param {{begin: number, end: number}} time
    */
   async points(step, before, time) {
-    const score =
-      document.querySelector(`[data-points="${step.seat}"]`) ?? this.board.find(`player:${step.seat}`);
+    const score = this.score(step.seat);
     if (!score || !step.points) return;
-    const goal = score.getBoundingClientRect();
+    const whole = score.getBoundingClientRect();
+    // Of a player's whole area: its upper right corner, where the eye looks for points.
+    const goal = score.hasAttribute("data-area") ? new DOMRect(whole.right - 60, whole.top, 60, 40) : whole;
     const from = before.get(step.start)?.rect ?? this.board.find(step.start)?.getBoundingClientRect() ?? goal;
     const label = document.createElement("span");
     label.className = `flying-points seat-${step.seat}${step.points < 0 ? " lost" : ""}`;

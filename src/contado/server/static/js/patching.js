@@ -50,7 +50,7 @@ export function parsed(inner, name) {
  */
 function keyOf(node) {
   if (!(node instanceof Element)) return "";
-  return node.getAttribute("data-target") ?? node.getAttribute("data-piece") ?? "";
+  return node.getAttribute("data-target") ?? "";
 }
 
 /**
