@@ -107,9 +107,8 @@ def die_face(value: int, x: float, y: float, size: float) -> str:
 @lru_cache(maxsize=1024)
 def amount(sign: str, n: int, x: float, y: float, size: float) -> str:
     """Return an icon and how many there are; the icon begins at the point, the middle of the line is at y."""
-    return piece(icon(sign, x + size / 2, y, size)) + text(
-        x + size * 1.2, y + size * 0.33, str(n), size * 0.9, "strong"
-    )
+    drawn = piece(icon(sign, x + size / 2, y, size))
+    return drawn + text(x + size * 1.2, y + size * 0.33, str(n), size * 0.9, "strong")
 
 
 @lru_cache(maxsize=1024)
