@@ -6,11 +6,13 @@ The positions come from seeds and greedy bots, so they are the same every time, 
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from contado.core import registry
 from contado.core.bot import decide
+from contado.core.options import Value
 from contado.core.state import State
 
 NAMES = ("Maximiliane", "Ida", "Giuseppe", "Wojciech")
@@ -23,14 +25,17 @@ class Sitting(NamedTuple):
     game: str
     seats: int
     seed: int
-    # Round to stop in, counted through all phases, at the first decision of this kind (any, if empty); round 0 is the
-    # set-up, 99 the end.
+    # Round to stop in, counted through all phases (in a game without rounds: turn), at the first decision of this kind
+    # (any, if empty); round 0 is the set-up, 99 the end.
     round: int
     kind: str
     width: int
     theme: str
+    options: Mapping[str, Value] = {}
 
 
+# The modules of Castelli, which can be played together.
+MODULES = {"battle": True, "dilemma": True}
 SITTINGS = (
     Sitting("milestones-setup-2p", "milestones", 2, 3, 0, "draft_pick", 1440, "light"),
     Sitting("milestones-middle-2p", "milestones", 2, 3, 20, "move", 1440, "light"),
@@ -46,12 +51,23 @@ SITTINGS = (
     Sitting("burgundy-middle-phone", "burgundy", 2, 3, 14, "turn", 390, "light"),
     Sitting("burgundy-end-2p", "burgundy", 2, 3, 99, "", 1440, "light"),
     Sitting("burgundy-end-4p", "burgundy", 4, 2, 99, "", 1440, "light"),
+    Sitting("castelli-setup-2p", "castelli", 2, 3, 0, "turn_menu", 1440, "light"),
+    Sitting("castelli-setup-4p", "castelli", 4, 2, 0, "turn_menu", 1440, "light"),
+    Sitting("castelli-middle-2p", "castelli", 2, 3, 9, "choose_rotation", 1440, "light"),
+    Sitting("castelli-middle-4p", "castelli", 4, 2, 18, "build_menu", 1440, "light"),
+    Sitting("castelli-middle-dark", "castelli", 3, 5, 20, "choose_rotation", 1440, "dark"),
+    Sitting("castelli-middle-phone", "castelli", 2, 3, 9, "choose_rotation", 390, "light"),
+    Sitting("castelli-middle-modules", "castelli", 4, 4, 24, "build_menu", 1440, "light", MODULES),
+    Sitting("castelli-end-2p", "castelli", 2, 3, 99, "", 1440, "light"),
+    Sitting("castelli-end-4p", "castelli", 4, 2, 99, "", 1440, "light"),
 )
 
 
 def rounds(state: State) -> int:
-    """Return how many rounds have begun."""
+    """Return how many rounds have begun, or turns in a game that counts no rounds."""
     facts: dict[str, Any] = state.view(None)["facts"]
+    if "round" not in facts:
+        return state.turn
     # Burgundy counts from 1 in each of its phases, which have five rounds.
     return int(facts["round"]) + 5 * "ABCDE".index(facts.get("phase", "A"))
 
@@ -60,7 +76,7 @@ def position(sitting: Sitting) -> State:
     """Return the position that bots reach from the seed."""
     game = registry.game(sitting.game)
     bots = [registry.bot("greedy", f"{sitting.seed}-{seat}") for seat in range(sitting.seats)]
-    state = game.new(sitting.seats, seed=sitting.seed)
+    state = game.new(sitting.seats, options=sitting.options, seed=sitting.seed)
     while not state.over:
         if rounds(state) >= sitting.round and sitting.kind in ("", state.decision.kind) and sitting.round < 99:
             break
