@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import escape, unescape
 from html.parser import HTMLParser
 
 import pytest
@@ -12,7 +13,7 @@ from litestar.testing import TestClient
 from contado.core import registry
 from contado.core.game import Game
 from contado.core.language import LANGUAGES
-from contado.core.options import Flag, value_text
+from contado.core.options import Flag, Text, value_text
 from contado.server.people.identity import game_words
 from contado.table.seat import person
 from contado.table.table import Table
@@ -136,6 +137,46 @@ def test_the_set_up_page_holds_every_option(ada: Visitor, game: Game, code: str)
     offered = list(dict.fromkeys(re.findall(r'value="bot:(\w+)"', page.text)))
     strengths = [registry.bots()[name].strength for name in offered]
     assert strengths == sorted(strengths, reverse=True)
+
+
+TEXTS = [
+    pytest.param(game, option, id=f"{game.id}-{option.name}")
+    for game in registry.games().values()
+    for option in game.options
+    if isinstance(option, Text)
+]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(("game", "option"), TEXTS)
+def test_an_option_that_is_a_text_is_typed_and_says_its_form(ada: Visitor, game: Game, option: Text, code: str) -> None:
+    page = ada.open(f"/games/{game.id}/set-up", headers={"Accept-Language": code})
+    field = re.search(rf'<input[^>]*name="option-{option.name}"[^>]*>', page.text)
+    assert field is not None
+    assert 'type="text"' in field[0]
+    assert " min=" not in field[0]
+    about = page.text.partition(f'id="about-{option.name}"')[2].partition("</span>")[0]
+    assert game_words(code, game)(option.form) in unescape(about)
+    assert str(option.default) in about
+
+
+def test_a_text_that_is_typed_is_the_option_of_the_table(ada: Visitor) -> None:
+    fields = setup_fields(ada.open("/games/castelli/set-up").text) | {"seats": "2", "option-board": " dC "}
+    table = ada.follow(ada.send("/games/castelli/set-up", fields))
+    assert 'data-game="castelli"' in table.text
+    facts = ada.open(f"/api/tables/{table.url.path.rpartition('/')[2]}/view").json()["view"]["facts"]
+    assert facts["parts"] == ["d", "C"]
+
+
+def test_a_text_of_another_form_is_refused_beside_it_and_stays(ada: Visitor) -> None:
+    for typed in ("<everywhere>", "AB/CDE", "x" * 5000):
+        fields = setup_fields(ada.open("/games/castelli/set-up").text) | {"option-board": typed}
+        page = ada.send("/games/castelli/set-up", fields)
+        assert page.status_code == 400
+        beside = page.text.partition('id="wrong-board"')[2].partition("</span>")[0]
+        assert "such as AB/CD" in beside
+        assert setup_fields(page.text)["option-board"] == escape(typed)
+        assert faults(page.text) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

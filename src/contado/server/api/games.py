@@ -12,7 +12,7 @@ from contado.core import registry
 from contado.core.errors import BadOption, ContadoError
 from contado.core.game import Game
 from contado.core.language import Language
-from contado.core.options import Amount, Choice, Flag, Number, Option, Value
+from contado.core.options import Amount, Choice, Flag, Number, Option, Text, Value
 from contado.server.api.given import Reads
 from contado.server.bots import bots_by_strength
 from contado.server.people.identity import game_words
@@ -31,13 +31,15 @@ class OptionShown(Struct, kw_only=True):
     name: str
     title: str
     about: str
-    # choice, flag, number or amount
+    # choice, flag, number, amount or text
     kind: str
     default: Value
     fine_print: bool = False
     values: list[Named] = field(default_factory=list)
     low: float | None = None
     high: float | None = None
+    # Which texts there are, in words.
+    form: str = ""
 
 
 class BotShown(Struct, kw_only=True):
@@ -99,6 +101,9 @@ def option_shown(option: Option, _: Language) -> OptionShown:
     elif isinstance(option, Number | Amount):
         shown.kind = "number" if isinstance(option, Number) else "amount"
         shown.low, shown.high = option.low, option.high
+    elif isinstance(option, Text):
+        shown.kind = "text"
+        shown.form = option.values_text().said(_)
     return shown
 
 
