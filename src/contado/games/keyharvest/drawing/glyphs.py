@@ -85,9 +85,11 @@ SYMBOLS: Final = ICONS.symbols + "".join(
     for crop, shape in SHAPES.items()
 )
 # The smallest letters of a label; areas are drawn a little smaller than this on a phone.
-LEAST: Final = 9.7
+LEAST: Final = 9.5
 # From this size on a counter shows its icon; below it, and beside the icon, there are letters.
 LEAST_WITH_ICON: Final = 25.0
+# On a smaller one its letters could not be read.
+LEAST_COUNTER: Final = 15.0
 
 
 def worker_icon(worker: str) -> str:
@@ -119,23 +121,34 @@ def counter(crop: str, x: float, y: float, size: float, _: Language) -> str:
     if size >= LEAST_WITH_ICON:
         parts.append(icon(crop, x, low, size * 0.6))
     else:
-        figure = max(size * 0.46, 9.2)
+        figure = max(size * 0.46, 9.5)
         parts.append(text(x, low + figure * 0.36, letters(crop, _), figure, "strong mid on"))
     return "".join(parts) + "</g>"
 
 
 @lru_cache(maxsize=4096)
 def crops_row(crops: tuple[tuple[str, int], ...], x: float, y: float, room: float, size: float, _: Language) -> str:
-    """Return some crops in a row whose middle line is at y: each kind once, and how many where there are several."""
-    widths = [size + (size * 0.62 if n > 1 else 0) + 3 for crop, n in crops]
+    """Return some crops in a row whose middle line is at y: each kind once, and how many where there are several.
+
+    Many kinds are drawn smaller, and at last closer together.
+    """
+    times = "×"
+    if sum(_crops_widths(crops, size, times)) > room:
+        size, times = max(size * room / sum(_crops_widths(crops, size, "")), LEAST_COUNTER), ""
+    widths = _crops_widths(crops, size, times)
     squeeze = min(1.0, room / max(sum(widths), 1))
     parts: list[str] = []
     for (crop, n), width in zip(crops, widths, strict=True):
         parts.append(counter(crop, x + size / 2, y, size, _))
         if n > 1:
-            parts.append(text(x + size + 1.2, y + size * 0.24, f"×{n}", max(size * 0.56, 9.6), "strong"))
+            parts.append(text(x + size + 1, y + size * 0.24, f"{times}{n}", max(size * 0.52, 9.5), "strong"))
         x += width * squeeze
     return "".join(parts)
+
+
+def _crops_widths(crops: tuple[tuple[str, int], ...], size: float, times: str) -> list[float]:
+    figure = max(size * 0.52, 9.5)
+    return [size + 2 + (text_width(f"{times}{n}", figure, True) + 1 if n > 1 else 0) for crop, n in crops]
 
 
 @lru_cache(maxsize=1024)

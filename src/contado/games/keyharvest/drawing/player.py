@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from contado.core.drawing import Area, card, label, named, place, player_mark, target, text
+from contado.core.drawing import Area, card, label, named, place, player_mark, target, text, wrapped
 from contado.core.drawing.icons import icon
 from contado.core.language import Language
 from contado.games.keyharvest.drawing.country import Ground, draw_country, field_tile, hexagon, soil, worker_tile
@@ -113,15 +113,17 @@ def _header(table: Table, seat: int, form: Form) -> list[str]:
     radius = 15 if room > 160 else 13
     figure = text(x + room, y + 23, str(score), 26 if room > 160 else 22, "strong end")
     figure += label(x + room, y + 36, 46, _.plural("point", "points", score), form.letters, "soft end", LEAST)
-    name_room = room - 2 * radius - 8 - 44
+    # The note has the name of the points beside it, the name only their figure.
+    note_room = room - 2 * radius - 8 - 44
+    name_room = note_room + 12
     begin = x + 2 * radius + 6
     parts = [
         player_mark(seat, table.initials[seat], x + radius, y + 18, radius),
-        label(begin, y + (16 if note else 24), name_room, table.names[seat], 18 if room > 160 else 14, "title", 10.5),
+        label(begin, y + (16 if note else 24), name_room, table.names[seat], 18 if room > 160 else 14, "title", LEAST),
         target(f"score:{seat}", words, figure),
     ]
     if note:
-        parts.append(label(begin, y + 32, name_room, note, max(form.letters, 11), "soft", LEAST))
+        parts.append(label(begin, y + 32, note_room, note, max(form.letters, 11), "soft", LEAST))
     return parts
 
 
@@ -139,10 +141,11 @@ def _note(table: Table, seat: int) -> str:
 
 def _points(table: Table, seat: int, form: Form) -> list[str]:
     """Return the sources of points."""
-    breakdown = table.view["breakdown"][seat] if table.view["over"] else table.players[seat]["points"]
+    over = table.view["over"]
+    breakdown = table.view["breakdown"][seat] if over else table.players[seat]["points"]
     (x, y), step = form.points, form.points_step
     return [
-        _source(source, breakdown.get(source, -1), x + at * step, y, _size(form), table.language)
+        _source(source, breakdown.get(source, 0 if over else -1), x + at * step, y, _size(form), table.language)
         for at, source in enumerate(SOURCES)
     ]
 
@@ -291,7 +294,7 @@ def _farmhand(seat: int, at: int, worker: Worker, code: str, can: bool, form: Fo
     width, height = form.hand_card
     x = form.hand[0] + at % form.hand_columns * (width + (2 if form.hand_columns == 3 else 1))
     y = form.hand[1] + at // form.hand_columns * (height + 2)
-    inner = _hand_card(worker, code, x, y, width, height, form.letters, _)
+    inner = _hand_card(worker, code, x, y, width, height, _)
     if code:
         said = sentences((worker_words(worker, _), _("It is on the board: {code}.", code=code)))
         inner = card(x, y, width, height, 5, "hollow") + f'<g class="away">{inner}</g>'
@@ -303,9 +306,7 @@ def _farmhand(seat: int, at: int, worker: Worker, code: str, can: bool, form: Fo
     return target(f"hand:{seat}:{worker.id}", said, inner, can)
 
 
-def _hand_card(
-    worker: Worker, code: str, x: float, y: float, width: float, height: float, size: float, _: Language
-) -> str:
+def _hand_card(worker: Worker, code: str, x: float, y: float, width: float, height: float, _: Language) -> str:
     """Return what is on a farmhand's card: icon and number, and where there is room name and power."""
     sign, figure = worker_icon(worker.id), code or str(worker.number)
     if height < 40:
@@ -317,10 +318,14 @@ def _hand_card(
     parts = [
         icon(sign, x + width * 0.22, y + 13.5, 20),
         text(x + width * 0.55, y + 19, figure, 13 if code else 17, "strong mid"),
-        label(middle, y + 34, width - 6, worker_name(worker, _), 10.6, "strong mid", LEAST),
     ]
+    # A long name or a long power takes two lines, and all of them move closer.
+    lines = [(words, 10.6, "strong mid") for words in wrapped(worker_name(worker, _), width * 1.04, 10.6)]
     if not code:
         mark = icon("bell" if worker.optional else "scroll", x + width * 0.84, y + 13, 14)
         parts.append(f'<g class="quiet">{mark}</g>')
-        parts.append(label(middle, y + 46.5, width - 5, power_in_short(worker, _), 10, "mid", LEAST))
+        lines += [(words, 10, "mid") for words in wrapped(power_in_short(worker, _), width - 2, LEAST)]
+    top, step = (34, 12.5) if len(lines) < 3 else (32.5, 9.2)
+    for at, (words, size, kind) in enumerate(lines):
+        parts.append(label(middle, y + top + at * step, width - 2.6, words, size, kind, LEAST))
     return "".join(parts)

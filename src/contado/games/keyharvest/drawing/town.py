@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from contado.core.drawing import Area, card, label, named, place, player_mark, target, text
+from contado.core.drawing import Area, card, label, named, place, player_mark, target, text, wrapped
 from contado.core.drawing.icons import icon
 from contado.core.drawing.svg import text_width
 from contado.core.language import Language
@@ -55,7 +55,7 @@ FORMS: Final = {
     ),
     "narrow": Form(
         400, 577, (10, 42), 5, 76.4, 44, (10, 138), 62, (10, 206), 3, (124.2, 60), (10, 346), 63.6, 31.0,
-        (10, 463), (76.4, 44), (10, 513), (120, 54), (136, 513), (254, 54),
+        (10, 463), (76.4, 44), (10, 513), (140, 54), (156, 513), (234, 54),
     ),
 }  # fmt: skip
 
@@ -171,21 +171,12 @@ def _event(at: int, event: EventTile, form: Form, _: Language) -> str:
         text(middle - 10, y + 18, event.letter, 17, "strong mid on-white"),
         icon(event.tone, middle + 11, y + 12, 16),
     ]
-    for line, words in enumerate(_two_lines(spoken(event.name, _), width - 4, 10.4)):
+    for line, words in enumerate(wrapped(spoken(event.name, _), width - 4, 10.4)):
         high = y + (31 if form.track_high > 50 else 29) + line * (11.5 if form.track_high > 50 else 10.5)
-        parts.append(label(middle, high, width - 4, words, 10.4, "mid on-white", LEAST))
+        parts.append(label(middle, high, width - 3, words, 10.4, "mid on-white", LEAST))
     parts.append("</g>")
     said = _("Event space {n}: {event}", n=at + 1, event=event_words(event, _))
     return target(f"track:{at + 1}", said, "".join(parts))
-
-
-def _two_lines(words: str, room: float, size: float) -> list[str]:
-    """Return words on one line, or on two as even as the blanks allow."""
-    parts = words.split()
-    if len(parts) < 2 or text_width(words, size) <= room:
-        return [words]
-    splits = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
-    return list(min(splits, key=lambda lines: max(text_width(line, size) for line in lines)))
 
 
 @lru_cache(maxsize=64)
@@ -385,7 +376,7 @@ def _stock(kind: int, n: int, can: bool, form: Form, _: Language) -> str:
         card(x, y, width - 4, height, 6, "box")
         + counter(crop, x + 19, y + 18, 28, _)
         + text(x + 50, y + 25, str(n), 20, "strong mid" if n else "lost mid")
-        + label(x + (width - 4) / 2, y + height - 4.5, width - 10, crop_name(crop, _), 11, "soft mid", LEAST)
+        + label(x + (width - 4) / 2, y + height - 4.5, width - 7, crop_name(crop, _), 11, "soft mid", LEAST)
     )
     if can:
         inner += "".join(card(x, y, width - 4, height, 6, look) for look in ("aura", "glow"))
