@@ -72,9 +72,7 @@ class TakeCrop(MenuChoice):
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
         """Ask for the kind."""
-        if self.n > 1:
-            return _.plural("Which crop do you take? {n} more is due.", "Which crop do you take? {n} are due.", self.n)
-        return _("Which crop do you take?")
+        return _.plural("Take {n} crop: which?", "Take {n} crops: which first?", self.n)
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
         """Name the kind."""

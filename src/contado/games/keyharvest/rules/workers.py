@@ -333,7 +333,7 @@ class ReturnPick(MenuChoice):
         if self.others:
             return _("Which worker do you send back to its owner?")
         if self.price != NO_PRICE:
-            return _("Which worker do you give up?  Or do you pay {n} crops?", n=self.price)
+            return _("Which worker do you give up? Or do you pay {n} crops?", n=self.price)
         return _("Which worker do you give up?")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
