@@ -61,6 +61,30 @@ test("the viewer's own area is drawn no smaller than an opponent's", () => {
   }
 });
 
+test("the viewer's own area is the largest where games are played most", () => {
+  // As wide and high as the board is on screens of 1280 x 720, 1440 x 900 and 1920 x 1080.
+  for (const [width, height] of [[982, 572], [1134, 752], [1440, 930]]) {
+    for (const [name, rows] of Object.entries(TABLES)) {
+      const areas = sizes(rows);
+      const own = areas.find((area) => area.id.startsWith("player:"))?.id;
+      if (!own || areas.length < 3) continue;
+      const places = arrange(areas, own, width, height);
+      const scale = (id) => places.find((one) => one.id === id).width / areas.find((area) => area.id === id).width;
+      assert.ok(scale(own) >= scale("board") * 0.95, `${name} in ${width} x ${height}: ${scale(own)}, ${scale("board")}`);
+      for (const { id } of areas) assert.ok(scale(id) > 0.5, `${id} of ${name} cannot be read in ${width} x ${height}`);
+    }
+  }
+});
+
+test("two players of a tall board leave little of a desk empty", () => {
+  const areas = sizes(TABLES["two of different shape"]);
+  const places = arrange(areas, "player:0", 1134, 752);
+  const lowest = Math.max(...places.map((one) => one.y + one.height));
+  assert.ok(lowest > 752 - 40, `${752 - lowest} pixels stay empty below.`);
+  const area = (id) => places.filter((one) => one.id === id).map((one) => one.width * one.height)[0];
+  assert.ok(area("player:0") > area("board"), "The board is larger than the own area.");
+});
+
 test("all opponents are drawn at one scale", () => {
   for (const rows of Object.values(TABLES)) {
     for (const [width, height] of ROOMS) {

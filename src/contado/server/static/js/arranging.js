@@ -17,8 +17,13 @@ export const GAP = 12;
 const READABLE = 0.62;
 const COMFORTABLE = 1.15;
 const AMPLE = 2.6;
-// Trees are tried with opponents drawn in full, and with empty room at their sides.
-const SLACKS = [1, 1.35, 1.8];
+// What growing beyond the second counts, for the viewer's own area and for the others.
+const MORE_OWN = 0.8;
+const MORE = 0.3;
+// Trees are tried with areas that fill their room, and with empty room at the sides of opponents, or above and below
+// the board: what is left over lies where it disturbs least, never at the viewer's own area.
+const SIDES = [1, 1.35, 1.8];
+const HEIGHTS = [1, 1.15, 1.3, 1.5];
 
 /**
  * @param {Size} area
@@ -26,7 +31,7 @@ const SLACKS = [1, 1.35, 1.8];
  * @returns {number} how much it matters that the area is large
  */
 function weight(area, own) {
-  if (area.id === own) return 3;
+  if (area.id === own) return 4;
   if (area.id === "board") return 3;
   return area.id.startsWith("player:") ? 1 : 0.5;
 }
@@ -53,9 +58,10 @@ export function arrange(areas, own, width, height, gap = GAP) {
   /** @type {{worth: number, box: Box, high: number} | null} */
   let best = null;
   for (const order of orders(areas, own)) {
-    for (const slack of SLACKS) {
+    for (const [sides, heights] of slacks(areas.length)) {
       const leaves = order.map((area) => {
-        return leafBox({ ...area, width: area.width * (isOpponent(area, own) ? slack : 1) });
+        const tall = area.height * (area.id === "board" && own !== "board" ? heights : 1);
+        return leafBox({ id: area.id, width: area.width * (isOpponent(area, own) ? sides : 1), height: tall });
       });
       for (const box of trees(leaves, gap)) {
         const high = Math.min(height, (width - box.shift) / box.slope);
@@ -63,18 +69,17 @@ export function arrange(areas, own, width, height, gap = GAP) {
         const worth = worthOf(box, high, areas, own, gap);
         if (!best || worth > best.worth + 1e-9) best = { worth, box, high };
       }
-      if (areas.length < 3) break;
     }
   }
   if (!best) return [];
   const wide = best.box.slope * best.high + best.box.shift;
   /** @type {Place[]} */
   const places = [];
-  const most = largest(best.box, best.high, own, gap);
+  const most = largest(best.box, best.high, areas, own, gap);
   lay(best.box, (width - wide) / 2, 0, best.high, gap, (leaf, x, y, high) => {
     const area = areas.find((one) => one.id === leaf.id) ?? leaf;
-    const scale = Math.min(high / area.height, isOpponent(area, own) ? most : Infinity);
     const room = (leaf.width / leaf.height) * high;
+    const scale = Math.min(fitting(area, room, high), isOpponent(area, own) ? most : Infinity);
     const [taken, tall] = [area.width * scale, area.height * scale];
     places.push({ id: leaf.id, x: x + (room - taken) / 2, y: y + (high - tall) / 2, width: taken, height: tall });
   });
@@ -92,12 +97,12 @@ function orders(areas, own) {
   const mine = areas.filter((area) => area.id === own && area.id !== "board");
   const others = areas.filter((area) => area.id.startsWith("player:") && area.id !== own);
   const small = areas.filter((area) => !board.includes(area) && !mine.includes(area) && !others.includes(area));
-  const all = [
-    [...board, ...small, ...mine, ...others],
-    [...board, ...mine, ...small, ...others],
-    [...board, ...mine, ...others, ...small],
-  ];
-  return small.length > 0 ? all : all.slice(0, 1);
+  // The own area lies right of the board or below it; opponents may stand between, in the column of the board.
+  const all = [[...board, ...mine, ...others], [...board, ...others, ...mine]];
+  if (!small.length) return all;
+  return all.flatMap((order) =>
+    order.map((_area, at) => [...order.slice(0, at + 1), ...small, ...order.slice(at + 1)]),
+  );
 }
 
 /**
@@ -194,33 +199,62 @@ function lay(box, x, y, high, gap, put) {
  */
 function worthOf(box, high, areas, own, gap) {
   let worth = 0;
-  const most = largest(box, high, own, gap);
+  let [mine, board] = [1, 0];
+  const most = largest(box, high, areas, own, gap);
   lay(box, 0, 0, high, gap, (leaf, _x, _y, leafHigh) => {
     const area = areas.find((one) => one.id === leaf.id) ?? leaf;
-    const scale = Math.min(leafHigh / area.height, isOpponent(area, own) ? most : AMPLE);
+    const room = (leaf.width / leaf.height) * leafHigh;
+    const scale = Math.min(fitting(area, room, leafHigh), isOpponent(area, own) ? most : AMPLE);
     if (!(scale > 0)) {
       worth = -Infinity;
       return;
     }
     const more = Math.max(1, scale / COMFORTABLE);
-    worth += weight(area, own) * (Math.log(scale / more) + 0.3 * Math.log(more));
+    worth += weight(area, own) * (Math.log(scale / more) + (area.id === own ? MORE_OWN : MORE) * Math.log(more));
     if (scale < READABLE) worth += 4 * Math.log(scale / READABLE);
+    if (area.id === own) mine = scale;
+    else if (area.id === "board") board = scale;
   });
-  return worth;
+  // What is the viewer's is drawn no smaller than what is everybody's, where there is room for both.
+  return worth - (mine < board ? 3 * Math.log(board / mine) : 0);
 }
 
 /**
  * The scale at which opponents are drawn: all of them alike, and none larger than the viewer's own area.
  * @param {Box} box
  * @param {number} high
+ * @param {readonly Size[]} areas
  * @param {string} own
  * @param {number} gap
  * @returns {number}
  */
-function largest(box, high, own, gap) {
+function largest(box, high, areas, own, gap) {
   let scale = AMPLE;
   lay(box, 0, 0, high, gap, (leaf, _x, _y, leafHigh) => {
-    if (leaf.id === own || isOpponent(leaf, own)) scale = Math.min(scale, leafHigh / leaf.height);
+    const area = areas.find((one) => one.id === leaf.id) ?? leaf;
+    const room = (leaf.width / leaf.height) * leafHigh;
+    if (leaf.id === own || isOpponent(leaf, own)) scale = Math.min(scale, fitting(area, room, leafHigh));
   });
   return scale;
+}
+
+/**
+ * The scale at which an area fits into a room.
+ * @param {Size} area
+ * @param {number} width
+ * @param {number} height
+ * @returns {number}
+ */
+function fitting(area, width, height) {
+  return Math.min(width / area.width, height / area.height);
+}
+
+/**
+ * How much more room than they need areas are given: at the sides of opponents, above and below the board.
+ * @param {number} count  of the areas: with one or two there is nothing to make room for
+ * @returns {[number, number][]}
+ */
+function slacks(count) {
+  if (count < 3) return [[1, 1]];
+  return SIDES.flatMap((sides) => HEIGHTS.map((heights) => /** @type {[number, number]} */ ([sides, heights])));
 }
