@@ -58,7 +58,7 @@ test-compiled: system-packages dist/.built ## test the compiled wheel only
 	else \
 	    $(MAKE) .venv-compiled/.contado && \
 	    echo "Tests, compiled" && \
-	    CONTADO_EXPECT_COMPILED=1 .venv-compiled/bin/python -m pytest -n auto --ignore tests/browser $(ARGS); \
+	    CONTADO_EXPECT_COMPILED=1 .venv-compiled/bin/python -m pytest -n auto --ignore tests/browser --ignore tests/server/hard $(ARGS); \
 	fi
 
 build: dist/.built ## build the wheel into dist/, compiled if there is a C compiler
