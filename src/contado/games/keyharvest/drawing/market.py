@@ -80,7 +80,7 @@ def _slot(
     radius, middle = stall.radius, y + stall.height / 2
     left = x + radius * 1.74 + 11
     room = x + stall.width - left - 4
-    rows = [y + stall.height * part for part in (0.22, 0.53, 0.81)]
+    rows = [y + stall.height * part for part in (0.2, 0.52, 0.82)]
     # Both words in one size, and the discs of both rows below each other.
     words = (_("pays"), _("fits")) if stall.width > 150 else ("", "")
     size = max(9.4, stall.smallest)
