@@ -55,12 +55,16 @@ EQUAL = {
         "{place}. {who}, {points}", "{row}: {names}", "{slot}: {worker}",
         "{card}: {effect}", "{tile} ({left}, {right})", "{who} {points}", "{who}, {source}: {points}.",
         "{worker} {number}",
+        "Key Harvest", "Round {round}: {name}", "round {n}", "{code}: {worker}", "{field} ({crop})", "{letter}, {name}",
+        "{said}: {names}", "{source}: {points}", "{who}: {source}, {points}.",
     },
     "pl": {
         "Bot: {name}", "Castelli", "E-mail", "Milestones", "Web hook", "bank", "bot", "bot: {bot}", "{file}: {trouble}",
         "{name}: {effect}", "{place}. {who}, {points}",
         "{card}: {effect}", "{row}: {names}", "{slot}: {worker}", "{tile} ({left}, {right})", "{who} {points}",
         "{who}, {source}: {points}.", "{worker} {number}",
+        "Key Harvest", "{code}: {worker}", "{field} ({crop})", "{letter}, {name}", "{said}: {names}",
+        "{source}: {points}", "{who}: {source}, {points}.",
     },
 }  # fmt: skip
 
@@ -347,6 +351,29 @@ def test_castellis_letters_tell_areas_and_neutral_shields_apart(code: str) -> No
     assert not set(letters.values()) & set(NEUTRAL)
 
 
+KEYHARVEST_TERMS = {
+    "it": {
+        "wine": "vino", "hops": "luppolo", "cider apples": "mele da sidro", "vegetables": "verdure", "wheat": "grano",
+        "store": "mercato", "land registry": "catasto", "workers": "lavoratori", "farmhands": "contadini",
+        "events": "eventi", "fields": "campi", "crops": "risorse", "Bag": "Sacchetto",
+        "behind the screen": "dietro lo schermo", "{name}'s country board": "Contado di {name}",
+    },
+    "pl": {
+        "wine": "wino", "hops": "chmiel", "cider apples": "jabłka na cydr", "vegetables": "warzywa",
+        "wheat": "pszenica", "store": "stragan", "land registry": "rejestr gruntów", "workers": "pracownicy",
+        "farmhands": "parobkowie", "harvest": "zbiory", "buy": "kupno", "offer": "wystawienie", "events": "wydarzenia",
+        "fields": "pola", "crops": "plony", "Bag": "Woreczek", "behind the screen": "za zasłonką",
+        "{name}'s country board": "Plansza wsi: {name}",
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_key_harvest_speaks_in_the_terms_of_its_rules_page(code: str) -> None:
+    _ = registry.game("keyharvest").language(code)
+    assert {english: _(english) for english in KEYHARVEST_TERMS[code]} == KEYHARVEST_TERMS[code]
+
+
 # Whole games
 
 
@@ -390,8 +417,8 @@ def test_a_whole_game_can_be_read(game: Game, seats: int, bot: str, code: str) -
             for line in game.text({**view, "columns": columns}, _):
                 assert sum(cell_len(part) for part, _style in line) <= columns, line
         for width in (390, 1440):
-            # What does not fit in its place is cut off with this sign.
-            assert re.findall(r">[^<]*…<", game.svg(view, width, _=_)) == []
+            # What does not fit in its place is cut off with this sign; alone it stands for a worker that was lifted.
+            assert re.findall(r">[^<]+…<", game.svg(view, width, _=_)) == []
     names = [_(name) for name in ("Blue", "Orange", "Teal", "Pink")][:seats]
     english = game.language("en")
     for event in told:
@@ -428,10 +455,12 @@ def quiet_words(text: str) -> list[str]:
     """Return what is not in capitals; slots are called w1 to w8 or a to d in every language, tiles 4b.
 
     In a row of a small duchy, a small letter is a space without a tile. A letter with a number is a sign of a map,
-    with the castles and free sites behind it. The rotation of a tile has its notation beside it.
+    with the castles and free sites behind it. The rotation of a tile has its notation beside it. A crop in small
+    letters is a harvested field.
     """
     found = re.findall(r"\w*[a-z]\w*", text)
-    return [word for word in found if not re.fullmatch(r"[a-z]\d?[A-Z1-4_]*|[1-6][a-f]|rot|[CMSLBKcmslbk]{4,7}", word)]
+    signs = r"[a-z]\d?[A-Z1-4_]*|[1-6][a-f]|rot|[CMSLBKcmslbk]{4,7}|wi|ho|ci|ve|wh"
+    return [word for word in found if not re.fullmatch(signs, word)]
 
 
 @pytest.mark.parametrize(("game", "seats", "bot"), SITTINGS)

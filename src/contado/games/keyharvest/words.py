@@ -21,7 +21,8 @@ def crop_name(crop: str, _: Language) -> str:
 
 def spoken(texts: Mapping[str, str], _: Language) -> str:
     """Return a tile's own text in a language; what the tile set lacks appears in English."""
-    return texts.get(_.code) or texts["en"]
+    english = texts["en"]
+    return texts.get(_.code) or _(english)
 
 
 def worker_name(worker: Worker, _: Language) -> str:
