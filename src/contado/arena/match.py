@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from contado.arena.processes import in_chunks
-from contado.arena.simulation import _play_out
+from contado.arena.simulation import play_out
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.game import Game
@@ -79,7 +79,7 @@ def play_table(game: Game, match: Match, table: MatchTable, bots: Sequence[str],
     ]
     recorder = Recorder(game) if records else None
     state = game.new(len(names), table.options, table.seed, recorder.attach if recorder is not None else None)
-    _play_out(game, state, players)
+    play_out(game, state, players)
     record = str(recorder.record(names, table.seed)) if recorder is not None else ""
     return Played(match.result(state), record)
 

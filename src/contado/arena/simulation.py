@@ -108,7 +108,7 @@ def play_game(game: Game, match: Match, number: int) -> GameResult:
     heard: list[str] = []
     recorder = Recorder(game) if match.records else None
     state = game.new(len(names), match.options, seed, lambda bare: _listen(game, bare, heard, recorder))
-    decisions = _play_out(game, state, bots)
+    decisions = play_out(game, state, bots)
     outcome = game.outcome(state)
     points = [
         {game.sources[source]: points for source, points in state.ledger.by_source(seat).items()}
@@ -138,7 +138,7 @@ def _listen(game: Game, state: State, heard: list[str], recorder: Recorder | Non
     state.listener = hear
 
 
-def _play_out(game: Game, state: State, bots: Sequence[Bot]) -> int:
+def play_out(game: Game, state: State, bots: Sequence[Bot]) -> int:
     decisions = 0
     while not state.over:
         if decisions >= game.longest:
