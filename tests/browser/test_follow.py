@@ -162,6 +162,8 @@ def test_points_by_source_with_a_chart_and_what_chance_did(
     expect(points.locator("svg path, svg polyline").first).to_be_visible()
     keep_picture(page, f"points-{game.id}")
     chance = open_panel(page, "statistics")
+    for heading in chance.locator("thead th").all():
+        assert heading.evaluate("(one) => one.scrollWidth <= one.clientWidth + 1"), "A heading is cut off."
     expect(chance.locator("table").first).to_be_visible()
     keep_picture(page, f"chance-{game.id}")
 

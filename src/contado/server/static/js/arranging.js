@@ -76,14 +76,34 @@ export function arrange(areas, own, width, height, gap = GAP) {
   /** @type {Place[]} */
   const places = [];
   const most = largest(best.box, best.high, areas, own, gap);
+  let empty = { left: 0, right: 0, bottom: 0, high: 0 };
   lay(best.box, (width - wide) / 2, 0, best.high, gap, (leaf, x, y, high) => {
     const area = areas.find((one) => one.id === leaf.id) ?? leaf;
     const room = (leaf.width / leaf.height) * high;
     const scale = Math.min(fitting(area, room, high), isOpponent(area, own) ? most : Infinity);
     const [taken, tall] = [area.width * scale, area.height * scale];
-    places.push({ id: leaf.id, x: x + (room - taken) / 2, y: y + (high - tall) / 2, width: taken, height: tall });
+    // The board begins at the upper edge, as its neighbours do.
+    const down = isOpponent(area, own) ? (high - tall) / 2 : 0;
+    places.push({ id: leaf.id, x: x + (room - taken) / 2, y: y + down, width: taken, height: tall });
+    if (area.id === "board") empty = { left: x, right: x + room, bottom: y + high, high: high - tall };
   });
-  return places;
+  return closedUp(places, empty);
+}
+
+/**
+ * Let what stands below the board in its column move up to it, over the room that the board leaves empty.
+ * @param {Place[]} places
+ * @param {{left: number, right: number, bottom: number, high: number}} empty  the board's room, and what is left of it
+ * @returns {Place[]}
+ */
+function closedUp(places, { left, right, bottom, high }) {
+  if (high < 1) return places;
+  const below = places.filter((one) => one.y > bottom - 1 && one.x < right - 1 && one.x + one.width > left + 1);
+  const inColumn = below.every((one) => one.x > left - 1 && one.x + one.width < right + 1);
+  // A row that goes on beside the column stays in line.
+  const inRow = places.some((one) => !below.includes(one) && below.some((other) => Math.abs(one.y - other.y) < 1));
+  if (!inColumn || inRow) return places;
+  return places.map((one) => (below.includes(one) ? { ...one, y: one.y - high } : one));
 }
 
 /**

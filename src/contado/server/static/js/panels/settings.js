@@ -2,6 +2,7 @@
 
 import { passingChoice } from "../passing.js";
 import { make, place } from "./elements.js";
+import { seedPart } from "./seed.js";
 
 /** @typedef {import("../types.js").Table} Table */
 /** @typedef {{name: string, values: string[], standard: string, label: string}} Choice */
@@ -39,6 +40,26 @@ export function start(table) {
   table.on("preferences", apply);
   apply();
   table.on("update", () => letStand(table));
+  showSeed(table, panel);
+}
+
+/**
+ * The hash of the seed while the game is played; when it is over, seed and hash are with the record.
+ * @param {Table} table
+ * @param {HTMLElement} panel
+ */
+function showSeed(table, panel) {
+  const seed = seedPart(table);
+  seed.element.setAttribute("open", "");
+  table.on("update", () => {
+    const newest = table.newest ?? table.now;
+    if (!newest || newest.view.over) {
+      seed.element.remove();
+      return;
+    }
+    seed.show(newest);
+    panel.append(seed.element);
+  });
 }
 
 /**
