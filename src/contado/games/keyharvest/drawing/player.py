@@ -20,6 +20,9 @@ from contado.games.keyharvest.words import crop_name, source_name, thing, worker
 
 Place = tuple[float, float]
 
+# In place of a farmhand's space, while it is lifted.
+LIFTED: Final = "…"
+
 
 class Form(NamedTuple):
     """One way to lay out the area: where each part begins, and how large it is."""
@@ -283,7 +286,7 @@ def _hand(table: Table, seat: int, form: Form) -> list[str]:
     parts: list[str] = []
     for at, worker in enumerate(table.tiles.workers[:FARMHANDS]):
         can = f"hand:{seat}:{worker.id}" in table.offers
-        code = stands.get(worker.id, "" if worker.id in player["hand"] else "…")
+        code = stands.get(worker.id, "" if worker.id in player["hand"] else LIFTED)
         parts.append(_farmhand(seat, at, worker, code, can, form, _))
     return parts
 
@@ -296,7 +299,8 @@ def _farmhand(seat: int, at: int, worker: Worker, code: str, can: bool, form: Fo
     y = form.hand[1] + at // form.hand_columns * (height + 2)
     inner = _hand_card(worker, code, x, y, width, height, _)
     if code:
-        said = sentences((worker_words(worker, _), _("It is on the board: {code}.", code=code)))
+        stands = _("It is to be placed anew.") if code == LIFTED else _("It is on the board: {code}.", code=code)
+        said = sentences((worker_words(worker, _), stands))
         inner = card(x, y, width, height, 5, "hollow") + f'<g class="away">{inner}</g>'
     else:
         said = sentences((worker_words(worker, _), number_words(worker.number, _)))
