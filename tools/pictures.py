@@ -60,6 +60,14 @@ SITTINGS = (
     Sitting("castelli-middle-modules", "castelli", 4, 4, 24, "build_menu", 1440, "light", MODULES),
     Sitting("castelli-end-2p", "castelli", 2, 3, 99, "", 1440, "light"),
     Sitting("castelli-end-4p", "castelli", 4, 2, 99, "", 1440, "light"),
+    Sitting("keyharvest-setup-2p", "keyharvest", 2, 3, 0, "choose_action", 1440, "light"),
+    Sitting("keyharvest-setup-4p", "keyharvest", 4, 2, 0, "choose_action", 1440, "light"),
+    Sitting("keyharvest-middle-2p", "keyharvest", 2, 3, 9, "bid", 1440, "light"),
+    Sitting("keyharvest-middle-4p", "keyharvest", 4, 2, 7, "worker_space", 1440, "light"),
+    Sitting("keyharvest-middle-dark", "keyharvest", 3, 5, 6, "displaced_worker", 1440, "dark"),
+    Sitting("keyharvest-middle-phone", "keyharvest", 2, 3, 9, "bid", 390, "light"),
+    Sitting("keyharvest-end-2p", "keyharvest", 2, 3, 99, "", 1440, "light"),
+    Sitting("keyharvest-end-4p", "keyharvest", 4, 2, 99, "", 1440, "light"),
 )
 
 
