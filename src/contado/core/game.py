@@ -12,6 +12,7 @@ from contado.core.event import Event
 from contado.core.language import ENGLISH, Language, is_text, language, marked, shown
 from contado.core.luck import Luck
 from contado.core.motion import Motion
+from contado.core.naming import with_names
 from contado.core.notation import parse_move
 from contado.core.options import Option, Settings, read_settings
 from contado.core.outcome import Outcome, ranked
@@ -159,7 +160,7 @@ class Game:
 
     def why_not(self, state: State, seat: int, target: str, _: Language) -> str:
         """Return why the decider cannot choose the thing on the board now, or an empty text where there is no more to
-        say than that it is not what is being decided. Nothing is told that the seat may not know.
+        say than that it is not what is being decided. Nothing is told that the seat may not know. Players are `named`.
         """
         return ""
 
@@ -271,10 +272,11 @@ class Game:
         kinds = {decision.kind: decision for decision in self.decisions}
         return [kinds[row[0]](row[1], *row[2:]) for row in rows]
 
-    def offers(self, state: State, _: Language) -> list[dict[str, Any]]:
-        """Return the options with all their faces, for a view."""
+    def offers(self, state: State, _: Language, names: Sequence[str] | None = None) -> list[dict[str, Any]]:
+        """Return the options with all their faces, for a view; players are called by these names."""
         if state.over:
             return []
+        called = seat_names(state.seats, _) if names is None else names
         decision, space = state.decision, self.actions(state)
         offers: list[dict[str, Any]] = []
         for action in state.legal:
@@ -283,21 +285,24 @@ class Game:
                 {
                     "index": action,
                     "notation": space[action].notation,
-                    "words": decision.words(state, action, _),
+                    "words": with_names(decision.words(state, action, _), called),
                     "targets": decision.targets(state, action),
                     "cost": cost,
                     "gain": gain,
                     "cost_words": [self.thing_words(thing, n, _) for thing, n in cost.items() if n],
                     "gain_words": [self.thing_words(thing, n, _) for thing, n in gain.items() if n],
                     "reveals": decision.reveals(state, action),
-                    "warning": decision.warning(state, action, _),
+                    "warning": with_names(decision.warning(state, action, _), called),
                 }
             )
         return offers
 
-    def view(self, state: State, seat: int | None, language: Language | None = None) -> dict[str, Any]:
+    def view(
+        self, state: State, seat: int | None, language: Language | None = None, names: Sequence[str] | None = None
+    ) -> dict[str, Any]:
         """Return, as JSON, what a seat may know. See `State.view`."""
         _ = ENGLISH if language is None else language
+        called = seat_names(state.seats, _) if names is None else list(names)
         if seat == NOBODY:
             # The decider of a game that is over sees what a spectator does.
             seat = None
@@ -313,7 +318,7 @@ class Game:
             "settings": dict(self.settings_of(state)),
             "seat": seat,
             "seats": state.seats,
-            "names": seat_names(state.seats, _),
+            "names": called,
             "turn": state.turn,
             "over": state.over,
             "scores": state.ledger.totals[:],
@@ -340,10 +345,10 @@ class Game:
                 "seat": decision.seat,
                 "part": decision.part,
                 "reaction": decision.reaction,
-                "prompt": decision.prompt(state, _),
+                "prompt": with_names(decision.prompt(state, _), called),
             }
             if seat == decision.seat:
-                view["options"] = self.offers(state, _)
+                view["options"] = self.offers(state, _, called)
         return view
 
     def svg(self, view: Mapping[str, Any], width: int = 1440, theme: str = "light", _: Language = ENGLISH) -> str:

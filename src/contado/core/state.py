@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
@@ -66,7 +67,7 @@ class Decision(Generic[S]):
     # What people are told. None of this is called in playouts.
 
     def prompt(self, state: S, _: Language) -> str:
-        """Say what is being decided, in one short sentence."""
+        """Say what is being decided, in one short sentence; players are `naming.named` here and in what follows."""
         raise NotImplementedError
 
     def words(self, state: S, action: int, _: Language) -> str:
@@ -279,9 +280,12 @@ class State:
         other.legal = other.legal[:]
         return other
 
-    def view(self, seat: Any, language: Language | None = None) -> dict[str, Any]:
-        """Return, as JSON, all that this seat (None: a spectator) may know, with the prompt and its options."""
-        return self.game.view(self, seat, language)
+    def view(self, seat: Any, language: Language | None = None, names: Sequence[str] | None = None) -> dict[str, Any]:
+        """Return, as JSON, all that this seat (None: a spectator) may know, with the prompt and its options.
+
+        Players are called by these names, or else by the colours of their seats.
+        """
+        return self.game.view(self, seat, language, names)
 
     def _repr_svg_(self) -> str:
         return self.game.svg(self.view(None))

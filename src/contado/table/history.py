@@ -38,9 +38,8 @@ class Position:
 
     def view(self, seat: int | None, _: Language = ENGLISH) -> dict[str, Any]:
         """Return what the seat (None: a spectator) knew then, in the form of `Table.view`, without options."""
-        view = self.state.view(seat, _)
+        view = self.state.view(seat, _, self.table.names(_))
         view["options"] = []
-        view["names"] = self.table.names(_)
         view["table"] = {
             "phase": "over" if self.state.over else "past",
             "awaited": self.state.decider,

@@ -11,6 +11,7 @@ from contado.core.event import ACTED, Event
 from contado.core.game import Game
 from contado.core.language import ENGLISH, Language, shown
 from contado.core.motion import Motion
+from contado.core.naming import with_names
 from contado.core.record import Record
 from contado.core.state import NOBODY, State
 from contado.core.statistic import Statistic
@@ -36,8 +37,7 @@ class Table(Play):
 
     def view(self, seat: int | None, _: Language = ENGLISH) -> dict[str, Any]:
         """Return, as JSON, what the seat (None: a spectator) may know of the game and the table."""
-        view = self.state.view(seat, _)
-        view["names"] = self.names(_)
+        view = self.state.view(seat, _, self.names(_))
         view["table"] = {
             "phase": self.phase.value,
             "awaited": self.awaited,
@@ -60,6 +60,12 @@ class Table(Play):
                 "prompt": self._held_prompt(_),
             }
         return view
+
+    def why_not(self, seat: int, target: str, _: Language = ENGLISH) -> str:
+        """Return why a seat that is to decide cannot choose a thing on the board; nothing where nobody is asked."""
+        if self.state.over or seat != self.state.decider or seat != self.awaited:
+            return ""
+        return with_names(self.game.why_not(self.state, seat, target, _), self.names(_))
 
     def hides(self, seat: int) -> bool:
         """Say whether the seat knows something now that a spectator may not: then others must not see its view."""

@@ -127,7 +127,7 @@ class Watching:
         title = _("{game}: move {n} of {last}", game=_(self.game.name), n=self.at, last=self.last)
         self.screen.clear()
         self.screen.rule(f"{title}   {self.names[move.seat - 1]}: {move.words}" if move.seat else title, "strong")
-        view = {**state.view(None, _), "names": self.names, "columns": self.screen.columns}
+        view = {**state.view(None, _, self.names), "columns": self.screen.columns}
         self.screen.lines(self.game.text(view, _))
         self.screen.rule(_("What happened"))
         for line in self.table.log(None, _):

@@ -129,6 +129,13 @@ def test_a_build_with_a_card_is_clicked_card_first() -> None:
     assert state.facts(0)["players"][0]["hand"] == ["king_3", "count"]
 
 
+def test_options_call_players_by_their_names() -> None:
+    state = position(blue=has(silver=1, cards=["traitor"]), red=has(cards=["king_5"]), green=has(cards=["count"] * 2))
+    play(state, "traitor")
+    said = {option["notation"]: option["words"] for option in state.view(0, ENGLISH, NAMES)["options"]}
+    assert said == {"red": "Buy a card of Bob, who has 1 card", "green": "Buy a card of Cleo, who has 2 cards"}
+
+
 def test_an_attack_that_may_be_stopped_says_so() -> None:
     state = position(
         options={"battle": "on"}, laid={"1,0": "4a/1", "2,1": "5a/3"}, menu="build", castles={"2,0 stone": ["red"]},

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from contado.core.event import Event
-from contado.core.game import seat_names
 from contado.core.language import Language
+from contado.core.naming import named
 from contado.games.castelli.layout import CARDS
 
 if TYPE_CHECKING:
@@ -67,15 +67,10 @@ def side_name(side: int, _: Language) -> str:
     return (_("north"), _("east"), _("south"), _("west"))[side]
 
 
-def player_name(seat: int, seats: int, _: Language) -> str:
-    """Return what a player is called in an option; the log has the real names."""
-    return seat_names(seats, _)[seat]
-
-
-def colour_name(colour: int, owner: Sequence[int], seats: int, _: Language) -> str:
+def colour_name(colour: int, owner: Sequence[int], _: Language) -> str:
     """Return the name of a shield's colour: that of its player, so that the words are those of the picture."""
     if owner[colour] >= 0:
-        return player_name(owner[colour], seats, _)
+        return named(owner[colour])
     return _("neutral")
 
 
@@ -84,7 +79,7 @@ def rotation_words(state: CastelliState, rotation: int, _: Language) -> str:
     at = state.tiles[state.spot] * 16 + rotation * 4
     sides = []
     for side in range(4):
-        colour = colour_name(state.layout.colour_at[at + side], state.owner, state.seats, _)
+        colour = colour_name(state.layout.colour_at[at + side], state.owner, _)
         sides.append(_("{side} {colour}", side=side_name(side, _), colour=colour))
     return ", ".join(sides)
 

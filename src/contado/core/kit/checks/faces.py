@@ -9,6 +9,7 @@ from contado.core.actions import ActionSpace
 from contado.core.event import ACTED, Event
 from contado.core.kit.trial import Check, shortened
 from contado.core.language import ENGLISH, Language, marked
+from contado.core.naming import has_marks, with_names
 
 
 class FacesCheck(Check):
@@ -57,9 +58,11 @@ class FacesCheck(Check):
                 self.fault(f"The view has the names {names} for {seats} seats, in {_.code}.")
 
     def check_filled(self, text: str, what: str) -> None:
-        """Hold a text to have all its values put in."""
+        """Hold a text to have all its values and names put in."""
         if "{" in text:
             self.fault(f"{what} has a place where no value was put in: {shortened(text)}.")
+        if has_marks(text):
+            self.fault(f"{what} has a mark in the place of a name: {shortened(text)}.")
 
     # The options of a decision
 
@@ -70,11 +73,11 @@ class FacesCheck(Check):
         for action in state.legal:
             self.check_notation(space, action)
         for _ in self.trial.languages:
-            prompt = state.decision.prompt(state, _)
+            prompt = with_names(state.decision.prompt(state, _), self.trial.names)
             if not prompt.strip():
                 self.fault(f"Nobody is told what is decided {self.where} in {_.code}.")
             self.check_filled(prompt, f"The prompt {self.where}")
-            self.check_offer_words(self.game.offers(state, _), _)
+            self.check_offer_words(self.game.offers(state, _, self.trial.names), _)
         self.same(state.to_json(), before, f"Asking for words, targets or notation {self.where} changes the state")
 
     def check_notation(self, space: ActionSpace, action: int) -> None:

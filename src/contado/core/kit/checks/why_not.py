@@ -8,6 +8,7 @@ from contado.core.game import Game
 from contado.core.kit.checks.drawing import drawn_targets
 from contado.core.kit.trial import TRY, Check, shortened
 from contado.core.language import ENGLISH, Language, marked
+from contado.core.naming import has_marks, with_names
 
 # Of the positions looked at closely, one in so many is asked about, and so many things that are no option there.
 ASKED_EVERY: Final = 4
@@ -40,7 +41,7 @@ class WhyNotCheck(Check):
         _ = trial.languages[trial.luck.below(TRY, len(trial.languages))]
         for target in (*asked, *ODD_TARGETS):
             said = self.reason(seat, target, _)
-            if self.game.why_not(guess, seat, target, _) != said:
+            if with_names(self.game.why_not(guess, seat, target, _), trial.names) != said:
                 self.fault(f"why_not() of {target!r} {self.where} tells what that seat cannot know: {said!r}.")
         for other in range(trial.seats):
             for target in asked[:2]:
@@ -49,7 +50,8 @@ class WhyNotCheck(Check):
 
     def reason(self, seat: int, target: str, _: Language) -> str:
         """Return what is said, held to be one line of text."""
-        said: object = self.game.why_not(self.state, seat, target, _)
-        if not isinstance(said, str) or "\n" in said or "{" in said:
-            self.fault(f"why_not() of {target!r} {self.where} gives {shortened(said)}.")
+        reason: object = self.game.why_not(self.state, seat, target, _)
+        said = with_names(reason, self.trial.names) if isinstance(reason, str) else None
+        if said is None or "\n" in said or "{" in said or has_marks(said):
+            self.fault(f"why_not() of {target!r} {self.where} gives {shortened(reason)}.")
         return said

@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
+from contado.core.naming import named
 from contado.core.state import Step
 from contado.games.castelli.actions import CARD, OVERBUILD, OVERBUILD_WITH, PASS, PLOT_NAMES, cell_target
 from contado.games.castelli.influence import castle_points, influence
@@ -24,7 +25,7 @@ from contado.games.castelli.state import (
     CastelliState,
     Window,
 )
-from contado.games.castelli.words import card_effect, card_name, player_name, things
+from contado.games.castelli.words import card_effect, card_name, things
 
 NO_CARD: Final = -1
 # The cards in the order of OVERBUILD_WITH.
@@ -215,7 +216,7 @@ class GuardWindow(Window):
         """Say who attacks what."""
         return _(
             "{player} attacks your castle on {cell}. Do you react?",
-            player=player_name(self.attacker, state.seats, _),
+            player=named(self.attacker),
             cell=PLOT_NAMES[state.board.area_plot[state.board.site_area[self.site]]],
         )
 
@@ -255,7 +256,7 @@ def overbuild_words(state: CastelliState, action: int, _: Language) -> str:
 def attack_words(state: CastelliState, action: int, _: Language) -> str:
     """Say whose castle is overbuilt, and with which card."""
     castle, card = castle_of(action), card_of(action)
-    cell, player = PLOT_NAMES[castle // 12], player_name(state.owner[castle % 4], state.seats, _)
+    cell, player = PLOT_NAMES[castle // 12], named(state.owner[castle % 4])
     area = KINDS[castle // 4 % 3]
     values = {"player": player, "cell": cell}
     if card == NO_CARD:

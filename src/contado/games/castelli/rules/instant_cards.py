@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
+from contado.core.naming import named
 from contado.core.state import Decision, Step
 from contado.games.castelli.actions import CARD, COLOUR, PLOT, PLOT_NAMES, cell_target
 from contado.games.castelli.knowledge import learn, lose_sight, see_leave
@@ -30,7 +31,6 @@ from contado.games.castelli.layout import (
 )
 from contado.games.castelli.rules.hand import kinds_held, spend_card
 from contado.games.castelli.state import FROM_KING, TRAITOR_STREAM, CastelliState
-from contado.games.castelli.words import player_name
 
 # The instant cards, as bits.
 INSTANT: Final = (
@@ -189,7 +189,7 @@ class TraitorTarget(Decision[CastelliState]):
             "Buy a card of {player}, who has {n} card",
             "Buy a card of {player}, who has {n} cards",
             len(state.players[victim].hand),
-            player=player_name(victim, state.seats, _),
+            player=named(victim),
         )
 
     def targets(self, state: CastelliState, action: int) -> list[str]:

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from contado.core.event import Event
 from contado.core.language import Language
+from contado.core.naming import named
 from contado.core.state import Decision
 from contado.games.castelli.actions import CARD, DONE, PASS, SELL, SPOT_NAMES, TURN
 from contado.games.castelli.influence import receipts
@@ -14,7 +15,7 @@ from contado.games.castelli.rules.card_menu import CardMenu
 from contado.games.castelli.rules.hand import kinds_held, spend_card
 from contado.games.castelli.rules.instant_cards import WindowQueue, add_instant_cards, closes_telling_window
 from contado.games.castelli.state import CastelliState
-from contado.games.castelli.words import player_name, rotation_words
+from contado.games.castelli.words import rotation_words
 
 
 def may_be_asked(state: CastelliState, seat: int) -> bool:
@@ -128,7 +129,7 @@ class PlacementWindow(CardMenu):
         """Say what was laid."""
         return _(
             "{player} has laid a tile at {cell}. Do you react?",
-            player=player_name(state.active, state.seats, _),
+            player=named(state.active),
             cell=SPOT_NAMES[state.spot],
         )
 

@@ -1,0 +1,27 @@
+"""Players' names in texts of the rules: a game says whom it means, and whoever shows the text knows their names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+# Two signs that Unicode leaves without a meaning; a seat's number between them stands for a name.
+OPEN: Final = "\ue000"
+CLOSE: Final = "\ue001"
+_MARK: Final = re.compile(f"{OPEN}([0-9]+){CLOSE}")
+
+
+def named(seat: int) -> str:
+    """Return a mark for the name of a seat, for prompts, words, warnings and reasons."""
+    return f"{OPEN}{seat}{CLOSE}"
+
+
+def with_names(text: str, names: Sequence[str]) -> str:
+    """Return the text with the players' names in the places of their marks."""
+    return _MARK.sub(lambda mark: names[int(mark[1])], text)
+
+
+def has_marks(text: str) -> bool:
+    """Say whether a sign of a mark stands in the text, which nobody may be shown."""
+    return OPEN in text or CLOSE in text
