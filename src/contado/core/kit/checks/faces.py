@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from contado.core.actions import ActionSpace
 from contado.core.event import ACTED, Event
+from contado.core.game import seat_names
 from contado.core.kit.trial import Check, shortened
 from contado.core.language import ENGLISH, Language, marked
 from contado.core.naming import has_marks, with_names
@@ -73,11 +74,11 @@ class FacesCheck(Check):
         for action in state.legal:
             self.check_notation(space, action)
         for _ in self.trial.languages:
-            prompt = with_names(state.decision.prompt(state, _), self.trial.names)
+            prompt = with_names(state.decision.prompt(state, _), seat_names(state.seats, _))
             if not prompt.strip():
                 self.fault(f"Nobody is told what is decided {self.where} in {_.code}.")
             self.check_filled(prompt, f"The prompt {self.where}")
-            self.check_offer_words(self.game.offers(state, _, self.trial.names), _)
+            self.check_offer_words(self.game.offers(state, _), _)
         self.same(state.to_json(), before, f"Asking for words, targets or notation {self.where} changes the state")
 
     def check_notation(self, space: ActionSpace, action: int) -> None:
