@@ -31,13 +31,13 @@ def log(events: list[Event], seat: int | None) -> list[str]:
     return [line for line in lines if line]
 
 
-def test_the_log_of_a_turn() -> None:
+def test_x01_the_log_of_a_turn() -> None:
     state = position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"})
     assert log(heard(state, "reveal 5,4", "rot 1"), 0)[:4] == [
         "Ada turns up 5a at 5,4.",
         "Ada lays 5a at 5,4, rotation 1.",
-        "Ada gets 2 stone from the stone area at 5,4.",
-        "Bob gets 2 grain from the grain area at 5,4.",
+        "Ada gets 2 stone from the stone area at 5,5.",
+        "Bob gets 2 grain from the grain area at 6,4.",
     ]
 
 
@@ -71,6 +71,15 @@ def test_a_castle_is_seen_to_be_paid_and_built() -> None:
         Motion(MOVE, "good:0:wood", "site:2:0:stone:0"),
         Motion(MOVE, "silver:0", "silver:mine"),
         Motion(MOVE, "stock:0", "site:2:0:stone:0"),
+    ]
+
+
+def test_goods_are_seen_to_come_from_the_area_that_pays_them() -> None:
+    state = position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"})
+    gained = [event for event in heard(state, "reveal 5,4", "rot 1") if event.kind == "gained"]
+    assert [GAME.motions(event) for event in gained] == [
+        [Motion(MOVE, "area:5:5:stone", "good:0:stone")],
+        [Motion(MOVE, "area:6:4:grain", "good:1:grain")],
     ]
 
 

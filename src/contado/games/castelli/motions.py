@@ -39,12 +39,13 @@ def _site(facts: Mapping[str, Any]) -> str:
 
 
 def _gained(seat: int, facts: Mapping[str, Any]) -> list[Motion]:
-    """Silver comes from the mine, goods from the tile that brought them; what is lost does not move."""
+    """Silver comes from the mine, goods from the tile at the frame or from the area; what is lost stays."""
     if not facts["n"]:
         return []
     if facts["thing"] == "silver":
         return [Motion(MOVE, MINE, _silver(seat))]
-    return [Motion(MOVE, _spot(facts), _good(seat, facts["thing"]))]
+    where = _spot(facts) if facts["why"] == "frame" else f"{cell_target('area', facts['cell'])}:{facts['why']}"
+    return [Motion(MOVE, where, _good(seat, facts["thing"]))]
 
 
 def _robbed(seat: int, facts: Mapping[str, Any]) -> list[Motion]:

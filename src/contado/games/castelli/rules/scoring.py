@@ -26,7 +26,7 @@ class Scoring(Step[CastelliState]):
         if layout.tile_card_on[tile] != NO_CARD_SHIELD:
             draw_cards(state, self.seat, 1)
         if layout.tile_silver[tile]:
-            take_silver(state, self.seat, layout.tile_silver[tile], spot, "tile")
+            take_silver(state, self.seat, layout.tile_silver[tile], SPOT_NAMES[spot], "tile")
         first = tile * 16 + state.turned[spot] * 4
         sides = spot * 4
         missing, presence = state.missing, state.presence
@@ -39,51 +39,51 @@ class Scoring(Step[CastelliState]):
             if meets >= 0:
                 missing[meets] -= 1
                 if missing[meets] == 0:
-                    score_area(state, spot, meets)
+                    score_area(state, meets)
             elif meets <= FRAME:
                 for _, seat, symbol, n in side_pay(state, spot, side):
-                    take(state, seat, symbol, n, spot, "frame")
+                    take(state, seat, symbol, n, SPOT_NAMES[spot], "frame")
 
 
-def score_area(state: CastelliState, spot: int, area: int) -> None:
+def score_area(state: CastelliState, area: int) -> None:
     """Score an area that is complete now; it is closed for good (R14)."""
     seats, share = area_pay(state, area)
     kind = state.board.area_kind[area]
+    cell = PLOT_NAMES[state.board.area_plot[area]]
     if state.listener is not None:
-        cell = PLOT_NAMES[state.board.area_plot[area]]
         state.tell(Event("area", -1, {"cell": cell, "area": KINDS[kind], "seats": seats}))
     for seat in seats:
-        take(state, seat, CARD_SYMBOL if kind == MARKET else kind, share, spot, KINDS[kind])
+        take(state, seat, CARD_SYMBOL if kind == MARKET else kind, share, cell, KINDS[kind])
 
 
-def take(state: CastelliState, seat: int, symbol: int, n: int, spot: int, why: str) -> None:
-    """Give a player what a side pays."""
+def take(state: CastelliState, seat: int, symbol: int, n: int, cell: str, why: str) -> None:
+    """Give a player what a side pays: a frame at a spot, or an area of a plot."""
     if symbol == CARD_SYMBOL:
         draw_cards(state, seat, n)
     elif symbol == SILVER_SYMBOL:
-        take_silver(state, seat, n, spot, why)
+        take_silver(state, seat, n, cell, why)
     else:
-        take_goods(state, seat, symbol, n, spot, why)
+        take_goods(state, seat, symbol, n, cell, why)
 
 
-def take_goods(state: CastelliState, seat: int, good: int, n: int, spot: int, why: str) -> None:
+def take_goods(state: CastelliState, seat: int, good: int, n: int, cell: str, why: str) -> None:
     """Take goods, never above the cap; the excess is lost (R18)."""
     goods = state.players[seat].goods
     taken = min(n, state.layout.track_max - goods[good])
     goods[good] += taken
     if state.listener is not None:
-        state.tell(Event("gained", seat, gain_facts(SYMBOLS[good], taken, n - taken, spot, why)))
+        state.tell(Event("gained", seat, gain_facts(SYMBOLS[good], taken, n - taken, cell, why)))
 
 
-def take_silver(state: CastelliState, seat: int, n: int, spot: int, why: str) -> None:
+def take_silver(state: CastelliState, seat: int, n: int, cell: str, why: str) -> None:
     """Take silver from the mine, as far as it reaches."""
     taken = min(n, state.mine)
     state.mine -= taken
     state.players[seat].silver += taken
     if taken and state.listener is not None:
-        state.tell(Event("gained", seat, gain_facts("silver", taken, n - taken, spot, why)))
+        state.tell(Event("gained", seat, gain_facts("silver", taken, n - taken, cell, why)))
 
 
-def gain_facts(thing: str, n: int, lost: int, spot: int, why: str) -> dict[str, object]:
+def gain_facts(thing: str, n: int, lost: int, cell: str, why: str) -> dict[str, object]:
     """Return the facts of a gain for the log."""
-    return {"thing": thing, "n": n, "lost": lost, "cell": SPOT_NAMES[spot], "why": why}
+    return {"thing": thing, "n": n, "lost": lost, "cell": cell, "why": why}
