@@ -41,6 +41,24 @@ def test_x01_the_log_of_a_turn() -> None:
     ]
 
 
+def test_r18_the_log_says_what_is_lost() -> None:
+    def gains(stone: int) -> list[str]:
+        state = position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"}, blue=has(stone))
+        return [
+            line for line in log(heard(state, "reveal 5,4", "rot 1"), 0) if line.startswith("Ada") and "lost" in line
+        ]
+
+    assert gains(3) == []
+    assert gains(4) == ["Ada gets 1 stone from the stone area at 5,5; 1 lost."]
+    assert gains(5) == ["Ada already has 5 stone: 2 lost."]
+
+
+def test_r18_the_log_says_what_is_lost_at_the_frame() -> None:
+    # X7: in the corner 0,7 tile 1a in rotation 0 pays red 1 grain from the frame.
+    state = position(hidden={"0,7": "1a"}, red=has(0, 0, 5))
+    assert "Bob already has 5 grain: 1 lost." in log(heard(state, "reveal 0,7", "rot 0"), 1)
+
+
 def test_only_its_seller_reads_which_card_was_sold() -> None:
     state = position(blue=has(cards=["king_5", "count"]))
     events = heard(state, "sell king 5")
@@ -59,7 +77,7 @@ def test_only_two_read_what_the_traitor_took() -> None:
 def test_only_the_active_player_reads_the_tile_it_looks_at() -> None:
     state = position(options={"dilemma": "on"}, hidden={"5,4": "6a"})
     events = heard(state, "reveal 5,4")
-    assert log(events, 0) == ["Ada turns up 6a at 5,4."]
+    assert log(events, 0) == ["Ada looks at the tile 6a at 5,4."]
     assert log(events, 1) == ["Ada looks at the tile at 5,4."]
 
 

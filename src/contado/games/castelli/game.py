@@ -90,9 +90,9 @@ class Castelli(Game):
     matches: ClassVar[tuple[type[Match], ...]] = MATCHES
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "board": ("parts",), "start_tile": ("tile",), "first_player": (), "turn": ("left",),
-        "revealed": ("cell", "tile"), "tile_chosen": ("cell", "choice", "tile"),
+        "revealed": ("cell", "tile"), "looked_at": ("cell", "tile"), "tile_chosen": ("cell", "choice", "tile"),
         "laid": ("cell", "tile", "rotation"), "turned": ("cell", "rotation"), "area": ("cell", "area", "seats"),
-        "gained": ("thing", "n", "lost", "cell", "why"), "drew": ("n", "cards"), "used": ("card",),
+        "gained": ("thing", "n", "lost", "has", "cell", "why"), "drew": ("n", "cards"), "used": ("card",),
         "king": ("points",), "robbed": ("card", "n", "taken"), "took": ("victim", "card"),
         "lost_card": ("thief", "card"), "settled": ("cell", "settlement"), "burnt": ("cell",),
         "sold": ("silver", "card"), "built": ("cell", "area", "site", "card", "points", "paid"),

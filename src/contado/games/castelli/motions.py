@@ -74,6 +74,7 @@ Moves = Callable[[int, Mapping[str, Any]], list[Motion]]
 
 MOTIONS: Final[Mapping[str, Moves]] = {
     "revealed": lambda seat, facts: [Motion(APPEAR, end=_spot(facts))],
+    "looked_at": lambda seat, facts: [Motion(APPEAR, end=_spot(facts))],
     "laid": lambda seat, facts: [Motion(APPEAR, end=_spot(facts))],
     "turned": lambda seat, facts: [Motion(APPEAR, end=_spot(facts))],
     "gained": _gained,

@@ -120,9 +120,10 @@ def _points(n: int, _: Language) -> str:
     return thing("vp", n, _)
 
 
-def _revealed(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+def _looked_at(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    # Only who looks reads which tile it is.
     if "tile" in facts:
-        return _("{who} turns up {tile} at {cell}.", who=who, tile=facts["tile"], cell=facts["cell"])
+        return _("{who} looks at the tile {tile} at {cell}.", who=who, tile=facts["tile"], cell=facts["cell"])
     return _("{who} looks at the tile at {cell}.", who=who, cell=facts["cell"])
 
 
@@ -134,6 +135,9 @@ def _area(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language)
 
 
 def _gained(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    if not facts["n"]:
+        has = thing(facts["thing"], facts["has"], _)
+        return _("{who} already has {amount}: {lost} lost.", who=who, amount=has, lost=facts["lost"])  # R18
     amount = thing(facts["thing"], facts["n"], _)
     if facts["why"] == "tile":
         return _("{who} gets {amount} shown on the tile.", who=who, amount=amount)
@@ -232,7 +236,10 @@ LINES: Mapping[str, Line] = {
     "turn": lambda facts, who, names, _: _.plural(
         "{who}'s turn; {n} tile is face down.", "{who}'s turn; {n} tiles are face down.", facts["left"], who=who
     ),
-    "revealed": _revealed,
+    "revealed": lambda facts, who, names, _: _(
+        "{who} turns up {tile} at {cell}.", who=who, tile=facts["tile"], cell=facts["cell"]
+    ),
+    "looked_at": _looked_at,
     "tile_chosen": _chosen,
     "laid": lambda facts, who, names, _: _(
         "{who} lays {tile} at {cell}, rotation {rotation}.",

@@ -72,18 +72,19 @@ def take_goods(state: CastelliState, seat: int, good: int, n: int, cell: str, wh
     taken = min(n, state.layout.track_max - goods[good])
     goods[good] += taken
     if state.listener is not None:
-        state.tell(Event("gained", seat, gain_facts(SYMBOLS[good], taken, n - taken, cell, why)))
+        state.tell(Event("gained", seat, gain_facts(SYMBOLS[good], taken, n - taken, goods[good], cell, why)))
 
 
 def take_silver(state: CastelliState, seat: int, n: int, cell: str, why: str) -> None:
     """Take silver from the mine, as far as it reaches."""
     taken = min(n, state.mine)
     state.mine -= taken
-    state.players[seat].silver += taken
+    player = state.players[seat]
+    player.silver += taken
     if taken and state.listener is not None:
-        state.tell(Event("gained", seat, gain_facts("silver", taken, n - taken, cell, why)))
+        state.tell(Event("gained", seat, gain_facts("silver", taken, n - taken, player.silver, cell, why)))
 
 
-def gain_facts(thing: str, n: int, lost: int, cell: str, why: str) -> dict[str, object]:
-    """Return the facts of a gain for the log."""
-    return {"thing": thing, "n": n, "lost": lost, "cell": cell, "why": why}
+def gain_facts(thing: str, n: int, lost: int, has: int, cell: str, why: str) -> dict[str, object]:
+    """Return the facts of a gain for the log; `has` is what the player has after it."""
+    return {"thing": thing, "n": n, "lost": lost, "has": has, "cell": cell, "why": why}

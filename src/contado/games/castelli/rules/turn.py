@@ -77,7 +77,7 @@ class TurnMenu(CardMenu):
         if state.readings.dilemma:
             state.turned[spot] = LOOKED_AT
             if state.listener is not None:
-                state.tell(Event("revealed", self.seat, {"cell": cell}, {"tile": tile}))
+                state.tell(Event("looked_at", self.seat, {"cell": cell}, {"tile": tile}))
             state.push(ChooseTile(self.seat))
             return
         state.turned[spot] = TURNED_UP
