@@ -141,6 +141,26 @@ def test_a_rotation_says_what_it_pays_if_nobody_can_interfere() -> None:
     assert {"side": "S", "seat": 1, "thing": "grain", "n": 2} in preview
 
 
+def test_a_rotation_names_the_shields_and_what_they_count() -> None:
+    # Page X2: 2c in rotation 0 has N blue (card, 0), E green, S red, W yellow.
+    state = position(hidden={"3,4": "2c"})
+    play(state, "reveal 3,4")
+    said = {one["notation"]: one["words"] for one in state.view(0, ENGLISH, NAMES)["options"]}
+    assert said["rot 0"] == "north Ada card, east Cleo 2, south Bob 2, west Dan 2"
+    assert said["rot 1"] == "north Dan 2, east Ada card, south Cleo 2, west Bob 2"
+
+
+def test_a_rotation_tells_the_neutral_colours_apart_as_the_picture_does() -> None:
+    state = position(players=("blue", "red"), hidden={"3,4": "2c"})
+    play(state, "reveal 3,4")
+    view = state.view(0, ENGLISH, NAMES[:2])
+    assert view["facts"]["neutral"] == ["green", "yellow"]
+    said = {one["notation"]: one["words"] for one in view["options"]}
+    assert said["rot 0"] == "north Ada card, east neutral x 2, south Bob 2, west neutral y 2"
+    picture = GAME.svg(view)
+    assert "North Ada card, east neutral x 2, south Bob 2, west neutral y 2." in picture
+
+
 def test_a_build_says_price_and_points() -> None:
     state = position(laid={"1,0": "4a/2"}, menu="build", blue=has(2, 1, 0, silver=3, cards=["count"]))
     offer = offers(state)["build 2,0 stone"]

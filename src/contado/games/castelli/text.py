@@ -17,7 +17,7 @@ from contado.core.game import Line
 from contado.core.language import Language
 from contado.core.lines import cut, flow, line_width, padded, text_width, trimmed
 from contado.games.castelli.layout import CARDS, GOODS, KINDS, SIDES
-from contado.games.castelli.words import area_name, card_effect, card_name, good_name, side_name, thing
+from contado.games.castelli.words import NEUTRAL_LETTERS, area_name, card_effect, card_name, good_name, side_name, thing
 
 COLUMNS: Final = 100
 # Left of the board a row's number and the frame, right of it the frame.
@@ -30,7 +30,6 @@ HIGH: Final = 3
 # So much room is left and right of a plot's middle.
 SIDE: Final = 4
 # No kind of area begins with these in any language that there is.
-NEUTRAL: Final = "xy"
 TOWNS: Final = {"village": "V", "city": "C", None: "·"}
 LETTERS: Final = {"stone": "s", "wood": "w", "grain": "g", "market": "m"}
 
@@ -63,7 +62,7 @@ class Page:
         self.cell = max(NARROWEST, min(WIDEST, (self.columns - LEFT - RIGHT) // self.facts["columns"]))
         self.names: list[str] = [str(name) for name in view["names"]]
         self.seat_letters = letters_of(self.names)
-        neutral = zip(self.facts["neutral"], NEUTRAL, strict=False)
+        neutral = zip(self.facts["neutral"], NEUTRAL_LETTERS, strict=False)
         self.colours = {**dict(zip(self.facts["colours"], self.seat_letters, strict=True)), **dict(neutral)}
         self.styles = {colour: f"seat{seat}" for seat, colour in enumerate(self.facts["colours"])}
         self.kinds = kind_letters(_)
@@ -264,7 +263,7 @@ def legend_lines(page: Page) -> list[Line]:
         ("(A)", "", _("card shield, counts 0")),
     ]
     if page.facts["neutral"]:
-        signs.append((" ".join(NEUTRAL[: len(page.facts["neutral"])]), "dim", _("neutral")))
+        signs.append((" ".join(NEUTRAL_LETTERS[: len(page.facts["neutral"])]), "dim", _("neutral")))
     if page.view["settings"].get("battle"):
         signs.append(("^", "", _("overbuilt")))
     return flow("", [[(sign, style), (" " + words, "dim")] for sign, style, words in signs], page.columns)

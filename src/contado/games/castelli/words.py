@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
@@ -12,6 +12,9 @@ from contado.games.castelli.layout import CARDS
 
 if TYPE_CHECKING:
     from contado.games.castelli.state import CastelliState
+
+# Letters of the colours that nobody has: small ones, so that no player's initial is like them.
+NEUTRAL_LETTERS: Final = "xy"
 
 # Names of things
 
@@ -71,16 +74,30 @@ def colour_name(colour: int, owner: Sequence[int], _: Language) -> str:
     """Return the name of a shield's colour: that of its player, so that the words are those of the picture."""
     if owner[colour] >= 0:
         return named(owner[colour])
-    return _("neutral")
+    return neutral_name(sum(seat < 0 for seat in owner[:colour]), _)
+
+
+def neutral_name(at: int, _: Language) -> str:
+    """Return the name of a colour that nobody has, by its letter in the picture; `at` counts them in order."""
+    return _("neutral {letter}", letter=NEUTRAL_LETTERS[at])
+
+
+def shield_words(side: int, who: str, points: int, is_card: bool, _: Language) -> str:
+    """Return one side of a tile: whose shield, and what it counts."""
+    if is_card:
+        return _("{side} {who} card", side=side_name(side, _), who=who)
+    return _("{side} {who} {points}", side=side_name(side, _), who=who, points=points)
 
 
 def rotation_words(state: CastelliState, rotation: int, _: Language) -> str:
-    """Return a rotation by the colours on the four sides of the tile that is being laid."""
-    at = state.tiles[state.spot] * 16 + rotation * 4
+    """Return a rotation by the shields on the four sides of the tile that is being laid."""
+    layout, tile = state.layout, state.tiles[state.spot]
+    at = tile * 16 + rotation * 4
     sides = []
     for side in range(4):
-        colour = colour_name(state.layout.colour_at[at + side], state.owner, _)
-        sides.append(_("{side} {colour}", side=side_name(side, _), colour=colour))
+        colour = layout.colour_at[at + side]
+        who = colour_name(colour, state.owner, _)
+        sides.append(shield_words(side, who, layout.value_at[at + side], colour == layout.tile_card_on[tile], _))
     return ", ".join(sides)
 
 

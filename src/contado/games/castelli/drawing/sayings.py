@@ -8,7 +8,7 @@ from typing import Any, Final
 from contado.core.language import Language
 from contado.games.castelli.drawing.table import People, capital
 from contado.games.castelli.layout import CARDS, SIDES
-from contado.games.castelli.words import area_name, card_effect, card_name, side_name, thing
+from contado.games.castelli.words import area_name, card_effect, card_name, shield_words, side_name, thing
 
 Facts = Mapping[str, Any]
 
@@ -134,8 +134,8 @@ def spot_words(spot: Facts, people: People, _: Language) -> str:
 def preview_words(pays: Sequence[Facts], tile: Facts, people: People, _: Language) -> str:
     """Return a rotation of the tile and what it would pay."""
     sides = [
-        _("{side} {who}", side=side_name(side, _), who=people.shield(colour).name)
-        for side, (colour, _points) in enumerate(tile["shields"])
+        shield_words(side, people.shield(colour).name, points, colour == tile["card_on"], _)
+        for side, (colour, points) in enumerate(tile["shields"])
     ]
     said = capital(", ".join(sides)) + ". "
     if not pays:

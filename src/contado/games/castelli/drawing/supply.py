@@ -167,7 +167,7 @@ def _preview(
         parts.append(_chip(seat, thing, n, x + shift, top + high - size, size, people))
     if can:
         parts += [card(left + 1, top, wide - 4, high, 8, look) for look in ("aura", "glow")]
-    tile: dict[str, Any] = {"shields": shields}
+    tile: dict[str, Any] = {"shields": shields, "card_on": card_on}
     listed = [{"seat": seat, "thing": thing, "n": n} for _where, seat, thing, n in pays]
     words = preview_words(listed, tile, people, _)
     if lies:

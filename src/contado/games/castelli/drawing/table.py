@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from contado.core.drawing import initials
 from contado.core.language import Language
 from contado.games.castelli.drawing.glyphs import Shield
 from contado.games.castelli.layout import COLUMNS, NO_PLOT, Board, Layout
-
-# Letters of the colours that nobody has: small ones, so that no player's initial is like them.
-NEUTRAL_LETTERS: Final = "xy"
+from contado.games.castelli.words import NEUTRAL_LETTERS, neutral_name
 
 
 class Offer(NamedTuple):
@@ -75,7 +73,7 @@ def people_of(facts: Mapping[str, Any], names: Sequence[str], _: Language) -> Pe
     letters = initials(names)
     seats = tuple(Shield(f"seat-{seat}", letters[seat], name, seat) for seat, name in enumerate(names))
     neutral = [
-        Shield(f"neutral-{at}", sign, _("neutral {letter}", letter=sign), -1)
+        Shield(f"neutral-{at}", sign, neutral_name(at, _), -1)
         for at, sign in enumerate(NEUTRAL_LETTERS[: len(facts["neutral"])])
     ]
     colours = (*zip(facts["colours"], seats, strict=True), *zip(facts["neutral"], neutral, strict=True))
