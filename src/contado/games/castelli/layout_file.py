@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, Final
 
 from contado.core.errors import ContadoError
-from contado.core.language import Phrase
+from contado.core.language import Phrase, shown
 from contado.games.castelli.layout import CARDS, COLOURS, COLUMNS, SIDES, START_TILES, SYMBOLS, TILES, Layout
 
 FORMAT: Final = "contado/castelli/1"
 PART_CELLS: Final = [(row, column) for row in range(4) for column in range(4) if (row + column) % 2 == 0]
 # The most a good's track, a deck or a stock may hold: more would make no game.
 MOST: Final = 99
+# When cards are used, as the data file says it.
+TIMINGS: Final = ("instant", "placement_window", "build", "guard_window", "overbuild")
 
 
 def read_layout(text: str) -> Layout:
@@ -47,11 +49,7 @@ def faults(data: Mapping[str, Any]) -> Iterator[Phrase]:
         yield Phrase("its name is a word or two of letters and digits")
     if tuple(data["colours"]) != COLOURS or [card["id"] for card in data["cards"]] != list(CARDS):
         yield Phrase("colours and cards are fixed by the rules")
-    if not all(is_number(card["count"], 0, 9) for card in data["cards"]):
-        yield Phrase("cards are counted in whole numbers")
-    if sum(card["count"] for card in data["cards"]) > 60:
-        # Who knows which card is kept as bits.
-        yield Phrase("there are at most {n} cards", n=60)
+    yield from card_faults(data["cards"])
     supply = data["supply"]
     pieces = [supply[piece] for piece in ("castles", "villages_aside", "cities_aside", "track_max")]
     if not all(is_number(n, 0, MOST) for n in [*pieces, *(supply["silver"][str(seats)] for seats in (2, 3, 4))]):
@@ -59,6 +57,25 @@ def faults(data: Mapping[str, Any]) -> Iterator[Phrase]:
     yield from tile_faults(data)
     yield from part_faults(data)
     yield from frame_faults(data["frame"])
+
+
+def card_faults(cards: Sequence[Mapping[str, Any]]) -> Iterator[Phrase]:
+    """Say what is wrong with the cards; what they do is in the rules, and a file may only repeat it."""
+    if not all(is_number(card["count"], 0, 9) for card in cards):
+        yield Phrase("cards are counted in whole numbers")
+    if sum(card["count"] for card in cards) > 60:
+        # Who knows which card is kept as bits.
+        yield Phrase("there are at most {n} cards", n=60)
+    for card in cards:
+        king = card["id"].startswith("king")
+        if card["deck"] not in ("base", "battle"):
+            yield Phrase("the deck of {card} must be base or battle", card=card["id"])
+        if king and not is_number(card.get("points"), 0, MOST):
+            yield Phrase("{card} has no points in whole numbers", card=card["id"])
+        if "kind" in card and card["kind"] != ("king" if king else card["id"]):
+            yield Phrase("{card} is not of the kind {kind!r}", card=card["id"], kind=shown(card["kind"]))
+        if "timing" in card and card["timing"] not in TIMINGS:
+            yield Phrase("{card} must be used at one of {known}", card=card["id"], known=TIMINGS)
 
 
 def tile_faults(data: Mapping[str, Any]) -> Iterator[Phrase]:
