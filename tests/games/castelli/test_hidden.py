@@ -92,6 +92,30 @@ def test_a_card_sold_from_a_hand_that_was_known_in_part_is_a_rumour() -> None:
     assert all(named(other, other.deck[-1]) == "king_5" for other in guesses(state, 0, 8)), "blue knows"
 
 
+@pytest.mark.parametrize("cards", [["king_4"], ["king_4", "king_4"]])
+def test_a_sold_card_about_which_there_is_no_doubt_is_followed(cards: list[str]) -> None:
+    state = position(blue=has(cards=cards), red=has(cards=["count"]))
+    for card in state.players[0].hand:
+        state.known[card] = 1 | 2 | 16  # blue itself, red and those who look on, but not green
+    play(state, "sell king 4")
+    for seat in (None, 0, 1):
+        assert state.facts(seat)["deck"][-1] == "king_4"
+        assert state.facts(seat)["players"][0]["hand"] == cards[1:]
+        assert all(named(other, other.deck[-1]) == "king_4" for other in guesses(state, seat, 8))
+    assert state.facts(2)["deck"][-1] is None
+    assert len({named(other, other.deck[-1]) for other in guesses(state, 2)}) > 5
+    assert state.rumours == []
+
+
+def test_the_traitor_takes_a_known_last_card_before_everybodys_eyes() -> None:
+    state = position(blue=has(silver=1, cards=["traitor"]), red=has(cards=["king_5"]))
+    state.known[state.players[1].hand[0]] = 31
+    play(state, "traitor red")
+    for seat in (None, 1, 2):
+        assert state.facts(seat)["players"][0]["hand"] == ["king_5"]
+        assert all(hand(other, 0) == ["king_5"] for other in guesses(state, seat, 8))
+
+
 def test_a_rumour_ends_when_the_card_is_shown() -> None:
     state = position(blue=has(cards=["king_5", "count"]), red=has(cards=["count"]))
     king = next(card for card in state.players[0].hand if named(state, card) == "king_5")

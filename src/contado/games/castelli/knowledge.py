@@ -3,7 +3,7 @@
 A card has a number for the whole game; what it is may be known to some. Used cards are shown to all and lie under the
 deck, where everybody can follow them back to the top; a sold card is known to its seller only (R28), a card taken by
 the Traitor to two. Whoever knew a card of a hand from which one goes unseen knows no longer which one it is, only that
-it is among them: a rumour.
+it is among them: a rumour. Where the hand leaves no doubt, the card is followed.
 """
 
 from __future__ import annotations
@@ -68,6 +68,9 @@ def see_leave(state: CastelliState, owner: int, card: int, who: int) -> None:
 def lose_sight(state: CastelliState, owner: int, seers: int) -> None:
     """A card is about to leave a hand unseen, but for these seats (bits): what others knew of it becomes a rumour."""
     hand = state.players[owner].hand
+    if len(hand) == 1:
+        # There is no doubt which card it is: whoever knew it can follow it.
+        return
     others = 0
     for card in hand:
         others |= state.known[card]
@@ -76,7 +79,7 @@ def lose_sight(state: CastelliState, owner: int, seers: int) -> None:
         return
     held = bits(hand)
     for who in range(SPECTATOR + 1):
-        if seers >> who & 1:
+        if seers >> who & 1 or knows_all_alike(state, hand, who):
             continue
         among, cards = held, 0
         for card in hand:
@@ -93,6 +96,14 @@ def lose_sight(state: CastelliState, owner: int, seers: int) -> None:
         if cards:
             kept.append((who, among, cards))
         state.rumours = kept
+
+
+def knows_all_alike(state: CastelliState, hand: list[int], who: int) -> bool:
+    """Say whether somebody knows every card of a hand and all are of one kind: then any that leaves is known."""
+    for card in hand:
+        if not state.known[card] >> who & 1 or state.cards[card] != state.cards[hand[0]]:
+            return False
+    return True
 
 
 def drop_empty(state: CastelliState) -> None:
