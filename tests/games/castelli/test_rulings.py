@@ -358,6 +358,16 @@ def test_r27_after_a_sale_in_a_window_the_same_player_chooses_again() -> None:
     assert decides(state) == ("green", "placement_window"), "no card is left to red"
 
 
+def test_a_sale_asks_whatever_the_hand_holds_so_that_nothing_is_told_by_pace() -> None:
+    for held in (["count", "count"], ["count", "countess"]):
+        state = position(blue=has(cards=held))
+        play(state, "sell")
+        assert decides(state) == ("blue", "sell_card")
+    lone = position(blue=has(cards=["count"]))
+    play(lone, "sell")
+    assert decides(lone) == ("blue", "turn_menu"), "that a lone card goes is seen by all"
+
+
 def test_r28_used_cards_are_seen_by_all_and_sold_ones_by_nobody() -> None:
     state = position(blue=has(cards=["king_3", "count"]))
     used = after(state, "king 3")

@@ -41,7 +41,7 @@ def test_x01_the_log_of_a_turn() -> None:
     ]
 
 
-def test_r18_the_log_says_what_is_lost() -> None:
+def test_the_log_says_what_is_lost() -> None:
     def gains(stone: int) -> list[str]:
         state = position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"}, blue=has(stone))
         return [
@@ -53,7 +53,7 @@ def test_r18_the_log_says_what_is_lost() -> None:
     assert gains(5) == ["Ada already has 5 stone: 2 lost."]
 
 
-def test_r18_the_log_says_what_is_lost_at_the_frame() -> None:
+def test_the_log_says_what_is_lost_at_the_frame() -> None:
     # X7: in the corner 0,7 tile 1a in rotation 0 pays red 1 grain from the frame.
     state = position(hidden={"0,7": "1a"}, red=has(0, 0, 5))
     assert "Bob already has 5 grain: 1 lost." in log(heard(state, "reveal 0,7", "rot 0"), 1)

@@ -7,7 +7,7 @@ from typing import ClassVar
 from contado.core.language import Language
 from contado.games.castelli.actions import CARD, DONE, END, PASS, SELL, TURN
 from contado.games.castelli.layout import BRIGAND, BRIGAND_GANG, CARDS, KING_5, ROBBER_KNIGHT, TRAITOR
-from contado.games.castelli.rules.hand import SALE, SellCard, card_target
+from contado.games.castelli.rules.hand import SALE, SellCard, SellLastCard, card_target
 from contado.games.castelli.rules.instant_cards import (
     add_instant_cards,
     loot,
@@ -37,7 +37,8 @@ class CardMenu(Window):
     def choose_card(self, state: CastelliState, action: int) -> None:
         """Use a card, or sell one."""
         if action == SELL:
-            state.push(SellCard(self.seat))
+            several = len(state.players[self.seat].hand) > 1
+            state.push(SellCard(self.seat) if several else SellLastCard(self.seat))
         else:
             use_instant_card(state, self.seat, action - CARD)
 

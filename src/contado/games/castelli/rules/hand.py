@@ -67,6 +67,8 @@ class SellCard(Decision[CastelliState]):
     """Choose the card to sell; nobody else sees it (R27, R28)."""
 
     kind: ClassVar[str] = "sell_card"
+    # A sale that asked nothing would tell that all cards of the hand are alike.
+    always_asked: ClassVar[bool] = True
     part: ClassVar[bool] = True
     secret: ClassVar[bool] = True
 
@@ -108,3 +110,10 @@ class SellCard(Decision[CastelliState]):
     def gain(self, state: CastelliState, action: int) -> dict[str, int]:
         """Say what comes."""
         return {"silver": min(SALE, state.mine)}
+
+
+class SellLastCard(SellCard):
+    """Sell the only card in hand: all see that there is nothing to choose."""
+
+    kind: ClassVar[str] = "sell_last_card"
+    always_asked: ClassVar[bool] = False
