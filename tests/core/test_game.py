@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -34,6 +35,13 @@ def test_a_game_that_cannot_be_played_is_refused(seats: int, options: dict[str, 
     with pytest.raises(BadOption) as refusal:
         GAME.new(seats, options)
     assert str(refusal.value) == sentence
+
+
+@pytest.mark.parametrize(("seats", "shown"), [("2", "2"), (None, "None"), (2.0, "2.0"), (True, "True"), ([2], "[2]")])
+def test_a_number_of_players_that_is_none_is_refused(seats: Any, shown: str) -> None:
+    with pytest.raises(BadOption) as refusal:
+        GAME.new(seats)
+    assert str(refusal.value) == f"The number of players is a whole number, not '{shown}'."
 
 
 def test_someone_may_listen_from_the_first_shuffle_on() -> None:

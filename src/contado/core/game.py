@@ -172,6 +172,8 @@ class Game:
 
     def settings(self, seats: int, given: Mapping[str, object]) -> Settings:
         """Return a checked value for every option, or refuse with the reason."""
+        if type(seats) is not int:
+            raise BadOption("The number of players is a whole number, not {seats!r}.", seats=shown(seats))
         if not self.min_seats <= seats <= self.max_seats:
             if self.min_seats == self.max_seats:
                 raise BadOption(
