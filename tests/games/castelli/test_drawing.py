@@ -195,6 +195,18 @@ def test_every_rotation_shows_who_gets_what() -> None:
     assert order == ["seat-3", "seat-0", "seat-1", "seat-2"]
 
 
+@pytest.mark.parametrize(
+    ("villages", "cities", "words"),
+    [(2, 2, ["villages", "cities"]), (1, 1, ["village", "city"]), (0, 1, ["villages", "city"])],
+)
+def test_settlements_aside_are_named_as_many_as_they_are(villages: int, cities: int, words: list[str]) -> None:
+    state = position()
+    state.villages_aside, state.cities_aside = villages, cities
+    supply = next(area for area in drawn(state.view(0)).areas if area.id == "supply")
+    written = re.findall(r">(villages?|city|cities)<", supply.pieces)
+    assert written == words
+
+
 def test_neutral_colours_are_told_apart_by_letter_and_pattern() -> None:
     # X22: two players, green and yellow are nobody's.
     state = position(players=("blue", "red"), board="CA", laid={"2,1": "6a/0"})

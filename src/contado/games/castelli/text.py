@@ -17,7 +17,16 @@ from contado.core.game import Line
 from contado.core.language import Language
 from contado.core.lines import cut, flow, line_width, padded, text_width, trimmed
 from contado.games.castelli.layout import CARDS, GOODS, KINDS, SIDES
-from contado.games.castelli.words import NEUTRAL_LETTERS, area_name, card_effect, card_name, good_name, side_name, thing
+from contado.games.castelli.words import (
+    NEUTRAL_LETTERS,
+    area_name,
+    card_effect,
+    card_name,
+    good_name,
+    settlements_name,
+    side_name,
+    thing,
+)
 
 COLUMNS: Final = 100
 # Left of the board a row's number and the frame, right of it the frame.
@@ -257,7 +266,7 @@ def legend_lines(page: Page) -> list[Line]:
         ("-", "", _("scored")),
         ("_", "", _("free site")),
         ("V5", "", _("village; a castle scores 5")),
-        ("C", "", _("city")),
+        ("C", "", settlements_name("city", 1, _)),
         ("#", "", _("card")),
         ("$", "", _("silver")),
         ("(A)", "", _("card shield, counts 0")),

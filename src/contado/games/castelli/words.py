@@ -60,9 +60,9 @@ def card_effect(card: int, _: Language) -> str:
     }[CARDS[card]]  # fmt: skip
 
 
-def settlement_name(settlement: str, _: Language) -> str:
-    """Return the name of a settlement."""
-    return {"village": _("village"), "city": _("city")}[settlement]
+def settlements_name(settlement: str, n: int, _: Language) -> str:
+    """Return the name of so many settlements of a kind, without the number."""
+    return _.plural("village", "villages", n) if settlement == "village" else _.plural("city", "cities", n)
 
 
 def side_name(side: int, _: Language) -> str:

@@ -15,7 +15,7 @@ from contado.games.castelli.drawing.sayings import Facts, preview_words
 from contado.games.castelli.drawing.table import People, Table
 from contado.games.castelli.drawing.tiles import HALF, Shields, face, placed, shields_of
 from contado.games.castelli.layout import SIDES
-from contado.games.castelli.words import settlement_name
+from contado.games.castelli.words import settlements_name
 
 # Who gets what on which side: side, seat, thing, how many.
 Pays = tuple[tuple[str, int, str, int], ...]
@@ -74,7 +74,7 @@ def _stocks(deck: int, villages: int, cities: int, form: Form, _: Language) -> s
     )  # fmt: skip
     for at, (id, n, words) in enumerate(rows):
         left, middle = x + at * form.step, y + 25
-        name = {"deck": _("deck"), "aside:village": settlement_name("village", _)}.get(id, settlement_name("city", _))
+        name = _("deck") if id == "deck" else settlements_name(id[6:], n, _)
         sign = symbol("card-back", left + 2, middle - 18, 36) if id == "deck" else _town(id[6:], left + 20, middle)
         inner = sign + text(left + 44, middle + 3, str(n), 19, "strong")
         inner += label(left + 44, middle + 17, form.step - 48, name, form.letters, "soft", 9.8)
