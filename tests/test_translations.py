@@ -32,7 +32,8 @@ from contado.games.burgundy.components import FACE_NAMES
 from contado.games.burgundy.hints import short_name
 from contado.games.burgundy.text import CELL
 from contado.games.burgundy.words import tile_name
-from contado.games.castelli.text import NEUTRAL, kind_letters
+from contado.games.castelli.text import kind_letters
+from contado.games.castelli.words import NEUTRAL_LETTERS
 from contado.server.app import create_app
 from contado.server.people.identity import game_words
 from contado.server.people.identity import words as page_words
@@ -348,7 +349,7 @@ def test_castellis_letters_tell_areas_and_neutral_shields_apart(code: str) -> No
         "it": {"stone": "p", "wood": "l", "grain": "c", "market": "m"},
         "pl": {"stone": "k", "wood": "d", "grain": "z", "market": "t"},
     }[code]  # fmt: skip
-    assert not set(letters.values()) & set(NEUTRAL)
+    assert not set(letters.values()) & set(NEUTRAL_LETTERS)
 
 
 KEYHARVEST_TERMS = {

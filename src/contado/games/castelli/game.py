@@ -49,7 +49,7 @@ from contado.games.castelli.rules.battle import GuardWindow, Overbuild
 from contado.games.castelli.rules.building import BuildMenu
 from contado.games.castelli.rules.dilemma import ChooseTile
 from contado.games.castelli.rules.final_scoring import FinalScoring
-from contado.games.castelli.rules.hand import SellCard, SellLastCard
+from contado.games.castelli.rules.hand import SellCard
 from contado.games.castelli.rules.instant_cards import ArsonCity, NewPlot, TraitorTarget
 from contado.games.castelli.rules.rotation import ChooseRotation
 from contado.games.castelli.rules.scoring import Scoring
@@ -103,8 +103,8 @@ class Castelli(Game):
     }  # fmt: skip
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (
         SetUp, NextTurn, TurnMenu, ChooseTile, ChooseRotation, PlacementQueue, PlacementWindow, BailiffRotation,
-        Scoring, BuildMenu, SellCard, SellLastCard, TraitorTarget, NewPlot, ArsonCity, GuardWindow, Overbuild,
-        LastCall, FinalScoring,
+        Scoring, BuildMenu, SellCard, TraitorTarget, NewPlot, ArsonCity, GuardWindow, Overbuild, LastCall,
+        FinalScoring,
     )  # fmt: skip
 
     def __init__(self) -> None:

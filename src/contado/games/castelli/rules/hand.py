@@ -113,7 +113,10 @@ class SellCard(Decision[CastelliState]):
 
 
 class SellLastCard(SellCard):
-    """Sell the only card in hand: all see that there is nothing to choose."""
+    """Sell the only card in hand: all see that there is nothing to choose.
+
+    It is settled before anybody is asked anything, so no position that is kept has it and the game does not list it.
+    """
 
     kind: ClassVar[str] = "sell_last_card"
     always_asked: ClassVar[bool] = False
