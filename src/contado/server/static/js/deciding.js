@@ -96,6 +96,8 @@ export class Deciding {
     /** @type {Offer | null} */
     this.answered = null;
     this.busy = false;
+    // What stands at the prompt beside the options, to know whether it has changed.
+    this.shown = "";
     this.words = byId("prompt-words");
     this.choices = byId("prompt-choices");
     this.prompt = byId("prompt");
@@ -184,7 +186,10 @@ export class Deciding {
       parts.push(this.passingChoice);
     }
     byId("prompt-sign").hidden = !this.options.length || !this.options.every((option) => option.reveals);
-    this.choices.replaceChildren(...parts);
+    // While others move quickly, a button that stays the same stays: a click has two halves.
+    const same = JSON.stringify([parts.map((part) => part.textContent), wish, away, past]);
+    if (buttons.length || same !== this.shown) this.choices.replaceChildren(...parts);
+    this.shown = buttons.length ? "" : same;
     // Whoever plays by keyboard goes on where the hands are, or where there is something to do.
     const board = byId("board");
     const first = this.choices.querySelector("button");
@@ -286,6 +291,7 @@ export class Deciding {
     this.words.textContent = option.warning;
     this.prompt.classList.add("warns");
     this.choices.replaceChildren();
+    this.shown = "";
     const { primary, back, hint } = this.buttons;
     primary.disabled = false;
     primary.textContent = this.table.texts.warned_yes ?? "";
