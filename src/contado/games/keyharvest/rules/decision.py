@@ -49,8 +49,9 @@ class Choice(Decision[KeyHarvestState]):
             decision = trial.stack[-1]
             if decision.seat != self.seat and decision.kind not in QUIET:
                 # Whether another player can do anything may hang on what is behind a screen; that a screen is empty
-                # is known to all.
-                return decision.kind != "give_crop" or trial.players[decision.seat].total() > 0
+                # is known to all, and the next player is asked.
+                if decision.kind != "give_crop" or trial.players[decision.seat].total() > 0:
+                    return True
             options = decision.options(trial)
             if len(options) > 1 or (options and decision.always_asked):
                 return False
