@@ -162,6 +162,14 @@ def event_effect(**parameters: object) -> Callable[[dict[str, Any]], object]:
         (effect(op="gain_crops", amount=1, fewest_fields_bonus=1), "belongs to events"),
         (event_effect(op="harvest", scope="adjacent", max=2), "nothing is adjacent"),
         (event_effect(op="gain_crops", per="adjacent_kind", max=2), "nothing is adjacent"),
+        (event_effect(op="gain_crops"), "either amount or per"),
+        (effect(op="move_worker", kind="farmhand"), "needs a bell"),
+        (
+            lambda tiles: tiles["workers"][0].update(
+                effects=[{"op": "return_worker", "whose": "self"}, {"op": "play_worker", "kind": "farmhand"}]
+            ),
+            "needs a bell",
+        ),
         (effect(amount=1), "lack 'op'"),
         (lambda tiles: tiles["workers"].pop(), "6 farmhands and 6 townsfolk"),
         (lambda tiles: tiles["workers"][0].update(id="done"), "is taken"),
@@ -187,6 +195,38 @@ def test_a_bad_tile_set_is_refused_with_one_sentence(change: Callable[[dict[str,
     assert words in str(refusal.value)
     assert str(refusal.value).endswith(".")
     assert "\n" not in str(refusal.value)
+
+
+def with_power(at: int, mark: str, *effects: dict[str, Any]) -> KeyHarvest:
+    """Return a game with a set in which a worker has another power."""
+    game = KeyHarvest()
+    game.add_components(printed(lambda tiles: tiles["workers"][at].update(power_mark=mark, effects=list(effects))))
+    return game
+
+
+def test_a_farmhand_with_a_bell_may_move_farmhands() -> None:
+    """It may move itself, and its power works again; whoever has enough of it declines."""
+    game = with_power(0, "bell", {"op": "move_worker", "kind": "farmhand"})
+    state = position(board("D4"), game=game, options={"tile_set": "printed"})
+    play(state, "play_worker harvester D5")
+    assert offered(state) == ["D5", "skip"]
+    play(state, "D5", "D3", "skip")
+    assert state.decision.kind == "choose_action"
+    play_through(game)
+
+
+def test_a_bonus_for_the_fewest_fields_needs_no_amount() -> None:
+    """The amount is 0 unless the tile says more (the data file's note)."""
+    game = KeyHarvest()
+    game.add_components(printed(event_effect(op="gain_crops", fewest_fields_bonus=1)))
+    state = position(board("D4 D5", crops="1 wine"), board("E4"), registry="A1 A2 A3 A4 A5 A6",
+                     draws="A", game=game, options={"tile_set": "printed"})  # fmt: skip
+    play(state, "offer registry 1", "done")
+    assert state.decider == 1
+    assert state.decision.kind == "take_crop"
+    play(state, "hops")
+    assert crops(state, 1) == {"hops": 1}
+    assert crops(state) == {}
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"game": "keyharvest"}', '{"game": "chess", "tile_sets": {}}', "7"])

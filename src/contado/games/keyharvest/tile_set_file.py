@@ -121,6 +121,23 @@ def worker_faults(workers: list[Any]) -> Iterator[Phrase]:
             yield Phrase("the power mark of {id} is bell or scroll", id=id)
         yield from text_faults(worker, id)
         yield from effect_faults(worker["effects"], id, is_worker=True)
+        yield from endless_faults(worker)
+
+
+def endless_faults(worker: Mapping[str, Any]) -> Iterator[Phrase]:
+    """Say which farmhands would bring themselves to a new space again and again, with nobody able to decline it."""
+    if worker["kind"] != "farmhand" or worker["power_mark"] != "scroll":
+        return
+    ops = [effect["op"] for effect in worker["effects"] if effect.get("whose") != "other"]
+    if "move_worker" in ops:
+        yield Phrase(
+            "{id} is a farmhand that must move farmhands, itself without end: it needs a bell", id=worker["id"]
+        )
+    if "return_worker" in ops and "play_worker" in ops:
+        yield Phrase(
+            "{id} is a farmhand that must return and play workers, itself without end: it needs a bell",
+            id=worker["id"],
+        )
 
 
 def event_faults(events: list[Any]) -> Iterator[Phrase]:
@@ -175,8 +192,11 @@ def misplaced(effect: Mapping[str, Any], tile: str, is_worker: bool) -> Iterator
         yield Phrase("{tile} is an event, and nothing is adjacent to an event", tile=tile)
     if is_worker and (effect["op"] == "pass_field" or "fewest_fields_bonus" in effect):
         yield Phrase("{tile} is a worker, and {op} so belongs to events", tile=tile, op=effect["op"])
-    if effect["op"] == "gain_crops" and ("per" in effect) == ("amount" in effect):
-        yield Phrase("{tile}: gain_crops needs either amount or per", tile=tile)
+    if effect["op"] == "gain_crops":
+        # The amount is 0 where only whoever has the fewest fields takes something.
+        plain = "amount" in effect or "fewest_fields_bonus" in effect
+        if ("per" in effect and "amount" in effect) or not (plain or "per" in effect):
+            yield Phrase("{tile}: gain_crops needs either amount or per", tile=tile)
     if "max" in effect and effect["op"] == "gain_crops" and "per" not in effect:
         yield Phrase("{tile}: max of gain_crops goes with per", tile=tile)
 
