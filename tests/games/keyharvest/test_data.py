@@ -215,6 +215,41 @@ def test_a_farmhand_with_a_bell_may_move_farmhands() -> None:
     play_through(game)
 
 
+def test_a_bell_makes_a_tribute_optional() -> None:
+    """Section 3.6: with a bell `skip` is offered."""
+    game = with_power(0, "bell", {"op": "tribute", "amount": 1, "amount_two_players": 2})
+    state = position(board("D4"), board(crops="1 wine"), board(crops="1 hops"), game=game,
+                     options={"tile_set": "printed"})  # fmt: skip
+    play(state, "play_worker harvester D5")
+    assert state.decider == 0
+    assert offered(state) == ["all", "skip"]
+    declined = state.copy()
+    play(declined, "skip")
+    assert (crops(declined), crops(declined, 1), crops(declined, 2)) == ({}, {"wine": 1}, {"hops": 1})
+    assert declined.decision.kind == "choose_action"
+    assert state.decision.reveals(state, state.legal[0])
+    assert not state.decision.reveals(state, state.legal[1])
+    play(state, "all")
+    assert (crops(state), crops(state, 1), crops(state, 2)) == ({"wine": 1, "hops": 1}, {}, {})
+    play_through(game)
+
+
+def test_a_bell_makes_crops_instead_of_those_used_up_optional() -> None:
+    game = with_power(0, "bell", {"op": "gain_crops", "per": "adjacent_kind", "max": 2})
+    # D4 and C4 lie next to D3; of their kinds nothing is left.
+    state = position(board("D4 C4"), stock="1 cider 2 wheat", game=game, options={"tile_set": "printed"})
+    near = {layout.CROPS[state.tiles.crop_of[CODES.index(code)]] for code in ("D4", "C4")}
+    assert not near & {"cider", "wheat"}
+    play(state, "play_worker harvester D3")
+    assert offered(state) == ["cider", "wheat", "skip"]
+    declined = state.copy()
+    play(declined, "skip")
+    assert crops(declined) == {}
+    assert declined.decision.kind == "choose_action"
+    play(state, "cider")
+    assert crops(state) == {"cider": 1, "wheat": 1}, "begun, it is finished"
+
+
 def test_a_bonus_for_the_fewest_fields_needs_no_amount() -> None:
     """The amount is 0 unless the tile says more (the data file's note)."""
     game = KeyHarvest()

@@ -25,7 +25,7 @@ from contado.games.keyharvest.layout import (
 )
 from contado.games.keyharvest.player import LIFTED, MOST_NEAR, NO_FIELD, Player
 from contado.games.keyharvest.rules.buying import BuyMore
-from contado.games.keyharvest.rules.crops import GiveCrop, SubstituteCrop, TakeCrop, TradeCrops
+from contado.games.keyharvest.rules.crops import GiveCrop, SubstituteCrop, TakeCrop, TradeCrops, Tribute
 from contado.games.keyharvest.rules.final_scoring import majority
 from contado.games.keyharvest.rules.harvest import ONE_GROUP, HarvestPick, RefreshPick, SpoilPick
 from contado.games.keyharvest.rules.registry import LayRegistered, RegistryPick
@@ -238,6 +238,8 @@ def pending_worth(state: KeyHarvestState, prospects: list[Prospect], decision: D
         return -crop * min(decision.n, player.total())
     if isinstance(decision, TradeCrops):
         return crop * (decision.take - decision.give)
+    if isinstance(decision, Tribute):
+        return crop * decision.amount
     if isinstance(decision, HarvestPick):
         fresh = player.fresh if decision.space == ONE_GROUP else player.fresh & NEIGHBOURS[decision.space]
         return (1.0 - mine.weights.unharvested) * crop * min(decision.left, fresh.bit_count())

@@ -26,7 +26,7 @@ from contado.games.keyharvest.layout import CROPS, VISIBILITIES
 from contado.games.keyharvest.motions import motions_of
 from contado.games.keyharvest.rules.allotments import PassAll, PassPick, Receive, SwapPick
 from contado.games.keyharvest.rules.buying import BuyAction, BuyMore
-from contado.games.keyharvest.rules.crops import GiveCrop, SubstituteCrop, TakeCrop, TradeCrops
+from contado.games.keyharvest.rules.crops import GiveCrop, SubstituteCrop, TakeCrop, TradeCrops, Tribute
 from contado.games.keyharvest.rules.events import EventDone, EventEffect, EventTurn, Refill
 from contado.games.keyharvest.rules.harvest import HarvestAction, HarvestPick, HarvestRest, RefreshPick, SpoilPick
 from contado.games.keyharvest.rules.offering import Bid, FirstBid, OfferMore, OfferPick
@@ -98,7 +98,7 @@ class KeyHarvest(Game):
         WorkerAction, WorkerPick, WorkerSpace, WorkerRemove, DisplacedWorker, Power, BuyAction, BuyMore, StorePick,
         OfferPick, OfferMore, FirstBid, Bid, Refill, EventEffect, EventTurn, EventDone, TakeCrop, GiveCrop, TradeCrops,
         RegistryPick, LayRegistered, DiscardPick, RefreshPick, SpoilPick, SwapPick, PassPick, PassAll, Receive,
-        ReturnPick, MovePick,
+        ReturnPick, MovePick, Tribute,
     )  # fmt: skip
 
     def __init__(self) -> None:

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
-from contado.games.keyharvest.actions import CROP, SKIP
+from contado.games.keyharvest.actions import ALL, CROP, SKIP
 from contado.games.keyharvest.layout import CROPS, KINDS
 from contado.games.keyharvest.rules.decision import MenuChoice, with_skip
 from contado.games.keyharvest.state import TO_STOCK, KeyHarvestState
@@ -68,7 +68,8 @@ class TakeCrop(MenuChoice):
                 state.take_crop(self.seat, kind)
                 due -= 1
         if due > 0:
-            state.push(SubstituteCrop(self.seat, due))
+            # Nothing was taken yet where the power is still optional: it may be declined here.
+            state.push(SubstituteCrop(self.seat, due, self.optional))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
         """Ask for the kind."""
@@ -90,20 +91,24 @@ class SubstituteCrop(MenuChoice):
 
     kind: ClassVar[str] = "substitute_crop"
 
-    def __init__(self, seat: int, n: int) -> None:
+    def __init__(self, seat: int, n: int, optional: int = 0) -> None:
         super().__init__(seat)
         self.n = n
+        self.optional = optional
 
     def data(self) -> list[int]:
-        """Return how many."""
-        return [self.n]
+        """Return how many, and whether they may be declined."""
+        return [self.n, self.optional]
 
     def options(self, state: KeyHarvestState) -> list[int]:
         """Return the kinds in the stock; with none left the gain is lost (R14)."""
-        return [CROP + kind for kind in range(KINDS) if state.stock[kind]]
+        return with_skip([CROP + kind for kind in range(KINDS) if state.stock[kind]], self.optional)
 
     def choose(self, state: KeyHarvestState, action: int) -> None:
         """Take it."""
+        if action == SKIP:
+            skipped(state, self.seat)
+            return
         state.take_crop(self.seat, action - CROP)
         if self.n > 1:
             state.push(SubstituteCrop(self.seat, self.n - 1))
@@ -114,11 +119,13 @@ class SubstituteCrop(MenuChoice):
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
         """Name the kind."""
+        if action == SKIP:
+            return _("Take none")
         return _("Take 1 {crop}", crop=crop_name(CROPS[action - CROP], _))
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
         """Point at the crop in the stock."""
-        return [f"crop:{CROPS[action - CROP]}"]
+        return ["menu:skip"] if action == SKIP else [f"crop:{CROPS[action - CROP]}"]
 
 
 class GiveCrop(MenuChoice):
@@ -180,6 +187,53 @@ class GiveCrop(MenuChoice):
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
         """Point at the own crops of the kind."""
         return ["menu:skip"] if action == SKIP else [f"screen:{self.seat}:{CROPS[action - CROP]}"]
+
+
+def ask_tribute(state: KeyHarvestState, seat: int, amount: int) -> None:
+    """Let every other player in turn order give crops."""
+    for step in range(state.seats - 1, 0, -1):
+        state.push(GiveCrop((seat + step) % state.seats, amount, seat, 0))
+
+
+class Tribute(MenuChoice):
+    """Collect a tribute from all the others, or decline; what is behind their screens makes no difference."""
+
+    kind: ClassVar[str] = "tribute"
+
+    def __init__(self, seat: int, amount: int) -> None:
+        super().__init__(seat)
+        self.amount = amount
+
+    def data(self) -> list[int]:
+        """Return how much each of them gives."""
+        return [self.amount]
+
+    def options(self, state: KeyHarvestState) -> list[int]:
+        """Return yes and no."""
+        return [ALL, SKIP]
+
+    def choose(self, state: KeyHarvestState, action: int) -> None:
+        """Ask the others."""
+        if action == SKIP:
+            skipped(state, self.seat)
+        else:
+            ask_tribute(state, self.seat, self.amount)
+
+    def prompt(self, state: KeyHarvestState, _: Language) -> str:
+        """Ask whether."""
+        return _("Do you collect a tribute?")
+
+    def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
+        """Say how much."""
+        if action == SKIP:
+            return _("Collect none")
+        return _.plural(
+            "Collect {n} crop from each other player", "Collect {n} crops from each other player", self.amount
+        )
+
+    def targets(self, state: KeyHarvestState, action: int) -> list[str]:
+        """Point at the buttons."""
+        return ["menu:skip" if action == SKIP else "menu:all"]
 
 
 class TradeCrops(MenuChoice):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contado.games.keyharvest.layout import KINDS, NEIGHBOURS, bits, isolated
 from contado.games.keyharvest.rules.allotments import SwapPick
-from contado.games.keyharvest.rules.crops import ALL_KINDS, GiveCrop, TakeCrop, TradeCrops
+from contado.games.keyharvest.rules.crops import ALL_KINDS, GiveCrop, TakeCrop, TradeCrops, Tribute, ask_tribute
 from contado.games.keyharvest.rules.harvest import NOTHING_YET, ONE_GROUP, HarvestPick, RefreshPick, SpoilPick
 from contado.games.keyharvest.rules.registry import DiscardPick, RegistryPick
 from contado.games.keyharvest.rules.stores import StorePick
@@ -64,8 +64,10 @@ def begin_effect(state: KeyHarvestState, seat: int, effect: Effect, optional: in
             state.push(SwapPick(seat, optional))
     elif op == TRIBUTE:
         amount = effect.amount_two if state.seats == 2 else effect.amount
-        for step in range(state.seats - 1, 0, -1):
-            state.push(GiveCrop((seat + step) % state.seats, amount, seat, 0))
+        if optional:
+            state.push(Tribute(seat, amount))
+        else:
+            ask_tribute(state, seat, amount)
     elif op == RETURN_WORKER:
         state.push(ReturnPick(seat, int(effect.other_boards), effect.workers, effect.or_pay, optional))
     elif op == MOVE_WORKER:
