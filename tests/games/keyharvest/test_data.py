@@ -186,7 +186,35 @@ def event_effect(**parameters: object) -> Callable[[dict[str, Any]], object]:
         (lambda tiles: tiles["start_pairs"]["list"].pop(), "4 start pairs"),
         (lambda tiles: tiles["start_pairs"]["list"][0].update(codes=["E4", "E6"]), "eight different"),
         (lambda tiles: tiles.pop("events"), "lack 'events'"),
-        (lambda tiles: tiles.update(workers=7), "cannot be read"),
+        (lambda tiles: tiles.update(workers=7), "cannot be read: workers must be a list in brackets"),
+        (lambda tiles: tiles.update(workers=[7] * 12), "workers must be an object in braces"),
+        (lambda tiles: tiles.update(fields=[]), "fields must be an object in braces"),
+        (lambda tiles: tiles["fields"].update(crop_of="wine"), "fields.crop_of must be an object in braces"),
+        (lambda tiles: tiles["fields"]["crop_of"].update(D4=["wine"]), "crop of D4"),
+        (lambda tiles: tiles["start_pairs"]["list"][0].update(codes="E4"), "codes must be a list in brackets"),
+        (lambda tiles: tiles["start_pairs"]["list"][0].update(codes=[["E4"], "E6"]), "eight different"),
+        (lambda tiles: tiles["start_pairs"]["list"][0].update(mark="\ud800"), "has a mark"),
+        (lambda tiles: tiles["workers"][0].update(effects={}), "harvester.effects must be a list in brackets"),
+        (lambda tiles: tiles["workers"][0].update(effects=None), "harvester.effects must be a list in brackets"),
+        (lambda tiles: tiles["workers"][0].update(effects="harvest"), "harvester.effects must be a list in brackets"),
+        (lambda tiles: tiles["workers"][0].update(effects=["harvest"]), "harvester.effects must be an object"),
+        (lambda tiles: tiles["events"][0].update(effects=None), "A.effects must be a list in brackets"),
+        (lambda tiles: tiles["events"][0].update(letter=1), "14 events"),
+        (lambda tiles: tiles["workers"][0].update(id=7), "cannot be the id"),
+        (lambda tiles: tiles["workers"][0].update(id="x" * 61), "cannot be the id"),
+        (lambda tiles: tiles["workers"][0].update(name="Reaper"), "harvester.name must be an object in braces"),
+        (lambda tiles: tiles["workers"][0].update(name={"en": 7}), "in English"),
+        (lambda tiles: tiles["workers"][0].update(name={"en": "Rea{per"}), "the name of harvester has a brace"),
+        (lambda tiles: tiles["workers"][0].update(name={"en": "Reaper}"}), "the name of harvester has a brace"),
+        (lambda tiles: tiles["workers"][0].update(name={"en": "Rea\x1bper"}), "a sign that cannot be shown"),
+        (lambda tiles: tiles["workers"][0].update(name={"en": "Reaper\udc80"}), "a sign that cannot be shown"),
+        (lambda tiles: tiles["events"][0].update(text={"en": "All\nof you"}), "text of A has a sign that cannot be"),
+        (
+            lambda tiles: tiles["events"][0].update(name={"en": "x", "it": "x" * 61}),
+            "name of A has more than 60 letters",
+        ),
+        (effect(op=["harvest"]), "unknown effect"),
+        (effect(op="gain_crops", amount=[1]), "amount of the effect gain_crops cannot be"),
     ],
 )
 def test_a_bad_tile_set_is_refused_with_one_sentence(change: Callable[[dict[str, Any]], object], words: str) -> None:
@@ -194,7 +222,17 @@ def test_a_bad_tile_set_is_refused_with_one_sentence(change: Callable[[dict[str,
         KeyHarvest().add_components(printed(change))
     assert words in str(refusal.value)
     assert str(refusal.value).endswith(".")
-    assert "\n" not in str(refusal.value)
+    assert str(refusal.value).isprintable()
+    for python in ("object has no", "NoneType", "not iterable", "indices", "attribute", "unhashable", "Phrase"):
+        assert python not in str(refusal.value)
+
+
+def test_a_name_of_sixty_letters_with_a_space_that_does_not_break_will_do() -> None:
+    game = KeyHarvest()
+    name = "Moissonneur\u00a0: " + "x" * 46
+    assert len(name) == 60
+    game.add_components(printed(lambda tiles: tiles["workers"][0].update(name={"en": name})))
+    assert game.tile_sets["printed"].workers[0].name["en"] == name
 
 
 def with_power(at: int, mark: str, *effects: dict[str, Any]) -> KeyHarvest:

@@ -11,13 +11,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from contado.core.errors import ContadoError
-from contado.core.language import Phrase
+from contado.core.language import Phrase, shown
 from contado.games.keyharvest.actions import PLAIN
 from contado.games.keyharvest.layout import CODES, CROPS, EVENTS, FARMHANDS, TOWNSFOLK
 from contado.games.keyharvest.tile_set import OPERATIONS, TileSet
 
 PAIRS: Final = 4
 HIGHEST_NUMBER: Final = 6
+LONGEST_NAME: Final = 60
 # Words of the notation, which no worker can be called by.
 TAKEN: Final = (*PLAIN, *CROPS, "add", "registry", "store", "send")
 
@@ -51,6 +52,14 @@ REQUIRED: Final[Mapping[str, tuple[str, ...]]] = {
 }  # fmt: skip
 
 
+class Misshapen(Exception):
+    """A part of the file is of another kind than it must be."""
+
+    def __init__(self, reason: Phrase) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
 def read_tile_sets(text: str) -> dict[str, Mapping[str, Any]]:
     """Return the tile sets of a data file by their names, not checked yet."""
     try:
@@ -70,41 +79,48 @@ def read_tile_set(name: str, data: Mapping[str, Any]) -> TileSet:
     try:
         fault = next(tile_faults(name, data), None)
     except KeyError as error:
-        raise ContadoError("The Key Harvest tiles {name!r} lack {key}.", name=name, key=str(error)) from None
-    except (ValueError, TypeError, IndexError, AttributeError) as error:
+        raise ContadoError("The Key Harvest tiles {name!r} lack {key}.", name=shown(name), key=str(error)) from None
+    except Misshapen as error:
         raise ContadoError(
             "The Key Harvest tiles {name!r} have something that cannot be read: {reason}.",
-            name=name, reason=str(error),
+            name=shown(name), reason=error.reason,
         ) from None  # fmt: skip
     if fault is not None:
-        raise ContadoError("The Key Harvest tiles {name!r} cannot be played: {fault}.", name=name, fault=fault)
+        raise ContadoError("The Key Harvest tiles {name!r} cannot be played: {fault}.", name=shown(name), fault=fault)
     return TileSet(name, data)
 
 
-def tile_faults(name: str, data: Mapping[str, Any]) -> Iterator[Phrase]:
+def tile_faults(name: str, data: object) -> Iterator[Phrase]:
     """Say what is wrong with a tile set, the first thing first."""
-    if not name.replace(" ", "_").replace("-", "_").isidentifier() or name != name.strip() or not name.isascii():
+    words = name.replace(" ", "_").replace("-", "_")
+    if not words.isidentifier() or name != name.strip() or not name.isascii() or len(name) > LONGEST_NAME:
         yield Phrase("its name is a word or two of letters and digits")
-    crop_of = data["fields"]["crop_of"]
+    tiles = an_object(data, "tile_sets")
+    crop_of = an_object(an_object(tiles["fields"], "fields")["crop_of"], "fields.crop_of")
     for code in CODES:
         if crop_of[code] not in CROPS:
             yield Phrase("the crop of {code} is one of {crops}", code=code, crops=list(CROPS))
     for code in crop_of:
         if code not in CODES:
-            yield Phrase("there is no space {code}", code=code)
-    pairs = data["start_pairs"]["list"]
-    paired = [code for pair in pairs for code in pair["codes"]]
-    if len(pairs) != PAIRS or any(len(pair["codes"]) != 2 for pair in pairs):
+            yield Phrase("there is no space {code}", code=shown(code if code.isprintable() else repr(code)))
+    yield from pair_faults(objects(an_object(tiles["start_pairs"], "start_pairs")["list"], "start_pairs.list"))
+    yield from worker_faults(objects(tiles["workers"], "workers"))
+    yield from event_faults(objects(tiles["events"], "events"))
+
+
+def pair_faults(pairs: list[Mapping[str, Any]]) -> Iterator[Phrase]:
+    """Say what is wrong with the start pairs."""
+    paired = [a_list(pair["codes"], "start_pairs.list.codes") for pair in pairs]
+    if len(pairs) != PAIRS or any(len(codes) != 2 for codes in paired):
         yield Phrase("it needs {n} start pairs of two fields each", n=PAIRS)
-    if len(set(paired)) != len(paired) or not all(code in CODES for code in paired):
+    fields = [code for codes in paired for code in codes]
+    if not all(code in CODES for code in fields) or len(set(fields)) != len(fields):
         yield Phrase("the fields of the start pairs are eight different spaces")
-    if not all(is_text(pair["mark"]) for pair in pairs):
+    if not all(is_name(pair["mark"]) for pair in pairs):
         yield Phrase("every start pair has a mark")
-    yield from worker_faults(data["workers"])
-    yield from event_faults(data["events"])
 
 
-def worker_faults(workers: list[Any]) -> Iterator[Phrase]:
+def worker_faults(workers: list[Mapping[str, Any]]) -> Iterator[Phrase]:
     """Say what is wrong with the workers."""
     kinds = [worker["kind"] for worker in workers]
     if kinds.count("farmhand") != FARMHANDS or kinds.count("townsfolk") != TOWNSFOLK or len(kinds) != 12:
@@ -112,15 +128,15 @@ def worker_faults(workers: list[Any]) -> Iterator[Phrase]:
     taken = [word.lower() for word in (*TAKEN, *CODES)]
     for worker in workers:
         id = worker["id"]
-        if not is_text(id) or not id.isascii() or not id.isidentifier() or id.lower() in taken:
-            yield Phrase("{id!r} cannot be the id of a worker, or is taken", id=id)
+        if not is_name(id) or not id.isascii() or not id.isidentifier() or id.lower() in taken:
+            yield Phrase("{id!r} cannot be the id of a worker, or is taken", id=shown(id))
         taken.append(id.lower())
         if not is_number(worker["number"], 1) or worker["number"] > HIGHEST_NUMBER:
             yield Phrase("the number of {id} is a whole number from 1 to {most}", id=id, most=HIGHEST_NUMBER)
         if worker["power_mark"] not in ("bell", "scroll"):
             yield Phrase("the power mark of {id} is bell or scroll", id=id)
         yield from text_faults(worker, id)
-        yield from effect_faults(worker["effects"], id, is_worker=True)
+        yield from effect_faults(objects(worker["effects"], f"{id}.effects"), id, is_worker=True)
         yield from endless_faults(worker)
 
 
@@ -140,45 +156,54 @@ def endless_faults(worker: Mapping[str, Any]) -> Iterator[Phrase]:
         )
 
 
-def event_faults(events: list[Any]) -> Iterator[Phrase]:
+def event_faults(events: list[Mapping[str, Any]]) -> Iterator[Phrase]:
     """Say what is wrong with the events."""
     letters = [event["letter"] for event in events]
-    if sorted(letters) != [chr(ord("A") + at) for at in range(EVENTS)]:
+    if len(letters) != EVENTS or not all(chr(ord("A") + at) in letters for at in range(EVENTS)):
         yield Phrase("it needs {n} events with the letters A to N", n=EVENTS)
     for event in events:
         letter = event["letter"]
-        if not is_text(event["id"]):
+        if not is_name(event["id"]):
             yield Phrase("the event {letter} has an id", letter=letter)
         if not isinstance(event["optional"], bool):
             yield Phrase("the event {letter} is optional or not: true or false", letter=letter)
         if event.get("tone", "mixed") not in ("helps", "hurts", "mixed"):
             yield Phrase("the tone of the event {letter} is helps, hurts or mixed", letter=letter)
         yield from text_faults(event, letter)
-        yield from effect_faults(event["effects"], letter, is_worker=False)
+        yield from effect_faults(objects(event["effects"], f"{letter}.effects"), letter, is_worker=False)
 
 
 def text_faults(tile: Mapping[str, Any], name: str) -> Iterator[Phrase]:
-    """Say which texts of a tile are missing: English is needed, other languages may follow."""
+    """Say which texts of a tile are missing or cannot be shown: English is needed, other languages may follow."""
     for key in ("name", "text"):
-        if not all(is_text(text) for text in tile[key].values()) or not tile[key].get("en"):
+        texts = an_object(tile[key], f"{name}.{key}")
+        if not all(isinstance(text, str) and text.strip() for text in texts.values()) or not texts.get("en"):
             yield Phrase("{tile} has a {key} in English", tile=name, key=key)
+        for text in texts.values():
+            if "{" in text or "}" in text:
+                yield Phrase("the {key} of {tile} has a brace, which no text may have", key=key, tile=name)
+            if not is_shown(text):
+                yield Phrase("the {key} of {tile} has a sign that cannot be shown", key=key, tile=name)
+            if key == "name" and len(text) > LONGEST_NAME:
+                yield Phrase("the name of {tile} has more than {n} letters", tile=name, n=LONGEST_NAME)
 
 
-def effect_faults(effects: list[Any], tile: str, is_worker: bool) -> Iterator[Phrase]:
+def effect_faults(effects: list[Mapping[str, Any]], tile: str, is_worker: bool) -> Iterator[Phrase]:
     """Say which effects are not of the vocabulary of section 3.5."""
     for effect in effects:
         op = effect["op"]
         if op not in OPERATIONS:
-            yield Phrase("{tile} has the unknown effect {op!r}", tile=tile, op=op)
+            yield Phrase("{tile} has the unknown effect {op!r}", tile=tile, op=shown(op))
             continue
         for key, value in effect.items():
             if key == "op":
                 continue
             if key not in SETTING[op]:
-                yield Phrase("{tile}: the effect {op} has no parameter {key!r}", tile=tile, op=op, key=key)
+                yield Phrase("{tile}: the effect {op} has no parameter {key!r}", tile=tile, op=op, key=shown(key))
             elif not is_allowed(value, SETTING[op][key]):
+                plain = value if value is None or isinstance(value, int | float) else shown(value)
                 yield Phrase("{tile}: {key} of the effect {op} cannot be {value!r}",
-                             tile=tile, key=key, op=op, value=value)  # fmt: skip
+                             tile=tile, key=key, op=op, value=plain)  # fmt: skip
         for key in REQUIRED[op]:
             if key not in effect:
                 yield Phrase("{tile}: the effect {op} needs {key}", tile=tile, op=op, key=key)
@@ -213,6 +238,32 @@ def is_number(value: object, least: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= 60
 
 
-def is_text(value: object) -> bool:
-    """Say whether the value is a text of one line that says something."""
-    return isinstance(value, str) and bool(value.strip()) and "\n" not in value and "{" not in value
+def is_name(value: object) -> bool:
+    """Say whether the value is a short text that says something and can be shown."""
+    if not isinstance(value, str) or not value.strip() or "{" in value or "}" in value:
+        return False
+    return is_shown(value) and len(value) <= LONGEST_NAME
+
+
+def is_shown(text: str) -> bool:
+    """Say whether every sign of a text can be shown, in one line; spaces that do not break can."""
+    return text.replace("\u00a0", " ").replace("\u202f", " ").isprintable()
+
+
+def an_object(value: object, where: str) -> Mapping[str, Any]:
+    """Return the value, which must be an object of the file."""
+    if not isinstance(value, dict):
+        raise Misshapen(Phrase("{where} must be an object in braces", where=where))
+    return value
+
+
+def a_list(value: object, where: str) -> list[Any]:
+    """Return the value, which must be a list of the file."""
+    if not isinstance(value, list):
+        raise Misshapen(Phrase("{where} must be a list in brackets", where=where))
+    return value
+
+
+def objects(value: object, where: str) -> list[Mapping[str, Any]]:
+    """Return the value, which must be a list of objects."""
+    return [an_object(one, where) for one in a_list(value, where)]
