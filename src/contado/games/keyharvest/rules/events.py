@@ -52,6 +52,13 @@ class Refill(Step[KeyHarvestState]):
                 state.tell(Event("late_event", self.seat, {"event": tile.letter, "name": tile.name}))
 
 
+def will_draw(state: KeyHarvestState) -> bool:
+    """Say whether a refill would draw a tile now."""
+    if NO_FIELD not in state.registry:
+        return False
+    return bool(state.bag_fields) or (bool(state.bag_events) and not state.ten_events())
+
+
 def begin_event(state: KeyHarvestState, drawer: int, event: int) -> None:
     """Show an event, check whether it would come to the seventh space too soon, and resolve it."""
     state.event = event

@@ -10,7 +10,7 @@ from contado.games.keyharvest.actions import ADD, DONE, REGISTRY
 from contado.games.keyharvest.layout import CODES, CROPS, FIELDS_PER_ACTION, KINDS
 from contado.games.keyharvest.player import NO_FIELD
 from contado.games.keyharvest.rules.decision import Choice
-from contado.games.keyharvest.rules.events import Refill
+from contado.games.keyharvest.rules.events import Refill, will_draw
 from contado.games.keyharvest.rules.registry import field_words, registry_slots
 from contado.games.keyharvest.rules.stores import bid_of
 from contado.games.keyharvest.state import KeyHarvestState
@@ -158,4 +158,11 @@ class Bid(FirstBid):
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
         """Ask for more."""
         field = CODES[state.players[self.seat].store[self.slot]]
-        return _("Do you bid more for {field}? A tile is drawn when the bid stands.", field=field)
+        # How many crops a player has can be counted by all; so these words give nothing away.
+        if state.players[self.seat].total():
+            if will_draw(state):
+                return _("Do you bid more for {field}? A tile is drawn when the bid stands.", field=field)
+            return _("Do you bid more for {field}?", field=field)
+        if will_draw(state):
+            return _("Nothing is left to bid for {field}. A tile is drawn when the bid stands.", field=field)
+        return _("Nothing is left to bid for {field}.", field=field)

@@ -332,7 +332,7 @@ class ReturnPick(MenuChoice):
         """Ask for the worker."""
         if self.others:
             return _("Which worker do you send back to its owner?")
-        if self.price != NO_PRICE:
+        if PAY in self.options(state):
             return _("Which worker do you give up? Or do you pay {n} crops?", n=self.price)
         return _("Which worker do you give up?")
 
