@@ -217,13 +217,14 @@ class Hands:
 
     def round(self, bot: int = 1) -> None:
         """Play until the other, a bot, has done something and it is this person's turn again."""
-        told = len(self.lines(bot))
-        for _ in range(6):
+        moved = self.page.locator(f'#panel-log .log-line[data-mover="{bot}"]')
+        told = moved.count()
+        for _ in range(200):
             self.wait_for_turn()
-            self.turn()
-            self.wait_for_turn()
-            if len(self.lines(bot)) > told or self.over():
+            # A bot may be so quick that its turn is never seen: the log tells.
+            if moved.count() > told or self.over():
                 return
+            self.step()
         raise AssertionError("The bot never came to play.")
 
     def until_choice(self, most: int = 80) -> None:

@@ -35,6 +35,9 @@ def tab_to(page: Page, selector: str, most: int = 60) -> None:
     """Press Tab until something has the focus, which is seen all the way."""
     for _ in range(most):
         page.keyboard.press("Tab")
+        # Behind the last thing of a page the focus is the browser's own for one step.
+        if page.evaluate("() => document.activeElement === document.body"):
+            continue
         focus_is_seen(page)
         if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
             return

@@ -81,7 +81,8 @@ function groupItem(table, group, names, own) {
     // A thin line parts the moves of one turn.
     const first = line.move !== before;
     before = line.move;
-    const words = make("button", { type: "button", class: "log-line", "data-move": line.move, tabindex: -1 }, line.words);
+    const where = { "data-move": line.move, "data-mover": line.mover };
+    const words = make("button", { type: "button", class: "log-line", ...where, tabindex: -1 }, line.words);
     words.title = table.words("log_jump");
     lines.append(make("li", { class: first ? "log-move" : null }, words));
   }
