@@ -18,7 +18,7 @@ PACKAGING := pyproject.toml hatch_build.py
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test system-packages test-client test-pure test-compiled build bench bench-server soak lint types format lock messages clean FORCE
+.PHONY: help play test system-packages test-client test-browser test-pure test-compiled build bench bench-server soak lint types format lock messages clean FORCE
 MAKEFLAGS += --no-print-directory
 
 help: ## print this list
@@ -28,7 +28,7 @@ help: ## print this list
 play: .venv/.contado ## open the lobby in the browser
 	@.venv/bin/contado serve --open $(ARGS)
 
-test: lint types test-client test-pure test-compiled ## check style and types, test as pure Python and compiled
+test: lint types test-client test-pure test-browser test-compiled ## check style and types, test as pure Python, in a browser and compiled
 
 # A browser and a database server for the tests that start real ones
 system-packages:
@@ -50,7 +50,15 @@ test-client: system-packages tests/client/node_modules/.installed ## check the t
 
 test-pure: system-packages tests/client/node_modules/.installed .venv/.dev .venv/.contado ## test as pure Python only
 	@echo "Tests, pure Python"
-	@.venv/bin/python -m pytest -n auto $(ARGS)
+	@.venv/bin/python -m pytest -n auto --ignore tests/browser --ignore tests/server/hard $(ARGS)
+
+# A browser, databases and servers that are killed share the machine with whatever else runs there: what fails is tried
+# once more, alone, and only what fails twice is a failure.
+test-browser: system-packages tests/client/node_modules/.installed .venv/.dev .venv/.contado ## test with real parts: browser, servers
+	@echo "Tests with real browsers and servers"
+	@.venv/bin/python -m pytest -n auto tests/browser tests/server/hard $(ARGS) || \
+	    { echo "Once more, one after another, what failed"; \
+	      .venv/bin/python -m pytest --last-failed --last-failed-no-failures none tests/browser tests/server/hard; }
 
 test-compiled: system-packages dist/.built ## test the compiled wheel only
 	@if ls dist/contado-*-none-any.whl >/dev/null 2>&1; then \
