@@ -139,6 +139,7 @@ def _listen(game: Game, state: State, heard: list[str], recorder: Recorder | Non
 
 
 def play_out(game: Game, state: State, bots: Sequence[Bot]) -> int:
+    """Let the bots play a game to its end; return how many decisions they made."""
     decisions = 0
     while not state.over:
         if decisions >= game.longest:
