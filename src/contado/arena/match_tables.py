@@ -58,7 +58,7 @@ def title(played: PlayedMatch, number: int, _: Language) -> str:
         if table.stake
     ]
     if not stakes:
-        return _("Round {n}", n=number + 1)
+        return _("Round {n} of the match", n=number + 1)
     # Translators: the stakes are such as "table 1 for places 1 and 2".
     return _("Round {n}: {stakes}", n=number + 1, stakes=", ".join(stakes))
 
