@@ -50,15 +50,15 @@ test-client: system-packages tests/client/node_modules/.installed ## check the t
 
 test-pure: system-packages tests/client/node_modules/.installed .venv/.dev .venv/.contado ## test as pure Python only
 	@echo "Tests, pure Python"
-	@.venv/bin/python -m pytest -n auto --ignore tests/browser --ignore tests/server/hard $(ARGS)
+	@.venv/bin/python -m pytest -n auto --ignore tests/browser $(ARGS)
 
-# A browser, databases and servers that are killed share the machine with whatever else runs there: what fails is tried
-# once more, alone, and only what fails twice is a failure.
-test-browser: system-packages tests/client/node_modules/.installed .venv/.dev .venv/.contado ## test with real parts: browser, servers
-	@echo "Tests with real browsers and servers"
-	@.venv/bin/python -m pytest -n auto tests/browser tests/server/hard $(ARGS) || \
+# A browser shares the machine with whatever else runs there: what fails is tried once more, alone, and only what fails
+# twice is a failure. Apart from the other tests: Playwright leaves an event loop behind in its process.
+test-browser: system-packages tests/client/node_modules/.installed .venv/.dev .venv/.contado ## test in a real browser
+	@echo "Tests in a real browser"
+	@.venv/bin/python -m pytest -n auto tests/browser $(ARGS) || \
 	    { echo "Once more, one after another, what failed"; \
-	      .venv/bin/python -m pytest --last-failed --last-failed-no-failures none tests/browser tests/server/hard; }
+	      .venv/bin/python -m pytest --last-failed --last-failed-no-failures none tests/browser; }
 
 test-compiled: system-packages dist/.built ## test the compiled wheel only
 	@if ls dist/contado-*-none-any.whl >/dev/null 2>&1; then \
