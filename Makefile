@@ -50,15 +50,17 @@ test-client: system-packages tests/client/node_modules/.installed ## check the t
 
 test-pure: system-packages tests/client/node_modules/.installed .venv/.dev .venv/.contado ## test as pure Python only
 	@echo "Tests, pure Python"
-	@.venv/bin/python -m pytest -n auto --ignore tests/browser $(ARGS)
+	@.venv/bin/python -m pytest -n auto --ignore tests/browser --ignore tests/server/hard $(ARGS)
 
-# A browser shares the machine with whatever else runs there: what fails is tried once more, alone, and only what fails
+# A browser or a server that is killed shares the machine with whatever else runs there: what fails is tried once more, alone, and only what fails
 # twice is a failure. Apart from the other tests: Playwright leaves an event loop behind in its process.
-test-browser: system-packages tests/client/node_modules/.installed .venv/.dev .venv/.contado ## test in a real browser
-	@echo "Tests in a real browser"
-	@.venv/bin/python -m pytest -n auto tests/browser $(ARGS) || \
-	    { echo "Once more, one after another, what failed"; \
-	      .venv/bin/python -m pytest --last-failed --last-failed-no-failures none tests/browser; }
+test-browser: system-packages tests/client/node_modules/.installed .venv/.dev .venv/.contado ## test with a real browser, and servers under hard treatment
+	@for part in tests/browser tests/server/hard; do \
+	    echo "Tests with real parts: $$part"; \
+	    .venv/bin/python -m pytest -n auto $$part $(ARGS) || \
+	        { echo "Once more, one after another, what failed"; \
+	          .venv/bin/python -m pytest --last-failed --last-failed-no-failures none $$part; } || exit 1; \
+	done
 
 test-compiled: system-packages dist/.built ## test the compiled wheel only
 	@if ls dist/contado-*-none-any.whl >/dev/null 2>&1; then \
