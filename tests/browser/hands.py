@@ -184,6 +184,13 @@ class Hands:
             before = self.sight()
             self.press(thing)
             self.after(before)
+        self.answer()
+
+    def answer(self) -> None:
+        """Say yes where something would be lost; it takes a moment to read, and a double click is no answer."""
+        if self.page.locator("#prompt.warns").count():
+            self.page.wait_for_timeout(700)
+            self.push(PRIMARY)
 
     def push(self, selector: str) -> None:
         """Press one of the page's own buttons and wait for what comes of it."""
@@ -200,10 +207,7 @@ class Hands:
         if not things or (leave and self.luck.random() < 0.12):
             assert leave, f"Nothing can be chosen: {self.prompt.inner_text()}"
             self.push(PRIMARY)
-            # Something would be lost: yes. It takes a moment to read, and a double click is no answer.
-            if self.page.locator("#prompt.warns").count():
-                self.page.wait_for_timeout(700)
-                self.push(PRIMARY)
+            self.answer()
             return
         self.do(self.luck.choice(things))
 

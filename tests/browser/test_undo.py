@@ -51,7 +51,6 @@ def final_thing(hands: Hands) -> Thing:
     raise AssertionError("Nothing came that cannot be taken back.")
 
 
-@pytest.mark.xfail(strict=False, reason="Open: the hands do not answer yet where an option asks first.")
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 def test_what_cannot_be_taken_back_says_so_before_the_click(server: Server, window: Window, game: Game) -> None:
     page = window(server.address, **CALM)
