@@ -100,7 +100,7 @@ def test_the_slider_goes_through_the_whole_game(server: Server, window: Window, 
     for at in range(1, 4):
         page.get_by_role("button", name="One move on").click()
         expect(where).to_have_text(f"Move {at} of {last}")
-        page.wait_for_timeout(200)
+        expect(page.locator(".replay-words")).not_to_have_attribute("aria-busy", "true")
         told.append(page.locator(".replay-words").inner_text())
     # Not every move tells something at once, but some do.
     assert any(told)
@@ -134,6 +134,7 @@ def test_what_happened_since_my_last_move_step_by_step(server: Server, window: W
     shown = []
     for at in range(1, steps + 1):
         expect(page.locator(".replay-where")).to_have_text(f"Step {at} of {steps}")
+        expect(page.locator(".replay-words")).not_to_have_attribute("aria-busy", "true")
         shown.append(page.locator(".replay-words").inner_text())
         if at < steps:
             page.get_by_role("button", name="One move on").click()

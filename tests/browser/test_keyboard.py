@@ -74,10 +74,6 @@ def act_by_keys(hands: Hands) -> None:
         assert page.evaluate("() => document.activeElement.closest('#board, #prompt, dialog')"), "The focus is lost."
 
 
-@pytest.mark.xfail(
-    strict=False,
-    reason="Open: the focus is lost in Burgundy; seen after some choices since its end of turn asks first.",
-)
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 def test_from_the_lobby_to_three_moves_without_a_mouse(server: Server, window: Window, game: Game) -> None:
     page = window(server.address, **CALM)

@@ -31,6 +31,9 @@ export class Board {
     this.place = { x: 0, y: 0 };
     // Whoever plays by keys goes on from where they are.
     this.byKeys = false;
+    // A thing that goes takes the focus with it and tells nobody: was it here that the focus was last?
+    this.entered = false;
+    document.addEventListener("focusin", (event) => (this.entered = root.contains(/** @type {Node} */ (event.target))));
     document.addEventListener("keydown", () => (this.byKeys = true), { capture: true });
     document.addEventListener("pointerdown", () => (this.byKeys = false), { capture: true });
     followTheme(root);
@@ -117,7 +120,7 @@ export class Board {
   refocus() {
     const active = document.activeElement;
     const lost = !active || active === document.body;
-    const waits = this.byKeys && active === this.root;
+    const waits = this.byKeys && (active === this.root || (lost && this.entered));
     const held = this.held;
     this.held = "";
     if (!held && !waits) return;
@@ -181,8 +184,11 @@ export class Board {
     if (shape === this.shape || !ids.length) return;
     this.shape = shape;
     this.root.classList.toggle("narrow", narrow);
+    // An area that is moved to another place in the document loses the focus.
+    const had = this.focused();
     if (narrow) this.stack(ids);
     else this.spread(ids, width, height);
+    if (had && !this.focused()) this.focus(had);
   }
 
   /** @returns {string[]} the areas in the order in which they are read: the own one first, opponents last */

@@ -144,7 +144,7 @@ export class Picking {
   /** @param {Offer} option */
   choose(option) {
     // The choice beside a thing goes away, and the focus with it: back to the thing.
-    if (this.keyed && this.popover.contains(document.activeElement)) this.board.hold(this.clicked[0] ?? "");
+    if (this.keyed && this.popover.contains(document.activeElement)) this.board.focus(this.clicked[0] ?? "");
     this.clicked = [];
     this.previewed = "";
     this.hinted = "";

@@ -26,6 +26,8 @@ export class Past {
     this.positions = new Map();
     /** @type {(() => void)[]} */
     this.listeners = [];
+    // The place in `moves` that `shown` belongs to.
+    this.shownAt = -1;
     this.asked = 0;
     this.before = { move: 0, seat: -2 };
     table.on("mode", (mode) => {
@@ -37,6 +39,11 @@ export class Past {
   /** @returns {number} the move that is looked at, or -1 */
   get move() {
     return this.at < 0 ? -1 : this.moves[this.at];
+  }
+
+  /** Has the position that is asked for come? */
+  get arrived() {
+    return this.shownAt === this.at;
   }
 
   /** @param {() => void} listener called when another position is looked at */
@@ -79,6 +86,7 @@ export class Past {
       const update = await this.position(this.moves[place]);
       if (asked !== this.asked) return;
       this.shown = update;
+      this.shownAt = place;
       this.tell();
       await this.table.showPast(onward || this.kind === "since" ? update : { ...update, motions: [] });
     } catch (error) {
@@ -103,6 +111,7 @@ export class Past {
     this.asked += 1;
     this.at = -1;
     this.shown = null;
+    this.shownAt = -1;
     this.tell();
   }
 

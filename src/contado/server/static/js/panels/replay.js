@@ -61,6 +61,7 @@ export function start(table) {
       looking && past.kind === "since" ? table.words("since_where", since) : table.words("replay_where", text);
     slider.setAttribute("aria-valuetext", where.textContent);
     const told = looking && past.shown ? past.shown.log.filter((line) => line.move === past.move) : [];
+    words.setAttribute("aria-busy", String(looking && !past.arrived));
     words.textContent = told.map((line) => line.words).join(" ");
     words.hidden = !looking;
     back.textContent = table.words(past.kind === "since" && looking ? "since_skip" : "replay_back");
