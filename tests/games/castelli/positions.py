@@ -17,6 +17,7 @@ from typing import Any
 from contado.core.event import Event
 from contado.core.state import State
 from contado.games.castelli import GAME
+from contado.games.castelli.actions import SEAT_NAMES
 from contado.games.castelli.knowledge import learn
 from contado.games.castelli.layout import CARDS, COLOURS, GOODS, KINDS
 from contado.games.castelli.rules.building import BuildMenu
@@ -208,8 +209,11 @@ def points(state: State, seat: int) -> dict[str, int]:
 
 
 def offered(state: State) -> list[str]:
-    """Return the options in notation."""
-    return [state.game.action(state, option).notation for option in state.legal]
+    """Return the options in notation, players by the printed colours as the rules page has them."""
+    assert isinstance(state, CastelliState)
+    printed = {SEAT_NAMES[seat]: COLOURS[colour] for seat, colour in enumerate(state.colours)}
+    options = [state.game.action(state, option).notation.split() for option in state.legal]
+    return [" ".join(printed.get(word, word) for word in words) for words in options]
 
 
 def decides(state: CastelliState) -> tuple[str, str]:

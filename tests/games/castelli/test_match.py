@@ -12,7 +12,8 @@ from contado.core.errors import BadOption, BrokenGame, UnknownName
 from contado.core.match import Match, MatchTable, TableResult
 from contado.core.record import Record
 from contado.games.castelli import GAME
-from contado.games.castelli.layout import VILLAGE
+from contado.games.castelli.knowledge import learn
+from contado.games.castelli.layout import TRAITOR, VILLAGE
 from contado.games.castelli.state import FROM_CASTLE, CastelliState
 from tests.games.castelli.positions import number
 
@@ -220,6 +221,28 @@ def test_r63_the_tables_of_a_round_divide_one_box(kind: str) -> None:
         assert [(state.villages_aside, state.cities_aside) for state in (one, two)] == [(2, 2), (2, 2)]
         dealt.add(tuple(one.tiles))
     assert len(dealt) == {"knockout": 2, "round_robin": 3}[kind], "every round is dealt anew"
+
+
+def test_r63_what_the_traitor_takes_at_one_table_foretells_nothing_at_the_other() -> None:
+    alike = 0
+    for seed in range(200):
+        taken = []
+        for table in begun("knockout", f"traitor {seed}").tables:
+            state = set_up(table)
+            # The one who begins has a Traitor and silver, the other player four different cards.
+            kinds = [next(card for card in state.deck if state.cards[card] == kind) for kind in (TRAITOR, 0, 3, 4, 5)]
+            for seat, cards in enumerate((kinds[:1], kinds[1:])):
+                for card in cards:
+                    state.deck.remove(card)
+                    learn(state, seat, card)
+                    state.players[seat].hand.append(card)
+            state.players[0].silver, state.mine = 1, state.mine - 1
+            state.legal = state.decision.options(state)
+            GAME.play(state, 0, "traitor orange")
+            taken.append(state.cards[state.players[0].hand[0]])
+        alike += taken[0] == taken[1]
+    # One of four cards each: by chance they are alike 50 times in 200, with one luck for both always.
+    assert 25 < alike < 75
 
 
 @pytest.mark.parametrize(

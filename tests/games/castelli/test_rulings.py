@@ -358,7 +358,7 @@ def test_r27_after_a_sale_in_a_window_the_same_player_chooses_again() -> None:
     assert decides(state) == ("green", "placement_window"), "no card is left to red"
 
 
-def test_a_sale_asks_whatever_the_hand_holds_so_that_nothing_is_told_by_pace() -> None:
+def test_r28_a_sale_asks_whatever_the_hand_holds_so_that_nothing_is_told_by_pace() -> None:
     for held in (["count", "count"], ["count", "countess"]):
         state = position(blue=has(cards=held))
         play(state, "sell")

@@ -7,10 +7,14 @@ from typing import Any
 
 import pytest
 
+from contado.core.errors import BadNotation
 from contado.core.event import Event
+from contado.core.game import SEAT_COLOURS
 from contado.core.language import ENGLISH
 from contado.core.motion import MOVE, Motion
+from contado.core.naming import with_names
 from contado.games.castelli import GAME
+from contado.games.castelli.actions import SEAT_NAMES
 from contado.games.castelli.state import CastelliState
 from tests.games.castelli.positions import has, play, position
 
@@ -180,7 +184,31 @@ def test_options_call_players_by_their_names() -> None:
     state = position(blue=has(silver=1, cards=["traitor"]), red=has(cards=["king_5"]), green=has(cards=["count"] * 2))
     play(state, "traitor")
     said = {option["notation"]: option["words"] for option in state.view(0, ENGLISH, NAMES)["options"]}
-    assert said == {"red": "Buy a card of Bob, who has 1 card", "green": "Buy a card of Cleo, who has 2 cards"}
+    assert said == {"orange": "Buy a card of Bob, who has 1 card", "teal": "Buy a card of Cleo, who has 2 cards"}
+
+
+def test_notation_calls_players_by_the_colours_that_are_seen() -> None:
+    assert tuple(colour.lower() for colour in SEAT_COLOURS) == SEAT_NAMES
+    # At a table of a tournament the printed colours are others than those of the seats.
+    state = position(
+        players=("green", "red"), to_move="green", options={"colours": "green-red"},
+        green=has(silver=1, cards=["traitor"]), red=has(cards=["king_5"]),
+    )  # fmt: skip
+    play(state, "traitor")
+    assert list(offers(state)) == ["orange"]
+
+
+@pytest.mark.parametrize("word", ["orange", "Orange", "red", "RED"])
+def test_the_printed_colours_may_be_typed_too(word: str) -> None:
+    state = position(blue=has(silver=1, cards=["traitor"]), red=has(cards=["king_5"]), green=has(cards=["count"]))
+    play(state, f"traitor {word}")
+    assert [len(player.hand) for player in state.players] == [1, 0, 1, 0]
+
+
+def test_a_colour_that_nobody_has_is_no_player() -> None:
+    state = position(players=("blue", "red", "green"), blue=has(silver=1, cards=["traitor"]), red=has(cards=["king_5"]))
+    with pytest.raises(BadNotation):
+        play(state, "traitor yellow")
 
 
 def test_an_attack_that_may_be_stopped_says_so() -> None:
@@ -188,7 +216,7 @@ def test_an_attack_that_may_be_stopped_says_so() -> None:
         options={"battle": "on"}, laid={"1,0": "4a/1", "2,1": "5a/3"}, menu="build", castles={"2,0 stone": ["red"]},
         blue=has(2, 2, 2), red=has(cards=["count"]),
     )  # fmt: skip
-    offer = offers(state)["overbuild 2,0 stone red"]
+    offer = offers(state)["overbuild 2,0 stone orange"]
     assert (offer["cost"], offer["gain"], offer["targets"]) == ({}, {}, ["castle:2:0:stone:1"])
     assert offer["words"] == (
         "Overbuild the castle of Orange on 2,0, stone area: 2 stone, 2 wood and 2 grain for 5 points, unless a Guard "
@@ -232,7 +260,9 @@ def test_why_not_an_attack() -> None:
     assert reason(ahead) == (
         "This costs 2 stone, 2 wood and 2 grain; you lack grain. To buy it you would need 2 silver."
     )
-    assert reason(level) == "You need more points than the owner here: you have 4 against 4."
+    assert with_names(reason(level), NAMES) == (
+        "To overbuild this castle you need more shield points at 2,0 than Bob has: yours are 4, theirs 4."
+    )
     assert reason(ahead, castles={"2,0 stone": ["blue+red"]}) == "A castle that stands on another one is safe."
     assert reason({"1,0": "4a/1"}) == "None of your shields faces the plot 2,0."
     assert reason(ahead, blue=has(2, 2, 2, castles=0, cards=["count"])) == "You have no castle left."

@@ -1,7 +1,8 @@
 """The fixed action space: which integers mean what. It is the same for every board and layout.
 
 A whole move reads as section 3.7 writes it: ``reveal 5,4``, ``rot 1``, ``bailiff 3``, ``build 2,0 stone``,
-``build 4,4 grain count``, ``overbuild 2,0 stone red cavalry``, ``traitor red``, ``peasant 2,4``, ``sell king 4``.
+``build 4,4 grain count``, ``overbuild 2,0 stone orange cavalry``, ``traitor orange``, ``peasant 2,4``, ``sell king 4``.
+A player is written by the colour in which everybody sees the seat, not by the one printed on the tiles.
 """
 
 from __future__ import annotations
@@ -9,13 +10,15 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.actions import ActionSpace, Family
-from contado.games.castelli.layout import CARDS, COLOURS, GOODS, PLOTS, SPOTS, cell_name, plot_cell, spot_cell
+from contado.games.castelli.layout import CARDS, GOODS, PLOTS, SPOTS, cell_name, plot_cell, spot_cell
 
 PLOT_NAMES: Final = [cell_name(plot_cell(plot)) for plot in range(PLOTS)]
 SPOT_NAMES: Final = [cell_name(spot_cell(spot)) for spot in range(SPOTS)]
 ROTATIONS: Final = ("0", "1", "2", "3")
 # Kings with different numbers are different kinds of card (3.7): ``king 4``.
 CARD_NAMES: Final = [card.replace("king_", "king ") for card in CARDS]
+# The seats, by the colours that core gives them.
+SEAT_NAMES: Final = ("blue", "orange", "teal", "pink")
 
 REVEAL: Final = 0
 ROT: Final = 32
@@ -27,16 +30,16 @@ DONE: Final = 40
 SELL: Final = 41
 # CARD + the number of a card: in a menu or a window it is used, after "sell" it is sold.
 CARD: Final = 42
-# What goes on with the action before it: a rotation (Bailiff), a plot, a player's colour.
+# What goes on with the action before it: a rotation (Bailiff), a plot, a player.
 TURN: Final = 59
 PLOT: Final = 63
-COLOUR: Final = 95
+PLAYER: Final = 95
 # BUILD + plot, and the same with each card that builds.
 BUILD: Final = 99
 BUILD_COUNT: Final = 131
 BUILD_COUNTESS: Final = 163
 BUILD_MASTER: Final = 195
-# OVERBUILD + a castle: (plot * 3 + kind of area) * 4 + colour. With a card: OVERBUILD_WITH + 3 * castle + card.
+# OVERBUILD + a castle: (plot * 3 + kind of area) * 4 + seat. With a card: OVERBUILD_WITH + 3 * castle + card.
 OVERBUILD: Final = 227
 OVERBUILD_WITH: Final = 611
 
@@ -51,13 +54,13 @@ SPACE: Final = ActionSpace(
         Family("card", CARD_NAMES, head=""),
         Family("turn", ROTATIONS, head=""),
         Family("plot", PLOT_NAMES, head=""),
-        Family("colour", COLOURS, head=""),
+        Family("player", SEAT_NAMES, head=""),
         Family("build", PLOT_NAMES, ("stone",)),
         Family("build_count", PLOT_NAMES, ("grain count",), head="build"),
         Family("build_countess", PLOT_NAMES, ("wood countess",), head="build"),
         Family("build_master", PLOT_NAMES, ("stone master_builder",), head="build"),
-        Family("overbuild", PLOT_NAMES, GOODS, COLOURS),
-        Family("overbuild_with", PLOT_NAMES, GOODS, COLOURS, OVERBUILD_CARDS, head="overbuild"),
+        Family("overbuild", PLOT_NAMES, GOODS, SEAT_NAMES),
+        Family("overbuild_with", PLOT_NAMES, GOODS, SEAT_NAMES, OVERBUILD_CARDS, head="overbuild"),
     ]
 )
 

@@ -159,7 +159,7 @@ def cards_value(state: CastelliState, player: Player, left: float, weights: Weig
             value += weights.king * state.layout.card_points[kind]
         elif kind == ROBBER_KNIGHT:
             value += 1.0 + weights.silver * left * (state.mine // 2)
-        elif kind == GUARD or kind == ARSONIST:  # noqa: SIM109
+        elif kind in (GUARD, ARSONIST):
             value += 1.0 + 0.1 * left
         else:
             value += 1.0 + (weights.card - 1.0) * left

@@ -12,7 +12,7 @@
   "mine": 11,                              silver in the mine
   "aside": {"village": 2, "city": 2},      settlements for Peasant and Duke
   "face_down": 31,                         tiles still to be turned up
-  "unseen": ["1a", ...],                   tiles that this viewer has not seen; with 2 players half of them are out
+  "unseen": ["1a", ...],                   tiles that this viewer has not seen; with 2 players 16 of them are out
   "deck": [null, ..., "king_4"],           from the top; null is a card that this viewer does not know
   "plots": [{                              in reading order
     "cell": [0, 0],

@@ -36,11 +36,11 @@ from contado.core.options import Option, Settings
 from contado.core.state import Decision, State
 from contado.core.statistic import Statistic
 from contado.games.castelli import words
-from contado.games.castelli.actions import SPACE
+from contado.games.castelli.actions import SEAT_NAMES, SPACE
 from contado.games.castelli.drawing import draw
 from contado.games.castelli.evaluation import evaluate
 from contado.games.castelli.laws import broken_laws, pieces
-from contado.games.castelli.layout import GOODS, Layout
+from contado.games.castelli.layout import COLOURS, GOODS, Layout
 from contado.games.castelli.layout_file import read_layout
 from contado.games.castelli.match import MATCHES
 from contado.games.castelli.motions import motions_of
@@ -152,6 +152,18 @@ class Castelli(Game):
     def action_space(self, settings: Settings) -> ActionSpace:
         """Return the one action space."""
         return SPACE
+
+    def parse(self, state: State, text: str) -> list[int]:
+        """Return the actions of a typed move; a player's colour on the printed tiles is understood too."""
+        return super().parse(state, " ".join(self.shown_colour(own(state), word) for word in text.split()))
+
+    def shown_colour(self, state: CastelliState, word: str) -> str:
+        """Return how the player is written whose shields are printed in this colour; any other word as it is."""
+        printed = word.lower()
+        if printed in SEAT_NAMES or printed not in COLOURS:
+            return word
+        seat = state.owner[COLOURS.index(printed)]
+        return SEAT_NAMES[seat] if seat >= 0 else word
 
     def tie_break(self, state: State, seat: int) -> tuple[int, ...]:
         """Return castles built (R60); at a table of a knock-out also what decides always (R64)."""

@@ -47,9 +47,10 @@ def options_with(layouts: Sequence[str]) -> tuple[Option, ...]:
         ),
         Text(
             "colours", FIRST_COLOURS, f"({'|'.join(COLOURS)})(-({'|'.join(COLOURS)})){{1,3}}",
-            marked("the colours in the order of the seats such as red-green"),
-            marked("Which colours the players have; the others are neutral."),
-            ("yellow-green", "red-green-yellow", "yellow-green-blue-red"), title=marked("Colours"), fine_print=True,
+            marked("the printed colours in the order of the seats such as red-green"),
+            marked("Which colours of the printed tiles the players have; all are shown in the colours of the seats."),
+            ("yellow-green", "red-green-yellow", "yellow-green-blue-red"), title=marked("Printed colours"),
+            fine_print=True,
         ),
         Choice(
             "off_turn_cards", ("any", "reactions"),

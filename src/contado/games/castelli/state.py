@@ -32,7 +32,9 @@ DECK_STREAM: Final = 2
 START_STREAM: Final = 3
 FIRST_STREAM: Final = 4
 TRAITOR_STREAM: Final = 5
-STREAMS: Final = ("board", "tiles", "deck", "start tiles", "first", "traitor")
+# The tables of a tournament's round have the same seed; what happens at one must not foretell the other.
+SECOND_TRAITOR_STREAM: Final = 6
+STREAMS: Final = ("board", "tiles", "deck", "start tiles", "first", "traitor", "second traitor")
 
 SOURCES: Final = (
     "castle", "overbuild", "king", "left_cards", "left_goods", "silver", "start_tile", "control_village",
@@ -98,6 +100,7 @@ class Readings:
         self.stack_limit: bool = settings["stack_limit"] == "2"
         self.builder_overbuild: bool = bool(settings["builder_overbuild"])
         self.guard_refund: bool = bool(settings["guard_refund"])
+        self.traitor_stream: int = SECOND_TRAITOR_STREAM if settings["match_table"] == "2" else TRAITOR_STREAM
         self.knockout: bool = settings["tournament"] == "knockout"
 
 

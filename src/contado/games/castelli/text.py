@@ -4,7 +4,7 @@ Signs rather than colours. A plot has the letter of an area and what it pays on 
 when it is scored), behind it its sites: ``_`` is free, a capital letter the castle of that player, ``^`` on top of
 another, ``!`` guarded. In its middle ``V`` or ``C`` for village or city, and what a castle scores there. A tile is a
 box with the letters of its four shields and its value; ``(A)`` is the card shield, ``$`` silver. The small letters
-``x`` and ``z`` are colours that nobody has. ``[ ]`` is what can be chosen now. The symbols of the frame stand beside
+``x`` and ``y`` are colours that nobody has. ``[ ]`` is what can be chosen now. The symbols of the frame stand beside
 the board. A view may say how many columns there are (``columns``); never more than 100 are used.
 """
 
@@ -16,7 +16,7 @@ from typing import Any, Final
 from contado.core.game import Line
 from contado.core.language import Language
 from contado.core.lines import cut, flow, line_width, padded, text_width, trimmed
-from contado.games.castelli.layout import CARDS, GOODS, KINDS, SIDES
+from contado.games.castelli.layout import GOODS, KINDS, SIDES, TILES
 from contado.games.castelli.words import (
     NEUTRAL_LETTERS,
     area_name,
@@ -297,7 +297,11 @@ def supply_lines(page: Page) -> list[Line]:
         [(_.plural("{n} tile face down", "{n} tiles face down", facts["face_down"]), "")],
     ]
     if left and facts["face_down"]:
-        items.append([(_("values not seen yet {values}", values=left), "dim")])
+        out = TILES - len(facts["spots"])
+        said = _("values not seen yet {values}", values=left)
+        if out:
+            said = _("values not seen yet {values}, {n} of these tiles not in the game", values=left, n=out)
+        items.append([(said, "dim")])
     return flow("", items, page.columns, gap=" │ ")
 
 
@@ -427,7 +431,7 @@ def hand_lines(page: Page) -> list[Line]:
         for at, name in known:
             words = card_name(name, _)
             if seat == page.own:
-                words = _("{card}: {effect}", card=words, effect=card_effect(CARDS.index(name), _))
+                words = _("{card}: {effect}", card=words, effect=card_effect(name, _))
             chosen = f"card:{seat}:{at}" in page.choices
             items.append([(f"[{words}]", "can") if chosen else (words, "")])
         head = _("Cards of {who}:", who=cut(page.names[seat], 14)) + " "

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from contado.core.language import Language
+from contado.core.naming import named
 from contado.core.state import Decision
 from contado.games.castelli.actions import CARD, PLOT_NAMES, SPOT_NAMES
 from contado.games.castelli.influence import influence
@@ -146,13 +147,15 @@ def _castle(state: CastelliState, decision: Decision[Any], names: list[str], _: 
     if plot < 0 or len(names) != 4 or names[2] not in GOODS or not (names[3].isdecimal() and names[3].isascii()):
         return ""
     area, owner = state.board.area_at[plot * 4 + GOODS.index(names[2])], int(names[3])
-    if area < 0 or owner >= state.seats or not isinstance(decision, BuildMenu):
+    if area < 0 or owner >= state.seats or not isinstance(decision, (BuildMenu, TurnMenu)):
         return ""
     seat = decision.seat
     if owner == seat:
         return _("This is your own castle.")
     if not state.readings.battle:
         return _("Castles are overbuilt only with the module Battle.")
+    if isinstance(decision, TurnMenu):
+        return _("Castles are overbuilt when your tile has been laid and scored.")
     return _attack_reason(state, seat, plot, area, owner, _)
 
 
@@ -174,8 +177,10 @@ def _attack_reason(state: CastelliState, seat: int, plot: int, area: int, owner:
     mine, theirs = points[state.colours[seat]], points[state.colours[owner]]
     if mine <= theirs:
         return _(
-            "You need more points than the owner here: you have {mine} against {theirs}.", mine=mine, theirs=theirs
-        )
+            "To overbuild this castle you need more shield points at {cell} than {player} has: yours are {mine}, "
+            "theirs {theirs}.",
+            cell=PLOT_NAMES[plot], player=named(owner), mine=mine, theirs=theirs,
+        )  # fmt: skip
     return _price_reason(state, seat, 2, _)
 
 
@@ -215,7 +220,7 @@ def _card(state: CastelliState, decision: Decision[Any], names: list[str], _: La
     if isinstance(decision, (ChooseRotation, ChooseTile, BailiffRotation)):
         return _("Cards can be used again when the tile has been laid and scored.")
     if isinstance(decision, GuardWindow):
-        return _("Against an attack only the Guard helps.")
+        return _("Only a Guard can stop an attack, and this card is none.")
     if isinstance(decision, CardMenu):
         return _card_reason(state, decision, held[at], _)
     return ""

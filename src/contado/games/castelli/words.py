@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.naming import named
-from contado.games.castelli.layout import CARDS
 
 if TYPE_CHECKING:
     from contado.games.castelli.state import CastelliState
@@ -42,7 +41,7 @@ def card_name(card: str, _: Language) -> str:
     }[card]  # fmt: skip
 
 
-def card_effect(card: int, _: Language) -> str:
+def card_effect(card: str, _: Language) -> str:
     """Return what a card does, in one short sentence."""
     return {
         "king_3": _("Score 3 points."), "king_4": _("Score 4 points."), "king_5": _("Score 5 points."),
@@ -57,7 +56,7 @@ def card_effect(card: int, _: Language) -> str:
         "guard": _("An attack on one of your castles fails."), "arsonist": _("A city burns down."),
         "abbot": _("Overbuild a castle for one good of each kind."),
         "cavalry": _("Overbuild a castle without having more points there."),
-    }[CARDS[card]]  # fmt: skip
+    }[card]  # fmt: skip
 
 
 def settlements_name(settlement: str, n: int, _: Language) -> str:

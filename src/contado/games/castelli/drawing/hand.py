@@ -13,7 +13,6 @@ from contado.core.language import Language
 from contado.games.castelli.drawing.glyphs import KINGS, flag
 from contado.games.castelli.drawing.sayings import card_words
 from contado.games.castelli.drawing.table import Table
-from contado.games.castelli.layout import CARDS
 from contado.games.castelli.words import card_effect, card_name, thing
 
 # A card at least so high and so wide says what it does; one at least so wide shows its name.
@@ -82,7 +81,7 @@ def _card(
     if high >= EXPLAINED[0] and wide >= EXPLAINED[1]:
         parts.append(_sign(sign, x + 17, y + 18, 25))
         parts.append(_name(title, x + 33, y + 18, wide - 37, letters))
-        lines = broken(card_effect(CARDS.index(name), _), wide - 12, letters)
+        lines = broken(card_effect(name, _), wide - 12, letters)
         step = letters * 1.2
         parts += [text(x + 6, y + 34 + step * (at + 0.75), line, letters, "soft") for at, line in enumerate(lines)]
     elif wide >= NAMED:

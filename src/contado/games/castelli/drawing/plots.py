@@ -239,8 +239,8 @@ def _castles(
         if can:
             half = sizes.castle / 2 + 2
             inner += "".join(card(x - half, y - half, 2 * half, 2 * half, 5, look) for look in ("aura", "glow"))
-            if offered[first]:
-                inner += flag(f"+{offered[first]}", x, y + half - 2, sizes.points)
+            # Also where a Guard may still stop it, so that the option itself can promise nothing.
+            inner += flag(f"+{plot['castle_points']}", x, y + half - 2, sizes.points)
         words = castle_words(plot["cell"], kind, stack, guarded, people, _)
         parts.append(target(id, words, inner, can, same=same))
     return parts

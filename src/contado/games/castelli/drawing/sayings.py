@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from contado.core.language import Language
 from contado.games.castelli.drawing.table import People, capital
-from contado.games.castelli.layout import CARDS, SIDES
+from contado.games.castelli.layout import SIDES
 from contado.games.castelli.words import area_name, card_effect, card_name, shield_words, side_name, thing
 
 Facts = Mapping[str, Any]
@@ -153,4 +153,4 @@ def preview_words(pays: Sequence[Facts], tile: Facts, people: People, _: Languag
 
 def card_words(card: str, _: Language) -> str:
     """Return a card and what it does."""
-    return _("{card}: {effect}", card=card_name(card, _), effect=card_effect(CARDS.index(card), _))
+    return _("{card}: {effect}", card=card_name(card, _), effect=card_effect(card, _))

@@ -14,7 +14,7 @@ from contado.games.castelli.drawing.glyphs import disc, thing_icon
 from contado.games.castelli.drawing.sayings import Facts, preview_words
 from contado.games.castelli.drawing.table import People, Table
 from contado.games.castelli.drawing.tiles import HALF, Shields, face, placed, shields_of
-from contado.games.castelli.layout import SIDES
+from contado.games.castelli.layout import SIDES, TILES
 from contado.games.castelli.words import settlements_name
 
 # Who gets what on which side: side, seat, thing, how many.
@@ -50,7 +50,7 @@ def draw_supply(table: Table, narrow: bool) -> Area:
     parts = _stocks(len(facts["deck"]), facts["aside"]["village"], facts["aside"]["city"], form, _)
     if turning is None:
         values = tuple(_count(facts["unseen"], value) for value in VALUES)
-        parts += _unseen(values, facts["face_down"], table.seats == 2, form, _)
+        parts += _unseen(values, facts["face_down"], TILES - table.board.spots, form, _)
     else:
         parts += _previews(table, turning, form, narrow)
     background = card(0.5, 0.5, form.width - 1, form.height - 1, 10, "card")
@@ -90,7 +90,7 @@ def _town(kind: str, x: float, y: float) -> str:
 
 
 @lru_cache(maxsize=512)
-def _unseen(values: tuple[int, ...], face_down: int, half: bool, form: Form, _: Language) -> str:
+def _unseen(values: tuple[int, ...], face_down: int, out: int, form: Form, _: Language) -> str:
     """Return how many tiles of each value have not been seen yet."""
     (x, y), (wide, high) = form.previews, form.box
     room = 4 * wide
@@ -99,8 +99,8 @@ def _unseen(values: tuple[int, ...], face_down: int, half: bool, form: Form, _: 
         return label(x + 6, y + 22, room - 12, _("All tiles lie face up."), 17, "title", 11)
     parts = [label(x + 6, y + 22, room - 12, head, 17, "title", 11)]
     note = (
-        _("Values of the tiles not seen yet; half of them are not in the game:")
-        if half
+        _("Values of the tiles not seen yet; {n} of them are not in the game:", n=out)
+        if out
         else _("Values of the tiles not seen yet:")
     )
     parts.append(label(x + 6, y + 41, room - 12, note, form.letters + 0.5, "soft", 9.8))

@@ -63,7 +63,7 @@ def add_targets(state: CastelliState, seat: int, card: int, options: list[int]) 
     for site in range(len(state.sites)):
         if state.sites[site] and is_target(state, seat, site, card == CAVALRY):
             area = board.site_area[site]
-            castle = (board.area_plot[area] * 3 + board.area_kind[area]) * 4 + state.colours[state.top(site)]
+            castle = (board.area_plot[area] * 3 + board.area_kind[area]) * 4 + state.top(site)
             action = OVERBUILD + castle
             if card != NO_CARD:
                 action = OVERBUILD_WITH + 3 * castle + METHOD_CARDS.index(card)
@@ -87,7 +87,7 @@ def is_target(state: CastelliState, seat: int, site: int, cavalry: bool) -> bool
 
 
 def castle_of(action: int) -> int:
-    """Return the castle that an overbuilding names: (plot * 3 + kind) * 4 + colour."""
+    """Return the castle that an overbuilding names: (plot * 3 + kind) * 4 + seat."""
     return action - OVERBUILD if action < OVERBUILD_WITH else (action - OVERBUILD_WITH) // 3
 
 
@@ -99,7 +99,7 @@ def card_of(action: int) -> int:
 def target_site(state: CastelliState, seat: int, action: int) -> int:
     """Return the site that is attacked: the first that may be, of those that the option stands for."""
     castle = castle_of(action)
-    plot, kind, owner = castle // 12, castle // 4 % 3, state.owner[castle % 4]
+    plot, kind, owner = castle // 12, castle // 4 % 3, castle % 4
     area = state.board.area_at[plot * 4 + kind]
     start = state.board.first_site[area]
     for site in range(start, start + state.board.area_sites[area]):
@@ -224,7 +224,7 @@ class GuardWindow(Window):
         """Say what the Guard does."""
         if action == PASS:
             return _("Pass")
-        return _("{card}: {effect}", card=card_name(CARDS[GUARD], _), effect=card_effect(GUARD, _))
+        return _("{card}: {effect}", card=card_name(CARDS[GUARD], _), effect=card_effect(CARDS[GUARD], _))
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
         """Point at the card."""
@@ -256,7 +256,7 @@ def overbuild_words(state: CastelliState, action: int, _: Language) -> str:
 def attack_words(state: CastelliState, action: int, _: Language) -> str:
     """Say whose castle is overbuilt, and with which card."""
     castle, card = castle_of(action), card_of(action)
-    cell, player = PLOT_NAMES[castle // 12], named(state.owner[castle % 4])
+    cell, player = PLOT_NAMES[castle // 12], named(castle % 4)
     area = KINDS[castle // 4 % 3]
     values = {"player": player, "cell": cell}
     if card == NO_CARD:
@@ -275,7 +275,7 @@ def attack_words(state: CastelliState, action: int, _: Language) -> str:
 def overbuild_targets(state: CastelliState, seat: int, action: int) -> list[str]:
     """Point at the castle; with a card, at the card first."""
     castle, card = castle_of(action), card_of(action)
-    kind, owner = GOODS[castle // 4 % 3], state.owner[castle % 4]
+    kind, owner = GOODS[castle // 4 % 3], castle % 4
     target = f"{cell_target('castle', PLOT_NAMES[castle // 12])}:{kind}:{owner}"
     return [target] if card == NO_CARD else [card_target(state, seat, card), target]
 
@@ -289,7 +289,7 @@ def overbuild_cost(state: CastelliState, seat: int, action: int) -> dict[str, in
 
 def may_be_stopped(state: CastelliState, action: int) -> bool:
     """Say whether the owner of the castle may have a Guard and use it, from what everybody knows."""
-    owner = state.owner[castle_of(action) % 4]
+    owner = castle_of(action) % 4
     return bool(state.players[owner].hand) and not state.has_used_card(owner)
 
 

@@ -52,8 +52,8 @@ class CardMenu(Window):
             return _("End your turn")
         if action == DONE:
             return _("Done")
-        card = action - CARD
-        return _("{card}: {effect}", card=card_name(CARDS[card], _), effect=card_effect(card, _))
+        card = CARDS[action - CARD]
+        return _("{card}: {effect}", card=card_name(card, _), effect=card_effect(card, _))
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
         """Point at the card."""

@@ -12,7 +12,7 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.naming import named
 from contado.core.state import Decision, Step
-from contado.games.castelli.actions import CARD, COLOUR, PLOT, PLOT_NAMES, cell_target
+from contado.games.castelli.actions import CARD, PLAYER, PLOT, PLOT_NAMES, cell_target
 from contado.games.castelli.knowledge import learn, lose_sight, see_leave
 from contado.games.castelli.layout import (
     ARSONIST,
@@ -30,7 +30,7 @@ from contado.games.castelli.layout import (
     VILLAGE,
 )
 from contado.games.castelli.rules.hand import kinds_held, spend_card
-from contado.games.castelli.state import FROM_KING, TRAITOR_STREAM, CastelliState
+from contado.games.castelli.state import FROM_KING, CastelliState
 
 # The instant cards, as bits.
 INSTANT: Final = (
@@ -154,19 +154,19 @@ class TraitorTarget(Decision[CastelliState]):
     always_asked: ClassVar[bool] = True
 
     def options(self, state: CastelliState) -> list[int]:
-        """Return the colours of the other players who have a card."""
-        return [COLOUR + state.colours[other] for other in traitor_victims(state, self.seat)]
+        """Return the other players who have a card."""
+        return [PLAYER + other for other in traitor_victims(state, self.seat)]
 
     def choose(self, state: CastelliState, action: int) -> None:
         """Pay 1 silver, to the victim unless the option says otherwise, and take a card."""
-        seat, victim = self.seat, state.owner[action - COLOUR]
+        seat, victim = self.seat, action - PLAYER
         state.players[seat].silver -= 1
         if state.readings.traitor_pays_mine:
             state.mine += 1
         else:
             state.players[victim].silver += 1
         hand = state.players[victim].hand
-        card = hand[state.luck.below(TRAITOR_STREAM, len(hand))]
+        card = hand[state.luck.below(state.readings.traitor_stream, len(hand))]
         # The two concerned know the card; whoever knew the hand knows only that it is in one of two hands now.
         lose_sight(state, victim, 1 << seat | 1 << victim)
         see_leave(state, victim, card, seat)
@@ -184,7 +184,7 @@ class TraitorTarget(Decision[CastelliState]):
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
         """Name the player and the number of cards."""
-        victim = state.owner[action - COLOUR]
+        victim = action - PLAYER
         return _.plural(
             "Buy a card of {player}, who has {n} card",
             "Buy a card of {player}, who has {n} cards",
@@ -194,7 +194,7 @@ class TraitorTarget(Decision[CastelliState]):
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
         """Point at the player."""
-        return [f"player:{state.owner[action - COLOUR]}"]
+        return [f"player:{action - PLAYER}"]
 
     def cost(self, state: CastelliState, action: int) -> dict[str, int]:
         """Say the price."""
