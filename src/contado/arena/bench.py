@@ -135,7 +135,7 @@ class one_core:  # noqa: N801
 
 def game_figures(game: Game, builds: Mapping[str, Mapping[str, Tally]]) -> dict[str, Any]:
     """Return what one game reached in each build, and how many times faster compiled is."""
-    table = range(game.min_seats, game.max_seats + 1)
+    table = game.default_seats
     by_build = {build: build_figures(game.id, table, figures) for build, figures in builds.items()}
     result: dict[str, Any] = {"game": game.id, "seats": game.max_seats, "builds": by_build, "ratios": None}
     if len(by_build) == 2:

@@ -49,7 +49,7 @@ class Probe:
 
 def game_probes(game: Game) -> list[Probe]:
     """Return everything that is measured of one game."""
-    table = range(game.min_seats, game.max_seats + 1)
+    table = game.default_seats
     probes = [Probe(game.id, "playouts", seats, playouts(game, seats)) for seats in table]
     probes.append(Probe(game.id, "copies", game.max_seats, copies(middle_positions(game, game.max_seats))))
     if "greedy" in registry.bots():

@@ -95,6 +95,22 @@ class Game:
         """Return why these options cannot be played together, or with this number of seats."""
         return None
 
+    def seat_counts(self, settings: Settings) -> tuple[int, ...]:
+        """Return the numbers of players that these options are for; a solo or a team game has its own."""
+        return tuple(range(self.min_seats, self.max_seats + 1))
+
+    @property
+    def default_seats(self) -> tuple[int, ...]:
+        """The numbers of players of a game with the default options."""
+        return self.seat_counts({option.name: option.default for option in self.options})
+
+    def sample_settings(self, seats: int, luck: Luck) -> Settings:
+        """Return random options, for test games; they need not go together (see `conflict`).
+
+        A game whose modules often exclude each other writes it, so that each of them comes up.
+        """
+        return {option.name: option.sample(luck) for option in self.options}
+
     def tie_break(self, state: State, seat: int) -> tuple[int, ...]:
         """Return what decides between equal totals, more being better."""
         return ()
@@ -174,20 +190,23 @@ class Game:
         """Return a checked value for every option, or refuse with the reason."""
         if type(seats) is not int:
             raise BadOption("The number of players is a whole number, not {seats!r}.", seats=shown(seats))
-        if not self.min_seats <= seats <= self.max_seats:
-            if self.min_seats == self.max_seats:
-                raise BadOption(
-                    "{game} is for {n} players, not {seats}.", game=self.name, n=self.min_seats, seats=seats
-                )
-            raise BadOption(
-                "{game} is for {least} to {most} players, not {seats}.",
-                game=self.name, least=self.min_seats, most=self.max_seats, seats=seats,
-            )  # fmt: skip
         settings = read_settings(self.options, given, self.name)
+        counts = self.seat_counts(settings)
+        if seats not in counts:
+            raise self.wrong_count(seats, counts)
         reason = self.conflict(seats, settings)
         if reason is not None:
             raise reason
         return settings
+
+    def wrong_count(self, seats: int, counts: tuple[int, ...]) -> BadOption:
+        """Return the error for a number of players that these options are not for."""
+        if len(counts) == 1:
+            return BadOption("{game} is for {n} players, not {seats}.", game=self.name, n=counts[0], seats=seats)
+        return BadOption(
+            "{game} is for {least} to {most} players, not {seats}.",
+            game=self.name, least=counts[0], most=counts[-1], seats=seats,
+        )  # fmt: skip
 
     def new(
         self,

@@ -39,7 +39,7 @@ class Plan:
         seats = self.seats[number % len(self.seats)]
         if number // len(self.seats) % DEFAULTS_EVERY == 0:
             settings = {option.name: option.default for option in self.game.options} | self.fixed
-            if self.game.conflict(seats, settings) is None:
+            if self.fits(seats, settings):
                 return seats, settings
         return seats, self.draw(seats, luck) or {}
 
@@ -50,7 +50,11 @@ class Plan:
     def draw(self, seats: int, luck: Luck) -> Settings | None:
         """Return random options that can be played together, if there are any."""
         for _ in range(TRIES):
-            settings = {option.name: option.sample(luck) for option in self.game.options} | self.fixed
-            if self.game.conflict(seats, settings) is None:
+            settings = self.game.sample_settings(seats, luck) | self.fixed
+            if self.fits(seats, settings):
                 return settings
         return None
+
+    def fits(self, seats: int, settings: Settings) -> bool:
+        """Say whether these options can be played together by so many."""
+        return seats in self.game.seat_counts(settings) and self.game.conflict(seats, settings) is None
