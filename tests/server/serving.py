@@ -91,15 +91,21 @@ class Player:
         self.http = httpx.Client(base_url=f"http://127.0.0.1:{at.port}", timeout=PATIENCE)
         answer = self.http.post("/api/guest", json={"name": name})
         assert answer.status_code in (200, 201), answer.text
-        self.token = answer.json()["token"]
-        self.http.headers["Authorization"] = f"Bearer {self.token}"
+        self.signs(answer.json()["token"])
+
+    def signs(self, token: str) -> None:
+        """Show another token from now on; an empty one for none."""
+        self.token = token
+        self.http.headers.pop("Authorization", None)
+        if token:
+            self.http.headers["Authorization"] = f"Bearer {token}"
 
     def moved(self, at: Served) -> Player:
         """Return the same person at another server on the same database."""
         other = Player.__new__(Player)
-        other.at, other.name, other.token = at, self.name, self.token
+        other.at, other.name = at, self.name
         other.http = httpx.Client(base_url=f"http://127.0.0.1:{at.port}", timeout=PATIENCE)
-        other.http.headers["Authorization"] = f"Bearer {self.token}"
+        other.signs(self.token)
         return other
 
     def ask(self, method: str, path: str, status: int = 0, **more: Any) -> Any:
@@ -138,7 +144,7 @@ class Player:
     def live(self, table: str, look: bool = True, invite: str = "", **how: Any) -> Iterator[Live]:
         """Connect to a table."""
         address = f"ws://127.0.0.1:{self.at.port}/api/tables/{table}/live?invite={invite}"
-        headers = {"Authorization": f"Bearer {self.token}"}
+        headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
         with connect(address, additional_headers=headers, max_size=None, open_timeout=PATIENCE) as socket:
             live = Live(socket)
             if look:

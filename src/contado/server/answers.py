@@ -9,7 +9,7 @@ from litestar import MediaType, Request, Response
 from litestar.datastructures import State
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, NotAuthorizedException
-from litestar.types import Scope
+from litestar.types import ExceptionHandlersMap, Scope
 
 from contado.core.errors import ContadoError
 from contado.core.language import marked
@@ -95,7 +95,7 @@ async def note_live_fault(error: Exception, scope: Scope) -> None:
         log.error("fault in a live connection %s", scope.get("path_template", "?"), exc_info=error)
 
 
-HANDLERS = {
+HANDLERS: ExceptionHandlersMap = {
     ContadoError: refused,
     HTTPException: not_understood,
     UnicodeDecodeError: not_json,

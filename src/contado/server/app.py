@@ -23,6 +23,7 @@ from contado.server.answers import HANDLERS, note_live_fault
 from contado.server.api import games as api_games
 from contado.server.api import people as api_people
 from contado.server.api import tables as api_tables
+from contado.server.api.asking import Asking
 from contado.server.assets import Assets, static_file
 from contado.server.config import Config
 from contado.server.health import health
@@ -31,7 +32,7 @@ from contado.server.notifications import Notifier
 from contado.server.pages import lobby, people, pictures, setup, tables
 from contado.server.pages.rendering import environment
 from contado.server.people.arriving import Door
-from contado.server.people.identity import Identity, language_of, user_of
+from contado.server.people.identity import Identity, identify_the_lost, language_of, user_of
 from contado.server.rooms.pokes import channels_plugin
 from contado.server.rooms.rooms import Rooms
 from contado.server.security.headers import add_headers
@@ -84,10 +85,11 @@ def create_app(config: Config) -> Litestar:
         plugins=[channels, Work(lifespan)],
         middleware=[Measured(), Identity(), RateLimit()],
         guards=[from_our_pages],
+        request_class=Asking,
         before_send=[add_headers],
         dependencies=_dependencies(),
-        after_exception=[note_live_fault],
-        exception_handlers=HANDLERS,  # type: ignore[arg-type]
+        after_exception=[note_live_fault, identify_the_lost],
+        exception_handlers=HANDLERS,
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=800, gzip_compress_level=5, exclude_opt_key="packed"
         ),

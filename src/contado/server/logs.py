@@ -49,6 +49,14 @@ def _moment(seconds: float) -> str:
     return time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(seconds))
 
 
+def without_traceback(record: logging.LogRecord) -> bool:
+    """Take the traceback off what no fault of ours brings about: a live message whose words are no UTF-8."""
+    if record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError):
+        record.exc_info = None
+        record.levelno, record.levelname = logging.WARNING, logging.getLevelName(logging.WARNING)
+    return True
+
+
 def set_up(format: str) -> None:
     """Send all logs to stderr in this format. For people only what matters; for programs every request."""
     handler = logging.StreamHandler(sys.stderr)
@@ -57,6 +65,7 @@ def set_up(format: str) -> None:
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
     logging.getLogger("contado").setLevel(logging.INFO)
+    logging.getLogger("uvicorn.error").addFilter(without_traceback)
     # What cannot be delivered is told once, by us.
     logging.getLogger("apprise").setLevel(logging.CRITICAL)
     logging.getLogger("contado.requests").setLevel(logging.INFO if format == "json" else logging.WARNING)

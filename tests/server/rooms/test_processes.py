@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,48 @@ def test_who_is_signed_out_everywhere_is_so_at_other_processes_too(postgresql_ur
                 with pytest.raises(ConnectionClosed):
                     live.until(lambda: False)
             assert watcher.ask("ping")["ok"]
+
+
+def test_who_signs_out_is_gone_from_all_tables_of_that_session_only(postgresql_url: str) -> None:
+    with served(postgresql_url) as first, served(postgresql_url) as second:
+        anna = first.player("Anna")
+        anna.signs(anna.post("/accounts", {"name": "Anna", "password": "correct horse battery"})["token"])
+        phone = anna.moved(first)
+        phone.signs(phone.post("/sessions", {"name": "Anna", "password": "correct horse battery"})["token"])
+        nobody = anna.moved(first)
+        nobody.signs("")
+        table = anna.table("milestones", "me", "greedy", public=True)
+        with (
+            anna.live(table) as one,
+            anna.moved(second).live(table) as other,
+            phone.live(table) as kept,
+            nobody.live(table) as watcher,
+        ):
+            # Who shows no session ends none, not even those of others without one.
+            assert nobody.http.delete("/api/sessions").status_code == 204
+            assert anna.http.delete("/api/sessions").status_code == 204
+            for live in (one, other):
+                with pytest.raises(ConnectionClosed):
+                    live.until(lambda: False)
+            for live in (kept, watcher):
+                assert live.ask("ping")["ok"]
+
+
+def test_people_of_a_process_that_dies_are_not_here_any_more(
+    postgresql_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with served(postgresql_url) as first, served(postgresql_url) as second:
+        anna, ben = first.player("Anna"), first.player("Ben").moved(second)
+        table = anna.table("milestones", "me", "open", begin=False, public=True)
+        ben.post(f"/tables/{table}/join")
+        anna.post(f"/tables/{table}/begin")
+        with anna.live(table) as one, ben.live(table):
+            one.until(lambda: one.presence.get("here") == [True, True])
+            # From now on the second says nothing, like one that was killed; the time of the first runs ahead.
+            monkeypatch.setattr(second.rooms, "_tell_processes", lambda poke, where: None)
+            begun = time.time()
+            monkeypatch.setattr(first.rooms, "now", lambda: time.time() + (time.time() - begun) * 20)
+            one.until(lambda: one.presence.get("here") == [True, False])
 
 
 def test_nothing_is_looked_after_before_processes_hear_each_other(

@@ -180,10 +180,25 @@ def test_no_password_and_no_token_gets_into_the_log(
 
 # Names
 
+# Pictures that are made of several: a woman of a colour, and a rocket; four people; a heart, coloured, on fire.
+ASTRONAUT = "\U0001f469\U0001f3fd\u200d\U0001f680"
+FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
+BURNING = "\u2764\ufe0f\u200d\U0001f525"
+
 
 @pytest.mark.parametrize(
     ("typed", "kept"),
-    [("  Ada   Lovelace ", "Ada Lovelace"), ("Zo\u0065\u0308", "Zo\u00eb"), ("a\u202eb", "a b"), ("Łukasz", "Łukasz")],
+    [
+        ("  Ada   Lovelace ", "Ada Lovelace"),
+        ("Zo\u0065\u0308", "Zo\u00eb"),
+        ("a\u202eb", "a b"),
+        ("Łukasz", "Łukasz"),
+        ("a\u200db", "ab"),
+        ("Ada\u200d", "Ada"),
+        (ASTRONAUT, ASTRONAUT),
+        (f"{FAMILY} \u200dWe", f"{FAMILY} We"),
+        (f"{BURNING}\u200d", BURNING),
+    ],
 )
 def test_a_name_is_kept_as_it_is_seen(typed: str, kept: str) -> None:
     assert clean_name(typed) == kept
@@ -257,6 +272,22 @@ def test_the_language_can_be_chosen(ada: Visitor) -> None:
     assert ada.me()["settings"]["language"] == "pl"  # type: ignore[index]
 
 
+def test_what_is_nowhere_is_said_in_the_own_language_and_look(ada: Visitor) -> None:
+    ada.guest("Olga")
+    ada.send("/looks", {"language": "pl", "next": "/"})
+    ada.send("/looks", {"theme": "dark", "next": "/"})
+    for path in ("/nowhere", "/nowhere/at/all", "/games/milestones/nowhere", "/static", "/tables/none"):
+        page = ada.open(path, headers={"Accept-Language": "it"})
+        assert page.status_code == 404
+        assert '<html lang="pl" class="theme-dark"' in page.text
+        assert "Olga" in words(page)
+    # A page that cannot be sent anything, and a program that asks.
+    assert '<html lang="pl"' in ada.send("/credits").text
+    polish, english = (one.json()["error"] for one in (ada.open("/api/nowhere"), ada.server.get("/api/nowhere")))
+    assert english == "There is no such page."
+    assert polish != english
+
+
 def test_the_theme_can_be_chosen(ada: Visitor) -> None:
     assert 'class="theme-auto"' in ada.open("/").text
     ada.send("/looks", {"theme": "dark", "next": "/"})
@@ -274,6 +305,7 @@ def test_settings_are_checked(ada: Visitor) -> None:
         {"confirm": "perhaps"},
         {"email": "nowhere"},
         {"web_hook": "file:///x"},
+        {"name": 7},
     )
     for wrong in wrongs:
         assert ada._asked("PATCH", "/api/me", json=wrong, headers=token).status_code == 400

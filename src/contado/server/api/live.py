@@ -27,6 +27,7 @@ from contado.server.messages import (
     Sit,
     Undo,
 )
+from contado.server.people.sessions import shown_session
 from contado.server.rooms.connection import ENCODER, NO_SEAT, Connection
 from contado.server.rooms.refusals import Stale
 from contado.server.rooms.room import Room
@@ -44,19 +45,46 @@ TOO_SLOW_SECONDS: Final = 60.0
 DECODER: Final = msgspec.json.Decoder(ClientMessage)
 
 
+class HasRef(msgspec.Struct):
+    """Anything with a ref; whatever else it holds is passed over."""
+
+    ref: int = 0
+
+
+REF: Final = msgspec.json.Decoder(HasRef)
+
+
 @websocket("/tables/{table_id:str}/live")
 async def live(
     socket: WebSocket[Any, Any, Any], table_id: TableId, user: Visitor, rooms: InRooms, language: Reads
 ) -> None:
     """Follow a table: replies to what is asked, and an update whenever something has changed."""
-    await socket.accept()
+    if not await _accepted(socket):
+        return
     try:
         with rooms.crowd.enter(socket):
             room = await rooms.room(table_id, user, socket.query_params.get("invite", ""))
-            await _follow(socket, rooms, room, Connection(user, language))
+            await _follow(socket, rooms, room, Connection(user, language, shown_session(socket)))
     except ContadoError as error:
-        await _send(socket, ENCODER.encode(Gone(error=error.said(language))))
+        await _refuse(socket, ENCODER.encode(Gone(error=error.said(language))))
+
+
+async def _accepted(socket: WebSocket[Any, Any, Any]) -> bool:
+    """Open the connection; somebody who loads a page again and again is gone before it is."""
+    try:
+        await socket.accept()
+    except Exception:  # in one of many ways
+        log.debug("a connection was closed before it was open")
+        return False
+    return True
+
+
+async def _refuse(socket: WebSocket[Any, Any, Any], reason: bytes) -> None:
+    try:
+        await _send(socket, reason)
         await socket.close(NOT_OPEN)
+    except Exception:  # nobody is there to be refused
+        log.debug("a connection was closed before it was refused")
 
 
 async def _follow(socket: WebSocket[Any, Any, Any], rooms: Rooms, room: Room, connection: Connection) -> None:
@@ -120,6 +148,7 @@ async def answer(rooms: Rooms, room: Room, connection: Connection, received: str
     ref = 0
     try:
         if len(received) > LARGEST:
+            ref = _ref_of(received)
             raise TooLarge("A message is never longer than {n} characters.", n=LARGEST)
         message = read(received)
         ref = message.ref
@@ -158,11 +187,10 @@ def read(received: str | bytes) -> ClientMessage:
 def _ref_of(received: str | bytes) -> int:
     """Return the ref of a message that is not understood, if it has one."""
     try:
-        found = msgspec.json.decode(received)
+        ref = REF.decode(received).ref
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return 0
-    ref = found.get("ref") if isinstance(found, dict) else 0
-    return ref if type(ref) is int and abs(ref) < 2**53 else 0
+    return ref if abs(ref) < 2**53 else 0
 
 
 async def carry_out(room: Room, connection: Connection, message: ClientMessage) -> None:

@@ -14,7 +14,7 @@ from contado.core.errors import ContadoError
 from contado.server.api.given import AtDoor, InRooms, InStore, Visitor
 from contado.server.errors import SignInNeeded
 from contado.server.people.names import clean_name
-from contado.server.people.sessions import presented, start, token_hash
+from contado.server.people.sessions import shown_session, start
 from contado.server.people.settings import Preferences, changed, preferences
 from contado.server.security.limits import address
 from contado.server.storage.kept import TableRow, User
@@ -131,9 +131,9 @@ async def sign_in(request: Asked, door: AtDoor, store: InStore, data: JSONBody[N
 
 
 @delete("/sessions")
-async def sign_out(request: Asked, store: InStore) -> None:
+async def sign_out(request: Asked, rooms: InRooms) -> None:
     """Sign out: the token that was shown is good for nothing any more."""
-    await store.end_session(token_hash(presented(request)))
+    await rooms.end_session(shown_session(request))
 
 
 @delete("/sessions/all")
@@ -157,7 +157,9 @@ async def change_me(request: Asked, store: InStore, user: Visitor, data: JSONBod
     asked = known(user)
     name = data.pop("name", None)
     if name is not None:
-        name = clean_name(str(name))
+        if not isinstance(name, str):
+            raise ContadoError("Please say a name.")
+        name = clean_name(name)
         if not asked.guest and name != asked.name:
             raise ContadoError("An account keeps its name.")
     settings = changed(asked, data)

@@ -13,7 +13,7 @@ from litestar.response import Redirect
 
 from contado.server.people.identity import language_of, user_of
 from contado.server.people.names import friendly_name
-from contado.server.people.sessions import cookie, presented, start, token_hash
+from contado.server.people.sessions import cookie, shown_session, start
 from contado.server.security.limits import address
 from contado.server.storage.kept import User
 
@@ -43,10 +43,9 @@ def go(address: str, cookies: Sequence[Cookie] = ()) -> Redirect:
 
 async def session_cookie(request: Asked, user: User) -> Cookie:
     """Begin a session under a new token; the one that was shown before, if any, is over."""
-    store = request.app.state.store
-    if presented(request):
-        await store.end_session(token_hash(presented(request)))
-    return cookie(await start(store, user, time.time()), request, request.app.state.config)
+    state = request.app.state
+    await state.rooms.end_session(shown_session(request))
+    return cookie(await start(state.store, user, time.time()), request, state.config)
 
 
 async def somebody(request: Asked, name: str = "") -> tuple[User, list[Cookie]]:

@@ -16,7 +16,7 @@ from contado.server.pages.forms import Asked, go, safe_next, session_cookie, tex
 from contado.server.pages.rendering import Page, page
 from contado.server.people.identity import LANGUAGE_COOKIE, THEME_COOKIE
 from contado.server.people.names import clean_name
-from contado.server.people.sessions import LASTS, cookie, presented, token_hash
+from contado.server.people.sessions import LASTS, cookie, shown_session
 from contado.server.people.settings import changed, preferences
 from contado.server.security.limits import address
 from contado.server.storage.kept import User
@@ -84,7 +84,7 @@ async def sign_out(request: Asked, store: InStore, rooms: InRooms, user: Visitor
         if text(await request.form(), "everywhere"):
             await store.end_sessions(user.id)
             rooms.sign_out(user.id)
-        await store.end_session(token_hash(presented(request)))
+        await rooms.end_session(shown_session(request))
     return go("/", [cookie("", request, request.app.state.config)])
 
 

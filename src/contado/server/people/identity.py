@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 
 from litestar.connection import ASGIConnection
@@ -12,9 +13,12 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from contado.core import registry
 from contado.core.game import Game
 from contado.core.language import ENGLISH, LANGUAGES, Language, language
-from contado.server.people.sessions import Connection, presented, token_hash
+from contado.server.people.sessions import Connection, shown_session
 from contado.server.people.settings import preferences
 from contado.server.storage.kept import User
+from contado.server.storage.store import Store
+
+log = logging.getLogger("contado.server")
 
 LANGUAGE_COOKIE = "contado_language"
 THEME_COOKIE = "contado_theme"
@@ -27,18 +31,32 @@ class Identity(ASGIMiddleware):
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Look the session up."""
-        connection: Connection = ASGIConnection(scope)
-        token = presented(connection)
-        user = None
-        if token:
-            store = scope["litestar_app"].state.store
-            user = await store.session_user(token_hash(token), time.time())
-        scope["user"] = user
+        scope["user"] = await shown_user(scope)
         await next_app(scope, receive, send)
 
 
+async def shown_user(scope: Scope) -> User | None:
+    """Return whose session a visitor shows."""
+    connection: Connection = ASGIConnection(scope)
+    session = shown_session(connection)
+    if not session:
+        return None
+    store: Store = scope["litestar_app"].state.store
+    return await store.session_user(session, time.time())
+
+
+async def identify_the_lost(error: Exception, scope: Scope) -> None:
+    """Find who asks for what is nowhere: no route leads there, so nothing has looked yet."""
+    if "user" not in scope:
+        try:
+            scope["user"] = await shown_user(scope)
+        except Exception:
+            # The answer is the same, in the language that the browser asks for.
+            log.exception("Nobody could be found.")
+
+
 def user_of(connection: Connection) -> User | None:
-    """Return the user of a request; one that led nowhere has none."""
+    """Return the user of a request."""
     user = connection.scope.get("user")
     return user if isinstance(user, User) else None
 

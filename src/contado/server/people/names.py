@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import unicodedata
 
@@ -10,6 +11,13 @@ from contado.core.language import Language, marked
 from contado.table.seat import person
 
 LONGEST_NAME = 40
+
+# It makes one picture of two, such as a woman and a laptop; anywhere else nobody can see it.
+JOINER = "\u200d"
+# A picture, before and after the joiner: the one before may have a colour of skin or say that it is coloured.
+_BEFORE = "(?<=[\u2190-\u2bff\U0001f000-\U0001faff\ufe0f])"
+_AFTER = "(?=[\u2190-\u2bff\U0001f000-\U0001faff])"
+_STRAY_JOINER = re.compile(f"(?!{_BEFORE}{JOINER}{_AFTER}){JOINER}")
 
 # A guest who has not said a name yet is called after somebody one meets in the country.
 FRIENDLY = (
@@ -28,7 +36,8 @@ def clean_name(name: str) -> str:
     """Return a name as it is kept, or refuse it."""
     # Letters that look composed the same way are the same; what cannot be seen or turns the line round is left out.
     plain = unicodedata.normalize("NFC", name)
-    plain = "".join(sign if unicodedata.category(sign)[0] != "C" else " " for sign in plain)
+    plain = _STRAY_JOINER.sub("", plain)
+    plain = "".join(sign if sign == JOINER or unicodedata.category(sign)[0] != "C" else " " for sign in plain)
     plain = " ".join(plain.split())
     if not plain:
         raise ContadoError("Please say a name.")

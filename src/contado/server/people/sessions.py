@@ -36,6 +36,12 @@ def presented(connection: Connection) -> str:
     return bearer(connection) or connection.cookies.get(COOKIE, "")
 
 
+def shown_session(connection: Connection) -> str:
+    """Return what the store keeps of the token that the visitor shows; empty where there is none."""
+    token = presented(connection)
+    return token_hash(token) if token else ""
+
+
 async def start(store: Store, user: User, now: float) -> str:
     """Begin a session under a token that nobody has seen before, and return the token."""
     token = secrets.token_urlsafe(32)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 from msgspec import Struct
@@ -15,7 +15,7 @@ LanguageCode = Literal["", "en", "it", "pl"]
 Theme = Literal["auto", "light", "dark"]
 Speed = Literal["normal", "fast", "slow", "none"]
 
-assert set(LANGUAGES) | {""} == set(LanguageCode.__args__)  # type: ignore[attr-defined]
+assert set(LANGUAGES) | {""} == set(get_args(LanguageCode))
 
 
 class Preferences(Struct, kw_only=True, forbid_unknown_fields=True):

@@ -28,8 +28,10 @@ ENCODER: Final = msgspec.json.Encoder()
 class Connection:
     """A viewer's end of a room. The room puts messages in; whoever holds the socket takes them out and sends them."""
 
-    def __init__(self, user: User | None, language: Language) -> None:
+    def __init__(self, user: User | None, language: Language, session: str = "") -> None:
         self.user = user
+        # What the store keeps of the token that was shown: whoever signs out takes it away.
+        self.session = session
         self.language = language
         # What `Look` says; nothing is shown before the first.
         self.looks = False

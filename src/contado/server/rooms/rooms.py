@@ -34,8 +34,11 @@ BOT_IDLE: Final = 15.0
 ROOM_IDLE: Final = 300.0
 # A table that cannot be loaded is left alone for so long.
 TROUBLE: Final = 600.0
-# What was heard of another process's connections is forgotten after this time, and told anew in half of it.
-PRESENCE: Final = 60.0
+# Who is connected here is told anew after this time.
+PRESENCE: Final = 30.0
+# Seconds between two signs of life for other processes, and after how many without one a process is taken for dead.
+BEAT: Final = 3.0
+DEAD: Final = 12.0
 
 T = TypeVar("T")
 Notify = Callable[[str, TableRow, str], Awaitable[None]]
@@ -79,6 +82,9 @@ class Rooms:
         self._bot_tasks: dict[str, asyncio.Task[None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._hearing_people: asyncio.Task[None] | None = None
+        self._beating: asyncio.Task[None] | None = None
+        # When other processes were last heard of.
+        self._alive: dict[str, float] = {}
         self._stopping = False
 
     # From beginning to end
@@ -89,12 +95,13 @@ class Rooms:
         if self.channels is not None:
             subscriber = await self.channels.subscribe(PEOPLE)
             self._hearing_people = asyncio.create_task(self._hear_people(subscriber))
+            self._beating = asyncio.create_task(self._beat_on())
         self._sweeper = asyncio.create_task(self._sweep_on())
 
     async def stop(self) -> None:
         """End all work; what is being written is brought to its end."""
         self._stopping = True
-        for task in (self._sweeper, self._hearing_people):
+        for task in (self._sweeper, self._hearing_people, self._beating):
             if task is not None:
                 task.cancel()
         for task in self._bot_tasks.values():
@@ -166,10 +173,18 @@ class Rooms:
         self._end_connections(user)
         self._tell_processes({"signed_out": user}, PEOPLE)
 
-    def _end_connections(self, user: str) -> None:
+    async def end_session(self, session: str) -> None:
+        """End one session, given as the store keeps it, with its live connections."""
+        if session:
+            await self.store.end_session(session)
+            self._end_connections(session)
+            self._tell_processes({"signed_out": session}, PEOPLE)
+
+    def _end_connections(self, whose: str) -> None:
+        """End the connections of a user or of a session: neither looks like the other."""
         for room in self._rooms.values():
             for connection in list(room.connections):
-                if connection.user_id == user:
+                if whose in (connection.user_id, connection.session):
                     connection.close()
 
     async def _leave(self, room: Room) -> None:
@@ -218,10 +233,19 @@ class Rooms:
         async for message in subscriber.iter_events():
             try:
                 poke = msgspec.json.decode(message, type=dict[str, Any])
-                if poke.get("from") != self.id:
+                if poke.get("from") == self.id:
+                    continue
+                self._alive[poke["from"]] = self.now()
+                if "signed_out" in poke:
                     self._end_connections(poke["signed_out"])
             except Exception:
                 log.exception("What another process told about somebody is not understood.")
+
+    async def _beat_on(self) -> None:
+        """Let the other processes know that this one lives: one that is killed says no farewell."""
+        while True:
+            self._tell_processes({"alive": True}, PEOPLE)
+            await asyncio.sleep(BEAT)
 
     async def gathered(self, row: TableRow) -> None:
         """Tell everybody at a table that somebody took or left a seat, or that the game has begun."""
@@ -330,10 +354,15 @@ class Rooms:
             await room.catch_up(row.number)
         if room.sealed:
             await room.unseal()
-        old = [process for process, (_, _, heard) in room.elsewhere.items() if now - heard > PRESENCE]
-        for process in old:
+        dead = [
+            process
+            for process, (_, _, heard) in room.elsewhere.items()
+            if now - max(heard, self._alive.get(process, 0.0)) > DEAD
+        ]
+        for process in dead:
             del room.elsewhere[process]
-        if old:
+            self._alive.pop(process, None)
+        if dead:
             room.tell_presence()
-        if now - room.presence_told > PRESENCE / 2:
+        if now - room.presence_told > PRESENCE:
             room.publish_presence()

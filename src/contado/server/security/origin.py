@@ -12,7 +12,6 @@ import secrets
 from urllib.parse import urlsplit
 
 from litestar import Request
-from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.enums import ScopeType
 from litestar.exceptions import SerializationException
@@ -65,7 +64,7 @@ def is_own_origin(connection: Connection) -> bool:
         return False
 
 
-async def from_our_pages(connection: ASGIConnection, handler: BaseRouteHandler) -> None:  # type: ignore[type-arg]
+async def from_our_pages(connection: Connection, handler: BaseRouteHandler) -> None:
     """Refuse what another site has made a browser send. A guard of every handler."""
     scope = connection.scope
     live = scope["type"] == ScopeType.WEBSOCKET

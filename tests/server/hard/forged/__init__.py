@@ -1,0 +1,1 @@
+"""Forged, broken, huge and countless requests: each is refused with a reason, nothing changes, the server lives."""
