@@ -1,18 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { grouped, merged, movesSince, span, unchanged } from "../../../src/contado/server/static/js/panels/lines.js";
+import { grouped, movesSince, span, unchanged } from "../../../src/contado/server/static/js/panels/lines.js";
 
 const line = (number, move, seat, words = `line ${number}`, mover = seat) => ({ number, move, mover, seat, words });
-
-test("an update adds its lines and takes back those from its first number on", () => {
-  const before = [line(0, 0, -1), line(1, 1, 0), line(3, 2, 0)];
-  assert.deepEqual(
-    merged(before, [line(3, 2, 1)], 3).map((one) => [one.number, one.seat]),
-    [[0, -1], [1, 0], [3, 1]],
-  );
-  assert.deepEqual(merged(before, [], 1).map((one) => one.number), [0]);
-  assert.deepEqual(merged(before, [line(0, 0, -1)], 0).map((one) => one.number), [0]);
-});
 
 test("lines about one seat in a row are one group", () => {
   const groups = grouped([line(0, 0, -1), line(1, 1, 0), line(2, 2, 0), line(3, 2, 1), line(4, 3, 0)]);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from html import escape, unescape
 from html.parser import HTMLParser
 
@@ -12,14 +13,17 @@ from litestar.testing import TestClient
 
 from contado.core import registry
 from contado.core.game import Game
-from contado.core.language import LANGUAGES
+from contado.core.language import ENGLISH, LANGUAGES
 from contado.core.options import Flag, Text, value_text
+from contado.server.pages.pace import pace_words
 from contado.server.people.identity import game_words
+from contado.table.clock import Pace
 from contado.table.seat import person
 from contado.table.table import Table
 from tests.server.web.visitors import Visitor, words
 
 GAMES = [pytest.param(game, id=game.id) for game in registry.games().values()]
+NewVisitor = Callable[[], Visitor]
 VOID = {"meta", "link", "input", "br", "img", "source", "hr"}
 
 
@@ -228,11 +232,54 @@ def test_what_cannot_be_set_up_gets_a_sentence(ada: Visitor, more: dict[str, str
     assert ada.me()["tables"] == []
 
 
-def test_a_pace_is_kept(ada: Visitor) -> None:
+@pytest.mark.parametrize(
+    ("pace", "said"),
+    [
+        ({"pace": "days", "hours": "72"}, "3 days for every turn"),
+        ({"pace": "days", "hours": "24"}, "1 day for every turn"),
+        ({"pace": "days", "hours": "8"}, "8 hours for every turn"),
+        ({"pace": "live", "minutes": "1", "increment": "1"},
+         "1 minute for the whole game, 1 second more with every turn"),
+        ({"pace": "live", "minutes": "30", "increment": "20"},
+         "30 minutes for the whole game, 20 seconds more with every turn"),
+    ],
+    ids=str,
+)  # fmt: skip
+@pytest.mark.parametrize(
+    ("end", "then"),
+    [("nothing", "it is said, and the game goes on."), ("turn", "a bot finishes the turn."),
+     ("bot", "a bot takes over the seat.")],
+)  # fmt: skip
+def test_the_waiting_room_says_how_much_time_there_is_and_what_comes_then(
+    ada: Visitor, pace: dict[str, str], said: str, end: str, then: str
+) -> None:
     fields = setup_fields(ada.open("/games/milestones/set-up").text)
-    fields |= {"kind-1": "open", "pace": "days", "hours": "72", "end": "bot"}
-    room = ada.follow(ada.send("/games/milestones/set-up", fields))
-    assert "3 days for every turn" in words(room)
+    room = ada.follow(ada.send("/games/milestones/set-up", fields | pace | {"kind-1": "open", "end": end}))
+    assert f" {said} When somebody's time has run out, {then} " in words(room)
+
+
+def test_without_a_clock_no_time_runs_out(ada: Visitor) -> None:
+    room = words(ada.open(waiting_room(ada)))
+    assert "No clock" in room
+    assert "run out" not in room
+
+
+@pytest.mark.parametrize(
+    ("pace", "said"),
+    [
+        ({}, ""),
+        ({"kind": "turn", "seconds": 1}, "1 second for every turn"),
+        ({"kind": "turn", "seconds": 90}, "90 seconds for every turn"),
+        ({"kind": "turn", "seconds": 60}, "1 minute for every turn"),
+        ({"kind": "turn", "seconds": 5400}, "90 minutes for every turn"),
+        ({"kind": "turn", "seconds": 90000}, "25 hours for every turn"),
+        ({"kind": "game", "minutes": 1}, "1 minute for the whole game"),
+        ({"kind": "game", "minutes": 1.5}, "90 seconds for the whole game"),
+    ],
+    ids=str,
+)
+def test_a_time_is_said_in_the_largest_measure(pace: dict[str, object], said: str) -> None:
+    assert pace_words(Pace.read(pace), ENGLISH) == said
 
 
 # The waiting room
@@ -314,6 +361,40 @@ def test_who_comes_by_link_may_watch(ada: Visitor, ben: Visitor) -> None:
     room = ben.follow(ben.send(link, {"name": "Ben", "watch": "yes"}))
     assert room.status_code == 200
     assert words(room).count("Free seat") == 2
+
+
+def test_who_comes_by_link_to_a_full_table_may_look_on(ada: Visitor, ben: Visitor, visitor: NewVisitor) -> None:
+    ada.guest("Ada")
+    table = waiting_room(ada, **{"kind-2": "bot:random"})
+    link = invite(ada, table)
+    page = visitor().open(link)
+    assert "You are invited" in words(page)
+    # Full, though not begun: a bot has the last seat.
+    ada.send(f"{table}/seats", {"seat": "1", "bot": "random"})
+    page = ben.open(link)
+    assert "This table is full: you can look on." in words(page)
+    assert faults(page.text) == []
+    for absent in ("You are invited", "Sit down", "Just watch"):
+        assert absent not in words(page)
+    room = ben.follow(ben.send(link, {"name": "Ben", "watch": "yes"}))
+    assert "Everybody is there" in words(room)
+    ada.open(table)
+    ada.follow(ada.send(f"{table}/begin"))
+    page = visitor().open(link)
+    assert "This game has begun: you can look on." in words(page)
+    assert 'data-game="milestones"' in ben.open(table).text
+
+
+def test_one_seat_is_the_own_one_though_several_are_played(ada: Visitor, ben: Visitor) -> None:
+    ada.guest("Ada")
+    table = waiting_room(ada, **{"kind-0": "person", "name-0": "Grandmother", "kind-1": "me", "public": "on"})
+
+    def sitters(who: Visitor) -> list[str]:
+        parts = re.findall(r'class="sitter">(.*?)<span class="doings">', who.open(table).text, re.DOTALL)
+        return [" ".join(re.sub(r"<[^>]*>", " ", part).split()) for part in parts]
+
+    assert sitters(ada) == ["Grandmother", "Ada you host", "Free seat"]
+    assert sitters(ben) == ["Grandmother", "Ada host", "Free seat"]
 
 
 def test_the_invite_word_is_for_those_who_sit_there(ada: Visitor, ben: Visitor) -> None:

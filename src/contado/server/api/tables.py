@@ -41,14 +41,20 @@ def known(user: User | None) -> User:
     return user
 
 
+def allowed_maker(user: User | None, config: Config) -> User:
+    """Return who is asking, if they may make tables here."""
+    maker = known(user)
+    if maker.guest and not config.guests:
+        raise NotAllowed("Guests cannot make tables here: make an account or sign in.")
+    return maker
+
+
 @post("/tables", summary="Make a table")
 async def create_table(
     data: JSONBody[TableWanted], user: Visitor, rooms: InRooms, config: NamedDependency[Config]
 ) -> TableInList:
     """Make a table, and begin its game at once if that is asked for."""
-    maker = known(user)
-    if maker.guest and not config.guests:
-        raise NotAllowed("Guests cannot make tables here: make an account or sign in.")
+    maker = allowed_maker(user, config)
     seats = [
         gathering.wanted_seat(at, seat.kind, seat.name, seat.bot, maker)
         for at, seat in enumerate(data.seats[: gathering.MOST_SEATS + 1])
@@ -57,6 +63,13 @@ async def create_table(
     if data.begin:
         row = await gathering.begin(rooms, row, maker)
     return table_in_list(row, user)
+
+
+@post("/tables/{table_id:str}/again", summary="Play again")
+async def play_again(table_id: TableId, user: Visitor, rooms: InRooms, config: NamedDependency[Config]) -> TableInList:
+    """Make another table like this one: the same options and bots, one's own seats, and open ones for other people."""
+    maker = allowed_maker(user, config)
+    return table_in_list(await gathering.again(rooms, await rooms.visible(table_id, maker), maker), user)
 
 
 @get("/tables", summary="List public tables")
@@ -187,7 +200,7 @@ router = Router(
     "/api",
     tags=["tables"],
     route_handlers=[
-        create_table, list_tables, show_table, join_table, leave_table, change_seat, begin_table,
+        create_table, play_again, list_tables, show_table, join_table, leave_table, change_seat, begin_table,
         act, undo, confirm, ask_undo, answer_undo, set_passing, resign, take_back,
         *looking.handlers, *records.handlers, live,
     ],

@@ -18,12 +18,14 @@ from contado.server.bots import bots_by_strength
 from contado.server.errors import NotFound, SignInNeeded, status_of
 from contado.server.pages.client_words import client_words
 from contado.server.pages.forms import Asked, go, somebody, text
+from contado.server.pages.pace import end_words, pace_words
 from contado.server.pages.rendering import Page, page
 from contado.server.people.identity import game_words
 from contado.server.rooms import copies, gathering
 from contado.server.rooms.rooms import Rooms
 from contado.server.storage.kept import TableRow, User
 from contado.server.storage.store import Store
+from contado.table.clock import Pace
 
 
 @get("/tables/{id:str}", include_in_schema=False)
@@ -35,25 +37,41 @@ async def table_page(request: Asked, rooms: InRooms, user: Visitor, language: Re
     if row.stage == "closed":
         raise NotFound("This table is closed.")
     if row.stage == "gathering":
-        return waiting(request, row, game, user, _)
+        return await waiting(request, row, user, _)
     return page(
         request, "table.html", language=_, title=f"{game.name} · Contado", game=game.id, table_id=row.id,
         texts=client_words(_),
     )  # fmt: skip
 
 
-def waiting(
-    request: Asked, row: TableRow, game: Game, user: User | None, _: Language, trouble: str = "", code: int = 200
+async def waiting(
+    request: Asked, row: TableRow, user: User | None, _: Language, trouble: str = "", code: int = 200
 ) -> Page:
     """Return the waiting room."""
-    mine = user.id if user is not None else ""
-    seated = bool(mine) and any(seat.user == mine for seat in row.seats)
-    host = bool(mine) and row.creator == mine
+    game, pace = registry.game(row.game), Pace.read(row.pace)
+    creator = await request.app.state.store.user(row.creator)
+    my_seat, host_seat = own_place(row, user), own_place(row, creator)
+    host = user is not None and row.creator == user.id
     return page(
-        request, "waiting.html", code, language=_, row=row, game_name=game.name, seated=seated, host=host,
-        full=all(seat.kind != "open" for seat in row.seats), bots=bots_by_strength(), chosen=unusual(game, row, _),
-        link=invite_link(request, row) if host or seated else "", pace=pace_words(row, _), trouble=trouble,
+        request, "waiting.html", code, language=_, row=row, game_name=game.name, my_seat=my_seat, host_seat=host_seat,
+        host=host, full=is_full(row), bots=bots_by_strength(), chosen=unusual(game, row, _), trouble=trouble,
+        link=invite_link(request, row) if host or my_seat is not None else "", pace=pace_words(pace, _),
+        end=end_words(pace, _),
     )  # fmt: skip
+
+
+def own_place(row: TableRow, user: User | None) -> int | None:
+    """Return the seat that is somebody's own: of several at a hot seat the one under the own name, or the first."""
+    if user is None:
+        return None
+    seats = [seat for seat in row.seats if seat.user == user.id]
+    named = [seat for seat in seats if seat.name == user.name]
+    return next((seat.seat for seat in named + seats), None)
+
+
+def is_full(row: TableRow) -> bool:
+    """Say whether no seat is open."""
+    return all(seat.kind != "open" for seat in row.seats)
 
 
 def unusual(game: Game, row: TableRow, _: Language) -> list[tuple[str, str]]:
@@ -65,20 +83,6 @@ def unusual(game: Game, row: TableRow, _: Language) -> list[tuple[str, str]]:
             labels = {one.value: one.label for one in option_shown(option, _).values}
             found.append((_(option.title), labels.get(value) or value_text(value)))
     return found
-
-
-def pace_words(row: TableRow, _: Language) -> str:
-    """Say how much time there is."""
-    if row.pace.get("kind") == "game":
-        minutes, more = int(row.pace.get("minutes", 0)), int(row.pace.get("increment", 0))
-        return _("{minutes} minutes for the whole game, {seconds} seconds more with every turn",
-                 minutes=minutes, seconds=more)  # fmt: skip
-    if row.pace.get("kind") == "turn":
-        hours = round(float(row.pace.get("seconds", 0)) / 3600)
-        if hours >= 24 and hours % 24 == 0:
-            return _.plural("{n} day for every turn", "{n} days for every turn", hours // 24)
-        return _.plural("{n} hour for every turn", "{n} hours for every turn", hours)
-    return ""
 
 
 def invite_link(request: Asked, row: TableRow) -> str:
@@ -103,7 +107,7 @@ async def join(request: Asked, rooms: InRooms, user: Visitor, id: FromPath[str])
 async def sit_down(rooms: Rooms, row: TableRow, user: User, seat: str) -> TableRow:
     """Give somebody a seat, and begin if everybody is there."""
     row = await gathering.join(rooms, row, user, int(seat) if seat.isdecimal() and len(seat) < 3 else None, "")
-    if all(one.kind != "open" for one in row.seats):
+    if is_full(row):
         host = await rooms.store.user(row.creator)
         if host is not None:
             row = await gathering.begin(rooms, row, host)
@@ -134,10 +138,8 @@ async def change_seat(
         seat = gathering.wanted_seat(int(number), kind, "", text(form, "bot"), host)
         row = await gathering.change(rooms, row, host, seat)
     except ContadoError as error:
-        game = registry.game(row.game)
-        return waiting(
-            request, row, game, user, game_words(language.code, game), error.said(language), status_of(error)
-        )
+        _ = game_words(language.code, registry.game(row.game))
+        return await waiting(request, row, user, _, error.said(language), status_of(error))
     return go(f"/tables/{id}")
 
 
@@ -177,11 +179,10 @@ async def invite_page(
         await store.admit(row.id, user.id)
         return go(f"/tables/{row.id}")
     game = registry.game(row.game)
-    free = sum(seat.kind == "open" for seat in row.seats) if row.stage == "gathering" else 0
     names = [seat.name for seat in row.seats if seat.kind == "person"]
     return page(
-        request, "join.html", language=game_words(language.code, game), game_name=game.name, names=names, free=free,
-        invite=invite,
+        request, "join.html", language=game_words(language.code, game), game_name=game.name, names=names,
+        stage=row.stage, full=is_full(row), invite=invite,
     )  # fmt: skip
 
 

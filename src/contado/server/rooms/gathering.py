@@ -83,6 +83,25 @@ async def create(
     return row
 
 
+async def again(rooms: Rooms, row: TableRow, user: User) -> TableRow:
+    """Make a table like another, and begin if nobody is waited for: the same bots, and other people's seats open.
+
+    Somebody who had no seat, as at a record that was loaded, takes that of the same name, or else the first person's.
+    """
+    people = [seat for seat in row.seats if seat.kind == "person"]
+    own = [seat for seat in people if seat.user == user.id]
+    if not own:
+        own = ([seat for seat in people if seat.name == user.name] or people)[:1]
+    seats = [
+        own_seat(seat.seat, user, seat.name if seat.user == user.id else "") if seat in own
+        else SeatRow(seat=seat.seat, kind="bot", name=seat.name, bot=seat.bot) if seat.kind == "bot"
+        else SeatRow(seat=seat.seat, kind="open")
+        for seat in row.seats
+    ]  # fmt: skip
+    made = await create(rooms, user, row.game, seats, row.options, row.pace, row.public, row.confirm)
+    return made if any(seat.kind == "open" for seat in seats) else await begin(rooms, made, user)
+
+
 async def join(rooms: Rooms, row: TableRow, user: User, seat: int | None, name: str) -> TableRow:
     """Give the user an open seat: the first one, or the one that is named."""
     _check_gathering(row)

@@ -1,12 +1,12 @@
 // @ts-check
 /** What every part of the client shares: words, listeners, the JSON API, sentences for the person, preferences. */
 
+import { api } from "./asking.js";
 import { byId } from "./deciding.js";
 import { kept, remembered } from "./preferences.js";
+import { say } from "./toast.js";
 
 /** @typedef {import("./types.js").Heard} Heard */
-
-const TOAST = 6000;
 
 export class Common {
   constructor() {
@@ -56,13 +56,7 @@ export class Common {
 
   /** @param {string} text */
   say(text) {
-    if (!text) return;
-    const toast = byId("toast");
-    const line = document.createElement("p");
-    line.textContent = text;
-    toast.append(line);
-    while (toast.childElementCount > 3) toast.firstElementChild?.remove();
-    setTimeout(() => line.remove(), TOAST);
+    say(text);
   }
 
   /**
@@ -70,18 +64,8 @@ export class Common {
    * @param {{method?: string, body?: unknown}} [ask]
    * @returns {Promise<any>}
    */
-  async api(path, { method = "GET", body } = {}) {
-    /** @type {Record<string, string>} */
-    const headers = { Accept: "application/json", "X-CSRF-Token": document.body.dataset.csrf ?? "" };
-    if (body !== undefined) headers["Content-Type"] = "application/json";
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    const answer = await fetch(path, { method, headers, ...sent }).catch(() => {
-      throw new Error(this.texts.offline);
-    });
-    const json = answer.headers.get("Content-Type")?.includes("json");
-    const content = json ? await answer.json() : await answer.text();
-    if (!answer.ok) throw new Error((json && content.error) || this.texts.failed);
-    return content;
+  api(path, ask) {
+    return api(path, ask, this.texts);
   }
 
   /**

@@ -1,35 +1,6 @@
 // What every page around the table does: copy buttons, and parts that keep themselves up to date.
 
-/** @param {string} words */
-export function say(words) {
-  const toast = document.getElementById("toast");
-  if (!toast) return;
-  toast.textContent = words;
-  setTimeout(() => {
-    if (toast.textContent === words) toast.textContent = "";
-  }, 4000);
-}
-
-/**
- * Ask the server as one of our pages.
- * @param {string} path
- * @param {{method?: string, body?: unknown}} [asked]
- * @returns {Promise<any>}
- */
-export async function api(path, { method = "GET", body } = {}) {
-  const answer = await fetch(path, {
-    method,
-    headers: {
-      Accept: "application/json",
-      "X-CSRF-Token": document.body.dataset.csrf ?? "",
-      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const given = answer.status === 204 ? null : await answer.json();
-  if (!answer.ok) throw new Error(given?.error ?? answer.statusText);
-  return given;
-}
+import { say } from "./toast.js";
 
 function copyButtons() {
   for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-copy]"))) {

@@ -1,6 +1,7 @@
 // Setting up a table: whatever cannot be played together is said beside the option that it concerns.
 
-import { api } from "./page.js";
+import { api } from "./asking.js";
+import { chosenOptions } from "./options.js";
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("form.setup"));
 const begin = /** @type {HTMLButtonElement} */ (document.getElementById("begin"));
@@ -9,13 +10,9 @@ let asked = 0;
 /** @returns {{seats: number, options: Record<string, string>}} */
 function chosen() {
   const data = new FormData(form);
-  /** @type {Record<string, string>} */
-  const options = {};
-  for (const part of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-option]"))) {
-    const name = part.dataset.option ?? "";
-    options[name] = String(data.get(`option-${name}`) ?? "off");
-  }
-  return { seats: Number(data.get("seats")), options };
+  const parts = /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-option]"));
+  const names = Array.from(parts, (part) => part.dataset.option ?? "");
+  return { seats: Number(data.get("seats")), options: chosenOptions(data, names) };
 }
 
 async function check() {

@@ -319,14 +319,8 @@ class TableHere extends Common {
   /** Another game with the same options and bots; other people's seats are open until they come. */
   async again() {
     try {
-      const { game, options, pace, confirm, ...row } = await this.api(`/api/tables/${this.id}`);
-      const seats = /** @type {{kind: string, name: string, bot: string, you: boolean}[]} */ (row.seats).map(
-        ({ kind, name, bot, you }) =>
-          you ? { kind: "person", name } : kind === "bot" ? { kind, name, bot } : { kind: "open" },
-      );
-      const begin = seats.every((seat) => seat.kind !== "open");
-      const body = { game, options, pace, confirm, public: row.public, seats, begin };
-      location.assign(`/tables/${(await this.api("/api/tables", { method: "POST", body })).id}`);
+      const { id } = await this.api(`/api/tables/${this.id}/again`, { method: "POST" });
+      location.assign(`/tables/${id}`);
     } catch (error) {
       this.say(sentence(error));
     }

@@ -1,18 +1,7 @@
-/** The lines of the log: kept up to date, put into groups, and what of them happened since the own last move. */
+/** The lines of the log: put into groups, and what of them happened since the own last move. */
 
 /** @typedef {{number: number, move: number, mover: number, seat: number, words: string}} Line */
 /** @typedef {{key: string, seat: number, lines: Line[]}} Group */
-
-/**
- * The log after an update: lines from `from` on are forgotten, and the new ones follow.
- * @param {readonly Line[]} lines
- * @param {readonly Line[]} told
- * @param {number} from
- * @returns {Line[]}
- */
-export function merged(lines, told, from) {
-  return [...lines.filter((line) => line.number < from), ...told];
-}
 
 /**
  * Runs of lines of one seat. The key changes when the group does, so that unchanged ones need not be drawn anew.
