@@ -1,0 +1,100 @@
+"""What docs/rulings.md must hold for every game: all rulings are listed, and the code and the tests they name exist."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from functools import cached_property
+from pathlib import Path
+
+TESTS = Path(__file__).parent
+ROOT = TESTS.parents[1]
+PAGE = ROOT / "docs" / "rulings.md"
+
+
+class RulingsPage:
+    """The page's part on one game, with the game's source and its tests."""
+
+    def __init__(self, package: str, title: str, decided: str, numbers: Collection[int]) -> None:
+        self.title = title
+        self.decided_title = decided
+        # The rulings that the game's rules page has, and that this page must list.
+        self.numbers = list(numbers)
+        self.sources = ROOT / "src" / "contado" / "games" / package
+        self.tests = TESTS / package
+
+    @cached_property
+    def section(self) -> str:
+        """The text under the game's title."""
+        page = PAGE.read_text("utf-8").partition(f"## {self.title}\n")[2]
+        return re.split(r"^## ", page, flags=re.MULTILINE)[0]
+
+    @cached_property
+    def written(self) -> str:
+        """All tests of the game."""
+        return "".join(path.read_text("utf-8") for path in sorted(self.tests.glob("test_*.py")))
+
+    @property
+    def listed(self) -> list[list[str]]:
+        """The rows of the table of rulings: number, ruling, code, tests."""
+        return rows(r"\| \*{0,2}R\d+\*{0,2} ", self.section)
+
+    @property
+    def decided(self) -> list[list[str]]:
+        """The rows of what was decided here: question, answer and code, in the order of that table."""
+        return [row for row in rows(r"\| ", self.section.partition(self.decided_title)[2]) if ".py`" in " ".join(row)]
+
+    def check_numbers(self, but: Collection[int] = ()) -> None:
+        """Every ruling is listed once, in order, apart from those that have no code (yet)."""
+        assert set(but) <= set(self.numbers)
+        assert [number_of(row) for row in self.listed] == [number for number in self.numbers if number not in but]
+
+    def check_ruling(self, row: list[str]) -> None:
+        """A ruling names code that exists, and all the tests that bear its number and no others."""
+        number, _, code, tests = row
+        self.check_code(code)
+        bearing = set(re.findall(rf"def (test_r{number_of(row):02}_\w+)\(", self.written))
+        assert bearing, f"no test bears {number}"
+        assert sorted(re.findall(r"`(\w+)`", tests)) == sorted(bearing)
+
+    def check_decided(self, code: int) -> None:
+        """What was decided here names code that exists, in this cell of each row."""
+        assert len(self.decided) > 10
+        for row in self.decided:
+            assert len(row) == 3, row
+            self.check_code(row[code])
+
+    def check_code(self, cell: str) -> None:
+        """Find every file and name of a cell in the source."""
+        named = re.findall(r"`([\w/]+\.py)`: ([^;|]*)", cell)
+        assert named, cell
+        for file, names in named:
+            path = ROOT / "src" / "contado" / file if file.startswith("core/") else self.sources / file
+            text = path.read_text("utf-8")
+            for name in re.findall(r"`(\w+)`", names):
+                assert re.search(rf"^ *(class|def) {name}\b", text, re.MULTILINE), f"{file} has no {name}"
+
+    def check_options(self, *names: str) -> None:
+        """Options that read a rule otherwise are on the page."""
+        for name in names:
+            assert f"`{name}`" in self.section, name
+
+    def check_example(self, number: int) -> None:
+        """A worked example has its test."""
+        assert f"def test_x{number:02}_" in self.written, f"X{number} has no test"
+
+
+def rows(pattern: str, text: str) -> list[list[str]]:
+    """Return the cells of a table's rows that begin like this."""
+    lines = [line for line in text.splitlines() if re.match(pattern, line)]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+
+
+def number_of(row: list[str]) -> int:
+    """Return the number of a ruling."""
+    return int(row[0].strip("*R"))
+
+
+def ruling(row: list[str]) -> str:
+    """Return what a test of one row is called."""
+    return row[0].strip("*")
