@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from contado.core.ledger import Ledger
 from contado.core.luck import Luck
 from contado.core.state import Decision, State
 from contado.games.keyharvest import GAME
@@ -99,6 +100,10 @@ def position(
     state.active = state.first_seat = active
     state.used = sum(1 << "abcd".index(letter) for letter in used)
     state.turn, state.turns_left = active + 1, turns_left
+    state.ledger, state.booked = Ledger.empty(len(boards)), [0] * (3 * len(boards))
+    for seat in range(len(boards)):
+        state.book_workers(seat)
+        state.book_groups(seat)
     state.stack = list(stack) if stack is not None else [ChooseAction(active)]
     state.settle()
     return state

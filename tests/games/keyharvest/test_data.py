@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from collections import Counter
 from collections.abc import Callable
 from importlib.resources import files
@@ -315,3 +316,33 @@ def test_a_name_is_taken_once() -> None:
         game.add_components(printed(effect(op="gain_crops", amount=2)))
     with pytest.raises(ContadoError, match="one new tile set"):
         game.add_components(TEXT)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[" * 100_000, "The Key Harvest tiles are nested too deeply to be read."),
+        ('{"game": "keyharvest",\n "tile_sets": }', "The Key Harvest tiles are not JSON: see line 2, column 15."),
+        (f'{{"game": {"9" * 5000}}}', "The Key Harvest tiles have a number that is far too long."),
+    ],
+    ids=["deep", "broken", "long"],
+)
+def test_a_file_that_cannot_be_read_is_refused_in_one_sentence(text: str, words: str) -> None:
+    with pytest.raises(ContadoError) as refused:
+        KeyHarvest().add_components(text)
+    assert str(refused.value) == words
+
+
+@pytest.mark.parametrize("depth", [300, 900, 5000])
+@pytest.mark.parametrize("part", ["set", "fields", "effect"])
+def test_parts_within_parts_are_refused_in_words_of_the_file(part: str, depth: int) -> None:
+    tiles: dict[str, Any] = copy.deepcopy(TILES)
+    if part == "effect":
+        tiles["workers"][0]["effects"] = [{"op": "gain_crops", "amount": "NEST"}]
+    elif part == "fields":
+        tiles["fields"] = "NEST"
+    sets = {"mine": "NEST" if part == "set" else tiles}
+    text = json.dumps({"game": "keyharvest", "tile_sets": sets}).replace('"NEST"', "[" * depth + "]" * depth)
+    with pytest.raises(ContadoError) as refused:
+        KeyHarvest().add_components(text)
+    assert not re.search("recursion|Error|decod|Traceback", str(refused.value))

@@ -26,7 +26,7 @@ from contado.games.keyharvest.drawing.sayings import power_in_short
 from contado.games.keyharvest.drawing.table import Table
 from contado.games.keyharvest.rules.workers import DisplacedWorker
 from contado.games.keyharvest.state import KeyHarvestState
-from tests.games.keyharvest.positions import CODES, CROPS, board, position
+from tests.games.keyharvest.positions import CODES, CROPS, board, play, position
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAMES = [(2, "greedy"), (3, "random"), (4, "greedy"), (4, "random")]
@@ -241,9 +241,11 @@ def test_crops_of_others_are_shown_as_the_option_says() -> None:
             # Three unseen starting crops each: nobody can work the others' out.
             state.players[1].dealt, state.players[2].dealt = [0, 3, 0, 0, 0], [0, 0, 1, 0, 0]
         root = picture(state)
-        targets = {one.get("data-target") for one in root.iter()}
-        assert "screen:0:wine" in targets
-        assert ("screen:1:hops" in targets) == kinds
+        unseen = [one.get("data-target") for group in of_class(root, "unseen") for one in group]
+        assert part(root, "screen:0:wine").get("aria-label") == "2 wine"
+        assert part(root, "screen:1:hops").get("aria-label") == ("3 hops" if kinds else None)
+        # A closed screen has the same five counters whatever lies behind it, to be seen only in flight.
+        assert unseen == ([] if kinds else [f"screen:{seat}:{crop}" for seat in (1, 2) for crop in CROPS])
         if not kinds:
             assert shown in written(part(root, "crops:1"))
 
@@ -427,7 +429,10 @@ def test_no_letter_is_too_small_to_read(seats: int, width: int, code: str) -> No
 def text_boxes(drawn: Element) -> list[tuple[str, float, float, float, float]]:
     """Return the texts of an area's pieces with the boxes they take in a usual sans."""
     found = []
+    unseen = {one for group in of_class(drawn, "unseen") for one in group.iter()}
     for one in drawn.iter(f"{SVG}text"):
+        if one in unseen:
+            continue
         kind, size = (one.get("class") or "").split(), float(one.attrib["font-size"])
         x, y, shown = float(one.attrib["x"]), float(one.attrib["y"]), one.text or ""
         wide = float(one.get("textLength") or text_width(shown, size, "strong" in kind or "title" in kind))
@@ -460,6 +465,47 @@ def test_texts_stay_inside_and_apart(seats: int, player: str, width: int) -> Non
                 assert ar <= bl + 0.6 or br <= al + 0.6 or ab <= bt + 0.6 or bb <= at + 0.6, (
                     one.attrib["data-area"], a, b,
                 )  # fmt: skip
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_sizes_of_groups_cover_no_code(seats: int, width: int) -> None:
+    found = 0
+    for state in played(seats, "greedy")[::8]:
+        for one in picture(state, width).iter(f"{SVG}svg"):
+            if not one.get("data-area", "").startswith("player:"):
+                continue
+            background, pieces = list(one)
+            codes = [box for box in text_boxes(background) if box[0] in CODES]
+            assert len(codes) == len(CODES)
+            for badge in of_class(pieces, "through"):
+                for flag in badge.iter(f"{SVG}rect"):
+                    left, top = float(flag.attrib["x"]), float(flag.attrib["y"])
+                    right, bottom = left + float(flag.attrib["width"]), top + float(flag.attrib["height"])
+                    found += 1
+                    for code, al, at, ar, ab in codes:
+                        assert ar <= left or right <= al or ab <= top or bottom <= at, (code, one.attrib["data-area"])
+    assert found > 20
+
+
+def test_a_size_stands_where_no_worker_is_above_it() -> None:
+    # D4 is the upper left field of the group, with a worker above it; D5 has only empty spaces above.
+    plain = picture(position(board("D4 D5 E5")))
+    beside = picture(position(board("D4 D5 E5", workers="harvester C4")))
+    places = [float(next(of_class(root, "through")[0].iter(f"{SVG}text")).attrib["x"]) for root in (plain, beside)]
+    assert places[1] - places[0] == pytest.approx(3**0.5 * 35.0, abs=0.2)
+
+
+def test_an_empty_bid_shows_no_payers() -> None:
+    boards = board(crops="1 wine 1 hops"), board(crops="2 cider"), board(crops="5 wheat")
+    state = position(*boards, options={"crops_visibility": "open"})
+    play(state, "offer registry 1")
+    said = name(picture(state), "store:0:1")
+    assert "field A1" in said
+    assert "pay" not in said
+    assert state.view(0)["facts"]["players"][0]["store"][0]["sure"] == []
+    play(state, "add wine")
+    assert "None of the others can pay" in name(picture(state), "store:0:1")
 
 
 def test_reach_counts_neighbours_as_the_rules_page_does() -> None:

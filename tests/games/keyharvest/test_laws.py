@@ -11,7 +11,7 @@ from contado.core.luck import Luck
 from contado.core.registry import bot
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.state import KeyHarvestState
-from tests.games.keyharvest.positions import CODES, CROPS
+from tests.games.keyharvest.positions import CODES, CROPS, board, play, position
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -60,3 +60,28 @@ def test_undo_stops_where_something_becomes_known() -> None:
     assert not state.decision.reveals(state, by_kind["offer"])
     assert not state.decision.reveals(state, by_kind["play_worker"])
     assert not state.decision.reveals(state, by_kind["end_turn"])
+
+
+def test_points_are_booked_as_workers_and_groups_change() -> None:
+    """Section 4: workers and groups are public, so a live score without the majorities is shown."""
+    state = position(
+        board("D3 E4", workers="harvester E3", crops="3 wine", store="E3: 1 cider"), board(crops="1 hops"),
+        registry="C4 A1 B8 F1 G7 A7",
+    )  # fmt: skip
+    # A group of two and a 1; three wine are a majority, but what lies behind the screens does not show.
+    assert state.view(None)["scores"] == [3, 0]
+    play(state, "buy")
+    # E3 makes it a group of three; the worker that stood there is lifted and counts nothing.
+    assert state.view(None)["scores"] == [3, 0]
+    play(state, "F3", "wine")
+    assert state.view(None)["breakdown"][0] == {"workers": 1, "largest_group": 3}
+    assert state.view(None)["scores"] == [4, 0]
+
+
+def test_joining_two_groups_costs_points_at_once() -> None:
+    """X23: groups of 5 and 4 are 5 + 2 x 4 = 13; laying C5 makes one group of 10."""
+    state = position(board("C3 C4 D3 D4 E4 B6 B7 C6 C7", store="C5: 1 wine"))
+    assert state.view(0)["scores"][0] == 13
+    play(state, "buy")
+    assert state.view(0)["scores"][0] == 10
+    assert state.view(0)["breakdown"][0] == {"largest_group": 10, "second_group": 0}

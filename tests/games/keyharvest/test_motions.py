@@ -20,7 +20,7 @@ def moved(state: KeyHarvestState, *moves: str) -> list[Motion]:
 def test_a_harvest_turns_fields_and_brings_crops() -> None:
     assert moved(position(board("C4")), "harvest") == [
         Motion(APPEAR, end="space:0:C4"),
-        Motion(MOVE, "crop:wine", "crops:0"),
+        Motion(MOVE, "crop:wine", "screen:0:wine"),
     ]
 
 
@@ -37,7 +37,7 @@ def test_an_offer_and_its_bid() -> None:
     state = position(board(crops="1 wine"), bag="B1")
     assert moved(state, "offer registry 3", "done") == [
         Motion(MOVE, "registry:3", "store:0:1"),
-        Motion(MOVE, "crops:0", "bid:0:1"),
+        Motion(MOVE, "screen:0:wine", "bid:0:1"),
         Motion(MOVE, "bag", "registry:3"),
     ]
 
@@ -45,8 +45,8 @@ def test_an_offer_and_its_bid() -> None:
 def test_purchases() -> None:
     state = position(board(crops="1 wine", store="D5: 2 hops"), board(store="-:, C8: 1 wine"))
     assert moved(state, "buy store s2 2") == [
-        Motion(MOVE, "crops:0", "crops:1"),
-        Motion(MOVE, "bid:1:2", "crops:1"),
+        Motion(MOVE, "screen:0:wine", "screen:1:wine"),
+        Motion(MOVE, "bid:1:2", "screen:1:wine"),
         Motion(MOVE, "store:1:2", "space:0:C8"),
     ]
     assert moved(state, "store s1 1") == [Motion(MOVE, "bid:0:1", "crop:hops"), Motion(MOVE, "store:0:1", "space:0:D5")]
@@ -64,8 +64,8 @@ def test_events_go_from_the_bag_to_the_track() -> None:
     found = moved(state, "offer registry 1", "done")
     assert found[2:] == [
         Motion(MOVE, "bag", "event"),
-        Motion(MOVE, "crops:0", "crop:wine"),
-        Motion(MOVE, "crops:0", "crop:wine"),
+        Motion(MOVE, "screen:0:wine", "crop:wine"),
+        Motion(MOVE, "screen:0:wine", "crop:wine"),
         Motion(MOVE, "event", "track:1"),
         Motion(MOVE, "bag", "registry:1"),
     ]
@@ -76,3 +76,24 @@ def test_fields_pass_from_board_to_board() -> None:
     found = moved(state, "offer registry 1", "done")
     assert Motion(MOVE, "space:1:E5", "space:0:E5") in found
     assert Motion(MOVE, "space:0:D4", "space:1:D4") in found
+
+
+def test_every_crop_that_moves_is_seen_by_its_kind() -> None:
+    """The view lists the crops that have moved since the action was chosen; each of them travels, for every viewer."""
+    state = position(
+        board("C4 C5 D3 E4"),
+        board(crops="1 wine"),
+        board(crops="1 hops 1 cider"),
+        options={"crops_visibility": "hidden"},
+    )
+    found = moved(state, "play_worker tax_collector", "hops")
+    assert [(one["seat"], one["crop"], one["to"]) for one in state.view(0)["facts"]["crops_moved"]] == [
+        (1, "wine", 0), (2, "hops", 0),
+    ]  # fmt: skip
+    gave = [Motion(MOVE, "screen:1:wine", "screen:0:wine"), Motion(MOVE, "screen:2:hops", "screen:0:hops")]
+    assert [motion for motion in found if motion.start.startswith("screen")] == gave
+    for viewer in (0, 1, 2, None):
+        drawn = GAME.svg(state.view(viewer))
+        for motion in gave:
+            assert f'data-target="{motion.start}"' in drawn
+            assert f'data-target="{motion.end}"' in drawn

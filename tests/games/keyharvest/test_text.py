@@ -13,6 +13,7 @@ from contado.core.language import Language
 from contado.core.registry import bot
 from contado.core.state import State
 from contado.games.keyharvest import GAME
+from contado.games.keyharvest.words import thing
 from tests.games.keyharvest.positions import board, position
 
 
@@ -26,8 +27,8 @@ def plain(lines: list[Line]) -> list[str]:
     return ["".join(text for text, _ in line) for line in lines]
 
 
-def text(state: State, seat: int | None = 0, **more: Any) -> list[str]:
-    return plain(GAME.text({**state.view(seat), **more}, GAME.language("en")))
+def text(state: State, seat: int | None = 0, code: str = "en", **more: Any) -> list[str]:
+    return plain(GAME.text({**state.view(seat), **more}, GAME.language(code)))
 
 
 def line(lines: list[str], start: str) -> str:
@@ -88,7 +89,7 @@ def test_x8_stores_show_bids_and_payers() -> None:
     names = ["Blue", "Red", "Pink"]
     lines = text(state, names=names)
     assert "2 C8 WI for 1 wine, 1 wheat B✓" in line(lines, "store 2 C8")
-    assert line(lines, "store 1 A2").strip() == "store 1 A2 HO for 1 vegetables"
+    assert line(lines, "store 1 A2").strip() == "store 1 A2 HO for 1 vegetable"
 
 
 def test_x15_the_check_at_the_seventh_event() -> None:
@@ -138,3 +139,21 @@ def test_every_position_fits(seats: int, limit: int) -> None:
                     assert one == one.rstrip()
         state.apply(decide(players[state.decider], state))
     assert "win" in " ".join(text(state, None))
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("en", "1 cider apple, 1 vegetable | 2 cider apples, 3 vegetables"),
+        ("it", "1 mela da sidro, 1 verdura | 2 mele da sidro, 3 verdure"),
+        ("pl", "1 × jabłko na cydr, 1 × warzywo | 2 × jabłka na cydr, 3 × warzywa"),
+    ],
+)
+def test_bids_count_in_the_right_number(code: str, words: str) -> None:
+    state = position(board(store="D5: 1 cider 1 vegetables, C8: 2 cider 3 vegetables"))
+    shown = " ".join(text(state, code=code))
+    for bid in words.split(" | "):
+        assert bid in shown
+    assert [thing("hops", n, GAME.language(code)).split()[-1] for n in (1, 2, 5)] == [
+        {"en": "hops", "it": "luppolo", "pl": "chmiel"}[code]
+    ] * 3

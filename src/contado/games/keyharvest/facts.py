@@ -36,7 +36,6 @@ there is nothing, or nothing that this viewer may know):
                      the kinds it holds; "sure" and "maybe" are the other seats that can pay it, or perhaps can, as far
                      as this viewer can work it out
         groups       [[code]]: components of two or more fields, the largest first;  isolated: [code]
-        points       {"workers": n, "largest_group": n, "second_group": n}: the score so far, majorities left out
         legal        {worker id: [code]}: the legal spaces of every worker that this player could place (hand, town,
                      lifted), those without any left out
 """
@@ -63,7 +62,6 @@ from contado.games.keyharvest.layout import (
     bits,
     codes,
     components,
-    group_sizes,
     isolated,
 )
 from contado.games.keyharvest.player import LIFTED, NO_FIELD
@@ -127,7 +125,6 @@ def player_facts(state: KeyHarvestState, one: int, seat: int | None) -> dict[str
     ids = tiles.worker_ids
     seen = sees_crops(state, seat, one)
     groups = sorted([group for group in components(player.fields) if group.bit_count() > 1], key=by_size)
-    largest, second = group_sizes(player.fields)
     return {
         "fields": {
             CODES[space]: "unharvested" if player.fresh >> space & 1 else "harvested" for space in bits(player.fields)
@@ -141,9 +138,6 @@ def player_facts(state: KeyHarvestState, one: int, seat: int | None) -> dict[str
         "store": [store_facts(state, one, slot, seat) for slot in range(STORE_SLOTS)],
         "groups": [codes(group) for group in groups],
         "isolated": codes(isolated(player.fields)),
-        "points": {
-            "workers": player.worker_points(tiles.number), "largest_group": largest, "second_group": 2 * second,
-        },
         "legal": legal_facts(state, one),
     }  # fmt: skip
 
@@ -154,7 +148,8 @@ def store_facts(state: KeyHarvestState, owner: int, slot: int, seat: int | None)
     if player.store[slot] == NO_FIELD:
         return None
     bid = player.bids[slot * KINDS : (slot + 1) * KINDS]
-    others = [one for one in range(state.seats) if one != owner]
+    # A bid that is still empty has no price that anybody could pay.
+    others = [one for one in range(state.seats) if one != owner] if any(bid) else []
     sure = [one for one in others if must_pay(state, seat, one, bid)]
     return {
         "field": CODES[player.store[slot]],

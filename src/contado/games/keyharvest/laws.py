@@ -12,12 +12,14 @@ from contado.games.keyharvest.layout import (
     NEIGHBOURS,
     NO_EVENT,
     REGISTRY_SLOTS,
+    SECOND_GROUP_FACTOR,
     STORE_SLOTS,
     WORKERS,
     bits,
+    group_sizes,
 )
 from contado.games.keyharvest.player import ELSEWHERE, LIFTED, NO_FIELD
-from contado.games.keyharvest.state import KeyHarvestState
+from contado.games.keyharvest.state import LIVE_SOURCES, KeyHarvestState
 
 
 def pieces(state: KeyHarvestState) -> list[str]:
@@ -62,6 +64,11 @@ def broken_laws(state: KeyHarvestState) -> list[str]:
         for slot in range(STORE_SLOTS):
             if player.store[slot] == NO_FIELD and any(player.bids[slot * KINDS : (slot + 1) * KINDS]):
                 faults.append("a bid lies with no field")
+        largest, second = group_sizes(player.fields)
+        live = [player.worker_points(state.tiles.number), largest, SECOND_GROUP_FACTOR * second]
+        booked = state.ledger.by_source(seat)
+        if [booked.get(source, 0) for source in range(LIVE_SOURCES)] != live:
+            faults.append("the ledger has other points than the board (section 4)")
         for at, owner in enumerate(state.town):
             if (owner == seat) != (player.at[FARMHANDS + at] != ELSEWHERE):
                 faults.append("the town and a board disagree about the townsfolk")

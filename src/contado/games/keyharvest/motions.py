@@ -1,6 +1,7 @@
 """What is seen to move: from targets of the picture to targets of the picture (their list is in `actions.py`).
 
-Crops come to a screen as a whole (``crops:0``), since the others do not see where its kinds lie.
+Every crop that comes to a screen or leaves it is known to all by its kind (section 5), so counters of that kind travel
+(``screen:0:wine``), also where the viewer does not see what lies behind the screen.
 """
 
 from __future__ import annotations
@@ -22,6 +23,10 @@ def motions_of(event: Event) -> list[Motion]:
 
 def _space(seat: int, code: str) -> str:
     return f"space:{seat}:{code}"
+
+
+def _screen(seat: int, crop: str) -> str:
+    return f"screen:{seat}:{crop}"
 
 
 def _home(seat: int, facts: Mapping[str, Any]) -> str:
@@ -49,7 +54,8 @@ def _bought(seat: int, facts: Mapping[str, Any]) -> list[Motion]:
     field = Motion(MOVE, f"store:{owner}:{slot}", _space(seat, facts["field"]))
     if facts["own"]:
         return [*(Motion(MOVE, bid, f"crop:{crop}") for crop in facts["bid"]), field]
-    return [Motion(MOVE, f"crops:{seat}", f"crops:{owner}"), Motion(MOVE, bid, f"crops:{owner}"), field]
+    paid = [Motion(MOVE, _screen(seat, crop), _screen(owner, crop)) for crop in facts["bid"]]
+    return [*paid, *(Motion(MOVE, bid, _screen(owner, crop)) for crop in facts["bid"]), field]
 
 
 def _discarded(seat: int, facts: Mapping[str, Any]) -> list[Motion]:
@@ -65,15 +71,19 @@ MOTIONS: Final[Mapping[str, Moves]] = {
     "harvested": _turned,
     "refreshed": _turned,
     "spoiled": _turned,
-    "took": lambda seat, facts: [Motion(MOVE, f"crop:{facts['crop']}", f"crops:{seat}")],
-    "returned": lambda seat, facts: [Motion(MOVE, f"crops:{seat}", f"crop:{facts['crop']}")],
-    "gave": lambda seat, facts: [Motion(MOVE, f"crops:{seat}", f"crops:{facts['to']}")],
+    "took": lambda seat, facts: [Motion(MOVE, f"crop:{facts['crop']}", _screen(seat, facts["crop"]))],
+    "returned": lambda seat, facts: [Motion(MOVE, _screen(seat, facts["crop"]), f"crop:{facts['crop']}")],
+    "gave": lambda seat, facts: [
+        Motion(MOVE, _screen(seat, facts["crop"]), _screen(facts["to"], facts["crop"]))
+    ],
     "placed": _placed,
     "displaced": lambda seat, facts: [Motion(MOVE, _space(seat, facts["space"]), f"lifted:{seat}")],
     "sent_back": _sent_back,
     "bought": _bought,
     "offered": lambda seat, facts: [Motion(MOVE, f"registry:{facts['slot']}", f"store:{seat}:{facts['store']}")],
-    "bid": lambda seat, facts: [Motion(MOVE, f"crops:{seat}", f"bid:{seat}:{facts['slot']}")],
+    "bid": lambda seat, facts: [
+        Motion(MOVE, _screen(seat, facts["crop"]), f"bid:{seat}:{facts['slot']}")
+    ],
     "drawn": lambda seat, facts: [Motion(MOVE, "bag", f"registry:{facts['slot']}")],
     "event": lambda seat, facts: [Motion(MOVE, "bag", "event")],
     "on_track": lambda seat, facts: [Motion(MOVE, "event", f"track:{facts['space']}")],

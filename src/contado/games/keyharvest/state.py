@@ -24,9 +24,11 @@ from contado.games.keyharvest.layout import (
     NOT_YET,
     REGISTRY_SLOTS,
     SCREENS,
+    SECOND_GROUP_FACTOR,
     SPACES,
     TOWNSFOLK,
     VISIBILITIES,
+    group_sizes,
 )
 from contado.games.keyharvest.player import ELSEWHERE, NO_FIELD, Player
 from contado.games.keyharvest.tile_set import TileSet
@@ -49,6 +51,8 @@ FROM_WORKERS: Final = 0
 FROM_LARGEST: Final = 1
 FROM_SECOND: Final = 2
 FROM_MAJORITIES: Final = 3
+# Everybody sees workers and groups, so these are booked as they change; what lies behind the screens is booked last.
+LIVE_SOURCES: Final = 3
 
 # The four actions of a turn, as bits.
 ACTION_A: Final = 1
@@ -81,7 +85,7 @@ class KeyHarvestState(State):
         readings: Readings, players: list[Player], town: list[int], stock: list[int], pool: list[int],
         registry: list[int], bag_fields: list[int], bag_events: list[int], track: list[int], aside: list[int],
         discarded_fields: list[int], discarded_events: list[int], passing: list[int], arriving: list[int],
-        set_aside: list[int], moved: list[int],
+        set_aside: list[int], moved: list[int], booked: list[int],
     ) -> None:  # fmt: skip
         super().__init__(game, seats, luck, ledger, stack, turn)
         self.readings = readings
@@ -110,6 +114,8 @@ class KeyHarvestState(State):
         self.set_aside = set_aside
         # Crops that came to a screen or left it since an action was last chosen, in order: see `note_crop`.
         self.moved = moved
+        # What the ledger holds from workers and groups, one seat after the other.
+        self.booked = booked
         # Events that were ever shown, as bits.
         self.shown = 0
         self.first_seat = 0
@@ -128,7 +134,7 @@ class KeyHarvestState(State):
             self.readings, [player.copy() for player in self.players], self.town[:], self.stock[:], self.pool,
             self.registry[:], self.bag_fields[:], self.bag_events[:], self.track[:], self.aside[:],
             self.discarded_fields[:], self.discarded_events[:], self.passing[:], self.arriving[:],
-            self.set_aside[:], self.moved[:],
+            self.set_aside[:], self.moved[:], self.booked[:],
         )  # fmt: skip
         other.legal = self.legal
         other.event = self.event
@@ -180,6 +186,25 @@ class KeyHarvestState(State):
             return self.players[seat].at[worker] == ELSEWHERE
         return self.town[worker - FARMHANDS] == IN_TOWN
 
+    # Points
+
+    def book_workers(self, seat: int) -> None:
+        """Book what the workers on a board have come to count; whoever moves one calls this before it is told."""
+        self.book(seat, FROM_WORKERS, self.players[seat].worker_points(self.tiles.number))
+
+    def book_groups(self, seat: int) -> None:
+        """Book what the two largest groups have come to count; whoever lays or lifts a field calls this."""
+        largest, second = group_sizes(self.players[seat].fields)
+        self.book(seat, FROM_LARGEST, largest)
+        self.book(seat, FROM_SECOND, SECOND_GROUP_FACTOR * second)
+
+    def book(self, seat: int, source: int, points: int) -> None:
+        """Let the ledger come to these points of a source."""
+        at = seat * LIVE_SOURCES + source
+        if self.booked[at] != points:
+            self.ledger.book(seat, source, points - self.booked[at], self.turn)
+            self.booked[at] = points
+
     # Crops on the move
 
     def take_crop(self, seat: int, kind: int) -> None:
@@ -209,6 +234,7 @@ class KeyHarvestState(State):
     def send_back(self, seat: int, worker: int) -> None:
         """Return a worker of this board to where it belongs (R21); whoever calls tells why."""
         self.players[seat].leave(worker, ELSEWHERE)
+        self.book_workers(seat)
         if worker >= FARMHANDS:
             self.town[worker - FARMHANDS] = IN_TOWN
 
@@ -266,15 +292,18 @@ def bare_state(game: Game, seats: int, readings: Readings, luck: Luck, stack: li
         game, seats, luck, Ledger.empty(seats), stack, 0, readings, [Player.new() for _ in range(seats)],
         [IN_TOWN] * TOWNSFOLK, [COUNTERS] * KINDS, [0] * KINDS, [NO_FIELD] * REGISTRY_SLOTS,
         list(range(SPACES)), list(range(EVENTS)), [], [], [], [], [NO_FIELD] * seats, [NO_FIELD] * seats, [], [],
+        [0] * (seats * LIVE_SOURCES),
     )  # fmt: skip
 
 
 def read_state(game: Game, readings: Readings, stack: list[Decision[Any]], data: Mapping[str, Any]) -> KeyHarvestState:
     """Return the state that `to_json` wrote."""
     lists = [list(data[name]) for name in LISTS]
+    seats, ledger = data["seats"], Ledger.from_json(data["ledger"], data["seats"])
+    lists.append([ledger.by_source(seat).get(source, 0) for seat in range(seats) for source in range(LIVE_SOURCES)])
     state = KeyHarvestState(
-        game, data["seats"], Luck(list(data["luck"])), Ledger.from_json(data["ledger"], data["seats"]), stack,
-        data["turn"], readings, [Player.from_json(one) for one in data["players"]], *lists,
+        game, seats, Luck(list(data["luck"])), ledger, stack, data["turn"], readings,
+        [Player.from_json(one) for one in data["players"]], *lists,
     )  # fmt: skip
     for name in NUMBERS:
         setattr(state, name, data[name])

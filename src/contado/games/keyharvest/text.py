@@ -16,9 +16,9 @@ from contado.core.game import Line
 from contado.core.language import Language
 from contado.core.lines import cut, flow, padded, text_width, trimmed
 from contado.games.keyharvest.layout import CHECK_SPACE, CODES, CROPS, EVENT_SPACES, NEIGHBOURS, ROWS
-from contado.games.keyharvest.state import SOURCES
+from contado.games.keyharvest.state import LIVE_SOURCES, SOURCES
 from contado.games.keyharvest.tile_set import TileSet, Worker
-from contado.games.keyharvest.words import crop_name, source_name, spoken, worker_name
+from contado.games.keyharvest.words import crop_name, source_name, spoken, thing, worker_name
 
 COLUMNS: Final = 100
 # Columns of a space on the map, the brackets included; rows are half a space apart.
@@ -208,13 +208,13 @@ def stock_item(page: Page, crop: str) -> Line:
 
 def player_lines(page: Page, seat: int) -> list[Line]:
     """Return a player's name, points and crops."""
-    _, player, view = page.language, page.players[seat], page.view
-    points = view["breakdown"][seat] if view["over"] else player["points"]
-    total = view["scores"][seat] if view["over"] else sum(points.values())
+    _, view = page.language, page.view
+    points, total = view["breakdown"][seat], view["scores"][seat]
     mark = "►" if seat == page.decider else "●"
     items: list[Line] = [[(f"{mark} {page.names[seat]}", f"seat{seat}")]]
     items.append([(_.plural("{n} point", "{n} points", total), "strong")])
-    sources = [f"{source_name(source, _)} {points[source]}" for source in SOURCES if source in points]
+    known = SOURCES if view["over"] else SOURCES[:LIVE_SOURCES]
+    sources = [f"{source_name(source, _)} {points.get(source, 0)}" for source in known]
     items.append([("(" + ", ".join(sources) + ")", "dim")])
     lines = page.flow("", items)
     return lines + page.flow("  " + _("crops") + " ", crop_items(page, seat))
@@ -274,7 +274,7 @@ def store_lines(page: Page, seat: int) -> list[Line]:
             continue
         code = held["field"]
         item: Line = [(f"{slot + 1} ", "dim"), (f"{code} {page.field(code)}", "crop." + page.crop(code))]
-        bid = ", ".join(f"{n} {crop_name(crop, _)}" for crop, n in held["bid"].items())
+        bid = ", ".join(thing(crop, n, _) for crop, n in held["bid"].items())
         item.append((" " + _("for {bid}", bid=bid or "–"), ""))
         for seats, sign in ((held["sure"], "✓"), (held["maybe"], "?")):
             item += [(f" {page.short_players[one]}{sign}", f"seat{one}") for one in seats]

@@ -64,8 +64,15 @@ def read_tile_sets(text: str) -> dict[str, Mapping[str, Any]]:
     """Return the tile sets of a data file by their names, not checked yet."""
     try:
         data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise ContadoError("The Key Harvest tiles are not JSON: {reason}.", reason=str(error)) from None
+    except json.JSONDecodeError as error:
+        raise ContadoError(
+            "The Key Harvest tiles are not JSON: see line {line}, column {column}.",
+            line=error.lineno, column=error.colno,
+        ) from None  # fmt: skip
+    except ValueError:
+        raise ContadoError("The Key Harvest tiles have a number that is far too long.") from None
+    except RecursionError:
+        raise ContadoError("The Key Harvest tiles are nested too deeply to be read.") from None
     if not isinstance(data, dict) or data.get("game") != "keyharvest":
         raise ContadoError("These are no Key Harvest tiles: the file does not say {text}.", text='"game": "keyharvest"')
     sets = data.get("tile_sets")
@@ -78,6 +85,8 @@ def read_tile_set(name: str, data: Mapping[str, Any]) -> TileSet:
     """Return a tile set, or say what is wrong with it."""
     try:
         fault = next(tile_faults(name, data), None)
+    except RecursionError:
+        raise ContadoError("The Key Harvest tiles are nested too deeply to be read.") from None
     except KeyError as error:
         raise ContadoError("The Key Harvest tiles {name!r} lack {key}.", name=shown(name), key=str(error)) from None
     except Misshapen as error:

@@ -41,7 +41,11 @@ def thing(name: str, n: int, _: Language) -> str:
         return _.plural("{n} point", "{n} points", n)
     if name == "crops":
         return _.plural("{n} crop of your choice", "{n} crops of your choice", n)
-    return _("{n} {crop}", n=n, crop=crop_name(name, _))
+    return {
+        "wine": _.plural("{n} wine", "{n} wine", n), "hops": _.plural("{n} hops", "{n} hops", n),
+        "cider": _.plural("{n} cider apple", "{n} cider apples", n),
+        "vegetables": _.plural("{n} vegetable", "{n} vegetables", n), "wheat": _.plural("{n} wheat", "{n} wheat", n),
+    }[name]  # fmt: skip
 
 
 def things(amounts: Mapping[str, int], _: Language) -> str:

@@ -96,5 +96,7 @@ STYLE: Final = rules(
         (".quiet", "--icon:var(--soft)"),
         (".costs", "fill:var(--loss)"),
         (".through", "pointer-events:none"),
+        # Not where it lies, but in flight, which is in no area.
+        (".area .unseen", "visibility:hidden"),
     )
 )

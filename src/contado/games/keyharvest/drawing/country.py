@@ -180,8 +180,9 @@ def draw_country(table: Table, seat: int, ground: Ground) -> str:
             seller = Sign(where.seat, table.initials[where.seat], "") if place == IN_STORE else None
             drawn.append(_empty(seat, space, crop, near, beside, place, seller, said, can, ground, _))
     badges: list[str] = []
+    standing = sum([1 << NUMBER[code] for code in workers])
     for at, group in enumerate(player["groups"]):
-        frame, badge = _group(tuple(group), min(at + 1, FURTHER), ground)
+        frame, badge = _group(tuple(group), min(at + 1, FURTHER), standing, ground)
         parts.append(frame)
         badges.append(badge)
     # Options lie on top, so that no neighbour covers their frames and figures; the sizes of groups are small.
@@ -249,8 +250,8 @@ def _empty(
 
 
 @lru_cache(maxsize=4096)
-def _group(group: tuple[str, ...], rank: int, ground: Ground) -> tuple[str, str]:
-    """Return the frame of a group, and its size on a small flag."""
+def _group(group: tuple[str, ...], rank: int, standing: int, ground: Ground) -> tuple[str, str]:
+    """Return the frame of a group, and its size on a small flag; `standing` are the spaces of workers."""
     mask = sum(1 << NUMBER[code] for code in group)
     edges: list[str] = []
     for code in group:
@@ -262,12 +263,28 @@ def _group(group: tuple[str, ...], rank: int, ground: Ground) -> tuple[str, str]
                 ax, ay = corner(x, y, ground.radius, at)
                 bx, by = corner(x, y, ground.radius, at + 1)
                 edges.append(f"M{number(ax)} {number(ay)}L{number(bx)} {number(by)}")
-    first = min((ground.place(NUMBER[code])[::-1] for code in group), key=lambda place: place)
-    left, top = corner(first[1], first[0], ground.radius, 4)
     said = {LARGEST: str(len(group)), SECOND: f"2×{len(group)}"}.get(rank, "")
-    badge = flag(said, left, top, max(ground.radius * 0.33, ground.smallest), "size") if said else ""
+    badge = _badge(said, mask, standing, ground) if said else ""
     frame = f'<path d="{"".join(edges)}" class="group group-{rank}"/>'
     return frame, f'<g class="through" aria-hidden="true">{badge}</g>' if badge else ""
+
+
+def _badge(said: str, group: int, standing: int, ground: Ground) -> str:
+    """Return the size of a group on a flag that covers no code, crop or worker.
+
+    It stands on the upper point of a field with no field above it, best where no worker is above it either: between
+    two empty spaces, whose codes are high up.
+    """
+    tops: list[tuple[int, int, int]] = []
+    for space in bits(group):
+        above = [other for other in bits(NEIGHBOURS[space]) if PLACES[other][1] < PLACES[space][1]]
+        if not any(group >> other & 1 for other in above):
+            tops.append((sum(standing >> other & 1 for other in above), PLACES[space][1], space))
+    x, y = ground.place(min(tops)[2])
+    size = max(ground.radius * 0.33, ground.smallest)
+    # Above the field's own code: its base line, the height of its letters, and half of the flag.
+    code = ground.radius * CODE_HIGH + 0.74 * max(ground.radius * 0.31, ground.smallest)
+    return flag(said, x, y - max(ground.radius, code + 0.68 * size + 0.4), size, "size")
 
 
 def _direction(space: int, other: int) -> int:

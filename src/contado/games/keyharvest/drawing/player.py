@@ -14,14 +14,14 @@ from contado.games.keyharvest.drawing.market import Stall, draw_slot
 from contado.games.keyharvest.drawing.sayings import number_words, power_in_short, sentences, worker_words
 from contado.games.keyharvest.drawing.table import Table, capital
 from contado.games.keyharvest.layout import CROPS, FARMHANDS, STORE_SLOTS
-from contado.games.keyharvest.state import SOURCES
+from contado.games.keyharvest.state import FROM_MAJORITIES, SOURCES
 from contado.games.keyharvest.tile_set import Worker
 from contado.games.keyharvest.words import crop_name, source_name, thing, worker_name
 
 Place = tuple[float, float]
 
-# In place of a farmhand's space, while it is lifted.
-LIFTED: Final = "…"
+# In place of a farmhand's space, while it is lifted and nobody knows yet where it will stand.
+LIFTED: Final = "?"
 
 
 class Form(NamedTuple):
@@ -144,13 +144,14 @@ def _note(table: Table, seat: int) -> str:
 
 def _points(table: Table, seat: int, form: Form) -> list[str]:
     """Return the sources of points."""
-    over = table.view["over"]
-    breakdown = table.view["breakdown"][seat] if over else table.players[seat]["points"]
+    breakdown = table.view["breakdown"][seat]
     (x, y), step = form.points, form.points_step
-    return [
-        _source(source, breakdown.get(source, 0 if over else -1), x + at * step, y, _size(form), table.language)
-        for at, source in enumerate(SOURCES)
-    ]
+    parts: list[str] = []
+    for at, source in enumerate(SOURCES):
+        known = source != SOURCES[FROM_MAJORITIES] or table.view["over"]
+        points = breakdown.get(source, 0) if known else -1
+        parts.append(_source(source, points, x + at * step, y, _size(form), table.language))
+    return parts
 
 
 def _size(form: Form) -> float:
@@ -273,7 +274,12 @@ def _closed(seat: int, total: int, form: Form, _: Language) -> str:
     inner = card(x, y, room, height, 5, "box")
     inner += text(x + 20, y + height / 2 + 6, shown, 18, "strong mid")
     inner += label(x + 38, y + height / 2 + 4, room - 44, words, max(form.letters, 11), "soft", LEAST)
-    return target(f"crops:{seat}", said, inner)
+    # Which kinds come and go is seen by all, what lies here is not: these counters show themselves only when they fly.
+    flying = "".join(
+        place(f"screen:{seat}:{crop}", counter(crop, x + (kind + 0.5) * width, y + height / 2, 20, _))
+        for kind, crop in enumerate(CROPS)
+    )
+    return target(f"crops:{seat}", said, inner) + f'<g class="unseen">{flying}</g>'
 
 
 # Farmhands

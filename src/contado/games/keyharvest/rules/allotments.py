@@ -50,6 +50,7 @@ class SwapPick(FieldPick):
             return
         field = action - SPACE
         state.players[self.seat].lift(field)
+        state.book_groups(self.seat)
         drawn = draw_field(state, self.seat)
         state.into_bag(field)
         if state.listener is not None:
@@ -104,6 +105,7 @@ class PassAll(Step[KeyHarvestState]):
             field = state.passing[seat]
             if field != NO_FIELD:
                 state.players[seat].lift(field)
+                state.book_groups(seat)
                 state.passing[seat] = NO_FIELD
                 state.arriving[(seat + 1) % seats] = field
         for step in range(seats - 1, -1, -1):

@@ -10,7 +10,7 @@ from contado.games.keyharvest.actions import ALL, CROP, SKIP
 from contado.games.keyharvest.layout import CROPS, KINDS
 from contado.games.keyharvest.rules.decision import MenuChoice, with_skip
 from contado.games.keyharvest.state import TO_STOCK, KeyHarvestState
-from contado.games.keyharvest.words import crop_name
+from contado.games.keyharvest.words import thing
 
 ALL_KINDS: Final = 31
 
@@ -79,7 +79,7 @@ class TakeCrop(MenuChoice):
         """Name the kind."""
         if action == SKIP:
             return _("Take none")
-        return _("Take 1 {crop}", crop=crop_name(CROPS[action - CROP], _))
+        return _("Take {crop}", crop=thing(CROPS[action - CROP], 1, _))
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
         """Point at the crop in the stock."""
@@ -121,7 +121,7 @@ class SubstituteCrop(MenuChoice):
         """Name the kind."""
         if action == SKIP:
             return _("Take none")
-        return _("Take 1 {crop}", crop=crop_name(CROPS[action - CROP], _))
+        return _("Take {crop}", crop=thing(CROPS[action - CROP], 1, _))
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
         """Point at the crop in the stock."""
@@ -181,8 +181,8 @@ class GiveCrop(MenuChoice):
         """Name the kind."""
         if action == SKIP:
             return _("Give none")
-        crop = crop_name(CROPS[action - CROP], _)
-        return _("Return 1 {crop}", crop=crop) if self.to == TO_STOCK else _("Give 1 {crop}", crop=crop)
+        crop = thing(CROPS[action - CROP], 1, _)
+        return _("Return {crop}", crop=crop) if self.to == TO_STOCK else _("Give {crop}", crop=crop)
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
         """Point at the own crops of the kind."""
@@ -277,7 +277,7 @@ class TradeCrops(MenuChoice):
         """Name the kind."""
         if action == SKIP:
             return _("Don't trade")
-        return _("Return 1 {crop}", crop=crop_name(CROPS[action - CROP], _))
+        return _("Return {crop}", crop=thing(CROPS[action - CROP], 1, _))
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
         """Point at the own crops of the kind."""

@@ -3,17 +3,8 @@
 from __future__ import annotations
 
 from contado.core.event import Event
-from contado.games.keyharvest.layout import CROPS, KINDS, group_sizes
-from contado.games.keyharvest.state import (
-    FROM_LARGEST,
-    FROM_MAJORITIES,
-    FROM_SECOND,
-    FROM_WORKERS,
-    SOURCES,
-    KeyHarvestState,
-)
-
-SECOND_GROUP_FACTOR = 2
+from contado.games.keyharvest.layout import CROPS, KINDS
+from contado.games.keyharvest.state import FROM_MAJORITIES, LIVE_SOURCES, SOURCES, KeyHarvestState
 
 
 def majority(state: KeyHarvestState, kind: int) -> int:
@@ -29,24 +20,28 @@ def majority(state: KeyHarvestState, kind: int) -> int:
 
 
 def points(state: KeyHarvestState, seat: int) -> list[int]:
-    """Return a player's points by source, in the order of the sources."""
-    player = state.players[seat]
-    largest, second = group_sizes(player.fields)
-    majorities = sum([majority(state, kind) == seat for kind in range(KINDS)])
-    return [player.worker_points(state.tiles.number), largest, SECOND_GROUP_FACTOR * second, majorities]
+    """Return a player's points by source, in the order of the sources; workers and groups were booked on the way."""
+    majorities = 0
+    for kind in range(KINDS):
+        if majority(state, kind) == seat:
+            majorities += 1
+    first = seat * LIVE_SOURCES
+    return [*state.booked[first : first + LIVE_SOURCES], majorities]
 
 
 def final_scoring(state: KeyHarvestState) -> None:
-    """Book all points; the stack is empty after it, so the game is over."""
-    for source in (FROM_WORKERS, FROM_LARGEST, FROM_SECOND, FROM_MAJORITIES):
+    """Book the majorities, and tell all points; the stack is empty after it, so the game is over."""
+    scored = [points(state, seat) for seat in range(state.seats)]
+    for source in range(len(SOURCES)):
         for seat in range(state.seats):
-            scored = points(state, seat)[source]
-            if scored:
-                state.ledger.book(seat, source, scored, state.turn)
-                if state.listener is not None:
-                    kinds = [CROPS[kind] for kind in range(KINDS) if majority(state, kind) == seat]
-                    facts = {
-                        "source": SOURCES[source], "points": scored,
-                        "crops": kinds if source == FROM_MAJORITIES else [],
-                    }  # fmt: skip
-                    state.tell(Event("scored", seat, facts))
+            if not scored[seat][source]:
+                continue
+            if source == FROM_MAJORITIES:
+                state.ledger.book(seat, source, scored[seat][source], state.turn)
+            if state.listener is not None:
+                kinds = [CROPS[kind] for kind in range(KINDS) if majority(state, kind) == seat]
+                facts = {
+                    "source": SOURCES[source], "points": scored[seat][source],
+                    "crops": kinds if source == FROM_MAJORITIES else [],
+                }  # fmt: skip
+                state.tell(Event("scored", seat, facts))

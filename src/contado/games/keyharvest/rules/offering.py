@@ -14,7 +14,7 @@ from contado.games.keyharvest.rules.events import Refill, will_draw
 from contado.games.keyharvest.rules.registry import field_words, registry_slots
 from contado.games.keyharvest.rules.stores import bid_of
 from contado.games.keyharvest.state import KeyHarvestState
-from contado.games.keyharvest.words import crop_name, things
+from contado.games.keyharvest.words import thing, things
 
 
 class OfferPick(Choice):
@@ -126,7 +126,7 @@ class FirstBid(Choice):
         if action == DONE:
             bid = things(bid_of(state, self.seat, self.slot), _)
             return _("The bid stands: {bid}", bid=bid)
-        return _("Add 1 {crop} to the bid", crop=crop_name(CROPS[action - ADD], _))
+        return _("Add {crop} to the bid", crop=thing(CROPS[action - ADD], 1, _))
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
         """Point at the own crops of the kind."""

@@ -54,6 +54,8 @@ def deal_pairs(state: KeyHarvestState) -> None:
         for field in pair:
             state.bag_fields.remove(field)
             state.players[seat].lay(field)
+        # The printed pairs of a box may lie side by side.
+        state.book_groups(seat)
         if state.listener is not None:
             mark = state.tiles.pair_marks[pairs[seat]]
             state.tell(Event("start_pair", seat, {"fields": [CODES[field] for field in pair], "mark": mark}))

@@ -8,7 +8,7 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Step
 from contado.games.keyharvest.actions import PAY, RETURN, SEND, SKIP, SPACE, WORKER, space_target
-from contado.games.keyharvest.layout import CODES, FARMHANDS, IN_TOWN, SPACES, WORKERS, bits
+from contado.games.keyharvest.layout import CODES, FARMHANDS, IN_TOWN, NEIGHBOURS, SPACES, WORKERS, bits
 from contado.games.keyharvest.player import LIFTED
 from contado.games.keyharvest.rules.crops import GiveCrop, skipped
 from contado.games.keyharvest.rules.decision import Choice, MenuChoice, with_skip
@@ -31,6 +31,7 @@ def place(state: KeyHarvestState, seat: int, worker: int, space: int, start: int
     if worker >= FARMHANDS:
         state.town[worker - FARMHANDS] = seat
     player.stand(worker, space)
+    state.book_workers(seat)
     if state.listener is not None:
         tile = state.tiles.workers[worker]
         started = "" if start == NOWHERE else CODES[start]
@@ -44,14 +45,15 @@ def place(state: KeyHarvestState, seat: int, worker: int, space: int, start: int
 
 def return_worker(state: KeyHarvestState, seat: int, worker: int) -> None:
     """Send a worker of a board back to hand or town (R21)."""
+    space = state.players[seat].at[worker]
+    state.send_back(seat, worker)
     if state.listener is not None:
-        tile, space = state.tiles.workers[worker], state.players[seat].at[worker]
+        tile = state.tiles.workers[worker]
         facts = {
             "worker": tile.id, "name": tile.name, "space": CODES[space] if space >= 0 else "",
             "townsfolk": worker >= FARMHANDS,
         }  # fmt: skip
         state.tell(Event("sent_back", seat, facts))
-    state.send_back(seat, worker)
 
 
 def tell_worker(state: KeyHarvestState, kind: str, seat: int, worker: int, space: int) -> None:
@@ -66,10 +68,13 @@ def arrive(state: KeyHarvestState, seat: int, field: int) -> None:
     player = state.players[seat]
     worker = player.worker_on(field)
     if worker >= 0:
-        tell_worker(state, "displaced", seat, worker, field)
         player.leave(worker, LIFTED)
+        state.book_workers(seat)
+        tell_worker(state, "displaced", seat, worker, field)
         state.push(DisplacedWorker(seat, worker))
     player.lay(field)
+    if NEIGHBOURS[field] & player.fields:
+        state.book_groups(seat)
     if state.listener is not None:
         state.tell(Event("laid", seat, {"field": CODES[field]}))
 
@@ -388,6 +393,7 @@ class MovePick(MenuChoice):
         player = state.players[self.seat]
         worker = player.worker_on(space)
         player.leave(worker, LIFTED)
+        state.book_workers(self.seat)
         state.push(WorkerSpace(self.seat, worker, space))
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
