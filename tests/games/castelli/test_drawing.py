@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
@@ -21,6 +21,7 @@ from contado.games.castelli.drawing import draw
 from contado.games.castelli.drawing.colours import KINDS, SIGN_PAIRS, STYLE, TEXT_PAIRS, TOKENS
 from contado.games.castelli.drawing.geometry import outline, runs
 from contado.games.castelli.drawing.glyphs import ICONS, SIGNS, SYMBOLS
+from contado.games.castelli.drawing.track import MIDDLE, field
 from contado.games.castelli.layout import CARDS
 from tests.games.castelli.positions import has, position
 
@@ -178,6 +179,66 @@ def test_a_free_site_shows_the_points_of_a_castle() -> None:
     root = picture(position())
     assert written(part(root, "area:2:0:stone")) == ["5", "5"]
     assert "A castle here scores 5 points." in said(root, "area:2:0:stone")
+
+
+@pytest.mark.parametrize(("width", "times"), [(1440, 2), (390, 1)])
+@pytest.mark.parametrize("players", [("blue", "red"), ("blue", "red", "green", "yellow")])
+def test_rows_and_columns_have_their_numbers_at_the_edge(players: tuple[str, ...], width: int, times: int) -> None:
+    # Prompts name cells such as 5,4: at a desk the numbers stand on all four sides, on a phone above and left.
+    board = "CA" if len(players) == 2 else "AB/CD"
+    area = next(
+        one for one in drawn(seen(position(players=players, board=board))).areas_for(width) if one.id == "board"
+    )
+    frame = ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{area.background}</svg>')
+    seen_at = Counter(one.text for one in frame.iter(f"{SVG}text") if "strong" in (one.get("class") or "").split())
+    rows = 4 if len(players) == 2 else 8
+    # Numbers of what areas pay are strong as well, but only the edge has a 0, and 4 to 7.
+    assert seen_at["0"] == 2 * times
+    for number in range(4, 8):
+        assert seen_at[str(number)] == times * (2 if number < rows else 1)
+
+
+def test_r61_the_score_frame_goes_round_the_board_and_on_after_69() -> None:
+    for rows, high in ((4, 400.0), (8, 700.0)):
+        places = [field(points, rows, 700, high) for points in range(70)]
+        assert len(set(places)) == 70
+        # From corner to corner, clockwise from the left upper one.
+        corners = [(x, y) for x in (MIDDLE, 700 - MIDDLE) for y in (MIDDLE, high - MIDDLE)]
+        assert places[0] == corners[0]
+        assert all(any(abs(x - a) + abs(y - b) < 1e-6 for x, y in places) for a, b in corners)
+        steps = [abs(a[0] - b[0]) + abs(a[1] - b[1]) for a, b in pairwise([*places, places[0]])]
+        assert max(steps) < 1.2 * min(steps)
+        assert field(74, rows, 700, high) == places[4]
+
+
+def test_the_score_frame_has_a_marker_for_everybody() -> None:
+    state = position()
+    state.score(1, 0, 12)
+    state.score(2, 0, 75)
+    board = next(one for one in drawn(seen(state)).areas if one.id == "board")
+    shown = ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{board.pieces}</svg>')
+    labels = [one.get("aria-label") or "" for one in shown.iter(f"{SVG}g")]
+    for name, points in zip(NAMES, (0, 12, 75, 0), strict=True):
+        assert f"{name}: {points} points" in labels
+
+
+@pytest.mark.parametrize(("laid", "down"), [({}, 16), ({"2,1": "6a/0", "0,1": "5a/0"}, 14)])
+def test_two_players_are_told_how_many_tiles_are_out(laid: dict[str, str], down: int) -> None:
+    # R8: 16 of the 32 tiles stay out, however many have been turned up since.
+    state = position(players=("blue", "red"), board="CA", laid=laid)
+    assert state.face_down == down
+    assert len(state.facts(0)["unseen"]) == 16 + down
+    supply = next(area for area in drawn(seen(state)).areas if area.id == "supply")
+    assert "16 of them are not in the game" in supply.pieces
+
+
+def test_a_castle_that_may_be_attacked_shows_its_points_though_a_guard_may_stop_it() -> None:
+    state = position(
+        options={"battle": "on"}, laid={"1,0": "4a/1", "2,1": "5a/3"}, menu="build", castles={"2,0 stone": ["red"]},
+        blue=has(2, 2, 2), red=has(cards=["count"]),
+    )  # fmt: skip
+    # X13: 5 points on (2,0).
+    assert "+5" in written(part(picture(state), "castle:2:0:stone:1"))
 
 
 def test_every_rotation_shows_who_gets_what() -> None:

@@ -10,7 +10,7 @@ from contado.core.language import Language
 from contado.games.castelli.drawing.board import draw_board
 from contado.games.castelli.drawing.colours import STYLE
 from contado.games.castelli.drawing.glyphs import SYMBOLS
-from contado.games.castelli.drawing.player import FORMS, draw_player
+from contado.games.castelli.drawing.player import OTHER, OWN, draw_player
 from contado.games.castelli.drawing.supply import draw_supply
 from contado.games.castelli.drawing.table import Table
 from contado.games.castelli.layout import Layout
@@ -22,9 +22,7 @@ def draw(view: Mapping[str, Any], layout: Layout, _: Language) -> Picture:
     seats = [(table.own + seat) % table.seats for seat in range(table.seats)]
 
     def areas(narrow: bool) -> list[Area]:
-        own = FORMS["narrow" if narrow else "tall" if table.seats == 3 else "own"]
-        others = FORMS["narrow_other" if narrow else "wide" if table.seats == 2 else "small"]
-        players = [draw_player(table, seat, others if at else own) for at, seat in enumerate(seats)]
-        return [draw_board(table, narrow), draw_supply(table, narrow), *players]
+        players = [draw_player(table, seat, OTHER if at else OWN) for at, seat in enumerate(seats)]
+        return [draw_board(table, narrow), draw_supply(table), *players]
 
     return Picture(areas(False), lambda: areas(True), _("Castelli"), STYLE, SYMBOLS)

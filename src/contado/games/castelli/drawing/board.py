@@ -7,7 +7,7 @@ from typing import Final
 
 from contado.core.drawing import Area, card, number, place, target, text
 from contado.core.language import Language
-from contado.games.castelli.drawing import plots
+from contado.games.castelli.drawing import plots, track
 from contado.games.castelli.drawing.geometry import CELL, HALF_TILE, REACH, Place, along
 from contado.games.castelli.drawing.glyphs import thing_icon
 from contado.games.castelli.drawing.sayings import Facts, spot_words
@@ -15,9 +15,12 @@ from contado.games.castelli.drawing.table import Offer, People, Table
 from contado.games.castelli.drawing.tiles import HALF, back, face, placed, shields_of
 from contado.games.castelli.layout import COLUMNS, FRAME, SYMBOLS, Board, plot_cell, spot_cell
 
-# The frame outside the octagons.
+# The frame between octagons and score track; on a phone there is no track, but room above and left for the numbers.
 FRAME_WIDTH: Final = 28.0
 NARROW_FRAME: Final = 9.0
+NUMBERS: Final = 14.0
+# How much room an area gets at a desk goes by its units: the board is the largest thing on the table.
+SCALE: Final = 2.4
 # So many looks of plots and spots are kept for one table.
 KEPT: Final = 3000
 
@@ -31,21 +34,23 @@ class Ground:
         self.people = people
         self.language = _
         self.sizes = plots.NARROW if narrow else plots.WIDE
-        self.margin = (NARROW_FRAME if narrow else FRAME_WIDTH) + REACH
-        self.width = (COLUMNS - 1) * CELL + 2 * self.margin
-        self.height = (board.rows - 1) * CELL + 2 * self.margin
+        self.margin = REACH + (NARROW_FRAME if narrow else track.WIDTH + FRAME_WIDTH)
+        # Where the first cell begins.
+        self.begin = self.margin + (NUMBERS if narrow else 0)
+        self.width = (COLUMNS - 1) * CELL + self.begin + self.margin
+        self.height = (board.rows - 1) * CELL + self.begin + self.margin
         self.looks: dict[tuple[str, tuple[Offer, ...]], str] = {}
         self.background = self._background()
 
     def middle(self, cell: tuple[int, int]) -> Place:
         """Return the middle of a cell."""
-        return self.margin + cell[1] * CELL, self.margin + cell[0] * CELL
+        return self.begin + cell[1] * CELL, self.begin + cell[0] * CELL
 
     def _background(self) -> str:
         board, wide, high = self.board, self.width, self.height
         parts = [card(0.5, 0.5, wide - 1, high - 1, 12, "frame")]
-        rim = self.margin - HALF_TILE - 2
-        parts.append(card(rim, rim, wide - 2 * rim, high - 2 * rim, 4, "mortar"))
+        rim, far = self.begin - HALF_TILE - 2, self.margin - HALF_TILE - 2
+        parts.append(card(rim, rim, wide - rim - far, high - rim - far, 4, "mortar"))
         parts += [
             placed(plots.ground(board, plot, self.sizes), *self.middle(plot_cell(plot))) for plot in range(board.plots)
         ]
@@ -55,8 +60,8 @@ class Ground:
             parts += [self._symbol(SYMBOLS[FRAME - meet], side, x, y)
                       for side, meet in enumerate(board.meets[4 * spot : 4 * spot + 4]) if meet <= FRAME]  # fmt: skip
         if not self.narrow:
-            parts += self._margin()
-        return "".join(parts)
+            parts += [*self._neutral_shields(), track.track(board.rows, wide, high)]
+        return "".join([*parts, *self._numbers()])
 
     def _symbol(self, symbol: str, side: int, x: float, y: float) -> str:
         """Return a symbol of the frame beside a spot."""
@@ -66,8 +71,8 @@ class Ground:
             symbol, x + dx, y + dy, radius * 1.4
         )
 
-    def _margin(self) -> list[str]:
-        """Return the neutral shields of the frame beside plots, and the numbers of rows and columns."""
+    def _neutral_shields(self) -> list[str]:
+        """Return the neutral shields of the frame beside plots."""
         board, parts = self.board, []
         for plot in range(board.plots):
             x, y = self.middle(plot_cell(plot))
@@ -76,12 +81,22 @@ class Ground:
                     dx, dy = along(side, REACH + 1.5)
                     turned = f"translate({number(x + dx)} {number(y + dy)}) rotate({90 * side}) scale(.5)"
                     parts.append(f'<use href="#heater" transform="{turned}" class="dead"/>')
+        return parts
+
+    def _numbers(self) -> list[str]:
+        """Return the numbers of rows and columns, by which prompts name cells; on a phone on two sides only."""
+        size = 19.0 if self.narrow else 13.0
+        edge = 8.5 if self.narrow else track.WIDTH + 11
+        down = size * 0.36
+        parts = []
         for column in range(COLUMNS):
             x, _y = self.middle((0, column))
-            parts += [text(x, y, str(column), 12, "mid") for y in (FRAME_WIDTH - 12, self.height - FRAME_WIDTH + 20)]
-        for row in range(board.rows):
+            sides = [edge] if self.narrow else [edge, self.height - edge]
+            parts += [text(x, y + down, str(column), size, "strong mid") for y in sides]
+        for row in range(self.board.rows):
             _x, y = self.middle((row, 0))
-            parts += [text(x, y + 4, str(row), 12, "mid") for x in (FRAME_WIDTH - 16, self.width - FRAME_WIDTH + 16)]
+            sides = [edge] if self.narrow else [edge, self.width - edge]
+            parts += [text(x, y + down, str(row), size, "strong mid") for x in sides]
         return parts
 
     def plot(self, plot: Facts, silver: int, offers: tuple[Offer, ...]) -> str:
@@ -141,4 +156,15 @@ def draw_board(table: Table, narrow: bool) -> Area:
         ground.plot(plot, silver, tuple(at_cell.get((plot["cell"][0], plot["cell"][1]), ()))) for plot in facts["plots"]
     ]
     title = table.language("The board")
-    return Area("board", title, ground.width, ground.height, ground.background, "".join(parts))
+    if narrow:
+        return Area("board", title, ground.width, ground.height, ground.background, "".join(parts))
+    scores = tuple(table.view["scores"])
+    parts.append(
+        track.markers(scores, table.people.seats, table.board.rows, ground.width, ground.height, table.language)
+    )
+    return Area("board", title, SCALE * ground.width, SCALE * ground.height, _large(ground.background),
+                _large("".join(parts)))  # fmt: skip
+
+
+def _large(inner: str) -> str:
+    return f'<g transform="scale({SCALE:g})">{inner}</g>'

@@ -71,6 +71,7 @@ STYLE: Final = rules(
         (".neutral-1 .pattern", "fill:url(#pattern-zigzag)"),
         (".dead", "fill:var(--neutral);stroke:var(--edge);stroke-width:.8"),
         (".site", "fill:var(--face);fill-opacity:.7;stroke:var(--on-stone);stroke-width:1.1;stroke-dasharray:2.4 1.8"),
+        (".step", "fill:var(--ink);fill-opacity:.55"),
         (".wait", "fill:none;stroke:var(--on);stroke-width:1.2"),
         (".disc", "fill:var(--face);stroke:var(--edge);stroke-width:1"),
         (".village", "--icon:var(--on-piece)"),

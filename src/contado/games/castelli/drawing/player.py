@@ -41,24 +41,11 @@ class Form(NamedTuple):
     letters: float
 
 
-FORMS: Final = {
-    # The viewer's own.
-    "own": Form(500, 316, 300, (12, 60), 34, 34, (270, 76), (270, 106), 17, (464, 104),
-                Room(12, 170, 480, 138, 4, 11.5), 12),
-    # The same between two opponents: the board is as high as this.
-    "tall": Form(500, 470, 300, (12, 60), 34, 34, (270, 76), (270, 106), 17, (464, 104), Room(12, 174, 480, 288, 3, 13),
-                 12),
-    # One opponent, as wide as the own area; and two or three opponents side by side.
-    "wide": Form(500, 168, 300, (12, 58), 34, 34, (270, 74), (270, 102), 17, (464, 92), Room(266, 118, 160, 44, 5, 11),
-                 12),
-    "small": Form(460, 164, 230, (10, 56), 29, 34, (234, 72), (234, 98), 17, (424, 108), Room(230, 114, 160, 44, 5, 12),
-                  12.5),
-    # On a phone: the own area with its cards, and opponents.
-    "narrow": Form(400, 270, 190, (8, 54), 28, 29, (220, 66), (220, 92), 13.4, (371, 120),
-                   Room(8, 150, 386, 114, 4, 10), 10.4),
-    "narrow_other": Form(400, 148, 190, (8, 54), 28, 29, (220, 66), (220, 92), 13.4, (371, 116),
-                         Room(216, 106, 120, 38, 4, 10), 10.4),
-}  # fmt: skip
+# The same at a desk and on a phone, and small: in this game the board is what all look at.
+OWN: Final = Form(400, 250, 250, (10, 54), 27, 28, (228, 66), (228, 92), 17, (364, 100), Room(10, 142, 384, 104, 4, 11),
+                  11)  # fmt: skip
+OTHER: Final = Form(400, 114, 250, (10, 49), 27, 21, (228, 58), (228, 77), 11.4, (364, 79),
+                    Room(226, 86, 104, 24, 4, 11), 12)  # fmt: skip
 
 
 def draw_player(table: Table, seat: int, form: Form) -> Area:
@@ -89,7 +76,7 @@ def _background(form: Form) -> str:
         for value in range(SCALE + 1):
             left = x + 38 + value * form.step
             parts.append(card(left, top, form.step - 3, form.high - 4, 5, "track"))
-            parts.append(text(left + form.step / 2 - 1.5, top + form.high / 2 + 2.2, str(value), 12.5, "soft mid"))
+            parts.append(text(left + form.step / 2 - 1.5, top + form.high / 2 + 2.2, str(value), 12, "soft mid"))
     return "".join(parts)
 
 
@@ -144,7 +131,8 @@ def _scale(seat: int, row: int, good: str, n: int, shield: Shield, form: Form, _
     radius = form.high / 2 - 2.4
     inner += f'<g class="{shield.look}"><circle cx="{number(middle)}" cy="{number(top + form.high / 2 - 2)}" '
     inner += f'r="{number(radius)}" class="player"/>'
-    inner += text(middle, top + form.high / 2 + 3.4, str(n), 15.5, "player-ink mid") + "</g>"
+    size = min(15.5, form.high * 0.62)
+    inner += text(middle, top + form.high / 2 - 2 + size * 0.36, str(n), size, "player-ink mid") + "</g>"
     words = _("{n} {good}, of {most} at most", n=n, good=good_name(good, _), most=SCALE)
     return target(f"good:{seat}:{good}", capital(words), inner)
 
@@ -163,15 +151,22 @@ def _stock(seat: int, n: int, shield: Shield, form: Form, _: Language) -> str:
     """Return the castles in stock, and places for those that were built."""
     x, y = form.stock
     half = form.castle / 2
-    step = form.castle * 1.0
+    step = form.castle
+    # Where they are large they stand in two rows.
+    across = CASTLES if form is OTHER else (CASTLES + 1) // 2
     plain = shield._replace(letter="")
-    drawn = "".join(castle(plain, x + half + at * step, y, form.castle - 3) for at in range(n))
-    for at in range(n, CASTLES):
-        scale = (form.castle - 3) / 24
-        where = f"translate({number(x + half + at * step)} {number(y)}) scale({scale:.3f})"
+    drawn = ""
+    for at in range(CASTLES):
+        left, middle = x + half + at % across * step, y + at // across * (step + 1)
+        if at < n:
+            drawn += castle(plain, left, middle, form.castle - 2)
+            continue
+        scale = (form.castle - 2) / 24
+        where = f"translate({number(left)} {number(middle)}) scale({scale:.3f})"
         drawn += f'<use href="#castle-wall" transform="{where}" class="built"/>'
+    high = 2 * half if form is OTHER else 4 * half
     words = _.plural("{n} castle in stock, {built} built", "{n} castles in stock, {built} built", n, built=CASTLES - n)
-    return target(f"stock:{seat}", words, card(x, y - half, CASTLES * step, 2 * half, 3, "hit") + drawn)
+    return target(f"stock:{seat}", words, card(x, y - half, across * step, high, 3, "hit") + drawn)
 
 
 def _tile(table: Table, seat: int, tile: dict[str, Any], form: Form) -> str:
@@ -182,7 +177,7 @@ def _tile(table: Table, seat: int, tile: dict[str, Any], form: Form) -> str:
         inner = back(start=tile["start"])
         words = _("Start tile in hand: 5 points if it is kept.") if tile["start"] else _("Tile in hand, secret.")
     else:
-        inner = face(shields_of(tile), tile["card_on"], tile["silver"], table.people, form.letters < 11)
+        inner = face(shields_of(tile), tile["card_on"], tile["silver"], table.people, True)
         words = _("Tile {tile} in hand, {face}", tile=tile["id"], face=face_words(tile, table.people, _))
         if tile["start"]:
             words += " " + _("The start tile: 5 points if it is kept.")

@@ -37,22 +37,20 @@ class Form(NamedTuple):
     letters: float
 
 
-FORMS: Final = {
-    "wide": Form(500, 198, (7, 58), (122, 134), 1.0, (12, 6), 122, 12.5),
-    "narrow": Form(400, 172, (5, 52), (98, 116), 0.82, (8, 2), 98, 10.8),
-}
+# The same at a desk and on a phone.
+FORM: Final = Form(400, 172, (5, 52), (98, 116), 0.9, (8, 2), 98, 11.5)
 
 
-def draw_supply(table: Table, narrow: bool) -> Area:
+def draw_supply(table: Table) -> Area:
     """Return the area; while no tile is being turned it shows the tiles that may still come."""
-    _, facts, form = table.language, table.facts, FORMS["narrow" if narrow else "wide"]
+    _, facts, form = table.language, table.facts, FORM
     turning = facts["turning"]
     parts = _stocks(len(facts["deck"]), facts["aside"]["village"], facts["aside"]["city"], form, _)
     if turning is None:
         values = tuple(_count(facts["unseen"], value) for value in VALUES)
         parts += _unseen(values, facts["face_down"], TILES - table.board.spots, form, _)
     else:
-        parts += _previews(table, turning, form, narrow)
+        parts += _previews(table, turning, form)
     background = card(0.5, 0.5, form.width - 1, form.height - 1, 10, "card")
     return Area("supply", _("The tile and the supply"), form.width, form.height, background, parts)
 
@@ -121,7 +119,7 @@ def _unseen(values: tuple[int, ...], face_down: int, out: int, form: Form, _: La
     return "".join(parts)
 
 
-def _previews(table: Table, turning: Facts, form: Form, narrow: bool) -> str:
+def _previews(table: Table, turning: Facts, form: Form) -> str:
     """Return the tile in its four rotations, and what each would pay to whom."""
     spot = next(one for one in table.facts["spots"] if one["cell"] == turning["cell"])
     lies = turning["rotation"]
@@ -134,8 +132,8 @@ def _previews(table: Table, turning: Facts, form: Form, narrow: bool) -> str:
         can = f"menu:rot:{rotation}" in table.offers
         paid: Pays = tuple((pay["side"], pay["seat"], pay["thing"], pay["n"]) for pay in pays)
         parts.append(
-            _preview(rotation, shown, spot["card_on"], spot["silver"], paid, can, lies == rotation, form, narrow,
-                     table.people, table.language)
+            _preview(rotation, shown, spot["card_on"], spot["silver"], paid, can, lies == rotation, form, table.people,
+                     table.language)
         )  # fmt: skip
     return "".join(parts)
 
@@ -143,15 +141,15 @@ def _previews(table: Table, turning: Facts, form: Form, narrow: bool) -> str:
 @lru_cache(maxsize=2048)
 def _preview(
     rotation: int, shields: Shields, card_on: str | None, silver: int, pays: Pays, can: bool, lies: bool, form: Form,
-    narrow: bool, people: People, _: Language,
+    people: People, _: Language,
 ) -> str:  # fmt: skip
     """Return one rotation: the tile, and on each side who would get what there."""
     (left, top), (wide, high) = form.previews, form.box
     left += rotation * wide
     x, y = left + wide / 2 - 1, top + (high - (18 if card_on or silver else 0)) / 2
     parts = [card(left + 1, top, wide - 4, high, 8, "now" if lies else "box")]
-    parts.append(placed(face(shields, card_on, silver, people, narrow), x, y, form.scale))
-    size = 10.0 if narrow else 12.5
+    parts.append(placed(face(shields, card_on, silver, people, True), x, y, form.scale))
+    size = 11.0
     for side, name in enumerate(SIDES):
         chips = [(people.seats[seat], thing, n) for where, seat, thing, n in pays if where == name]
         for at, (shield, thing, n) in enumerate(chips):
