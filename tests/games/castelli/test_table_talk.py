@@ -211,6 +211,24 @@ def test_a_colour_that_nobody_has_is_no_player() -> None:
         play(state, "traitor yellow")
 
 
+def test_dilemma_says_what_the_two_tiles_are() -> None:
+    # X23: blue holds the start tile 3a; at 0,7 lies 1a with a card and 1 silver.
+    state = position(options={"dilemma": "on"}, hidden={"0,7": "1a"}, blue=has(tile="3a"))
+    play(state, "reveal 0,7")
+    assert {name: option["words"] for name, option in offers(state).items()} == {
+        "drawn": "Lay the drawn tile: 1a, value 1, brings 1 card and 1 silver",
+        "hand": "Lay your start tile: 3a, value 3; its 5 points are gone",
+    }
+
+
+def test_whoever_passes_is_not_asked_to_confirm_it() -> None:
+    state = position(hidden={"5,4": "5a"}, red=has(cards=["count"]))
+    play(state, "reveal 5,4", "rot 1")
+    assert state.decider == 1
+    assert state.decision.confirms(state, GAME.parse(state, "pass")[0])
+    assert not state.decision.confirms(state, GAME.parse(state, "sell count")[0]), "a sale may be taken back"
+
+
 def test_an_attack_that_may_be_stopped_says_so() -> None:
     state = position(
         options={"battle": "on"}, laid={"1,0": "4a/1", "2,1": "5a/3"}, menu="build", castles={"2,0 stone": ["red"]},

@@ -129,7 +129,7 @@ def test_the_mine_says_who_leads() -> None:
     # X17: blue 5, green 5, red 4; 13 silver.
     laid = {"4,1": "5a/2", "5,2": "4b/2", "6,1": "3e/1", "5,0": "2e/2"}
     lines = text(position(laid=laid, mine=13))
-    assert any(line.startswith("mine 13 silver (A5 C5 B4)") for line in lines)
+    assert any(line.startswith("mine 13 silver (A:5 C:5 B:4)") for line in lines)
 
 
 def test_players_and_hands() -> None:

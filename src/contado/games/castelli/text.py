@@ -92,7 +92,8 @@ class Page:
             if n:
                 letter, style = self.shield(colour)
                 line += [(" ", "")] if line else []
-                line.append((f"{letter}{n}", style))
+                # Letters may be numbers, where names begin alike.
+                line.append((f"{letter}:{n}", style))
         return line
 
 
@@ -177,8 +178,9 @@ def _draw_plot(canvas: Canvas, page: Page, plot: Facts) -> None:
     at = f"{plot['cell'][0]}:{plot['cell'][1]}"
     if plot["mine"]:
         _centred(canvas, page, x, y, [(page.language("MINE {n}$", n=page.facts["mine"]), "strong")])
-        _centred(canvas, page, x, y + 1, page.points(plot["points"])[:3])
-        _centred(canvas, page, x, y + 2, page.points(plot["points"])[4:])
+        points = page.points(plot["points"])
+        _centred(canvas, page, x, y + 1, _fitting(points[:3], page.cell - 1))
+        _centred(canvas, page, x, y + 2, _fitting(points[4:], page.cell - 1))
         return
     middle = f"{TOWNS[plot['settlement']]}{plot['castle_points']}"
     can = f"plot:{at}" in page.choices
@@ -274,7 +276,9 @@ def legend_lines(page: Page) -> list[Line]:
     if page.facts["neutral"]:
         signs.append((" ".join(NEUTRAL_LETTERS[: len(page.facts["neutral"])]), "dim", _("neutral")))
     if page.view["settings"].get("battle"):
-        signs.append(("^", "", _("overbuilt")))
+        signs += [("^", "", _("overbuilt")), ("!", "", _("held by a Guard"))]
+    if page.view["settings"].get("dilemma"):
+        signs.append(("3*", "", _("start tile in hand")))
     return flow("", [[(sign, style), (" " + words, "dim")] for sign, style, words in signs], page.columns)
 
 

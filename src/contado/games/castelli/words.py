@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.naming import named
+from contado.games.castelli.layout import NO_CARD_SHIELD, Layout
 
 if TYPE_CHECKING:
     from contado.games.castelli.state import CastelliState
@@ -86,6 +87,16 @@ def shield_words(side: int, who: str, points: int, is_card: bool, _: Language) -
     if is_card:
         return _("{side} {who} card", side=side_name(side, _), who=who)
     return _("{side} {who} {points}", side=side_name(side, _), who=who, points=points)
+
+
+def tile_words(layout: Layout, tile: int, _: Language) -> str:
+    """Return a tile by its name, its value and what it brings whoever lays it."""
+    value = max(layout.value_at[tile * 16 : tile * 16 + 4])
+    brings = {"card": int(layout.tile_card_on[tile] != NO_CARD_SHIELD), "silver": layout.tile_silver[tile]}
+    values = {"tile": layout.tile_ids[tile], "n": value}
+    if any(brings.values()):
+        return _("{tile}, value {n}, brings {amounts}", amounts=things(brings, _), **values)
+    return _("{tile}, value {n}", **values)
 
 
 def rotation_words(state: CastelliState, rotation: int, _: Language) -> str:

@@ -36,11 +36,13 @@ class Room(NamedTuple):
 def draw_hand(table: Table, seat: int, room: Room) -> str:
     """Return the cards in a hand; of equal ones that can be chosen the first is the target."""
     _, hand = table.language, table.players[seat]["hand"]
+    count = thing("card", len(hand), _)
     inner = card(room.x, room.y, room.width, room.height, 6, "hit")
     if not hand:
-        inner += label(room.x + room.width / 2, room.y + room.height / 2 + 4, room.width - 8, _("no cards in hand"),
-                       room.letters + 1, "soft mid", room.letters)  # fmt: skip
-    words = f"{table.names[seat]}: {thing('card', len(hand), _)}"
+        none = _("no cards in hand") if room.width > NAMED * 4 else count
+        inner += label(room.x + room.width / 2, room.y + room.height / 2 + 4, room.width - 8, none, room.letters + 1,
+                       "soft mid", room.letters)  # fmt: skip
+    words = f"{table.names[seat]}: {count}"
     parts = [target(f"hand:{seat}", words, inner)]
     columns, rows = room.columns, 1
     if len(hand) > columns:

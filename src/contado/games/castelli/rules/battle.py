@@ -234,6 +234,10 @@ class GuardWindow(Window):
         """Say that the card goes."""
         return {} if action == PASS else {"card": 1}
 
+    def confirms(self, state: CastelliState, action: int) -> bool:
+        """Say that a pass need not be confirmed."""
+        return action == PASS
+
     def passes(self, state: CastelliState, action: int) -> bool:
         """Say that a pass does nothing else."""
         return action == PASS

@@ -80,6 +80,10 @@ class CardMenu(Window):
             return {"silver": sum(loot(state, self.seat, card))}
         return {"card": 1} if card == TRAITOR else {}
 
+    def confirms(self, state: CastelliState, action: int) -> bool:
+        """Say that whoever passes or is done has said all there is to say."""
+        return action in (PASS, DONE)
+
     def passes(self, state: CastelliState, action: int) -> bool:
         """Say that the end of a turn, a pass or "done" does nothing else."""
         return action in (PASS, END, DONE)

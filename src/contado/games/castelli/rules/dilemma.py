@@ -11,6 +11,7 @@ from contado.games.castelli.actions import DRAWN, HAND, SPOT_NAMES, cell_target
 from contado.games.castelli.layout import TILES
 from contado.games.castelli.rules.rotation import ChooseRotation
 from contado.games.castelli.state import TURNED_UP, CastelliState
+from contado.games.castelli.words import tile_words
 
 START_TILE_POINTS: Final = 5
 
@@ -47,12 +48,12 @@ class ChooseTile(Decision[CastelliState]):
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
         """Name the tile."""
-        ids, own = state.layout.tile_ids, state.players[self.seat].tile
+        drawn, own = state.tiles[state.spot], state.players[self.seat].tile
         if action == DRAWN:
-            return _("Lay the drawn tile, {tile}", tile=ids[state.tiles[state.spot]])
+            return _("Lay the drawn tile: {tile}", tile=tile_words(state.layout, drawn, _))
         if own >= TILES:
-            return _("Lay your start tile, {tile}: its 5 points are gone", tile=ids[own])
-        return _("Lay the tile in hand, {tile}", tile=ids[own])
+            return _("Lay your start tile: {tile}; its 5 points are gone", tile=tile_words(state.layout, own, _))
+        return _("Lay the tile in hand: {tile}", tile=tile_words(state.layout, own, _))
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
         """Point at the tile."""
