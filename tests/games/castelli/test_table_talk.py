@@ -221,6 +221,15 @@ def test_dilemma_says_what_the_two_tiles_are() -> None:
     }
 
 
+def test_the_end_of_a_turn_reminds_of_a_castle_that_could_be_built() -> None:
+    # X3: 5 points on (2,0), where blue's shield of (2,1) looks.
+    state = position(laid={"2,1": "5a/3"}, menu="build", blue=has(1, 1, 1, cards=["count"]))
+    question = "You can still build a castle for 5 points. End the turn all the same?"
+    assert offers(state)["end"]["warning"] == question
+    poor = position(laid={"2,1": "5a/3"}, menu="build", blue=has(1, 1, 0, cards=["count"]))
+    assert offers(poor)["end"]["warning"] == ""
+
+
 def test_whoever_passes_is_not_asked_to_confirm_it() -> None:
     state = position(hidden={"5,4": "5a"}, red=has(cards=["count"]))
     play(state, "reveal 5,4", "rot 1")

@@ -31,7 +31,7 @@ from contado.games.castelli.rules.card_menu import CardMenu
 from contado.games.castelli.rules.hand import card_target, kinds_held, spend_card
 from contado.games.castelli.rules.prices import NOT_PAYABLE, pay_price, price, price_words
 from contado.games.castelli.state import FROM_CASTLE, STACK_BASE, CastelliState
-from contado.games.castelli.words import card_name
+from contado.games.castelli.words import card_name, thing
 
 # Ways to build, by the distance of their actions from BUILD: the card they use and the kind of area they need.
 PLAIN: Final = -1
@@ -184,6 +184,15 @@ class BuildMenu(CardMenu):
     def reveals(self, state: CastelliState, action: int) -> bool:
         """Say whether an attack tells something."""
         return action >= OVERBUILD and overbuild_reveals(state, action)
+
+    def warning(self, state: CastelliState, action: int, _: Language) -> str:
+        """Remind of a castle that could still be built (section 9)."""
+        if action != END:
+            return ""
+        most = max([self.gain(state, option)["vp"] for option in state.legal if BUILD <= option < OVERBUILD], default=0)
+        if not most:
+            return ""
+        return _("You can still build a castle for {points}. End the turn all the same?", points=thing("vp", most, _))
 
     def confirms(self, state: CastelliState, action: int) -> bool:
         """Say that the end of a turn needs no further question, unless a castle could be built."""
