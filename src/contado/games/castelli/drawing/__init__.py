@@ -10,7 +10,7 @@ from contado.core.language import Language
 from contado.games.castelli.drawing.board import draw_board
 from contado.games.castelli.drawing.colours import STYLE
 from contado.games.castelli.drawing.glyphs import SYMBOLS
-from contado.games.castelli.drawing.player import OTHER, OWN, draw_player
+from contado.games.castelli.drawing.player import OTHER, OWN, TALL, draw_player
 from contado.games.castelli.drawing.supply import draw_supply
 from contado.games.castelli.drawing.table import Table
 from contado.games.castelli.layout import Layout
@@ -22,7 +22,8 @@ def draw(view: Mapping[str, Any], layout: Layout, _: Language) -> Picture:
     seats = [(table.own + seat) % table.seats for seat in range(table.seats)]
 
     def areas(narrow: bool) -> list[Area]:
-        players = [draw_player(table, seat, OTHER if at else OWN) for at, seat in enumerate(seats)]
+        own = TALL if table.seats == 3 and not narrow else OWN
+        players = [draw_player(table, seat, OTHER if at else own) for at, seat in enumerate(seats)]
         return [draw_board(table, narrow), draw_supply(table), *players]
 
     return Picture(areas(False), lambda: areas(True), _("Castelli"), STYLE, SYMBOLS)

@@ -44,6 +44,8 @@ class Form(NamedTuple):
 # The same at a desk and on a phone, and small: in this game the board is what all look at.
 OWN: Final = Form(400, 250, 250, (10, 54), 27, 28, (228, 66), (228, 92), 17, (364, 100), Room(10, 142, 384, 104, 4, 11),
                   11)  # fmt: skip
+# With two opponents a column beside the board has room for more.
+TALL: Final = OWN._replace(height=300, hand=Room(10, 142, 384, 154, 4, 11))
 OTHER: Final = Form(400, 114, 250, (10, 49), 27, 21, (228, 58), (228, 77), 11.4, (364, 79),
                     Room(226, 86, 104, 24, 4, 11), 12)  # fmt: skip
 

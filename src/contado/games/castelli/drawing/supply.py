@@ -38,7 +38,7 @@ class Form(NamedTuple):
 
 
 # The same at a desk and on a phone.
-FORM: Final = Form(400, 172, (5, 52), (98, 116), 0.9, (8, 2), 98, 11.5)
+FORM: Final = Form(400, 172, (5, 52), (98, 116), 0.82, (8, 2), 98, 11.5)
 
 
 def draw_supply(table: Table) -> Area:
@@ -149,7 +149,7 @@ def _preview(
     x, y = left + wide / 2 - 1, top + (high - (18 if card_on or silver else 0)) / 2
     parts = [card(left + 1, top, wide - 4, high, 8, "now" if lies else "box")]
     parts.append(placed(face(shields, card_on, silver, people, True), x, y, form.scale))
-    size = 11.0
+    size = 10.0
     for side, name in enumerate(SIDES):
         chips = [(people.seats[seat], thing, n) for where, seat, thing, n in pays if where == name]
         for at, (shield, thing, n) in enumerate(chips):
