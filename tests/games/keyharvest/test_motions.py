@@ -20,7 +20,7 @@ def moved(state: KeyHarvestState, *moves: str) -> list[Motion]:
 def test_a_harvest_turns_fields_and_brings_crops() -> None:
     assert moved(position(board("C4")), "harvest") == [
         Motion(APPEAR, end="space:0:C4"),
-        Motion(MOVE, "crop:wine", "screen:0:wine"),
+        Motion(MOVE, "crop:wine", "crops:0"),
     ]
 
 
@@ -45,8 +45,8 @@ def test_an_offer_and_its_bid() -> None:
 def test_purchases() -> None:
     state = position(board(crops="1 wine", store="D5: 2 hops"), board(store="-:, C8: 1 wine"))
     assert moved(state, "buy store s2 2") == [
-        Motion(MOVE, "screen:0:wine", "screen:1:wine"),
-        Motion(MOVE, "bid:1:2", "screen:1:wine"),
+        Motion(MOVE, "screen:0:wine", "crops:1"),
+        Motion(MOVE, "bid:1:2", "crops:1"),
         Motion(MOVE, "store:1:2", "space:0:C8"),
     ]
     assert moved(state, "store s1 1") == [Motion(MOVE, "bid:0:1", "crop:hops"), Motion(MOVE, "store:0:1", "space:0:D5")]
@@ -90,7 +90,7 @@ def test_every_crop_that_moves_is_seen_by_its_kind() -> None:
     assert [(one["seat"], one["crop"], one["to"]) for one in state.view(0)["facts"]["crops_moved"]] == [
         (1, "wine", 0), (2, "hops", 0),
     ]  # fmt: skip
-    gave = [Motion(MOVE, "screen:1:wine", "screen:0:wine"), Motion(MOVE, "screen:2:hops", "screen:0:hops")]
+    gave = [Motion(MOVE, "screen:1:wine", "crops:0"), Motion(MOVE, "screen:2:hops", "crops:0")]
     assert [motion for motion in found if motion.start.startswith("screen")] == gave
     for viewer in (0, 1, 2, None):
         drawn = GAME.svg(state.view(viewer))

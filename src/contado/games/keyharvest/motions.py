@@ -1,7 +1,8 @@
 """What is seen to move: from targets of the picture to targets of the picture (their list is in `actions.py`).
 
-Every crop that comes to a screen or leaves it is known to all by its kind (section 5), so counters of that kind travel
-(``screen:0:wine``), also where the viewer does not see what lies behind the screen.
+Every crop that comes to a screen or leaves it is known to all by its kind (section 5): a counter of that kind travels
+from ``screen:0:wine``, also where the viewer does not see what lies behind the screen, and it goes to the screen as a
+whole (``crops:0``).
 """
 
 from __future__ import annotations
@@ -54,8 +55,8 @@ def _bought(seat: int, facts: Mapping[str, Any]) -> list[Motion]:
     field = Motion(MOVE, f"store:{owner}:{slot}", _space(seat, facts["field"]))
     if facts["own"]:
         return [*(Motion(MOVE, bid, f"crop:{crop}") for crop in facts["bid"]), field]
-    paid = [Motion(MOVE, _screen(seat, crop), _screen(owner, crop)) for crop in facts["bid"]]
-    return [*paid, *(Motion(MOVE, bid, _screen(owner, crop)) for crop in facts["bid"]), field]
+    paid = [Motion(MOVE, _screen(seat, crop), f"crops:{owner}") for crop in facts["bid"]]
+    return [*paid, Motion(MOVE, bid, f"crops:{owner}"), field]
 
 
 def _discarded(seat: int, facts: Mapping[str, Any]) -> list[Motion]:
@@ -71,10 +72,10 @@ MOTIONS: Final[Mapping[str, Moves]] = {
     "harvested": _turned,
     "refreshed": _turned,
     "spoiled": _turned,
-    "took": lambda seat, facts: [Motion(MOVE, f"crop:{facts['crop']}", _screen(seat, facts["crop"]))],
+    "took": lambda seat, facts: [Motion(MOVE, f"crop:{facts['crop']}", f"crops:{seat}")],
     "returned": lambda seat, facts: [Motion(MOVE, _screen(seat, facts["crop"]), f"crop:{facts['crop']}")],
     "gave": lambda seat, facts: [
-        Motion(MOVE, _screen(seat, facts["crop"]), _screen(facts["to"], facts["crop"]))
+        Motion(MOVE, _screen(seat, facts["crop"]), f"crops:{facts['to']}")
     ],
     "placed": _placed,
     "displaced": lambda seat, facts: [Motion(MOVE, _space(seat, facts["space"]), f"lifted:{seat}")],

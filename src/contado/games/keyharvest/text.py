@@ -2,9 +2,9 @@
 
 Signs rather than colours: ``D4 HO`` is an unharvested field of hops, ``D4 ho`` a harvested one, ``D4 Ha1`` a worker
 with its number. Behind the code of an empty space stands where its field is: ``r`` registry, ``s`` store, ``-`` another
-board, ``x`` gone for good; nothing means the bag. ``✓`` can pay a bid, ``?`` perhaps can; a figure behind a name says
-how many of that player's fields a field would touch. ``[ ]`` is what can be chosen now. A view may say how many columns
-there are (``columns``); never more than 100 are used.
+board, ``x`` gone for good; nothing means the bag. ``✓`` can pay a bid, ``?`` perhaps can; ``B:2`` says that a field
+would touch two of Blue's. ``[ ]`` is what can be chosen now. A view may say how many columns there are (``columns``);
+never more than 100 are used.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from contado.core.drawing import initials
 from contado.core.game import Line
 from contado.core.language import Language
 from contado.core.lines import cut, flow, padded, text_width, trimmed
@@ -62,7 +63,8 @@ class Page:
         self.workers: dict[str, Worker] = {worker.id: worker for worker in tiles.workers}
         self.short_workers = short_names({worker.id: worker_name(worker, _) for worker in tiles.workers})
         self.names = [cut(str(name), NAME_ROOM) for name in view["names"]]
-        self.short_players = short_names(dict(enumerate(self.names)), 1)
+        # As on the discs of the drawing: "greedy" and "greedy 2" are G2 and G3, by their seats.
+        self.short_players = initials([str(name) for name in view["names"]])
 
     def crop(self, code: str) -> str:
         """Return the crop of a field."""
@@ -86,9 +88,9 @@ class Page:
         return flow(head, items, self.columns, "dim", gap)
 
 
-def short_names(names: Mapping[Any, str], least: int = 2) -> dict[Any, str]:
+def short_names(names: Mapping[str, str]) -> dict[str, str]:
     """Return the shortest beginnings that tell the names apart; where they are equal, their numbers follow."""
-    for length in range(least, 30):
+    for length in range(2, 30):
         short = {key: name[:length] for key, name in names.items()}
         if len(set(short.values())) == len(short):
             return short
@@ -193,7 +195,7 @@ def touching(page: Page, code: str) -> Line:
     for seat, player in enumerate(page.players):
         near = sum(around >> CODES.index(field) & 1 for field in player["fields"])
         if near:
-            found += [(" ", ""), (f"{page.short_players[seat]}{near}", f"seat{seat}")]
+            found += [(" ", ""), (f"{page.short_players[seat]}:{near}", f"seat{seat}")]
     return found
 
 
@@ -345,6 +347,8 @@ def legend_lines(page: Page) -> list[Line]:
         (hops.upper(), _("unharvested")), (hops.lower(), _("harvested")), (page.worker(farmhand), _("worker")),
         (SIGNS["registry"], _("in the registry")), (SIGNS["store"], _("in a store")),
         (SIGNS["board"], _("on another board")), (SIGNS["gone"], _("gone for good")),
+        (f"{page.short_players[page.own]}:2", _("next to {n} fields of {name}", n=2, name=page.names[page.own])),
+        (f"{page.short_players[page.own]}✓", _("can pay")), (f"{page.short_players[page.own]}?", _("can perhaps pay")),
     ]  # fmt: skip
     crops: list[Line] = [[(page.letters[crop], "crop." + crop), (" " + crop_name(crop, _), "dim")] for crop in CROPS]
     return page.flow("", [[(sign, "strong"), (" " + words, "dim")] for sign, words in signs] + crops)

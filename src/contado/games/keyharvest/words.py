@@ -108,6 +108,9 @@ def _event(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language
 
 def _points(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
     points = thing("vp", facts["points"], _)
+    if facts["crops"]:
+        crops = _.join([crop_name(crop, _) for crop in facts["crops"]])
+        return _("{who}: most {crops}, {points}.", who=who, crops=crops, points=points)
     return _("{who}: {source}, {points}.", who=who, source=source_name(facts["source"], _), points=points)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from contado.core.drawing import Area, card, label, named, place, player_mark, target, text, wrapped
+from contado.core.drawing import Area, card, label, named, piece, place, player_mark, target, text, wrapped
 from contado.core.drawing.icons import icon
 from contado.core.language import Language
 from contado.games.keyharvest.drawing.country import Ground, draw_country, field_tile, hexagon, soil, worker_tile
@@ -232,7 +232,9 @@ def _screen(table: Table, seat: int, form: Form) -> list[str]:
     (x, y), (width, height) = form.screen, form.cell
     total = sum(crops.values())
     words = _.plural("{name} has {n} crop.", "{name} has {n} crops.", total, name=table.names[seat])
-    return [target(f"crops:{seat}", words, card(x, y, 5 * width - 2, height, 5, "box")), *parts]
+    # Crops that come fly to the middle; the kinds stay in sight meanwhile.
+    inner = card(x, y, 5 * width - 2, height, 5, "box") + piece(card(x + 2 * width, y, width, height, 5, "hit"))
+    return [target(f"crops:{seat}", words, inner), *parts]
 
 
 @lru_cache(maxsize=4096)
@@ -254,7 +256,7 @@ def _kind(seat: int, kind: int, n: int, can: bool, form: Form, _: Language) -> s
         count = text(x + width / 2 - 1, y + 28, str(n), 11, "strong mid" if n else "soft mid")
     if can:
         count += "".join(card(x + 1, y + 1, width - 4, height - 2, 5, look) for look in ("aura", "glow"))
-    return target(f"screen:{seat}:{crop}", capital(thing(crop, n, _)), inner + count, can)
+    return target(f"screen:{seat}:{crop}", capital(thing(crop, n, _)), piece(inner) + count, can)
 
 
 @lru_cache(maxsize=1024)
@@ -272,7 +274,7 @@ def _closed(seat: int, total: int, form: Form, _: Language) -> str:
     # Where the row has its heading, that says already what this is.
     words = _("of hidden kinds") if form.height > 400 else _("behind the screen")
     inner = card(x, y, room, height, 5, "box")
-    inner += text(x + 20, y + height / 2 + 6, shown, 18, "strong mid")
+    inner += piece(card(x + 2, y, 36, height, 5, "hit") + text(x + 20, y + height / 2 + 6, shown, 18, "strong mid"))
     inner += label(x + 38, y + height / 2 + 4, room - 44, words, max(form.letters, 11), "soft", LEAST)
     # Which kinds come and go is seen by all, what lies here is not: these counters show themselves only when they fly.
     flying = "".join(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from contado.core.drawing import Area, card, label, named, place, player_mark, target, text, wrapped
+from contado.core.drawing import Area, card, label, named, piece, place, player_mark, target, text, wrapped
 from contado.core.drawing.icons import icon
 from contado.core.drawing.svg import text_width
 from contado.core.language import Language
@@ -374,7 +374,7 @@ def _stock(kind: int, n: int, can: bool, form: Form, _: Language) -> str:
     x, y = form.stock[0] + kind * width, form.stock[1]
     inner = (
         card(x, y, width - 4, height, 6, "box")
-        + counter(crop, x + 19, y + 18, 28, _)
+        + piece(counter(crop, x + 19, y + 18, 28, _))
         + text(x + 50, y + 25, str(n), 20, "strong mid" if n else "lost mid")
         + label(x + (width - 4) / 2, y + height - 4.5, width - 7, crop_name(crop, _), 11, "soft mid", LEAST)
     )

@@ -14,7 +14,7 @@ from contado.games.keyharvest.rules.crops import GiveCrop, skipped
 from contado.games.keyharvest.rules.decision import Choice, MenuChoice, with_skip
 from contado.games.keyharvest.state import TO_STOCK, KeyHarvestState
 from contado.games.keyharvest.tile_set import ANY_WORKER, NO_PRICE, ONLY_FARMHANDS
-from contado.games.keyharvest.words import worker_name
+from contado.games.keyharvest.words import spoken, worker_name
 
 NO_WORKER: Final = -1
 NOWHERE: Final = -1
@@ -163,7 +163,8 @@ class WorkerPick(MenuChoice):
         if action == SKIP:
             return _("Play none")
         worker = state.tiles.workers[action - WORKER]
-        return _("Play the {worker} ({number})", worker=worker_name(worker, _), number=worker.number)
+        return _("Play the {worker} ({number}). {power}",
+                 worker=worker_name(worker, _), number=worker.number, power=spoken(worker.text, _))  # fmt: skip
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
         """Point at the worker in hand or town."""
