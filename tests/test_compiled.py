@@ -27,9 +27,10 @@ def course(games: int, step: int) -> list[str]:
             seats = game.min_seats + number % (game.max_seats - game.min_seats + 1)
             luck = Luck.seeded(f"{number}", ("choice", "resampling"))
             options: dict[str, object] = {}
-            while number % 2:
-                options = {option.name: option.sample(luck) for option in game.options}
-                if game.conflict(seats, dict(game.settings(seats, {}), **options)) is None:
+            while number % 2 or seats not in game.default_seats:
+                settings = game.sample_settings(seats, luck)
+                options = dict[str, object](settings)
+                if seats in game.seat_counts(settings) and game.conflict(seats, settings) is None:
                     break
             state, decisions = game.new(seats, options, number), 0
             while not state.over:

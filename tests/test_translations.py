@@ -392,7 +392,7 @@ def positions(game: Game, seats: int, bot: str, seed: int, told: list[Event]) ->
 SITTINGS = [
     pytest.param(game, seats, bot, id=f"{game.id}-{seats}-{bot}")
     for game in registry.games().values()
-    for seats in range(game.min_seats, game.max_seats + 1)
+    for seats in game.default_seats
     for bot in ("random", "greedy")
 ]
 

@@ -171,7 +171,7 @@ def seat_boards(data: dict[str, Any], boards: Sequence[Board]) -> None:
         monasteries = sum(1 << (number - 30) for number in one.spaces if number > 30)
         stored = one.stored + [EMPTY] * (3 - len(one.stored))
         data["estates"][seat].update(
-            duchy=one.number, spaces=one.spaces[:], monasteries=monasteries, stored=stored, goods=one.goods[:],
+            duchy=one.number, spaces=one.spaces[:], monasteries=monasteries, in_force=monasteries, stored=stored, goods=one.goods[:],
             sold=one.sold[:], workers=one.workers, silver=one.silver,
             bonus_tiles=[one.bonus.get(colour, 0) for colour in COLOURS],
         )  # fmt: skip

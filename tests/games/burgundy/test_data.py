@@ -217,4 +217,8 @@ def test_there_is_one_ledger_source_for_every_way_to_score() -> None:
     in_play = "area_size area_phase colour_bonus livestock monastery_7 goods_sold watchtower"
     left = "left_goods left_silver left_workers"
     scoring = [f"monastery_{number}" for number in range(15, 27)]
-    assert sorted(GAME.sources) == sorted([*in_play.split(), *left.split(), *scoring])
+    modules = (
+        "monastery_29 inn border_pairs border_bonus castle_recovery shield_1 shield_6 shield_7 shield_10 shield_12 "
+        "shield_13 shield_17 shield_vp solo"
+    )
+    assert sorted(GAME.sources) == sorted([*in_play.split(), *left.split(), *scoring, *modules.split()])

@@ -47,7 +47,7 @@ def in_a_turn() -> BurgundyState:
     """Return the first turn of a game with the module."""
     state = GAME.new(2, {"duchies": "same:1"}, "gift")
     assert isinstance(state, BurgundyState)
-    state.readings.modules.append(Gift())
+    state.modules.append(Gift())
     while state.decision.kind != "turn":
         state.apply(state.legal[0])
     return state
@@ -72,7 +72,7 @@ def test_a_module_adds_an_option_to_the_turn_and_carries_it_out() -> None:
 def test_the_same_option_stands_in_a_castles_menu_and_comes_back_to_it() -> None:
     state = in_a_turn()
     seat = state.decider
-    state.push(FreeAction(seat))
+    state.push(FreeAction(seat, 1))
     state.settle()
     assert GIFT in state.legal
     assert state.decision.words(state, GIFT, ENGLISH) == "Accept a gift"
@@ -88,8 +88,9 @@ def test_a_take_and_a_purchase_of_one_tile_are_told_apart() -> None:
             state.apply(state.legal[0])
         estate = state.estate(state.decider)
         estate.monasteries |= 1 << 6
+        estate.in_force |= 1 << 6
         estate.silver, estate.workers = 2, 2
-        state.push(FreeAction(state.decider))
+        state.push(FreeAction(state.decider, 1))
         state.settle()
         targets = [tuple(option["targets"]) for option in state.view(state.decider)["options"]]
         assert len(set(targets)) == len(targets) == len(offered(state))

@@ -33,9 +33,9 @@ from contado.games.burgundy.components import (
     load,
 )
 from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
-from contado.games.burgundy.rules.final_scoring import SCORED_BUILDINGS, monastery_points
-from contado.games.burgundy.rules.livestock import scoring_tiles
-from contado.games.burgundy.rules.placing import frontier, places
+from contado.games.burgundy.rules.final_scoring import SCORED_BUILDINGS, monastery_scores
+from contado.games.burgundy.rules.livestock import pasture_of, scoring_tiles
+from contado.games.burgundy.rules.placing import bonus_points, frontier, places
 from contado.games.burgundy.rules.ships import ShipDepot, ShipNeighbour
 from contado.games.burgundy.rules.storing import Discard
 from contado.games.burgundy.state import BurgundyState, Estate
@@ -78,8 +78,7 @@ WEIGHTS: Final = Weights(load("weights"))
 def evaluate(state: BurgundyState, seat: int) -> float:
     """Return the lead over the best of the other players, in points."""
     values = [seat_value(state, one, WEIGHTS) for one in range(state.seats)]
-    best = max([values[one] for one in range(state.seats) if one != seat])
-    return values[seat] - best
+    return values[seat] - max([values[one] for one in range(state.seats) if one != seat], default=0.0)
 
 
 def seat_value(state: BurgundyState, seat: int, weights: Weights) -> float:
@@ -91,13 +90,16 @@ def seat_value(state: BurgundyState, seat: int, weights: Weights) -> float:
     # How much of the game is still to come, from 1 to 0.
     left = 1.0 - (state.phase * ROUNDS + state.round - 1) / (len(PHASES) * ROUNDS)
     value += holdings_value(state, estate, weights, left)
-    value += areas_value(state, estate, weights, left)
+    value += areas_value(state, seat, estate, weights, left)
     value += weights.mine * estate.mines * (len(PHASES) - state.phase)
     value += weights.track * left * track_place(state, seat)
     value += monasteries_value(state, seat, estate, weights, left)
-    for face in estate.stored:
+    for key in state.players[seat].keys:
+        face = estate.stored[key]
         if face != NO_TILE:
             value += weights.stored * tile_value(state, seat, estate, face, weights, left)
+    for module in state.modules:
+        value += module.worth(state, seat, left)
     return value + pending_value(state, seat, weights, left)
 
 
@@ -107,14 +109,14 @@ def holdings_value(state: BurgundyState, estate: Estate, weights: Weights, left:
     handy = min(estate.workers, HANDY_WORKERS)
     value += handy * (0.5 + (weights.worker - 0.5) * left)
     value += (estate.workers - handy) * (0.5 + (weights.spare_worker - 0.5) * left)
-    rate = state.tables.goods_vp[state.seats]
+    rate = state.tables.goods_vp[state.readings.players]
     for good in range(len(GOODS)):
         if estate.goods[good]:
             value += weights.goods * rate * estate.goods[good] * (1.0 if left > 0.08 else 0.5)
     return value
 
 
-def areas_value(state: BurgundyState, estate: Estate, weights: Weights, left: float) -> float:
+def areas_value(state: BurgundyState, seat: int, estate: Estate, weights: Weights, left: float) -> float:
     """Return what areas and colours that are begun promise."""
     duchy, tables, covered = estate.duchy, state.tables, estate.covered
     value = 0.0
@@ -138,9 +140,8 @@ def areas_value(state: BurgundyState, estate: Estate, weights: Weights, left: fl
             done += covered >> space & 1
         share = done / len(spaces)
         if share < 1.0 and state.bonus_left[kind]:
-            row = tables.big_bonus if state.bonus_left[kind] == 2 else tables.small_bonus
-            value += weights.colour * share * share * share * row[state.seats]
-    open_spaces = frontier(estate)
+            value += weights.colour * share * share * share * bonus_points(state, state.bonus_left[kind])
+    open_spaces = frontier(state, seat)
     count = 0
     while open_spaces:
         count += open_spaces & 1
@@ -158,13 +159,13 @@ def track_place(state: BurgundyState, seat: int) -> int:
 
 def monasteries_value(state: BurgundyState, seat: int, estate: Estate, weights: Weights, left: float) -> float:
     """Return what the monasteries in the duchy will give."""
-    if not estate.monasteries:
+    if not estate.in_force:
         return 0.0
     value = 0.0
-    for _, points in monastery_points(state, seat):
+    for _, points in monastery_scores(state, seat):
         value += weights.end_monastery * points + weights.future_monastery * 4 * left
     for number in range(1, FIRST_SCORING):
-        if estate.monasteries >> number & 1:
+        if estate.in_force >> number & 1:
             value += weights.monastery * left
     return value
 
@@ -198,7 +199,7 @@ def tile_value(state: BurgundyState, seat: int, estate: Estate, face: int, weigh
         value += 2 * weights.silver
     elif face == WATCHTOWER:
         value += 4.0
-    open_to_it = places(state, seat, face, frontier(estate))
+    open_to_it = places(state, seat, face, frontier(state, seat))
     # What is in reach now is worth more than what is not.
     if not open_to_it:
         return 0.7 * value
@@ -226,8 +227,9 @@ def best_area_gain(state: BurgundyState, estate: Estate, spaces: list[int]) -> f
 def livestock_value(state: BurgundyState, seat: int, estate: Estate, face: int) -> float:
     """Return the most points that the tile could score on a space that is open now."""
     best = animals_on(face)
-    for space in places(state, seat, face, frontier(estate)):
-        best = max(best, sum([animals_on(tile) for tile in scoring_tiles(estate, face, space)]))
+    for space in places(state, seat, face, frontier(state, seat)):
+        tiles = scoring_tiles(estate, face, space, pasture_of(estate, space), 0)
+        best = max(best, sum([animals_on(tile) for tile in tiles]))
     return float(best)
 
 

@@ -15,19 +15,22 @@ from contado.core.ledger import Ledger
 from contado.core.luck import Luck
 from contado.core.motion import Motion
 from contado.core.options import Option, Settings
+from contado.core.outcome import Outcome
 from contado.core.state import Decision, State
 from contado.core.statistic import Statistic
 from contado.games.burgundy import words
 from contado.games.burgundy.actions import SPACE
 from contado.games.burgundy.components import GOODS, KINDS, MINE, NO_TILE, TABLES
 from contado.games.burgundy.drawing import draw
-from contado.games.burgundy.duchy import DUCHIES, DUCHIES_2019
+from contado.games.burgundy.duchy import DUCHIES, boards
 from contado.games.burgundy.evaluation import evaluate
 from contado.games.burgundy.laws import broken_laws, pieces
+from contado.games.burgundy.modules import MODULES, SAMPLES, modules_in_play
 from contado.games.burgundy.motions import motions
-from contado.games.burgundy.options import OPTIONS
+from contado.games.burgundy.options import OPTIONS, conflict, sample, seat_counts, wrong_count
 from contado.games.burgundy.reasons import why_not
 from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
+from contado.games.burgundy.rules.final_scoring import FinalScoring
 from contado.games.burgundy.rules.phases import Income, PhaseEnd, PhaseStart, RoundStart, turn_order
 from contado.games.burgundy.rules.placing import cover
 from contado.games.burgundy.rules.set_up import DuchySide, SetUp, ShowCastles, StartCastle
@@ -40,12 +43,12 @@ from contado.games.burgundy.text import board_text
 
 
 class Burgundy(Game):
-    """The Castles of Burgundy, Special Edition, for 2 to 4 players."""
+    """The Castles of Burgundy, Special Edition, with its expansions."""
 
     id: ClassVar[str] = "burgundy"
     name: ClassVar[str] = "The Castles of Burgundy"
-    rules_version: ClassVar[int] = 1
-    min_seats: ClassVar[int] = 2
+    rules_version: ClassVar[int] = 2
+    min_seats: ClassVar[int] = 1
     max_seats: ClassVar[int] = 4
     minutes: ClassVar[int] = 90
     weight: ClassVar[float] = 3.0
@@ -74,10 +77,12 @@ class Burgundy(Game):
         "placed": ("tile", "space", "where"), "loaded": ("goods", "depots"), "marker": ("space",),
         "sold": ("good", "n"),
         "workers": ("n",), "silver": ("n",), "bonus_tile": ("colour", "points"), "scored": ("source", "points"),
+        **{kind: facts for module in MODULES for kind, facts in module.events.items()},
     }  # fmt: skip
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (
         SetUp, DuchySide, StartCastle, ShowCastles, PhaseStart, RoundStart, BeginTurn, Turn, PhaseEnd, Income,
         FreeAction, PlaceAny, TakeAny, SellAny, ShipDepot, ShipNeighbour, GoodsKeep, MoveMarker, Discard,
+        FinalScoring, *(decision for module in MODULES for decision in module.decisions),
     )  # fmt: skip
 
     @property
@@ -87,12 +92,19 @@ class Burgundy(Game):
 
     def conflict(self, seats: int, settings: Settings) -> BadOption | None:
         """Say what cannot be played together."""
-        first = settings["first_seat"]
-        if first != "random" and int(str(first)) > seats:
-            return BadOption("Seat {seat} cannot begin: there are only {seats} players.", seat=first, seats=seats)
-        if settings["first_game"] and settings["duchies"] not in ("deal", "same:1"):
-            return BadOption("The first game is played on duchy 1: leave the option duchies as it is.")
-        return None
+        return conflict(seats, settings)
+
+    def seat_counts(self, settings: Settings) -> tuple[int, ...]:
+        """Return for how many players the mode is."""
+        return seat_counts(settings)
+
+    def wrong_count(self, seats: int, counts: tuple[int, ...]) -> BadOption:
+        """Return the error for a number of players that the mode is not for."""
+        return wrong_count(seats, counts) or super().wrong_count(seats, counts)
+
+    def sample_settings(self, seats: int, luck: Luck) -> Settings:
+        """Return random options for a test game."""
+        return sample(seats, luck)
 
     def action_space(self, settings: Settings) -> ActionSpace:
         """Return the one action space."""
@@ -100,35 +112,41 @@ class Burgundy(Game):
 
     def begin(self, seats: int, settings: Settings, luck: Luck) -> BurgundyState:
         """Return the bare table."""
-        readings = Readings(settings, seats, [])
+        readings = Readings(settings, seats)
         bags = TABLES.bags
         goods = [good for good in range(len(GOODS)) for _ in range(TABLES.goods_each)]
-        return BurgundyState(
-            self, seats, luck, Ledger.empty(seats), [SetUp(-1)], 0, readings, [Player.new() for _ in range(seats)],
-            [Estate.new(DUCHIES[1], 0, 0, TABLES.key_spaces) for _ in range(seats)], [NO_TILE] * 24,
-            [NO_TILE] * readings.black_slots, [0] * 36, [], goods,
+        state = BurgundyState(
+            self, seats, luck, Ledger.empty(seats), [SetUp(-1)], 0, readings,
+            modules_in_play(settings, readings.players), [Player.new(TABLES.key_spaces) for _ in range(seats)],
+            [Estate.new(DUCHIES[1], 0, 0, TABLES.key_spaces) for _ in range(seats)], list(range(seats)),
+            [NO_TILE] * 24, [NO_TILE] * readings.black_slots, [0] * 36, [], goods,
             [bags["beige"][:], bags["green"][:], bags["yellow"][:], bags["black"][:]],
             [len(bags["burgundy"]), len(bags["gray"]), len(bags["blue"])], [], [0] * len(GOODS),
             [[] for _ in range(TABLES.track_spaces)], [], [2] * len(KINDS),
         )  # fmt: skip
+        for module in state.modules:
+            module.prepare(state)
+        return state
 
     def state_from_json(self, data: Mapping[str, Any]) -> BurgundyState:
         """Return the state that `to_json` wrote."""
         seats = data["seats"]
-        readings = Readings(dict(data["settings"]), seats, [])
-        boards = DUCHIES_2019 if data["settings"]["boards_4_8"] == "y2019" else DUCHIES
+        readings = Readings(dict(data["settings"]), seats)
+        modules = modules_in_play(readings.settings, readings.players)
+        for module in modules:
+            module.read_json(data["modules"][module.name])
         players = [
             Player(list(one["dice"]), list(one["used"]), one["bought"], one["used_monastery_6"], one["start_castle"],
-                   one["dealt"])
+                   one["dealt"], list(one["keys"]))
             for one in data["players"]
         ]  # fmt: skip
         estates = []
         for one in data["estates"]:
-            duchy = boards[one["duchy"]]
+            duchy = boards(readings.settings)[one["duchy"]]
             estate = Estate(
                 duchy, [NO_TILE] * len(duchy.kind), 0, 0, [0] * len(duchy.area_spaces), one["monasteries"],
-                list(one["stored"]), list(one["goods"]), list(one["sold"]), one["workers"], one["silver"],
-                one["spaces"].count(MINE), list(one["bonus_tiles"]),
+                one["in_force"], list(one["stored"]), list(one["goods"]), list(one["sold"]), one["workers"],
+                one["silver"], one["spaces"].count(MINE), list(one["bonus_tiles"]), one["other_bonus_tiles"],
             )  # fmt: skip
             for space, face in enumerate(one["spaces"]):
                 if face != NO_TILE:
@@ -136,8 +154,9 @@ class Burgundy(Game):
             estates.append(estate)
         state = BurgundyState(
             self, seats, Luck(list(data["luck"])), Ledger.from_json(data["ledger"], seats),
-            self.read_stack(data["stack"]), data["turn"], readings, players, estates, list(data["depots"]),
-            list(data["black"]), list(data["depot_goods"]), list(data["round_goods"]), list(data["hidden_goods"]),
+            self.read_stack(data["stack"]), data["turn"], readings, modules, players, estates,
+            list(data["estate_of"]), list(data["depots"]), list(data["black"]),
+            list(data["depot_goods"]), list(data["round_goods"]), list(data["hidden_goods"]),
             [list(bag) for bag in data["bags"]], list(data["open_stacks"]), list(data["out"]),
             list(data["goods_out"]), [list(pile) for pile in data["track"]], list(data["order"]),
             list(data["bonus_left"]),
@@ -146,6 +165,7 @@ class Burgundy(Game):
         state.phase = data["phase"]
         state.round = data["round"]
         state.white_die = data["white_die"]
+        state.active = data["active"]
         if state.stack:
             state.legal = state.decision.options(state)
         return state
@@ -166,6 +186,14 @@ class Burgundy(Game):
             place if settings["tie_break_track"] == "behind" else -place,
         )
 
+    def outcome(self, state: State) -> Outcome:
+        """Return places and totals; a module may have its own."""
+        for module in own(state).modules:
+            outcome = module.outcome(own(state))
+            if outcome is not None:
+                return outcome
+        return super().outcome(state)
+
     def evaluate(self, state: State, seat: int) -> float:
         """Return how good the position is for the seat, in points."""
         return evaluate(own(state), seat)
@@ -185,6 +213,9 @@ class Burgundy(Game):
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
         """Return the line for the log."""
+        for module in SAMPLES:
+            if event.kind in module.events:
+                return module.event_words(event, names, _)
         return words.event_line(event, names, _)
 
     def source_words(self, source: str, _: Language) -> str:
@@ -205,6 +236,9 @@ class Burgundy(Game):
 
     def motions(self, event: Event) -> list[Motion]:
         """Return what is seen to move."""
+        for module in SAMPLES:
+            if event.kind in module.events:
+                return module.motions(event)
         return motions(event)
 
     def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
@@ -213,6 +247,10 @@ class Burgundy(Game):
 
     def why_not(self, state: State, seat: int, target: str, _: Language) -> str:
         """Say why something cannot be chosen now."""
+        for module in own(state).modules:
+            reason = module.why_not(own(state), seat, target, _)
+            if reason:
+                return reason
         return why_not(own(state), seat, target, _)
 
 

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from contado.games.burgundy.components import BUILDING, CASTLE, FACE_NAMES, GOODS, KIND_OF, KINDS, MINE, NO_TILE, SHIP
+from contado.games.burgundy.components import (
+    ANY_KIND,
+    BUILDING,
+    CASTLE,
+    FACE_NAMES,
+    GOODS,
+    KIND_OF,
+    KINDS,
+    MINE,
+    NO_TILE,
+    SHIP,
+)
 from contado.games.burgundy.duchy import mask
 from contado.games.burgundy.rules.storing import Discard
 from contado.games.burgundy.state import BurgundyState
@@ -28,6 +39,8 @@ def pieces(state: BurgundyState) -> list[str]:
         goods += [good] * count
     found = [FACE_NAMES[face] for face in faces if face != NO_TILE]
     found += ["goods " + GOODS[good] for good in goods]
+    for module in state.modules:
+        found += module.pieces(state)
     for kind, left in enumerate(state.bonus_left):
         owned = sum(1 for estate in state.estates if estate.bonus_tiles[kind])
         found += ["bonus " + KINDS[kind]] * (left + owned)
@@ -37,16 +50,17 @@ def pieces(state: BurgundyState) -> list[str]:
 def broken_laws(state: BurgundyState) -> list[str]:
     """Say which invariants do not hold."""
     faults: list[str] = []
-    for seat, estate in enumerate(state.estates):
-        who = f"seat {seat + 1}"
+    for at, estate in enumerate(state.estates):
+        who = f"estate {at + 1}"
         duchy = estate.duchy
         if estate.covered != mask([space for space, face in enumerate(estate.spaces) if face != NO_TILE]):
             faults.append(f"{who}: the covered spaces are not those with a tile")
-        if any(face != NO_TILE and KIND_OF[face] != duchy.kind[space] for space, face in enumerate(estate.spaces)):
+        kinds = [(KIND_OF[face], duchy.kind[space]) for space, face in enumerate(estate.spaces) if face != NO_TILE]
+        if any(of_tile not in (of_space, ANY_KIND) for of_tile, of_space in kinds):
             faults.append(f"{who}: a tile lies on another colour")
         if min(estate.workers, estate.silver, *estate.goods) < 0:
             faults.append(f"{who} has less than nothing")
-        if sum(1 for count in estate.goods if count) > state.tables.goods_spaces:
+        if sum(1 for count in estate.goods if count) > state.readings.goods_spaces:
             faults.append(f"{who} stores too many types of goods")
         towns = [[face for space, face in enumerate(estate.spaces)
                   if face != NO_TILE and KIND_OF[face] == BUILDING and duchy.area[space] == area]
@@ -57,4 +71,6 @@ def broken_laws(state: BurgundyState) -> list[str]:
             faults.append(f"{who}: the mines are miscounted")
     if state.turn and sorted(seat for pile in state.track for seat in pile) != list(range(state.seats)):
         faults.append("a turn marker is lost")
+    for module in state.modules:
+        faults += module.broken_laws(state)
     return faults

@@ -1,37 +1,121 @@
-"""The named points at which a module (an expansion) plugs into the base rules, which ask for none by name."""
+"""The named points at which a module (an expansion) plugs into the base rules, which ask for none by name.
+
+A module is the rules of one expansion together with what it keeps about a game. Modules are asked in the order of
+`modules.MODULES`, and every point does nothing unless a module writes it. `docs/burgundy-modules.md` tells the story.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
 from contado.core.errors import BrokenGame
 
 if TYPE_CHECKING:
+    from contado.core.event import Event
     from contado.core.language import Language
+    from contado.core.luck import Luck
+    from contado.core.motion import Motion
+    from contado.core.options import Settings
+    from contado.core.outcome import Outcome
+    from contado.core.state import Decision
     from contado.games.burgundy.state import BurgundyState
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Module:
-    """One expansion; every point does nothing unless the module writes it."""
+    """One expansion."""
 
-    def workers_gained(self, state: BurgundyState, seat: int) -> None:
-        """Somebody gained workers (P10)."""
+    # Its name among the options; its part of JSON and views goes by it.
+    name: ClassVar[str] = ""
+    # The kinds of event that it tells, with their facts, and its own decisions and steps.
+    events: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    decisions: ClassVar[tuple[type[Decision[Any]], ...]] = ()
 
-    def turn_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
-        """Add die actions to the turn menu (D4)."""
+    def __init__(self, settings: Settings, players: int) -> None:
+        """Begin a game with these options; `players` is the number that tables are looked up by."""
 
-    def free_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
-        """Add free options, wherever these are offered (F)."""
+    # What it keeps
 
-    def owns(self, action: int) -> bool:
-        """Say whether an action behind the base game's is one of this module's."""
+    def copy(self) -> Module:
+        """Return an independent module; one that keeps nothing is its own copy."""
+        return self
+
+    def to_json(self) -> dict[str, Any]:
+        """Return all that it keeps as plain data."""
+        return {}
+
+    def read_json(self, data: Mapping[str, Any]) -> None:
+        """Take up what `to_json` wrote."""
+
+    def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
+        """Return what lies on the table because of it; it stands in a view under the module's name."""
+        return {}
+
+    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> dict[str, Any]:
+        """Return what it adds to what a view says of a player."""
+        return {}
+
+    def redeal(self, state: BurgundyState, seat: int | None, luck: Luck) -> None:
+        """Draw anew what the seat cannot know."""
+
+    def pieces(self, state: BurgundyState) -> list[str]:
+        """Name the pieces that it keeps, wherever they lie."""
+        return []
+
+    def broken_laws(self, state: BurgundyState) -> list[str]:
+        """Say which of its invariants do not hold."""
+        return []
+
+    # Set-up and the end
+
+    def prepare(self, state: BurgundyState) -> None:
+        """Lay out what needs no luck, on the bare table: tiles into their bags."""
+
+    def deals_estates(self, state: BurgundyState, order: list[int]) -> bool:
+        """Give the seats their estates in another way than the base, and push their choices; say whether it did."""
         return False
 
+    def set_up(self, state: BurgundyState, order: list[int]) -> None:
+        """Shuffle and deal; what is pushed here is asked after the duchies and before the start castles."""
+
+    def castles_shown(self, state: BurgundyState) -> None:
+        """The secret choices of the set-up are shown."""
+
+    def outcome(self, state: BurgundyState) -> Outcome | None:
+        """Return the result where the module has its own."""
+        return None
+
+    # The turn
+
+    def turn_begun(self, state: BurgundyState, seat: int) -> None:
+        """A player's own turn begins."""
+
+    def turn_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
+        """Add die actions to the turn menu; at least one die is unused (D4)."""
+
+    def castle_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
+        """Add actions to the free action of a castle tile (D5)."""
+
+    def free_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
+        """Add free options, wherever these are offered; `state.active` is the seat whose own turn it is (F)."""
+
+    def helps_placing(self, state: BurgundyState, seat: int, action: int, reach: int) -> bool:
+        """Say whether one of the module's free options could lead to a placement (D7)."""
+        return False
+
+    def owns(self, action: int) -> bool:
+        """Say whether an action behind the base game's is one of this module's, offered in a menu of the base."""
+        return False
+
+    def is_free(self, action: int) -> bool:
+        """Say whether the menu that offered the module's own action comes back after it."""
+        return True
+
     def choose(self, state: BurgundyState, seat: int, action: int) -> None:
-        """Carry out one of the module's own actions; the menu that offered it comes after it."""
+        """Carry out one of the module's own actions."""
 
     def words(self, state: BurgundyState, seat: int, action: int, _: Language) -> str:
         """Say what one of the module's own actions does."""
@@ -49,31 +133,129 @@ class Module:
         """Return what one of the module's own actions gives at once."""
         return {}
 
+    # Key spaces, workers, points
+
+    def more_keys(self, state: BurgundyState, seat: int) -> bool:
+        """Say whether the player may add a key space now (P5)."""
+        return False
+
+    def stores(self, state: BurgundyState, seat: int, face: int) -> bool:
+        """Store a gained tile in another way than the base; say whether it did (P5)."""
+        return False
+
+    def workers_gained(self, state: BurgundyState, seat: int) -> None:
+        """Somebody gained workers (P10)."""
+
+    def scored(self, state: BurgundyState, seat: int, source: int, points: int) -> None:
+        """Points were booked."""
+
+    # Placing
+
+    def reach(self, state: BurgundyState, seat: int, reach: int) -> int:
+        """Return the empty spaces within reach, as bits, from those that the base allows (P2.4)."""
+        return reach
+
     def may_place(self, state: BurgundyState, seat: int, face: int, space: int) -> bool:
         """Say whether the module allows a placement that the base allows (P2)."""
         return True
 
-    def area_completed(self, state: BurgundyState, seat: int, area: int) -> None:
-        """An area was completed and has been scored by its printed size (P3.1)."""
+    def orders_parts(self, state: BurgundyState, seat: int, face: int, space: int) -> bool:
+        """Carry out all that follows on a covered space in another order than the base; say whether it did (P3)."""
+        return False
+
+    def area_completed(self, state: BurgundyState, seat: int, area: int, size: int) -> int:
+        """An area was completed and has been scored as one of this size; return the size that it counts now (P3.1)."""
+        return size
+
+    def colour_completed(self, state: BurgundyState, seat: int, kind: int) -> None:
+        """The last space of a colour was covered, and its bonus tile has been taken if there was one (P3.2)."""
+
+    def bonus_tile_taken(self, state: BurgundyState, seat: int, points: int) -> None:
+        """A bonus tile was taken and has been scored."""
 
     def covered(self, state: BurgundyState, seat: int, space: int) -> None:
-        """A space was covered; area and colour have been scored, the effect has not (P3)."""
+        """A space was covered; area and colour have been scored, the effect is still to come (P3.3)."""
 
     def effect(self, state: BurgundyState, seat: int, face: int) -> bool:
         """Carry out the effect of a tile that the base does not know; say whether it did (P4)."""
         return False
 
+    def monastery_placed(self, state: BurgundyState, seat: int, number: int) -> None:
+        """A monastery came into force."""
+
+    def livestock_scored(self, state: BurgundyState, seat: int, face: int, space: int) -> None:
+        """A livestock tile has been scored within its pasture (P8)."""
+
+    # Goods and ships
+
+    def sale_silver(self, state: BurgundyState, seat: int, count: int, silver: int) -> int:
+        """Return the silver of a sale of so many tiles (P6)."""
+        return silver
+
+    def goods_scored(self, state: BurgundyState, seat: int, points: int) -> None:
+        """A sale has been scored at the printed rate (P6)."""
+
     def sold(self, state: BurgundyState, seat: int, good: int, count: int) -> None:
-        """Goods were sold and lie on the sold pile (P6)."""
+        """Goods were sold: all is paid, and they count as sold (P6)."""
+
+    def ship_goods(self, state: BurgundyState, seat: int, piles: int) -> bool:
+        """Ask for more than the piles of goods chosen so far (bits 6 * depot + good) and call `take_goods` with all of
+        them later; say whether it will (P7).
+        """
+        return False
+
+    def sails(self, state: BurgundyState, seat: int) -> bool:
+        """Do something else than move the turn marker after a ship's goods; say whether it did (P7)."""
+        return False
+
+    def marker_moved(self, state: BurgundyState, seat: int, space: int) -> None:
+        """A turn marker has arrived on top of a space of the track (P9)."""
+
+    # Phases and rounds
+
+    def tile_cleared(self, state: BurgundyState, face: int) -> bool:
+        """Take a tile that was left on a depot at a phase start; say whether it did."""
+        return False
 
     def phase_started(self, state: BurgundyState) -> None:
         """The tiles of a phase lie on the board."""
 
+    def round_started(self, state: BurgundyState) -> None:
+        """The dice are rolled and the round's goods tile lies on its depot."""
+
     def phase_ended(self, state: BurgundyState) -> None:
-        """The last turn of a phase is over; income is still to come."""
+        """The last turn of a phase is over; what is pushed here comes before income."""
+
+    def income(self, state: BurgundyState, seat: int, silver: int) -> int:
+        """Return the silver that the mines give (phase end 4)."""
+        return silver
+
+    def before_final_scoring(self, state: BurgundyState) -> None:
+        """The last phase is over; what is pushed here comes before final scoring."""
+
+    def monastery_scores(self, state: BurgundyState, seat: int, scores: list[tuple[int, int]]) -> None:
+        """Change what the monasteries score at the end: pairs of source and points (section 4, step 2)."""
 
     def final_scoring(self, state: BurgundyState, seat: int) -> None:
         """The base has scored this seat's end."""
+
+    # What bots and people are told
+
+    def worth(self, state: BurgundyState, seat: int, left: float) -> float:
+        """Return what the module's things are worth to a seat, in points; `left` is the share of the game to come."""
+        return 0.0
+
+    def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
+        """Return the line for the log of one of the module's events."""
+        return ""
+
+    def motions(self, event: Event) -> list[Motion]:
+        """Return what is seen to move when one of the module's events happens."""
+        return []
+
+    def why_not(self, state: BurgundyState, seat: int, target: str, _: Language) -> str:
+        """Return why one of the module's things cannot be chosen now."""
+        return ""
 
 
 def owner(modules: list[Module], action: int) -> Module:

@@ -1,13 +1,20 @@
-"""The options of the game: the duchies, who begins, and the rules that can be read in two ways (section 2)."""
+"""The options of the game: duchies, modules, rules that can be read in two ways; and what does not go together."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from contado.core.errors import BadOption
 from contado.core.language import marked
-from contado.core.options import Choice, Flag, Option
+from contado.core.luck import Luck
+from contado.core.options import Choice, Flag, Number, Option, Settings, Text
 
 BASE_DUCHIES: Final = "1-10"
+# The duchies of the first expansion, for which the castle connection is made.
+CONNECTED: Final = range(11, 19)
+# A number from 1 to 30, or two with a dash.
+_NUMBER: Final = "([1-9]|[12][0-9]|30)"
+_RANGE: Final = f"{_NUMBER}(-{_NUMBER})?"
 
 # How a form calls the printings of a rule.
 _PRINTINGS: Final = {
@@ -26,6 +33,26 @@ _SAME: Final = {
     "same:8": marked("All play duchy 8"),
     "same:9": marked("All play duchy 9"),
     "same:10": marked("All play duchy 10"),
+    "same:11": marked("All play duchy 11"),
+    "same:12": marked("All play duchy 12"),
+    "same:13": marked("All play duchy 13"),
+    "same:14": marked("All play duchy 14"),
+    "same:15": marked("All play duchy 15"),
+    "same:16": marked("All play duchy 16"),
+    "same:17": marked("All play duchy 17"),
+    "same:18": marked("All play duchy 18"),
+    "same:19": marked("All play duchy 19"),
+    "same:20": marked("All play duchy 20"),
+    "same:21": marked("All play duchy 21"),
+    "same:22": marked("All play duchy 22"),
+    "same:23": marked("All play duchy 23"),
+    "same:24": marked("All play duchy 24"),
+    "same:25": marked("All play duchy 25"),
+    "same:26": marked("All play duchy 26"),
+    "same:27": marked("All play duchy 27"),
+    "same:28": marked("All play duchy 28"),
+    "same:29": marked("All play duchy 29"),
+    "same:30": marked("All play duchy 30"),
 }
 
 OPTIONS: Final[tuple[Option, ...]] = (
@@ -60,13 +87,102 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "4": marked("Seat 4"),
         },
     ),
-    Choice(
+    Text(
         "duchy_set",
-        (BASE_DUCHIES,),
-        marked("Which duchies are in use."),
+        BASE_DUCHIES,
+        rf"{_RANGE}(,{_RANGE})*",
+        marked("a list of the numbers 1 to 30, such as 1-10,19"),
+        marked(
+            "Which duchies are dealt or chosen: 1-10 of the base game, 11-18 of the first expansion, 19-22, and 23-30 "
+            "of the fourth."
+        ),
+        samples=("11-18", "19-22", "23-30", "1-30"),
         title=marked("Set of duchies"),
-        fine_print=True,
-        labels={BASE_DUCHIES: marked("Duchies 1 to 10")},
+    ),
+    Choice(
+        "mode",
+        ("standard", "team", "solo"),
+        marked("Everybody for themselves; two teams of two on a shared board; or one player against a target."),
+        title=marked("Mode of play"),
+        labels={
+            "standard": marked("Everybody for themselves"),
+            "team": marked("Team game (4 players)"),
+            "solo": marked("Solo game (1 player)"),
+        },
+    ),
+    Flag(
+        "castle_connection",
+        False,
+        marked(
+            "Duchies 11 to 18 only: tiles must be joined to a castle by tiles of their colour, and a castle left on "
+            "the board can be bought back with both dice and 5 points."
+        ),
+        title=marked("Castle connection"),
+    ),
+    Flag(
+        "tiles_2",
+        False,
+        marked("Four more tiles: monasteries 27 and 28, the crane and the geese."),
+        title=marked("Second expansion: four tiles"),
+    ),
+    Flag(
+        "border_posts",
+        False,
+        marked("Three posts on the rim of every duchy score when tiles join them."),
+        title=marked("Fourth expansion: border posts"),
+    ),
+    Flag(
+        "white_castles",
+        False,
+        marked("Eight white castles, which act with the number of the white die, and monastery 29."),
+        title=marked("Fifth expansion: white castles"),
+    ),
+    Flag(
+        "inns",
+        False,
+        marked("In every phase an inn can be bought; it goes on any colour and makes its area count one space more."),
+        title=marked("Sixth expansion: inns"),
+    ),
+    Choice(
+        "trade_routes",
+        ("off", "random", "chosen"),
+        marked(
+            "Goods that are sold travel along a route of tiles; where their numbers match, the route gives a bonus."
+        ),
+        title=marked("Eighth expansion: trade routes"),
+        labels={
+            "off": marked("Without trade routes"),
+            "random": marked("The order of the tiles is dealt"),
+            "chosen": marked("Everybody orders their tiles"),
+        },
+    ),
+    Flag(
+        "shields",
+        False,
+        marked("Shields are taken with doubles and laid on castles; tribute is due for them at the end of each phase."),
+        title=marked("Shields"),
+    ),
+    Choice(
+        "team_board",
+        ("beginner", "expert"),
+        marked("The side of the shared board, in the team game."),
+        title=marked("Team board"),
+        labels={"beginner": marked("For beginners"), "expert": marked("For experts")},
+    ),
+    Choice(
+        "solo_board",
+        ("33", "34"),
+        marked("The board of the solo game."),
+        title=marked("Solo board"),
+        labels={"33": marked("33, for beginners"), "34": marked("34, for experts")},
+    ),
+    Number(
+        "solo_target",
+        50,
+        5,
+        95,
+        marked("The points that the solo player has to reach for the first extra action; fewer is easier."),
+        title=marked("Solo target"),
     ),
     Choice(
         "black_depot",
@@ -138,4 +254,159 @@ OPTIONS: Final[tuple[Option, ...]] = (
         fine_print=True,
         labels={"behind": marked("Behind on the turn track"), "ahead": marked("Ahead on the turn track")},
     ),
+    Choice(
+        "team_tie_break",
+        ("fewest", "most"),
+        marked("Which of two teams with equal points wins: their empty spaces are compared."),
+        title=marked("Tie-break of teams"),
+        fine_print=True,
+        labels={"fewest": marked("Fewest empty spaces"), "most": marked("Most empty spaces")},
+    ),
+    Choice(
+        "border_pairs",
+        ("each_pair", "per_post"),
+        marked("What the third border post scores when it joins two that are joined already."),
+        title=marked("Third border post"),
+        fine_print=True,
+        labels={"each_pair": marked("Once for each pair"), "per_post": marked("Once for the post")},
+    ),
+    Flag(
+        "border_tile_26",
+        True,
+        marked("The bonus tile of the border posts counts for monastery 26."),
+        title=marked("Border tile counts for monastery 26"),
+        fine_print=True,
+    ),
+    Flag(
+        "white_castle_limit",
+        True,
+        marked("A town holds one white castle at most, as it does of every building."),
+        title=marked("One white castle in a town"),
+        fine_print=True,
+    ),
+    Choice(
+        "connection_through",
+        ("tiles", "spaces"),
+        marked("What joins a new tile to a castle: covered spaces of its colour, or empty ones too."),
+        title=marked("Castle connection through"),
+        fine_print=True,
+        labels={"tiles": marked("Tiles"), "spaces": marked("Spaces")},
+    ),
+    Choice(
+        "sale_silver",
+        ("add", "shield_only"),
+        marked("With shield 9 and monastery 3 together, whether a sale brings the silver of both."),
+        title=marked("Silver of shield 9 and monastery 3"),
+        fine_print=True,
+        labels={"add": marked("Of both"), "shield_only": marked("Of the shield only")},
+    ),
+    Choice(
+        "solo_area_gain",
+        ("split", "joint"),
+        marked("In the solo game, whether the size of an area and its phase are two gains of points or one."),
+        title=marked("Points of an area, solo"),
+        fine_print=True,
+        labels={"split": marked("Two gains"), "joint": marked("One gain")},
+    ),
+    Choice(
+        "solo_b8",
+        ("3", "1"),
+        marked("The number of one space of solo board 33, which the printings differ in."),
+        title=marked("Space 20 of board 33"),
+        fine_print=True,
+        labels={"3": marked("3 (2019 edition)"), "1": marked("1 (2018 edition)")},
+    ),
 )
+
+# What the team and the solo game are played without (R8), with the value that leaves it out.
+_EXPANSIONS: Final[dict[str, bool | str]] = {
+    "castle_connection": False, "tiles_2": False, "border_posts": False, "white_castles": False, "inns": False,
+    "trade_routes": "off", "shields": False,
+}  # fmt: skip
+# And what has no meaning there: both have boards of their own.
+_DUCHIES: Final[dict[str, bool | str]] = {"duchies": "deal", "duchy_set": BASE_DUCHIES, "first_game": False}
+_COUNTS: Final[dict[str, tuple[int, ...]]] = {"standard": (2, 3, 4), "team": (4,), "solo": (1,)}
+
+
+def duchy_set(text: str) -> list[int]:
+    """Return the numbers of a list such as ``1-10,12``."""
+    numbers: set[int] = set()
+    for part in text.split(","):
+        first, _, last = part.partition("-")
+        numbers.update(range(int(first), int(last or first) + 1))
+    return sorted(numbers)
+
+
+def duchies_in_use(settings: Settings) -> list[int]:
+    """Return the duchies that players may come to have."""
+    wanted = str(settings["duchies"])
+    if settings["first_game"]:
+        return [1]
+    if wanted.startswith("same:"):
+        return [int(wanted.removeprefix("same:"))]
+    return duchy_set(str(settings["duchy_set"]))
+
+
+def seat_counts(settings: Settings) -> tuple[int, ...]:
+    """Return for how many players a mode is."""
+    return _COUNTS[str(settings["mode"])]
+
+
+def wrong_count(seats: int, settings_counts: tuple[int, ...]) -> BadOption | None:
+    """Return the error for a number of players that the mode is not for, where the mode should be named."""
+    if settings_counts == _COUNTS["solo"]:
+        return BadOption("The solo game is for one player, not {seats}.", seats=seats)
+    if settings_counts == _COUNTS["team"]:
+        return BadOption("The team game is for four players, not {seats}.", seats=seats)
+    return None
+
+
+def conflict(seats: int, settings: Settings) -> BadOption | None:
+    """Say what cannot be played together."""
+    first = settings["first_seat"]
+    if first != "random" and int(str(first)) > seats:
+        return BadOption("Seat {seat} cannot begin: there are only {seats} players.", seat=first, seats=seats)
+    if settings["mode"] != "standard":
+        return mode_conflict(settings)
+    if settings["first_game"] and settings["duchies"] not in ("deal", "same:1"):
+        return BadOption("The first game is played on duchy 1: leave the option duchies as it is.")
+    if not duchies_in_use(settings):
+        return BadOption("The set of duchies is empty: {text} begins behind its end.", text=settings["duchy_set"])
+    if settings["castle_connection"] and any(number not in CONNECTED for number in duchies_in_use(settings)):
+        return BadOption("The castle connection is for duchies 11 to 18 only: choose the set of duchies 11-18.")
+    return None
+
+
+def mode_conflict(settings: Settings) -> BadOption | None:
+    """Say what the team game or the solo game cannot be played with."""
+    solo = settings["mode"] == "solo"
+    for name, value in _EXPANSIONS.items():
+        if settings[name] != value:
+            if solo:
+                return BadOption("The solo game is played without expansions: switch {option} off.", option=name)
+            return BadOption("The team game is played without expansions: switch {option} off.", option=name)
+    for name, value in _DUCHIES.items():
+        if settings[name] != value:
+            if solo:
+                return BadOption(
+                    "The solo game has boards of its own: leave the option {option} as it is.", option=name
+                )
+            return BadOption("The team game has its own board: leave the option {option} as it is.", option=name)
+    return None
+
+
+def sample(seats: int, luck: Luck) -> Settings:
+    """Return random options for a test game; each mode and every module comes up."""
+    settings: Settings = {option.name: option.sample(luck) for option in OPTIONS}
+    if seats == 1:
+        settings["mode"] = "solo"
+    elif seats not in seat_counts(settings):
+        settings["mode"] = "standard"
+    if settings["mode"] != "standard":
+        settings.update(_EXPANSIONS)
+        settings.update(_DUCHIES)
+    elif settings["castle_connection"]:
+        settings["first_game"] = False
+        settings["duchies"] = ("deal", "random", "choose", "same:11", "same:18")[luck.below(0, 5)]
+        settings["duchy_set"] = "11-18"
+    return settings

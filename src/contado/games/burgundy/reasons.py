@@ -9,7 +9,7 @@ from typing import Final
 
 from contado.core.language import Language
 from contado.games.burgundy.actions import DEPOT_SLOTS
-from contado.games.burgundy.components import BUILDING, DEPOTS, GOODS, KIND_OF, KINDS, NO_TILE, SLOTS
+from contado.games.burgundy.components import ANY_KIND, BUILDING, DEPOTS, GOODS, KIND_OF, KINDS, NO_TILE, SLOTS
 from contado.games.burgundy.rules.dice import place_costs, sell_costs, take_costs
 from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
 from contado.games.burgundy.rules.placing import frontier, places
@@ -188,10 +188,10 @@ def hex_reason(state: BurgundyState, seat: int, space: int, _: Language) -> str:
         return ""
     if estate.spaces[space] != NO_TILE:
         return _("There is a tile on this space already.")
-    fitting = [face for face in estate.stored if face != NO_TILE and KIND_OF[face] == kind]
+    fitting = [face for face in estate.stored if face != NO_TILE and KIND_OF[face] in (kind, ANY_KIND)]
     if not fitting:
         return _("No tile on your key spaces fits: this space is for {colour}.", colour=colour)
-    reach = frontier(estate)
+    reach = frontier(state, seat)
     if not reach >> space & 1:
         return _("This space is not next to a tile of your duchy.")
     allowed = [face for face in fitting if space in places(state, seat, face, reach)]
@@ -216,7 +216,7 @@ def key_reason(state: BurgundyState, seat: int, key: int, _: Language) -> str:
     face = estate.stored[key]
     if face == NO_TILE:
         return _("This key space is empty.")
-    kind, reach, duchy = KIND_OF[face], frontier(estate), estate.duchy
+    kind, reach, duchy = KIND_OF[face], frontier(state, seat), estate.duchy
     if isinstance(decision, Turn) and not unused(state, seat):
         return _("Both your dice are used.")
     spaces = places(state, seat, face, reach)

@@ -35,6 +35,8 @@ SOURCES: Final = (
     "area_size", "area_phase", "colour_bonus", "livestock", "monastery_7", "goods_sold", "watchtower",
     "left_goods", "left_silver", "left_workers",
     *(f"monastery_{number}" for number in range(15, 27)),
+    "monastery_29", "inn", "border_pairs", "border_bonus", "castle_recovery", "shield_1", "shield_6", "shield_7",
+    "shield_10", "shield_12", "shield_13", "shield_17", "shield_vp", "solo",
 )  # fmt: skip
 FROM_AREA_SIZE: Final = 0
 FROM_AREA_PHASE: Final = 1
@@ -47,6 +49,20 @@ FROM_LEFT_GOODS: Final = 7
 FROM_LEFT_SILVER: Final = 8
 FROM_LEFT_WORKERS: Final = 9
 FROM_MONASTERY_15: Final = 10
+FROM_MONASTERY_29: Final = 22
+FROM_INN: Final = 23
+FROM_BORDER_PAIRS: Final = 24
+FROM_BORDER_BONUS: Final = 25
+FROM_CASTLE_RECOVERY: Final = 26
+FROM_SHIELD_1: Final = 27
+FROM_SHIELD_6: Final = 28
+FROM_SHIELD_7: Final = 29
+FROM_SHIELD_10: Final = 30
+FROM_SHIELD_12: Final = 31
+FROM_SHIELD_13: Final = 32
+FROM_SHIELD_17: Final = 33
+FROM_SHIELD_VP: Final = 34
+FROM_SOLO: Final = 35
 
 # Die values of a player who has not rolled yet.
 NOT_ROLLED: Final = 0
@@ -59,8 +75,8 @@ class Estate:
 
     def __init__(
         self, duchy: Duchy, spaces: list[int], covered: int, reach: int, towns: list[int], monasteries: int,
-        stored: list[int], goods: list[int], sold: list[int], workers: int, silver: int, mines: int,
-        bonus_tiles: list[int],
+        in_force: int, stored: list[int], goods: list[int], sold: list[int], workers: int, silver: int, mines: int,
+        bonus_tiles: list[int], other_bonus_tiles: int = 0,
     ) -> None:  # fmt: skip
         self.duchy = duchy
         # The face on every space, or NO_TILE; the covered spaces, and all that touch one, as bits.
@@ -69,8 +85,9 @@ class Estate:
         self.reach = reach
         # The building types in every area, as bits of their faces.
         self.towns = towns
-        # The monasteries in force here, as bits of their numbers.
+        # The monasteries in the duchy, and all that are in force for it, as bits of their numbers.
         self.monasteries = monasteries
+        self.in_force = in_force
         # The face on every key space, or NO_TILE.
         self.stored = stored
         # Goods tiles by type, stored and sold.
@@ -81,20 +98,23 @@ class Estate:
         self.mines = mines
         # Points of the bonus tile owned of every colour, 0 for none.
         self.bonus_tiles = bonus_tiles
+        # Bonus tiles of modules, which count for monastery 26.
+        self.other_bonus_tiles = other_bonus_tiles
 
     @staticmethod
     def new(duchy: Duchy, workers: int, silver: int, keys: int) -> Estate:
         """Return an estate at the start, before its castle."""
         return Estate(
-            duchy, [NO_TILE] * len(duchy.kind), 0, 0, [0] * len(duchy.area_spaces), 0, [NO_TILE] * keys,
+            duchy, [NO_TILE] * len(duchy.kind), 0, 0, [0] * len(duchy.area_spaces), 0, 0, [NO_TILE] * keys,
             [0] * len(GOODS), [0] * len(GOODS), workers, silver, 0, [0] * len(KINDS),
         )  # fmt: skip
 
     def copy(self) -> Estate:
         """Return an independent estate."""
         return Estate(
-            self.duchy, self.spaces[:], self.covered, self.reach, self.towns[:], self.monasteries, self.stored[:],
-            self.goods[:], self.sold[:], self.workers, self.silver, self.mines, self.bonus_tiles[:],
+            self.duchy, self.spaces[:], self.covered, self.reach, self.towns[:], self.monasteries, self.in_force,
+            self.stored[:], self.goods[:], self.sold[:], self.workers, self.silver, self.mines, self.bonus_tiles[:],
+            self.other_bonus_tiles,
         )  # fmt: skip
 
     def free_goods_spaces(self, room: int) -> int:
@@ -113,8 +133,9 @@ class Player:
     """What is a player's own: dice and what was done in the turn."""
 
     def __init__(
-        self, dice: list[int], used: list[int], bought: bool, used_monastery_6: bool, start_castle: int, dealt: int
-    ) -> None:
+        self, dice: list[int], used: list[int], bought: bool, used_monastery_6: bool, start_castle: int, dealt: int,
+        keys: list[int],
+    ) -> None:  # fmt: skip
         self.dice = dice
         self.used = used
         # The one purchase of the turn was made; monastery 6 was used.
@@ -124,27 +145,34 @@ class Player:
         self.start_castle = start_castle
         # The sheet dealt in the set-up, or -1.
         self.dealt = dealt
+        # The key spaces of the estate that the player may use.
+        self.keys = keys
 
     @staticmethod
-    def new() -> Player:
+    def new(keys: int) -> Player:
         """Return a player who has not rolled yet."""
-        return Player([NOT_ROLLED, NOT_ROLLED], [1, 1], False, False, NOT_CHOSEN, -1)
+        return Player([NOT_ROLLED, NOT_ROLLED], [1, 1], False, False, NOT_CHOSEN, -1, list(range(keys)))
 
     def copy(self) -> Player:
         """Return an independent player."""
-        return Player(self.dice[:], self.used[:], self.bought, self.used_monastery_6, self.start_castle, self.dealt)
+        return Player(
+            self.dice[:], self.used[:], self.bought, self.used_monastery_6, self.start_castle, self.dealt, self.keys[:]
+        )
 
 
 class Readings:
     """The options as the rules use them."""
 
-    def __init__(self, settings: Settings, seats: int, modules: list[Module]) -> None:
+    def __init__(self, settings: Settings, seats: int) -> None:
         self.settings = settings
-        self.modules = modules
         self.tables: Tables = TABLES
+        # The number of players that tables are looked up by: a solo game is played by the numbers for two.
+        self.players: int = max(2, seats)
         self.black_slots: int = (
-            TABLES.compact_black[seats] if settings["black_depot"] == "compact" else TABLES.classic_black[seats]
-        )
+            TABLES.compact_black if settings["black_depot"] == "compact" else TABLES.classic_black
+        )[self.players]
+        # How many types of goods find a space; the solo game has no limit.
+        self.goods_spaces: int = len(GOODS) if settings["mode"] == "solo" else TABLES.goods_spaces
         # R19: may every gain make room by a discard, or the take action only?
         self.any_gain_discards: bool = settings["discard_rule"] == "any_gain"
         self.monastery_6: str = str(settings["monastery_6"])
@@ -163,16 +191,19 @@ class BurgundyState(State):
 
     def __init__(
         self, game: Game, seats: int, luck: Luck, ledger: Ledger, stack: list[Decision[Any]], turn: int,
-        readings: Readings, players: list[Player], estates: list[Estate], depots: list[int], black: list[int],
-        depot_goods: list[int], round_goods: list[int], hidden_goods: list[int], bags: list[list[int]],
-        open_stacks: list[int], out: list[int], goods_out: list[int], track: list[list[int]], order: list[int],
-        bonus_left: list[int],
+        readings: Readings, modules: list[Module], players: list[Player], estates: list[Estate],
+        estate_of: list[int], depots: list[int], black: list[int], depot_goods: list[int],
+        round_goods: list[int], hidden_goods: list[int], bags: list[list[int]], open_stacks: list[int],
+        out: list[int], goods_out: list[int], track: list[list[int]], order: list[int], bonus_left: list[int],
     ) -> None:  # fmt: skip
         super().__init__(game, seats, luck, ledger, stack, turn)
         self.readings = readings
         self.tables = readings.tables
+        self.modules = modules
         self.players = players
+        # The estates, and which of them each seat plays for; partners of a team share one.
         self.estates = estates
+        self.estate_of = estate_of
         # The face in every slot of depots 1 to 6 and of the black depot, or NO_TILE.
         self.depots = depots
         self.black = black
@@ -197,13 +228,16 @@ class BurgundyState(State):
         self.phase = 0
         self.round = 0
         self.white_die = NOT_ROLLED
+        # The seat whose own turn it is, or -1: between turns there are no purchases (R31).
+        self.active = -1
 
     def copy(self) -> BurgundyState:
         """Return an independent state with the same future."""
         other = BurgundyState(
             self.game, self.seats, self.luck.copy(), self.ledger.copy(), self.stack[:], self.turn, self.readings,
-            [player.copy() for player in self.players], [estate.copy() for estate in self.estates], self.depots[:],
-            self.black[:], self.depot_goods[:], self.round_goods[:], self.hidden_goods[:],
+            [module.copy() for module in self.modules], [player.copy() for player in self.players],
+            [estate.copy() for estate in self.estates], self.estate_of, self.depots[:], self.black[:],
+            self.depot_goods[:], self.round_goods[:], self.hidden_goods[:],
             [bag[:] for bag in self.bags], self.open_stacks[:], self.out[:], self.goods_out[:],
             [pile[:] for pile in self.track], self.order[:], self.bonus_left[:],
         )  # fmt: skip
@@ -212,24 +246,25 @@ class BurgundyState(State):
         other.phase = self.phase
         other.round = self.round
         other.white_die = self.white_die
+        other.active = self.active
         return other
 
     # Small questions and deeds that several rules share
 
     def estate(self, seat: int) -> Estate:
         """Return the estate that a seat plays for."""
-        return self.estates[seat]
+        return self.estates[self.estate_of[seat]]
 
     def has(self, seat: int, monastery: int) -> bool:
         """Say whether a monastery is in force for a seat."""
-        return self.estate(seat).monasteries >> monastery & 1 == 1
+        return self.estate(seat).in_force >> monastery & 1 == 1
 
     def gain_workers(self, seat: int, count: int) -> None:
         """Give workers; the supply never ends."""
         self.estate(seat).workers += count
         if self.listener is not None:
             self.tell(Event("workers", seat, {"n": count}))
-        for module in self.readings.modules:
+        for module in self.modules:
             module.workers_gained(self, seat)
 
     def gain_silver(self, seat: int, count: int) -> None:
@@ -244,6 +279,8 @@ class BurgundyState(State):
             self.ledger.book(seat, source, points, self.turn)
             if self.listener is not None:
                 self.tell(Event("scored", seat, {"source": SOURCES[source], "points": points}))
+            for module in self.modules:
+                module.scored(self, seat, source, points)
 
     def redeal(self, seat: int | None, luck: Luck) -> None:
         """Choose the start castles anew that others have chosen but not shown (section 5)."""
@@ -252,6 +289,8 @@ class BurgundyState(State):
                 duchy = self.estate(other).duchy
                 castles = [space for space in range(len(duchy.kind)) if duchy.kind[space] == 0]
                 player.start_castle = castles[luck.below(0, len(castles))]
+        for module in self.modules:
+            module.redeal(self, seat, luck)
 
     # Faces
 
@@ -264,18 +303,21 @@ class BurgundyState(State):
                 {
                     "dice": player.dice[:], "used": player.used[:], "bought": player.bought,
                     "used_monastery_6": player.used_monastery_6, "start_castle": player.start_castle,
-                    "dealt": player.dealt,
+                    "dealt": player.dealt, "keys": player.keys[:],
                 }
                 for player in self.players
             ],
             "estates": [
                 {
                     "duchy": estate.duchy.number, "spaces": estate.spaces[:], "monasteries": estate.monasteries,
-                    "stored": estate.stored[:], "goods": estate.goods[:], "sold": estate.sold[:],
-                    "workers": estate.workers, "silver": estate.silver, "bonus_tiles": estate.bonus_tiles[:],
+                    "in_force": estate.in_force, "stored": estate.stored[:], "goods": estate.goods[:],
+                    "sold": estate.sold[:], "workers": estate.workers, "silver": estate.silver,
+                    "bonus_tiles": estate.bonus_tiles[:], "other_bonus_tiles": estate.other_bonus_tiles,
                 }
                 for estate in self.estates
             ],
+            "estate_of": self.estate_of[:],
+            "modules": {module.name: module.to_json() for module in self.modules},
             "depots": self.depots[:],
             "black": self.black[:],
             "depot_goods": self.depot_goods[:],
@@ -292,11 +334,12 @@ class BurgundyState(State):
             "phase": self.phase,
             "round": self.round,
             "white_die": self.white_die,
+            "active": self.active,
         }  # fmt: skip
 
     def facts(self, seat: int | None) -> dict[str, Any]:
         """Return what a seat may know: all but bags, hidden goods, and start castles not yet shown (section 5)."""
-        return {
+        facts = {
             "phase": "ABCDE"[self.phase],
             "round": self.round,
             "white_die": self.white_die,
@@ -313,17 +356,22 @@ class BurgundyState(State):
             "bonus_left": {KINDS[kind]: left for kind, left in enumerate(self.bonus_left)},
             "players": [self.player_facts(one, seat) for one in range(self.seats)],
         }
+        for module in self.modules:
+            facts[module.name] = module.facts(self, seat)
+        return facts
 
     def player_facts(self, one: int, viewer: int | None) -> dict[str, Any]:
         """Return one player's board as the viewer sees it."""
         player, estate = self.players[one], self.estate(one)
         chooses = any(decision.kind == "duchy_side" and decision.seat == one for decision in self.stack)
-        return {
+        facts = {
             # 0 while the duchy is still to be chosen; the numbers of the sheet that was dealt.
             "duchy": 0 if chooses else estate.duchy.number,
             "dealt": SHEETS[player.dealt][:] if player.dealt >= 0 else [],
             "spaces": [tile_fact(face) for face in estate.spaces],
             "stored": [tile_fact(face) for face in estate.stored],
+            # The key spaces that the player may use, from 1 on; partners see each other's.
+            "keys": [key + 1 for key in player.keys],
             # A tile that waits until another makes room for it.
             "gained": "".join(
                 [FACE_NAMES[wait.data()[0]] for wait in self.stack if wait.kind == "discard" and wait.seat == one]
@@ -333,7 +381,7 @@ class BurgundyState(State):
             "workers": estate.workers,
             "silver": estate.silver,
             "mines": estate.mines,
-            "monasteries": [number for number in range(1, 30) if estate.monasteries >> number & 1],
+            "monasteries": [number for number in range(1, 30) if estate.in_force >> number & 1],
             "bonus_tiles": {KINDS[kind]: points for kind, points in enumerate(estate.bonus_tiles) if points},
             "dice": player.dice[:],
             "used": [bool(used) for used in player.used],
@@ -342,6 +390,9 @@ class BurgundyState(State):
             "has_chosen": player.start_castle != NOT_CHOSEN,
             "start_castle": player.start_castle + 1 if viewer == one else 0,
         }
+        for module in self.modules:
+            facts.update(module.player_facts(self, one, viewer))
+        return facts
 
 
 def tile_fact(face: int) -> str:

@@ -86,10 +86,14 @@ def source_name(source: str, _: Language) -> str:
     """Return the name of a source of points."""
     if source.startswith("monastery_"):
         return _("monastery {number}", number=source.removeprefix("monastery_"))
+    if source.startswith("shield_") and source != "shield_vp":
+        return _("shield {number}", number=source.removeprefix("shield_"))
     return {
         "area_size": _("areas by size"), "area_phase": _("areas by phase"), "colour_bonus": _("colour bonus tiles"),
         "livestock": _("livestock"), "goods_sold": _("goods sold"), "watchtower": _("watchtowers"),
         "left_goods": _("goods left"), "left_silver": _("silver left"), "left_workers": _("workers left"),
+        "inn": _("inns"), "border_pairs": _("border posts joined"), "border_bonus": _("border bonus tile"),
+        "castle_recovery": _("castles bought back"), "shield_vp": _("shields"), "solo": _("points bought"),
     }[source]  # fmt: skip
 
 

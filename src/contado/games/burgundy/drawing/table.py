@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from contado.core.drawing import initials
 from contado.core.language import Language
-from contado.games.burgundy.duchy import DUCHIES, DUCHIES_2019, Duchy
+from contado.games.burgundy.duchy import Duchy, boards
 from contado.games.burgundy.explanations import Printing
 
 
@@ -54,8 +54,7 @@ class Table:
 
     def duchy(self, seat: int) -> Duchy:
         """Return the board that a player plays on."""
-        boards = DUCHIES_2019 if self.view["settings"]["boards_4_8"] == "y2019" else DUCHIES
-        return boards[self.players[seat]["duchy"]]
+        return boards(self.view["settings"])[self.players[seat]["duchy"]]
 
     def next_order(self) -> list[int]:
         """Return the turn order that the track would give now: from its end, each stack from the top."""

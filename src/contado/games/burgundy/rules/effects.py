@@ -33,7 +33,6 @@ from contado.games.burgundy.components import (
 from contado.games.burgundy.module import owner
 from contado.games.burgundy.rules.livestock import score_livestock
 from contado.games.burgundy.rules.placing import cover, frontier, places, score_area, score_colour
-from contado.games.burgundy.rules.preview import place_gain
 from contado.games.burgundy.rules.purchases import (
     choose_free,
     distinct_slots,
@@ -44,7 +43,7 @@ from contado.games.burgundy.rules.purchases import (
     helps_placing,
     is_free,
 )
-from contado.games.burgundy.rules.sales import sale_gain, sell, workers_action, workers_action_gain
+from contado.games.burgundy.rules.sales import sell, workers_action
 from contado.games.burgundy.rules.ships import place_ship
 from contado.games.burgundy.rules.storing import can_store, discards, distinct_keys, free_key, store
 from contado.games.burgundy.state import FROM_WATCHTOWER, BurgundyState
@@ -72,9 +71,12 @@ def place(state: BurgundyState, seat: int, face: int, space: int, where: str) ->
     cover(estate, face, space)
     if state.listener is not None:
         state.tell(Event("placed", seat, {"tile": FACE_NAMES[face], "space": space + 1, "where": where}))
+    for module in state.modules:
+        if module.orders_parts(state, seat, face, space):
+            return
     score_area(state, seat, space)
     score_colour(state, seat, estate.duchy.kind[space])
-    for module in state.readings.modules:
+    for module in state.modules:
         module.covered(state, seat, space)
     effect(state, seat, face, space)
 
@@ -85,7 +87,7 @@ def effect(state: BurgundyState, seat: int, face: int, space: int) -> None:
     if kind == BUILDING:
         building_effect(state, seat, face)
     elif kind == CASTLE:
-        state.push(FreeAction(seat))
+        state.push(FreeAction(seat, 1))
     elif kind == MINE:
         state.estate(seat).mines += 1
     elif kind == SHIP:
@@ -93,11 +95,20 @@ def effect(state: BurgundyState, seat: int, face: int, space: int) -> None:
     elif kind == LIVESTOCK:
         score_livestock(state, seat, face, space)
     elif kind == MONASTERY:
-        state.estate(seat).monasteries |= 1 << (face - MONASTERIES)
+        bring_into_force(state, seat, face - MONASTERIES)
     else:
-        for module in state.readings.modules:
+        for module in state.modules:
             if module.effect(state, seat, face):
                 break
+
+
+def bring_into_force(state: BurgundyState, seat: int, monastery: int) -> None:
+    """A monastery lies in the duchy and is in force from now on."""
+    estate = state.estate(seat)
+    estate.monasteries |= 1 << monastery
+    estate.in_force |= 1 << monastery
+    for module in state.modules:
+        module.monastery_placed(state, seat, monastery)
 
 
 def building_effect(state: BurgundyState, seat: int, face: int) -> None:
@@ -116,7 +127,7 @@ def building_effect(state: BurgundyState, seat: int, face: int) -> None:
     elif face == WATCHTOWER:
         state.score(seat, FROM_WATCHTOWER, tables.watchtower_vp)
     else:
-        for module in state.readings.modules:
+        for module in state.modules:
             if module.effect(state, seat, face):
                 break
 
@@ -127,7 +138,8 @@ def take_from_depot(state: BurgundyState, seat: int, slot: int) -> None:
     state.depots[slot] = NO_TILE
     if state.listener is not None:
         where = "depot:" + DEPOT_SLOTS[slot]
-        state.tell(Event("stored", seat, {"tile": FACE_NAMES[face], "where": where, "key": free_key(state, seat)}))
+        key = free_key(state, seat) + 1
+        state.tell(Event("stored", seat, {"tile": FACE_NAMES[face], "where": where, "key": key}))
     store(state, seat, face)
 
 
@@ -135,8 +147,23 @@ def placements(state: BurgundyState, seat: int, reach: int) -> list[int]:
     """Return every placement of a stored tile without a die."""
     stored = state.estate(seat).stored
     return [
-        PLACE + ROOM * key + space for key in distinct_keys(stored) for space in places(state, seat, stored[key], reach)
+        PLACE + ROOM * key + space
+        for key in distinct_keys(state, seat)
+        for space in places(state, seat, stored[key], reach)
     ]
+
+
+def carry_out(state: BurgundyState, seat: int, action: int) -> None:
+    """Carry out one of the four actions; a die, where it needs one, is used and paid for already."""
+    if action >= PLACE:
+        key, space = divmod(action - PLACE, ROOM)
+        place_stored(state, seat, key, space)
+    elif action >= SELL:
+        sell(state, seat, action - SELL)
+    elif action >= TAKE:
+        take_from_depot(state, seat, action - TAKE)
+    else:
+        workers_action(state, seat)
 
 
 class NestedMenu(Menu[BurgundyState]):
@@ -150,20 +177,15 @@ class NestedMenu(Menu[BurgundyState]):
         """Carry out the action; a free option comes back to the menu."""
         seat = self.seat
         if action >= BASE_ACTIONS:
-            state.push(self)
-            owner(state.readings.modules, action).choose(state, seat, action)
+            module = owner(state.modules, action)
+            if module.is_free(action):
+                state.push(self)
+            module.choose(state, seat, action)
         elif is_free(action):
             state.push(self)
             choose_free(state, seat, action)
-        elif action >= PLACE:
-            key, space = divmod(action - PLACE, ROOM)
-            place_stored(state, seat, key, space)
-        elif action >= SELL:
-            sell(state, seat, action - SELL)
-        elif action >= TAKE:
-            take_from_depot(state, seat, action - TAKE)
-        elif action == WORKERS:
-            workers_action(state, seat)
+        elif action != SKIP:
+            carry_out(state, seat, action)
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
         """Say what the action does."""
@@ -174,7 +196,7 @@ class NestedMenu(Menu[BurgundyState]):
         if is_free(action):
             return free_words(state, action, _)
         if action >= BASE_ACTIONS:
-            return owner(state.readings.modules, action).words(state, self.seat, action, _)
+            return owner(state.modules, action).words(state, self.seat, action, _)
         return action_words(state, self.seat, action, _)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
@@ -184,13 +206,13 @@ class NestedMenu(Menu[BurgundyState]):
         if action == WORKERS:
             return ["menu:workers"]
         if action >= BASE_ACTIONS:
-            return owner(state.readings.modules, action).targets(state, self.seat, action)
+            return owner(state.modules, action).targets(state, self.seat, action)
         return free_targets(state, self.seat, action) if is_free(action) else action_targets(self.seat, action)
 
     def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
         """Say the price of a free option, and the tile that must make room; the rest is free."""
         if action >= BASE_ACTIONS:
-            return owner(state.readings.modules, action).cost(state, self.seat, action)
+            return owner(state.modules, action).cost(state, self.seat, action)
         if TAKE <= action < SELL:
             return discards(state, self.seat)
         return free_cost(state, self.seat, action) if is_free(action) else {}
@@ -198,7 +220,7 @@ class NestedMenu(Menu[BurgundyState]):
     def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
         """Say what the action brings at once."""
         if action >= BASE_ACTIONS:
-            return owner(state.readings.modules, action).gain(state, self.seat, action)
+            return owner(state.modules, action).gain(state, self.seat, action)
         return action_gain(state, self.seat, action)
 
 
@@ -207,20 +229,34 @@ class FreeAction(NestedMenu):
 
     kind: ClassVar[str] = "free_action"
 
+    def __init__(self, seat: int, castle: int) -> None:
+        super().__init__(seat)
+        # Whether a castle tile opened it, 1 or 0.
+        self.castle = castle
+
+    def data(self) -> list[int]:
+        """Return what opened it."""
+        return [self.castle]
+
     def options(self, state: BurgundyState) -> list[int]:
         """Return takes, placements, sales, workers, free options and skip."""
         seat = self.seat
         options = [TAKE + slot for depot in range(6) for slot in distinct_slots(state.depots, depot)]
-        options += placements(state, seat, frontier(state.estate(seat)))
+        options += placements(state, seat, frontier(state, seat))
         options += sales(state, seat)
         options.append(WORKERS)
+        if self.castle:
+            for module in state.modules:
+                module.castle_options(state, seat, options)
         free_options(state, seat, options)
         options.append(SKIP)
         return options
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Ask for an action."""
-        return _("Castle: carry out one more action, with any number.")
+        if self.castle:
+            return _("Castle: carry out one more action, with any number.")
+        return _("Carry out one more action, with any number.")
 
 
 class PlaceAny(NestedMenu):
@@ -231,7 +267,7 @@ class PlaceAny(NestedMenu):
     def options(self, state: BurgundyState) -> list[int]:
         """Return the placements and the free options; nothing where no placement could come of it (R29)."""
         seat = self.seat
-        reach = frontier(state.estate(seat))
+        reach = frontier(state, seat)
         options = placements(state, seat, reach)
         nothing = not options
         free_options(state, seat, options)
@@ -332,12 +368,15 @@ def action_targets(seat: int, action: int) -> list[str]:
 
 
 def action_gain(state: BurgundyState, seat: int, action: int) -> dict[str, int]:
-    """Say what the action brings at once."""
-    if action == WORKERS:
-        return workers_action_gain(state, seat)
-    if is_free(action) or action < SELL:
+    """Say what the action brings at once: what it would bring if it were carried out now."""
+    if action < WORKERS or TAKE <= action < SELL or is_free(action):
         return {}
-    if action < PLACE:
-        return sale_gain(state, seat, action - SELL)
-    key, space = divmod(action - PLACE, ROOM)
-    return place_gain(state, seat, state.estate(seat).stored[key], space)
+    trial = state.copy()
+    carry_out(trial, seat, action)
+    before, after = state.estate(seat), trial.estate(seat)
+    gain = {
+        "vp": trial.ledger.totals[seat] - state.ledger.totals[seat],
+        "workers": after.workers - before.workers,
+        "silver": after.silver - before.silver,
+    }
+    return {name: n for name, n in gain.items() if n}

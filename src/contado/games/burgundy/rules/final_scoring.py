@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from contado.core.state import Step
 from contado.games.burgundy.components import (
     BUILDINGS,
     KIND_OF,
@@ -17,6 +20,7 @@ from contado.games.burgundy.state import (
     FROM_LEFT_SILVER,
     FROM_LEFT_WORKERS,
     FROM_MONASTERY_15,
+    FROM_MONASTERY_29,
     BurgundyState,
 )
 
@@ -24,6 +28,7 @@ SOLD_TYPES = 15
 SPECIES_KEPT = 24
 SOLD_GOODS = 25
 BONUS_TILES = 26
+WHITE_CASTLES = 29
 
 
 def _building_monasteries() -> list[tuple[int, int, int]]:
@@ -40,13 +45,28 @@ SPECIES_VP: int = MONASTERY_NUMBERS[SPECIES_KEPT]["vp"]
 SOLD_GOODS_VP: int = MONASTERY_NUMBERS[SOLD_GOODS]["vp"]
 
 
-def final_scoring(state: BurgundyState) -> None:
-    """Score every seat; the stack is empty after it, so the game is over."""
-    for seat in range(state.seats):
-        score_left(state, seat)
-        score_monasteries(state, seat)
-        for module in state.readings.modules:
-            module.final_scoring(state, seat)
+class FinalScoring(Step[BurgundyState]):
+    """The end: every estate is scored once; the stack is empty after it, so the game is over."""
+
+    kind: ClassVar[str] = "final_scoring"
+
+    def resolve(self, state: BurgundyState) -> None:
+        """Score every estate."""
+        for owners in owners_of_estates(state):
+            seat = owners[0]
+            score_left(state, seat)
+            score_monasteries(state, seat)
+            for module in state.modules:
+                module.final_scoring(state, seat)
+
+
+def owners_of_estates(state: BurgundyState) -> list[list[int]]:
+    """Return the seats of every estate; what a team gets in common is booked on the one who is first in turn order."""
+    owners: list[list[int]] = [[] for _ in state.estates]
+    order = state.order if state.seats > len(state.estates) else list(range(state.seats))
+    for seat in order:
+        owners[state.estate_of[seat]].append(seat)
+    return owners
 
 
 def score_left(state: BurgundyState, seat: int) -> None:
@@ -59,21 +79,34 @@ def score_left(state: BurgundyState, seat: int) -> None:
 
 def score_monasteries(state: BurgundyState, seat: int) -> None:
     """Score the monasteries that count at the end; stored tiles count nothing."""
-    for number, points in monastery_points(state, seat):
-        state.score(seat, FROM_MONASTERY_15 + number - SOLD_TYPES, points)
+    for source, points in monastery_scores(state, seat):
+        state.score(seat, source, points)
+
+
+def monastery_scores(state: BurgundyState, seat: int) -> list[tuple[int, int]]:
+    """Return what the monasteries of a seat would score now, by source."""
+    scores = [(monastery_source(number), points) for number, points in monastery_points(state, seat)]
+    for module in state.modules:
+        module.monastery_scores(state, seat, scores)
+    return scores
+
+
+def monastery_source(number: int) -> int:
+    """Return the source that a scoring monastery is booked on."""
+    return FROM_MONASTERY_29 if number == WHITE_CASTLES else FROM_MONASTERY_15 + number - SOLD_TYPES
 
 
 def monastery_points(state: BurgundyState, seat: int) -> list[tuple[int, int]]:
-    """Return what each scoring monastery of a seat is worth now."""
+    """Return what each scoring monastery in force for a seat is worth now."""
     estate = state.estate(seat)
     scored: list[tuple[int, int]] = []
-    if not estate.monasteries >> SOLD_TYPES:
+    if not estate.in_force >> SOLD_TYPES:
         return scored
     if state.has(seat, SOLD_TYPES):
         types = len([1 for count in estate.sold if count])
         scored.append((SOLD_TYPES, types * state.readings.monastery_15_vp))
     for number, face, points in SCORED_BUILDINGS:
-        if number <= BONUS_TILES and state.has(seat, number):
+        if state.has(seat, number):
             scored.append((number, points * estate.spaces.count(face)))
     if state.has(seat, SPECIES_KEPT):
         seen = [False] * (len(SPECIES) + 1)
@@ -84,6 +117,6 @@ def monastery_points(state: BurgundyState, seat: int) -> list[tuple[int, int]]:
     if state.has(seat, SOLD_GOODS):
         scored.append((SOLD_GOODS, SOLD_GOODS_VP * sum(estate.sold)))
     if state.has(seat, BONUS_TILES):
-        tiles = len([1 for points in estate.bonus_tiles if points])
+        tiles = len([1 for points in estate.bonus_tiles if points]) + estate.other_bonus_tiles
         scored.append((BONUS_TILES, tiles * state.readings.monastery_26_vp))
     return scored

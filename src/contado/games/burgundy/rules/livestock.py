@@ -2,26 +2,44 @@
 
 from __future__ import annotations
 
-from contado.games.burgundy.components import KIND_OF, LIVESTOCK, animals_on, species_of
+from typing import Final
+
+from contado.games.burgundy.components import GEESE, KIND_OF, LIVESTOCK, SPECIES, animals_on, species_of
 from contado.games.burgundy.state import FROM_LIVESTOCK, FROM_MONASTERY_7, BurgundyState, Estate
 
-EXTRA_PER_TILE = 7
+EXTRA_PER_TILE: Final = 7
 
 
-def scoring_tiles(estate: Estate, face: int, space: int) -> list[int]:
-    """Return the tiles that score: the placed one, and those of its species that lay in the pasture before."""
-    species = species_of(face)
-    found = [face]
-    for other in estate.duchy.area_spaces[estate.duchy.area[space]]:
+def scoring_tiles(estate: Estate, face: int, space: int, pasture: list[int], extra: int) -> list[int]:
+    """Return the tiles that score: the placed one, those of its species in the pasture, and the geese there.
+
+    Geese go with one species, the one whose tiles are worth most, each of them some points extra (R41).
+    """
+    herds: list[list[int]] = [[] for _ in range(len(SPECIES) + 1)]
+    for other in pasture:
         older = estate.spaces[other]
-        if other != space and older >= 0 and KIND_OF[older] == LIVESTOCK and species_of(older) == species:
-            found.append(older)
-    return found
+        if other != space and older >= 0 and KIND_OF[older] == LIVESTOCK:
+            herds[species_of(older)].append(older)
+    if face == GEESE:
+        best: list[int] = []
+        for herd in herds:
+            if sum([animals_on(tile) + extra for tile in herd]) > sum([animals_on(tile) + extra for tile in best]):
+                best = herd
+        return [face, *best]
+    return [face, *herds[species_of(face)], *herds[len(SPECIES)]]
+
+
+def pasture_of(estate: Estate, space: int) -> list[int]:
+    """Return the spaces of the printed pasture."""
+    return estate.duchy.area_spaces[estate.duchy.area[space]]
 
 
 def score_livestock(state: BurgundyState, seat: int, face: int, space: int) -> None:
-    """Score the animals, and with monastery 7 one point more for each tile that scores."""
-    tiles = scoring_tiles(state.estate(seat), face, space)
+    """Score the animals, and with monastery 7 one point more for each tile that scores (P8)."""
+    estate = state.estate(seat)
+    extra = 1 if state.has(seat, EXTRA_PER_TILE) else 0
+    tiles = scoring_tiles(estate, face, space, pasture_of(estate, space), extra)
     state.score(seat, FROM_LIVESTOCK, sum([animals_on(tile) for tile in tiles]))
-    if state.has(seat, EXTRA_PER_TILE):
-        state.score(seat, FROM_MONASTERY_7, len(tiles))
+    state.score(seat, FROM_MONASTERY_7, extra * len(tiles))
+    for module in state.modules:
+        module.livestock_scored(state, seat, face, space)

@@ -22,7 +22,7 @@ from contado.games.burgundy.components import (
     SHIP,
     SLOTS,
 )
-from contado.games.burgundy.rules.final_scoring import final_scoring
+from contado.games.burgundy.rules.final_scoring import FinalScoring, owners_of_estates
 from contado.games.burgundy.rules.turn import BeginTurn
 from contado.games.burgundy.state import DICE_STREAM, GOODS_STREAM, TILE_STREAM, BurgundyState
 
@@ -47,19 +47,19 @@ class PhaseStart(Step[BurgundyState]):
         for slots in (state.depots, state.black):
             for slot in range(len(slots)):
                 if slots[slot] != NO_TILE:
-                    state.out.append(slots[slot])
+                    clear_tile(state, slots[slot])
                     slots[slot] = NO_TILE
-        tables = state.tables
+        tables, players = state.tables, state.readings.players
         for slot in range(len(state.depots)):
-            kind = tables.slots[state.seats][slot // SLOTS][slot % SLOTS]
-            if state.seats == 3 and slot == tables.mine_slot and tables.mine_phases[state.phase]:
+            kind = tables.slots[players][slot // SLOTS][slot % SLOTS]
+            if players == 3 and slot == tables.mine_slot and tables.mine_phases[state.phase]:
                 kind = MINE
             state.depots[slot] = draw_tile(state, kind)
         for slot in range(len(state.black)):
             state.black[slot] = draw_from(state, BLACK_BAG)
         if state.listener is not None:
             state.tell(Event("refilled", -1, {"tiles": tiles_on_board(state)}))
-        for module in state.readings.modules:
+        for module in state.modules:
             module.phase_started(state)
         for _ in range(tables.goods_per_stack):
             state.round_goods.append(state.luck.draw(GOODS_STREAM, state.hidden_goods))
@@ -67,6 +67,14 @@ class PhaseStart(Step[BurgundyState]):
             state.tell(Event("goods", -1, {"goods": [GOODS[good] for good in state.round_goods]}))
         state.round = 0
         state.push(RoundStart(-1))
+
+
+def clear_tile(state: BurgundyState, face: int) -> None:
+    """Take a tile off the board for good, unless a module keeps it."""
+    for module in state.modules:
+        if module.tile_cleared(state, face):
+            return
+    state.out.append(face)
 
 
 def tiles_on_board(state: BurgundyState) -> dict[str, str]:
@@ -117,6 +125,8 @@ class RoundStart(Step[BurgundyState]):
                 "dice": [player.dice[:] for player in state.players],
             }
             state.tell(Event("rolled", -1, facts))
+        for module in state.modules:
+            module.round_started(state)
         state.push(RoundStart(-1) if state.round < ROUNDS else PhaseEnd(-1))
         for seat in reversed(state.order):
             state.push(BeginTurn(seat))
@@ -140,7 +150,7 @@ class PhaseEnd(Step[BurgundyState]):
     def resolve(self, state: BurgundyState) -> None:
         """Push income, and on top of it what modules add."""
         state.push(Income(-1))
-        for module in state.readings.modules:
+        for module in state.modules:
             module.phase_ended(state)
 
 
@@ -151,14 +161,20 @@ class Income(Step[BurgundyState]):
 
     def resolve(self, state: BurgundyState) -> None:
         """Pay the income."""
-        for seat in range(state.seats):
+        for owners in owners_of_estates(state):
+            seat = owners[0]
             mines = state.estate(seat).mines
             if mines:
-                state.gain_silver(seat, mines)
+                silver = mines
+                for module in state.modules:
+                    silver = module.income(state, seat, silver)
+                state.gain_silver(seat, silver)
                 if state.has(seat, MINE_WORKERS):
                     state.gain_workers(seat, mines)
         if state.phase + 1 < len(PHASES):
             state.phase += 1
             state.push(PhaseStart(-1))
         else:
-            final_scoring(state)
+            state.push(FinalScoring(-1))
+            for module in state.modules:
+                module.before_final_scoring(state)

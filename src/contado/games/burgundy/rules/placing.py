@@ -16,9 +16,13 @@ from contado.games.burgundy.state import (
 SAME_BUILDINGS = 1
 
 
-def frontier(estate: Estate) -> int:
+def frontier(state: BurgundyState, seat: int) -> int:
     """Return the empty spaces next to a covered one, as bits (P2.1, P2.4)."""
-    return estate.reach & ~estate.covered
+    estate = state.estate(seat)
+    reach = estate.reach & ~estate.covered
+    for module in state.modules:
+        reach = module.reach(state, seat, reach)
+    return reach
 
 
 def places(state: BurgundyState, seat: int, face: int, reach: int) -> list[int]:
@@ -35,7 +39,7 @@ def places(state: BurgundyState, seat: int, face: int, reach: int) -> list[int]:
         for space in duchy.spaces_of[kind]:
             if reach >> space & 1:
                 found.append(space)
-    for module in state.readings.modules:
+    for module in state.modules:
         found = [space for space in found if module.may_place(state, seat, face, space)]
     return found
 
@@ -49,30 +53,59 @@ def cover(estate: Estate, face: int, space: int) -> None:
         estate.towns[estate.duchy.area[space]] |= 1 << face
 
 
+def area_is_complete(estate: Estate, space: int) -> bool:
+    """Say whether the area of a space is covered."""
+    area_mask = estate.duchy.area_mask[estate.duchy.area[space]]
+    return estate.covered & area_mask == area_mask
+
+
 def score_area(state: BurgundyState, seat: int, space: int) -> None:
     """Score the area of a space if it is complete: by its size, and by how early it is (P3.1)."""
-    estate = state.estate(seat)
-    area = estate.duchy.area[space]
-    area_mask = estate.duchy.area_mask[area]
-    if estate.covered & area_mask != area_mask:
-        return
-    size = len(estate.duchy.area_spaces[area])
+    if area_is_complete(state.estate(seat), space):
+        score_area_size(state, seat, space)
+        score_area_phase(state, seat)
+
+
+def score_area_size(state: BurgundyState, seat: int, space: int) -> None:
+    """Score a complete area by its size; modules may count it larger."""
+    duchy = state.estate(seat).duchy
+    area = duchy.area[space]
+    size = len(duchy.area_spaces[area])
     state.score(seat, FROM_AREA_SIZE, state.tables.area_vp[size])
+    for module in state.modules:
+        size = module.area_completed(state, seat, area, size)
+
+
+def score_area_phase(state: BurgundyState, seat: int) -> None:
+    """Score a complete area by how early it is."""
     state.score(seat, FROM_AREA_PHASE, state.tables.phase_bonus[state.phase])
-    for module in state.readings.modules:
-        module.area_completed(state, seat, area)
+
+
+def colour_is_complete(estate: Estate, kind: int) -> bool:
+    """Say whether all spaces of a colour are covered."""
+    colour = estate.duchy.colour[kind]
+    return estate.covered & colour == colour
 
 
 def score_colour(state: BurgundyState, seat: int, kind: int) -> None:
     """Take the bonus tile of a colour that is complete: the big one, else the small one, else nothing (R45)."""
     estate = state.estate(seat)
-    colour = estate.duchy.colour[kind]
-    if estate.covered & colour != colour or not state.bonus_left[kind]:
+    if not colour_is_complete(estate, kind):
         return
-    tables = state.tables
-    points = tables.big_bonus[state.seats] if state.bonus_left[kind] == 2 else tables.small_bonus[state.seats]
-    state.bonus_left[kind] -= 1
-    estate.bonus_tiles[kind] = points
-    if state.listener is not None:
-        state.tell(Event("bonus_tile", seat, {"colour": KINDS[kind], "points": points}))
-    state.score(seat, FROM_COLOUR_BONUS, points)
+    if state.bonus_left[kind]:
+        points = bonus_points(state, state.bonus_left[kind])
+        state.bonus_left[kind] -= 1
+        estate.bonus_tiles[kind] = points
+        if state.listener is not None:
+            state.tell(Event("bonus_tile", seat, {"colour": KINDS[kind], "points": points}))
+        state.score(seat, FROM_COLOUR_BONUS, points)
+        for module in state.modules:
+            module.bonus_tile_taken(state, seat, points)
+    for module in state.modules:
+        module.colour_completed(state, seat, kind)
+
+
+def bonus_points(state: BurgundyState, left: int) -> int:
+    """Return the points of the next bonus tile of a pair of which so many are left."""
+    row = state.tables.big_bonus if left == 2 else state.tables.small_bonus
+    return row[state.readings.players]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from contado.core.event import Event
 from contado.core.language import Language
-from contado.games.burgundy.actions import BUY_BLACK, BUY_DEPOT, DEPOT, DEPOT_SLOTS, PAID, WORKERS_FOR
+from contado.games.burgundy.actions import BASE_ACTIONS, BUY_BLACK, BUY_DEPOT, DEPOT, DEPOT_SLOTS, PAID, WORKERS_FOR
 from contado.games.burgundy.components import BUILDING, FACE_NAMES, KIND_OF, MONASTERY_NUMBERS, NO_TILE, SLOTS
+from contado.games.burgundy.module import owner
 from contado.games.burgundy.rules.placing import places
 from contado.games.burgundy.rules.storing import can_store, discards, free_key, store
 from contado.games.burgundy.state import BurgundyState
@@ -32,9 +33,9 @@ def distinct_slots(depots: list[int], depot: int) -> list[int]:
 
 
 def free_options(state: BurgundyState, seat: int, options: list[int]) -> None:
-    """Add the free options to a menu of the own turn."""
+    """Add the free options to a menu; purchases are for the own turn (R31)."""
     player, estate = state.players[seat], state.estate(seat)
-    if estate.silver or estate.workers >= MONASTERY_6_WORKERS:
+    if state.active == seat and (estate.silver or estate.workers >= MONASTERY_6_WORKERS):
         has_6 = state.has(seat, MONASTERY_6)
         if not player.bought:
             add_purchases(state, seat, options, has_6)
@@ -44,7 +45,7 @@ def free_options(state: BurgundyState, seat: int, options: list[int]) -> None:
                     for slot in distinct_slots(state.depots, depot):
                         if KIND_OF[state.depots[slot]] == BUILDING:
                             options.append(WORKERS_FOR + slot)
-    for module in state.readings.modules:
+    for module in state.modules:
         module.free_options(state, seat, options)
 
 
@@ -99,7 +100,7 @@ def choose_free(state: BurgundyState, seat: int, action: int) -> None:
     estate.silver -= silver
     if state.listener is not None:
         paid = {"silver": silver, "workers": workers}
-        key = free_key(state, seat)
+        key = free_key(state, seat) + 1
         state.tell(Event("bought", seat, {"tile": FACE_NAMES[face], "where": where, "key": key, **paid}))
     store(state, seat, face)
 
@@ -119,9 +120,12 @@ def gained_face(state: BurgundyState, action: int) -> int:
 
 
 def helps_placing(state: BurgundyState, seat: int, options: list[int], reach: int) -> bool:
-    """Say whether some free option gives a tile that could be placed then (D7)."""
+    """Say whether some free option could lead to a placement (D7)."""
     for action in options:
-        if is_free(action) and places(state, seat, gained_face(state, action), reach):
+        if action >= BASE_ACTIONS:
+            if owner(state.modules, action).helps_placing(state, seat, action, reach):
+                return True
+        elif is_free(action) and places(state, seat, gained_face(state, action), reach):
             return True
     return False
 

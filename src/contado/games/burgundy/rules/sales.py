@@ -18,16 +18,12 @@ SILVER_WITH_WORKERS: int = MONASTERY_NUMBERS[WORKERS_AND_SILVER]["extra_silver"]
 WORKERS_INSTEAD: int = MONASTERY_NUMBERS[MORE_WORKERS]["workers"]
 
 
-def sale_silver(state: BurgundyState, seat: int) -> int:
-    """Return the silver that a sale brings."""
-    return 1 + SILVER_MORE if state.has(seat, MORE_SILVER) else 1
-
-
-def sale_gain(state: BurgundyState, seat: int, good: int) -> dict[str, int]:
-    """Return what selling all tiles of a type brings (R37)."""
-    count = state.estate(seat).goods[good]
-    gain = {"vp": count * state.tables.goods_vp[state.seats], "silver": sale_silver(state, seat)}
-    return {**gain, "workers": WORKERS_SOLD} if state.has(seat, A_WORKER) else gain
+def sale_silver(state: BurgundyState, seat: int, count: int) -> int:
+    """Return the silver that a sale of so many tiles brings (R37)."""
+    silver = 1 + SILVER_MORE if state.has(seat, MORE_SILVER) else 1
+    for module in state.modules:
+        silver = module.sale_silver(state, seat, count, silver)
+    return silver
 
 
 def sell(state: BurgundyState, seat: int, good: int) -> None:
@@ -38,11 +34,14 @@ def sell(state: BurgundyState, seat: int, good: int) -> None:
     estate.sold[good] += count
     if state.listener is not None:
         state.tell(Event("sold", seat, {"good": GOODS[good], "n": count}))
-    state.gain_silver(seat, sale_silver(state, seat))
+    state.gain_silver(seat, sale_silver(state, seat, count))
     if state.has(seat, A_WORKER):
         state.gain_workers(seat, WORKERS_SOLD)
-    state.score(seat, FROM_GOODS_SOLD, count * state.tables.goods_vp[state.seats])
-    for module in state.readings.modules:
+    points = count * state.tables.goods_vp[state.readings.players]
+    state.score(seat, FROM_GOODS_SOLD, points)
+    for module in state.modules:
+        module.goods_scored(state, seat, points)
+    for module in state.modules:
         module.sold(state, seat, good, count)
 
 
@@ -56,9 +55,3 @@ def workers_action(state: BurgundyState, seat: int) -> None:
 def workers_gained(state: BurgundyState, seat: int) -> int:
     """Return how many workers the action gives."""
     return WORKERS_INSTEAD if state.has(seat, MORE_WORKERS) else state.tables.workers_action
-
-
-def workers_action_gain(state: BurgundyState, seat: int) -> dict[str, int]:
-    """Return what taking workers brings."""
-    gain = {"workers": workers_gained(state, seat)}
-    return {**gain, "silver": SILVER_WITH_WORKERS} if state.has(seat, WORKERS_AND_SILVER) else gain

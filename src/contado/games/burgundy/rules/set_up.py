@@ -9,16 +9,11 @@ from contado.core.language import Language
 from contado.core.state import Decision, Step
 from contado.games.burgundy.actions import CASTLE_ON, DUCHY
 from contado.games.burgundy.components import CASTLE
-from contado.games.burgundy.duchy import DUCHIES, DUCHIES_2019, FIRST_GAME_BOARD, FIRST_GAME_CASTLE, SHEETS, Duchy
+from contado.games.burgundy.duchy import DUCHIES, FIRST_GAME_BOARD, FIRST_GAME_CASTLE, SHEETS, boards
+from contado.games.burgundy.options import duchy_set
 from contado.games.burgundy.rules.phases import PhaseStart
 from contado.games.burgundy.rules.placing import cover
 from contado.games.burgundy.state import GOODS_STREAM, NOT_CHOSEN, SET_UP_STREAM, BurgundyState, Estate
-
-
-def boards(state: BurgundyState) -> dict[int, Duchy]:
-    """Return the boards of the printing in use (R9)."""
-    return DUCHIES_2019 if state.readings.settings["boards_4_8"] == "y2019" else DUCHIES
-
 
 # Every board is in the box four times.
 COPIES = 4
@@ -31,24 +26,32 @@ class SetUp(Step[BurgundyState]):
 
     def resolve(self, state: BurgundyState) -> None:
         """Draw the first player (R2), deal duchies and goods; then the choices of the set-up."""
-        settings, luck = state.readings.settings, state.luck
-        chosen = settings["first_seat"]
-        state.first_seat = luck.below(SET_UP_STREAM, state.seats) if chosen == "random" else int(str(chosen)) - 1
+        chosen = state.readings.settings["first_seat"]
+        state.first_seat = state.luck.below(SET_UP_STREAM, state.seats) if chosen == "random" else int(str(chosen)) - 1
         order = [(state.first_seat + place) % state.seats for place in range(state.seats)]
         # All markers on space 0, the first player on top.
         state.track[0] = list(reversed(order))
         if state.listener is not None:
             state.tell(Event("first_player", state.first_seat, {}))
-        tables = state.tables
-        for place, seat in enumerate(order):
-            estate = Estate.new(DUCHIES[1], tables.start_workers[place], tables.start_silver, tables.key_spaces)
-            for _ in range(tables.start_goods):
-                estate.goods[luck.draw(GOODS_STREAM, state.hidden_goods)] += 1
-            state.estates[seat] = estate
         state.push(PhaseStart(-1))
         state.push(ShowCastles(-1))
+        for module in state.modules:
+            if module.deals_estates(state, order):
+                break
+        else:
+            self.deal_estates(state, order)
+
+    def deal_estates(self, state: BurgundyState, order: list[int]) -> None:
+        """Give every seat its own estate, and push the choices of duchy and castle."""
+        settings, tables = state.readings.settings, state.tables
+        for place, seat in enumerate(order):
+            estate = Estate.new(DUCHIES[1], tables.start_workers[place], tables.start_silver, tables.key_spaces)
+            give_goods(state, estate)
+            state.estates[seat] = estate
         for seat in reversed(order):
             state.push(StartCastle(seat))
+        for module in state.modules:
+            module.set_up(state, order)
         # R3: a pile with all four copies of every sheet; of every board, where the side is dealt too.
         usable = duchy_set(str(settings["duchy_set"]))
         if settings["duchies"] == "random":
@@ -76,22 +79,19 @@ class SetUp(Step[BurgundyState]):
             state.push(DuchySide(seat, sheet))
 
 
-def duchy_set(text: str) -> list[int]:
-    """Return the numbers of a list such as ``1-10,12``."""
-    numbers: set[int] = set()
-    for part in text.split(","):
-        first, _, last = part.partition("-")
-        numbers.update(range(int(first), int(last or first) + 1))
-    return sorted(numbers)
+def give_goods(state: BurgundyState, estate: Estate) -> None:
+    """Draw the goods that an estate begins with."""
+    for _ in range(state.tables.start_goods):
+        estate.goods[state.luck.draw(GOODS_STREAM, state.hidden_goods)] += 1
 
 
 def take_duchy(state: BurgundyState, seat: int, number: int) -> None:
     """Give a player this duchy; it is still empty."""
-    duchy = boards(state)[number]
+    duchy = boards(state.readings.settings)[number]
     estate = state.estate(seat)
     state.estates[seat] = Estate(
-        duchy, [-1] * len(duchy.kind), 0, 0, [0] * len(duchy.area_spaces), 0, estate.stored, estate.goods, estate.sold,
-        estate.workers, estate.silver, 0, estate.bonus_tiles,
+        duchy, [-1] * len(duchy.kind), 0, 0, [0] * len(duchy.area_spaces), 0, 0, estate.stored, estate.goods,
+        estate.sold, estate.workers, estate.silver, 0, estate.bonus_tiles,
     )  # fmt: skip
     if state.listener is not None:
         state.tell(Event("duchy", seat, {"number": number}))
@@ -164,7 +164,7 @@ class StartCastle(Decision[BurgundyState]):
 
     def reveals(self, state: BurgundyState, action: int) -> bool:
         """Say that the last choice shows all castles, and the tiles and dice of the first round."""
-        return all(player.start_castle != NOT_CHOSEN for seat, player in enumerate(state.players) if seat != self.seat)
+        return not any(decision.kind == self.kind for decision in state.stack[:-1])
 
 
 class ShowCastles(Step[BurgundyState]):
@@ -175,8 +175,13 @@ class ShowCastles(Step[BurgundyState]):
     def resolve(self, state: BurgundyState) -> None:
         """Place the castles."""
         for seat, player in enumerate(state.players):
+            # In a team one partner chooses for both.
+            if player.start_castle == NOT_CHOSEN:
+                continue
             cover(state.estate(seat), CASTLE, player.start_castle)
             if state.listener is not None:
                 state.tell(Event("start_castle", seat, {"space": player.start_castle + 1}))
             player.start_castle = NOT_CHOSEN
             state.open_stacks[0] -= 1
+        for module in state.modules:
+            module.castles_shown(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
@@ -13,7 +13,8 @@ from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import good_name, goods_list
 
 # Monastery 5: the goods of a neighbouring depot too.
-NEIGHBOUR_TOO = 5
+NEIGHBOUR_TOO: Final = 5
+ALL_TYPES: Final = (1 << len(GOODS)) - 1
 
 
 def place_ship(state: BurgundyState, seat: int) -> None:
@@ -25,7 +26,7 @@ def place_ship(state: BurgundyState, seat: int) -> None:
 def offers(state: BurgundyState, seat: int, depot: int) -> bool:
     """Say whether a depot holds a goods tile that fits: of a stored type, or any while a goods space is free."""
     estate = state.estate(seat)
-    room = estate.free_goods_spaces(state.tables.goods_spaces) > 0
+    room = estate.free_goods_spaces(state.readings.goods_spaces) > 0
     for good in range(len(GOODS)):
         if state.depot_goods[6 * depot + good] and (room or estate.goods[good]):
             return True
@@ -52,13 +53,13 @@ class ShipDepot(Menu[BurgundyState]):
     def choose(self, state: BurgundyState, action: int) -> None:
         """Ask for a neighbour with monastery 5, and take the goods."""
         if action == NONE:
-            self.resolve(state)
+            choose_piles(state, self.seat, 0)
             return
         depot = action - DEPOT
         if state.has(self.seat, NEIGHBOUR_TOO):
             state.push(ShipNeighbour(self.seat, depot))
         else:
-            take_goods(state, self.seat, 1 << depot)
+            choose_piles(state, self.seat, piles_on(depot))
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Ask for the depot."""
@@ -101,14 +102,14 @@ class ShipNeighbour(Menu[BurgundyState]):
 
     def resolve(self, state: BurgundyState) -> None:
         """Take the goods of the one depot."""
-        take_goods(state, self.seat, 1 << self.depot)
+        choose_piles(state, self.seat, piles_on(self.depot))
 
     def choose(self, state: BurgundyState, action: int) -> None:
         """Take the goods of one or two depots."""
-        chosen = 1 << self.depot
+        chosen = piles_on(self.depot)
         if action != NONE:
-            chosen |= 1 << (action - DEPOT)
-        take_goods(state, self.seat, chosen)
+            chosen |= piles_on(action - DEPOT)
+        choose_piles(state, self.seat, chosen)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Ask for the neighbour."""
@@ -118,50 +119,67 @@ class ShipNeighbour(Menu[BurgundyState]):
         """Name the depot and its goods."""
         if action == NONE:
             return _("No other depot")
-        return load_words(state, self.seat, action - DEPOT, 1 << self.depot, _)
+        return load_words(state, self.seat, action - DEPOT, piles_on(self.depot), _)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
         """Point at the goods of the depot."""
         return ["menu:none"] if action == NONE else [f"goods:{action - DEPOT + 1}"]
 
 
-def new_types(state: BurgundyState, seat: int, depots: int) -> list[int]:
-    """Return the types on these depots that the player does not store yet."""
+# Goods on offer are sets of piles: bit 6 * depot + good is the goods of that type on that depot.
+
+
+def piles_on(depot: int) -> int:
+    """Return the piles of a depot."""
+    return ALL_TYPES << len(GOODS) * depot
+
+
+def choose_piles(state: BurgundyState, seat: int, piles: int) -> None:
+    """The depots are chosen: modules may offer more piles, then the goods are taken."""
+    for module in state.modules:
+        if module.ship_goods(state, seat, piles):
+            return
+    take_goods(state, seat, piles)
+
+
+def new_types(state: BurgundyState, seat: int, piles: int) -> list[int]:
+    """Return the types in these piles that the player does not store yet."""
     goods = state.estate(seat).goods
     found: list[int] = []
     for good in range(len(GOODS)):
         if goods[good]:
             continue
         for depot in range(DEPOTS):
-            if depots >> depot & 1 and state.depot_goods[6 * depot + good]:
+            pile = 6 * depot + good
+            if piles >> pile & 1 and state.depot_goods[pile]:
                 found.append(good)
                 break
     return found
 
 
-def take_goods(state: BurgundyState, seat: int, depots: int) -> None:
+def take_goods(state: BurgundyState, seat: int, piles: int) -> None:
     """Take everything that fits; with more new types than free goods spaces the player chooses types (D14)."""
-    fresh = new_types(state, seat, depots)
-    room = state.estate(seat).free_goods_spaces(state.tables.goods_spaces)
+    fresh = new_types(state, seat, piles)
+    room = state.estate(seat).free_goods_spaces(state.readings.goods_spaces)
     if room == 0:
-        load(state, seat, depots, 0)
+        load(state, seat, piles, 0)
     elif len(fresh) > room:
-        state.push(GoodsKeep(seat, depots))
+        state.push(GoodsKeep(seat, piles))
     else:
-        load(state, seat, depots, sum([1 << good for good in fresh]))
+        load(state, seat, piles, sum([1 << good for good in fresh]))
 
 
-def on_depots(state: BurgundyState, depots: int, good: int) -> int:
-    """Return how many goods tiles of a type lie on these depots."""
-    return sum([state.depot_goods[6 * depot + good] for depot in range(DEPOTS) if depots >> depot & 1])
+def in_piles(state: BurgundyState, piles: int, good: int) -> int:
+    """Return how many goods tiles of a type these piles hold."""
+    return sum([state.depot_goods[6 * depot + good] for depot in range(DEPOTS) if piles >> (6 * depot + good) & 1])
 
 
 def load_words(state: BurgundyState, seat: int, depot: int, others: int, _: Language) -> str:
-    """Name a depot with its goods, and say which of them find no room, after those of other depots (bits)."""
+    """Name a depot with its goods, and say which of them find no room, after those of other piles."""
     goods = state.depot_goods[6 * depot : 6 * depot + 6]
     what = _("Depot {n}: {goods}", n=depot + 1, goods=goods_list(goods, _))
-    room = state.estate(seat).free_goods_spaces(state.tables.goods_spaces)
-    fresh = new_types(state, seat, others | 1 << depot)
+    room = state.estate(seat).free_goods_spaces(state.readings.goods_spaces)
+    fresh = new_types(state, seat, others | piles_on(depot))
     if len(fresh) <= room:
         return what
     if room == 0:
@@ -170,7 +188,7 @@ def load_words(state: BurgundyState, seat: int, depot: int, others: int, _: Lang
     return _.plural("{what}; room for {n} new type only", "{what}; room for {n} new types only", room, what=what)
 
 
-def load(state: BurgundyState, seat: int, depots: int, fresh: int) -> None:
+def load(state: BurgundyState, seat: int, piles: int, fresh: int) -> None:
     """Move the goods of stored types, and of the new types chosen, from the depots to the goods spaces."""
     goods = state.estate(seat).goods
     taken = [0] * len(GOODS)
@@ -180,10 +198,11 @@ def load(state: BurgundyState, seat: int, depots: int, fresh: int) -> None:
         if not goods[good] and not fresh >> good & 1:
             continue
         for depot in range(DEPOTS):
-            if depots >> depot & 1 and state.depot_goods[6 * depot + good]:
+            pile = 6 * depot + good
+            if piles >> pile & 1 and state.depot_goods[pile]:
                 where[good] |= 1 << depot
-                taken[good] += state.depot_goods[6 * depot + good]
-                state.depot_goods[6 * depot + good] = 0
+                taken[good] += state.depot_goods[pile]
+                state.depot_goods[pile] = 0
     for good in range(len(GOODS)):
         goods[good] += taken[good]
     if state.listener is not None:
@@ -201,23 +220,23 @@ class GoodsKeep(Decision[BurgundyState]):
 
     kind: ClassVar[str] = "goods_keep"
 
-    def __init__(self, seat: int, depots: int) -> None:
+    def __init__(self, seat: int, piles: int) -> None:
         super().__init__(seat)
-        self.depots = depots
+        self.piles = piles
 
     def data(self) -> list[int]:
-        """Return the depots, as bits."""
-        return [self.depots]
+        """Return the piles on offer, as bits."""
+        return [self.piles]
 
     def options(self, state: BurgundyState) -> list[int]:
         """Return every set of new types that fills the free spaces."""
-        fresh = sum([1 << good for good in new_types(state, self.seat, self.depots)])
-        room = state.estate(self.seat).free_goods_spaces(state.tables.goods_spaces)
+        fresh = sum([1 << good for good in new_types(state, self.seat, self.piles)])
+        room = state.estate(self.seat).free_goods_spaces(state.readings.goods_spaces)
         return [KEEP + types for types in range(64) if types & ~fresh == 0 and count_bits(types) == room]
 
     def choose(self, state: BurgundyState, action: int) -> None:
         """Take these, and what is stored already."""
-        load(state, self.seat, self.depots, action - KEEP)
+        load(state, self.seat, self.piles, action - KEEP)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Ask for the types."""
@@ -227,9 +246,9 @@ class GoodsKeep(Decision[BurgundyState]):
         """Name the types."""
         names = [good_name(GOODS[good], _) for good in range(len(GOODS)) if (action - KEEP) >> good & 1]
         left = [0] * len(GOODS)
-        for good in new_types(state, self.seat, self.depots):
+        for good in new_types(state, self.seat, self.piles):
             if not (action - KEEP) >> good & 1:
-                left[good] = on_depots(state, self.depots, good)
+                left[good] = in_piles(state, self.piles, good)
         return _("Take {goods}, leave {left}", goods=_.join(names), left=goods_list(left, _))
 
 
@@ -248,7 +267,10 @@ class MoveMarker(Step[BurgundyState]):
     kind: ClassVar[str] = "move_marker"
 
     def resolve(self, state: BurgundyState) -> None:
-        """Move the marker."""
+        """Move the marker, unless the module's game has none."""
+        for module in state.modules:
+            if module.sails(state, self.seat):
+                return
         track = state.track
         at = 0
         while self.seat not in track[at]:
@@ -258,3 +280,5 @@ class MoveMarker(Step[BurgundyState]):
         track[at].append(self.seat)
         if state.listener is not None:
             state.tell(Event("marker", self.seat, {"space": at}))
+        for module in state.modules:
+            module.marker_moved(state, self.seat, at)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
@@ -12,12 +12,16 @@ from contado.games.burgundy.components import FACE_NAMES, NO_TILE
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import tile_name
 
+# No key space is free.
+NO_KEY: Final = -1
 
-def distinct_keys(stored: list[int]) -> list[int]:
-    """Return the key spaces that hold a tile, one for each face: equal tiles are one choice."""
+
+def distinct_keys(state: BurgundyState, seat: int) -> list[int]:
+    """Return the player's key spaces that hold a tile, one for each face: equal tiles are one choice."""
+    stored = state.estate(seat).stored
     seen: list[int] = []
     keys: list[int] = []
-    for key in range(len(stored)):
+    for key in state.players[seat].keys:
         face = stored[key]
         if face != NO_TILE and face not in seen:
             seen.append(face)
@@ -27,25 +31,41 @@ def distinct_keys(stored: list[int]) -> list[int]:
 
 def can_store(state: BurgundyState, seat: int) -> bool:
     """Say whether a tile gained other than by the take action finds room (R19)."""
-    return state.readings.any_gain_discards or NO_TILE in state.estate(seat).stored
+    return state.readings.any_gain_discards or has_room(state, seat)
+
+
+def has_room(state: BurgundyState, seat: int) -> bool:
+    """Say whether a gained tile finds a key space without a discard."""
+    if free_key(state, seat) != NO_KEY:
+        return True
+    for module in state.modules:
+        if module.more_keys(state, seat):
+            return True
+    return False
 
 
 def discards(state: BurgundyState, seat: int) -> dict[str, int]:
     """Return the tile that a gain would cost because no key space is free."""
-    return {} if NO_TILE in state.estate(seat).stored else {"tile": 1}
+    return {} if has_room(state, seat) else {"tile": 1}
 
 
 def free_key(state: BurgundyState, seat: int) -> int:
-    """Return the number of the key space that a gained tile goes to, 0 while none is free."""
+    """Return the first free key space of the player, or NO_KEY."""
     stored = state.estate(seat).stored
-    return stored.index(NO_TILE) + 1 if NO_TILE in stored else 0
+    for key in state.players[seat].keys:
+        if stored[key] == NO_TILE:
+            return key
+    return NO_KEY
 
 
 def store(state: BurgundyState, seat: int, face: int) -> None:
     """Put a tile on a free key space; with none free, a stored tile is discarded first."""
-    stored = state.estate(seat).stored
-    if NO_TILE in stored:
-        stored[stored.index(NO_TILE)] = face
+    for module in state.modules:
+        if module.stores(state, seat, face):
+            return
+    key = free_key(state, seat)
+    if key != NO_KEY:
+        state.estate(seat).stored[key] = face
     else:
         state.push(Discard(seat, face))
 
@@ -65,7 +85,7 @@ class Discard(Decision[BurgundyState]):
 
     def options(self, state: BurgundyState) -> list[int]:
         """Return each stored tile, equal ones once."""
-        return [DISCARD + key for key in distinct_keys(state.estate(self.seat).stored)]
+        return [DISCARD + key for key in distinct_keys(state, self.seat)]
 
     def choose(self, state: BurgundyState, action: int) -> None:
         """Take the tile out of the game (R20); the new one lies in its place."""

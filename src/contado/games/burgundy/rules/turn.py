@@ -29,8 +29,7 @@ from contado.games.burgundy.rules.effects import (
     action_gain,
     action_targets,
     action_words,
-    place_stored,
-    take_from_depot,
+    carry_out,
 )
 from contado.games.burgundy.rules.placing import frontier, places
 from contado.games.burgundy.rules.purchases import (
@@ -42,7 +41,6 @@ from contado.games.burgundy.rules.purchases import (
     free_words,
     is_free,
 )
-from contado.games.burgundy.rules.sales import sell, workers_action
 from contado.games.burgundy.rules.storing import discards, distinct_keys
 from contado.games.burgundy.state import BurgundyState
 
@@ -58,11 +56,14 @@ class BeginTurn(Step[BurgundyState]):
     def resolve(self, state: BurgundyState) -> None:
         """Take back last turn's flags and ask the player."""
         state.turn += 1
+        state.active = self.seat
         player = state.players[self.seat]
         player.bought = False
         player.used_monastery_6 = False
         if state.listener is not None:
             state.tell(Event("turn", self.seat, {"dice": player.dice[:]}))
+        for module in state.modules:
+            module.turn_begun(state, self.seat)
         state.push(Turn(self.seat))
 
 
@@ -86,7 +87,7 @@ class Turn(Decision[BurgundyState]):
             else:
                 dice = [die for die in range(2) if not used[die]]
             add_die_actions(state, seat, dice, options)
-            for module in state.readings.modules:
+            for module in state.modules:
                 module.turn_options(state, seat, options)
         free_options(state, seat, options)
         options.append(END_TURN)
@@ -98,30 +99,18 @@ class Turn(Decision[BurgundyState]):
         if action == END_TURN:
             # R17: unused dice are lost.
             state.players[seat].used = [1, 1]
+            state.active = -1
             return
         state.push(self)
         if action >= BASE_ACTIONS:
-            owner(state.readings.modules, action).choose(state, seat, action)
+            owner(state.modules, action).choose(state, seat, action)
             return
         if is_free(action):
             choose_free(state, seat, action)
             return
         die, plain = plain_action(action)
-        estate = state.estate(seat)
-        cost = die_cost(state, seat, die, plain)
-        estate.workers -= cost
-        state.players[seat].used[die] = 1
-        if state.listener is not None:
-            state.tell(Event("die", seat, {"die": state.players[seat].dice[die], "workers": cost}))
-        if plain >= PLACE:
-            key, space = divmod(plain - PLACE, ROOM)
-            place_stored(state, seat, key, space)
-        elif plain >= SELL:
-            sell(state, seat, plain - SELL)
-        elif plain >= TAKE:
-            take_from_depot(state, seat, plain - TAKE)
-        else:
-            workers_action(state, seat)
+        use_die(state, seat, die, die_cost(state, seat, die, plain))
+        carry_out(state, seat, plain)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Ask for an action."""
@@ -138,7 +127,7 @@ class Turn(Decision[BurgundyState]):
         if is_free(action):
             return free_words(state, action, _)
         if action >= BASE_ACTIONS:
-            return owner(state.readings.modules, action).words(state, self.seat, action, _)
+            return owner(state.modules, action).words(state, self.seat, action, _)
         die, plain = plain_action(action)
         what = _("Take workers") if plain == WORKERS else action_words(state, self.seat, plain, _)
         return _("Die {value}: {what}", value=state.players[self.seat].dice[die], what=what)
@@ -150,7 +139,7 @@ class Turn(Decision[BurgundyState]):
         if is_free(action):
             return free_targets(state, self.seat, action)
         if action >= BASE_ACTIONS:
-            return owner(state.readings.modules, action).targets(state, self.seat, action)
+            return owner(state.modules, action).targets(state, self.seat, action)
         die, plain = plain_action(action)
         rest = ["menu:workers"] if plain == WORKERS else action_targets(self.seat, plain)
         return [f"die:{self.seat}:{die + 1}", *rest]
@@ -162,7 +151,7 @@ class Turn(Decision[BurgundyState]):
         if is_free(action):
             return free_cost(state, self.seat, action)
         if action >= BASE_ACTIONS:
-            return owner(state.readings.modules, action).cost(state, self.seat, action)
+            return owner(state.modules, action).cost(state, self.seat, action)
         die, plain = plain_action(action)
         workers = die_cost(state, self.seat, die, plain)
         cost = {"workers": workers} if workers else {}
@@ -173,7 +162,7 @@ class Turn(Decision[BurgundyState]):
         if action == END_TURN or is_free(action):
             return {}
         if action >= BASE_ACTIONS:
-            return owner(state.readings.modules, action).gain(state, self.seat, action)
+            return owner(state.modules, action).gain(state, self.seat, action)
         return action_gain(state, self.seat, plain_action(action)[1])
 
     def warning(self, state: BurgundyState, action: int, _: Language) -> str:
@@ -202,6 +191,14 @@ class Turn(Decision[BurgundyState]):
         return action == END_TURN and state.order[-1] == self.seat and not last
 
 
+def use_die(state: BurgundyState, seat: int, die: int, workers: int) -> None:
+    """Use a die and pay the workers who change it."""
+    state.estate(seat).workers -= workers
+    state.players[seat].used[die] = 1
+    if state.listener is not None:
+        state.tell(Event("die", seat, {"die": state.players[seat].dice[die], "workers": workers}))
+
+
 def add_die_actions(state: BurgundyState, seat: int, dice: list[int], options: list[int]) -> None:
     """Add every action that the dice can pay for with the workers at hand (T1 to T4)."""
     estate = state.estate(seat)
@@ -211,8 +208,8 @@ def add_die_actions(state: BurgundyState, seat: int, dice: list[int], options: l
     takes = take_costs(state, seat)
     sells = sell_costs(state, seat)
     slots = [distinct_slots(state.depots, depot) for depot in range(DEPOTS)]
-    keys = distinct_keys(estate.stored)
-    reach = frontier(estate)
+    keys = distinct_keys(state, seat)
+    reach = frontier(state, seat)
     spaces = [places(state, seat, estate.stored[key], reach) for key in keys]
     for die in dice:
         row = 7 * values[die]
@@ -251,8 +248,12 @@ def plain_action(action: int) -> tuple[int, int]:
 
 
 def die_cost(state: BurgundyState, seat: int, die: int, plain: int) -> int:
-    """Return the workers that an action with a die costs: always the fewest (R14)."""
-    value = state.players[seat].dice[die]
+    """Return the workers that an action with one of the own dice costs."""
+    return action_cost(state, seat, state.players[seat].dice[die], plain)
+
+
+def action_cost(state: BurgundyState, seat: int, value: int, plain: int) -> int:
+    """Return the workers that an action costs with a die of this value: always the fewest (R14)."""
     estate = state.estate(seat)
     if plain >= PLACE:
         key, space = divmod(plain - PLACE, ROOM)

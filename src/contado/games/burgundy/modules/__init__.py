@@ -1,0 +1,29 @@
+"""The expansions, a file for each: which of them there are, and which of them are in play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from contado.core.options import Settings
+from contado.games.burgundy.module import Module
+from contado.games.burgundy.options import OPTIONS
+
+# In the order in which they are asked: what adds to a size or a score comes before what doubles it.
+MODULES: Final[tuple[type[Module], ...]] = ()
+
+# One of each, for what is asked without a game.
+SAMPLES: Final[tuple[Module, ...]] = tuple(
+    [module({option.name: option.default for option in OPTIONS}, 2) for module in MODULES]
+)
+
+
+def modules_in_play(settings: Settings, players: int) -> list[Module]:
+    """Return the modules that these options switch on."""
+    return [module(settings, players) for module in MODULES if is_on(module, settings)]
+
+
+def is_on(module: type[Module], settings: Settings) -> bool:
+    """Say whether the options switch a module on: by a flag or choice of its name, or as the mode of play."""
+    if settings["mode"] == module.name:
+        return True
+    return settings.get(module.name, "off") not in (False, "off")
