@@ -46,8 +46,8 @@ OWN: Final = Form(400, 250, 250, (10, 54), 27, 28, (228, 66), (228, 92), 17, (36
                   11)  # fmt: skip
 # With two opponents a column beside the board has room for more.
 TALL: Final = OWN._replace(height=300, hand=Room(10, 142, 384, 154, 4, 11))
-OTHER: Final = Form(400, 114, 250, (10, 49), 27, 21, (228, 58), (228, 77), 11.4, (364, 79),
-                    Room(226, 86, 104, 24, 4, 11), 12)  # fmt: skip
+OTHER: Final = Form(400, 104, 250, (10, 46), 27, 19, (228, 55), (228, 73), 11.4, (368, 76),
+                    Room(226, 80, 104, 22, 4, 11), 12)  # fmt: skip
 
 
 def draw_player(table: Table, seat: int, form: Form) -> Area:
@@ -188,4 +188,5 @@ def _tile(table: Table, seat: int, tile: dict[str, Any], form: Form) -> str:
             )
     if can:
         inner += "".join(card(-28, -28, 56, 56, 4, look) for look in ("aura", "glow"))
-    return placed(target(f"tile:{seat}", words, inner, can), x, y)
+    # Smaller where the points stand above it.
+    return placed(target(f"tile:{seat}", words, inner, can), x, y, 0.84 if form is OTHER else 1.0)
