@@ -273,14 +273,19 @@ def _badge(said: str, group: int, standing: int, ground: Ground) -> str:
     """Return the size of a group on a flag that covers no code, crop or worker.
 
     It stands on the upper point of a field with no field above it, best where no worker is above it either: between
-    two empty spaces, whose codes are high up.
+    two empty spaces, whose codes are high up. Beside one worker it moves to the other side.
     """
     tops: list[tuple[int, int, int]] = []
+    aside: dict[int, float] = {}
     for space in bits(group):
-        above = [other for other in bits(NEIGHBOURS[space]) if PLACES[other][1] < PLACES[space][1]]
+        column, row = PLACES[space]
+        above = [other for other in bits(NEIGHBOURS[space]) if PLACES[other][1] < row]
         if not any(group >> other & 1 for other in above):
-            tops.append((sum(standing >> other & 1 for other in above), PLACES[space][1], space))
+            beside = [PLACES[other][0] - column for other in above if standing >> other & 1]
+            tops.append((len(beside), row, space))
+            aside[space] = -0.8 * sum(beside) * ground.radius
     x, y = ground.place(min(tops)[2])
+    x += aside[min(tops)[2]]
     size = max(ground.radius * 0.33, ground.smallest)
     # Above the field's own code: its base line, the height of its letters, and half of the flag.
     code = ground.radius * CODE_HIGH + 0.74 * max(ground.radius * 0.31, ground.smallest)
