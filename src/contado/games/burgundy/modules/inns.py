@@ -2,12 +2,202 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
 
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.motion import APPEAR, Motion
+from contado.core.options import Settings
+from contado.games.burgundy.actions import BUY_INN, PAID
+from contado.games.burgundy.components import FACE_NAMES, INN, NO_TILE, load
 from contado.games.burgundy.module import Module
+from contado.games.burgundy.rules.placing import places
+from contado.games.burgundy.rules.purchases import MONASTERY_6
+from contado.games.burgundy.rules.storing import can_store, discards, free_key, store
+from contado.games.burgundy.state import FROM_INN, BurgundyState, Estate
+from contado.games.burgundy.words import thing
+
+# Where the inns lie that are for sale.
+STACK: Final = "inn:stack"
+INNS: Final[int] = sum([int(tile["count"]) for tile in load("tiles")["tiles"] if tile["kind"] == "inn"])
 
 
 class Inns(Module):
-    """The module."""
+    """The module: inns that are still in the box, and those for sale."""
 
     name: ClassVar[str] = "inns"
+    events: ClassVar[Mapping[str, tuple[str, ...]]] = {"inn_added": ("stack",)}
+
+    def __init__(self, settings: Settings, players: int) -> None:
+        self.settings = settings
+        self.players = players
+        self.box: int = INNS
+        self.stack: int = 0
+
+    # What it keeps
+
+    def copy(self) -> Module:
+        """Return an independent module."""
+        other = Inns(self.settings, self.players)
+        other.box = self.box
+        other.stack = self.stack
+        return other
+
+    def to_json(self) -> dict[str, Any]:
+        """Return where the inns are that no player has taken."""
+        return {"box": self.box, "stack": self.stack}
+
+    def read_json(self, data: Mapping[str, Any]) -> None:
+        """Take up what `to_json` wrote."""
+        self.box = data["box"]
+        self.stack = data["stack"]
+
+    def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
+        """Return how many inns are for sale."""
+        return {"stack": self.stack}
+
+    def pieces(self, state: BurgundyState) -> list[str]:
+        """Name the inns that no player has taken."""
+        return [FACE_NAMES[INN]] * (self.box + self.stack)
+
+    def broken_laws(self, state: BurgundyState) -> list[str]:
+        """Say where an area holds two inns, or more inns are for sale than phases have begun."""
+        faults: list[str] = []
+        for at, estate in enumerate(state.estates):
+            areas = [estate.duchy.area[space] for space, face in enumerate(estate.spaces) if face == INN]
+            if len(set(areas)) != len(areas):
+                faults.append(f"estate {at + 1} has two inns in one area")
+        if self.box != INNS - state.phase - 1 and state.turn:
+            faults.append("the inns in the box do not go with the phase")
+        return faults
+
+    # Phases and purchases
+
+    def phase_started(self, state: BurgundyState) -> None:
+        """Add one inn to the stack; those left over stay there (phase start 4)."""
+        if not self.box:
+            return
+        self.box -= 1
+        self.stack += 1
+        if state.listener is not None:
+            state.tell(Event("inn_added", -1, {"stack": self.stack}))
+
+    def free_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
+        """Add the purchase of an inn; it is the one purchase of the turn (F2, R30)."""
+        if state.active != seat or state.players[seat].bought or not self.stack or not can_store(state, seat):
+            return
+        estate, price = state.estate(seat), state.tables.black_price
+        for paid in range(most_workers(state, seat) + 1):
+            if estate.silver >= price - paid and estate.workers >= paid:
+                options.append(BUY_INN + paid)
+
+    def helps_placing(self, state: BurgundyState, seat: int, action: int, reach: int) -> bool:
+        """Say whether an inn, once bought, could be placed (D7)."""
+        return len(places(state, seat, INN, reach)) > 0
+
+    def owns(self, action: int) -> bool:
+        """Say whether the action is the purchase of an inn."""
+        return BUY_INN <= action < BUY_INN + len(PAID)
+
+    def choose(self, state: BurgundyState, seat: int, action: int) -> None:
+        """Buy the top inn."""
+        estate, paid = state.estate(seat), action - BUY_INN
+        silver = state.tables.black_price - paid
+        self.stack -= 1
+        state.players[seat].bought = True
+        estate.workers -= paid
+        estate.silver -= silver
+        if state.listener is not None:
+            key = free_key(state, seat) + 1
+            where = {"tile": FACE_NAMES[INN], "where": STACK, "key": key}
+            state.tell(Event("bought", seat, {**where, "silver": silver, "workers": paid}))
+        store(state, seat, INN)
+
+    # Placing
+
+    def may_place(self, state: BurgundyState, seat: int, face: int, space: int) -> bool:
+        """Let an area hold one inn only (P2.6)."""
+        if face != INN:
+            return True
+        estate = state.estate(seat)
+        return not holds_inn(estate, estate.duchy.area[space])
+
+    def area_completed(self, state: BurgundyState, seat: int, area: int, size: int) -> int:
+        """Count an area with an inn as one space larger (P3.1, R44)."""
+        if not holds_inn(state.estate(seat), area):
+            return size
+        area_vp = state.tables.area_vp
+        state.score(seat, FROM_INN, area_vp[size + 1] - area_vp[size])
+        return size + 1
+
+    # What bots and people are told
+
+    def words(self, state: BurgundyState, seat: int, action: int, _: Language) -> str:
+        """Say what is bought, and how it is paid."""
+        what = _("Buy an inn: it goes on any colour, and its area counts one space more")
+        paid = action - BUY_INN
+        if paid:
+            return _("{what}, {workers} for silver", what=what, workers=thing("workers", paid, _))
+        return what
+
+    def targets(self, state: BurgundyState, seat: int, action: int) -> list[str]:
+        """Point at the stack, and say the payment where there are several."""
+        if most_workers(state, seat):
+            return [STACK, f"menu:pay:{action - BUY_INN}"]
+        return [STACK]
+
+    def cost(self, state: BurgundyState, seat: int, action: int) -> dict[str, int]:
+        """Say the price, and the tile that must make room."""
+        paid = action - BUY_INN
+        cost = {"silver": state.tables.black_price - paid, "workers": paid, **discards(state, seat)}
+        return {name: n for name, n in cost.items() if n}
+
+    def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
+        """Say that one more inn is for sale."""
+        return _.plural("{n} inn is for sale.", "{n} inns are for sale.", event.facts["stack"])
+
+    def motions(self, event: Event) -> list[Motion]:
+        """Show the new inn on its stack."""
+        return [Motion(APPEAR, end=STACK)]
+
+
+def most_workers(state: BurgundyState, seat: int) -> int:
+    """Return how many silver of the price workers may stand in for: all, with the 2019 monastery 6 (R32)."""
+    if state.readings.monastery_6 == "y2019" and state.has(seat, MONASTERY_6):
+        return state.tables.black_price
+    return 0
+
+
+def holds_inn(estate: Estate, area: int) -> bool:
+    """Say whether an inn lies in the area."""
+    for space in estate.duchy.area_spaces[area]:
+        if estate.spaces[space] == INN:
+            return True
+    return False
+
+
+# What other modules ask for
+
+
+def inns_of(state: BurgundyState) -> Inns | None:
+    """Return the module, if it is in play."""
+    for module in state.modules:
+        if isinstance(module, Inns):
+            return module
+    return None
+
+
+def inn_stack(state: BurgundyState) -> int:
+    """Return how many inns are for sale; none without the module."""
+    inns = inns_of(state)
+    return inns.stack if inns is not None else 0
+
+
+def take_inn(state: BurgundyState) -> int:
+    """Remove the top inn from the stack and return its face, or NO_TILE if there is none."""
+    inns = inns_of(state)
+    if inns is None or not inns.stack:
+        return NO_TILE
+    inns.stack -= 1
+    return INN
