@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from contado.core.luck import Luck
 from contado.core.state import State
 from contado.games.burgundy import GAME
 from contado.games.burgundy.state import BurgundyState
@@ -25,6 +26,8 @@ GOODS = ("turquoise", "purple", "pink", "red", "brown", "orange")
 COLOURS = ("castle", "mine", "ship", "livestock", "building", "monastery")
 BUILDINGS = ("market", "carpenter", "church", "warehouse", "boarding_house", "bank", "town_hall", "watchtower")
 SPECIES = ("cow", "sheep", "pig", "goat")
+EXPANSION_TILES = {"crane": 11, "white_castle": 12, "geese": 25, "inn": 26, "black_tile": 27}
+INN = EXPANSION_TILES["inn"]
 PHASES = "ABCDE"
 # Any start castle, where a test does not say.
 CENTRE = {"castle": "3,3"}
@@ -47,6 +50,8 @@ def face(name: str) -> int:
         return 3 + BUILDINGS.index(name)
     if name.startswith("monastery"):
         return 30 + int(name.removeprefix("monastery"))
+    if name in EXPANSION_TILES:
+        return EXPANSION_TILES[name]
     return 13 + 3 * SPECIES.index(name[:-1]) + int(name[-1]) - 2
 
 
@@ -54,9 +59,9 @@ def bag_of(number: int) -> int:
     """Return the place of the tile's bag in the engine's list, -1 for the open stacks."""
     if number < 3:
         return -1
-    if number <= 10:
+    if number <= 12:
         return 0
-    return 1 if number <= 24 else 2
+    return 1 if number <= 25 else 2
 
 
 class Board:
@@ -128,8 +133,12 @@ def position(
     to_move: int = 0,
     bought: bool = False,
     options: Mapping[str, object] | None = None,
+    modules: Mapping[str, Mapping[str, object]] | None = None,
 ) -> BurgundyState:
-    """Return a position in which seat `to_move` is in its own turn; `track` lists stacks from top to bottom."""
+    """Return a position in which seat `to_move` is in its own turn; `track` lists stacks from top to bottom.
+
+    `modules` says what modules keep, as in JSON, where it differs from a game that has just begun.
+    """
     players = list(boards) + [board()] * (2 - len(boards))
     seats = len(players)
     new = GAME.new(seats, {"first_seat": "1", "duchies": "same:1", **(options or {})}, seed="position")
@@ -157,6 +166,8 @@ def position(
     data["stack"] += [["begin_turn", seat] for seat in reversed(later)]
     data["stack"].append(["turn", to_move])
     data["players"][to_move]["bought"] = bought
+    for name, kept in (modules or {}).items():
+        data["modules"][name].update(kept)
     data["turn"] = 1
     state = GAME.state_from_json(data)
     assert isinstance(state, BurgundyState)
@@ -171,8 +182,8 @@ def seat_boards(data: dict[str, Any], boards: Sequence[Board]) -> None:
         monasteries = sum(1 << (number - 30) for number in one.spaces if number > 30)
         stored = one.stored + [EMPTY] * (3 - len(one.stored))
         data["estates"][seat].update(
-            duchy=one.number, spaces=one.spaces[:], monasteries=monasteries, in_force=monasteries, stored=stored, goods=one.goods[:],
-            sold=one.sold[:], workers=one.workers, silver=one.silver,
+            duchy=one.number, spaces=one.spaces[:], monasteries=monasteries, in_force=monasteries,
+            stored=stored, goods=one.goods[:], sold=one.sold[:], workers=one.workers, silver=one.silver,
             bonus_tiles=[one.bonus.get(colour, 0) for colour in COLOURS],
         )  # fmt: skip
         data["players"][seat].update(dice=list(one.dice), used=[int(used) for used in one.used])
@@ -182,14 +193,15 @@ def seat_boards(data: dict[str, Any], boards: Sequence[Board]) -> None:
 
 def put_rest_into_bags(data: dict[str, Any], phase: int, round: int) -> None:
     """Let every tile that lies nowhere be in its bag or stack, and goods tiles on the round spaces or hidden."""
-    fresh = GAME.new(2, {}, "bags").to_json()
-    assert fresh["stack"][-1][0] == "duchy_side", "no tile has been drawn yet"
+    # The bare table: no tile has been drawn yet, and those of the modules in play are in their bags.
+    fresh = GAME.begin(len(data["players"]), data["settings"], Luck([0, 0, 0, 0])).to_json()
     data["bags"], data["open_stacks"], data["out"] = fresh["bags"], fresh["open_stacks"], []
     laid = data["depots"] + data["black"]
     for estate in data["estates"]:
         laid += estate["spaces"] + estate["stored"]
     for number in laid:
-        if number == EMPTY:
+        # Inns have a stack of their own.
+        if number in (EMPTY, INN):
             continue
         bag = bag_of(number)
         if bag < 0 and data["open_stacks"][number]:
