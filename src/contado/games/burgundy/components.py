@@ -46,6 +46,8 @@ BUILDINGS: Final = (
 )  # fmt: skip
 SPECIES: Final = ("cow", "sheep", "pig", "goat")
 NO_TILE: Final = -1
+# The backs of the tiles that are drawn from bags, in the order of the state's list.
+BACKS: Final = ("beige", "green", "yellow", "black")
 
 GOODS: Final = ("turquoise", "purple", "pink", "red", "brown", "orange")
 PHASES: Final = "ABCDE"
@@ -156,14 +158,14 @@ def face_of(tile: Mapping[str, Any]) -> int:
     return FACE_NAMES.index(tile.get("sub") or kind)
 
 
-def read_bags(tiles: Mapping[str, Any]) -> dict[str, list[int]]:
-    """Return the faces of the base game by the back of their tiles, the monasteries included."""
+def read_bags(tiles: Mapping[str, Any], module: str = "base") -> dict[str, list[int]]:
+    """Return the faces of the base game, or of a module, by the back of their tiles, the monasteries included."""
     bags: dict[str, list[int]] = {}
     for tile in tiles["tiles"]:
-        if tile["module"] == "base":
+        if tile["module"] == module:
             bags.setdefault(tile["back"], []).extend([face_of(tile)] * tile["count"])
     for monastery in load("monasteries")["monasteries"]:
-        if monastery["module"] == "base":
+        if monastery["module"] == module:
             bags.setdefault(monastery["back"], []).append(MONASTERIES + monastery["id"])
     return {back: sorted(faces) for back, faces in bags.items()}
 

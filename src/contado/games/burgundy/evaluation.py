@@ -83,6 +83,10 @@ def evaluate(state: BurgundyState, seat: int) -> float:
 
 def seat_value(state: BurgundyState, seat: int, weights: Weights) -> float:
     """Return what a seat has and may still make."""
+    for module in state.modules:
+        worth = module.position_worth(state, seat)
+        if worth is not None:
+            return worth
     value = float(state.ledger.totals[seat])
     if state.over or state.turn == 0:
         return value
@@ -199,6 +203,9 @@ def tile_value(state: BurgundyState, seat: int, estate: Estate, face: int, weigh
         value += 2 * weights.silver
     elif face == WATCHTOWER:
         value += 4.0
+    else:
+        for module in state.modules:
+            value += module.tile_worth(state, seat, face, left)
     open_to_it = places(state, seat, face, frontier(state, seat))
     # What is in reach now is worth more than what is not.
     if not open_to_it:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contado.games.burgundy.components import (
     ANY_KIND,
+    BLACK_TILE,
     BUILDING,
     CASTLE,
     FACE_NAMES,
@@ -37,7 +38,8 @@ def pieces(state: BurgundyState) -> list[str]:
         goods += [at % 6] * count
     for good, count in enumerate(state.goods_out):
         goods += [good] * count
-    found = [FACE_NAMES[face] for face in faces if face != NO_TILE]
+    # What lies face down is named by the module that knows its face.
+    found = [FACE_NAMES[face] for face in faces if face not in (NO_TILE, BLACK_TILE)]
     found += ["goods " + GOODS[good] for good in goods]
     for module in state.modules:
         found += module.pieces(state)
@@ -63,7 +65,8 @@ def broken_laws(state: BurgundyState) -> list[str]:
         if sum(1 for count in estate.goods if count) > state.readings.goods_spaces:
             faults.append(f"{who} stores too many types of goods")
         towns = [[face for space, face in enumerate(estate.spaces)
-                  if face != NO_TILE and KIND_OF[face] == BUILDING and duchy.area[space] == area]
+                  if face not in (NO_TILE, state.readings.unlimited) and KIND_OF[face] == BUILDING
+                  and duchy.area[space] == area]
                  for area in range(len(duchy.area_spaces))]  # fmt: skip
         if not estate.monasteries >> 1 & 1 and any(len(set(town)) != len(town) for town in towns):
             faults.append(f"{who} has two buildings of a type in one town")

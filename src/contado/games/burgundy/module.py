@@ -245,6 +245,17 @@ class Module:
         """Return what the module's things are worth to a seat, in points; `left` is the share of the game to come."""
         return 0.0
 
+    def position_worth(self, state: BurgundyState, seat: int) -> float | None:
+        """Return what the whole position is worth to a seat, where the base's estimate does not hold."""
+        return None
+
+    def foretell(self, state: BurgundyState, seat: int) -> None:
+        """Carry out, on a trial copy, what is sure to follow on an action, so that its gain can be told."""
+
+    def tile_worth(self, state: BurgundyState, seat: int, face: int, left: float) -> float:
+        """Return what the effect of a stored tile will give that the base does not know; its cover counts apart."""
+        return 0.0
+
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
         """Return the line for the log of one of the module's events."""
         return ""

@@ -153,6 +153,15 @@ def placements(state: BurgundyState, seat: int, reach: int) -> list[int]:
     ]
 
 
+def plain_actions(state: BurgundyState, seat: int) -> list[int]:
+    """Return every take, placement and sale, and workers, as with a die of any number."""
+    options = [TAKE + slot for depot in range(6) for slot in distinct_slots(state.depots, depot)]
+    options += placements(state, seat, frontier(state, seat))
+    options += sales(state, seat)
+    options.append(WORKERS)
+    return options
+
+
 def carry_out(state: BurgundyState, seat: int, action: int) -> None:
     """Carry out one of the four actions; a die, where it needs one, is used and paid for already."""
     if action >= PLACE:
@@ -241,10 +250,7 @@ class FreeAction(NestedMenu):
     def options(self, state: BurgundyState) -> list[int]:
         """Return takes, placements, sales, workers, free options and skip."""
         seat = self.seat
-        options = [TAKE + slot for depot in range(6) for slot in distinct_slots(state.depots, depot)]
-        options += placements(state, seat, frontier(state, seat))
-        options += sales(state, seat)
-        options.append(WORKERS)
+        options = plain_actions(state, seat)
         if self.castle:
             for module in state.modules:
                 module.castle_options(state, seat, options)
@@ -373,6 +379,8 @@ def action_gain(state: BurgundyState, seat: int, action: int) -> dict[str, int]:
         return {}
     trial = state.copy()
     carry_out(trial, seat, action)
+    for module in trial.modules:
+        module.foretell(trial, seat)
     before, after = state.estate(seat), trial.estate(seat)
     gain = {
         "vp": trial.ledger.totals[seat] - state.ledger.totals[seat],

@@ -31,7 +31,7 @@ def places(state: BurgundyState, seat: int, face: int, reach: int) -> list[int]:
     duchy = estate.duchy
     kind = KIND_OF[face]
     found: list[int] = []
-    if kind == BUILDING and not state.has(seat, SAME_BUILDINGS):
+    if kind == BUILDING and face != state.readings.unlimited and not state.has(seat, SAME_BUILDINGS):
         for space in duchy.spaces_of[kind]:
             if reach >> space & 1 and not estate.towns[duchy.area[space]] >> face & 1:
                 found.append(space)

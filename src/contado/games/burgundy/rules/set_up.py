@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Decision, Step
 from contado.games.burgundy.actions import CASTLE_ON, DUCHY
-from contado.games.burgundy.components import CASTLE
+from contado.games.burgundy.components import BACKS, CASTLE
 from contado.games.burgundy.duchy import DUCHIES, FIRST_GAME_BOARD, FIRST_GAME_CASTLE, SHEETS, boards
 from contado.games.burgundy.options import duchy_set
 from contado.games.burgundy.rules.phases import PhaseStart
@@ -77,6 +78,14 @@ class SetUp(Step[BurgundyState]):
             sheet = luck.draw(SET_UP_STREAM, pile)
             state.players[seat].dealt = sheet
             state.push(DuchySide(seat, sheet))
+
+
+def join_bags(state: BurgundyState, tiles: Mapping[str, list[int]]) -> None:
+    """Add the tiles of a module to the bags of their backs."""
+    for back, faces in tiles.items():
+        bag = state.bags[BACKS.index(back)]
+        bag.extend(faces)
+        bag.sort()
 
 
 def give_goods(state: BurgundyState, estate: Estate) -> None:
@@ -150,6 +159,8 @@ class StartCastle(Decision[BurgundyState]):
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Ask for the space."""
+        if state.seats == 1:
+            return _("Where does your first castle stand?")
         return _("Where does your first castle stand? The others see it when all have chosen.")
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
