@@ -9,6 +9,7 @@ from contado.core.language import Language
 from contado.core.options import Settings
 from contado.games.burgundy.components import (
     FACE_NAMES,
+    GEESE,
     GOODS,
     KIND_OF,
     LIVESTOCK,
@@ -48,6 +49,12 @@ TILES: Final[Mapping[str, Sentence]] = {
     "bank": lambda _: _("Take {what}.", what=thing("silver", TABLES.bank_silver, _)),
     "town_hall": lambda _: _("Place one of your stored tiles, on any number."),
     "watchtower": lambda _: _("Score {what}.", what=thing("vp", TABLES.watchtower_vp, _)),
+    "crane": lambda _: _("Use the effect of any one building; at the end it counts as one building of any type."),
+    "white_castle": lambda _: _("Carry out one more action at once, with the number of the white die."),
+    "geese": lambda _: _(
+        "Scores its animals, and all tiles of one species in the same pasture; livestock that comes later scores the "
+        "geese again."
+    ),
 }
 
 # Monasteries by number, in the printing of the Special Edition.
@@ -76,6 +83,9 @@ MONASTERY_EFFECTS: Final[Mapping[int, Sentence]] = {
     23: lambda _: _("At the end: 4 points for each town hall."),
     24: lambda _: _("At the end: 4 points for each kind of animal."),
     25: lambda _: _("At the end: 1 point for each goods tile sold."),
+    27: lambda _: _("Your turn marker is always on top of its stack."),
+    28: lambda _: _("At any moment: 1 silver buys 2 workers."),
+    29: lambda _: _("At the end: 4 points for each white castle."),
 }
 
 
@@ -103,7 +113,7 @@ def tile_effect(face: int, printing: Printing, _: Language) -> str:
     """Say what a tile does when it is placed, or from then on."""
     if face > MONASTERIES:
         return monastery_effect(face - MONASTERIES, printing, _)
-    if KIND_OF[face] == LIVESTOCK:
+    if KIND_OF[face] == LIVESTOCK and face != GEESE:
         return _("Scores its animals, and again all of its species that lie in the same pasture.")
     sentence = TILES.get(FACE_NAMES[face])
     return sentence(_) if sentence else ""
