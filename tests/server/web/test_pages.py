@@ -405,6 +405,20 @@ def test_the_invite_word_is_for_those_who_sit_there(ada: Visitor, ben: Visitor) 
     assert word not in ben.open("/").text
 
 
+# Files
+
+
+def test_a_table_links_every_stylesheet_of_its_panels(ada: Visitor) -> None:
+    ada.open("/")
+    table = ada.follow(ada.send("/play/milestones"))
+    linked = re.findall(r'<link rel="stylesheet" href="([^"]+)"', table.text)
+    for address in linked:
+        assert ada.open(address).headers["content-type"].startswith("text/css"), address
+    panels = {name for name in ada.server.app.state.assets.files if name.startswith("css/panels/")}
+    assert panels
+    assert panels == {address.split("/", 3)[3] for address in linked if "/css/panels/" in address}
+
+
 # Records
 
 
