@@ -1,0 +1,182 @@
+"""Where the shields lie, and what is remembered of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from contado.core.errors import BrokenGame
+from contado.core.options import Settings
+from contado.games.burgundy.components import CASTLE, DEPOTS, NO_TILE
+from contado.games.burgundy.module import Module
+from contado.games.burgundy.modules.shields.printed import COPIED_MONASTERIES, NUMBERS, UNLIMITED_KEYS
+from contado.games.burgundy.state import BurgundyState
+
+# No player's monasteries are copied.
+NO_TARGET = -1
+# Shield 6 does not copy it: there is only one marker on top of a stack (R13).
+NEVER_COPIED = 27
+
+
+class KeptShields(Module):
+    """The shields on the depots and in the duchies. Shields go by their numbers, from 1."""
+
+    def __init__(self, settings: Settings, players: int) -> None:
+        self.settings = settings
+        self.players = players
+        # The shields on each depot; those that nobody sees, and those out of the game.
+        self.depots: list[list[int]] = [[] for _ in range(DEPOTS)]
+        self.box: list[int] = list(NUMBERS)
+        self.out: list[int] = []
+        # The shields of each seat, as bits of their numbers, and the castle that each of all shields lies on, or -1.
+        self.held: list[int] = [0] * players
+        self.castle_of: list[int] = [-1] * (len(NUMBERS) + 1)
+        # Whose monasteries a seat copies; who has used shield 16 in the own turn.
+        self.copies: list[int] = [NO_TARGET] * players
+        self.used_16: list[int] = [0] * players
+        # The turn in which a seat last took a shield with both dice.
+        self.both_dice: list[int] = [-1] * players
+        # R37: whether shield 9 takes the place of monastery 3.
+        self.shield_only: bool = settings["sale_silver"] == "shield_only"
+
+    def take_over(self, other: KeptShields) -> None:
+        """Keep the same as another."""
+        self.depots = [shields[:] for shields in other.depots]
+        self.box = other.box
+        self.out = other.out[:]
+        self.held = other.held[:]
+        self.castle_of = other.castle_of[:]
+        self.copies = other.copies[:]
+        self.used_16 = other.used_16[:]
+        self.both_dice = other.both_dice[:]
+
+    def to_json(self) -> dict[str, Any]:
+        """Return where every shield is."""
+        return {
+            "depots": [shields[:] for shields in self.depots],
+            "box": self.box[:],
+            "out": self.out[:],
+            # By seat: the space of the castle, from 0, for every shield held.
+            "held": [
+                {str(shield): self.castle_of[shield] for shield in self.shields_of(seat)}
+                for seat in range(self.players)
+            ],
+            "copies": self.copies[:],
+            "used_16": self.used_16[:],
+            "both_dice": self.both_dice[:],
+        }
+
+    def read_json(self, data: Mapping[str, Any]) -> None:
+        """Take up what `to_json` wrote."""
+        self.depots = [list(shields) for shields in data["depots"]]
+        self.box = list(data["box"])
+        self.out = list(data["out"])
+        self.held = [0] * self.players
+        self.castle_of = [-1] * (len(NUMBERS) + 1)
+        for seat, shields in enumerate(data["held"]):
+            for shield, space in shields.items():
+                self.held[seat] |= 1 << int(shield)
+                self.castle_of[int(shield)] = int(space)
+        self.copies = list(data["copies"])
+        self.used_16 = list(data["used_16"])
+        self.both_dice = list(data["both_dice"])
+
+    def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
+        """Return the shields on the depots."""
+        return {"depots": [shields[:] for shields in self.depots]}
+
+    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> dict[str, Any]:
+        """Return the shields in a duchy by their castle's space, from 1; all of this is public."""
+        return {
+            "shields": {str(self.castle_of[shield] + 1): shield for shield in self.shields_of(seat)},
+            "copies": self.copies[seat],
+            "used_shield_16": self.used_16[seat] == 1,
+        }
+
+    # Small questions and deeds that several files share
+
+    def holds(self, seat: int, shield: int) -> bool:
+        """Say whether a shield is in force for a seat."""
+        return self.held[seat] >> shield & 1 == 1
+
+    def shields_of(self, seat: int) -> list[int]:
+        """Return the shields of a seat in the order of their numbers."""
+        held = self.held[seat]
+        return [shield for shield in NUMBERS if held >> shield & 1]
+
+    def owner_of(self, shield: int) -> int:
+        """Return the seat that has a shield, or -1."""
+        for seat in range(self.players):
+            if self.held[seat] >> shield & 1:
+                return seat
+        return -1
+
+    def on_castle(self, seat: int, space: int) -> int:
+        """Return the shield on a castle of a seat, or 0."""
+        for shield in self.shields_of(seat):
+            if self.castle_of[shield] == space:
+                return shield
+        return 0
+
+    def depot_of(self, shield: int) -> int:
+        """Return the depot, from 0, that a shield lies on, or -1."""
+        for depot in range(DEPOTS):
+            if shield in self.depots[depot]:
+                return depot
+        return -1
+
+    # Laws
+
+    def pieces(self, state: BurgundyState) -> list[str]:
+        """Name every shield where it is."""
+        found = self.box + self.out
+        for shields in self.depots:
+            found += shields
+        for seat in range(self.players):
+            found += self.shields_of(seat)
+        return [f"shield {shield}" for shield in found]
+
+    def broken_laws(self, state: BurgundyState) -> list[str]:
+        """Say what is wrong with castles, copies and key spaces."""
+        faults: list[str] = []
+        for seat in range(state.seats):
+            who, estate = f"seat {seat + 1}", state.estate(seat)
+            spaces = [self.castle_of[shield] for shield in self.shields_of(seat)]
+            if len(set(spaces)) != len(spaces):
+                faults.append(f"{who} has two shields on one castle")
+            if any(estate.spaces[space] != CASTLE for space in spaces):
+                faults.append(f"{who} has a shield that lies on no castle")
+            if self.copies[seat] != NO_TARGET and not self.holds(seat, COPIED_MONASTERIES):
+                faults.append(f"{who} copies monasteries without shield 6")
+            if estate.in_force != monasteries_in_force(state, self, seat):
+                faults.append(f"{who}: other monasteries are in force than there should be")
+            stored = sum(1 for face in estate.stored if face != NO_TILE)
+            waits = any(decision.kind == "discard_down" and decision.seat == seat for decision in state.stack)
+            if stored > state.tables.key_spaces and not self.holds(seat, UNLIMITED_KEYS) and not waits:
+                faults.append(f"{who} stores {stored} tiles")
+        return faults
+
+
+def monasteries_in_force(state: BurgundyState, kept: KeptShields, seat: int) -> int:
+    """Return the monasteries in force for a seat: its own, and those that shield 6 copies (R58)."""
+    own = state.estate(seat).monasteries
+    target = kept.copies[seat]
+    if target == NO_TARGET:
+        return own
+    return own | state.estate(target).monasteries & ~(1 << NEVER_COPIED)
+
+
+def kept_shields(state: BurgundyState) -> KeptShields:
+    """Return the module of a game that is played with it."""
+    for module in state.modules:
+        if isinstance(module, KeptShields):
+            return module
+    raise BrokenGame("This game is played without shields.")
+
+
+def holds_shield(state: BurgundyState, seat: int, shield: int) -> bool:
+    """Say whether a shield is in force for a seat; none is without the module."""
+    for module in state.modules:
+        if isinstance(module, KeptShields):
+            return module.holds(seat, shield)
+    return False
