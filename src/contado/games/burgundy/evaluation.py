@@ -17,6 +17,7 @@ from contado.games.burgundy.components import (
     CHURCH,
     GOODS,
     KIND_OF,
+    KINDS,
     LIVESTOCK,
     MARKET,
     MINE,
@@ -177,7 +178,8 @@ def monasteries_value(state: BurgundyState, seat: int, estate: Estate, weights: 
 def tile_value(state: BurgundyState, seat: int, estate: Estate, face: int, weights: Weights, left: float) -> float:
     """Return what a stored tile will give when it is placed; nothing where no space is left for it."""
     kind = KIND_OF[face]
-    if estate.covered & estate.duchy.colour[kind] == estate.duchy.colour[kind]:
+    # What goes on every colour finds a space as long as there is one.
+    if kind < len(KINDS) and estate.covered & estate.duchy.colour[kind] == estate.duchy.colour[kind]:
         return 0.0
     # A covered space of its own is worth something whatever the tile.
     value = weights.cover
@@ -250,7 +252,8 @@ def monastery_tile_value(estate: Estate, number: int, weights: Weights, left: fl
     if number == 25:
         return weights.end_monastery * sum(estate.sold) + weights.future_monastery * 8 * left
     if number == 26:
-        return weights.end_monastery * 3 * len([1 for points in estate.bonus_tiles if points])
+        tiles = len([1 for points in estate.bonus_tiles if points]) + estate.other_bonus_tiles
+        return weights.end_monastery * 3 * tiles
     return weights.end_monastery * 6
 
 

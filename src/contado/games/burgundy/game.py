@@ -28,7 +28,7 @@ from contado.games.burgundy.laws import broken_laws, pieces
 from contado.games.burgundy.modules import MODULES, SAMPLES, modules_in_play
 from contado.games.burgundy.motions import motions
 from contado.games.burgundy.options import OPTIONS, conflict, sample, seat_counts, wrong_count
-from contado.games.burgundy.reasons import why_not
+from contado.games.burgundy.reasons import offered, why_not
 from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
 from contado.games.burgundy.rules.final_scoring import FinalScoring
 from contado.games.burgundy.rules.phases import Income, PhaseEnd, PhaseStart, RoundStart, turn_order
@@ -247,11 +247,14 @@ class Burgundy(Game):
 
     def why_not(self, state: State, seat: int, target: str, _: Language) -> str:
         """Say why something cannot be chosen now."""
-        for module in own(state).modules:
-            reason = module.why_not(own(state), seat, target, _)
-            if reason:
-                return reason
-        return why_not(own(state), seat, target, _)
+        burgundy = own(state)
+        # Modules are asked only of what the seat that decides cannot choose.
+        if burgundy.modules and not burgundy.over and seat == burgundy.decider and target not in offered(burgundy):
+            for module in burgundy.modules:
+                reason = module.why_not(burgundy, seat, target, _)
+                if reason:
+                    return reason
+        return why_not(burgundy, seat, target, _)
 
 
 def own(state: State) -> BurgundyState:

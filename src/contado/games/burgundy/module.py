@@ -69,6 +69,10 @@ class Module:
         """Say which of its invariants do not hold."""
         return []
 
+    def had_monastery_1(self, state: BurgundyState, estate: int) -> bool:
+        """Say whether an estate may once have been free to have two buildings of a type in a town."""
+        return False
+
     # Set-up and the end
 
     def prepare(self, state: BurgundyState) -> None:
@@ -133,6 +137,10 @@ class Module:
         """Return what one of the module's own actions gives at once."""
         return {}
 
+    def warning(self, state: BurgundyState, seat: int, action: int, _: Language) -> str:
+        """Return a question to ask before one of the module's own actions; empty where nothing is lost by it."""
+        return ""
+
     # Key spaces, workers, points
 
     def more_keys(self, state: BurgundyState, seat: int) -> bool:
@@ -158,6 +166,10 @@ class Module:
     def may_place(self, state: BurgundyState, seat: int, face: int, space: int) -> bool:
         """Say whether the module allows a placement that the base allows (P2)."""
         return True
+
+    def builds_anywhere(self, state: BurgundyState, seat: int) -> bool:
+        """Say whether the player's tiles need not hang on castles (P2.7, R52)."""
+        return False
 
     def orders_parts(self, state: BurgundyState, seat: int, face: int, space: int) -> bool:
         """Carry out all that follows on a covered space in another order than the base; say whether it did (P3)."""

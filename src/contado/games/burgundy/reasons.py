@@ -48,6 +48,14 @@ def why_not(state: BurgundyState, seat: int, target: str, _: Language) -> str:
     return reason(state, seat, int(rest[0]) - 1, _) if rest[0].isdecimal() and int(rest[0]) else ""
 
 
+def own_thing(target: str, kind: str, seat: int) -> int:
+    """Return the number, from 0 on, of one of the seat's own things of a kind; -1 for any other target."""
+    head, *rest = target.split(":")
+    if head != kind or len(rest) != 2 or not all(part.isascii() and part.isdecimal() for part in rest):
+        return -1
+    return int(rest[1]) - 1 if int(rest[0]) == seat else -1
+
+
 def offered(state: BurgundyState) -> set[str]:
     """Return all targets of the options, with those of things that are equal to an offered one."""
     decision = state.decision
@@ -195,11 +203,14 @@ def hex_reason(state: BurgundyState, seat: int, space: int, _: Language) -> str:
     if not reach >> space & 1:
         return _("This space is not next to a tile of your duchy.")
     allowed = [face for face in fitting if space in places(state, seat, face, reach)]
+    own = [face for face in fitting if KIND_OF[face] == kind]
     if not allowed:
-        return in_town_already(fitting[0], _) if kind == BUILDING else ""
+        return in_town_already(own[0], _) if own and kind == BUILDING else ""
     if isinstance(decision, Turn):
         what = _("Space {n}", n=space + 1)
-        return too_dear(state, seat, place_costs(state, seat, kind), duchy.die[space], what, _)
+        # A tile for every colour has no monastery that makes it cheaper (R16).
+        cheapest = kind if any(face in own for face in allowed) else ANY_KIND
+        return too_dear(state, seat, place_costs(state, seat, cheapest), duchy.die[space], what, _)
     return ""
 
 
