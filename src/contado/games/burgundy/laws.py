@@ -68,7 +68,8 @@ def broken_laws(state: BurgundyState) -> list[str]:
                   if face not in (NO_TILE, state.readings.unlimited) and KIND_OF[face] == BUILDING
                   and duchy.area[space] == area]
                  for area in range(len(duchy.area_spaces))]  # fmt: skip
-        if not estate.monasteries >> 1 & 1 and any(len(set(town)) != len(town) for town in towns):
+        free = estate.monasteries >> 1 & 1 or any(module.had_monastery_1(state, at) for module in state.modules)
+        if not free and any(len(set(town)) != len(town) for town in towns):
             faults.append(f"{who} has two buildings of a type in one town")
         if estate.mines != estate.spaces.count(MINE):
             faults.append(f"{who}: the mines are miscounted")

@@ -285,6 +285,16 @@ class BurgundyState(State):
             for module in self.modules:
                 module.scored(self, seat, source, points)
 
+    def begins_phase(self, decision: Decision[Any], action: int) -> bool:
+        """Say whether an option, chosen when it is nobody's turn, ends the phase: then luck decides what follows."""
+        if self.active >= 0:
+            return False
+        trial = self.copy()
+        trial.stack.pop()
+        decision.choose(trial, action)
+        trial.settle()
+        return trial.luck.states != self.luck.states
+
     def redeal(self, seat: int | None, luck: Luck) -> None:
         """Choose the start castles anew that others have chosen but not shown (section 5)."""
         for other, player in enumerate(self.players):

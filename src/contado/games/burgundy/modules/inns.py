@@ -14,7 +14,7 @@ from contado.games.burgundy.components import FACE_NAMES, INN, NO_TILE, load
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.rules.placing import places
 from contado.games.burgundy.rules.purchases import MONASTERY_6
-from contado.games.burgundy.rules.storing import can_store, discards, free_key, store
+from contado.games.burgundy.rules.storing import can_store, discards, key_to_come, store
 from contado.games.burgundy.state import FROM_INN, BurgundyState, Estate
 from contado.games.burgundy.words import thing
 
@@ -109,7 +109,7 @@ class Inns(Module):
         estate.workers -= paid
         estate.silver -= silver
         if state.listener is not None:
-            key = free_key(state, seat) + 1
+            key = key_to_come(state, seat)
             where = {"tile": FACE_NAMES[INN], "where": STACK, "key": key}
             state.tell(Event("bought", seat, {**where, "silver": silver, "workers": paid}))
         store(state, seat, INN)

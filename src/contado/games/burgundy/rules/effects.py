@@ -45,7 +45,7 @@ from contado.games.burgundy.rules.purchases import (
 )
 from contado.games.burgundy.rules.sales import sell, workers_action
 from contado.games.burgundy.rules.ships import place_ship
-from contado.games.burgundy.rules.storing import can_store, discards, distinct_keys, free_key, store
+from contado.games.burgundy.rules.storing import can_store, discards, distinct_keys, key_to_come, store
 from contado.games.burgundy.state import FROM_WATCHTOWER, BurgundyState
 from contado.games.burgundy.words import good_name, tile_name
 
@@ -138,7 +138,7 @@ def take_from_depot(state: BurgundyState, seat: int, slot: int) -> None:
     state.depots[slot] = NO_TILE
     if state.listener is not None:
         where = "depot:" + DEPOT_SLOTS[slot]
-        key = free_key(state, seat) + 1
+        key = key_to_come(state, seat)
         state.tell(Event("stored", seat, {"tile": FACE_NAMES[face], "where": where, "key": key}))
     store(state, seat, face)
 
@@ -231,6 +231,14 @@ class NestedMenu(Menu[BurgundyState]):
         if action >= BASE_ACTIONS:
             return owner(state.modules, action).gain(state, self.seat, action)
         return action_gain(state, self.seat, action)
+
+    def warning(self, state: BurgundyState, action: int, _: Language) -> str:
+        """Ask what a module asks before one of its own actions."""
+        return owner(state.modules, action).warning(state, self.seat, action, _) if action >= BASE_ACTIONS else ""
+
+    def reveals(self, state: BurgundyState, action: int) -> bool:
+        """Say whether the next phase begins after it."""
+        return state.begins_phase(self, action)
 
 
 class FreeAction(NestedMenu):

@@ -8,7 +8,7 @@ from contado.games.burgundy.actions import BASE_ACTIONS, BUY_BLACK, BUY_DEPOT, D
 from contado.games.burgundy.components import BUILDING, FACE_NAMES, KIND_OF, MONASTERY_NUMBERS, NO_TILE, SLOTS
 from contado.games.burgundy.module import owner
 from contado.games.burgundy.rules.placing import places
-from contado.games.burgundy.rules.storing import can_store, discards, free_key, store
+from contado.games.burgundy.rules.storing import can_store, discards, key_to_come, store
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import thing, tile_name
 
@@ -100,7 +100,7 @@ def choose_free(state: BurgundyState, seat: int, action: int) -> None:
     estate.silver -= silver
     if state.listener is not None:
         paid = {"silver": silver, "workers": workers}
-        key = free_key(state, seat) + 1
+        key = key_to_come(state, seat)
         state.tell(Event("bought", seat, {"tile": FACE_NAMES[face], "where": where, "key": key, **paid}))
     store(state, seat, face)
 

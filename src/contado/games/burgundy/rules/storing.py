@@ -58,6 +58,14 @@ def free_key(state: BurgundyState, seat: int) -> int:
     return NO_KEY
 
 
+def key_to_come(state: BurgundyState, seat: int) -> int:
+    """Return the number, from 1, of the key space that a gained tile will lie on; 0 where one must be freed first."""
+    key = free_key(state, seat)
+    if key == NO_KEY and has_room(state, seat):
+        return len(state.estate(seat).stored) + 1
+    return key + 1
+
+
 def store(state: BurgundyState, seat: int, face: int) -> None:
     """Put a tile on a free key space; with none free, a stored tile is discarded first."""
     for module in state.modules:
@@ -112,3 +120,7 @@ class Discard(Decision[BurgundyState]):
     def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
         """Say that a tile is lost."""
         return {"tile": 1}
+
+    def reveals(self, state: BurgundyState, action: int) -> bool:
+        """Say whether the next phase begins after it."""
+        return state.begins_phase(self, action)

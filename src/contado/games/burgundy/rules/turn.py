@@ -167,6 +167,8 @@ class Turn(Decision[BurgundyState]):
 
     def warning(self, state: BurgundyState, action: int, _: Language) -> str:
         """Ask before unused dice are lost (R17)."""
+        if action >= BASE_ACTIONS:
+            return owner(state.modules, action).warning(state, self.seat, action, _)
         left = sum([1 for used in state.players[self.seat].used if not used])
         if action != END_TURN or not left:
             return ""
