@@ -77,9 +77,44 @@ WEIGHTS: Final = Weights(load("weights"))
 
 
 def evaluate(state: BurgundyState, seat: int) -> float:
-    """Return the lead over the best of the other players, in points."""
+    """Return the lead over the best of the other players, in points; in the team game, the lead of the team."""
+    if state.seats > len(state.estates):
+        return team_lead(state, state.estate_of[seat])
     values = [seat_value(state, one, WEIGHTS) for one in range(state.seats)]
     return values[seat] - max([values[one] for one in range(state.seats) if one != seat], default=0.0)
+
+
+def team_lead(state: BurgundyState, team: int) -> float:
+    """Return the lead of those who play for an estate over all others, so that partners want the same."""
+    value = 0.0
+    for estate in range(len(state.estates)):
+        members = [seat for seat in range(state.seats) if state.estate_of[seat] == estate]
+        # What they share is in the value of the first already.
+        worth = seat_value(state, members[0], WEIGHTS)
+        for seat in members[1:]:
+            worth += own_value(state, seat, state.players[members[0]].keys, WEIGHTS)
+        value += worth if estate == team else -worth
+    return value
+
+
+def own_value(state: BurgundyState, seat: int, shared: list[int], weights: Weights) -> float:
+    """Return what a partner has alone: points, a marker, tiles on key spaces that are not shared, a choice."""
+    value = float(state.ledger.totals[seat])
+    if state.over or state.turn == 0:
+        return value
+    left = left_of_game(state)
+    value += weights.track * left * track_place(state, seat)
+    estate = state.estate(seat)
+    for key in state.players[seat].keys:
+        face = estate.stored[key]
+        if face != NO_TILE and key not in shared:
+            value += weights.stored * tile_value(state, seat, estate, face, weights, left)
+    return value + pending_value(state, seat, weights, left)
+
+
+def left_of_game(state: BurgundyState) -> float:
+    """Return how much of the game is still to come, from 1 to 0."""
+    return 1.0 - (state.phase * ROUNDS + state.round - 1) / (len(PHASES) * ROUNDS)
 
 
 def seat_value(state: BurgundyState, seat: int, weights: Weights) -> float:
@@ -92,8 +127,7 @@ def seat_value(state: BurgundyState, seat: int, weights: Weights) -> float:
     if state.over or state.turn == 0:
         return value
     estate = state.estate(seat)
-    # How much of the game is still to come, from 1 to 0.
-    left = 1.0 - (state.phase * ROUNDS + state.round - 1) / (len(PHASES) * ROUNDS)
+    left = left_of_game(state)
     value += holdings_value(state, estate, weights, left)
     value += areas_value(state, seat, estate, weights, left)
     value += weights.mine * estate.mines * (len(PHASES) - state.phase)

@@ -31,11 +31,12 @@ from contado.games.burgundy.options import OPTIONS, conflict, sample, seat_count
 from contado.games.burgundy.reasons import offered, why_not
 from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
 from contado.games.burgundy.rules.final_scoring import FinalScoring
-from contado.games.burgundy.rules.phases import Income, PhaseEnd, PhaseStart, RoundStart, turn_order
+from contado.games.burgundy.rules.phases import Income, PhaseEnd, PhaseStart, RoundStart
 from contado.games.burgundy.rules.placing import cover
 from contado.games.burgundy.rules.set_up import DuchySide, SetUp, ShowCastles, StartCastle
 from contado.games.burgundy.rules.ships import GoodsKeep, MoveMarker, ShipDepot, ShipNeighbour
 from contado.games.burgundy.rules.storing import Discard
+from contado.games.burgundy.rules.track import turn_order
 from contado.games.burgundy.rules.turn import BeginTurn, Turn
 from contado.games.burgundy.state import SOURCES, STREAMS, BurgundyState, Estate, Player, Readings
 from contado.games.burgundy.statistics import statistics
@@ -177,6 +178,10 @@ class Burgundy(Game):
     def tie_break(self, state: State, seat: int) -> tuple[int, ...]:
         """Return empty spaces, then the place in turn order; this always decides (R65)."""
         burgundy = own(state)
+        for module in burgundy.modules:
+            tie_break = module.tie_break(burgundy, seat)
+            if tie_break is not None:
+                return tie_break
         settings = burgundy.readings.settings
         empty = burgundy.estate(seat).empty_spaces()
         # The markers as they stand now: a ship of the last round counts.

@@ -85,8 +85,16 @@ class Module:
     def set_up(self, state: BurgundyState, order: list[int]) -> None:
         """Shuffle and deal; what is pushed here is asked after the duchies and before the start castles."""
 
+    def start_castles(self, state: BurgundyState, seat: int, spaces: list[int]) -> list[int]:
+        """Return the spaces where the start castle may stand, from those that the base allows (D2)."""
+        return spaces
+
     def castles_shown(self, state: BurgundyState) -> None:
         """The secret choices of the set-up are shown."""
+
+    def tie_break(self, state: BurgundyState, seat: int) -> tuple[int, ...] | None:
+        """Return what decides between equal totals, more being better, where the module has its own rule."""
+        return None
 
     def outcome(self, state: BurgundyState) -> Outcome | None:
         """Return the result where the module has its own."""
@@ -146,6 +154,13 @@ class Module:
     def more_keys(self, state: BurgundyState, seat: int) -> bool:
         """Say whether the player may add a key space now (P5)."""
         return False
+
+    def chooses_key(self, state: BurgundyState, seat: int) -> bool:
+        """Say whether the player would be asked on which key space a gained tile lies (D20)."""
+        return False
+
+    def other_keys(self, state: BurgundyState, seat: int, keys: list[int]) -> None:
+        """Add key spaces whose tile is equal to that of one in the list, but another choice."""
 
     def stores(self, state: BurgundyState, seat: int, face: int) -> bool:
         """Store a gained tile in another way than the base; say whether it did (P5)."""

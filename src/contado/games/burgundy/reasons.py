@@ -63,7 +63,7 @@ def offered(state: BurgundyState) -> set[str]:
     seat = decision.seat
     player, stored = state.players[seat], state.estate(seat).stored
     groups = [[(f"black:{slot + 1}", face) for slot, face in enumerate(state.black)]]
-    groups.append([(f"key:{seat}:{key + 1}", face) for key, face in enumerate(stored)])
+    groups.append([(f"key:{seat}:{key + 1}", stored[key]) for key in player.keys])
     groups.append([(f"die:{seat}:{die + 1}", NO_TILE if player.used[die] else player.dice[die]) for die in (0, 1)])
     for depot in range(DEPOTS):
         slots = range(SLOTS * depot, SLOTS * depot + SLOTS)
@@ -196,7 +196,8 @@ def hex_reason(state: BurgundyState, seat: int, space: int, _: Language) -> str:
         return ""
     if estate.spaces[space] != NO_TILE:
         return _("There is a tile on this space already.")
-    fitting = [face for face in estate.stored if face != NO_TILE and KIND_OF[face] in (kind, ANY_KIND)]
+    stored = [estate.stored[key] for key in state.players[seat].keys]
+    fitting = [face for face in stored if face != NO_TILE and KIND_OF[face] in (kind, ANY_KIND)]
     if not fitting:
         return _("No tile on your key spaces fits: this space is for {colour}.", colour=colour)
     reach = frontier(state, seat)

@@ -301,6 +301,8 @@ class BurgundyState(State):
             if other != seat and player.start_castle != NOT_CHOSEN:
                 duchy = self.estate(other).duchy
                 castles = [space for space in range(len(duchy.kind)) if duchy.kind[space] == 0]
+                for module in self.modules:
+                    castles = module.start_castles(self, other, castles)
                 player.start_castle = castles[luck.below(0, len(castles))]
         for module in self.modules:
             module.redeal(self, seat, luck)

@@ -15,6 +15,7 @@ from contado.games.burgundy.components import (
     load,
     species_of,
 )
+from contado.games.burgundy.rules.track import turn_order
 from contado.games.burgundy.state import (
     FROM_LEFT_GOODS,
     FROM_LEFT_SILVER,
@@ -61,9 +62,12 @@ class FinalScoring(Step[BurgundyState]):
 
 
 def owners_of_estates(state: BurgundyState) -> list[list[int]]:
-    """Return the seats of every estate; what a team gets in common is booked on the one who is first in turn order."""
+    """Return the seats of every estate; what a team gets in common is booked on the one who is first in turn order.
+
+    That is the order in which the markers stand now: a ship of the last round counts.
+    """
     owners: list[list[int]] = [[] for _ in state.estates]
-    order = state.order if state.seats > len(state.estates) else list(range(state.seats))
+    order = turn_order(state) if state.seats > len(state.estates) else list(range(state.seats))
     for seat in order:
         owners[state.estate_of[seat]].append(seat)
     return owners

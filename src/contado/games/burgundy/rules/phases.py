@@ -23,6 +23,7 @@ from contado.games.burgundy.components import (
     SLOTS,
 )
 from contado.games.burgundy.rules.final_scoring import FinalScoring, owners_of_estates
+from contado.games.burgundy.rules.track import turn_order
 from contado.games.burgundy.rules.turn import BeginTurn
 from contado.games.burgundy.state import DICE_STREAM, GOODS_STREAM, TILE_STREAM, BurgundyState
 
@@ -130,16 +131,6 @@ class RoundStart(Step[BurgundyState]):
         state.push(RoundStart(-1) if state.round < ROUNDS else PhaseEnd(-1))
         for seat in reversed(state.order):
             state.push(BeginTurn(seat))
-
-
-def turn_order(state: BurgundyState) -> list[int]:
-    """Return the seats from the last space of the track to the first, in each stack from top to bottom."""
-    order: list[int] = []
-    for space in range(len(state.track) - 1, -1, -1):
-        pile = state.track[space]
-        for at in range(len(pile) - 1, -1, -1):
-            order.append(pile[at])
-    return order
 
 
 class PhaseEnd(Step[BurgundyState]):

@@ -151,6 +151,8 @@ class StartCastle(Decision[BurgundyState]):
         castles = [space for space in range(len(duchy.kind)) if duchy.kind[space] == CASTLE]
         if state.readings.settings["first_game"]:
             castles = [space for space in castles if [duchy.row[space], duchy.column[space]] == FIRST_GAME_CASTLE]
+        for module in state.modules:
+            castles = module.start_castles(state, self.seat, castles)
         return [CASTLE_ON + space for space in castles]
 
     def choose(self, state: BurgundyState, action: int) -> None:

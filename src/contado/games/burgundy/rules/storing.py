@@ -26,6 +26,8 @@ def distinct_keys(state: BurgundyState, seat: int) -> list[int]:
         if face != NO_TILE and face not in seen:
             seen.append(face)
             keys.append(key)
+    for module in state.modules:
+        module.other_keys(state, seat, keys)
     return keys
 
 
@@ -59,7 +61,10 @@ def free_key(state: BurgundyState, seat: int) -> int:
 
 
 def key_to_come(state: BurgundyState, seat: int) -> int:
-    """Return the number, from 1, of the key space that a gained tile will lie on; 0 where one must be freed first."""
+    """Return the number, from 1, of the key space that a gained tile will lie on; 0 where it waits for a choice."""
+    for module in state.modules:
+        if module.chooses_key(state, seat):
+            return 0
     key = free_key(state, seat)
     if key == NO_KEY and has_room(state, seat):
         return len(state.estate(seat).stored) + 1
