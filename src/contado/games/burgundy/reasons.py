@@ -11,7 +11,7 @@ from contado.core.language import Language
 from contado.games.burgundy.actions import DEPOT_SLOTS
 from contado.games.burgundy.components import ANY_KIND, BUILDING, DEPOTS, GOODS, KIND_OF, KINDS, NO_TILE, SLOTS
 from contado.games.burgundy.rules.dice import place_costs, sell_costs, take_costs
-from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
+from contado.games.burgundy.rules.effects import TakeAny
 from contado.games.burgundy.rules.placing import frontier, places
 from contado.games.burgundy.rules.purchases import MONASTERY_6, MONASTERY_6_WORKERS
 from contado.games.burgundy.rules.set_up import StartCastle
@@ -21,9 +21,12 @@ from contado.games.burgundy.rules.turn import Turn
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import colour_name, good_name, thing, tile_name
 
-# The menus in which a stored tile can be placed, and in which a tile can be bought.
-PLACING: Final = (Turn, FreeAction, PlaceAny)
-BUYING: Final = (Turn, FreeAction, PlaceAny)
+# The menus in which a stored tile can be placed or bought, those with the four actions, and those with dice; by their
+# kinds, because some are of modules.
+PLACING: Final = ("turn", "free_action", "place_any", "white_action")
+BUYING: Final = PLACING
+ACTING: Final = ("turn", "free_action", "white_action")
+WITH_DICE: Final = ("turn", "white_action")
 
 
 def why_not(state: BurgundyState, seat: int, target: str, _: Language) -> str:
@@ -78,7 +81,9 @@ def offered(state: BurgundyState) -> set[str]:
 
 
 def unused(state: BurgundyState, seat: int) -> list[int]:
-    """Return the numbers of the dice that are still to be used."""
+    """Return the numbers of the dice that are still to be used; a white castle uses the white die."""
+    if state.decision.kind == "white_action":
+        return [state.white_die]
     player = state.players[seat]
     return [player.dice[die] for die in (0, 1) if not player.used[die]]
 
@@ -111,11 +116,11 @@ def too_dear(state: BurgundyState, seat: int, costs: list[int], number: int, wha
 def depot_reason(state: BurgundyState, seat: int, slot: int, _: Language) -> str:
     """Say why the tile in a depot cannot be taken."""
     decision, face, number = state.decision, state.depots[slot], slot // SLOTS + 1
-    if not isinstance(decision, (Turn, FreeAction, TakeAny)):
+    if decision.kind not in (*ACTING, "take_any"):
         return ""
     if face == NO_TILE:
         return _("There is no tile here.")
-    if isinstance(decision, Turn):
+    if decision.kind in WITH_DICE:
         return too_dear(state, seat, take_costs(state, seat), number, _("Depot {n}", n=number), _)
     if isinstance(decision, TakeAny) and not decision.kinds >> KIND_OF[face] & 1:
         kinds = [colour_name(KINDS[kind], _) for kind in range(len(KINDS)) if decision.kinds >> kind & 1]
@@ -125,7 +130,7 @@ def depot_reason(state: BurgundyState, seat: int, slot: int, _: Language) -> str
 
 def black_reason(state: BurgundyState, seat: int, slot: int, _: Language) -> str:
     """Say why a tile of the black depot cannot be bought."""
-    if not isinstance(state.decision, BUYING) or slot >= len(state.black):
+    if state.decision.kind not in BUYING or slot >= len(state.black):
         return ""
     return _("There is no tile here.") if state.black[slot] == NO_TILE else purchase_reason(state, seat, _)
 
@@ -133,6 +138,8 @@ def black_reason(state: BurgundyState, seat: int, slot: int, _: Language) -> str
 def purchase_reason(state: BurgundyState, seat: int, _: Language) -> str:
     """Say why nothing can be bought."""
     estate, price = state.estate(seat), state.tables.black_price
+    if state.active != seat:
+        return _("Tiles are bought in one's own turn only.")
     if state.players[seat].bought:
         return _("You have already bought a tile this turn.")
     if not can_store(state, seat):
@@ -163,7 +170,7 @@ def goods_reason(state: BurgundyState, seat: int, depot: int, _: Language) -> st
 
 def monastery_reason(state: BurgundyState, seat: int, at: int, _: Language) -> str:
     """Say why monastery 6 cannot be used."""
-    if at + 1 != MONASTERY_6 or not isinstance(state.decision, BUYING):
+    if at + 1 != MONASTERY_6 or state.decision.kind not in BUYING:
         return ""
     if not state.has(seat, MONASTERY_6):
         return _("This belongs to another player.")
@@ -192,7 +199,7 @@ def hex_reason(state: BurgundyState, seat: int, space: int, _: Language) -> str:
     kind, colour = duchy.kind[space], colour_name(KINDS[duchy.kind[space]], _)
     if isinstance(decision, StartCastle):
         return _("Your first castle stands on a space for castles; this one is for {colour}.", colour=colour)
-    if not isinstance(decision, PLACING):
+    if decision.kind not in PLACING:
         return ""
     if estate.spaces[space] != NO_TILE:
         return _("There is a tile on this space already.")
@@ -207,7 +214,7 @@ def hex_reason(state: BurgundyState, seat: int, space: int, _: Language) -> str:
     own = [face for face in fitting if KIND_OF[face] == kind]
     if not allowed:
         return in_town_already(own[0], _) if own and kind == BUILDING else ""
-    if isinstance(decision, Turn):
+    if decision.kind in WITH_DICE:
         what = _("Space {n}", n=space + 1)
         # A tile for every colour has no monastery that makes it cheaper (R16).
         cheapest = kind if any(face in own for face in allowed) else ANY_KIND
@@ -223,7 +230,7 @@ def in_town_already(face: int, _: Language) -> str:
 def key_reason(state: BurgundyState, seat: int, key: int, _: Language) -> str:
     """Say why a stored tile cannot be placed anywhere."""
     estate, decision = state.estate(seat), state.decision
-    if not isinstance(decision, PLACING) or key >= len(estate.stored):
+    if decision.kind not in PLACING or key >= len(estate.stored):
         return ""
     face = estate.stored[key]
     if face == NO_TILE:
@@ -232,7 +239,7 @@ def key_reason(state: BurgundyState, seat: int, key: int, _: Language) -> str:
     if isinstance(decision, Turn) and not unused(state, seat):
         return _("Both your dice are used.")
     spaces = places(state, seat, face, reach)
-    if spaces and isinstance(decision, Turn):
+    if spaces and decision.kind in WITH_DICE:
         costs, dice = place_costs(state, seat, kind), unused(state, seat)
         need = min([costs[7 * value + duchy.die[space]] for value in dice for space in spaces])
         return _(
@@ -248,12 +255,12 @@ def key_reason(state: BurgundyState, seat: int, key: int, _: Language) -> str:
 
 def stock_reason(state: BurgundyState, seat: int, good: int, _: Language) -> str:
     """Say why goods cannot be sold."""
-    if good >= len(GOODS) or not isinstance(state.decision, (Turn, FreeAction, SellAny)):
+    if good >= len(GOODS) or state.decision.kind not in (*ACTING, "sell_any"):
         return ""
     name = good_name(GOODS[good], _)
     if not state.estate(seat).goods[good]:
         return _("You have no {good} goods.", good=name)
-    if isinstance(state.decision, Turn):
+    if state.decision.kind in WITH_DICE:
         what = _("Selling {good} goods", good=name)
         return too_dear(state, seat, sell_costs(state, seat), good + 1, what, _)
     return ""
