@@ -10,8 +10,10 @@ from contado.core.language import Language
 from contado.core.motion import APPEAR, Motion
 from contado.core.options import Settings
 from contado.games.burgundy.actions import BUY_INN, PAID
-from contado.games.burgundy.components import FACE_NAMES, INN, NO_TILE, load
+from contado.games.burgundy.components import FACE_NAMES, INN, KIND_OF, NO_TILE, PHASES, ROUNDS, load
+from contado.games.burgundy.evaluation import WEIGHTS
 from contado.games.burgundy.module import Module
+from contado.games.burgundy.reasons import BUYING, PLACING, own_thing, purchase_reason
 from contado.games.burgundy.rules.placing import places
 from contado.games.burgundy.rules.purchases import MONASTERY_6
 from contado.games.burgundy.rules.storing import can_store, discards, key_to_come, store
@@ -153,6 +155,32 @@ class Inns(Module):
         cost = {"silver": state.tables.black_price - paid, "workers": paid, **discards(state, seat)}
         return {name: n for name, n in cost.items() if n}
 
+    def worth(self, state: BurgundyState, seat: int, left: float) -> float:
+        """Return what inns add: to areas that hold one and are not complete yet, and to those where one could go."""
+        estate = state.estate(seat)
+        value, stored = 0.0, 0
+        for key in state.players[seat].keys:
+            if estate.stored[key] == INN:
+                stored += 1
+        if not stored and INN not in estate.spaces:
+            return 0.0
+        rounds_left = left * len(PHASES) * ROUNDS
+        best = 0.0
+        for area in range(len(estate.duchy.area_spaces)):
+            covered, size = 0, len(estate.duchy.area_spaces[area])
+            for space in estate.duchy.area_spaces[area]:
+                covered += estate.covered >> space & 1
+            if covered == size:
+                continue
+            more = state.tables.area_vp[size + 1] - state.tables.area_vp[size]
+            chance = max(0.0, 1.0 - (size - covered) / (rounds_left + 1.0))
+            share = covered / size
+            if holds_inn(estate, area):
+                value += WEIGHTS.progress * chance * share * share * more
+            else:
+                best = max(best, chance * share * more)
+        return value + min(stored, 1) * WEIGHTS.stored * best
+
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
         """Say that one more inn is for sale."""
         return _.plural("{n} inn is for sale.", "{n} inns are for sale.", event.facts["stack"])
@@ -160,6 +188,19 @@ class Inns(Module):
     def motions(self, event: Event) -> list[Motion]:
         """Show the new inn on its stack."""
         return [Motion(APPEAR, end=STACK)]
+
+    def why_not(self, state: BurgundyState, seat: int, target: str, _: Language) -> str:
+        """Say why no inn can be bought, and where none can be placed."""
+        kind = state.decision.kind
+        if target == STACK and kind in BUYING:
+            return purchase_reason(state, seat, _) if self.stack else _("No inn is for sale.")
+        estate, space = state.estate(seat), own_thing(target, "hex", seat)
+        if kind not in PLACING or INN not in estate.stored or not 0 <= space < len(estate.spaces):
+            return ""
+        of_colour = [face for face in estate.stored if face != NO_TILE and KIND_OF[face] == estate.duchy.kind[space]]
+        if estate.spaces[space] == NO_TILE and not of_colour and holds_inn(estate, estate.duchy.area[space]):
+            return _("There is an inn in this area already.")
+        return ""
 
 
 def most_workers(state: BurgundyState, seat: int) -> int:
