@@ -7,11 +7,16 @@ from typing import Any
 
 
 class Outcome:
-    """The place of every seat (1 is best; equal seats share one) and its total."""
+    """The place of every seat (1 is best; equal seats share one) and its total.
 
-    def __init__(self, places: list[int], totals: list[int]) -> None:
+    Where teams play, partners share a place, and the total of each is that of the team.
+    """
+
+    def __init__(self, places: list[int], totals: list[int], teams: list[list[int]] | None = None) -> None:
         self.places = places
         self.totals = totals
+        # The seats of every team; None where everybody plays alone.
+        self.teams = teams
 
     @property
     def winners(self) -> list[int]:
@@ -20,7 +25,8 @@ class Outcome:
 
     def to_json(self) -> dict[str, Any]:
         """Return plain data."""
-        return {"places": self.places, "totals": self.totals, "winners": self.winners}
+        data: dict[str, Any] = {"places": self.places, "totals": self.totals, "winners": self.winners}
+        return data if self.teams is None else {**data, "teams": self.teams}
 
 
 def ranked(totals: Sequence[int], tie_breaks: Sequence[tuple[int, ...]]) -> Outcome:

@@ -162,6 +162,10 @@ class Module:
     def other_keys(self, state: BurgundyState, seat: int, keys: list[int]) -> None:
         """Add key spaces whose tile is equal to that of one in the list, but another choice."""
 
+    def key_words(self, state: BurgundyState, seat: int, key: int, _: Language) -> str:
+        """Return what tells a stored tile from an equal one that is another choice."""
+        return ""
+
     def stores(self, state: BurgundyState, seat: int, face: int) -> bool:
         """Store a gained tile in another way than the base; say whether it did (P5)."""
         return False

@@ -45,7 +45,7 @@ from contado.games.burgundy.rules.purchases import (
 )
 from contado.games.burgundy.rules.sales import sell, workers_action
 from contado.games.burgundy.rules.ships import place_ship
-from contado.games.burgundy.rules.storing import can_store, discards, distinct_keys, key_to_come, store
+from contado.games.burgundy.rules.storing import can_store, discards, distinct_keys, key_to_come, store, stored_name
 from contado.games.burgundy.state import FROM_WATCHTOWER, BurgundyState
 from contado.games.burgundy.words import good_name, tile_name
 
@@ -362,7 +362,7 @@ def action_words(state: BurgundyState, seat: int, action: int, _: Language) -> s
         key, space = divmod(action - PLACE, ROOM)
         return _(
             "Place {tile} on space {space} (number {number})",
-            tile=tile_name(estate.stored[key], _), space=space + 1, number=estate.duchy.die[space],
+            tile=stored_name(state, seat, key, _), space=space + 1, number=estate.duchy.die[space],
         )  # fmt: skip
     if action >= SELL:
         good = action - SELL

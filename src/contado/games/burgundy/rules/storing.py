@@ -83,6 +83,16 @@ def store(state: BurgundyState, seat: int, face: int) -> None:
         state.push(Discard(seat, face))
 
 
+def stored_name(state: BurgundyState, seat: int, key: int, _: Language) -> str:
+    """Return the name of a stored tile, with what tells it from another of the name."""
+    name = tile_name(state.estate(seat).stored[key], _)
+    for module in state.modules:
+        note = module.key_words(state, seat, key, _)
+        if note:
+            return _("{tile} ({note})", tile=name, note=note)
+    return name
+
+
 class Discard(Decision[BurgundyState]):
     """Choose the stored tile that makes room for the one just gained, which is never discarded itself (D15)."""
 
@@ -116,7 +126,7 @@ class Discard(Decision[BurgundyState]):
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
         """Name the tile."""
-        return _("Discard {tile}", tile=tile_name(state.estate(self.seat).stored[action - DISCARD], _))
+        return _("Discard {tile}", tile=stored_name(state, self.seat, action - DISCARD, _))
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
         """Point at the key space."""
