@@ -2,19 +2,312 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.motion import Motion
+from contado.core.state import Decision
+from contado.games.burgundy.actions import ANY_TAKE, COPY, KEYS, LATER, LAY, SHIELD
+from contado.games.burgundy.components import DEPOTS, KIND_OF, LIVESTOCK, animals_on
 from contado.games.burgundy.module import Module
+from contado.games.burgundy.modules.shields.copies import (
+    ShieldTarget,
+    book_copied,
+    copy_new,
+    copy_words,
+    lacks_target,
+    set_target,
+    targets_to_choose,
+)
+from contado.games.burgundy.modules.shields.free_die import (
+    act_with_free_die,
+    add_free_die,
+    free_die_cost,
+    free_die_gain,
+    free_die_targets,
+    free_die_words,
+)
 from contado.games.burgundy.modules.shields.kept import KeptShields
+from contado.games.burgundy.modules.shields.placement import ShieldPlacement
+from contado.games.burgundy.modules.shields.printed import (
+    COPIED_MONASTERIES,
+    DOUBLE_BONUS_TILES,
+    DOUBLE_MINES,
+    DOUBLE_MONASTERIES,
+    DOUBLE_SALES,
+    DOUBLE_SHIELDS,
+    GOODS_OF_A_TYPE,
+    LARGER_AREAS,
+    NUMBERS,
+    ON_DEPOTS,
+    ONE_PASTURE,
+    PLACE_ANYWHERE,
+    POINTS,
+    SHIELD_BY_CASTLE,
+    SILVER_PER_TILE,
+    UNLIMITED_KEYS,
+    WORKER_WITH_OTHERS,
+)
+from contado.games.burgundy.modules.shields.reasons import why_not
+from contado.games.burgundy.modules.shields.ship_type import ShipType
+from contado.games.burgundy.modules.shields.taking import (
+    DiscardDown,
+    ShieldCastle,
+    add_doubles,
+    take_cost,
+    take_shield,
+    take_targets,
+    take_warning,
+    take_words,
+)
+from contado.games.burgundy.modules.shields.tribute import Tribute, TributeDue, end_phase
+from contado.games.burgundy.modules.shields.words import EVENTS, event_words, motions
+from contado.games.burgundy.modules.shields.worth import worth
+from contado.games.burgundy.rules.livestock import EXTRA_PER_TILE, pasture_of, scoring_tiles
+from contado.games.burgundy.rules.storing import NO_KEY, free_key
+from contado.games.burgundy.state import (
+    FROM_MONASTERY_7,
+    FROM_SHIELD_1,
+    FROM_SHIELD_7,
+    FROM_SHIELD_10,
+    FROM_SHIELD_12,
+    FROM_SHIELD_13,
+    FROM_SHIELD_17,
+    FROM_SHIELD_VP,
+    SET_UP_STREAM,
+    BurgundyState,
+)
 
 
 class Shields(KeptShields):
     """Eighteen shields, of which some lie on the depots."""
 
     name: ClassVar[str] = "shields"
+    events: ClassVar[Mapping[str, tuple[str, ...]]] = EVENTS
+    decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (
+        ShieldCastle, DiscardDown, ShieldTarget, ShieldPlacement, ShipType, TributeDue, Tribute,
+    )  # fmt: skip
 
     def copy(self) -> Module:
         """Return an independent module."""
         other = Shields(self.settings, self.players)
         other.take_over(self)
         return other
+
+    def set_up(self, state: BurgundyState, order: list[int]) -> None:
+        """Shuffle the shields and lay some of them on the depots, face up; nobody sees the rest."""
+        box = list(NUMBERS)
+        for depot in range(DEPOTS):
+            drawn = [state.luck.draw(SET_UP_STREAM, box) for _ in range(ON_DEPOTS[self.players][depot])]
+            self.depots[depot] = sorted(drawn)
+        self.box = box
+        if state.listener is not None:
+            state.tell(Event("shields_dealt", -1, {"depots": [shields[:] for shields in self.depots]}))
+
+    def had_monastery_1(self, state: BurgundyState, estate: int) -> bool:
+        """Say whether monastery 1 may have been copied: once shield 6 was taken, by whomever (R28)."""
+        return COPIED_MONASTERIES in self.out or self.holds(estate, COPIED_MONASTERIES)
+
+    # The turn
+
+    def turn_begun(self, state: BurgundyState, seat: int) -> None:
+        """Shield 16 can be used again."""
+        self.used_16[seat] = 0
+
+    def turn_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
+        """Add shields by doubles (T5), and a die that counts as any number (shield 16)."""
+        add_doubles(state, self, seat, options)
+        add_free_die(state, self, seat, options)
+
+    def castle_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
+        """Add all shields on the board (shield 11, R61)."""
+        if self.holds(seat, SHIELD_BY_CASTLE):
+            for shields in self.depots:
+                options += [SHIELD + shield - 1 for shield in shields]
+
+    def free_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
+        """Add the target of shield 6, in the own turn (F5)."""
+        if state.active == seat and lacks_target(self, seat):
+            options += targets_to_choose(state, seat)
+
+    def helps_placing(self, state: BurgundyState, seat: int, action: int, reach: int) -> bool:
+        """Say that copied monasteries can always help (D7)."""
+        return COPY <= action < LATER
+
+    def owns(self, action: int) -> bool:
+        """Say whether an action is one of the shields'."""
+        return SHIELD <= action < LATER or ANY_TAKE <= action < LAY
+
+    def is_free(self, action: int) -> bool:
+        """Say that the menu comes back after the choice of a target."""
+        return COPY <= action < LATER
+
+    def choose(self, state: BurgundyState, seat: int, action: int) -> None:
+        """Carry out an action."""
+        if action < COPY:
+            take_shield(state, seat, action)
+        elif action < LATER:
+            set_target(state, seat, action - COPY)
+        else:
+            act_with_free_die(state, seat, action)
+
+    def words(self, state: BurgundyState, seat: int, action: int, _: Language) -> str:
+        """Say what the action does."""
+        if action < COPY:
+            return take_words(state, seat, action, _)
+        return copy_words(state, action, _) if action < LATER else free_die_words(state, seat, action, _)
+
+    def targets(self, state: BurgundyState, seat: int, action: int) -> list[str]:
+        """Point at shield, player, or die and tile."""
+        if action < COPY:
+            return take_targets(action)
+        return [f"player:{action - COPY}"] if action < LATER else free_die_targets(seat, action)
+
+    def cost(self, state: BurgundyState, seat: int, action: int) -> dict[str, int]:
+        """Say the workers for a shield, and the tile that must make room."""
+        if action < COPY:
+            return take_cost(state, seat, action)
+        return {} if action < LATER else free_die_cost(state, seat, action)
+
+    def gain(self, state: BurgundyState, seat: int, action: int) -> dict[str, int]:
+        """Say what an action with a free die brings at once."""
+        return {} if action < LATER else free_die_gain(state, seat, action)
+
+    def warning(self, state: BurgundyState, seat: int, action: int, _: Language) -> str:
+        """Ask before the shield on the only castle is lost."""
+        return take_warning(state, seat, action, _) if action < COPY else ""
+
+    # Key spaces, workers, points
+
+    def more_keys(self, state: BurgundyState, seat: int) -> bool:
+        """Say whether shield 4 adds a key space; the action space ends with 24 of them."""
+        return self.holds(seat, UNLIMITED_KEYS) and len(state.estate(seat).stored) < KEYS
+
+    def stores(self, state: BurgundyState, seat: int, face: int) -> bool:
+        """Store a tile on a key space more, if no other is free (shield 4)."""
+        if free_key(state, seat) != NO_KEY or not self.more_keys(state, seat):
+            return False
+        stored = state.estate(seat).stored
+        state.players[seat].keys.append(len(stored))
+        stored.append(face)
+        return True
+
+    def workers_gained(self, state: BurgundyState, seat: int) -> None:
+        """Give a worker to another player who has shield 2, whatever the size of the gain (P10, R57)."""
+        other = self.owner_of(WORKER_WITH_OTHERS)
+        if other >= 0 and other != seat:
+            state.gain_workers(other, 1)
+
+    def bonus_tile_taken(self, state: BurgundyState, seat: int, points: int) -> None:
+        """Score a bonus tile again (shield 7, R45)."""
+        if self.holds(seat, DOUBLE_BONUS_TILES):
+            state.score(seat, FROM_SHIELD_7, points)
+
+    # Placing
+
+    def reach(self, state: BurgundyState, seat: int, reach: int) -> int:
+        """Let tiles go on all empty spaces (shield 18, R52)."""
+        if not self.holds(seat, PLACE_ANYWHERE):
+            return reach
+        estate = state.estate(seat)
+        return ((1 << len(estate.spaces)) - 1) & ~estate.covered
+
+    def builds_anywhere(self, state: BurgundyState, seat: int) -> bool:
+        """Lift the castle connection too (shield 18, R52)."""
+        return self.holds(seat, PLACE_ANYWHERE)
+
+    def area_completed(self, state: BurgundyState, seat: int, area: int, size: int) -> int:
+        """Count an area as one space larger (shield 17, R44)."""
+        if not self.holds(seat, LARGER_AREAS):
+            return size
+        area_vp = state.tables.area_vp
+        state.score(seat, FROM_SHIELD_17, area_vp[size + 1] - area_vp[size])
+        return size + 1
+
+    def monastery_placed(self, state: BurgundyState, seat: int, number: int) -> None:
+        """Bring it into force for whoever copies this player (shield 6)."""
+        copy_new(state, self, seat, number)
+
+    def livestock_scored(self, state: BurgundyState, seat: int, face: int, space: int) -> None:
+        """Score what scores only because all pastures are one (shield 1, R42)."""
+        if not self.holds(seat, ONE_PASTURE):
+            return
+        estate = state.estate(seat)
+        extra = 1 if state.has(seat, EXTRA_PER_TILE) else 0
+        all_pastures = [other for other in range(len(estate.spaces)) if estate.spaces[other] >= 0
+                        and KIND_OF[estate.spaces[other]] == LIVESTOCK]  # fmt: skip
+        inside = scoring_tiles(estate, face, space, pasture_of(estate, space), extra)
+        tiles = scoring_tiles(estate, face, space, all_pastures, extra)
+        animals = sum([animals_on(tile) for tile in tiles]) - sum([animals_on(tile) for tile in inside])
+        state.score(seat, FROM_SHIELD_1, animals)
+        state.score(seat, FROM_MONASTERY_7, extra * (len(tiles) - len(inside)))
+
+    # Goods and ships
+
+    def sale_silver(self, state: BurgundyState, seat: int, count: int, silver: int) -> int:
+        """Give 1 silver for each tile instead of 1 for all (shield 9, R37)."""
+        if not self.holds(seat, SILVER_PER_TILE):
+            return silver
+        return count if self.shield_only else silver - 1 + count
+
+    def goods_scored(self, state: BurgundyState, seat: int, points: int) -> None:
+        """Score a sale again (shield 12, R37)."""
+        if self.holds(seat, DOUBLE_SALES):
+            state.score(seat, FROM_SHIELD_12, points)
+
+    def ship_goods(self, state: BurgundyState, seat: int, piles: int) -> bool:
+        """Ask for a type of goods that is taken from all depots (shield 5, R35)."""
+        if not self.holds(seat, GOODS_OF_A_TYPE):
+            return False
+        state.push(ShipType(seat, piles))
+        return True
+
+    # Phases and the end
+
+    def phase_ended(self, state: BurgundyState) -> None:
+        """Placements, the target of shield 6, tribute (R63)."""
+        end_phase(state)
+
+    def income(self, state: BurgundyState, seat: int, silver: int) -> int:
+        """Double the silver of the mines (shield 8, R60)."""
+        return 2 * silver if self.holds(seat, DOUBLE_MINES) else silver
+
+    def before_final_scoring(self, state: BurgundyState) -> None:
+        """Ask for the target of shield 6, which cannot wait any longer (D19)."""
+        for seat in range(state.seats):
+            if lacks_target(self, seat):
+                state.push(ShieldTarget(seat, 0))
+
+    def monastery_scores(self, state: BurgundyState, seat: int, scores: list[tuple[int, int]]) -> None:
+        """Book copied monasteries on shield 6, and double all with shield 10 (section 4, step 2)."""
+        if self.holds(seat, COPIED_MONASTERIES):
+            book_copied(state, seat, scores)
+        if self.holds(seat, DOUBLE_MONASTERIES) and scores:
+            scores.append((FROM_SHIELD_10, sum([points for _, points in scores])))
+
+    def final_scoring(self, state: BurgundyState, seat: int) -> None:
+        """Score the shields still in the duchy, doubled by shield 13 (section 4, step 3)."""
+        points = sum([POINTS[shield] for shield in self.shields_of(seat)])
+        state.score(seat, FROM_SHIELD_VP, points)
+        if self.holds(seat, DOUBLE_SHIELDS):
+            state.score(seat, FROM_SHIELD_13, points)
+
+    # What bots and people are told
+
+    def worth(self, state: BurgundyState, seat: int, left: float) -> float:
+        """Return what the shields of a seat are worth, tribute deducted."""
+        return worth(state, self, seat, left)
+
+    def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
+        """Return the line for the log."""
+        return event_words(event, names, _)
+
+    def motions(self, event: Event) -> list[Motion]:
+        """Return what is seen to move."""
+        return motions(event)
+
+    def why_not(self, state: BurgundyState, seat: int, target: str, _: Language) -> str:
+        """Say why a shield cannot be taken, or a castle not be chosen."""
+        return why_not(state, self, seat, target, _)

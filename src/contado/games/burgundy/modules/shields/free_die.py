@@ -1,0 +1,106 @@
+"""Shield 16: once per own turn one of the dice counts as any number (R18).
+
+Every action of a die that costs workers, or more workers than there are, has a second form without them.
+"""
+
+from __future__ import annotations
+
+from contado.core.language import Language
+from contado.games.burgundy.actions import ANY_PLACE, ANY_SELL, ANY_TAKE, KEYS, PLACE, ROOM, SELL, TAKE
+from contado.games.burgundy.components import DEPOTS, GOODS, KIND_OF, SLOTS
+from contado.games.burgundy.modules.shields.kept import KeptShields
+from contado.games.burgundy.modules.shields.printed import FREE_DIE
+from contado.games.burgundy.modules.shields.taking import use_shield_16
+from contado.games.burgundy.rules.dice import place_costs, sell_costs, take_costs
+from contado.games.burgundy.rules.effects import action_gain, action_targets, action_words, carry_out
+from contado.games.burgundy.rules.placing import frontier, places
+from contado.games.burgundy.rules.purchases import distinct_slots
+from contado.games.burgundy.rules.storing import discards, distinct_keys
+from contado.games.burgundy.rules.turn import DEPOT_ACTIONS, DIE_ROOM, use_die
+from contado.games.burgundy.state import BurgundyState
+
+
+def add_free_die(state: BurgundyState, kept: KeptShields, seat: int, options: list[int]) -> None:
+    """Add the second forms of takes, placements and sales."""
+    if not kept.holds(seat, FREE_DIE) or kept.used_16[seat]:
+        return
+    estate, player = state.estate(seat), state.players[seat]
+    takes, sells = take_costs(state, seat), sell_costs(state, seat)
+    keys = distinct_keys(state, seat)
+    reach = frontier(state, seat)
+    spaces = [places(state, seat, estate.stored[key], reach) for key in keys]
+    for die in range(2):
+        # Two equal dice are one choice.
+        if player.used[die] or (die and not player.used[0] and player.dice[0] == player.dice[1]):
+            continue
+        row = 7 * player.dice[die]
+        for depot in range(DEPOTS):
+            if takes[row + depot + 1]:
+                for slot in distinct_slots(state.depots, depot):
+                    options.append(ANY_TAKE + DEPOT_ACTIONS * die + slot)
+        for at in range(len(keys)):
+            costs = place_costs(state, seat, KIND_OF[estate.stored[keys[at]]])
+            first = ANY_PLACE + DIE_ROOM * die + ROOM * keys[at]
+            for space in spaces[at]:
+                if costs[row + estate.duchy.die[space]]:
+                    options.append(first + space)
+        for good in range(len(GOODS)):
+            if estate.goods[good] and sells[row + good + 1]:
+                options.append(ANY_SELL + len(GOODS) * die + good)
+
+
+def without_die(action: int) -> tuple[int, int]:
+    """Return the die of a second form, and the action without it."""
+    if action >= ANY_PLACE:
+        die, rest = divmod(action - ANY_PLACE, KEYS * ROOM)
+        return die, PLACE + rest
+    if action >= ANY_SELL:
+        die, rest = divmod(action - ANY_SELL, len(GOODS))
+        return die, SELL + rest
+    die, rest = divmod(action - ANY_TAKE, DEPOT_ACTIONS)
+    return die, TAKE + rest
+
+
+def act_with_free_die(state: BurgundyState, seat: int, action: int) -> None:
+    """Use the die as the number needed, without workers."""
+    die, plain = without_die(action)
+    use_shield_16(state, seat)
+    use_die(state, seat, die, 0)
+    carry_out(state, seat, plain)
+
+
+# What people are told.
+
+
+def free_die_words(state: BurgundyState, seat: int, action: int, _: Language) -> str:
+    """Say what the action does, and as which number the die counts."""
+    die, plain = without_die(action)
+    return _(
+        "Die {value}, by shield 16 as {number}: {what}",
+        value=state.players[seat].dice[die],
+        number=number_needed(state, seat, plain),
+        what=action_words(state, seat, plain, _),
+    )
+
+
+def number_needed(state: BurgundyState, seat: int, plain: int) -> int:
+    """Return the number that an action needs."""
+    if plain >= PLACE:
+        return state.estate(seat).duchy.die[(plain - PLACE) % ROOM]
+    return plain - SELL + 1 if plain >= SELL else (plain - TAKE) // SLOTS + 1
+
+
+def free_die_targets(seat: int, action: int) -> list[str]:
+    """Point at the shield and the die, then at tile, space or goods."""
+    die, plain = without_die(action)
+    return [f"shield:{FREE_DIE}", f"die:{seat}:{die + 1}", *action_targets(seat, plain)]
+
+
+def free_die_cost(state: BurgundyState, seat: int, action: int) -> dict[str, int]:
+    """Say that a tile must make room, if one must."""
+    return discards(state, seat) if action < ANY_SELL else {}
+
+
+def free_die_gain(state: BurgundyState, seat: int, action: int) -> dict[str, int]:
+    """Say what the action brings at once."""
+    return action_gain(state, seat, without_die(action)[1])

@@ -1,0 +1,157 @@
+"""Shields 14 and 15: at the end of a phase a tile goes from the board into the duchy at once (D17, R62)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from contado.core.language import Language
+from contado.core.state import Menu
+from contado.games.burgundy.actions import DEPOT_SLOTS, LAY, LAY_BLACK, LAY_INN, ROOM, SKIP
+from contado.games.burgundy.components import DEPOTS, INN, NO_TILE
+from contado.games.burgundy.modules.inns import inn_stack, take_inn
+from contado.games.burgundy.modules.shields.kept import kept_shields
+from contado.games.burgundy.modules.shields.printed import PLACE_FROM_BLACK, PLACE_FROM_DEPOT
+from contado.games.burgundy.rules.effects import place
+from contado.games.burgundy.rules.placing import frontier, places
+from contado.games.burgundy.rules.purchases import distinct_slots
+from contado.games.burgundy.state import BurgundyState
+from contado.games.burgundy.words import tile_name
+
+# Shields used in this decision, as bits.
+USED_14: Final = 1
+USED_15: Final = 2
+
+
+class ShieldPlacement(Menu[BurgundyState]):
+    """Place a tile of a numbered depot (14), of the black depot or an inn (15); each shield once, any number."""
+
+    kind: ClassVar[str] = "shield_placement"
+
+    def __init__(self, seat: int, used: int) -> None:
+        super().__init__(seat)
+        self.used = used
+
+    def data(self) -> list[int]:
+        """Return the shields used already, as bits."""
+        return [self.used]
+
+    def has_14(self, state: BurgundyState) -> bool:
+        """Say whether shield 14 can be used; it may have been gained in this very decision (R62)."""
+        return not self.used & USED_14 and kept_shields(state).holds(self.seat, PLACE_FROM_DEPOT)
+
+    def has_15(self, state: BurgundyState) -> bool:
+        """Say whether shield 15 can be used."""
+        return not self.used & USED_15 and kept_shields(state).holds(self.seat, PLACE_FROM_BLACK)
+
+    def options(self, state: BurgundyState) -> list[int]:
+        """Return every tile with every space where it may go, and skip."""
+        seat = self.seat
+        has_14, has_15 = self.has_14(state), self.has_15(state)
+        options: list[int] = []
+        if not has_14 and not has_15:
+            return options
+        reach = frontier(state, seat)
+        if has_14:
+            for depot in range(DEPOTS):
+                for slot in distinct_slots(state.depots, depot):
+                    for space in places(state, seat, state.depots[slot], reach):
+                        options.append(LAY + ROOM * slot + space)
+        if has_15:
+            black = state.black
+            for slot in range(len(black)):
+                if black[slot] != NO_TILE and black[slot] not in black[:slot]:
+                    for space in places(state, seat, black[slot], reach):
+                        options.append(LAY_BLACK + ROOM * slot + space)
+            if inn_stack(state):
+                for space in places(state, seat, INN, reach):
+                    options.append(LAY_INN + space)
+        if options:
+            options.append(SKIP)
+        return options
+
+    def choose(self, state: BurgundyState, action: int) -> None:
+        """Place the tile with all that follows, then ask for the shield that is left; skip ends it."""
+        if action == SKIP:
+            return
+        shield = USED_14 if action < LAY_BLACK else USED_15
+        state.push(ShieldPlacement(self.seat, self.used | shield))
+        face, space = taken(state, action)
+        where = place_of(action)
+        if action < LAY_BLACK:
+            state.depots[(action - LAY) // ROOM] = NO_TILE
+        elif action < LAY_INN:
+            state.black[(action - LAY_BLACK) // ROOM] = NO_TILE
+        else:
+            take_inn(state)
+        place(state, self.seat, face, space, where)
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Ask for tile and space."""
+        has_14, has_15 = self.has_14(state), self.has_15(state)
+        if has_14 and has_15:
+            return _("Shields 14 and 15: place a tile from a depot or from the black depot, on any number.")
+        if has_14:
+            return _("Shield 14: place a tile from a numbered depot at once, on any number.")
+        return _("Shield 15: place a tile from the black depot at once, on any number.")
+
+    def words(self, state: BurgundyState, action: int, _: Language) -> str:
+        """Name tile, place and space."""
+        if action == SKIP:
+            return _("Place nothing")
+        face, space = taken(state, action)
+        tile, number = tile_name(face, _), state.estate(self.seat).duchy.die[space]
+        if action < LAY_BLACK:
+            return _(
+                "Shield 14: place {tile} of depot {depot} on space {space} (number {number})",
+                tile=tile, depot=DEPOT_SLOTS[(action - LAY) // ROOM][0], space=space + 1, number=number,
+            )  # fmt: skip
+        return _(
+            "Shield 15: place {tile} on space {space} (number {number})", tile=tile, space=space + 1, number=number
+        )
+
+    def targets(self, state: BurgundyState, action: int) -> list[str]:
+        """Point at the tile, then at the space."""
+        if action == SKIP:
+            return ["menu:skip"]
+        return [place_of(action), f"hex:{self.seat}:{taken(state, action)[1] + 1}"]
+
+    def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
+        """Say what the tile brings at once: what it would bring if it were placed now."""
+        if action == SKIP:
+            return {}
+        trial = state.copy()
+        trial.stack.pop()
+        self.choose(trial, action)
+        for module in trial.modules:
+            module.foretell(trial, self.seat)
+        before, after = state.estate(self.seat), trial.estate(self.seat)
+        gain = {
+            "vp": trial.ledger.totals[self.seat] - state.ledger.totals[self.seat],
+            "workers": after.workers - before.workers,
+            "silver": after.silver - before.silver,
+        }
+        return {name: n for name, n in gain.items() if n}
+
+    def reveals(self, state: BurgundyState, action: int) -> bool:
+        """Say whether the next phase begins after it."""
+        return state.begins_phase(self, action)
+
+
+def taken(state: BurgundyState, action: int) -> tuple[int, int]:
+    """Return the tile of an option and its space."""
+    if action >= LAY_INN:
+        return INN, action - LAY_INN
+    if action >= LAY_BLACK:
+        slot, space = divmod(action - LAY_BLACK, ROOM)
+        return state.black[slot], space
+    slot, space = divmod(action - LAY, ROOM)
+    return state.depots[slot], space
+
+
+def place_of(action: int) -> str:
+    """Return where the tile lies."""
+    if action >= LAY_INN:
+        return "inn:stack"
+    if action >= LAY_BLACK:
+        return f"black:{(action - LAY_BLACK) // ROOM + 1}"
+    return "depot:" + DEPOT_SLOTS[(action - LAY) // ROOM]

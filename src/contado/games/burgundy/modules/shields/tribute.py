@@ -1,0 +1,129 @@
+"""The end of a phase: placements, the target of shield 6, tribute for every shield that is kept (D18, R63, R64)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.state import Decision, Step
+from contado.games.burgundy.actions import HIRE, MOST_HIRED, SHIELDS_HELD, TRIBUTE
+from contado.games.burgundy.module import owner
+from contado.games.burgundy.modules.shields.copies import ShieldTarget, lacks_target
+from contado.games.burgundy.modules.shields.kept import kept_shields
+from contado.games.burgundy.modules.shields.placement import ShieldPlacement
+from contado.games.burgundy.modules.shields.printed import TRIBUTE_WITH_WORKERS
+from contado.games.burgundy.modules.shields.taking import lose_shield
+from contado.games.burgundy.modules.shields.words import shield_list
+from contado.games.burgundy.rules.track import turn_order
+from contado.games.burgundy.state import BurgundyState
+
+# Monastery 28: silver becomes workers, here too (R64).
+WORKERS_FOR_SILVER = 28
+# How many of the shields are paid with workers: none to all of them.
+PAYMENTS = SHIELDS_HELD + 1
+
+
+def end_phase(state: BurgundyState) -> None:
+    """Push what comes before income: shields 14 and 15 first, players in turn order as it stands now (R62, R63)."""
+    state.push(TributeDue(-1))
+    for seat in reversed(turn_order(state)):
+        state.push(ShieldPlacement(seat, 0))
+
+
+class TributeDue(Step[BurgundyState]):
+    """The placements are over: the target of shield 6, then tribute."""
+
+    kind: ClassVar[str] = "tribute_due"
+
+    def resolve(self, state: BurgundyState) -> None:
+        """Ask everybody for tribute, and before that the owner of shield 6 for a target."""
+        kept = kept_shields(state)
+        for seat in reversed(turn_order(state)):
+            if kept.held[seat]:
+                state.push(Tribute(seat))
+        for seat in range(state.seats):
+            if lacks_target(kept, seat):
+                state.push(ShieldTarget(seat, 1))
+
+
+class Tribute(Decision[BurgundyState]):
+    """Choose the shields to keep for 1 silver each; the others leave the game (D18)."""
+
+    kind: ClassVar[str] = "tribute"
+
+    def options(self, state: BurgundyState) -> list[int]:
+        """Return every set that can be paid, with the workers of every payment, and monastery 28."""
+        estate = state.estate(self.seat)
+        shields = kept_shields(state).shields_of(self.seat)
+        options: list[int] = []
+        for kept in range((1 << len(shields)) - 1, -1, -1):
+            chosen = [shield for at, shield in enumerate(shields) if kept >> at & 1]
+            # Workers pay only while shield 3 itself is kept.
+            most = min(len(chosen), estate.workers) if TRIBUTE_WITH_WORKERS in chosen else 0
+            for workers in range(most + 1):
+                if len(chosen) - workers <= estate.silver:
+                    options.append(TRIBUTE + PAYMENTS * kept + workers)
+        if state.has(self.seat, WORKERS_FOR_SILVER):
+            options += [HIRE + pairs for pairs in range(min(estate.silver, MOST_HIRED))]
+        return options
+
+    def chosen(self, state: BurgundyState, action: int) -> tuple[list[int], list[int], int]:
+        """Return the shields that an option keeps, those it gives up, and the workers that it takes."""
+        kept, workers = divmod(action - TRIBUTE, PAYMENTS)
+        shields = kept_shields(state).shields_of(self.seat)
+        keeps = [shield for at, shield in enumerate(shields) if kept >> at & 1]
+        return keeps, [shield for shield in shields if shield not in keeps], workers
+
+    def choose(self, state: BurgundyState, action: int) -> None:
+        """Pay, and lose the others; workers bought lead back here."""
+        if action < TRIBUTE:
+            state.push(self)
+            owner(state.modules, action).choose(state, self.seat, action)
+            return
+        keeps, lost, workers = self.chosen(state, action)
+        estate, silver = state.estate(self.seat), len(keeps) - workers
+        estate.silver -= silver
+        estate.workers -= workers
+        if state.listener is not None:
+            facts = {"silver": silver, "workers": workers, "kept": keeps, "lost": lost}
+            state.tell(Event("tribute", self.seat, facts))
+        for shield in lost:
+            lose_shield(state, self.seat, shield)
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Ask which shields are kept."""
+        return _("Tribute: 1 silver for each shield. Which do you keep?")
+
+    def words(self, state: BurgundyState, action: int, _: Language) -> str:
+        """Say what is kept and what is given up."""
+        if action < TRIBUTE:
+            return owner(state.modules, action).words(state, self.seat, action, _)
+        keeps, lost, _workers = self.chosen(state, action)
+        if not lost:
+            return _("Keep {kept}", kept=shield_list(keeps, _))
+        if not keeps:
+            return _("Give up {lost}", lost=shield_list(lost, _))
+        return _("Keep {kept}, give up {lost}", kept=shield_list(keeps, _), lost=shield_list(lost, _))
+
+    def targets(self, state: BurgundyState, action: int) -> list[str]:
+        """Point at a button for each set and payment."""
+        if action < TRIBUTE:
+            return owner(state.modules, action).targets(state, self.seat, action)
+        return super().targets(state, action)
+
+    def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
+        """Say the tribute."""
+        if action < TRIBUTE:
+            return owner(state.modules, action).cost(state, self.seat, action)
+        keeps, _, workers = self.chosen(state, action)
+        cost = {"silver": len(keeps) - workers, "workers": workers}
+        return {name: n for name, n in cost.items() if n}
+
+    def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
+        """Say the workers that monastery 28 gives."""
+        return owner(state.modules, action).gain(state, self.seat, action) if action < TRIBUTE else {}
+
+    def reveals(self, state: BurgundyState, action: int) -> bool:
+        """Say whether the next phase begins after it."""
+        return state.begins_phase(self, action)

@@ -1,0 +1,127 @@
+"""What the shields are called and do, in a sentence; and the log of what happens to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.motion import APPEAR, LEAVE, MOVE, Motion
+from contado.games.burgundy.modules.shields.printed import POINTS
+from contado.games.burgundy.words import face_number, thing, tile_name
+
+Sentence = Callable[[Language], str]
+
+# By number (section 6.4).
+EFFECTS: Final[Mapping[int, Sentence]] = {
+    1: lambda _: _("Livestock scores as if all your pastures were one."),
+    2: lambda _: _("Whenever another player gains workers, you gain 1 too."),
+    3: lambda _: _("Tribute can be paid with workers."),
+    4: lambda _: _("You have as many key spaces as you like."),
+    5: lambda _: _("A ship also takes all goods of one type from all depots."),
+    6: lambda _: _("The monasteries of one player of your choice count as yours too."),
+    7: lambda _: _("Bonus tiles that you take from now on score double."),
+    8: lambda _: _("Your mines bring 2 silver instead of 1."),
+    9: lambda _: _("A sale brings 1 silver for each goods tile."),
+    10: lambda _: _("At the end: the points of your monasteries count double."),
+    11: lambda _: _("When you place a castle, you may take a shield from any depot instead of the action."),
+    12: lambda _: _("A sale brings double points."),
+    13: lambda _: _("At the end: the points of your shields count double."),
+    14: lambda _: _("At the end of every phase place a tile from a numbered depot at once, on any number."),
+    15: lambda _: _("At the end of every phase place a tile from the black depot at once, on any number."),
+    16: lambda _: _("Once a turn one of your dice counts as any number."),
+    17: lambda _: _("Areas that you complete score as if they were one space larger."),
+    18: lambda _: _("Your tiles may go on spaces that touch no other tile."),
+}
+
+
+def shield_effect(number: int, _: Language) -> str:
+    """Say what a shield does."""
+    return EFFECTS[number](_)
+
+
+def shield_words(number: int, _: Language) -> str:
+    """Return a shield's number, its points and what it does, for a tip."""
+    return _(
+        "Shield {number}, {points}. {effect}",
+        number=number, points=thing("vp", POINTS[number], _), effect=shield_effect(number, _),
+    )  # fmt: skip
+
+
+def shield_offer(number: int, _: Language) -> str:
+    """Say what taking a shield means."""
+    return _(
+        "take shield {number} ({points} at the end). {effect}",
+        number=number, points=thing("vp", POINTS[number], _), effect=shield_effect(number, _),
+    )  # fmt: skip
+
+
+def shield_list(shields: Sequence[int], _: Language) -> str:
+    """Name some shields by their numbers."""
+    numbers = _.join([str(shield) for shield in shields])
+    return _("shield {number}", number=numbers) if len(shields) == 1 else _("shields {numbers}", numbers=numbers)
+
+
+# The log
+
+Facts = Mapping[str, Any]
+
+EVENTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "shields_dealt": ("depots",),
+    "shield": ("shield", "depot", "space", "replaced"),
+    "shield_16": (),
+    "shield_6_target": ("target",),
+    "tribute": ("silver", "workers", "kept", "lost"),
+    "discarded_down": ("tile", "key"),
+}
+
+
+def event_words(event: Event, names: Sequence[str], _: Language) -> str:
+    """Return the line for the log."""
+    facts, who = event.facts, names[event.seat] if event.seat >= 0 else ""
+    if event.kind == "shields_dealt":
+        return _("Shields lie on the depots.")
+    if event.kind == "shield":
+        if facts["replaced"]:
+            return _(
+                "{who} laid shield {number} on the castle on space {space}; shield {old} left the game.",
+                who=who, number=facts["shield"], space=facts["space"], old=facts["replaced"],
+            )  # fmt: skip
+        return _(
+            "{who} laid shield {number} on the castle on space {space}.",
+            who=who, number=facts["shield"], space=facts["space"],
+        )  # fmt: skip
+    if event.kind == "shield_16":
+        return _("{who} used shield 16: a die counts as any number.", who=who)
+    if event.kind == "shield_6_target":
+        return _("{who} copies the monasteries of {name}.", who=who, name=names[facts["target"]])
+    if event.kind == "discarded_down":
+        return _("{who} discarded: {tile}.", who=who, tile=tile_name(face_number(facts["tile"]), _))
+    return _tribute_words(facts, who, _)
+
+
+def _tribute_words(facts: Facts, who: str, _: Language) -> str:
+    paid = _.join([thing(name, facts[name], _) for name in ("silver", "workers") if facts[name]])
+    kept, lost = shield_list(facts["kept"], _), shield_list(facts["lost"], _)
+    if not facts["lost"]:
+        return _("{who} paid {paid} of tribute for {kept}.", who=who, paid=paid, kept=kept)
+    if not facts["kept"]:
+        return _("{who} paid no tribute and lost {lost}.", who=who, lost=lost)
+    return _("{who} paid {paid} of tribute for {kept} and lost {lost}.", who=who, paid=paid, kept=kept, lost=lost)
+
+
+def motions(event: Event) -> list[Motion]:
+    """Return what is seen to move; a shield is the same target on its depot and on its castle."""
+    facts, seat = event.facts, event.seat
+    if event.kind == "shields_dealt":
+        return [Motion(APPEAR, end=f"shield:{shield}") for shields in facts["depots"] for shield in shields]
+    if event.kind == "shield":
+        replaced = [Motion(LEAVE, f"shield:{facts['replaced']}")] if facts["replaced"] else []
+        return [*replaced, Motion(MOVE, f"shield:{facts['shield']}", f"shield:{facts['shield']}")]
+    if event.kind == "tribute":
+        paid = [Motion(LEAVE, f"{what}:{seat}") for what in ("silver", "workers") if facts[what]]
+        return paid + [Motion(LEAVE, f"shield:{shield}") for shield in facts["lost"]]
+    if event.kind == "discarded_down":
+        return [Motion(LEAVE, f"key:{seat}:{facts['key']}")]
+    return []

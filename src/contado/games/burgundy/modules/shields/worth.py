@@ -1,0 +1,89 @@
+"""What shields are worth to a player, for greedy and the searching bots. The weights are data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from contado.games.burgundy.components import PHASES, load
+from contado.games.burgundy.modules.shields.copies import lacks_target
+from contado.games.burgundy.modules.shields.kept import KeptShields
+from contado.games.burgundy.modules.shields.printed import (
+    COPIED_MONASTERIES,
+    DOUBLE_MINES,
+    DOUBLE_SALES,
+    DOUBLE_SHIELDS,
+    POINTS,
+    TRIBUTE_WITH_WORKERS,
+    WORKER_WITH_OTHERS,
+)
+from contado.games.burgundy.state import BurgundyState
+
+
+class ShieldWeights:
+    """What the things that shields bring are worth, in points."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.die: float = float(data["die"])
+        self.tribute: float = float(data["tribute"])
+        self.risk: list[float] = [float(share) for share in data["risk"]]
+        self.no_target: float = float(data["no_target"])
+        self.double_sales: float = float(data["double_sales"])
+        self.workers_of_another: float = float(data["workers_of_another"])
+        self.effect: list[float] = [0.0] + [float(points) for points in data["effect"]]
+        self.each_phase: list[float] = [0.0] + [float(points) for points in data["each_phase"]]
+
+
+WEIGHTS: Final = ShieldWeights(load("shield_worth"))
+
+
+def worth(state: BurgundyState, kept: KeptShields, seat: int, left: float) -> float:
+    """Return the worth of a seat's shields: points and effects less tribute, as far as it can be paid."""
+    # A shield took both dice: the other actions that a turn is compared with take one.
+    value = -WEIGHTS.die if kept.both_dice[seat] == state.turn and state.active == seat else 0.0
+    if not kept.held[seat]:
+        return value
+    dues = tributes_to_pay(state, seat)
+    double = 2 if kept.holds(seat, DOUBLE_SHIELDS) else 1
+    values: list[float] = []
+    for shield in kept.shields_of(seat):
+        net = double * POINTS[shield] + effect_worth(state, kept, seat, shield, left) - WEIGHTS.tribute * dues
+        # One that is not worth its tribute is given up.
+        values.append(max(0.0, net))
+    values.sort(reverse=True)
+    if not dues:
+        return value + sum(values)
+    estate = state.estate(seat)
+    paid = estate.silver + (estate.workers if kept.holds(seat, TRIBUTE_WITH_WORKERS) else 0)
+    risk = WEIGHTS.risk[state.round - 1] if state.active >= 0 or state.round else 0.0
+    for at in range(len(values)):
+        value += values[at] if at < paid else values[at] * (1.0 - risk)
+    return value
+
+
+def tributes_to_pay(state: BurgundyState, seat: int) -> int:
+    """Count the phase ends at which tribute is still to be paid, this one included unless it is paid."""
+    phases = len(PHASES) - state.phase
+    ending = False
+    for decision in state.stack:
+        if decision.kind == "income":
+            ending = True
+        elif decision.kind == "tribute_due" or (decision.kind == "tribute" and decision.seat == seat):
+            return phases
+    return phases - 1 if ending else phases
+
+
+def effect_worth(state: BurgundyState, kept: KeptShields, seat: int, shield: int, left: float) -> float:
+    """Return what the effect of a shield will bring."""
+    estate, phases = state.estate(seat), len(PHASES) - state.phase
+    value = WEIGHTS.effect[shield] * left + WEIGHTS.each_phase[shield] * phases
+    if shield == COPIED_MONASTERIES:
+        # What is copied counts with the monasteries.
+        value += WEIGHTS.no_target * left if lacks_target(kept, seat) else 0.0
+    elif shield == DOUBLE_MINES:
+        value += estate.mines * phases
+    elif shield == DOUBLE_SALES:
+        value += WEIGHTS.double_sales * left * state.tables.goods_vp[state.readings.players]
+    elif shield == WORKER_WITH_OTHERS:
+        value += WEIGHTS.workers_of_another * left * (state.seats - 1)
+    return value
