@@ -18,7 +18,8 @@ def anna(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Player]:
 
 @pytest.fixture(scope="module")
 def table(anna: Player) -> str:
-    return anna.table("milestones", "me", "random", confirm=False)
+    # No bot moves meanwhile.
+    return anna.table("milestones", "me", "me:Ben", confirm=False)
 
 
 TWO = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
