@@ -79,6 +79,8 @@ def thing(name: str, n: int, _: Language) -> str:
         return _.plural("{n} silver", "{n} silver", n)
     if name == "tile":
         return _.plural("{n} tile", "{n} tiles", n)
+    if name == "goods":
+        return _.plural("{n} goods tile", "{n} goods tiles", n)
     return _.plural("{n} point", "{n} points", n)
 
 

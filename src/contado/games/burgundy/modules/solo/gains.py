@@ -1,0 +1,69 @@
+"""Gains of points: whether silver makes up what is missing to the target (D22), and the target reached."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from contado.core.language import Language
+from contado.core.state import Menu
+from contado.games.burgundy.actions import NONE, REACH
+from contado.games.burgundy.modules.solo.kept import kept_solo
+from contado.games.burgundy.state import FROM_SOLO, BurgundyState
+from contado.games.burgundy.words import thing
+
+
+class SoloBuy(Menu[BurgundyState]):
+    """After a gain: buy exactly the points that are missing to the target (D22, R72)."""
+
+    kind: ClassVar[str] = "solo_buy"
+
+    def options(self, state: BurgundyState) -> list[int]:
+        """Return the purchase and no; nothing where the target is reached already, or too far away."""
+        return [REACH, NONE] if 0 < missing(state) <= state.estate(self.seat).silver else []
+
+    def resolve(self, state: BurgundyState) -> None:
+        """See whether the gain alone has reached the target; what is beyond it is lost (R71)."""
+        if missing(state) <= 0:
+            kept_solo(state).reach_target(state, self.seat)
+
+    def choose(self, state: BurgundyState, action: int) -> None:
+        """Pay 1 silver for each point; bought points are no new gain (R72)."""
+        if action == NONE:
+            return
+        points = missing(state)
+        state.estate(self.seat).silver -= points
+        state.score(self.seat, FROM_SOLO, points)
+        kept_solo(state).reach_target(state, self.seat)
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Ask for the silver."""
+        return _.plural(
+            "{n} point is missing to the target of {target}: do you buy it?",
+            "{n} points are missing to the target of {target}: do you buy them?",
+            missing(state), target=kept_solo(state).target,
+        )  # fmt: skip
+
+    def words(self, state: BurgundyState, action: int, _: Language) -> str:
+        """Say what the purchase brings."""
+        if action == NONE:
+            return _("Buy no points")
+        points = thing("vp", missing(state), _)
+        return _("Buy {points} to reach the target: one more action at once, and a lower target", points=points)
+
+    def targets(self, state: BurgundyState, action: int) -> list[str]:
+        """Point at the button."""
+        return ["menu:none"] if action == NONE else ["menu:reach"]
+
+    def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
+        """Say the silver."""
+        return {} if action == NONE else {"silver": missing(state)}
+
+    def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
+        """Say the points."""
+        return {} if action == NONE else {"vp": missing(state)}
+
+
+def missing(state: BurgundyState) -> int:
+    """Return how many points are missing to the target."""
+    kept = kept_solo(state)
+    return kept.target - kept.points

@@ -1,0 +1,79 @@
+"""What the solo game keeps: the marker of points, the target, and the tiles that lie face down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
+
+from contado.core.errors import BrokenGame
+from contado.core.event import Event
+from contado.core.options import Settings
+from contado.games.burgundy.components import FACE_NAMES, PHASES, ROUNDS, load
+from contado.games.burgundy.module import Module
+from contado.games.burgundy.rules.effects import FreeAction
+from contado.games.burgundy.state import BurgundyState
+
+START: Final[Mapping[str, int]] = load("tables")["start_solo"]
+TARGET_STEP: Final[int] = START["target_step"]
+LOWEST_TARGET: Final[int] = START["target_minimum"]
+
+
+class KeptSolo(Module):
+    """The part of the module that the decisions look at."""
+
+    name: ClassVar[str] = "solo"
+
+    def __init__(self, settings: Settings, players: int) -> None:
+        self.settings = settings
+        self.players = players
+        # The points since the target was last reached; the ledger counts all gains.
+        self.points: int = 0
+        self.target: int = int(str(settings["solo_target"]))
+        # The faces of all tiles that were turned face down, wherever these lie now.
+        self.face_down: list[int] = []
+
+    def to_json(self) -> dict[str, Any]:
+        """Return marker, target and faces."""
+        return {"points": self.points, "target": self.target, "face_down": self.face_down[:]}
+
+    def read_json(self, data: Mapping[str, Any]) -> None:
+        """Take up what `to_json` wrote."""
+        self.points = data["points"]
+        self.target = data["target"]
+        self.face_down = list(data["face_down"])
+
+    def pieces(self, state: BurgundyState) -> list[str]:
+        """Name the tiles that lie face down by their faces."""
+        return [FACE_NAMES[face] for face in self.face_down]
+
+    @property
+    def splits_areas(self) -> bool:
+        """Say whether an area is two gains, its size and its phase (R71)."""
+        return self.settings["solo_area_gain"] == "split"
+
+    def reach_target(self, state: BurgundyState, seat: int) -> None:
+        """Begin again at 0 with a lower target, and carry out one more action at once (R73)."""
+        self.points = 0
+        self.target = max(LOWEST_TARGET, self.target - TARGET_STEP)
+        if state.listener is not None:
+            state.tell(Event("solo_target", seat, {"target": self.target}))
+        state.push(FreeAction(seat, 0))
+
+
+def kept_solo(state: BurgundyState) -> KeptSolo:
+    """Return what the solo game keeps."""
+    for module in state.modules:
+        if isinstance(module, KeptSolo):
+            return module
+    raise BrokenGame("This is no solo game.")
+
+
+def has_won(state: BurgundyState) -> bool:
+    """Say whether all spaces are covered."""
+    estate = state.estates[0]
+    return estate.covered == (1 << len(estate.spaces)) - 1
+
+
+def rounds_used(state: BurgundyState) -> int:
+    """Return how many rounds have begun."""
+    return min(state.phase, len(PHASES) - 1) * ROUNDS + state.round

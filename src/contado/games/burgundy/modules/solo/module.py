@@ -1,0 +1,207 @@
+"""The rules of the solo game at the points where they differ from the base (section 3.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.motion import Motion
+from contado.core.outcome import Outcome
+from contado.core.state import Decision
+from contado.games.burgundy.actions import DEPOT_SLOTS
+from contado.games.burgundy.components import (
+    BLACK_TILE,
+    DEPOTS,
+    FACE_NAMES,
+    GOODS,
+    KINDS,
+    NO_TILE,
+    SLOTS,
+)
+from contado.games.burgundy.duchy import boards
+from contado.games.burgundy.module import Module
+from contado.games.burgundy.modules.solo.gains import SoloBuy
+from contado.games.burgundy.modules.solo.kept import LOWEST_TARGET, START, KeptSolo, has_won, rounds_used
+from contado.games.burgundy.modules.solo.parts import (
+    SoloOrder,
+    SoloReward,
+    carry_out_part,
+    due_parts,
+    foretell_parts,
+    has_effect,
+)
+from contado.games.burgundy.modules.solo.reasons import solo_reason
+from contado.games.burgundy.modules.solo.telling import EVENTS, event_line, event_motions
+from contado.games.burgundy.modules.solo.trade import SoloPay, SoloTrade
+from contado.games.burgundy.modules.solo.worth import solo_worth
+from contado.games.burgundy.rules.effects import effect
+from contado.games.burgundy.rules.final_scoring import BONUS_TILES, SOLD_TYPES, monastery_points, monastery_source
+from contado.games.burgundy.rules.placing import colour_is_complete
+from contado.games.burgundy.rules.set_up import StartCastle, give_goods
+from contado.games.burgundy.state import FROM_SOLO, BurgundyState, Estate
+
+
+class Solo(KeptSolo):
+    """The module."""
+
+    events: ClassVar[Mapping[str, tuple[str, ...]]] = EVENTS
+    decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (SoloOrder, SoloBuy, SoloTrade, SoloPay, SoloReward)
+
+    def copy(self) -> Module:
+        """Return an independent module."""
+        other = Solo(self.settings, self.players)
+        other.points = self.points
+        other.target = self.target
+        other.face_down = self.face_down[:]
+        return other
+
+    def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
+        """Return marker and target, how far the game is, and whether it is won."""
+        return {
+            "points": self.points,
+            "target": self.target,
+            "won": has_won(state),
+            "rounds": rounds_used(state),
+            "empty": state.estates[0].empty_spaces(),
+        }
+
+    def broken_laws(self, state: BurgundyState) -> list[str]:
+        """Say where marker, target, face-down tiles and the end do not fit together."""
+        faults: list[str] = []
+        estate = state.estates[0]
+        waiting = [decision.data()[0] for decision in state.stack if decision.kind == "discard"]
+        down = [*estate.spaces, *estate.stored, *state.out, *waiting].count(BLACK_TILE)
+        if down != len(self.face_down):
+            faults.append("the tiles that lie face down are miscounted")
+        if self.target < LOWEST_TARGET or not 0 <= self.points < self.target:
+            faults.append("the marker stands beyond the target")
+        if any(state.bonus_left):
+            faults.append("there are bonus tiles in a solo game")
+        if has_won(state) and not state.over:
+            faults.append("the game is won and goes on")
+        return faults
+
+    # Set-up and the end
+
+    def prepare(self, state: BurgundyState) -> None:
+        """Leave the bonus tiles in the box."""
+        state.bonus_left = [0] * len(KINDS)
+
+    def deals_estates(self, state: BurgundyState, order: list[int]) -> bool:
+        """Give the player the solo board, and ask for the start castle."""
+        settings, seat = state.readings.settings, order[0]
+        duchy = boards(settings)[int(str(settings["solo_board"]))]
+        estate = Estate.new(duchy, START["workers"], START["silver"], state.tables.key_spaces)
+        give_goods(state, estate)
+        state.estates[seat] = estate
+        if state.listener is not None:
+            state.tell(Event("duchy", seat, {"number": duchy.number}))
+        state.push(StartCastle(seat))
+        return True
+
+    def before_final_scoring(self, state: BurgundyState) -> None:
+        """After the last round the game is lost, and nothing else scores."""
+        state.stack.clear()
+        if state.listener is not None:
+            state.tell(Event("solo_lost", 0, {"empty": state.estates[0].empty_spaces()}))
+
+    def outcome(self, state: BurgundyState) -> Outcome | None:
+        """Return first place for a game that is won, second for one that is lost; the totals are the points gained."""
+        return Outcome([1 if has_won(state) else 2], state.ledger.totals[:])
+
+    # Rounds
+
+    def round_started(self, state: BurgundyState) -> None:
+        """Remove one tile from the depot of the white die, or from the next one clockwise that has any (R76)."""
+        for step in range(DEPOTS):
+            depot = (state.white_die - 1 + step) % DEPOTS
+            for slot in range(SLOTS * depot, SLOTS * depot + SLOTS):
+                face = state.depots[slot]
+                if face != NO_TILE:
+                    state.depots[slot] = NO_TILE
+                    state.out.append(face)
+                    if state.listener is not None:
+                        facts = {"tile": FACE_NAMES[face], "where": "depot:" + DEPOT_SLOTS[slot]}
+                        state.tell(Event("solo_removed", -1, facts))
+                    return
+
+    # Placing
+
+    def orders_parts(self, state: BurgundyState, seat: int, face: int, space: int) -> bool:
+        """Win with the last space; else let the player order all that follows on a placement (D21)."""
+        if has_won(state):
+            state.stack.clear()
+            state.active = -1
+            if state.listener is not None:
+                state.tell(Event("solo_won", seat, {"rounds": rounds_used(state)}))
+            return True
+        if not has_effect(face):
+            # A mine counts and a monastery is in force from the moment it lies there.
+            effect(state, seat, face, space)
+        parts = due_parts(state, seat, face, space)
+        if parts & (parts - 1):
+            state.push(SoloOrder(seat, parts, face, space))
+        elif parts:
+            carry_out_part(state, seat, parts, face, space)
+        return True
+
+    def monastery_placed(self, state: BurgundyState, seat: int, number: int) -> None:
+        """Score a scoring monastery once, as its effect; 26 counts the colours that are complete."""
+        if number == BONUS_TILES:
+            estate = state.estate(seat)
+            colours = sum([1 for kind in range(len(KINDS)) if colour_is_complete(estate, kind)])
+            state.score(seat, monastery_source(number), colours * state.readings.monastery_26_vp)
+        elif number >= SOLD_TYPES:
+            for scoring, points in monastery_points(state, seat):
+                if scoring == number:
+                    state.score(seat, monastery_source(number), points)
+
+    def monastery_scores(self, state: BurgundyState, seat: int, scores: list[tuple[int, int]]) -> None:
+        """Score nothing at the end."""
+        scores.clear()
+
+    def scored(self, state: BurgundyState, seat: int, source: int, points: int) -> None:
+        """Move the marker; what is booked in one go is one gain, after which points can be bought (R72)."""
+        self.points += points
+        if source != FROM_SOLO and not (state.stack and isinstance(state.stack[-1], SoloBuy)):
+            state.push(SoloBuy(seat))
+
+    # Ships
+
+    def sails(self, state: BurgundyState, seat: int) -> bool:
+        """Remove all goods that the ship has left, then offer the trade; there is no marker to move (P7, R74)."""
+        left: dict[int, list[str]] = {}
+        for pile in range(len(state.depot_goods)):
+            count = state.depot_goods[pile]
+            if count:
+                state.depot_goods[pile] = 0
+                state.goods_out[pile % len(GOODS)] += count
+                left.setdefault(pile // len(GOODS) + 1, []).append(GOODS[pile % len(GOODS)])
+        if left and state.listener is not None:
+            state.tell(Event("solo_swept", -1, {"goods": {str(depot): names for depot, names in left.items()}}))
+        state.push(SoloTrade(seat))
+        return True
+
+    # What bots and people are told
+
+    def position_worth(self, state: BurgundyState, seat: int) -> float | None:
+        """Return how far the player is on the way to cover all spaces."""
+        return solo_worth(state, seat)
+
+    def foretell(self, state: BurgundyState, seat: int) -> None:
+        """Carry out what a placement leads to, as far as it needs no choice."""
+        foretell_parts(state)
+
+    def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
+        """Return the line for the log."""
+        return event_line(event, names, _)
+
+    def motions(self, event: Event) -> list[Motion]:
+        """Return what is seen to move."""
+        return event_motions(event)
+
+    def why_not(self, state: BurgundyState, seat: int, target: str, _: Language) -> str:
+        """Say why a thing cannot be chosen in one of the solo game's decisions."""
+        return solo_reason(state, seat, target, _)

@@ -1,0 +1,197 @@
+"""What follows on a placement, in the order that the player likes (D21), and the reward for a colour (D24)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from contado.core.language import Language
+from contado.core.state import Decision, Menu
+from contado.games.burgundy.actions import FIRST, LAY_BLACK, PARTS, ROOM, SKIP
+from contado.games.burgundy.components import ANY_KIND, KIND_OF, KINDS, MINE, MONASTERIES, MONASTERY, NO_TILE
+from contado.games.burgundy.evaluation import FIRST_SCORING
+from contado.games.burgundy.modules.solo.kept import kept_solo
+from contado.games.burgundy.rules.effects import effect, place
+from contado.games.burgundy.rules.placing import (
+    area_is_complete,
+    colour_is_complete,
+    frontier,
+    places,
+    score_area_phase,
+    score_area_size,
+)
+from contado.games.burgundy.state import BurgundyState
+from contado.games.burgundy.words import colour_name, thing, tile_name
+
+# Parts of a placement as bits, in the order of `actions.PARTS`.
+EFFECT: Final = 1
+SIZE: Final = 2
+PHASE: Final = 4
+COLOUR: Final = 8
+
+
+def due_parts(state: BurgundyState, seat: int, face: int, space: int) -> int:
+    """Return what a placement leads to, as bits."""
+    estate = state.estate(seat)
+    parts = EFFECT if has_effect(face) else 0
+    if area_is_complete(estate, space):
+        parts |= SIZE | PHASE if kept_solo(state).splits_areas else SIZE
+    if colour_is_complete(estate, estate.duchy.kind[space]) and state.black.count(NO_TILE) < len(state.black):
+        parts |= COLOUR
+    return parts
+
+
+def has_effect(face: int) -> bool:
+    """Say whether a tile does something when it is placed: a mine pays later, most monasteries are just in force."""
+    kind = KIND_OF[face]
+    if kind == MONASTERY:
+        return face - MONASTERIES >= FIRST_SCORING
+    return kind != MINE and kind != ANY_KIND
+
+
+def carry_out_part(state: BurgundyState, seat: int, part: int, face: int, space: int) -> None:
+    """Carry out one part of a placement."""
+    if part == EFFECT:
+        effect(state, seat, face, space)
+    elif part == SIZE:
+        score_area_size(state, seat, space)
+        if not kept_solo(state).splits_areas:
+            score_area_phase(state, seat)
+    elif part == PHASE:
+        score_area_phase(state, seat)
+    else:
+        state.push(SoloReward(seat))
+
+
+class SoloOrder(Decision[BurgundyState]):
+    """Choose what comes next of all that a placement leads to; it is resolved completely before the rest (D21)."""
+
+    kind: ClassVar[str] = "solo_order"
+
+    def __init__(self, seat: int, parts: int, face: int, space: int) -> None:
+        super().__init__(seat)
+        self.parts = parts
+        self.face = face
+        self.space = space
+
+    def data(self) -> list[int]:
+        """Return the parts as bits, the tile and its space."""
+        return [self.parts, self.face, self.space]
+
+    def options(self, state: BurgundyState) -> list[int]:
+        """Return every part that is still due."""
+        return [FIRST + at for at in range(len(PARTS)) if self.parts >> at & 1]
+
+    def choose(self, state: BurgundyState, action: int) -> None:
+        """Carry the part out; the others come when all that it leads to is over."""
+        part = 1 << action - FIRST
+        if self.parts != part:
+            state.push(SoloOrder(self.seat, self.parts & ~part, self.face, self.space))
+        carry_out_part(state, self.seat, part, self.face, self.space)
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Ask for the next part."""
+        return _("Several things follow: which one comes next? Points beyond the target are lost.")
+
+    def words(self, state: BurgundyState, action: int, _: Language) -> str:
+        """Say what the part brings."""
+        part = 1 << action - FIRST
+        if part == EFFECT:
+            return _("Next the effect: {tile}", tile=tile_name(self.face, _))
+        if part == COLOUR:
+            kind = state.estate(self.seat).duchy.kind[self.space]
+            colour = colour_name(KINDS[kind], _)
+            return _("Next the reward for all {colour}: place a tile from the black depot", colour=colour)
+        points = thing("vp", self.gain(state, action).get("vp", 0), _)
+        if part == PHASE:
+            return _("Next the area by its phase: {points}", points=points)
+        if kept_solo(state).splits_areas:
+            return _("Next the area by its size: {points}", points=points)
+        return _("Next the area by size and phase: {points}", points=points)
+
+    def targets(self, state: BurgundyState, action: int) -> list[str]:
+        """Point at the button."""
+        return [f"menu:first:{PARTS[action - FIRST]}"]
+
+    def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
+        """Say what the part brings at once."""
+        trial = state.copy()
+        carry_out_part(trial, self.seat, 1 << action - FIRST, self.face, self.space)
+        return gained(state, trial, self.seat)
+
+
+class SoloReward(Menu[BurgundyState]):
+    """A colour is complete: place a tile of the black depot at once, face up, on any number (D24, R77)."""
+
+    kind: ClassVar[str] = "solo_reward"
+
+    def options(self, state: BurgundyState) -> list[int]:
+        """Return every black tile with every space where it may go, and skip."""
+        reach, black = frontier(state, self.seat), state.black
+        options: list[int] = []
+        for slot in range(len(black)):
+            if black[slot] != NO_TILE and black[slot] not in black[:slot]:
+                for space in places(state, self.seat, black[slot], reach):
+                    options.append(LAY_BLACK + ROOM * slot + space)
+        if options:
+            options.append(SKIP)
+        return options
+
+    def choose(self, state: BurgundyState, action: int) -> None:
+        """Place the tile with all that follows."""
+        if action == SKIP:
+            return
+        slot, space = divmod(action - LAY_BLACK, ROOM)
+        face = state.black[slot]
+        state.black[slot] = NO_TILE
+        place(state, self.seat, face, space, f"black:{slot + 1}")
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Ask for tile and space."""
+        return _("A colour is complete: place a tile from the black depot at once, on any number.")
+
+    def words(self, state: BurgundyState, action: int, _: Language) -> str:
+        """Name tile and space."""
+        if action == SKIP:
+            return _("Place nothing")
+        slot, space = divmod(action - LAY_BLACK, ROOM)
+        return _(
+            "Place {tile} on space {space} (number {number})",
+            tile=tile_name(state.black[slot], _), space=space + 1, number=state.estate(self.seat).duchy.die[space],
+        )  # fmt: skip
+
+    def targets(self, state: BurgundyState, action: int) -> list[str]:
+        """Point at the tile, then at the space."""
+        if action == SKIP:
+            return ["menu:skip"]
+        slot, space = divmod(action - LAY_BLACK, ROOM)
+        return [f"black:{slot + 1}", f"hex:{self.seat}:{space + 1}"]
+
+    def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
+        """Say what the tile brings at once."""
+        if action == SKIP:
+            return {}
+        trial = state.copy()
+        self.choose(trial, action)
+        foretell_parts(trial)
+        return gained(state, trial, self.seat)
+
+
+def foretell_parts(trial: BurgundyState) -> None:
+    """Carry out, on a trial copy, the parts of a placement that give something without a further choice."""
+    order = trial.stack[-1] if trial.stack else None
+    if isinstance(order, SoloOrder):
+        trial.stack.pop()
+        for part in (SIZE, PHASE, EFFECT):
+            if order.parts & part:
+                carry_out_part(trial, order.seat, part, order.face, order.space)
+
+
+def gained(state: BurgundyState, trial: BurgundyState, seat: int) -> dict[str, int]:
+    """Return what a seat has more in a trial than now."""
+    before, after = state.estate(seat), trial.estate(seat)
+    gain = {
+        "vp": trial.ledger.totals[seat] - state.ledger.totals[seat],
+        "workers": after.workers - before.workers,
+        "silver": after.silver - before.silver,
+    }
+    return {name: n for name, n in gain.items() if n}

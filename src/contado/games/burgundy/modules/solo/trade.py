@@ -1,0 +1,145 @@
+"""After a ship: five goods for a tile of the black depot, which lies face down from then on (D23, R74)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.state import Menu
+from contado.games.burgundy.actions import NONE, PAY, TRADE
+from contado.games.burgundy.components import BLACK_TILE, FACE_NAMES, GOODS, NO_TILE
+from contado.games.burgundy.modules.solo.kept import kept_solo
+from contado.games.burgundy.rules.storing import can_store, discards, key_to_come, store
+from contado.games.burgundy.state import BurgundyState
+from contado.games.burgundy.words import good_name, tile_name
+
+# So many goods for a tile.
+PRICE: Final = 5
+
+
+class SoloTrade(Menu[BurgundyState]):
+    """Give five goods for a black tile, once per ship (D23)."""
+
+    kind: ClassVar[str] = "solo_trade"
+
+    def options(self, state: BurgundyState) -> list[int]:
+        """Return each black tile, equal ones once, and no."""
+        seat, black = self.seat, state.black
+        if sum(state.estate(seat).goods) < PRICE or not can_store(state, seat):
+            return []
+        options = [
+            TRADE + slot
+            for slot in range(len(black))
+            if black[slot] != NO_TILE and black[slot] not in black[:slot]
+        ]  # fmt: skip
+        if options:
+            options.append(NONE)
+        return options
+
+    def choose(self, state: BurgundyState, action: int) -> None:
+        """Pay first; the tile stays where it is so long."""
+        if action != NONE:
+            state.push(SoloPay(self.seat, action - TRADE, PRICE))
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Ask for the tile."""
+        return _(
+            "Do you give {n} goods for a tile from the black depot? It will lie face down and fit every colour.",
+            n=PRICE,
+        )
+
+    def words(self, state: BurgundyState, action: int, _: Language) -> str:
+        """Name the tile."""
+        if action == NONE:
+            return _("Trade nothing")
+        tile = tile_name(state.black[action - TRADE], _)
+        return _("Give {n} goods for {tile}, face down", n=PRICE, tile=tile)
+
+    def targets(self, state: BurgundyState, action: int) -> list[str]:
+        """Point at the tile."""
+        return ["menu:none"] if action == NONE else [f"black:{action - TRADE + 1}"]
+
+    def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
+        """Say the goods, and the tile that must make room."""
+        return {} if action == NONE else {"goods": PRICE, **discards(state, self.seat)}
+
+
+class SoloPay(Menu[BurgundyState]):
+    """Choose the goods that pay for a black tile, one after the other; they leave the game."""
+
+    kind: ClassVar[str] = "solo_pay"
+
+    def __init__(self, seat: int, slot: int, left: int) -> None:
+        super().__init__(seat)
+        self.slot = slot
+        self.left = left
+
+    def data(self) -> list[int]:
+        """Return the slot of the tile, and how many goods are still to be paid."""
+        return [self.slot, self.left]
+
+    def options(self, state: BurgundyState) -> list[int]:
+        """Return each stored type; nothing is asked where all goods go."""
+        goods = state.estate(self.seat).goods
+        if sum(goods) == self.left:
+            return []
+        return [PAY + good for good in range(len(GOODS)) if goods[good]]
+
+    def resolve(self, state: BurgundyState) -> None:
+        """Pay with all goods."""
+        goods = state.estate(self.seat).goods
+        for good in range(len(GOODS)):
+            pay(state, self.seat, good, goods[good])
+        turn_down(state, self.seat, self.slot)
+
+    def choose(self, state: BurgundyState, action: int) -> None:
+        """Pay one goods tile, and take the tile when all is paid."""
+        pay(state, self.seat, action - PAY, 1)
+        if self.left > 1:
+            state.push(SoloPay(self.seat, self.slot, self.left - 1))
+        else:
+            turn_down(state, self.seat, self.slot)
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Ask for the next goods tile."""
+        return _.plural(
+            "Which goods do you give? {n} more goods tile is due.",
+            "Which goods do you give? {n} more goods tiles are due.",
+            self.left,
+        )
+
+    def words(self, state: BurgundyState, action: int, _: Language) -> str:
+        """Name the type, and how many are stored of it."""
+        good = action - PAY
+        count = state.estate(self.seat).goods[good]
+        return _("Give 1 {good}, of {n}", good=good_name(GOODS[good], _), n=count)
+
+    def targets(self, state: BurgundyState, action: int) -> list[str]:
+        """Point at the stored goods."""
+        return [f"stock:{self.seat}:{action - PAY + 1}"]
+
+    def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
+        """Say that one goods tile goes."""
+        return {"goods": 1}
+
+
+def pay(state: BurgundyState, seat: int, good: int, count: int) -> None:
+    """Take goods out of the game."""
+    if not count:
+        return
+    state.estate(seat).goods[good] -= count
+    state.goods_out[good] += count
+    if state.listener is not None:
+        state.tell(Event("solo_paid", seat, {"good": GOODS[good], "n": count}))
+
+
+def turn_down(state: BurgundyState, seat: int, slot: int) -> None:
+    """Take the tile face down to a key space: without effect, type and kind from now on (R75)."""
+    face = state.black[slot]
+    state.black[slot] = NO_TILE
+    kept_solo(state).face_down.append(face)
+    if state.listener is not None:
+        facts = {"tile": FACE_NAMES[face], "where": f"black:{slot + 1}", "key": key_to_come(state, seat)}
+        state.tell(Event("solo_traded", seat, facts))
+    store(state, seat, BLACK_TILE)
