@@ -32,12 +32,11 @@ SHARED_TILE: Final = 0.5
 
 
 class Numbers:
-    """What a team begins with."""
+    """What a team begins with; its goods are as many as a player's."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.workers: list[int] = [int(data["start_team"]["workers_by_team"][team]) for team in TEAMS]
         self.silver: int = data["start_team"]["silver"]
-        self.goods: int = data["start_team"]["goods"]
         self.shared_keys: int = data["key_spaces"]["team_shared"]
         self.private_keys: int = data["key_spaces"]["team_private"]
 
@@ -237,6 +236,7 @@ class Team(Module):
             if key >= NUMBERS.shared_keys and face != NO_TILE and face not in seen:
                 seen.append(face)
                 keys.append(key)
+        keys.sort()
 
     def key_words(self, state: BurgundyState, seat: int, key: int, _: Language) -> str:
         """Tell a shared tile from an equal private one."""
