@@ -37,11 +37,11 @@ def test_every_option_that_reads_a_rule_otherwise_is_on_the_page() -> None:
     PAGE.check_options(
         "tie_break_empty", "tie_break_track", "black_depot", "discard_rule", "monastery_6", "monastery_15",
         "monastery_26", "boards_4_8", "duchies", "first_game", "first_seat", "white_castle_limit",
-        "team_tie_break",
+        "team_tie_break", "border_pairs", "border_tile_26", "connection_through",
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("number", [*range(1, 21), 22, *range(26, 29), *range(44, 51)])
+@pytest.mark.parametrize("number", [*range(1, 21), 22, *range(26, 30), 31, 32, 33, *range(44, 51)])
 def test_every_worked_example_has_its_test(number: int) -> None:
     PAGE.check_example(number)
 
