@@ -25,6 +25,11 @@ class Duchy:
         self.column = column
         # Where a space is drawn: its centre in hex widths, to the right and downwards.
         self.places = places
+        # The middle of the board, and how wide and high it is, a space being 1 wide.
+        across, down = [x for x, _ in places], [y for _, y in places]
+        self.middle = ((min(across) + max(across)) / 2, (min(down) + max(down)) / 2)
+        self.wide = max(across) - min(across) + 1
+        self.high = max(down) - min(down) + HEX_HEIGHT
         self.neighbours = neighbours
         # Pairs of spaces joined by a river: it lets tiles cross, but joins no areas (R79).
         self.rivers = [*rivers]
@@ -75,8 +80,9 @@ class Duchy:
         return sorted(found)
 
 
-# The height of a row of pointed hexes, in hex widths.
+# The height of a row of pointed hexes, and of a hex, in hex widths.
 ROW_HEIGHT: Final = 3**0.5 / 2
+HEX_HEIGHT: Final = 2 / 3**0.5
 AROUND: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 

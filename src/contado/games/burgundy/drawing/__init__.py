@@ -10,7 +10,7 @@ from contado.core.language import Language
 from contado.games.burgundy.drawing.board import draw_board
 from contado.games.burgundy.drawing.colours import STYLE
 from contado.games.burgundy.drawing.glyphs import SYMBOLS
-from contado.games.burgundy.drawing.player import FORMS, draw_player
+from contado.games.burgundy.drawing.player import FORMS, draw_partner, draw_player
 from contado.games.burgundy.drawing.table import Table
 
 
@@ -20,6 +20,8 @@ def draw(view: Mapping[str, Any], _: Language) -> Picture:
     seats = [(table.own + seat) % table.seats for seat in range(table.seats)]
 
     def areas(narrow: bool) -> list[Area]:
+        if "team" in table.facts:
+            return [draw_board(table, narrow), *_team_areas(table, seats, narrow)]
         # One or two opponents are drawn low and wide, so that the viewer's own area is the largest.
         others = FORMS["narrow"] if narrow else FORMS["wide" if table.seats < 4 else "small"]
         own = FORMS["narrow" if narrow else "tall"]
@@ -28,3 +30,18 @@ def draw(view: Mapping[str, Any], _: Language) -> Picture:
         ]
 
     return Picture(areas(False), lambda: areas(True), _("The Castles of Burgundy"), STYLE, SYMBOLS)
+
+
+def _team_areas(table: Table, seats: list[int], narrow: bool) -> list[Area]:
+    """Return each team's board with the first of its players, the viewer first, and the partners beside it."""
+    teams: list[list[int]] = table.facts["team"]["teams"]
+    drawn: set[int] = set()
+    found: list[Area] = []
+    for seat in seats:
+        team = 0 if seat in teams[0] else 1
+        if team in drawn:
+            found.append(draw_partner(table, seat, FORMS["narrow partner" if narrow else "partner"]))
+        else:
+            found.append(draw_player(table, seat, FORMS["narrow" if narrow else "team"]))
+        drawn.add(team)
+    return found

@@ -9,6 +9,7 @@ from contado.core.drawing import Area, card, label, piece, target, text
 from contado.core.language import Language
 from contado.games.burgundy.components import ANY_KIND, BLACK_SLOTS, DEPOTS, GOODS, MINE, PHASES, SLOTS, TABLES, load
 from contado.games.burgundy.drawing.glyphs import flag, good_token
+from contado.games.burgundy.drawing.modules import castle_reserve, depot_shields, inn_stack
 from contado.games.burgundy.drawing.rounds import (
     bonus_left,
     phases,
@@ -35,6 +36,8 @@ SCREEN: Final[list[tuple[int, bool]]] = [
 _BRICKS: Final = ((0.0, 0), (1.0, 0), (0.5, 1), (1.5, 1))
 # What lies beside the tiles of a depot: its number and its goods.
 _SIDE: Final = 46.0
+# The size of a shield there.
+SHIELD: Final = 26.0
 
 
 class Plan(NamedTuple):
@@ -61,6 +64,10 @@ class Plan(NamedTuple):
     order: Place
     bonus: Place
     bonus_step: float
+    # Inns and castles of the expansions, beside the white die.
+    inns: Place
+    reserve: Place
+    stack_radius: float
     # The smallest letters that can be read there.
     smallest: float
 
@@ -95,7 +102,8 @@ def _wide_plan(seats: int, black: int) -> Plan:
         width, foot + 92, radius, cell, ring, (12, 10), (width / 2 + 4, 10), (width / 2 - 20) / 5,
         (left + middle / 2, ring + 4), (left, top, middle, high), radius, per_row,
         (left, top + high + 8), middle, (12, foot), 31.0 if seats == 2 else 38.0, (width / 2 - 20, foot),
-        (width - 12 - 6 * bonus_step, foot), bonus_step, 9.8,
+        (width - 12 - 6 * bonus_step, foot), bonus_step, (left + 29, ring + 46), (left + middle - 35, ring + 46), 25.0,
+        9.8,
     )  # fmt: skip
 
 
@@ -108,7 +116,7 @@ def _narrow_plan(seats: int, black: int) -> Plan:
     return Plan(
         400, below + 114, 31.0, cell, ring, (12, 10), (12, 76), 56.0, (344, 14),
         (12, foot, 376, high), radius, BLACK_SLOTS, (12, below + 88), 376, (12, below), 24.0, (184, below),
-        (400 - 12 - 6 * 20, below), 20.0, 9.7,
+        (400 - 12 - 6 * 20, below), 20.0, (318, 112), (364, 112), 20.0, 9.7,
     )  # fmt: skip
 
 
@@ -121,7 +129,7 @@ def plan_of(seats: int, black: int, narrow: bool) -> Plan:
 def draw_board(table: Table, narrow: bool) -> Area:
     """Return the main board with everything on it."""
     _, facts = table.language, table.facts
-    plan = plan_of(table.seats, len(facts["black"]), narrow)
+    plan = plan_of(table.printed_players, len(facts["black"]), narrow)
     parts = [
         phases(table, *plan.phases, plan.step),
         round_goods(table, *plan.rounds, plan.step),
@@ -130,11 +138,14 @@ def draw_board(table: Table, narrow: bool) -> Area:
     for depot in range(DEPOTS):
         parts += _depot(table, plan, depot)
     parts += _black(table, plan)
-    parts.append(turn_track(table, *plan.track, plan.track_step))
-    parts.append(turn_order(table, *plan.order))
-    parts.append(bonus_left(table, *plan.bonus, plan.bonus_step))
+    parts.append(inn_stack(table, *plan.inns, plan.stack_radius, plan.smallest))
+    parts.append(castle_reserve(table, *plan.reserve, plan.stack_radius, plan.smallest))
+    if "solo" not in facts:
+        parts.append(turn_track(table, *plan.track, plan.track_step))
+        parts.append(turn_order(table, *plan.order))
+        parts.append(bonus_left(table, *plan.bonus, plan.bonus_step))
     parts.append(supply(table, *plan.supply, plan.supply_room))
-    background = _background(table.seats, len(facts["black"]), narrow, _)
+    background = _background(table.printed_players, len(facts["black"]), narrow, _)
     return Area("board", _("The main board"), plan.width, plan.height, background, "".join(parts))
 
 
@@ -169,7 +180,7 @@ def _number(depot: int, x: float, y: float) -> str:
 def _depot(table: Table, plan: Plan, depot: int) -> list[str]:
     """Return the tiles and goods of a depot."""
     _, facts = table.language, table.facts
-    kinds = TABLES.slots[table.seats][depot]
+    kinds = TABLES.slots[table.printed_players][depot]
     slots = [slot for slot in range(SLOTS) if kinds[slot] != ANY_KIND or facts["depots"][SLOTS * depot + slot]]
     codes = [f"{depot + 1}{'abcd'[slot]}" for slot in slots]
     names = [facts["depots"][SLOTS * depot + slot] for slot in slots]
@@ -187,9 +198,12 @@ def _depot(table: Table, plan: Plan, depot: int) -> list[str]:
                   _)
         )  # fmt: skip
     counts = tuple(facts["depot_goods"][depot])
-    parts.append(
-        _depot_goods(depot, counts, f"goods:{depot + 1}" in table.offers, *_side(plan, depot), plan.cell[1], _)
-    )
+    (x, y), high = _side(plan, depot), plan.cell[1]
+    if "shields" in facts:
+        # They lie below the goods, which move together.
+        high -= SHIELD
+        parts.append(depot_shields(table, depot, x, y + plan.cell[1] - 38, SHIELD - 3))
+    parts.append(_depot_goods(depot, counts, f"goods:{depot + 1}" in table.offers, x, y, high, _))
     return parts
 
 

@@ -51,6 +51,16 @@ SIGNS: Final = {
     "bonus": "M4 1.6H20V22.4L12 17.4 4 22.4ZM12 4.4 10.4 7.8 6.6 8.2 9.4 10.8 8.6 14.6 12 12.7 15.4 14.6 14.6 "
     "10.8 17.4 8.2 13.6 7.8Z",
     "take": "M12 22 5 14H9.4V9H14.6V14H19ZM12 1.4 17.6 4.6V7H6.4V4.6Z",
+    "crane": "M3 2H21V5H16L9 9.4V20H12V22.6H2V20H5V5H3ZM9 5V7L12.4 5ZM18 6.4H20V12H22V17H16V12H18Z",
+    "white_castle": "M2 22V8H1V3H4V5.4H6V3H9V8H8V12H10V9.6H9.4V6H11V7.4H13V6H14.6V9.6H14V12H16V8H15V3H18V5.4H20V3H23V8"
+    "H22V22H14.4V18A2.4 2.4 0 0 0 9.6 18V22Z",
+    "geese": "M16.6 1.6A3.4 3.4 0 0 1 20 5L23 6.4 20 7.4C19.4 10 18 11 18 13 18.6 18 15.4 20.4 11 20.4V22.6H9V20.4C5 20"
+    " 2.4 18 1 14 5 15.4 8 14 10 11.4 12 8.6 13.2 9 14 7.6 14.4 6.6 13.4 6 13.4 4.6A3 3 0 0 1 16.6 1.6Z",
+    "inn": "M4 22V9L12 2.6 20 9V22H14.4V16H9.6V22ZM8.4 9.6V13.6H11V9.6ZM13 9.6V13.6H15.6V9.6ZM1.4 10.6 12 1 22.6 10.6 "
+    "21.4 12 12 3.6 2.6 12Z",
+    "black_tile": "M12 1.6A6.2 6.2 0 0 1 18.2 7.8C18.2 12 13.6 12.4 13.6 16H10.2C10.2 11 14.8 11 14.8 7.8A2.8 2.8 0 0 0"
+    " 9.2 7.8H5.8A6.2 6.2 0 0 1 12 1.6ZM10 18.4H14V22.4H10Z",
+    "post": "M5 1.6H7.6V3H20L17 7.2 20 11.4H7.6V22.6H5Z",
     "depot": "M12 1.4 21.4 6.8V17.2L12 22.6 2.6 17.2V6.8ZM12 4.6 5.2 8.4V15.6L12 19.4 18.8 15.6V8.4Z",
 }
 
@@ -65,7 +75,11 @@ _SHAPES: Final = {
 }
 
 ICONS: Final = load_icons("contado.games.burgundy.drawing", SIGNS)
-SYMBOLS: Final = ICONS.symbols + "".join(
+SYMBOLS: Final = (
+    ICONS.symbols
+    + '<symbol id="shield" viewBox="0 0 24 24"><path d="M2.6 2.4Q12 .2 21.4 2.4V12Q21 20 12 23.6 3 20 2.6 12Z" '
+    'class="shield"/></symbol>'
+) + "".join(
     f'<symbol id="good-{good}" viewBox="0 0 24 24"><path d="{shape}" '
     'fill="var(--ground)" stroke="var(--good-rim)" stroke-width="1.2" stroke-linejoin="round"/></symbol>'
     for good, shape in _SHAPES.items()

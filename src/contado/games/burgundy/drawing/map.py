@@ -10,6 +10,7 @@ from contado.core.drawing import number, target, text
 from contado.core.language import Language
 from contado.games.burgundy.components import CASTLE, FACE_NAMES, KINDS
 from contado.games.burgundy.drawing.glyphs import flag
+from contado.games.burgundy.drawing.modules import border_posts, castle_shields
 from contado.games.burgundy.drawing.table import Offer, Table, capital
 from contado.games.burgundy.drawing.tiles import (
     ROW,
@@ -20,7 +21,7 @@ from contado.games.burgundy.drawing.tiles import (
     said,
     tile,
 )
-from contado.games.burgundy.duchy import DUCHIES, DUCHIES_2019, Duchy, axial
+from contado.games.burgundy.duchy import Duchy, boards
 from contado.games.burgundy.explanations import Printing, space_words
 from contado.games.burgundy.words import colour_name
 
@@ -42,14 +43,20 @@ class Ground(NamedTuple):
 
     def place(self, duchy: Duchy, space: int) -> tuple[float, float]:
         """Return the middle of a space."""
-        q, r = axial(duchy.row[space], duchy.column[space])
-        return self.x + (q + r / 2) * WIDE * self.radius, self.y + r * ROW * self.radius
+        (x, y), (mx, my) = duchy.places[space], duchy.middle
+        return self.x + (x - mx) * WIDE * self.radius, self.y + (y - my) * WIDE * self.radius
+
+    def fitted(self, duchy: Duchy) -> Ground:
+        """Return the ground for another board in the same room: a solo board is wider than a duchy."""
+        scale = min(DUCHY_WIDE / WIDE / duchy.wide, DUCHY_HIGH / WIDE / duchy.high)
+        return self if scale > 0.99 else self._replace(radius=self.radius * scale)
 
 
 def draw_map(table: Table, seat: int, ground: Ground) -> str:
     """Return a player's duchy."""
     _, player, duchy = table.language, table.players[seat], table.duchy(seat)
-    parts = [_land(duchy, ground)]
+    ground = ground.fitted(duchy)
+    parts = [_rivers(duchy, ground), _land(duchy, ground), border_posts(table, seat, duchy, ground)]
     options: list[str] = []
     for space, name in enumerate(player["spaces"]):
         offer = table.offers.get(f"hex:{seat}:{space + 1}")
@@ -62,7 +69,20 @@ def draw_map(table: Table, seat: int, ground: Ground) -> str:
         else:
             (parts if offer is None else options).append(_space(seat, duchy, space, ground, offer, _))
     # Options lie on top, so that no neighbour covers their frames and figures.
-    return "".join(parts + options)
+    return "".join(parts + options) + castle_shields(table, seat, duchy, ground)
+
+
+@lru_cache(maxsize=64)
+def _rivers(duchy: Duchy, ground: Ground) -> str:
+    """Return the rivers of a solo board, which join islands."""
+    parts: list[str] = []
+    for one, other in duchy.rivers:
+        (ax, ay), (bx, by) = ground.place(duchy, one), ground.place(duchy, other)
+        # Each swings to its side, so that a river that passes a space is not taken for one that ends there.
+        mx, my = (ax + bx) / 2 + (by - ay) * 0.1, (ay + by) / 2 - (bx - ax) * 0.1
+        path = f"M{number(ax)} {number(ay)}Q{number(mx)} {number(my)} {number(bx)} {number(by)}"
+        parts.append(f'<path d="{path}" class="river"/>')
+    return "".join(parts)
 
 
 @lru_cache(maxsize=256)
@@ -155,15 +175,15 @@ def _chosen_castle(seat: int, duchy: Duchy, space: int, ground: Ground, printing
 def draw_choice(table: Table, ground: Ground) -> str:
     """Return the duchies that the viewer chooses from, each a place to click."""
     offers = table.view["options"]
-    columns = min(len(offers), 2 if len(offers) < 3 else 4)
+    columns = min(len(offers), 2 if len(offers) < 3 else 4 if len(offers) < 13 else 6)
     rows = -(-len(offers) // columns)
     wide, high = DUCHY_WIDE * ground.radius / columns, DUCHY_HIGH * ground.radius / rows
     radius = min((wide - 20) / DUCHY_WIDE, (high - 32) / DUCHY_HIGH)
-    boards = DUCHIES_2019 if table.view["settings"]["boards_4_8"] == "y2019" else DUCHIES
+    known = boards(table.view["settings"])
     left, top = ground.x - wide * columns / 2, ground.y - high * rows / 2
     return "".join(
         _choice(
-            boards[int(offer["notation"].split()[-1])], offer["targets"][0], offer["words"],
+            known[int(offer["notation"].split()[-1])], offer["targets"][0], offer["words"],
             Ground(left + (at % columns + 0.5) * wide, top + (at // columns + 0.5) * high + 10, radius),
         )
         for at, offer in enumerate(offers)

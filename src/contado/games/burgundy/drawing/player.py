@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from contado.core.drawing import Area, card, label, named, piece, player_mark, target, text
+from contado.core.drawing import Area, card, label, named, number, piece, player_mark, target, text
 from contado.core.drawing.icons import icon
 from contado.core.language import Language
 from contado.games.burgundy.components import KINDS, TABLES
 from contado.games.burgundy.drawing.glyphs import amount, die_face, flag, good_token
 from contado.games.burgundy.drawing.map import Ground, draw_choice, draw_map
+from contado.games.burgundy.drawing.modules import strip_height, trade_route
 from contado.games.burgundy.drawing.table import Offer, Table, capital, in_place_of
 from contado.games.burgundy.drawing.tiles import glow, hexagon, said, tile
 from contado.games.burgundy.explanations import Printing, die_words, silver_words, stock_words, workers_words
@@ -41,9 +43,13 @@ class Form(NamedTuple):
 DIE: Final = 40.0
 KEY_RADIUS: Final = 32.0
 KEY_STEP: Final = 61.0
+# The room for key spaces, below their title.
+KEY_ROOM: Final = 68.0
 GOODS_STEP: Final = 61.0
 GOODS_HEIGHT: Final = 38.0
 ROOM: Final = 184.0
+# In a team the first two key spaces belong to both.
+SHARED_KEYS: Final = 2
 
 FORMS: Final = {
     # The viewer's own.
@@ -61,6 +67,20 @@ FORMS: Final = {
         840, 388, Ground(213, 194, 33.6, 10.8), (440, 40), 386, 290, (440, 122), (546, 122), (440, 220), (642, 114),
         (642, 200), (642, 264),
     ),
+    # A team's board, which is nearly twice as wide.
+    "team": Form(
+        900, 388, Ground(352, 194, 54.0, 8.8), (704, 10), 186, 94, (704, 62), (799, 62), (704, 114), (704, 206),
+        (704, 274), (704, 326),
+    ),
+    # A partner whose board is drawn elsewhere: what is the player's own.
+    "partner": Form(
+        208, 210, Ground(0, 0, 33.6, 8.8), (12, 10), 186, 94, (12, 62), (107, 62), (12, 114), (12, 206), (12, 274),
+        (12, 326),
+    ),
+    "narrow partner": Form(
+        400, 150, Ground(0, 0, 31.4, 9.7), (12, 8), 376, 168, (16, 70), (226, 8), (206, 54), (206, 424), (206, 494),
+        (206, 538),
+    ),
     # On a phone: the rest below the duchy.
     "narrow": Form(
         400, 590, Ground(200, 234, 31.4, 9.7), (12, 8), 376, 168, (16, 424), (226, 8), (12, 482), (206, 424),
@@ -72,27 +92,21 @@ FORMS: Final = {
 def draw_player(table: Table, seat: int, form: Form) -> Area:
     """Return a player's area with all that lies on it."""
     _, player = table.language, table.players[seat]
-    parts = _header(table, seat, form)
+    room = form.width - 24
+    route = trade_route(table, seat, 12, form.height - 2, room)
+    form = form._replace(height=form.height + strip_height(table, seat, room))
+    parts = [*_header(table, seat, form), route]
     if table.has_duchy(seat):
         parts.append(draw_map(table, seat, form.ground))
     elif table.view["options"] and seat == table.decider:
         parts.append(draw_choice(table, form.ground))
     else:
         parts.append(label(form.ground.x, form.ground.y, 360, _("no duchy chosen yet"), 17, "soft mid"))
-    dice = [value if not used else 0 for value, used in zip(player["dice"], player["used"], strict=True)]
-    ids = [f"die:{seat}:1", f"die:{seat}:2"]
-    for at, same in enumerate(table.equal(ids, dice)):
-        can = ids[at] in table.offers or bool(same)
-        parts.append(in_place_of(same, _die(seat, at, player["dice"][at], player["used"][at], can, form.dice, _)))
+    parts += _dice(table, seat, form)
     x, y = form.purse
     parts.append(_purse(seat, "workers", player["workers"], x, y + DIE / 2, _))
     parts.append(_purse(seat, "silver", player["silver"], x + 46, y + DIE / 2, _))
-    smallest = form.ground.smallest
-    ids = [f"key:{seat}:{at + 1}" for at in range(len(player["stored"]))]
-    for at, same in enumerate(table.equal(ids, player["stored"])):
-        can = ids[at] in table.offers or bool(same)
-        name = player["stored"][at]
-        parts.append(in_place_of(same, _key(seat, at, name, can, form.keys, table.printing, smallest, _)))
+    parts += _keys(table, seat, form, player["keys"])
     if player["gained"]:
         # It waits beside the heading until another tile makes room.
         waiting = _("new: {tile}", tile=tile_name(face_number(player["gained"]), _))
@@ -101,20 +115,80 @@ def draw_player(table: Table, seat: int, form: Form) -> Area:
         parts.append(target(f"gained:{seat}", capital(words), inner))
     parts += _goods(table, seat, form.goods)
     parts.append(_sold(seat, tuple(player["sold"]), form.sold, form.letters, _))
-    for at, kind in enumerate(KINDS):
-        parts.append(_bonus(seat, at, kind, player["bonus_tiles"].get(kind, 0), form.bonus, _))
+    if "solo" not in table.facts:
+        parts += _bonus_tiles(table, seat, form.bonus)
     title = _("{name}'s duchy", name=table.names[seat])
-    return Area(f"player:{seat}", title, form.width, form.height, _background(form, _), "".join(parts))
+    background = _background(form, "solo" not in table.facts, _)
+    return Area(f"player:{seat}", title, form.width, form.height, background, "".join(parts))
+
+
+def draw_partner(table: Table, seat: int, form: Form) -> Area:
+    """Return the area of a player whose estate is drawn with the partner's: dice and private key spaces."""
+    _, player = table.language, table.players[seat]
+    parts = [*_header(table, seat, form), *_dice(table, seat, form)]
+    parts += _keys(table, seat, form, player["keys"][SHARED_KEYS:])
+    title = _("{name}: dice and key spaces", name=table.names[seat])
+    card_drawn = card(0.5, 0.5, form.width - 1, form.height - 1, 10, "card")
+    own = label(form.keys[0], form.keys[1] + 9, ROOM, _("private key spaces"), form.letters, "soft", form.letters)
+    return Area(f"player:{seat}", title, form.width, form.height, card_drawn + own, "".join(parts))
+
+
+def _dice(table: Table, seat: int, form: Form) -> list[str]:
+    """Return the player's dice; of two equal ones each can be clicked."""
+    _, player = table.language, table.players[seat]
+    dice = [value if not used else 0 for value, used in zip(player["dice"], player["used"], strict=True)]
+    ids = [f"die:{seat}:1", f"die:{seat}:2"]
+    parts: list[str] = []
+    for at, same in enumerate(table.equal(ids, dice)):
+        can = ids[at] in table.offers or bool(same)
+        parts.append(in_place_of(same, _die(seat, at, player["dice"][at], player["used"][at], can, form.dice, _)))
+    return parts
+
+
+def _keys(table: Table, seat: int, form: Form, keys: Sequence[int]) -> list[str]:
+    """Return some of the player's key spaces, smaller where there are many."""
+    _, player = table.language, table.players[seat]
+    # Three in a row are the rule; a team has four, and with shield 4 there is no limit.
+    rows = 1 if len(keys) < 6 else 2 if len(keys) < 13 else 3
+    columns = -(-len(keys) // rows)
+    step = min(KEY_STEP, ROOM / columns)
+    radius = min(KEY_RADIUS, step * 0.53, KEY_ROOM / (2 + (rows - 1) * 1.75))
+    names = [player["stored"][key - 1] for key in keys]
+    ids = [f"key:{seat}:{key}" for key in keys]
+    parts: list[str] = []
+    for at, same in enumerate(table.equal(ids, names)):
+        can = ids[at] in table.offers or bool(same)
+        x = form.keys[0] + step * (at % columns + 0.5)
+        y = form.keys[1] + 14 + KEY_RADIUS + (at // columns - (rows - 1) / 2) * radius * 1.75
+        drawn = _key(seat, keys[at], names[at], can, x, y, radius, table.printing, form.ground.smallest, _)
+        parts.append(in_place_of(same, drawn))
+    return parts
+
+
+def _bonus_tiles(table: Table, seat: int, place: Place) -> list[str]:
+    """Return the bonus tiles of all colours, and that of the border posts where there is one."""
+    _, player = table.language, table.players[seat]
+    posts = "border_posts" in table.facts
+    step = ROOM / (len(KINDS) + posts)
+    parts = [
+        _bonus(seat, kind, player["bonus_tiles"].get(kind, 0), place[0] + 14 + at * step, place[1] + 32, _)
+        for at, kind in enumerate(KINDS)
+    ]
+    if posts:
+        x = place[0] + 14 + len(KINDS) * step
+        parts.append(_bonus(seat, "border", player["border_bonus"], x, place[1] + 32, _))
+    return parts
 
 
 @lru_cache(maxsize=64)
-def _background(form: Form, _: Language) -> str:
+def _background(form: Form, bonus: bool, _: Language) -> str:
     """Return the card and the names of its parts."""
     parts = [card(0.5, 0.5, form.width - 1, form.height - 1, 10, "card")]
     (kx, ky), (gx, gy), (bx, by) = form.keys, form.goods, form.bonus
     parts.append(label(kx, ky + 9, ROOM, _("key spaces"), form.letters, "soft", form.letters))
     parts.append(label(gx, gy + 9, ROOM, _("goods"), form.letters, "soft"))
-    parts.append(label(bx, by + 9, ROOM, _("bonus tiles"), form.letters, "soft"))
+    if bonus:
+        parts.append(label(bx, by + 9, ROOM, _("bonus tiles"), form.letters, "soft"))
     return "".join(parts)
 
 
@@ -122,11 +196,14 @@ def _header(table: Table, seat: int, form: Form) -> list[str]:
     """Return who it is, what is special about the player now, and the points."""
     _, (x, y), room = table.language, form.header, form.header_room
     note, score = _note(table, seat), table.view["scores"][seat]
+    if "solo" in table.facts:
+        # Only the marker counts; the target stands below the name.
+        score = table.facts["solo"]["points"]
     points = text(x + room, y + 23, str(score), 27, "strong end")
     points += label(x + room, y + 37, 50, _.plural("point", "points", score), form.letters, "soft end", 9.7)
     words = f"{table.names[seat]}: {thing('vp', score, _)}"
     parts = [
-        player_mark(seat, table.initials[seat], x + 15, y + 20, 15),
+        _mark(table, seat, x + 15, y + 20),
         label(x + 36, y + (17 if note else 26), form.name_room, table.names[seat], 18, "title", 12.2),
         target(f"score:{seat}", words, points),
     ]
@@ -145,6 +222,8 @@ def _note(table: Table, seat: int) -> str:
     _, outcome = table.language, table.view["outcome"]
     if outcome is not None:
         return _("winner") if seat in outcome["winners"] else _("place {place}", place=outcome["places"][seat])
+    if "solo" in table.facts:
+        return _("target: {points}", points=table.facts["solo"]["target"])
     if seat == table.decider:
         return _("to move")
     if table.players[seat]["has_chosen"]:
@@ -152,6 +231,19 @@ def _note(table: Table, seat: int) -> str:
     order = table.facts["order"]
     first = order[0] if order else table.facts["first_seat"]
     return _("first player") if seat == first else ""
+
+
+def _mark(table: Table, seat: int, x: float, y: float) -> str:
+    """Return the player's disc; with shields it is what to click to copy the player's monasteries."""
+    drawn = player_mark(seat, table.initials[seat], x, y, 15)
+    if "shields" not in table.facts:
+        return drawn
+    can = f"player:{seat}" in table.offers
+    if can:
+        drawn += "".join(
+            f'<circle cx="{number(x)}" cy="{number(y)}" r="17" class="{kind}"/>' for kind in ("aura", "glow")
+        )
+    return target(f"player:{seat}", table.names[seat], drawn, can)
 
 
 @lru_cache(maxsize=1024)
@@ -175,18 +267,18 @@ def _purse(seat: int, what: str, n: int, x: float, y: float, _: Language) -> str
 
 @lru_cache(maxsize=4096)
 def _key(
-    seat: int, at: int, name: str, can: bool, place: Place, printing: Printing, smallest: float, _: Language
-) -> str:
+    seat: int, key: int, name: str, can: bool, x: float, y: float, radius: float, printing: Printing, smallest: float,
+    _: Language,
+) -> str:  # fmt: skip
     """Return a key space with the tile stored there."""
-    x, y = place[0] + KEY_STEP * at + 30, place[1] + 14 + KEY_RADIUS
     if name:
-        words = _("key space {key}: {tile}", key=at + 1, tile=said(name, printing, _))
-        inner = tile(name, x, y, KEY_RADIUS, str(at + 1), printing, smallest, _)
+        words = _("key space {key}: {tile}", key=key, tile=said(name, printing, _))
+        inner = tile(name, x, y, radius, str(key), printing, smallest, _)
     else:
-        words = _("key space {key}: empty. A tile that you take lies here until it is placed.", key=at + 1)
-        inner = hexagon(x, y, KEY_RADIUS, "hollow") + icon("key", x, y, 22, "quiet past")
-    inner += glow(x, y, KEY_RADIUS) if can else ""
-    return target(f"key:{seat}:{at + 1}", capital(words), inner, can)
+        words = _("key space {key}: empty. A tile that you take lies here until it is placed.", key=key)
+        inner = hexagon(x, y, radius, "hollow") + icon("key", x, y, radius * 0.69, "quiet past")
+    inner += glow(x, y, radius) if can else ""
+    return target(f"key:{seat}:{key}", capital(words), inner, can)
 
 
 def _goods(table: Table, seat: int, place: Place) -> list[str]:
@@ -199,7 +291,7 @@ def _goods(table: Table, seat: int, place: Place) -> list[str]:
         if at < len(stored):
             good = stored[at]
             offer = table.offers.get(f"stock:{seat}:{good + 1}")
-            parts.append(_stock(seat, good, goods[good], offer, x, y, table.seats, _))
+            parts.append(_stock(seat, good, goods[good], offer, x, y, table.printed_players, _))
         else:
             parts.append(named(_("Free goods space"), card(x, y, GOODS_STEP - 5, GOODS_HEIGHT, 6, "hollow")))
     return parts
@@ -241,9 +333,11 @@ def _sold(seat: int, sold: tuple[int, ...], place: Place, letters: float, _: Lan
 
 
 @lru_cache(maxsize=1024)
-def _bonus(seat: int, at: int, kind: str, points: int, place: Place, _: Language) -> str:
+def _bonus(seat: int, kind: str, points: int, x: float, y: float, _: Language) -> str:
     """Return the bonus tile of a colour, or the place for it."""
-    x, y, radius = place[0] + 14 + at * ROOM / 6, place[1] + 32, 15.0
+    radius = 15.0
+    if kind == "border":
+        return _border_bonus(seat, points, x, y, radius - 2, _)
     colour = colour_name(kind, _)
     if points:
         words = _("bonus tile for all {colour}: {points}", colour=colour, points=thing("vp", points, _))
@@ -254,3 +348,14 @@ def _bonus(seat: int, at: int, kind: str, points: int, place: Place, _: Language
         inner = hexagon(x, y, radius, "slot") + icon(kind, x, y, 14, "past")
         inner = f'<g class="kind-{kind} bare">{inner}</g>'
     return target(f"bonus:{seat}:{kind}", capital(words), inner)
+
+
+@lru_cache(maxsize=64)
+def _border_bonus(seat: int, points: int, x: float, y: float, radius: float, _: Language) -> str:
+    """Return the bonus tile of the border posts, or the place for it."""
+    words = _("no bonus tile for the border posts")
+    inner = hexagon(x, y, radius, "hollow") + icon("post", x, y, 13, "quiet past")
+    if points:
+        words = _("bonus tile of the border posts: {points}", points=thing("vp", points, _))
+        inner = hexagon(x, y, radius, "post") + text(x, y + 5.5, f"+{points}", 13, "strong mid")
+    return target(f"bonus:{seat}:border", capital(words), inner)

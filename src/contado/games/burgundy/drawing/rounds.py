@@ -122,8 +122,12 @@ def turn_order(table: Table, x: float, y: float) -> str:
 def bonus_left(table: Table, x: float, y: float, step: float) -> str:
     """Return the bonus tiles that can still be taken, by colour."""
     _, left = table.language, table.facts["bonus_left"]
-    big, small = TABLES.big_bonus[table.seats], TABLES.small_bonus[table.seats]
+    big, small = TABLES.big_bonus[table.printed_players], TABLES.small_bonus[table.printed_players]
     parts = [label(x, y + 13, step * 6, _("Bonus tiles"), 14, "title", 9)]
+    if "border_posts" in table.facts:
+        # A seventh pair in the same room.
+        step *= len(KINDS) / (len(KINDS) + 1)
+        parts.append(_border_left(table, x + (len(KINDS) + 0.5) * step, y, big, small, step))
     for at, kind in enumerate(KINDS):
         middle, colour = x + (at + 0.5) * step, colour_name(kind, _)
         points = [big, small][2 - left[kind] :]
@@ -145,6 +149,24 @@ def bonus_left(table: Table, x: float, y: float, step: float) -> str:
             inner += text(middle, y + 80, f"+{points[1]}", 11.5 if step > 24 else 11, "soft mid")
         parts.append(target(f"bonus:{kind}", capital(said), inner))
     return "".join(parts)
+
+
+def _border_left(table: Table, x: float, y: float, big: int, small: int, step: float) -> str:
+    """Return the bonus tiles of the border posts that can still be taken."""
+    _, left = table.language, table.facts["border_posts"]["left"]
+    points = [big, small][2 - left :]
+    if points:
+        said = _("{n} for the next to join all border posts", n=thing("vp", points[0], _))
+    else:
+        said = _("no bonus tile left for the border posts")
+    radius = min(15.0, step * 0.54)
+    inner = f'<g class="{"" if points else "past"}">' + hexagon(x, y + 36, radius, "post")
+    inner += icon("post", x, y + 36, radius, "on-post") + "</g>"
+    first = f"+{points[0]}" if points else "–"
+    inner += text(x, y + 66, first, 14 if step > 24 else 12, "strong mid" if points else "soft mid")
+    if len(points) > 1:
+        inner += text(x, y + 80, f"+{points[1]}", 11.5 if step > 24 else 11, "soft mid")
+    return target("bonus:border", capital(said), inner)
 
 
 def supply(table: Table, x: float, y: float, room: float) -> str:

@@ -27,6 +27,8 @@ class Table:
         self.facts: Mapping[str, Any] = view["facts"]
         self.players: Sequence[Mapping[str, Any]] = self.facts["players"]
         self.seats: int = view["seats"]
+        # The number of players that the board is printed for.
+        self.printed_players: int = max(2, self.seats)
         self.names: list[str] = list(view["names"])
         self.initials = initials(self.names)
         # A spectator looks over the shoulder of the first seat.
