@@ -24,6 +24,8 @@ def draw(view: Mapping[str, Any], _: Language) -> Picture:
             return [draw_board(table, narrow), *_team_areas(table, seats, narrow)]
         # One or two opponents are drawn low and wide, so that the viewer's own area is the largest.
         others = FORMS["narrow"] if narrow else FORMS["wide" if table.seats < 4 else "small"]
+        if "solo" in table.facts:
+            return [draw_board(table, narrow), draw_player(table, 0, FORMS["narrow solo" if narrow else "solo"])]
         own = FORMS["narrow" if narrow else "tall"]
         return [draw_board(table, narrow)] + [
             draw_player(table, seat, others if at else own) for at, seat in enumerate(seats)

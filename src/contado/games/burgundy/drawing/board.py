@@ -122,14 +122,19 @@ def _narrow_plan(seats: int, black: int) -> Plan:
 
 @lru_cache(maxsize=64)
 def plan_of(seats: int, black: int, narrow: bool) -> Plan:
-    """Return the plan of the board for a number of players."""
-    return _narrow_plan(seats, black) if narrow else _wide_plan(seats, black)
+    """Return the plan of the board for a number of players; one alone has no turn track and no bonus tiles."""
+    plan = _narrow_plan(max(2, seats), black) if narrow else _wide_plan(max(2, seats), black)
+    if seats > 1:
+        return plan
+    if narrow:
+        return plan._replace(height=plan.height - 84, supply=plan.track)
+    return plan._replace(height=plan.height - 92)
 
 
 def draw_board(table: Table, narrow: bool) -> Area:
     """Return the main board with everything on it."""
     _, facts = table.language, table.facts
-    plan = plan_of(table.printed_players, len(facts["black"]), narrow)
+    plan = plan_of(table.seats, len(facts["black"]), narrow)
     parts = [
         phases(table, *plan.phases, plan.step),
         round_goods(table, *plan.rounds, plan.step),
@@ -145,7 +150,7 @@ def draw_board(table: Table, narrow: bool) -> Area:
         parts.append(turn_order(table, *plan.order))
         parts.append(bonus_left(table, *plan.bonus, plan.bonus_step))
     parts.append(supply(table, *plan.supply, plan.supply_room))
-    background = _background(table.printed_players, len(facts["black"]), narrow, _)
+    background = _background(table.seats, len(facts["black"]), narrow, _)
     return Area("board", _("The main board"), plan.width, plan.height, background, "".join(parts))
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import hypot
 from typing import Final, NamedTuple
 
-from contado.core.drawing import number, target, text
+from contado.core.drawing import label, number, target, text
 from contado.core.language import Language
 from contado.games.burgundy.components import CASTLE, FACE_NAMES, KINDS
 from contado.games.burgundy.drawing.glyphs import flag
@@ -192,7 +192,8 @@ def draw_choice(table: Table, ground: Ground) -> str:
 
 def _choice(duchy: Duchy, id: str, words: str, ground: Ground) -> str:
     """Return a small duchy."""
-    parts = [text(ground.x, ground.y - DUCHY_HIGH / 2 * ground.radius - 5, words, 15, "title mid")]
+    room = DUCHY_WIDE * ground.radius
+    parts = [label(ground.x, ground.y - DUCHY_HIGH / 2 * ground.radius - 5, room, words, 15, "title mid", 7)]
     for space, kind in enumerate(duchy.kind):
         x, y = ground.place(duchy, space)
         parts.append(f'<g class="kind-{KINDS[kind]}">' + hexagon(x, y, ground.radius - 0.6, "tile"))

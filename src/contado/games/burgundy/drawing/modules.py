@@ -155,7 +155,7 @@ def _stack(
     if not n:
         inner = f'<g class="past">{inner}</g>'
     inner += glow(x, y, radius) if can else ""
-    inner += text(x + radius * 0.95, y + radius * 0.95, f"×{n}", 13, "strong mid")
+    inner += text(x, y + radius + 13, f"×{n}", 13, "strong mid")
     return target(id, capital(words), inner, can)
 
 

@@ -72,9 +72,14 @@ FORMS: Final = {
         900, 388, Ground(352, 194, 54.0, 8.8), (704, 10), 186, 94, (704, 62), (799, 62), (704, 114), (704, 206),
         (704, 274), (704, 326),
     ),
+    # Islands in the sea take more room than a duchy.
+    "solo": Form(
+        800, 440, Ground(302, 220, 47.4, 8.8), (604, 16), 186, 94, (604, 72), (699, 72), (604, 128), (604, 224),
+        (604, 346), (604, 394),
+    ),
     # A partner whose board is drawn elsewhere: what is the player's own.
     "partner": Form(
-        208, 210, Ground(0, 0, 33.6, 8.8), (12, 10), 186, 94, (12, 62), (107, 62), (12, 114), (12, 206), (12, 274),
+        900, 100, Ground(0, 0, 33.6, 8.8), (12, 26), 330, 240, (420, 30), (107, 62), (560, 4), (12, 206), (12, 274),
         (12, 326),
     ),
     "narrow partner": Form(
@@ -85,6 +90,10 @@ FORMS: Final = {
     "narrow": Form(
         400, 590, Ground(200, 234, 31.4, 9.7), (12, 8), 376, 168, (16, 424), (226, 8), (12, 482), (206, 424),
         (206, 494), (206, 538),
+    ),
+    "narrow solo": Form(
+        400, 590, Ground(200, 234, 31.4, 9.7), (12, 8), 376, 168, (16, 424), (226, 8), (12, 482), (206, 424),
+        (206, 546), (206, 538),
     ),
 }  # fmt: skip
 
@@ -287,7 +296,8 @@ def _goods(table: Table, seat: int, place: Place) -> list[str]:
     stored = [good for good, n in enumerate(goods) if n]
     parts: list[str] = []
     for at in range(max(TABLES.goods_spaces, len(stored))):
-        x, y = place[0] + at * GOODS_STEP, place[1] + 15
+        # The solo game has no limit: there is a second row.
+        x, y = place[0] + at % 3 * GOODS_STEP, place[1] + 15 + at // 3 * (GOODS_HEIGHT + 12)
         if at < len(stored):
             good = stored[at]
             offer = table.offers.get(f"stock:{seat}:{good + 1}")
