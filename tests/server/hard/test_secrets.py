@@ -184,6 +184,7 @@ ROUTES: dict[tuple[str, str], Calls] = {
     ("POST", f"{T}/leave"): empty,
     ("POST", f"{T}/seats/{{seat}}"): lambda a, s: [{"seat": 0, "json": {"kind": "person"}}],
     ("POST", f"{T}/begin"): empty,
+    ("POST", f"{T}/again"): empty,
     ("GET", "/api/tables"): lambda a, s: [{"params": {"stage": stage}} for stage in ("gathering", "playing", "over")],
     ("GET", "/api/me"): nothing,
     ("PATCH", "/api/me"): lambda a, s: [{"json": {"theme": "dark"}}],
