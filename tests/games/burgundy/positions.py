@@ -221,6 +221,16 @@ def put_rest_into_bags(data: dict[str, Any], phase: int, round: int) -> None:
     data["hidden_goods"], data["goods_out"] = unseen, [0] * 6
 
 
+def shields_held(*held: Mapping[int, str]) -> dict[str, object]:
+    """Return what the shields keep: the shields of each seat with their castles' places; the rest is in the box."""
+    out = {number for shields in held for number in shields}
+    places = [{str(n): at(*map(int, place.split(","))) - 1 for n, place in shields.items()} for shields in held]
+    return {
+        "held": places + [{}] * (2 - len(held)), "depots": [[] for _ in range(6)],
+        "box": [number for number in range(1, 19) if number not in out],
+    }  # fmt: skip
+
+
 # What a position shows, in the same words
 
 

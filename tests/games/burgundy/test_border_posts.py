@@ -13,10 +13,9 @@ from contado.core.state import State
 from contado.games.burgundy import GAME
 from contado.games.burgundy.duchy import DUCHIES
 from contado.games.burgundy.evaluation import evaluate
-from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.border_posts import POSTS, tiles_missing
-from contado.games.burgundy.state import FROM_SHIELD_7, BurgundyState
-from tests.games.burgundy.positions import Board, at, board, end_round, facts, play, points, position
+from contado.games.burgundy.state import BurgundyState
+from tests.games.burgundy.positions import Board, at, board, end_round, facts, play, points, position, shields_held
 from tests.games.burgundy.referee_parts import DATA as PRINTED
 from tests.games.burgundy.referee_parts import Land
 
@@ -182,19 +181,14 @@ def test_r47_a_line_with_a_gap_joins_nothing() -> None:
 # R48
 
 
-class Doubled(Module):
-    """What shield 7 does: the points of a bonus tile once more."""
-
-    def bonus_tile_taken(self, state: BurgundyState, seat: int, points: int) -> None:
-        state.score(seat, FROM_SHIELD_7, points)
-
-
 def test_r48_the_border_tile_counts_for_shield_7() -> None:
     for flag in (True, False):
-        state = with_posts(
-            *four(board(23, DOWN, "ship", dice=(4, 4))), joined=(UPPER,), phase="C", border_tile_26=flag
+        kept = {"left": 2, "joined": [UPPER, 0, 0, 0], "bonus": [0] * 4}
+        state = position(
+            *four(board(23, DOWN, "ship", dice=(4, 4))), phase="C",
+            options={**ON, "shields": True, "border_tile_26": flag},
+            modules={"border_posts": kept, "shields": shields_held({7: "0,0"}, {}, {}, {})},
         )  # fmt: skip
-        state.modules.append(Doubled(state.readings.settings, 4))
         play(state, f"1p1@{at(6, 1)}")
         assert points(state) == {"border_pairs": 12, "border_bonus": 7, "shield_7": 7}
 

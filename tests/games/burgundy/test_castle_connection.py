@@ -10,7 +10,6 @@ from contado.core.errors import BadOption
 from contado.core.language import ENGLISH
 from contado.core.state import State
 from contado.games.burgundy import GAME
-from contado.games.burgundy.module import Module
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import (
     Board,
@@ -25,6 +24,7 @@ from tests.games.burgundy.positions import (
     points,
     position,
     score,
+    shields_held,
     stored,
 )
 
@@ -162,27 +162,20 @@ def test_r50_on_every_connected_duchy_every_area_touches_a_castle_space() -> Non
             assert any(duchy.kind[other] == 0 for other in beside | set(spaces)), (number, spaces)
 
 
-class Anywhere(Module):
-    """What shield 18 does for the seat that has it."""
-
-    def reach(self, state: BurgundyState, seat: int, reach: int) -> int:
-        return ~state.estate(seat).covered & (1 << 37) - 1 if seat == 0 else reach
-
-    def builds_anywhere(self, state: BurgundyState, seat: int) -> bool:
-        return seat == 0
-
-
 def test_r52_shield_18_lifts_neighbour_and_connection() -> None:
-    # With a stand-in for the shield; number, colour, town and inn limits stay.
-    state = connected(board(11, {"castle": "1,2", "inn": "6,2"}, "bank inn", dice=(1, 3)), inns=True)
-    assert not may_go(state, 1, 3, 1)
-    state.modules.append(Anywhere(state.readings.settings, 2))
-    state.legal = state.decision.options(state)
+    one = board(11, {"castle": "1,2", "inn": "6,2"}, "bank inn", dice=(1, 3))
+    assert not may_go(connected(one, inns=True), 1, 3, 1)
+    state = position(
+        one, options={**ON, "inns": True, "shields": True}, modules={"shields": shields_held({18: "1,2"})}
+    )  # fmt: skip
     assert may_go(state, 1, 3, 1)
     assert f"2p1@{at(6, 3)}" in offered(state)
     assert f"2p2@{at(6, 3)}" not in offered(state), "an inn lies in this town already"
     assert not may_go(state, 1, 1, 1), "a building goes on building spaces"
     assert not may_go(state, 1, 3, 2), "the number is 2"
+    town = board(11, {"castle": "1,2", "bank": "6,2"}, "bank", dice=(3, 3))
+    full = position(town, options={**ON, "shields": True}, modules={"shields": shields_held({18: "1,2"})})
+    assert not may_go(full, 1, 6, 3), "a bank is in this town already"
 
 
 # A castle bought back

@@ -9,9 +9,8 @@ from contado.core.state import State
 from contado.games.burgundy import GAME
 from contado.games.burgundy.components import INN, NO_TILE
 from contado.games.burgundy.evaluation import evaluate
-from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.inns import inn_stack, take_inn
-from contado.games.burgundy.state import FROM_SHIELD_17, BurgundyState
+from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import (
     BUILDINGS,
     Board,
@@ -25,6 +24,7 @@ from tests.games.burgundy.positions import (
     play,
     points,
     position,
+    shields_held,
     silver,
     starting,
     stored,
@@ -256,13 +256,28 @@ def test_r43_a_town_hall_and_a_castle_place_an_inn_on_any_number() -> None:
     assert tile_at(castle, 3, 2) == "inn"
 
 
-def test_r43_shield_15_takes_an_inn_without_a_key_space() -> None:
-    state = with_inns(board(stored="ship market cow3"))
+def test_r43_shield_15_places_an_inn_without_a_key_space() -> None:
+    # At the end of phase A: any number, and the phase bonus of the phase that ends (R62).
+    state = position(
+        board(stored="ship market cow3"), round=5, options={**ON, "shields": True},
+        modules={**FOR_SALE, "shields": shields_held({15: "3,3"})},
+    )  # fmt: skip
+    play(state, "end", "end")
+    assert state.decision.kind == "shield_placement"
+    spaces = [at(*place) for place in ((3, 2), (3, 4), (2, 2), (4, 3), (2, 3), (4, 2))]
+    assert starting(state, "lay inn") == sorted(f"lay inn@{space}" for space in spaces)
+    play(state, f"lay inn@{at(2, 2)}")
+    assert tile_at(state, 2, 2) == "inn"
+    assert points(state) == {"area_size": 1, "inn": 2, "area_phase": 10}
+    assert stored(state) == "ship market cow3"
+
+
+def test_other_modules_take_the_top_inn() -> None:
+    state = with_inns(board())
     assert inn_stack(state) == 1
     assert take_inn(state) == INN
     assert (inn_stack(state), stack(state)) == (0, 0)
     assert take_inn(state) == NO_TILE
-    assert stored(state) == "ship market cow3"
 
 
 def test_r16_no_monastery_makes_an_inn_cheaper_but_8() -> None:
@@ -283,14 +298,6 @@ def test_x29_an_area_of_four_counts_five() -> None:
     assert points(state) == {"area_size": 10, "inn": 5, "area_phase": 10, "livestock": 2}
 
 
-class OneLarger(Module):
-    """What shield 17 does: an area counts one space more than it does already."""
-
-    def area_completed(self, state: BurgundyState, seat: int, area: int, size: int) -> int:
-        state.score(seat, FROM_SHIELD_17, state.tables.area_vp[size + 1] - state.tables.area_vp[size])
-        return size + 1
-
-
 def large_town(**tiles: str) -> Board:
     """Return board 10 with its town of eight covered but for (3,0)."""
     places = ("0,1", "1,2", "2,3", "3,1", "3,2", "3,3", "3,4")
@@ -308,10 +315,12 @@ def test_r44_sizes_above_8() -> None:
     assert points(nine) == {"area_size": 36, "inn": 9, "area_phase": 4, "watchtower": 4}, "9 spaces: 45"
 
 
-def test_r44_inn_and_shield_17_add_up() -> None:
-    # The numbers of X30, with a stand-in for the shield.
-    state = with_inns(large_town(inn="2,3"), phase="D")
-    state.modules.append(OneLarger(state.readings.settings, 2))
+def test_x30_inn_and_shield_17() -> None:
+    # The town of 8 counts 10: 55 and 4 for phase D; the watchtower brings 4 of its own.
+    state = position(
+        large_town(inn="2,3"), phase="D", options={**ON, "shields": True},
+        modules={**FOR_SALE, "shields": shields_held({17: "0,3"})},
+    )  # fmt: skip
     play(state, f"1p1@{at(3, 0)}")
     assert points(state) == {"area_size": 36, "inn": 9, "shield_17": 10, "area_phase": 4, "watchtower": 4}
 
