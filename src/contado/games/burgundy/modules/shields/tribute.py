@@ -17,6 +17,7 @@ from contado.games.burgundy.modules.shields.taking import lose_shield
 from contado.games.burgundy.modules.shields.words import shield_list
 from contado.games.burgundy.rules.track import turn_order
 from contado.games.burgundy.state import BurgundyState
+from contado.games.burgundy.words import thing
 
 # Monastery 28: silver becomes workers, here too (R64).
 WORKERS_FOR_SILVER = 28
@@ -99,12 +100,15 @@ class Tribute(Decision[BurgundyState]):
         """Say what is kept and what is given up."""
         if action < TRIBUTE:
             return owner(state.modules, action).words(state, self.seat, action, _)
-        keeps, lost, _workers = self.chosen(state, action)
-        if not lost:
-            return _("Keep {kept}", kept=shield_list(keeps, _))
+        keeps, lost, workers = self.chosen(state, action)
         if not keeps:
             return _("Give up {lost}", lost=shield_list(lost, _))
-        return _("Keep {kept}, give up {lost}", kept=shield_list(keeps, _), lost=shield_list(lost, _))
+        what = _("Keep {kept}", kept=shield_list(keeps, _))
+        if lost:
+            what = _("Keep {kept}, give up {lost}", kept=shield_list(keeps, _), lost=shield_list(lost, _))
+        if workers:
+            return _("{what}, {workers} for silver", what=what, workers=thing("workers", workers, _))
+        return what
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
         """Point at a button for each set and payment."""
