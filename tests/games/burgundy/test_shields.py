@@ -603,7 +603,7 @@ def test_r61_even_shield_11_itself_may_be_covered() -> None:
     assert pieces_are_whole(state)
 
 
-def test_r39_no_shield_by_other_castle_actions() -> None:
+def test_no_shield_by_castle_actions_without_a_castle_tile() -> None:
     state = with_shields(board(), depots_shields={4: (17,)}, own={11: "3,3"})
     state.players[0].used = [1, 1]
     state.push(FreeAction(0, 0))
