@@ -30,7 +30,7 @@ from contado.core.language import LANGUAGES, Language, catalogue
 from contado.core.state import State
 from contado.games.burgundy.components import FACE_NAMES
 from contado.games.burgundy.hints import short_name
-from contado.games.burgundy.text import CELL
+from contado.games.burgundy.text.page import CELL
 from contado.games.burgundy.words import tile_name
 from contado.games.castelli.text import kind_letters
 from contado.games.castelli.words import NEUTRAL_LETTERS

@@ -1,0 +1,138 @@
+"""Duchies as walls of staggered rows, in short as letters, and as small maps to choose from."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from contado.core.game import Line
+from contado.core.lines import GAP, cut, flow, padded, text_width
+from contado.games.burgundy.components import CASTLE, KINDS, MONASTERY
+from contado.games.burgundy.duchy import ROW_HEIGHT, Duchy
+from contado.games.burgundy.hints import short_name
+from contado.games.burgundy.text.hints import kinds_legend
+from contado.games.burgundy.text.page import CELL, Page, kind_of
+
+ROWS: Final = 7
+
+
+def duchy_lines(page: Page, seat: int) -> list[Line]:
+    """Return a duchy as a wall of staggered rows: each space has two lines."""
+    duchy = page.duchy(seat)
+    lines: list[Line] = []
+    for spaces in rows_of(duchy):
+        top: Line = []
+        bottom: Line = []
+        for edge, space in zip(edges_of(duchy, spaces, page.cell(duchy)), spaces, strict=True):
+            top += [edge, *space_top(page, duchy, seat, space)]
+            bottom += [edge, *space_bottom(page, duchy, seat, space)]
+        lines += [[*top, ("│", "dim")], [*bottom, ("│", "dim")]]
+    if duchy.rivers:
+        words = ", ".join(f"{one + 1}–{other + 1}" for one, other in duchy.rivers)
+        lines += flow("", [[(page.language("rivers: {spaces}", spaces=words), "kind.ship")]], page.columns)
+    return lines
+
+
+def rows_of(duchy: Duchy) -> list[list[int]]:
+    """Return the spaces row by row; islands do not lie exactly in rows."""
+    rows: dict[int, list[int]] = {}
+    for space in range(len(duchy.kind)):
+        rows.setdefault(round(duchy.places[space][1] / ROW_HEIGHT), []).append(space)
+    return [sorted(rows[row], key=lambda space: duchy.places[space][0]) for row in sorted(rows)]
+
+
+def edges_of(duchy: Duchy, spaces: list[int], cell: int) -> list[tuple[str, str]]:
+    """Return what stands before each space of a row: its edge, and the sea where it is not next to the one before."""
+    first = min(x for x, _ in duchy.places)
+    edges: list[tuple[str, str]] = []
+    at = 0
+    for place, space in enumerate(spaces):
+        column = round((duchy.places[space][0] - first) * (cell + 1))
+        joined = place > 0 and column <= at
+        inside = joined and duchy.area[space] == duchy.area[spaces[place - 1]]
+        sea = ("│" if place else "") + " " * (column - at - (1 if place else 0)) if column > at else ""
+        edges.append((sea + (":" if inside else "│"), "dim"))
+        at = max(column, at) + cell + 1
+    return edges
+
+
+def space_top(page: Page, duchy: Duchy, seat: int, space: int) -> Line:
+    """Return a space's id, the letter of its kind and its number."""
+    kind = duchy.kind[space]
+    chosen = f"hex:{seat}:{space + 1}" in page.choices
+    covered = page.facts["players"][seat]["spaces"][space]
+    sign = f"{page.letters[kind]}{duchy.die[space]}"
+    style = "dim" if covered else f"kind.{KINDS[kind]}"
+    if page.cell(duchy) < CELL:
+        return [(f"{'[' if chosen else ' '}{space + 1:>2}", "can" if chosen else "dim"), (sign, style)]
+    if chosen:
+        return [(f"[{space + 1:>2} ", "can"), (sign, style), ("]", "can")]
+    return [(f" {space + 1:>2} ", "dim"), (sign, style), (" ", "")]
+
+
+def space_bottom(page: Page, duchy: Duchy, seat: int, space: int) -> Line:
+    """Return the tile on a space, or what could be gained there; a dot where a tile could be placed some time."""
+    player, cell = page.facts["players"][seat], page.cell(duchy)
+    name, target = player["spaces"][space], f"hex:{seat}:{space + 1}"
+    if name:
+        words = page.tile(name, short=True)
+        if cell < CELL and name.startswith("monastery"):
+            words = page.letters[MONASTERY] + name.removeprefix("monastery")
+        return [(centred(words, cell), f"kind.{KINDS[kind_of(name)]}")]
+    if player["start_castle"] == space + 1:
+        return [(centred(short_name(CASTLE, page.language), cell), "kind.castle")]
+    if target in page.choices:
+        return [(centred(page.note(target), cell), "can")]
+    reached = any(tile for other, tile in enumerate(player["spaces"]) if duchy.around[space] >> other & 1)
+    return [(centred("·" if reached else "", cell), "dim")]
+
+
+def centred(words: str, cell: int) -> str:
+    """Return the words in the middle of a space, cut if they are too long."""
+    if text_width(words) > cell:
+        words = cut(words, cell - 1) + "."
+    room = cell - text_width(words)
+    return " " * (room // 2) + words + " " * (room - room // 2)
+
+
+def small_duchy(page: Page, seat: int) -> Line:
+    """Return a duchy as letters, row by row: capitals are covered."""
+    duchy, spaces = page.duchy(seat), page.facts["players"][seat]["spaces"]
+    line: Line = []
+    for space in range(len(duchy.kind)):
+        letter, style = page.letters[duchy.kind[space]], f"kind.{KINDS[duchy.kind[space]]}"
+        if space and duchy.column[space] == 0:
+            line.append((" ", ""))
+        line.append((letter.upper(), style) if spaces[space] else (letter.lower(), "dim"))
+    return line
+
+
+def choice_of_duchies(page: Page) -> list[Line]:
+    """Return the duchies to choose from as small maps: the kind and number of each space."""
+    _ = page.language
+    offered = [int(option["notation"].split()[-1]) for option in page.view["options"]]
+    # Whoever is not asked yet sees the sheet that was dealt.
+    numbers = offered or page.facts["players"][page.own]["dealt"]
+    maps = [small_map(page, page.board(number), _("Duchy {number}", number=number)) for number in numbers]
+    lines = kinds_legend(page) if maps else []
+    abreast = max(1, page.columns // (SMALL_MAP + len(GAP)))
+    for first in range(0, len(maps), abreast):
+        for row in zip(*maps[first : first + abreast], strict=True):
+            lines.append([part for cell in row for part in (*cell, (GAP, ""))])
+        lines.append([])
+    return lines
+
+
+SMALL_MAP: Final = 4 * ROWS - 2
+
+
+def small_map(page: Page, duchy: Duchy, title: str) -> list[Line]:
+    """Return a duchy that nobody has built on."""
+    lines: list[Line] = [padded([(cut(title, SMALL_MAP), "strong")], SMALL_MAP)]
+    for row in range(ROWS):
+        line: Line = [(" " * (2 * abs(row - ROWS // 2)), "")]
+        for space in range(len(duchy.kind)):
+            if duchy.row[space] == row:
+                kind = duchy.kind[space]
+                line += [(f"{page.letters[kind]}{duchy.die[space]}", f"kind.{KINDS[kind]}"), (GAP, "")]
+        lines.append(padded(line[:-1], SMALL_MAP))
+    return lines

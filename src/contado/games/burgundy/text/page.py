@@ -1,0 +1,115 @@
+"""What every part of the text asks of a view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from typing import Any, Final
+
+from contado.core.game import Line
+from contado.core.language import Language
+from contado.core.lines import GAP, cut, padded
+from contado.games.burgundy.components import BUILDING, GOODS, KIND_OF, KINDS
+from contado.games.burgundy.duchy import Duchy, boards
+from contado.games.burgundy.explanations import Printing
+from contado.games.burgundy.hints import short_name
+from contado.games.burgundy.words import face_number, good_name, tile_name
+
+COLUMNS: Final = 100
+MOST_COLUMNS: Final = 120
+# Depots stand beside the map where this much is left for them, else below it.
+LEAST_BESIDE: Final = 34
+MARGIN: Final = "  "
+# Inside a space of the map, and of one that would be too wide for the screen.
+CELL: Final = 7
+SMALL_CELL: Final = 5
+# A duchy is seven spaces wide; the board of a team does not fit with its spaces so large.
+WIDEST: Final = 11
+
+
+class Page:
+    """A view with what all parts of the text ask it for."""
+
+    def __init__(self, view: Mapping[str, Any], _: Language) -> None:
+        self.view = view
+        self.facts: Mapping[str, Any] = view["facts"]
+        self.language = _
+        self.columns = min(MOST_COLUMNS, int(view.get("columns", COLUMNS)))
+        self.names = [cut(str(name), 12) for name in view["names"]]
+        decision = view["decision"]
+        self.decider: int = decision["seat"] if decision else -1
+        self.own: int = view["seat"] if view["seat"] is not None else max(self.decider, 0)
+        letters = _("CMSLBK")
+        self.printing = Printing.of(view["settings"])
+        self.letters = letters if len(set(letters.lower())) == len(KINDS) else "CMSLBK"
+        # What can be chosen now: the most points that it gives, the fewest workers that it costs.
+        self.choices: dict[str, tuple[int, int]] = {}
+        for option in view["options"]:
+            points, workers = option["gain"].get("vp", 0), option["cost"].get("workers", 0)
+            for target in option["targets"]:
+                most, least = self.choices.get(target, (points, workers))
+                self.choices[target] = max(points, most), min(workers, least)
+
+    def has_duchy(self, seat: int) -> bool:
+        """Say whether a player has chosen a duchy."""
+        return bool(self.facts["players"][seat]["duchy"])
+
+    def duchy(self, seat: int) -> Duchy:
+        """Return a player's board in the printing in use."""
+        return self.board(self.facts["players"][seat]["duchy"])
+
+    def board(self, number: int) -> Duchy:
+        """Return a board in the printing in use (R9)."""
+        return boards(self.view["settings"])[number]
+
+    def cell(self, duchy: Duchy) -> int:
+        """Return how wide a space of the map is."""
+        return CELL if duchy.wide < WIDEST else SMALL_CELL
+
+    def map_columns(self) -> int:
+        """Return how wide the viewer's map is."""
+        duchy = self.duchy(self.own)
+        return round(duchy.wide * (self.cell(duchy) + 1)) + 1
+
+    def right(self) -> int:
+        """Return the columns that are left beside the map, or all if the depots stand below it."""
+        left = self.columns - self.map_columns() - len(GAP)
+        return left if left >= LEAST_BESIDE else self.columns
+
+    def item(self, target: str, words: str, style: str, note: bool = True) -> Line:
+        """Return a thing that may be chosen: in brackets if it can be now, with what it gives and costs."""
+        if target not in self.choices:
+            return [(words, style)]
+        said = self.note(target) if note else ""
+        return [("[", "can"), (words, style), (f" {said}]" if said else "]", "can")]
+
+    def note(self, target: str) -> str:
+        """Return points and workers of a choice in signs."""
+        points, workers = self.choices[target]
+        return " ".join([f"+{points}"] * bool(points) + [f"−{workers}"] * bool(workers))
+
+    def tile(self, name: str, short: bool) -> str:
+        """Return the name of a tile, or its code."""
+        face = face_number(name)
+        return short_name(face, self.language) if short else tile_name(face, self.language)
+
+    def good(self, at: int, n: int) -> str:
+        """Return goods of a type."""
+        _ = self.language
+        return _("{n} {good}", n=n, good=good_name(GOODS[at], _))
+
+
+def beside(left: Sequence[Line], right: Sequence[Line], page: Page) -> list[Line]:
+    """Return the map and another block side by side, or one below the other where they do not fit."""
+    if page.right() == page.columns:
+        return [*left, *right]
+    lines = []
+    for one, other in zip_longest(left, right, fillvalue=None):
+        lines.append([*padded(one or [], page.map_columns()), (GAP, ""), *other] if other else list(one or []))
+    return lines
+
+
+def kind_of(name: str) -> int:
+    """Return the kind of a tile; what goes on every colour looks like a building."""
+    kind = KIND_OF[face_number(name)]
+    return kind if kind < len(KINDS) else BUILDING
