@@ -66,6 +66,8 @@ class SoloOrder(Decision[BurgundyState]):
     """Choose what comes next of all that a placement leads to; it is resolved completely before the rest (D21)."""
 
     kind: ClassVar[str] = "solo_order"
+    # The placement has said what all parts together bring.
+    part: ClassVar[bool] = True
 
     def __init__(self, seat: int, parts: int, face: int, space: int) -> None:
         super().__init__(seat)
@@ -101,7 +103,7 @@ class SoloOrder(Decision[BurgundyState]):
             kind = state.estate(self.seat).duchy.kind[self.space]
             colour = colour_name(KINDS[kind], _)
             return _("Next the reward for all {colour}: place a tile from the black depot", colour=colour)
-        points = thing("vp", self.gain(state, action).get("vp", 0), _)
+        points = thing("vp", self.gain(state, action)["vp"], _)
         if part == PHASE:
             return _("Next the area by its phase: {points}", points=points)
         if kept_solo(state).splits_areas:
@@ -113,7 +115,7 @@ class SoloOrder(Decision[BurgundyState]):
         return [f"menu:first:{PARTS[action - FIRST]}"]
 
     def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say what the part brings at once."""
+        """Say what the part alone brings at once, nothing too: the placement spoke of all parts together."""
         trial = state.copy()
         carry_out_part(trial, self.seat, 1 << action - FIRST, self.face, self.space)
         return gained(state, trial, self.seat)
@@ -173,7 +175,7 @@ class SoloReward(Menu[BurgundyState]):
         trial = state.copy()
         self.choose(trial, action)
         foretell_parts(trial)
-        return gained(state, trial, self.seat)
+        return {name: n for name, n in gained(state, trial, self.seat).items() if n}
 
 
 def foretell_parts(trial: BurgundyState) -> None:
@@ -189,9 +191,8 @@ def foretell_parts(trial: BurgundyState) -> None:
 def gained(state: BurgundyState, trial: BurgundyState, seat: int) -> dict[str, int]:
     """Return what a seat has more in a trial than now."""
     before, after = state.estate(seat), trial.estate(seat)
-    gain = {
+    return {
         "vp": trial.ledger.totals[seat] - state.ledger.totals[seat],
         "workers": after.workers - before.workers,
         "silver": after.silver - before.silver,
     }
-    return {name: n for name, n in gain.items() if n}
