@@ -7,10 +7,11 @@ from typing import Final
 from contado.core.game import Line
 from contado.core.lines import GAP, cut, flow, padded, text_width
 from contado.games.burgundy.components import CASTLE, KINDS, MONASTERY
-from contado.games.burgundy.duchy import ROW_HEIGHT, Duchy
+from contado.games.burgundy.duchy import Duchy
 from contado.games.burgundy.hints import short_name
 from contado.games.burgundy.text.hints import kinds_legend
 from contado.games.burgundy.text.page import CELL, Page, kind_of
+from contado.games.burgundy.text.rows import edges_of, rows_of
 
 ROWS: Final = 7
 
@@ -30,29 +31,6 @@ def duchy_lines(page: Page, seat: int) -> list[Line]:
         words = ", ".join(f"{one + 1}–{other + 1}" for one, other in duchy.rivers)
         lines += flow("", [[(page.language("rivers: {spaces}", spaces=words), "kind.ship")]], page.columns)
     return lines
-
-
-def rows_of(duchy: Duchy) -> list[list[int]]:
-    """Return the spaces row by row; islands do not lie exactly in rows."""
-    rows: dict[int, list[int]] = {}
-    for space in range(len(duchy.kind)):
-        rows.setdefault(round(duchy.places[space][1] / ROW_HEIGHT), []).append(space)
-    return [sorted(rows[row], key=lambda space: duchy.places[space][0]) for row in sorted(rows)]
-
-
-def edges_of(duchy: Duchy, spaces: list[int], cell: int) -> list[tuple[str, str]]:
-    """Return what stands before each space of a row: its edge, and the sea where it is not next to the one before."""
-    first = min(x for x, _ in duchy.places)
-    edges: list[tuple[str, str]] = []
-    at = 0
-    for place, space in enumerate(spaces):
-        column = round((duchy.places[space][0] - first) * (cell + 1))
-        joined = place > 0 and column <= at
-        inside = joined and duchy.area[space] == duchy.area[spaces[place - 1]]
-        sea = ("│" if place else "") + " " * (column - at - (1 if place else 0)) if column > at else ""
-        edges.append((sea + (":" if inside else "│"), "dim"))
-        at = max(column, at) + cell + 1
-    return edges
 
 
 def space_top(page: Page, duchy: Duchy, seat: int, space: int) -> Line:

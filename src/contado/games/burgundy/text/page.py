@@ -13,6 +13,7 @@ from contado.games.burgundy.components import BUILDING, GOODS, KIND_OF, KINDS
 from contado.games.burgundy.duchy import Duchy, boards
 from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.hints import short_name
+from contado.games.burgundy.text.rows import width_of
 from contado.games.burgundy.words import face_number, good_name, tile_name
 
 COLUMNS: Final = 100
@@ -69,7 +70,7 @@ class Page:
     def map_columns(self) -> int:
         """Return how wide the viewer's map is."""
         duchy = self.duchy(self.own)
-        return round(duchy.wide * (self.cell(duchy) + 1)) + 1
+        return width_of(duchy, self.cell(duchy))
 
     def right(self) -> int:
         """Return the columns that are left beside the map, or all if the depots stand below it."""
