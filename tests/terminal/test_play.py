@@ -12,6 +12,7 @@ from rich.console import Console
 from contado.core.errors import BadRecord, ContadoError
 from contado.core.record import Record
 from contado.core.state import Decision, State
+from contado.games import burgundy
 from contado.games.milestones import GAME
 from contado.table.seat import typed_seat
 from contado.table.table import Phase, Table
@@ -61,6 +62,18 @@ def test_bots_alone_play_to_the_end_without_a_key() -> None:
     assert play(GAME, ["greedy", "random"], OPTIONS, "bots", console=page, read=keyboard) == 0
     assert keyboard.prompts == []
     assert "The game is over" in seen(page)
+
+
+def test_one_person_plays_a_solo_game_to_its_end() -> None:
+    page = console()
+    table = Table(burgundy.GAME, [typed_seat("you:Anna")], {"mode": "solo"}, "alone")
+    read = random_person(table, random.Random("alone"))
+    assert Session(table, "en", None, False, Screen(page, read)).run(False) == 0
+    text = seen(page)
+    assert "The game is lost." in text
+    assert "Nobody wins" not in text
+    assert "2. Anna, " not in text
+    assert max(cell_len(line) for line in text.splitlines()) <= 100
 
 
 def test_the_first_page_says_what_to_do() -> None:

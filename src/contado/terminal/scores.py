@@ -37,10 +37,14 @@ def show_result(screen: Screen, state: State, names: Sequence[str], seed: str, _
         screen.say(_("{who} wins.", who=winners[0]), "strong")
     elif winners:
         screen.say(_("{who} share the victory.", who=_.join(winners)), "strong")
+    elif state.seats == 1:
+        screen.say(_("The game is lost."), "strong")
     else:
         screen.say(_("Nobody wins."), "strong")
     screen.show(breakdown(state, names, _))
-    for seat in sorted(range(state.seats), key=lambda one: outcome.places[one]):
+    # Whoever plays alone has nobody to stand before or behind.
+    rivals = range(state.seats if state.seats > 1 else 0)
+    for seat in sorted(rivals, key=lambda one: outcome.places[one]):
         points = _.plural("{n} point", "{n} points", outcome.totals[seat])
         screen.say(_("{place}. {who}, {points}", place=outcome.places[seat], who=names[seat], points=points))
     for line in tie_notes(state, names, _):

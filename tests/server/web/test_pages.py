@@ -200,6 +200,15 @@ def test_every_number_of_seats_can_be_set_up(ada: Visitor, game: Game) -> None:
         assert faults(room.text) == []
 
 
+def test_one_player_begins_a_solo_game_at_once(ada: Visitor) -> None:
+    fields = setup_fields(ada.open("/games/burgundy/set-up").text)
+    alone = ada.send("/games/burgundy/set-up", fields | {"seats": "1"})
+    assert alone.status_code == 400
+    assert "solo" in alone.text.partition('role="alert"')[2].partition("<form")[0]
+    table = ada.follow(ada.send("/games/burgundy/set-up", fields | {"seats": "1", "option-mode": "solo"}))
+    assert 'data-game="burgundy"' in table.text
+
+
 def test_options_that_cannot_be_played_together_are_said_beside_them(ada: Visitor) -> None:
     for game in registry.games().values():
         fields = setup_fields(ada.open(f"/games/{game.id}/set-up").text)

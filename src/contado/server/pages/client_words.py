@@ -72,6 +72,7 @@ def _board_words(_: Language) -> dict[str, str]:
         "result_won": _("{name} wins."),
         "result_tied": _("{names} share the victory."),
         "result_nobody": _("Nobody wins."),
+        "result_lost": _("The game is lost."),
         "place": _("Place"),
         "player": _("Player"),
         "points": _("Points"),

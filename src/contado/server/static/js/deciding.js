@@ -67,7 +67,8 @@ export function resultWords(update, words) {
   const { outcome, names } = update.view;
   const winners = (outcome?.winners ?? []).map((seat) => names[seat] ?? "");
   if (winners.length === 1) return words("result_won", { name: winners[0] ?? "" });
-  return winners.length ? words("result_tied", { names: winners.join(", ") }) : words("result_nobody");
+  if (winners.length) return words("result_tied", { names: winners.join(", ") });
+  return words(names.length === 1 ? "result_lost" : "result_nobody");
 }
 
 export class Deciding {
