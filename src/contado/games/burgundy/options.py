@@ -356,6 +356,8 @@ def wrong_count(seats: int, settings_counts: tuple[int, ...]) -> BadOption | Non
     """Return the error for a number of players that the mode is not for, where the mode should be named."""
     if settings_counts == _COUNTS["solo"]:
         return BadOption("The solo game is for one player, not {seats}.", seats=seats)
+    if seats == 1:
+        return BadOption("For one player there is the solo game: choose it as the mode.")
     if settings_counts == _COUNTS["team"]:
         return BadOption("The team game is for four players, not {seats}.", seats=seats)
     return None

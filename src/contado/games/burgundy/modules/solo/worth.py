@@ -11,13 +11,10 @@ from typing import Final
 from contado.core.state import Decision
 from contado.games.burgundy.components import (
     BANK,
-    BLACK_TILE,
     BOARDING_HOUSE,
-    BUILDING,
     CARPENTER,
     CASTLE,
     CHURCH,
-    DEPOTS,
     GOODS,
     KIND_OF,
     KINDS,
@@ -277,7 +274,7 @@ def pending_worth(
     if isinstance(decision, TakeAny):
         return weights.taker
     if isinstance(decision, SellAny):
-        return weights.warehouse if any([count > 0 for count in estate.goods]) else 0.0
+        return weights.warehouse if max(estate.goods) else 0.0
     if isinstance(decision, (ShipDepot, ShipNeighbour)):
         return weights.ship
     if isinstance(decision, SoloReward):
