@@ -27,8 +27,9 @@ from contado.games.burgundy.state import BurgundyState, Estate
 from contado.games.burgundy.words import face_number, tile_name
 
 TEAMS: Final = ("A", "B")
-# What a shared tile is worth more than a private one, in points: it fits the dice of two.
-SHARED_TILE: Final = 0.5
+# What a tile is worth on a shared key space beside its own value, in points: it fits the dice of two, but the space is
+# missing to both, and that weighs a little more.
+SHARED_TILE: Final = -0.5
 
 
 class Numbers:
@@ -253,7 +254,7 @@ class Team(Module):
     # What bots and people are told
 
     def worth(self, state: BurgundyState, seat: int, left: float) -> float:
-        """Return what it is worth that both may place a shared tile, and the tile that waits for its key space."""
+        """Return what it is worth where tiles lie, and the tile that waits for its key space."""
         estate = state.estate(seat)
         value = 0.0
         for key in range(NUMBERS.shared_keys):
