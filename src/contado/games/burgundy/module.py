@@ -198,9 +198,6 @@ class Module:
         """An area was completed and has been scored as one of this size; return the size that it counts now (P3.1)."""
         return size
 
-    def colour_completed(self, state: BurgundyState, seat: int, kind: int) -> None:
-        """The last space of a colour was covered, and its bonus tile has been taken if there was one (P3.2)."""
-
     def bonus_tile_taken(self, state: BurgundyState, seat: int, points: int) -> None:
         """A bonus tile was taken and has been scored."""
 

@@ -90,19 +90,16 @@ def colour_is_complete(estate: Estate, kind: int) -> bool:
 def score_colour(state: BurgundyState, seat: int, kind: int) -> None:
     """Take the bonus tile of a colour that is complete: the big one, else the small one, else nothing (R45)."""
     estate = state.estate(seat)
-    if not colour_is_complete(estate, kind):
+    if not colour_is_complete(estate, kind) or not state.bonus_left[kind]:
         return
-    if state.bonus_left[kind]:
-        points = bonus_points(state, state.bonus_left[kind])
-        state.bonus_left[kind] -= 1
-        estate.bonus_tiles[kind] = points
-        if state.listener is not None:
-            state.tell(Event("bonus_tile", seat, {"colour": KINDS[kind], "points": points}))
-        state.score(seat, FROM_COLOUR_BONUS, points)
-        for module in state.modules:
-            module.bonus_tile_taken(state, seat, points)
+    points = bonus_points(state, state.bonus_left[kind])
+    state.bonus_left[kind] -= 1
+    estate.bonus_tiles[kind] = points
+    if state.listener is not None:
+        state.tell(Event("bonus_tile", seat, {"colour": KINDS[kind], "points": points}))
+    state.score(seat, FROM_COLOUR_BONUS, points)
     for module in state.modules:
-        module.colour_completed(state, seat, kind)
+        module.bonus_tile_taken(state, seat, points)
 
 
 def bonus_points(state: BurgundyState, left: int) -> int:
