@@ -40,8 +40,8 @@ ON_TOP: Final = 27
 WORKERS_FOR_SILVER: Final = 28
 PAIR_SILVER: int = MONASTERY_NUMBERS[WORKERS_FOR_SILVER]["silver"]
 PAIR_WORKERS: int = MONASTERY_NUMBERS[WORKERS_FOR_SILVER]["workers"]
-# The decisions in which monastery 28 helps outside the own turn too: they take workers or silver (F4, R31).
-ANY_TIME: Final = ("white_action", "tribute")
+# Free options with the white die take workers outside the own turn too (F4, R31); tribute has a menu of its own.
+ANY_TIME: Final = "white_action"
 
 # What the tiles are worth to the evaluation, in points; the two monasteries as long as the game lasts.
 CRANE_WORTH: Final = 5.0
@@ -147,7 +147,7 @@ class Tiles2(Module):
 
     def free_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
         """Add pairs of workers for silver, any number of them in one go (F4, R33)."""
-        if state.has(seat, WORKERS_FOR_SILVER) and (state.active == seat or state.stack[-1].kind in ANY_TIME):
+        if state.has(seat, WORKERS_FOR_SILVER) and (state.active == seat or state.stack[-1].kind == ANY_TIME):
             for pairs in range(min(state.estate(seat).silver // PAIR_SILVER, MOST_HIRED)):
                 options.append(HIRE + pairs)
 
