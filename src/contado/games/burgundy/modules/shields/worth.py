@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from contado.games.burgundy.components import PHASES, load
+from contado.games.burgundy.components import GOODS, PHASES, load
+from contado.games.burgundy.evaluation import WEIGHTS as GAME_WEIGHTS
 from contado.games.burgundy.modules.shields.copies import lacks_target
 from contado.games.burgundy.modules.shields.kept import KeptShields
 from contado.games.burgundy.modules.shields.printed import (
@@ -17,6 +18,8 @@ from contado.games.burgundy.modules.shields.printed import (
     TRIBUTE_WITH_WORKERS,
     WORKER_WITH_OTHERS,
 )
+from contado.games.burgundy.modules.shields.ship_type import ShipType
+from contado.games.burgundy.rules.ships import in_piles, new_types
 from contado.games.burgundy.state import BurgundyState
 
 
@@ -43,6 +46,9 @@ def worth(state: BurgundyState, kept: KeptShields, seat: int, left: float) -> fl
     value = -WEIGHTS.die if kept.both_dice[seat] == state.turn and state.active == seat else 0.0
     if not kept.held[seat]:
         return value
+    now = state.stack[-1]
+    if isinstance(now, ShipType) and now.seat == seat:
+        value += goods_to_come(state, seat, now.piles)
     dues = tributes_to_pay(state, seat)
     double = 2 if kept.holds(seat, DOUBLE_SHIELDS) else 1
     values: list[float] = []
@@ -55,28 +61,48 @@ def worth(state: BurgundyState, kept: KeptShields, seat: int, left: float) -> fl
         return value + sum(values)
     estate = state.estate(seat)
     paid = estate.silver + (estate.workers if kept.holds(seat, TRIBUTE_WITH_WORKERS) else 0)
-    risk = WEIGHTS.risk[state.round - 1] if state.active >= 0 or state.round else 0.0
+    risk = WEIGHTS.risk[state.round - 1]
     for at in range(len(values)):
         value += values[at] if at < paid else values[at] * (1.0 - risk)
     return value
 
 
+def is_ending(state: BurgundyState) -> bool:
+    """Say whether the phase is at its end: income is still to come."""
+    for decision in state.stack:
+        if decision.kind == "income":
+            return True
+    return False
+
+
+def goods_to_come(state: BurgundyState, seat: int, piles: int) -> float:
+    """Return what the goods are worth that a ship will take from the piles chosen so far."""
+    estate = state.estate(seat)
+    fresh = new_types(state, seat, piles)
+    room = estate.free_goods_spaces(state.readings.goods_spaces)
+    count = 0
+    for good in range(len(GOODS)):
+        if estate.goods[good] or good in fresh[:room]:
+            count += in_piles(state, piles, good)
+    return GAME_WEIGHTS.goods * state.tables.goods_vp[state.readings.players] * count
+
+
 def tributes_to_pay(state: BurgundyState, seat: int) -> int:
     """Count the phase ends at which tribute is still to be paid, this one included unless it is paid."""
     phases = len(PHASES) - state.phase
-    ending = False
     for decision in state.stack:
-        if decision.kind == "income":
-            ending = True
-        elif decision.kind == "tribute_due" or (decision.kind == "tribute" and decision.seat == seat):
+        if decision.kind == "tribute_due" or (decision.kind == "tribute" and decision.seat == seat):
             return phases
-    return phases - 1 if ending else phases
+    return phases - 1 if is_ending(state) else phases
 
 
 def effect_worth(state: BurgundyState, kept: KeptShields, seat: int, shield: int, left: float) -> float:
     """Return what the effect of a shield will bring."""
     estate, phases = state.estate(seat), len(PHASES) - state.phase
-    value = WEIGHTS.effect[shield] * left + WEIGHTS.each_phase[shield] * phases
+    value = WEIGHTS.effect[shield] * left
+    if WEIGHTS.each_phase[shield]:
+        # The placement of a phase that is ending is being made or over.
+        value += WEIGHTS.each_phase[shield] * (phases - 1 if is_ending(state) else phases)
     if shield == COPIED_MONASTERIES:
         # What is copied counts with the monasteries.
         value += WEIGHTS.no_target * left if lacks_target(kept, seat) else 0.0
