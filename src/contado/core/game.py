@@ -115,8 +115,15 @@ class Game:
         """Return what decides between equal totals, more being better."""
         return ()
 
+    def own_outcome(self, state: State) -> Outcome | None:
+        """Return places and totals where they do not follow from points alone: teams, solo games."""
+        return None
+
     def outcome(self, state: State) -> Outcome:
-        """Return places and totals; teams and solo games write their own."""
+        """Return places and totals."""
+        own = self.own_outcome(state)
+        if own is not None:
+            return own
         return ranked(state.ledger.totals, [self.tie_break(state, seat) for seat in range(state.seats)])
 
     def evaluate(self, state: State, seat: int) -> float:

@@ -35,6 +35,8 @@ def show_result(screen: Screen, state: State, names: Sequence[str], seed: str, _
     screen.rule(_("The game is over"), "strong")
     if len(winners) == 1:
         screen.say(_("{who} wins.", who=winners[0]), "strong")
+    elif outcome.teams is not None and outcome.winners in [sorted(team) for team in outcome.teams]:
+        screen.say(_("{who} win together.", who=_.join(winners)), "strong")
     elif winners:
         screen.say(_("{who} share the victory.", who=_.join(winners)), "strong")
     elif state.seats == 1:

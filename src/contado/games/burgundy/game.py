@@ -191,13 +191,13 @@ class Burgundy(Game):
             place if settings["tie_break_track"] == "behind" else -place,
         )
 
-    def outcome(self, state: State) -> Outcome:
-        """Return places and totals; a module may have its own."""
+    def own_outcome(self, state: State) -> Outcome | None:
+        """Return the result of the team or the solo game."""
         for module in own(state).modules:
             outcome = module.outcome(own(state))
             if outcome is not None:
                 return outcome
-        return super().outcome(state)
+        return None
 
     def evaluate(self, state: State, seat: int) -> float:
         """Return how good the position is for the seat, in points."""

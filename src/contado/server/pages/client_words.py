@@ -71,6 +71,7 @@ def _board_words(_: Language) -> dict[str, str]:
         "result_title": _("The game is over"),
         "result_won": _("{name} wins."),
         "result_tied": _("{names} share the victory."),
+        "result_together": _("{names} win together."),
         "result_nobody": _("Nobody wins."),
         "result_lost": _("The game is lost."),
         "place": _("Place"),

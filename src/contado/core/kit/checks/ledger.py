@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.game import Game
 from contado.core.kit.trial import Check, Trial
 from contado.core.language import marked
 from contado.core.ledger import Entry
@@ -66,7 +65,7 @@ class LedgerCheck(Check):
             self.fault(
                 f"The outcome has the places {outcome.places} and the totals {outcome.totals} for {seats} seats."
             )
-        if type(self.game).outcome is not Game.outcome:
+        if self.game.own_outcome(self.state) is not None:
             return  # Teams and solo games rank by rules of their own.
         if outcome.totals != self.sums:
             self.fault(f"The outcome's totals are {outcome.totals}, but the entries add up to {self.sums}.")

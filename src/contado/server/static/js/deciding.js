@@ -67,6 +67,8 @@ export function resultWords(update, words) {
   const { outcome, names } = update.view;
   const winners = (outcome?.winners ?? []).map((seat) => names[seat] ?? "");
   if (winners.length === 1) return words("result_won", { name: winners[0] ?? "" });
+  const together = outcome?.teams?.some((team) => team.length === winners.length && outcome.winners.includes(team[0] ?? -1));
+  if (together) return words("result_together", { names: winners.join(", ") });
   if (winners.length) return words("result_tied", { names: winners.join(", ") });
   return words(names.length === 1 ? "result_lost" : "result_nobody");
 }
