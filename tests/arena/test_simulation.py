@@ -11,7 +11,7 @@ from typing import ClassVar
 import pytest
 
 from contado.arena.processes import default_processes
-from contado.arena.simulation import Match, play_game, simulate
+from contado.arena.simulation import Series, play_game, simulate
 from contado.core import registry
 from contado.core.errors import BadOption, ContadoError, UnknownName
 from contado.core.record import Record
@@ -21,13 +21,13 @@ SHORT = {"max_rounds": "3"}
 GAME = registry.game("milestones")
 
 
-def results(match: Match, games: int, processes: int = 1) -> list[dict[str, object]]:
+def results(match: Series, games: int, processes: int = 1) -> list[dict[str, object]]:
     return [result.to_json() for result in simulate(GAME, match, games, processes)]
 
 
 @pytest.mark.parametrize("bots", [["a"], ["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d"]])
 def test_every_block_of_games_puts_every_bot_into_every_seat_once(bots: list[str]) -> None:
-    match, seats = Match(bots, {}, "1"), len(bots)
+    match, seats = Series(bots, {}, "1"), len(bots)
     for block in range(8):
         tables = [match.seating(block * seats + game) for game in range(seats)]
         for seat in range(seats):
@@ -35,38 +35,38 @@ def test_every_block_of_games_puts_every_bot_into_every_seat_once(bots: list[str
 
 
 def test_all_orders_round_the_table_come_equally_often() -> None:
-    match = Match(["a", "b", "c", "d"], {}, "1")
+    match = Series(["a", "b", "c", "d"], {}, "1")
     seen = Counter(tuple(match.seating(number)) for number in range(48))
     assert seen == Counter(dict.fromkeys(permutations("abcd"), 2))
 
 
 def test_each_game_has_its_own_seed_and_the_same_one_every_time() -> None:
-    match = Match(["random", "random"], SHORT, "7")
+    match = Series(["random", "random"], SHORT, "7")
     first, again = results(match, 6), results(match, 6)
     assert first == again
     assert len({str(result["seed"]) for result in first}) == 6
-    assert results(Match(["random", "random"], SHORT, "8"), 6) != first
+    assert results(Series(["random", "random"], SHORT, "8"), 6) != first
 
 
 def test_two_processes_play_the_same_games_as_one() -> None:
-    match = Match(["greedy", "random", "random:"], SHORT, "x")
+    match = Series(["greedy", "random", "random:"], SHORT, "x")
     assert results(match, 23, 2) == results(match, 23, 1)
 
 
 def test_points_by_source_add_up_to_the_totals() -> None:
     for number in range(6):
-        result = play_game(GAME, Match(["greedy", "random"], SHORT, "1"), number)
+        result = play_game(GAME, Series(["greedy", "random"], SHORT, "1"), number)
         assert [sum(points.values()) for points in result.points] == result.totals
 
 
 def test_a_shared_win_is_a_part_of_one_for_each() -> None:
-    result = play_game(GAME, Match(["random", "random", "random"], SHORT, "1"), 0)
+    result = play_game(GAME, Series(["random", "random", "random"], SHORT, "1"), 0)
     result.places = [1, 3, 1]
     assert [result.share(seat) for seat in range(3)] == [0.5, 0.0, 0.5]
 
 
 def test_records_replay_to_the_result() -> None:
-    match = Match(["greedy", "random"], SHORT, "rec", records=True)
+    match = Series(["greedy", "random"], SHORT, "rec", records=True)
     for result in simulate(GAME, match, 2):
         record = Record.read(result.record)
         assert record.seats == match.seating(result.number)
@@ -74,8 +74,8 @@ def test_records_replay_to_the_result() -> None:
 
 
 def test_recording_does_not_change_the_games() -> None:
-    plain = Match(["greedy", "random"], SHORT, "same")
-    recorded = Match(["greedy", "random"], SHORT, "same", records=True)
+    plain = Series(["greedy", "random"], SHORT, "same")
+    recorded = Series(["greedy", "random"], SHORT, "same", records=True)
     assert results(plain, 4) == results(recorded, 4)
 
 
@@ -84,23 +84,23 @@ def test_a_game_that_names_its_endings_is_heard() -> None:
         endings: ClassVar[tuple[str, ...]] = ()
 
     # Three rounds are too few to reach the end that the rulebook means.
-    result = play_game(GAME, Match(["random", "random"], SHORT, "1", records=True), 0)
+    result = play_game(GAME, Series(["random", "random"], SHORT, "1", records=True), 0)
     assert result.ending == "stopped"
     assert Record.read(result.record).result == result.totals
-    assert play_game(Silent(), Match(["random", "random"], SHORT, "1"), 0).ending == ""
+    assert play_game(Silent(), Series(["random", "random"], SHORT, "1"), 0).ending == ""
 
 
 def test_what_cannot_be_played_is_refused_before_the_first_game() -> None:
     with pytest.raises(UnknownName, match="no bot 'nobody'"):
-        simulate(GAME, Match(["nobody", "random"], {}, "1"), 1)
+        simulate(GAME, Series(["nobody", "random"], {}, "1"), 1)
     with pytest.raises(BadOption, match="2 to 4 players"):
-        simulate(GAME, Match(["random"], {}, "1"), 1)
+        simulate(GAME, Series(["random"], {}, "1"), 1)
     with pytest.raises(BadOption, match="no option 'colour'"):
-        simulate(GAME, Match(["random", "random"], {"colour": "red"}, "1"), 1)
+        simulate(GAME, Series(["random", "random"], {"colour": "red"}, "1"), 1)
     with pytest.raises(ContadoError, match="At least one game"):
-        simulate(GAME, Match(["random", "random"], {}, "1"), 0)
+        simulate(GAME, Series(["random", "random"], {}, "1"), 0)
     with pytest.raises(ContadoError, match="At least one process"):
-        simulate(GAME, Match(["random", "random"], {}, "1"), 1, 0)
+        simulate(GAME, Series(["random", "random"], {}, "1"), 1, 0)
 
 
 def test_few_games_are_worth_one_process() -> None:
@@ -110,7 +110,7 @@ def test_few_games_are_worth_one_process() -> None:
 
 INTERRUPTED = """
 import os, signal
-from contado.arena.simulation import Match, simulate
+from contado.arena.simulation import Series, simulate
 from contado.core import registry
 
 def press_twice(games):
@@ -118,7 +118,7 @@ def press_twice(games):
     os.kill(os.getpid(), signal.SIGINT)
 
 try:
-    match = Match(["random", "random"], {"max_rounds": "2"}, "1")
+    match = Series(["random", "random"], {"max_rounds": "2"}, "1")
     simulate(registry.game("milestones"), match, 200, 2, (), press_twice)
 except KeyboardInterrupt:
     print("stopped")
@@ -130,3 +130,9 @@ def test_an_impatient_ctrl_c_ends_all_processes() -> None:
         [sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, check=False, timeout=120
     )  # fmt: skip
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "stopped\n", "")
+
+
+def test_partners_stay_partners() -> None:
+    series = Series(["a", "b", "a", "b"], {}, "teams")
+    orders = {tuple(series.seating(number, teams=True)) for number in range(24)}
+    assert orders == {("a", "b", "a", "b"), ("b", "a", "b", "a")}

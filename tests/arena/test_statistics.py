@@ -10,7 +10,7 @@ from contado.arena.statistics import Spread, Statistics, wilson
 
 def result(number: int, bots: list[str], totals: list[int], places: list[int], ending: str = "") -> GameResult:
     points = [{"roads": total} if total else {} for total in totals]
-    return GameResult(number, f"s{number}", bots, totals, places, points, 10 + number, 4, ending, "")
+    return GameResult(number, f"s{number}", bots, totals, places, None, points, 10 + number, 4, ending, "")
 
 
 THREE = [
@@ -67,3 +67,9 @@ def test_a_bot_on_two_seats_wins_a_game_once() -> None:
     results = [result(0, ["a", "a", "b"], [9, 9, 1], [1, 1, 3])]
     line = Statistics(results, ("roads",)).bots[0]
     assert (line.seatings, line.wins.won, line.wins.games) == (2, 1, 1)
+
+
+def test_partners_win_together() -> None:
+    result = GameResult(0, "s", ["a", "b"] * 2, [9, 5, 9, 5], [1, 2, 1, 2], [[0, 2], [1, 3]], [{}] * 4, 10, 4, "", "")
+    assert [result.share(seat) for seat in range(4)] == [0.5, 0, 0.5, 0]
+    assert not result.tied

@@ -17,7 +17,7 @@ from contado.core.record import Recorder
 from contado.core.state import State
 
 
-class Match:
+class Series:
     """What is played: the bots by name, the options and the seed from which every game has its own."""
 
     def __init__(self, bots: Sequence[str], options: Mapping[str, object], seed: str, records: bool = False) -> None:
@@ -37,15 +37,15 @@ class Match:
         """Return the seed of one game."""
         return f"{self.seed}-{number}"
 
-    def seating(self, number: int) -> list[str]:
+    def seating(self, number: int, teams: bool = False) -> list[str]:
         """Return the bots in the order of their seats in one game.
 
         Each block of as many games as there are seats puts every bot into every seat once; the next block takes another
-        order round the table, until all have had their turn.
+        order round the table, until all have had their turn. Where teams play, the order stays: partners are partners.
         """
         first, *others = self.bots
         seats = len(self.bots)
-        order = number // seats % factorial(seats - 1)
+        order = 0 if teams else number // seats % factorial(seats - 1)
         round_table = (first, *next(islice(permutations(others), order, None)))
         turned = number % seats
         return [round_table[(seat - turned) % seats] for seat in range(seats)]
@@ -61,6 +61,7 @@ class GameResult:
         bots: list[str],
         totals: list[int],
         places: list[int],
+        teams: list[list[int]] | None,
         points: list[dict[str, int]],
         decisions: int,
         turns: int,
@@ -72,6 +73,8 @@ class GameResult:
         self.bots = bots
         self.totals = totals
         self.places = places
+        # The seats of every team, if teams played.
+        self.teams = teams
         # By source; a source that paid nothing is left out.
         self.points = points
         self.decisions = decisions
@@ -82,8 +85,14 @@ class GameResult:
         self.record = record
 
     def share(self, seat: int) -> float:
-        """Return the seat's part of the win: 1, or less if it shares the first place."""
+        """Return the seat's part of the win: 1, or less if it shares the first place, with partners too."""
         return 1 / self.places.count(1) if self.places[seat] == 1 else 0.0
+
+    @property
+    def tied(self) -> bool:
+        """Whether rivals share the first place; partners are none."""
+        rivals = self.places if self.teams is None else [self.places[team[0]] for team in self.teams]
+        return rivals.count(1) > 1
 
     def to_json(self) -> dict[str, Any]:
         """Return plain data."""
@@ -100,14 +109,14 @@ class GameResult:
         }
 
 
-def play_game(game: Game, match: Match, number: int) -> GameResult:
-    """Play one game of a match to its end."""
-    seed = match.game_seed(number)
-    names = match.seating(number)
+def play_game(game: Game, series: Series, number: int) -> GameResult:
+    """Play one game of a series to its end."""
+    seed = series.game_seed(number)
+    names = series.seating(number, game.has_teams(game.settings(len(series.bots), series.options)))
     bots = [registry.bot(name, f"{seed}-seat{seat + 1}") for seat, name in enumerate(names)]
     heard: list[str] = []
-    recorder = Recorder(game) if match.records else None
-    state = game.new(len(names), match.options, seed, lambda bare: _listen(game, bare, heard, recorder))
+    recorder = Recorder(game) if series.records else None
+    state = game.new(len(names), series.options, seed, lambda bare: _listen(game, bare, heard, recorder))
     decisions = play_out(game, state, bots)
     outcome = game.outcome(state)
     points = [
@@ -116,7 +125,8 @@ def play_game(game: Game, match: Match, number: int) -> GameResult:
     ]
     record = str(recorder.record(names, seed)) if recorder is not None else ""
     return GameResult(
-        number, seed, names, outcome.totals, outcome.places, points, decisions, state.turn, "".join(heard[-1:]), record
+        number, seed, names, outcome.totals, outcome.places, outcome.teams, points, decisions, state.turn,
+        "".join(heard[-1:]), record
     )
 
 
@@ -154,7 +164,7 @@ def play_out(game: Game, state: State, bots: Sequence[Bot]) -> int:
 
 def simulate(
     game: Game,
-    match: Match,
+    series: Series,
     games: int,
     processes: int = 1,
     components: Sequence[str] = (),
@@ -166,7 +176,7 @@ def simulate(
     """
     if games < 1:
         raise ContadoError("At least one game must be played, not {n}.", n=games)
-    match.check(game)
+    series.check(game)
     results: list[GameResult] = []
 
     def done(first: int, chunk: list[GameResult]) -> None:
@@ -174,9 +184,9 @@ def simulate(
         if progress is not None:
             progress(len(chunk))
 
-    in_chunks(game, games, processes, components, _play_chunk, match, done)
+    in_chunks(game, games, processes, components, _play_chunk, series, done)
     return sorted(results, key=lambda result: result.number)
 
 
-def _play_chunk(game: Game, match: Match, first: int, count: int) -> list[GameResult]:
-    return [play_game(game, match, number) for number in range(first, first + count)]
+def _play_chunk(game: Game, series: Series, first: int, count: int) -> list[GameResult]:
+    return [play_game(game, series, number) for number in range(first, first + count)]

@@ -112,7 +112,7 @@ class Statistics:
         self.score_by_seat = [Spread(one.totals[seat] for one in ordered) for seat in range(self.seats)]
         self.decisions = Spread(one.decisions for one in ordered)
         self.turns = Spread(one.turns for one in ordered)
-        self.shared_wins = sum(sum(place == 1 for place in one.places) > 1 for one in ordered)
+        self.shared_wins = sum(one.tied for one in ordered)
         self.endings: dict[str, int] = {}
         for one in ordered:
             if one.ending:

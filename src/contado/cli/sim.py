@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from contado.arena.processes import default_processes
-from contado.arena.simulation import GameResult, Match, simulate
+from contado.arena.simulation import GameResult, Series, simulate
 from contado.arena.statistics import Statistics
 from contado.arena.tables import simulation_tables
 from contado.cli import given
@@ -44,14 +44,14 @@ def run(arguments: argparse.Namespace) -> int:
     folder: Path | None = arguments.save_records
     texts, chosen = given.components(arguments.data, game)
     options = chosen | given.options(arguments.option, game)
-    match = Match(given.seat_names(arguments.seats), options, arguments.seed, folder is not None)
-    match.check(game)
+    series = Series(given.seat_names(arguments.seats), options, arguments.seed, folder is not None)
+    series.check(game)
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
     _ = given.words(arguments.language, game)
     processes = arguments.processes or default_processes(arguments.games)
     with progress_bar(_("Games played"), arguments.games) as advance:
-        results = simulate(game, match, arguments.games, processes, texts, advance)
+        results = simulate(game, series, arguments.games, processes, texts, advance)
     if folder is not None:
         save(results, game, folder)
     statistics = Statistics(results, game.sources)
@@ -60,14 +60,14 @@ def run(arguments: argparse.Namespace) -> int:
             {
                 "game": game.id,
                 "rules": game.rules_version,
-                "options": game.settings(len(match.bots), match.options),
-                "seats": match.bots,
-                "seed": match.seed,
+                "options": game.settings(len(series.bots), series.options),
+                "seats": series.bots,
+                "seed": series.seed,
                 "statistics": statistics.to_json(),
             }
         )
     else:
-        print_simulation(game, match, statistics, folder, _)
+        print_simulation(game, series, statistics, folder, _)
     return 0
 
 
@@ -77,19 +77,19 @@ def save(results: Sequence[GameResult], game: Game, folder: Path) -> None:
         (folder / f"{game.id}-{result.number:05d}{SUFFIX}").write_text(result.record, "utf-8")
 
 
-def print_simulation(game: Game, match: Match, statistics: Statistics, folder: Path | None, _: Language) -> None:
+def print_simulation(game: Game, series: Series, statistics: Statistics, folder: Path | None, _: Language) -> None:
     """Print what was played and the tables."""
     console = plain_console()
     played = _.plural(
         "{game}, {n} game, seed {seed}: {bots}.", "{game}, {n} games, seed {seed}: {bots}.", statistics.games,
-        game=game.name, seed=match.seed, bots=", ".join(match.bots),
+        game=game.name, seed=series.seed, bots=", ".join(series.bots),
     )  # fmt: skip
     console.print(played)
-    if match.options:
-        pairs = ", ".join(f"{name}={value}" for name, value in match.options.items())
+    if series.options:
+        pairs = ", ".join(f"{name}={value}" for name, value in series.options.items())
         console.print(_("Options: {options}.", options=pairs))
     console.print("", simulation_tables(statistics, game, _), sep="\n")
-    if statistics.games % len(match.bots):
+    if statistics.games % len(series.bots):
         console.print(
             _("{games} games cannot be shared out evenly: not every bot had every seat equally often.",
               games=statistics.games)

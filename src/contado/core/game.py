@@ -99,6 +99,10 @@ class Game:
         """Return the numbers of players that these options are for; a solo or a team game has its own."""
         return tuple(range(self.min_seats, self.max_seats + 1))
 
+    def has_teams(self, settings: Settings) -> bool:
+        """Say whether players sit in teams, so that who sits where decides who plays with whom."""
+        return False
+
     @property
     def default_seats(self) -> tuple[int, ...]:
         """The numbers of players of a game with the default options."""

@@ -99,6 +99,10 @@ class Burgundy(Game):
         """Return for how many players the mode is."""
         return seat_counts(settings)
 
+    def has_teams(self, settings: Settings) -> bool:
+        """Say whether it is the team game."""
+        return settings["mode"] == "team"
+
     def wrong_count(self, seats: int, counts: tuple[int, ...]) -> BadOption:
         """Return the error for a number of players that the mode is not for."""
         return wrong_count(seats, counts) or super().wrong_count(seats, counts)
