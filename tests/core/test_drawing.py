@@ -236,6 +236,58 @@ def test_a_phone_has_the_own_area_first_and_the_opponents_last() -> None:
     assert len({box[1] for box in placed}) == len({box[3] for box in placed}) == 1
 
 
+def test_the_main_area_is_the_own_one_unless_the_game_says_another() -> None:
+    assert Picture(areas(2, own=1)).main == "player:1"
+    assert Picture(areas(2)[:2]).main == "board"
+    assert Picture([]).main == ""
+    assert Picture(areas(2), main="scores").main == "scores"
+    with pytest.raises(ContadoError, match=r"no area .attic.; it has board, scores, player:0, player:1\."):
+        Picture(areas(1), main="attic")
+
+
+def strips(opponents: int) -> list[Area]:
+    """Return a square board with low areas for the players."""
+    players = [Area(f"player:{seat}", f"Player {seat}", 400, 104, "", "") for seat in range(opponents + 1)]
+    return [Area("board", "Board", 800, 800, "", ""), Area("scores", "Scores", 400, 170, "", ""), *players]
+
+
+@pytest.mark.parametrize("opponents", [1, 2, 3])
+def test_a_main_board_lies_beside_all_others_where_they_are_low(opponents: int) -> None:
+    placed = boxes(Picture(strips(opponents), main="board").svg(1440))
+    (_, left, top, wide, high), *others = placed
+    assert placed[0][0] == "board"
+    # To the right of it, in one column, which ends no lower.
+    assert {box[1] for box in others} == {left + wide + 14}
+    assert {box[3] for box in others} == {1440 - 3 * 14 - wide}
+    assert max(box[2] + box[4] for box in others) < top + high + 0.1
+    assert wide >= (1440 - 3 * 14) / 2
+
+
+@pytest.mark.parametrize("opponents", [1, 2, 3])
+def test_opponents_lie_below_a_main_board_where_the_column_beside_it_would_be_too_high(opponents: int) -> None:
+    placed = {box[0]: box for box in boxes(Picture(areas(opponents), main="board").svg(1440))}
+    board, own = placed.pop("board"), placed.pop("player:0")
+    assert own[1] > board[1] + board[3]
+    below = {id: box for id, box in placed.items() if box[2] > board[2] + board[4]}
+    assert set(below) == {f"player:{seat}" for seat in range(1, opponents + 1)}
+    assert all(box[3] <= own[3] for box in below.values())
+
+
+@pytest.mark.parametrize("width", [390, 900, 1440])
+@pytest.mark.parametrize("main", ["board", "scores", "player:1"])
+@pytest.mark.parametrize("opponents", [1, 2, 3])
+def test_no_area_lies_over_another_whichever_is_the_main_one(opponents: int, main: str, width: int) -> None:
+    placed = boxes(Picture(areas(opponents), main=main).svg(width))
+    assert sorted(box[0] for box in placed) == sorted(area.id for area in areas(opponents))
+    for (_, ax, ay, aw, ah), (_, bx, by, bw, bh) in combinations(placed, 2):
+        assert ax + aw <= bx or bx + bw <= ax or ay + ah <= by or by + bh <= ay
+
+
+def test_a_phone_has_the_main_area_first_and_the_own_one_next() -> None:
+    placed = sorted(boxes(Picture(areas(2, own=2), main="board").svg(390)), key=lambda box: box[2])
+    assert [box[0] for box in placed] == ["board", "player:2", "scores", "player:0", "player:1"]
+
+
 def test_a_phone_gets_the_areas_drawn_for_it() -> None:
     asked: list[int] = []
 

@@ -15,6 +15,9 @@ from contado.core.language import Phrase
 WIDE: Final = 900
 GAP: Final = 14
 NARROW_GAP: Final = 8
+# Which part of a desk's width the left column has, at least and at most: beside the own area, and as the main one.
+LEFT: Final = (0.4, 0.64)
+LEFT_MAIN: Final = (0.5, 0.72)
 
 
 class Area:
@@ -47,7 +50,8 @@ class Picture:
     """All areas of a view, the viewer's own first among the players'.
 
     `narrow`, where a game has it, draws the areas anew for a phone: a wide map stood on end, say. It is called only
-    when such a width is asked for.
+    when such a width is asked for. `main` is the area that most of the game happens on: it gets the most room at a
+    desk and comes first on a phone. Where a game does not say, it is the viewer's own.
     """
 
     def __init__(
@@ -57,8 +61,10 @@ class Picture:
         title: str = "",
         style: str = "",
         definitions: str = "",
+        main: str = "",
     ) -> None:
         self.areas = areas
+        self.main = self._area(main, areas).id if main else _own(areas)
         self.narrow = narrow
         self.title = title
         # What the game adds to core's style rules and symbols.
@@ -72,14 +78,19 @@ class Picture:
     def svg(self, width: int = 1440, theme: str = "light") -> str:
         """Return one SVG of this width with all areas."""
         areas = self.areas_for(width)
-        places, height = _side_by_side(areas, width) if width >= WIDE else _one_below_another(areas, width)
+        lay = _side_by_side if width >= WIDE else _one_below_another
+        places, height = lay(areas, self.main, width)
         return self._whole("".join(area.placed(x, y, room) for area, x, y, room in places), width, height, theme)
 
     def area_svg(self, id: str, width: int, theme: str = "light") -> str:
         """Return one area alone as an SVG that needs nothing else."""
-        for area in self.areas_for(width):
+        area = self._area(id, self.areas_for(width))
+        return self._whole(area.placed(0, 0, width), width, area.height_at(width), theme)
+
+    def _area(self, id: str, areas: list[Area]) -> Area:
+        for area in areas:
             if area.id == id:
-                return self._whole(area.placed(0, 0, width), width, area.height_at(width), theme)
+                return area
         raise ContadoError(
             "The picture has no area {id!r}; it has {known}.", id=id, known=[one.id for one in self.areas]
         )
@@ -99,6 +110,14 @@ class Picture:
 
 
 Place = tuple[Area, float, float, float]
+# Left, right, and the row below.
+Columns = tuple[list[Area], list[Area], list[Area]]
+
+
+def _own(areas: list[Area]) -> str:
+    """Return which area is the viewer's own: the first of the players', or the first there is."""
+    ids = [area.id for area in areas]
+    return next((id for id in ids if id.startswith("player:")), ids[0] if ids else "")
 
 
 def _roles(areas: list[Area]) -> tuple[list[Area], list[Area], list[Area]]:
@@ -108,47 +127,69 @@ def _roles(areas: list[Area]) -> tuple[list[Area], list[Area], list[Area]]:
     return board, [area for area in areas if area not in players and area not in board], players
 
 
-def _side_by_side(areas: list[Area], width: float) -> tuple[list[Place], float]:
-    """Lay the board beside the viewer's own area, and the opponents below them."""
-    board, small, players = _roles(areas)
-    left, right = list(board), players[:1]
-    below = players[1:]
-    if len(below) == 1:
-        # One opponent has room under the viewer's own area, so that both boards are compared at one size.
-        left, right, below = [*board, *small], players, []
-    elif len(below) == 2:
-        # Three things in the lower row, so that no opponent is drawn larger than the viewer's own area.
-        below = [*small, *below]
-    else:
-        right = [*right, *small]
+def _side_by_side(areas: list[Area], main: str, width: float) -> tuple[list[Place], float]:
+    """Lay two columns beside each other, and what has no room there in a row below them."""
     whole = width - 2 * GAP
+    both = whole - GAP
+    if main == _own(areas):
+        least, most = LEFT
+        left, right, below = _beside_the_board(areas)
+    else:
+        least, most = LEFT_MAIN
+        left, right, below = _beside_the_main(areas, main, both)
+    room = (whole - GAP * (len(below) - 1)) / max(len(below), 1)
     if not left or not right:
         places, y = _column([*left, *right], GAP, GAP, whole)
     else:
-        split = _level(left, right, whole - GAP)
+        split = min(max(_level(left, right, both), both * least), both * most)
         places, one = _column(left, GAP, GAP, split)
-        more, other = _column(right, GAP + split + GAP, GAP, whole - GAP - split)
+        more, other = _column(right, GAP + split + GAP, GAP, both - split)
         places, y = places + more, max(one, other)
+        # No opponent is drawn larger than the viewer's own area.
+        room = min(room, both - split)
     if below:
-        room = (whole - GAP * (len(below) - 1)) / len(below)
         for at, area in enumerate(below):
             places.append((area, GAP + at * (room + GAP), y, room))
         y += max(area.height_at(room) for area in below) + GAP
     return places, y
 
 
+def _beside_the_board(areas: list[Area]) -> Columns:
+    """Put the board beside the viewer's own area, and the opponents below them."""
+    board, small, players = _roles(areas)
+    own, opponents = players[:1], players[1:]
+    if len(opponents) == 1:
+        # One opponent has room under the viewer's own area, so that both boards are compared at one size.
+        return [*board, *small], players, []
+    if len(opponents) == 2:
+        # Three things in the lower row, so that no opponent is drawn larger than the viewer's own area.
+        return board, own, [*small, *opponents]
+    return board, [*own, *small], opponents
+
+
+def _beside_the_main(areas: list[Area], main: str, both: float) -> Columns:
+    """Put the main area beside all others; opponents lie below where they would make that column the higher one."""
+    board, small, players = _roles([area for area in areas if area.id != main])
+    left, common = [area for area in areas if area.id == main], [*small, *board]
+    right = [*common, *players]
+    if _level(left, right, both) <= both * LEFT_MAIN[1]:
+        return left, right, []
+    return left, [*common, *players[:1]], players[1:]
+
+
 def _level(left: list[Area], right: list[Area], whole: float) -> float:
-    """Return the width of the left column at which both columns end at one height, as far as that is sensible."""
+    """Return the width of the left column at which both columns end at one height."""
     one = sum(area.height / area.width for area in left)
     other = sum(area.height / area.width for area in right)
-    level = (whole * other + GAP * (len(right) - len(left))) / (one + other)
-    return min(max(level, whole * 0.4), whole * 0.64)
+    return (whole * other + GAP * (len(right) - len(left))) / (one + other)
 
 
-def _one_below_another(areas: list[Area], width: float) -> tuple[list[Place], float]:
-    """Lay the viewer's own area first, then what is common, then the opponents."""
-    board, small, players = _roles(areas)
-    order = [*players[:1], *small, *board, *players[1:]]
+def _one_below_another(areas: list[Area], main: str, width: float) -> tuple[list[Place], float]:
+    """Lay the main area first, then the viewer's own, then what is common, then the opponents."""
+    first = [area for area in areas if area.id == main]
+    own = [area for area in areas if area.id == _own(areas) and area not in first]
+    board, small, players = _roles([area for area in areas if area not in first and area not in own])
+    order = [*first, *own, *small, *board, *players]
     return _column(order, NARROW_GAP, NARROW_GAP, width - 2 * NARROW_GAP, NARROW_GAP)
 
 
