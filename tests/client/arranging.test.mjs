@@ -16,18 +16,36 @@ const TABLES = {
   "a board alone": [["board", 300, 900]],
   "a player alone": [["player:0", 900, 300]],
 };
+// Games that say that all happens on the board.
+const BOARDS = {
+  "a main board of two": [["board", 1819, 1051], ["supply", 400, 172], ["player:0", 400, 250], ["player:1", 400, 104]],
+  "a main board of four": [
+    ["board", 1819, 1819], ["supply", 400, 172], ["player:2", 400, 250], ["player:3", 400, 104], ["player:0", 400, 104],
+    ["player:1", 400, 104],
+  ],
+};
 const ROOMS = [[1080, 780], [740, 620], [1500, 980], [2100, 1240], [640, 900]];
 
 function sizes(rows) {
   return rows.map(([id, width, height]) => ({ id, width, height }));
 }
 
-for (const [name, rows] of Object.entries(TABLES)) {
+// The own area is the main one, as in most games.
+function mainly(own) {
+  return { own, main: own };
+}
+
+const CASES = [
+  ...Object.entries(TABLES).map(([name, rows]) => [name, rows, ""]),
+  ...Object.entries(BOARDS).map(([name, rows]) => [name, rows, "board"]),
+  ["a board that is less than others", TABLES["four without"], "board"],
+];
+for (const [name, rows, main] of CASES) {
   test(`arrange ${name}`, () => {
     for (const [width, height] of ROOMS) {
       const areas = sizes(rows);
       const own = areas.find((area) => area.id.startsWith("player:"))?.id ?? "board";
-      const places = arrange(areas, own, width, height);
+      const places = arrange(areas, { own, main: main || own }, width, height);
       assert.deepEqual(places.map((one) => one.id).sort(), areas.map((one) => one.id).sort());
       for (const one of places) {
         const area = areas.find((other) => other.id === one.id);
@@ -52,7 +70,7 @@ test("the viewer's own area is drawn no smaller than an opponent's", () => {
       const own = areas.find((area) => area.id.startsWith("player:"))?.id;
       if (!own) continue;
       const scale = new Map(
-        arrange(areas, own, width, height).map((one) => [one.id, one.width / areas.find((area) => area.id === one.id).width]),
+        arrange(areas, mainly(own), width, height).map((one) => [one.id, one.width / areas.find((area) => area.id === one.id).width]),
       );
       for (const [id, one] of scale) {
         if (id.startsWith("player:")) assert.ok(scale.get(own) >= one - 0.01, `${id} is larger in ${width} x ${height}`);
@@ -68,7 +86,7 @@ test("the viewer's own area is the largest where games are played most", () => {
       const areas = sizes(rows);
       const own = areas.find((area) => area.id.startsWith("player:"))?.id;
       if (!own || areas.length < 3) continue;
-      const places = arrange(areas, own, width, height);
+      const places = arrange(areas, mainly(own), width, height);
       const scale = (id) => places.find((one) => one.id === id).width / areas.find((area) => area.id === id).width;
       assert.ok(scale(own) >= scale("board") * 0.95, `${name} in ${width} x ${height}: ${scale(own)}, ${scale("board")}`);
       for (const { id } of areas) assert.ok(scale(id) > 0.5, `${id} of ${name} cannot be read in ${width} x ${height}`);
@@ -76,9 +94,28 @@ test("the viewer's own area is the largest where games are played most", () => {
   }
 });
 
+test("a board that is the main area gets all the height that it can use", () => {
+  // With a prompt of one line and of two, on screens of 1280 x 720, 1440 x 900 and 1920 x 1080.
+  for (const [width, height] of [[987, 561], [987, 512], [1135, 741], [1135, 692], [1457, 921], [1457, 872]]) {
+    const place = (rows, own, main) => {
+      const areas = sizes(rows);
+      const places = arrange(areas, { own, main }, width, height);
+      const scale = (id) => places.find((one) => one.id === id).width / areas.find((area) => area.id === id).width;
+      return { board: places.find((one) => one.id === "board"), others: areas.slice(1).map(({ id }) => scale(id)) };
+    };
+    const four = place(BOARDS["a main board of four"], "player:2", "board");
+    assert.ok(four.board.height > height - 1, `${four.board.height} of ${height}`);
+    const two = place(BOARDS["a main board of two"], "player:0", "board");
+    assert.ok(two.board.width > 0.68 * width, `${two.board.width} of ${width}`);
+    for (const scale of [...four.others, ...two.others]) assert.ok(scale > 0.62, `${scale} in ${width} x ${height}`);
+    // No smaller than it would be if the game said nothing.
+    assert.ok(four.board.width >= place(BOARDS["a main board of four"], "player:2", "player:2").board.width);
+  }
+});
+
 test("two players of a tall board leave little of a desk empty", () => {
   const areas = sizes(TABLES["two of different shape"]);
-  const places = arrange(areas, "player:0", 1134, 752);
+  const places = arrange(areas, mainly("player:0"), 1134, 752);
   const lowest = Math.max(...places.map((one) => one.y + one.height));
   assert.ok(lowest > 752 - 40, `${752 - lowest} pixels stay empty below.`);
   const area = (id) => places.filter((one) => one.id === id).map((one) => one.width * one.height)[0];
@@ -90,7 +127,7 @@ test("all opponents are drawn at one scale", () => {
     for (const [width, height] of ROOMS) {
       const areas = sizes(rows);
       const own = areas.find((area) => area.id.startsWith("player:"))?.id;
-      const scales = arrange(areas, own ?? "board", width, height)
+      const scales = arrange(areas, mainly(own ?? "board"), width, height)
         .filter((one) => one.id.startsWith("player:") && one.id !== own)
         .map((one) => one.width / areas.find((area) => area.id === one.id).width);
       for (const one of scales) assert.ok(Math.abs(one - scales[0]) < 0.001);
@@ -99,15 +136,15 @@ test("all opponents are drawn at one scale", () => {
 });
 
 test("one area fills the room in one direction", () => {
-  const [place] = arrange(sizes([["board", 400, 200]]), "board", 1000, 800);
+  const [place] = arrange(sizes([["board", 400, 200]]), mainly("board"), 1000, 800);
   assert.deepEqual(place, { id: "board", x: 0, y: 0, width: 1000, height: 500 });
 });
 
 test("there is a gap between neighbours", () => {
-  const [one, other] = arrange(sizes([["board", 100, 100], ["player:0", 100, 100]]), "player:0", 1000, 400);
+  const [one, other] = arrange(sizes([["board", 100, 100], ["player:0", 100, 100]]), mainly("player:0"), 1000, 400);
   assert.ok(Math.abs(other.x - (one.x + one.width) - GAP) < 0.01);
 });
 
 test("nothing is laid out where there is no room", () => {
-  assert.deepEqual(arrange(sizes([["board", 100, 100]]), "board", 0, 0), []);
+  assert.deepEqual(arrange(sizes([["board", 100, 100]]), mainly("board"), 0, 0), []);
 });

@@ -185,6 +185,8 @@ class Update(Told, tag="update", kw_only=True):
     # The areas that changed, in the order they are drawn; `order` names all areas.
     areas: list[AreaPicture] = field(default_factory=list)
     order: list[str] = field(default_factory=list)
+    # The area that gets the most room, see `Picture.main`.
+    main: str = ""
     # The lines from event number `log_from` on; the client forgets those it had from there on.
     log: list[LogRow] = field(default_factory=list)
     log_from: int = 0

@@ -9,7 +9,7 @@ from typing import Final
 from contado.core.errors import ContadoError
 from contado.server.messages import Update
 from contado.server.rooms.connection import NO_SEAT
-from contado.server.rooms.rendering import NOT_LIVE, Drawn, Viewer, areas_of, log_row, motion_steps
+from contado.server.rooms.rendering import NOT_LIVE, Drawn, Viewer, log_row, motion_steps
 from contado.server.rooms.room import Room
 from contado.server.rooms.sealing import sealed
 from contado.server.rooms.telling import seats_shown
@@ -37,7 +37,7 @@ async def past_position(room: Room, own: list[int], viewer: Viewer, move: int, n
     seat, code = viewer
     _ = room.drawing.language(code)
     view = past.view(seat, _)
-    drawn = Drawn(viewer, narrow, areas_of(table.game, view, narrow, _) if pictures else [])
+    drawn = Drawn(viewer, narrow, table.game.picture(view, _) if pictures else None)
     over = table.phase is Phase.OVER
     return Update(
         number=saved.number,
@@ -46,6 +46,7 @@ async def past_position(room: Room, own: list[int], viewer: Viewer, move: int, n
         view={name: value for name, value in view.items() if name not in NOT_LIVE},
         areas=drawn.since(None),
         order=drawn.order,
+        main=drawn.main,
         log=[log_row(line) for line in past.log(seat, _)],
         motions=motion_steps(past.motions(seat)),
         seats=seats_shown(room, _),

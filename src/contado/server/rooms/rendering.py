@@ -6,8 +6,7 @@ import logging
 from collections.abc import Sequence
 from typing import Any, Final
 
-from contado.core.drawing import Area
-from contado.core.game import Game
+from contado.core.drawing import Area, Picture
 from contado.core.language import Language
 from contado.core.motion import Motion
 from contado.server.messages import AreaPicture, LogRow, MotionStep
@@ -32,11 +31,12 @@ Viewer = tuple[int | None, str]
 class Drawn:
     """The areas of one position for one kind of viewer, and what changed since the one drawn before."""
 
-    def __init__(self, viewer: Viewer, narrow: bool, areas: list[Area]) -> None:
+    def __init__(self, viewer: Viewer, narrow: bool, picture: Picture | None) -> None:
         self.viewer = viewer
         self.narrow = narrow
-        self.areas = areas
-        self.order = [area.id for area in areas]
+        self.areas = [] if picture is None else picture.areas_for(NARROW if narrow else WIDE)
+        self.order = [area.id for area in self.areas]
+        self.main = "" if picture is None else picture.main
         self._changes: tuple[Drawn | None, list[AreaPicture]] | None = None
 
     def since(self, before: Drawn | None) -> list[AreaPicture]:
@@ -135,11 +135,11 @@ class Rendering:
         drawn = self._drawn.get(key)
         if drawn is None:
             try:
-                areas = areas_of(self.table.game, self.view(viewer), narrow, self.language(viewer[1]))
+                drawn = Drawn(viewer, narrow, self.table.game.picture(self.view(viewer), self.language(viewer[1])))
             except Exception:
                 log.exception("A position of %s cannot be drawn.", self.table.game.id)
-                areas = []
-            drawn = self._drawn[key] = Drawn(viewer, narrow, areas)
+                drawn = Drawn(viewer, narrow, None)
+            self._drawn[key] = drawn
         return drawn
 
     def lines(self, viewer: Viewer, since: int) -> list[LogRow]:
@@ -165,11 +165,6 @@ class Rendering:
             steps = [] if self._before is None else motion_steps(self.table.motions(seat, self._before))
             self._motions[seat] = steps
         return steps
-
-
-def areas_of(game: Game, view: dict[str, Any], narrow: bool, _: Language) -> list[Area]:
-    """Return the areas of a view as they are drawn for a phone or for a desk."""
-    return game.picture(view, _).areas_for(NARROW if narrow else WIDE)
 
 
 def log_row(line: LogLine) -> LogRow:

@@ -58,6 +58,7 @@ def position(room: Room, connection: Connection, entries: list[Entry]) -> Update
         view=rendering.live_view(viewer),
         areas=[] if drawn is None else drawn.since(connection.drawn),
         order=[] if drawn is None else drawn.order,
+        main="" if drawn is None else drawn.main,
         log=rendering.lines(viewer, log_from),
         log_from=log_from,
         motions=motions,

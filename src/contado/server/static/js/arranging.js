@@ -9,6 +9,11 @@
 
 /** @typedef {{id: string, width: number, height: number}} Size */
 /** @typedef {{id: string, x: number, y: number, width: number, height: number}} Place */
+/**
+ * @typedef {object} Roles  ids of areas
+ * @property {string} own  the viewer's, or the one that comes first for a spectator
+ * @property {string} main  the one that most of the game happens on: the own one, unless the game says another
+ */
 /** @typedef {{slope: number, shift: number, leaf: Size | null, across: boolean, parts: Box[]}} Box */
 
 export const GAP = 12;
@@ -17,56 +22,57 @@ export const GAP = 12;
 const READABLE = 0.62;
 const COMFORTABLE = 1.15;
 const AMPLE = 2.6;
-// What growing beyond the second counts, for the viewer's own area and for the others.
-const MORE_OWN = 0.8;
+// What growing beyond the second counts, for the main area and for the others.
+const MORE_MAIN = 0.8;
 const MORE = 0.3;
 // Trees are tried with areas that fill their room, and with empty room at the sides of opponents, or above and below
-// the board: what is left over lies where it disturbs least, never at the viewer's own area.
+// the board: what is left over lies where it disturbs least, never at the main area.
 const SIDES = [1, 1.35, 1.8];
 const HEIGHTS = [1, 1.15, 1.3, 1.5];
 
 /**
  * @param {Size} area
- * @param {string} own
+ * @param {Roles} roles
  * @returns {number} how much it matters that the area is large
  */
-function weight(area, own) {
-  if (area.id === own) return 4;
+function weight(area, { own, main }) {
+  if (area.id === main) return 4;
+  if (area.id === own) return 2;
   if (area.id === "board") return 3;
   return area.id.startsWith("player:") ? 1 : 0.5;
 }
 
 /**
  * @param {Size} area
- * @param {string} own
+ * @param {Roles} roles
  * @returns {boolean}
  */
-function isOpponent(area, own) {
-  return area.id.startsWith("player:") && area.id !== own;
+function isOpponent(area, { own, main }) {
+  return area.id.startsWith("player:") && area.id !== own && area.id !== main;
 }
 
 /**
  * Lay the areas out in the room.
  * @param {readonly Size[]} areas  in the server's order
- * @param {string} own  the id of the area that is the viewer's, or that comes first for a spectator
+ * @param {Roles} roles
  * @param {number} width
  * @param {number} height
  * @param {number} [gap]
  * @returns {Place[]}
  */
-export function arrange(areas, own, width, height, gap = GAP) {
+export function arrange(areas, roles, width, height, gap = GAP) {
   /** @type {{worth: number, box: Box, high: number} | null} */
   let best = null;
-  for (const order of orders(areas, own)) {
+  for (const order of orders(areas, roles)) {
     for (const [sides, heights] of slacks(areas.length)) {
       const leaves = order.map((area) => {
-        const tall = area.height * (area.id === "board" && own !== "board" ? heights : 1);
-        return leafBox({ id: area.id, width: area.width * (isOpponent(area, own) ? sides : 1), height: tall });
+        const tall = area.height * (area.id === "board" && roles.main !== "board" ? heights : 1);
+        return leafBox({ id: area.id, width: area.width * (isOpponent(area, roles) ? sides : 1), height: tall });
       });
       for (const box of trees(leaves, gap)) {
         const high = Math.min(height, (width - box.shift) / box.slope);
         if (!(high > 0)) continue;
-        const worth = worthOf(box, high, areas, own, gap);
+        const worth = worthOf(box, high, areas, roles, gap);
         if (!best || worth > best.worth + 1e-9) best = { worth, box, high };
       }
     }
@@ -75,15 +81,15 @@ export function arrange(areas, own, width, height, gap = GAP) {
   const wide = best.box.slope * best.high + best.box.shift;
   /** @type {Place[]} */
   const places = [];
-  const most = largest(best.box, best.high, areas, own, gap);
+  const most = largest(best.box, best.high, areas, roles, gap);
   let empty = { left: 0, right: 0, bottom: 0, high: 0 };
   lay(best.box, (width - wide) / 2, 0, best.high, gap, (leaf, x, y, high) => {
     const area = areas.find((one) => one.id === leaf.id) ?? leaf;
     const room = (leaf.width / leaf.height) * high;
-    const scale = Math.min(fitting(area, room, high), isOpponent(area, own) ? most : Infinity);
+    const scale = Math.min(fitting(area, room, high), isOpponent(area, roles) ? most : Infinity);
     const [taken, tall] = [area.width * scale, area.height * scale];
     // The board begins at the upper edge, as its neighbours do.
-    const down = isOpponent(area, own) ? (high - tall) / 2 : 0;
+    const down = isOpponent(area, roles) ? (high - tall) / 2 : 0;
     places.push({ id: leaf.id, x: x + (room - taken) / 2, y: y + down, width: taken, height: tall });
     if (area.id === "board") empty = { left: x, right: x + room, bottom: y + high, high: high - tall };
   });
@@ -109,13 +115,14 @@ function closedUp(places, { left, right, bottom, high }) {
 /**
  * The orders in which areas may follow one another, from left to right and from top to bottom.
  * @param {readonly Size[]} areas
- * @param {string} own
+ * @param {Roles} roles
  * @returns {Size[][]}
  */
-function orders(areas, own) {
+function orders(areas, roles) {
+  const { own } = roles;
   const board = areas.filter((area) => area.id === "board");
   const mine = areas.filter((area) => area.id === own && area.id !== "board");
-  const others = areas.filter((area) => area.id.startsWith("player:") && area.id !== own);
+  const others = areas.filter((area) => isOpponent(area, roles));
   const small = areas.filter((area) => !board.includes(area) && !mine.includes(area) && !others.includes(area));
   // The own area lies right of the board or below it; opponents may stand between, in the column of the board.
   const all = [[...board, ...mine, ...others], [...board, ...others, ...mine]];
@@ -213,30 +220,30 @@ function lay(box, x, y, high, gap, put) {
  * @param {Box} box
  * @param {number} high
  * @param {readonly Size[]} areas
- * @param {string} own
+ * @param {Roles} roles
  * @param {number} gap
  * @returns {number}
  */
-function worthOf(box, high, areas, own, gap) {
+function worthOf(box, high, areas, roles, gap) {
   let worth = 0;
   let [mine, board] = [1, 0];
-  const most = largest(box, high, areas, own, gap);
+  const most = largest(box, high, areas, roles, gap);
   lay(box, 0, 0, high, gap, (leaf, _x, _y, leafHigh) => {
     const area = areas.find((one) => one.id === leaf.id) ?? leaf;
     const room = (leaf.width / leaf.height) * leafHigh;
-    const scale = Math.min(fitting(area, room, leafHigh), isOpponent(area, own) ? most : AMPLE);
+    const scale = Math.min(fitting(area, room, leafHigh), isOpponent(area, roles) ? most : AMPLE);
     if (!(scale > 0)) {
       worth = -Infinity;
       return;
     }
     const more = Math.max(1, scale / COMFORTABLE);
-    worth += weight(area, own) * (Math.log(scale / more) + (area.id === own ? MORE_OWN : MORE) * Math.log(more));
+    worth += weight(area, roles) * (Math.log(scale / more) + (area.id === roles.main ? MORE_MAIN : MORE) * Math.log(more));
     if (scale < READABLE) worth += 4 * Math.log(scale / READABLE);
-    if (area.id === own) mine = scale;
+    if (area.id === roles.own) mine = scale;
     else if (area.id === "board") board = scale;
   });
   // What is the viewer's is drawn no smaller than what is everybody's, where there is room for both.
-  return worth - (mine < board ? 3 * Math.log(board / mine) : 0);
+  return worth - (roles.own === roles.main && mine < board ? 3 * Math.log(board / mine) : 0);
 }
 
 /**
@@ -244,16 +251,16 @@ function worthOf(box, high, areas, own, gap) {
  * @param {Box} box
  * @param {number} high
  * @param {readonly Size[]} areas
- * @param {string} own
+ * @param {Roles} roles
  * @param {number} gap
  * @returns {number}
  */
-function largest(box, high, areas, own, gap) {
+function largest(box, high, areas, roles, gap) {
   let scale = AMPLE;
   lay(box, 0, 0, high, gap, (leaf, _x, _y, leafHigh) => {
     const area = areas.find((one) => one.id === leaf.id) ?? leaf;
     const room = (leaf.width / leaf.height) * leafHigh;
-    if (leaf.id === own || isOpponent(leaf, own)) scale = Math.min(scale, fitting(area, room, leafHigh));
+    if (leaf.id === roles.own || isOpponent(leaf, roles)) scale = Math.min(scale, fitting(area, room, leafHigh));
   });
   return scale;
 }

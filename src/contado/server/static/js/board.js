@@ -22,6 +22,7 @@ export class Board {
     this.areas = new Map();
     /** @type {string[]} */
     this.order = [];
+    this.main = "";
     this.narrow = innerWidth < WIDE;
     this.opponents = document.createElement("div");
     this.opponents.className = "opponents";
@@ -59,6 +60,7 @@ export class Board {
       this.areas.delete(id);
     }
     this.order = update.order.filter((id) => this.areas.has(id));
+    this.main = this.order.includes(update.main) ? update.main : this.own();
     this.layOut();
   }
 
@@ -180,7 +182,7 @@ export class Board {
     const ids = this.ordered();
     const sizes = ids.map((id) => /** @type {Area} */ (this.areas.get(id)).size);
     const { clientWidth: width, clientHeight: height } = this.root;
-    const shape = JSON.stringify([narrow, narrow ? 0 : [width, height], sizes]);
+    const shape = JSON.stringify([narrow, narrow ? 0 : [width, height], this.main, sizes]);
     if (shape === this.shape || !ids.length) return;
     this.shape = shape;
     this.root.classList.toggle("narrow", narrow);
@@ -191,11 +193,11 @@ export class Board {
     if (had && !this.focused()) this.focus(had);
   }
 
-  /** @returns {string[]} the areas in the order in which they are read: the own one first, opponents last */
+  /** @returns {string[]} the areas in the order in which they are read: the main and the own one first, opponents last */
   ordered() {
     const own = this.own();
     const rank = (/** @type {string} */ id) =>
-      id === own ? 0 : id.startsWith("player:") ? 3 : id === "board" ? 2 : 1;
+      id === this.main ? 0 : id === own ? 1 : id.startsWith("player:") ? 4 : id === "board" ? 3 : 2;
     return [...this.order].sort((one, other) => rank(one) - rank(other));
   }
 
@@ -205,7 +207,7 @@ export class Board {
    */
   stack(ids) {
     const own = this.own();
-    const others = ids.filter((id) => id.startsWith("player:") && id !== own);
+    const others = ids.filter((id) => id.startsWith("player:") && id !== own && id !== this.main);
     for (const id of ids) {
       const area = /** @type {Area} */ (this.areas.get(id));
       area.place(null);
@@ -224,7 +226,8 @@ export class Board {
    */
   spread(ids, width, height) {
     const sizes = this.order.map((id) => /** @type {Area} */ (this.areas.get(id)).size);
-    const places = new Map(arrange(sizes, this.own(), width, height).map((place) => [place.id, place]));
+    const roles = { own: this.own(), main: this.main };
+    const places = new Map(arrange(sizes, roles, width, height).map((place) => [place.id, place]));
     for (const id of ids) {
       const area = /** @type {Area} */ (this.areas.get(id));
       area.place(places.get(id) ?? null);

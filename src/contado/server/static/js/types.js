@@ -44,7 +44,7 @@
  * @property {Record<string, number>[]} breakdown
  * @property {{kind: string, seat: number, part: boolean, reaction: boolean, prompt: string} | null} decision
  * @property {Offer[]} options
- * @property {{places: number[], totals: number[], winners: number[]} | null} outcome
+ * @property {{places: number[], totals: number[], winners: number[], teams?: number[][]} | null} outcome
  * @property {TablePart} table
  */
 
@@ -82,6 +82,7 @@
  * @property {View} view
  * @property {AreaPicture[]} areas
  * @property {string[]} order
+ * @property {string} main  the area that gets the most room
  * @property {LogRow[]} log
  * @property {number} log_from
  * @property {MotionStep[]} motions
