@@ -162,6 +162,19 @@ def sizes_on_screen(root: Element, scale: float) -> Iterator[tuple[float, bool]]
 # What is read from single positions
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_board_is_the_main_area(seats: int) -> None:
+    shown = drawn(seen(GAME.new(seats, seed=1)))
+    assert shown.main == "board"
+    width = {
+        one.get("data-area"): float(one.get("width", ""))
+        for one in ElementTree.fromstring(shown.svg(1440)).iter(f"{SVG}svg")
+    }
+    assert width["board"] > 1.6 * max(wide for id, wide in width.items() if id not in ("board", None))
+    first = next(one for one in ElementTree.fromstring(shown.svg(390)).iter(f"{SVG}svg") if one.get("data-area"))
+    assert first.get("data-area") == "board"
+
+
 def test_an_area_says_who_leads_and_what_is_missing() -> None:
     # X1 before the last tile: yellow faces the stone of (5,5) with 4; one tile is missing.
     state = position(laid={"6,5": "4a/1", "6,3": "4c/0"})

@@ -383,6 +383,20 @@ def test_every_move_can_be_looked_at_again(at: Served) -> None:
     assert anna.refused("GET", f"/tables/{table}/positions/{last + 1000}", 400)
 
 
+@pytest.mark.parametrize(("game", "main"), [("castelli", "board"), ("milestones", "player:0")])
+def test_a_picture_says_which_area_is_the_main_one(at: Served, game: str, main: str) -> None:
+    anna = at.player("Anna")
+    table = anna.table(game, "me", "random")
+    with anna.live(table) as live:
+        until_awaited(live)
+        assert live.now["main"] == main
+        for look in ({"narrow": True, "pictures": True}, {"narrow": False, "pictures": False}):
+            live.say("look", **look)
+            live.update()
+            assert live.now["main"] == (main if look["pictures"] else "")
+    assert anna.get(f"/tables/{table}/positions/0")["main"] == main
+
+
 def test_play_from_here(at: Served) -> None:
     anna, ben = at.player("Anna"), at.player("Ben")
     chance = random.Random(8)

@@ -26,4 +26,5 @@ def draw(view: Mapping[str, Any], layout: Layout, _: Language) -> Picture:
         players = [draw_player(table, seat, OTHER if at else own) for at, seat in enumerate(seats)]
         return [draw_board(table, narrow), draw_supply(table), *players]
 
-    return Picture(areas(False), lambda: areas(True), _("Castelli"), STYLE, SYMBOLS)
+    # All happens on the board; a player's area is little more than their score.
+    return Picture(areas(False), lambda: areas(True), _("Castelli"), STYLE, SYMBOLS, main="board")
