@@ -11,6 +11,7 @@ from typing import Final
 from contado.core.state import Decision
 from contado.games.burgundy.components import (
     BANK,
+    BLACK_TILE,
     BOARDING_HOUSE,
     CARPENTER,
     CASTLE,
@@ -28,6 +29,7 @@ from contado.games.burgundy.components import (
     ROUNDS,
     SHIP,
     SLOTS,
+    TABLES,
     TOWN_HALL,
     WAREHOUSE,
     WATCHTOWER,
@@ -82,8 +84,20 @@ class SoloWeights:
         self.trade: float = float(data["trade"])
         self.die: float = float(data["die"])
         self.unused: float = float(data["unused"])
+        self.discard: float = float(data["discard"])
+        self.full: float = float(data["full"])
+        self.stuck: float = float(data["stuck"])
+        self.scarce: float = float(data["scarce"])
+        self.most_scarce: float = float(data["most_scarce"])
+        self.to_come: float = float(data["to_come"])
+        self.on_depot: float = float(data["on_depot"])
+        self.on_black: float = float(data["on_black"])
 
 
+# How many tiles of each kind a phase brings to the depots; the solo game has those of two players.
+PER_PHASE: Final[list[int]] = [
+    sum([slots.count(kind) for slots in TABLES.slots[2]]) for kind in range(len(KINDS))
+]  # fmt: skip
 WEIGHTS: Final = SoloWeights(load("solo_weights"))
 
 
@@ -106,6 +120,7 @@ def worth_in_dice(state: BurgundyState, seat: int, weights: SoloWeights) -> floa
     value += weights.mine * weights.silver * estate.mines * (len(PHASES) - state.phase)
     value += duchy_worth(estate, reach, weights, left)
     value += stored_worth(state, seat, estate, reach, weights, left)
+    value -= shortage(state, estate, weights)
     value += dice_worth(state, seat, estate, reach, weights, left)
     for decision in state.stack:
         if decision.seat == seat:
@@ -157,7 +172,9 @@ def stored_worth(
     state: BurgundyState, seat: int, estate: Estate, reach: int, weights: SoloWeights, left: float
 ) -> float:
     """Return what the stored tiles are worth, each with a space of its own."""
-    value = 0.0
+    value = -weights.full if NO_TILE not in estate.stored else 0.0
+    if is_stuck(state, seat, estate, reach):
+        value -= weights.stuck
     room = [len(spaces) for spaces in estate.duchy.spaces_of]
     for space, face in enumerate(estate.spaces):
         if face != NO_TILE:
@@ -180,6 +197,38 @@ def tile_worth(
     """Return what a stored tile is worth that has a space somewhere."""
     value = weights.stored + weights.effect * effect_worth(state, seat, estate, face, weights, left)
     return value if places(state, seat, face, reach) else weights.far * value
+
+
+def shortage(state: BurgundyState, estate: Estate, weights: SoloWeights) -> float:
+    """Return how scarce the tiles are that are still wanted, by what may still come of each kind, in dice.
+
+    Tiles that lie face down stand in for the kind that is scarcest.
+    """
+    wanted, supply = kinds_wanted(estate), expected_supply(state, weights)
+    for _ in range(estate.stored.count(BLACK_TILE)):
+        scarcest = 0
+        for kind in range(1, len(KINDS)):
+            if wanted[kind] * (supply[scarcest] + 0.5) > wanted[scarcest] * (supply[kind] + 0.5):
+                scarcest = kind
+        wanted[scarcest] -= 1
+    value = 0.0
+    for kind in range(len(KINDS)):
+        if wanted[kind] > 0:
+            value += wanted[kind] * min(weights.most_scarce, wanted[kind] / (supply[kind] + 0.5))
+    return weights.scarce * value
+
+
+def expected_supply(state: BurgundyState, weights: SoloWeights) -> list[float]:
+    """Return how many tiles of each kind may still be had: those that lie there, and those of phases to come."""
+    phases = len(PHASES) - 1 - state.phase
+    supply = [weights.to_come * phases * count for count in PER_PHASE]
+    for face in state.depots:
+        if face != NO_TILE:
+            supply[KIND_OF[face]] += weights.on_depot
+    for face in state.black:
+        if face != NO_TILE:
+            supply[KIND_OF[face]] += weights.on_black
+    return supply
 
 
 def dice_worth(state: BurgundyState, seat: int, estate: Estate, reach: int, weights: SoloWeights, left: float) -> float:
@@ -286,10 +335,19 @@ def pending_worth(
     if isinstance(decision, SoloBuy):
         return weights.action * (kept.target - kept.points) / kept.target - weights.silver * (kept.target - kept.points)
     if isinstance(decision, Discard):
-        return tile_worth(state, seat, estate, decision.face, reach, weights, left) - 0.5
+        least = min([tile_worth(state, seat, estate, face, reach, weights, left) for face in estate.stored])
+        gained = tile_worth(state, seat, estate, decision.face, reach, weights, left)
+        if is_stuck(state, seat, estate, reach) and places(state, seat, decision.face, reach):
+            gained += weights.stuck
+        return gained - least - weights.discard
     if isinstance(decision, SoloOrder):
         return order_worth(state, seat, decision, weights, left)
     return 0.0
+
+
+def is_stuck(state: BurgundyState, seat: int, estate: Estate, reach: int) -> bool:
+    """Say whether the key spaces are full of tiles that can be placed nowhere."""
+    return NO_TILE not in estate.stored and not any_placeable(state, seat, estate, reach)
 
 
 def any_placeable(state: BurgundyState, seat: int, estate: Estate, reach: int) -> bool:
