@@ -11,10 +11,12 @@ from contado.games.burgundy.components import (
     FACE_NAMES,
     GEESE,
     GOODS,
+    INN,
     KIND_OF,
     LIVESTOCK,
     MONASTERIES,
     TABLES,
+    load,
 )
 from contado.games.burgundy.rules.purchases import MONASTERY_6, MONASTERY_6_WORKERS
 from contado.games.burgundy.state import printed_vp
@@ -22,13 +24,22 @@ from contado.games.burgundy.words import good_name, thing, tile_name
 
 Sentence = Callable[[Language], str]
 
+RECOVERY_VP: Final[int] = load("tables")["castle_recovery_vp"]
+TARGET_STEP: Final[int] = load("tables")["start_solo"]["target_step"]
+
 
 class Printing(NamedTuple):
-    """How three monasteries are printed (options)."""
+    """How three monasteries are printed, and the mode of play, in which some things do something else (options)."""
 
     monastery_6: str
     monastery_15: str
     monastery_26: str
+    mode: str = "standard"
+
+    @property
+    def solo(self) -> bool:
+        """Say whether one plays alone, against a target."""
+        return self.mode == "solo"
 
     @staticmethod
     def of(settings: Settings) -> Printing:
@@ -55,6 +66,18 @@ TILES: Final[Mapping[str, Sentence]] = {
         "Scores its animals, and all tiles of one species in the same pasture; livestock that comes later scores the "
         "geese again."
     ),
+    "inn": lambda _: _(
+        "Goes on a space of any colour; its area scores as if it were one space larger. An area holds one inn at most."
+    ),
+    "black_tile": lambda _: _("Goes on a space of any colour and covers it; it has no effect."),
+}
+
+# Tiles that do something else in the solo game.
+SOLO_TILES: Final[Mapping[str, Sentence]] = {
+    "ship": lambda _: _(
+        "Take the goods of one depot; all others leave the game. Then you may give 5 goods for a tile of the black "
+        "depot."
+    ),
 }
 
 # Monasteries by number, in the printing of the Special Edition.
@@ -73,19 +96,23 @@ MONASTERY_EFFECTS: Final[Mapping[int, Sentence]] = {
     12: lambda _: _("Taking a tile: change the die by 1 for free."),
     13: lambda _: _("Taking workers brings 1 silver too."),
     14: lambda _: _("Taking workers brings 4 instead of 2."),
-    16: lambda _: _("At the end: 4 points for each warehouse."),
-    17: lambda _: _("At the end: 4 points for each watchtower."),
-    18: lambda _: _("At the end: 4 points for each carpenter's workshop."),
-    19: lambda _: _("At the end: 4 points for each church."),
-    20: lambda _: _("At the end: 4 points for each market."),
-    21: lambda _: _("At the end: 4 points for each boarding house."),
-    22: lambda _: _("At the end: 4 points for each bank."),
-    23: lambda _: _("At the end: 4 points for each town hall."),
-    24: lambda _: _("At the end: 4 points for each kind of animal."),
-    25: lambda _: _("At the end: 1 point for each goods tile sold."),
     27: lambda _: _("Your turn marker is always on top of its stack."),
     28: lambda _: _("At any moment: 1 silver buys 2 workers."),
-    29: lambda _: _("At the end: 4 points for each white castle."),
+}
+
+# What the monasteries score that do so once: at the end, in the solo game when they are placed.
+MONASTERY_SCORES: Final[Mapping[int, Sentence]] = {
+    16: lambda _: _("4 points for each warehouse"),
+    17: lambda _: _("4 points for each watchtower"),
+    18: lambda _: _("4 points for each carpenter's workshop"),
+    19: lambda _: _("4 points for each church"),
+    20: lambda _: _("4 points for each market"),
+    21: lambda _: _("4 points for each boarding house"),
+    22: lambda _: _("4 points for each bank"),
+    23: lambda _: _("4 points for each town hall"),
+    24: lambda _: _("4 points for each kind of animal"),
+    25: lambda _: _("1 point for each goods tile sold"),
+    29: lambda _: _("4 points for each white castle"),
 }
 
 
@@ -99,13 +126,27 @@ def monastery_effect(number: int, printing: Printing, _: Language) -> str:
         return _("Your purchase of the turn may be made at any depot.")
     if number == MONASTERY_6 and printing.monastery_6 == "y2019":
         return _("Your purchase of the turn may be made at any depot, and workers may stand in for silver.")
+    scores = monastery_scores(number, printing, _)
+    if scores:
+        return _("Once, when it is placed: {what}.", what=scores) if printing.solo else _(
+            "At the end: {what}.", what=scores
+        )  # fmt: skip
+    sentence = MONASTERY_EFFECTS.get(number)
+    return sentence(_) if sentence else ""
+
+
+def monastery_scores(number: int, printing: Printing, _: Language) -> str:
+    """Say what a monastery scores that does so once."""
     if number == 15:
         points = thing("vp", printed_vp(number, printing.monastery_15), _)
-        return _("At the end: {points} for each type of goods sold.", points=points)
+        return _("{points} for each type of goods sold", points=points)
     if number == 26:
         points = thing("vp", printed_vp(number, printing.monastery_26), _)
-        return _("At the end: {points} for each bonus tile.", points=points)
-    sentence = MONASTERY_EFFECTS.get(number)
+        if printing.solo:
+            # There are no bonus tiles; the colours count that would have brought one.
+            return _("{points} for each colour that is complete", points=points)
+        return _("{points} for each bonus tile", points=points)
+    sentence = MONASTERY_SCORES.get(number)
     return sentence(_) if sentence else ""
 
 
@@ -116,6 +157,8 @@ def tile_effect(face: int, printing: Printing, _: Language) -> str:
     if KIND_OF[face] == LIVESTOCK and face != GEESE:
         return _("Scores its animals, and again all of its species that lie in the same pasture.")
     sentence = TILES.get(FACE_NAMES[face])
+    if printing.solo:
+        sentence = SOLO_TILES.get(FACE_NAMES[face], sentence)
     return sentence(_) if sentence else ""
 
 
@@ -154,18 +197,28 @@ def die_words(die: int, value: int, used: bool, _: Language) -> str:
     )  # fmt: skip
 
 
-def workers_words(n: int, _: Language) -> str:
+def workers_words(n: int, printing: Printing, _: Language) -> str:
     """Explain workers."""
     what = thing("workers", n, _)
-    rest = _("A worker changes a die by 1, also from 6 to 1; at the end every {n} are worth 1 point.",
-             n=TABLES.workers_per_vp)  # fmt: skip
+    if printing.solo:
+        rest = _("A worker changes a die by 1, also from 6 to 1.")
+    else:
+        rest = _("A worker changes a die by 1, also from 6 to 1; at the end every {n} are worth 1 point.",
+                 n=TABLES.workers_per_vp)  # fmt: skip
     return f"{what}. {rest}"
 
 
-def silver_words(n: int, _: Language) -> str:
+def silver_words(n: int, printing: Printing, _: Language) -> str:
     """Explain silver."""
-    what = thing("silver", n, _)
-    rest = _("Once a turn {n} buy a tile of the black depot; at the end each is worth 1 point.", n=TABLES.black_price)
+    what, price = thing("silver", n, _), TABLES.black_price
+    if printing.solo:
+        rest = _(
+            "Once a turn {n} buy a tile of the black depot. When you score, 1 silver buys 1 point, if that reaches the "
+            "target.",
+            n=price,
+        )  # fmt: skip
+    else:
+        rest = _("Once a turn {n} buy a tile of the black depot; at the end each is worth 1 point.", n=price)
     return f"{what}. {rest}"
 
 
@@ -188,3 +241,67 @@ def marker_words(name: str, space: int, _: Language) -> str:
     what = _("{name}'s turn marker: space {space}", name=name, space=space)
     rest = _("Every ship moves it 1 space. Whoever is ahead, or higher in a stack, plays earlier in the next round.")
     return f"{what}. {rest}"
+
+
+# What the expansions lay on the table
+
+
+def post_words(_: Language) -> str:
+    """Say what border posts are for."""
+    return _("Two posts that a line of tiles joins score the bonus of the phase; all three bring a bonus tile as well.")
+
+
+def inns_words(n: int, printing: Printing, _: Language) -> str:
+    """Explain the inns for sale."""
+    what = _.plural("{n} inn for sale", "{n} inns for sale", n)
+    effect = tile_effect(INN, printing, _)
+    return f"{what}. {black_words(_)} {effect}" if n else what
+
+
+def reserve_words(n: int, _: Language) -> str:
+    """Explain the castles in reserve."""
+    what = _.plural("{n} castle to buy back with both dice", "{n} castles to buy back with both dice", n)
+    rest = _("It costs {points}. Castles that are left on the board when a phase begins come here.",
+             points=thing("vp", RECOVERY_VP, _))  # fmt: skip
+    return f"{what}. {rest}"
+
+
+def shield_on_depot(depot: int, shield: str, _: Language) -> str:
+    """Explain a shield that can be taken, and how."""
+    what = _("depot {depot}: {shield}", depot=depot + 1, shield=shield)
+    rest = _("Both dice take it, when both are a {n}; workers help. It goes on a castle of yours.", n=depot + 1)
+    return f"{what} {rest}"
+
+
+def shield_held(shield: str, _: Language) -> str:
+    """Explain a shield in a duchy, and what it costs."""
+    rest = _("At the end of every phase it costs 1 silver of tribute, or it leaves the game.")
+    return f"{shield} {rest}"
+
+
+def route_words(at: int, good: str, bonus: int, printing: Printing, _: Language) -> str:
+    """Explain a space of a trade route: the goods that match, and what they bring."""
+    what = _(
+        "trade route, space {n}: {good} goods bring the bonus: {bonus}",
+        n=at + 1, good=good_name(good, _), bonus=tile_name(bonus, _),
+    )  # fmt: skip
+    effect = tile_effect(bonus, printing, _)
+    return f"{what}. {effect}" if effect else f"{what}."
+
+
+def target_words(name: str, points: int, target: int, _: Language) -> str:
+    """Explain the marker of the solo game, and its target."""
+    what = _("{name}: {points}", name=name, points=thing("vp", points, _))
+    rest = _(
+        "At {target} you carry out one more action, begin again at 0, and the target falls by {n}. The game is won "
+        "when all spaces are covered.",
+        target=target, n=TARGET_STEP,
+    )  # fmt: skip
+    return f"{what}. {rest}"
+
+
+def river_words(one: int, other: int, _: Language) -> str:
+    """Explain a river between two islands."""
+    return _(
+        "River: the spaces {one} and {other} count as neighbours, but not as one area.", one=one + 1, other=other + 1
+    )

@@ -44,6 +44,6 @@ def _team_areas(table: Table, seats: list[int], narrow: bool) -> list[Area]:
         if team in drawn:
             found.append(draw_partner(table, seat, FORMS["narrow partner" if narrow else "partner"]))
         else:
-            found.append(draw_player(table, seat, FORMS["narrow" if narrow else "team"]))
+            found.append(draw_player(table, seat, FORMS["narrow team" if narrow else "team"]))
         drawn.add(team)
     return found

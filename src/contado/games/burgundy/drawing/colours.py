@@ -57,6 +57,9 @@ STYLE: Final = rules(
             )
             for kind in KINDS
         ),
+        # What fits every colour looks like none of them.
+        (".kind-inn", "--ground:var(--die);--on:var(--pip);--rim:var(--pip);--icon:var(--pip)"),
+        (".kind-black_tile", "--ground:var(--black);--on:var(--on-black);--rim:var(--edge);--icon:var(--on-black)"),
         *((f".good-{good}", f"--ground:var(--good-{good});--on:var(--on-good-{good})") for good in GOODS),
         (".tile", "fill:var(--ground);stroke:var(--rim);stroke-width:1.6;stroke-linejoin:round"),
         (".fallen", "fill:var(--shadow)"),
@@ -81,11 +84,13 @@ STYLE: Final = rules(
         (".number", "fill:var(--piece)"),
         (".on-number", "fill:var(--on-piece);font-weight:700"),
         (".river", "fill:none;stroke:var(--ship);stroke-width:7;stroke-linecap:round;opacity:.45"),
+        (".matched", "fill:var(--card);stroke:var(--ink);stroke-width:1.6"),
         (".shield", "fill:var(--mine);stroke:var(--ink);stroke-width:1.2;stroke-linejoin:round"),
         (".on-shield", "fill:var(--on-mine)"),
         (".post", "fill:var(--card);stroke:var(--ink);stroke-width:1.4"),
         (".on-post", "--icon:var(--ink)"),
-        (".joined", "stroke:var(--can);stroke-width:3;stroke-dasharray:2 5;stroke-linecap:round;opacity:.8"),
+        (".joined", "fill:var(--piece);stroke:var(--on-piece);stroke-width:1.4"),
+        (".on-joined", "--icon:var(--on-piece)"),
         (".gains", "fill:var(--can)"),
         (".costs", "fill:var(--loss)"),
         (".hit", "fill:var(--card);fill-opacity:0"),

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import hypot
 from typing import Final, NamedTuple
 
-from contado.core.drawing import label, number, target, text
+from contado.core.drawing import label, named, number, target, text
 from contado.core.language import Language
 from contado.games.burgundy.components import CASTLE, FACE_NAMES, KINDS
 from contado.games.burgundy.drawing.glyphs import flag
@@ -22,7 +22,8 @@ from contado.games.burgundy.drawing.tiles import (
     tile,
 )
 from contado.games.burgundy.duchy import Duchy, boards
-from contado.games.burgundy.explanations import Printing, space_words
+from contado.games.burgundy.explanations import Printing, river_words, shield_held, space_words
+from contado.games.burgundy.modules.shields.words import shield_words
 from contado.games.burgundy.words import colour_name
 
 # Hexagons stand this far apart; those of one area are joined.
@@ -56,14 +57,15 @@ def draw_map(table: Table, seat: int, ground: Ground) -> str:
     """Return a player's duchy."""
     _, player, duchy = table.language, table.players[seat], table.duchy(seat)
     ground = ground.fitted(duchy)
-    parts = [_rivers(duchy, ground), _land(duchy, ground), border_posts(table, seat, duchy, ground)]
+    parts = [_rivers(duchy, ground, _), _land(duchy, ground), border_posts(table, seat, duchy, ground)]
     options: list[str] = []
     for space, name in enumerate(player["spaces"]):
         offer = table.offers.get(f"hex:{seat}:{space + 1}")
         if name == "monastery6":
             parts.append(_monastery_6(table, seat, duchy, space, ground))
         elif name:
-            parts.append(_covered(seat, duchy, space, name, ground, table.printing, _))
+            drawn = _covered(seat, duchy, space, name, _shield(table, seat, space), ground, offer, table.printing, _)
+            (parts if offer is None else options).append(drawn)
         elif player["start_castle"] == space + 1:
             parts.append(_chosen_castle(seat, duchy, space, ground, table.printing, _))
         else:
@@ -72,8 +74,14 @@ def draw_map(table: Table, seat: int, ground: Ground) -> str:
     return "".join(parts + options) + castle_shields(table, seat, duchy, ground)
 
 
+def _shield(table: Table, seat: int, space: int) -> int:
+    """Return the shield on a castle, 0 if there is none."""
+    shields: dict[str, int] = table.players[seat].get("shields", {})
+    return shields.get(str(space + 1), 0)
+
+
 @lru_cache(maxsize=64)
-def _rivers(duchy: Duchy, ground: Ground) -> str:
+def _rivers(duchy: Duchy, ground: Ground, _: Language) -> str:
     """Return the rivers of a solo board, which join islands."""
     parts: list[str] = []
     for one, other in duchy.rivers:
@@ -81,7 +89,7 @@ def _rivers(duchy: Duchy, ground: Ground) -> str:
         # Each swings to its side, so that a river that passes a space is not taken for one that ends there.
         mx, my = (ax + bx) / 2 + (by - ay) * 0.1, (ay + by) / 2 - (bx - ax) * 0.1
         path = f"M{number(ax)} {number(ay)}Q{number(mx)} {number(my)} {number(bx)} {number(by)}"
-        parts.append(f'<path d="{path}" class="river"/>')
+        parts.append(named(river_words(one, other, _), f'<path d="{path}" class="river"/>'))
     return "".join(parts)
 
 
@@ -143,12 +151,19 @@ def _space(seat: int, duchy: Duchy, space: int, ground: Ground, offer: Offer | N
 
 
 @lru_cache(maxsize=8192)
-def _covered(seat: int, duchy: Duchy, space: int, name: str, ground: Ground, printing: Printing, _: Language) -> str:
-    """Return a space with a tile on it."""
+def _covered(
+    seat: int, duchy: Duchy, space: int, name: str, shield: int, ground: Ground, offer: Offer | None,
+    printing: Printing, _: Language,
+) -> str:  # fmt: skip
+    """Return a space with a tile on it; a castle may be where a shield goes, and says which one it has."""
     x, y = ground.place(duchy, space)
     words = _("space {space}: {tile}", space=space + 1, tile=said(name, printing, _))
+    if shield:
+        words += " " + shield_held(shield_words(shield, _), _)
     inner = tile(name, x, y, ground.radius - GAP, "", printing, ground.smallest, _)
-    return target(f"hex:{seat}:{space + 1}", capital(words), inner)
+    if offer is not None:
+        inner += glow(x, y, ground.radius - 2.4)
+    return target(f"hex:{seat}:{space + 1}", capital(words), inner, offer is not None)
 
 
 def _monastery_6(table: Table, seat: int, duchy: Duchy, space: int, ground: Ground) -> str:

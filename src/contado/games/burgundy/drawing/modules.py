@@ -12,8 +12,17 @@ from contado.core.language import Language
 from contado.games.burgundy.components import GOODS, load
 from contado.games.burgundy.drawing.glyphs import good_token
 from contado.games.burgundy.drawing.table import Table, capital
-from contado.games.burgundy.drawing.tiles import glow, said, tile
+from contado.games.burgundy.drawing.tiles import glow, tile
 from contado.games.burgundy.duchy import DATA, Duchy
+from contado.games.burgundy.explanations import (
+    Printing,
+    inns_words,
+    post_words,
+    reserve_words,
+    route_words,
+    shield_held,
+    shield_on_depot,
+)
 from contado.games.burgundy.modules.shields.words import shield_words
 from contado.games.burgundy.modules.trade_routes import TILES as ROUTE_TILES
 from contado.games.burgundy.words import face_number, good_name, tile_name
@@ -26,8 +35,9 @@ Place = tuple[float, float]
 SHIELD_VP: Final[dict[int, int]] = {shield["id"]: shield["vp"] for shield in load("shields")["shields"]}
 # The two spaces that each post touches.
 POSTS: Final[list[list[list[int]]]] = [post["touches"] for post in DATA["border_posts"]["posts"]]
-# The height of a row of a trade route.
+# The height of a row of a trade route, and the size of a bonus in it.
 STRIP: Final = 50.0
+BONUS: Final = 20.0
 
 
 # Shields
@@ -59,9 +69,7 @@ def depot_shields(table: Table, depot: int, x: float, y: float, size: float) -> 
     shields = table.facts["shields"]["depots"][depot] if "shields" in table.facts else []
     parts: list[str] = []
     for at, shield in enumerate(shields):
-        words = table.language(
-            "depot {depot}: {shield}", depot=depot + 1, shield=shield_words(shield, table.language)
-        )  # fmt: skip
+        words = shield_on_depot(depot, shield_words(shield, table.language), table.language)
         middle = x + (at - (len(shields) - 1) / 2) * (size - 1)
         parts.append(_shield(shield, words, middle, y, size, f"shield:{shield}" in table.offers))
     return "".join(parts)
@@ -72,13 +80,11 @@ def castle_shields(table: Table, seat: int, duchy: Duchy, ground: Ground) -> str
     parts: list[str] = []
     for space, shield in table.players[seat].get("shields", {}).items():
         x, y = ground.place(duchy, int(space) - 1)
-        words = table.language(
-            "space {space}: {shield}", space=space, shield=shield_words(shield, table.language)
-        )  # fmt: skip
-        size = ground.radius * 0.86
-        # What can be chosen is the castle below it.
-        drawn = _shield(shield, words, x, y + ground.radius * 0.42, size, f"shield:{shield}" in table.offers)
-        parts.append(drawn.replace("<g ", '<g pointer-events="none" ', 1))
+        words = shield_held(shield_words(shield, table.language), table.language)
+        size, can = ground.radius * 0.86, f"shield:{shield}" in table.offers
+        drawn = _shield(shield, words, x, y + ground.radius * 0.42, size, can)
+        # What is clicked or asked about is the castle below it, but for shield 16, which is used by a click.
+        parts.append(drawn if can else drawn.replace("<g ", '<g pointer-events="none" ', 1))
     return "".join(parts)
 
 
@@ -86,26 +92,24 @@ def castle_shields(table: Table, seat: int, duchy: Duchy, ground: Ground) -> str
 
 
 def border_posts(table: Table, seat: int, duchy: Duchy, ground: Ground) -> str:
-    """Return the three posts on the rim of a duchy, and lines between those that are joined."""
+    """Return the three posts on the rim of a duchy; those that are joined are filled."""
     if "border_posts" not in table.facts:
         return ""
     _, joined = table.language, [tuple(pair) for pair in table.players[seat]["posts_joined"]]
-    spots = [_post_place(duchy, post, ground) for post in range(len(POSTS))]
     names = (_("upper left"), _("upper right"), _("bottom"))
+    size = ground.radius * 0.62
     parts: list[str] = []
-    for one, other in joined:
-        (ax, ay), (bx, by) = spots[one], spots[other]
-        path = f"M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"
-        parts.append(f'<path d="{path}" class="joined"/>')
-    for post, (x, y) in enumerate(spots):
+    for post in range(len(POSTS)):
+        x, y = _post_place(duchy, post, ground)
         others = [names[one if other == post else other] for one, other in joined if post in (one, other)]
         if others:
             words = _("border post, {where}: joined with {others}", where=names[post], others=_.join(others))
         else:
             words = _("border post, {where}: not joined yet", where=names[post])
-        size = ground.radius * 0.62
-        drawn = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(size * 0.72)}" class="post"/>'
-        parts.append(named(capital(words), drawn + icon("post", x, y, size, "on-post")))
+        kind = "joined" if others else "post"
+        drawn = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(size * 0.72)}" class="{kind}"/>'
+        drawn += icon("post", x, y, size, f"on-{kind}")
+        parts.append(named(f"{capital(words)}. {post_words(_)}", drawn))
     return "".join(parts)
 
 
@@ -132,10 +136,7 @@ def inn_stack(table: Table, x: float, y: float, radius: float, smallest: float) 
         return ""
     _, n = table.language, table.facts["inns"]["stack"]
     can = "inn:stack" in table.offers
-    words = _.plural("{n} inn for sale", "{n} inns for sale", n)
-    if n:
-        words = f"{words}. {said('inn', table.printing, _)}"
-    return _stack("inn:stack", "inn", words, n, can, x, y, radius, table, smallest)
+    return _stack("inn:stack", "inn", inns_words(n, table.printing, _), n, can, x, y, radius, table, smallest)
 
 
 def castle_reserve(table: Table, x: float, y: float, radius: float, smallest: float) -> str:
@@ -143,8 +144,8 @@ def castle_reserve(table: Table, x: float, y: float, radius: float, smallest: fl
     if "castle_connection" not in table.facts:
         return ""
     _, n = table.language, table.facts["castle_connection"]["reserve"]
-    words = _.plural("{n} castle to buy back with both dice", "{n} castles to buy back with both dice", n)
-    return _stack("castle_reserve", "castle", words, n, "castle_reserve" in table.offers, x, y, radius, table, smallest)
+    can = "castle_reserve" in table.offers
+    return _stack("castle_reserve", "castle", reserve_words(n, _), n, can, x, y, radius, table, smallest)
 
 
 def _stack(
@@ -193,7 +194,7 @@ def trade_route(table: Table, seat: int, x: float, y: float, room: float) -> str
     for at, (good, bonus) in enumerate(player["route"]):
         left, top = x + at % per_row * step, y + 15 + at // per_row * STRIP
         lies = player["route_goods"][at] if at < len(player["route_goods"]) else ""
-        parts.append(_route_space(seat, at, good - 1, bonus, lies, left, top, step, _))
+        parts.append(_route_space(seat, at, good - 1, bonus, lies, left, top, step, table.printing, _))
     first = len(player["route"]) // 3
     for at, tile_number in enumerate(player["route_tiles"]):
         column, row = (first + at) * 3 % per_row, (first + at) * 3 // per_row
@@ -204,25 +205,22 @@ def trade_route(table: Table, seat: int, x: float, y: float, room: float) -> str
 
 @lru_cache(maxsize=4096)
 def _route_space(
-    seat: int, at: int, good: int, bonus: str, lies: str, x: float, y: float, step: float, _: Language
-) -> str:
-    """Return a space of a route: its goods and its bonus, or what lies there."""
+    seat: int, at: int, good: int, bonus: str, lies: str, x: float, y: float, step: float, printing: Printing,
+    _: Language,
+) -> str:  # fmt: skip
+    """Return a space of a route: its goods and its bonus, or what lies there; a bonus that was won is framed."""
     # Three spaces are one tile.
     width = step - (4 if at % 3 == 2 else 1)
-    named_bonus = tile_name(face_number(bonus), _)
-    words = _(
-        "trade route, space {n}: {good} goods bring the bonus: {bonus}",
-        n=at + 1, good=good_name(GOODS[good], _), bonus=named_bonus,
-    )  # fmt: skip
-    inner = card(x, y, width, STRIP - 6, 5, "box")
+    words = route_words(at, GOODS[good], face_number(bonus), printing, _)
+    matched = lies == GOODS[good]
+    inner = card(x, y, width, STRIP - 6, 5, "matched" if matched else "box")
     if lies:
-        matched = lies == GOODS[good]
-        words += ". " + _("{good} goods lie here.", good=capital(good_name(lies, _)))
-        inner += piece(good_token(GOODS.index(lies), x + width / 2, y + 15, 20))
-        inner += f'<g class="bare{"" if matched else " past"}">' + icon(bonus, x + width / 2, y + 33, 14) + "</g>"
+        words += " " + _("{good} goods lie here.", good=capital(good_name(lies, _)))
+        inner += piece(good_token(GOODS.index(lies), x + width / 2, y + 13, 20))
+        inner += f'<g class="kind-building bare{"" if matched else " past"}">'
     else:
-        inner += f'<g class="past">{good_token(good, x + width / 2, y + 14, 18)}</g>'
-        inner += '<g class="kind-building bare">' + icon(bonus, x + width / 2, y + 33, 16) + "</g>"
+        inner += f'<g class="past">{good_token(good, x + width / 2, y + 13, 18)}</g><g class="kind-building bare">'
+    inner += icon(bonus, x + width / 2, y + 33, BONUS) + "</g>"
     return target(f"route:{seat}:{at + 1}", capital(words), inner)
 
 
@@ -233,8 +231,8 @@ def _route_tile(seat: int, tile_number: int, can: bool, x: float, y: float, step
     spaces = ROUTE_TILES[tile_number]
     for at, (good, bonus) in enumerate(spaces):
         middle = x + (at + 0.5) * step - 1
-        parts.append(good_token(good, middle, y + 14, 18))
-        parts.append('<g class="kind-building bare">' + icon(bonus, middle, y + 33, 16) + "</g>")
+        parts.append(good_token(good, middle, y + 13, 18))
+        parts.append('<g class="kind-building bare">' + icon(bonus, middle, y + 33, BONUS) + "</g>")
     width = 3 * step - 4
     inner = card(x, y, width, STRIP - 6, 5, "box") + "".join(parts)
     if can:

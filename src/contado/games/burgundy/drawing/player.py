@@ -15,7 +15,14 @@ from contado.games.burgundy.drawing.map import Ground, draw_choice, draw_map
 from contado.games.burgundy.drawing.modules import strip_height, trade_route
 from contado.games.burgundy.drawing.table import Offer, Table, capital, in_place_of
 from contado.games.burgundy.drawing.tiles import glow, hexagon, said, tile
-from contado.games.burgundy.explanations import Printing, die_words, silver_words, stock_words, workers_words
+from contado.games.burgundy.explanations import (
+    Printing,
+    die_words,
+    silver_words,
+    stock_words,
+    target_words,
+    workers_words,
+)
 from contado.games.burgundy.words import colour_name, face_number, goods_list, thing, tile_name
 
 Place = tuple[float, float]
@@ -38,6 +45,8 @@ class Form(NamedTuple):
     bonus: Place
     # The size of the small labels.
     letters: float = 11.5
+    # Where the number of the duchy is written.
+    number: Place = (12, 376)
 
 
 DIE: Final = 40.0
@@ -45,9 +54,13 @@ KEY_RADIUS: Final = 32.0
 KEY_STEP: Final = 61.0
 # The room for key spaces, below their title.
 KEY_ROOM: Final = 68.0
+# Below the key spaces of a team, whose they are.
+KEY_FOOT: Final = 84.0
 GOODS_STEP: Final = 61.0
 GOODS_HEIGHT: Final = 38.0
 ROOM: Final = 184.0
+# With so much room it is said of a player both whom they play with and what they are about.
+LEAST_BOTH: Final = 150.0
 # In a team the first two key spaces belong to both.
 SHARED_KEYS: Final = 2
 
@@ -72,10 +85,10 @@ FORMS: Final = {
         900, 388, Ground(352, 194, 54.0, 8.8), (704, 10), 186, 94, (704, 62), (799, 62), (704, 114), (704, 206),
         (704, 274), (704, 326),
     ),
-    # Islands in the sea take more room than a duchy.
+    # Islands in the sea take more room than a duchy: the rest lies below them, for there are no opponents.
     "solo": Form(
-        800, 440, Ground(302, 220, 47.4, 8.8), (604, 16), 186, 94, (604, 72), (699, 72), (604, 128), (604, 224),
-        (604, 346), (604, 394),
+        640, 640, Ground(320, 277, 50.8, 8.8), (12, 10), 616, 400, (12, 530), (107, 530), (228, 522), (440, 522),
+        (12, 588), (0, 0), number=(12, 514),
     ),
     # A partner whose board is drawn elsewhere: what is the player's own.
     "partner": Form(
@@ -89,11 +102,16 @@ FORMS: Final = {
     # On a phone: the rest below the duchy.
     "narrow": Form(
         400, 590, Ground(200, 234, 31.4, 9.7), (12, 8), 376, 168, (16, 424), (226, 8), (12, 482), (206, 424),
-        (206, 494), (206, 538),
+        (206, 494), (206, 538), number=(12, 404),
+    ),
+    # A team's board is low, islands are not much higher.
+    "narrow team": Form(
+        400, 440, Ground(200, 150, 31.4, 9.7), (12, 8), 376, 168, (16, 274), (226, 8), (12, 328), (206, 274),
+        (206, 344), (206, 388), number=(12, 262),
     ),
     "narrow solo": Form(
-        400, 590, Ground(200, 234, 31.4, 9.7), (12, 8), 376, 168, (16, 424), (226, 8), (12, 482), (206, 424),
-        (206, 546), (206, 538),
+        400, 528, Ground(200, 190, 31.4, 9.7), (12, 8), 376, 168, (16, 366), (226, 8), (12, 424), (206, 366),
+        (206, 486), (0, 0), number=(12, 346),
     ),
 }  # fmt: skip
 
@@ -106,6 +124,8 @@ def draw_player(table: Table, seat: int, form: Form) -> Area:
     form = form._replace(height=form.height + strip_height(table, seat, room))
     parts = [*_header(table, seat, form), route]
     if table.has_duchy(seat):
+        number = _("duchy {number}", number=player["duchy"])
+        parts.append(label(*form.number, 80, number, form.letters, "soft"))
         parts.append(draw_map(table, seat, form.ground))
     elif table.view["options"] and seat == table.decider:
         parts.append(draw_choice(table, form.ground))
@@ -113,8 +133,8 @@ def draw_player(table: Table, seat: int, form: Form) -> Area:
         parts.append(label(form.ground.x, form.ground.y, 360, _("no duchy chosen yet"), 17, "soft mid"))
     parts += _dice(table, seat, form)
     x, y = form.purse
-    parts.append(_purse(seat, "workers", player["workers"], x, y + DIE / 2, _))
-    parts.append(_purse(seat, "silver", player["silver"], x + 46, y + DIE / 2, _))
+    for at, what in enumerate(("workers", "silver")):
+        parts.append(_purse(seat, what, player[what], x + 46 * at, y + DIE / 2, table.printing, _))
     parts += _keys(table, seat, form, player["keys"])
     if player["gained"]:
         # It waits beside the heading until another tile makes room.
@@ -127,7 +147,7 @@ def draw_player(table: Table, seat: int, form: Form) -> Area:
     if "solo" not in table.facts:
         parts += _bonus_tiles(table, seat, form.bonus)
     title = _("{name}'s duchy", name=table.names[seat])
-    background = _background(form, "solo" not in table.facts, _)
+    background = _background(form, "solo" not in table.facts, "team" in table.facts, _)
     return Area(f"player:{seat}", title, form.width, form.height, background, "".join(parts))
 
 
@@ -169,7 +189,8 @@ def _keys(table: Table, seat: int, form: Form, keys: Sequence[int]) -> list[str]
         can = ids[at] in table.offers or bool(same)
         x = form.keys[0] + step * (at % columns + 0.5)
         y = form.keys[1] + 14 + KEY_RADIUS + (at // columns - (rows - 1) / 2) * radius * 1.75
-        drawn = _key(seat, keys[at], names[at], can, x, y, radius, table.printing, form.ground.smallest, _)
+        whose = _key_note(table, seat, keys[at])
+        drawn = _key(seat, keys[at], names[at], whose, can, x, y, radius, table.printing, form.ground.smallest, _)
         parts.append(in_place_of(same, drawn))
     return parts
 
@@ -178,24 +199,28 @@ def _bonus_tiles(table: Table, seat: int, place: Place) -> list[str]:
     """Return the bonus tiles of all colours, and that of the border posts where there is one."""
     _, player = table.language, table.players[seat]
     posts = "border_posts" in table.facts
-    step = ROOM / (len(KINDS) + posts)
+    step, radius = ROOM / (len(KINDS) + posts), 13.0 if posts else 15.0
     parts = [
-        _bonus(seat, kind, player["bonus_tiles"].get(kind, 0), place[0] + 14 + at * step, place[1] + 32, _)
+        _bonus(seat, kind, player["bonus_tiles"].get(kind, 0), place[0] + 14 + at * step, place[1] + 32, radius, _)
         for at, kind in enumerate(KINDS)
     ]
     if posts:
         x = place[0] + 14 + len(KINDS) * step
-        parts.append(_bonus(seat, "border", player["border_bonus"], x, place[1] + 32, _))
+        parts.append(_bonus(seat, "border", player["border_bonus"], x, place[1] + 32, radius, _))
     return parts
 
 
 @lru_cache(maxsize=64)
-def _background(form: Form, bonus: bool, _: Language) -> str:
+def _background(form: Form, bonus: bool, team: bool, _: Language) -> str:
     """Return the card and the names of its parts."""
     parts = [card(0.5, 0.5, form.width - 1, form.height - 1, 10, "card")]
     (kx, ky), (gx, gy), (bx, by) = form.keys, form.goods, form.bonus
     parts.append(label(kx, ky + 9, ROOM, _("key spaces"), form.letters, "soft", form.letters))
     parts.append(label(gx, gy + 9, ROOM, _("goods"), form.letters, "soft"))
+    if team:
+        # Two and two.
+        for share, whose in ((0.25, _("shared")), (0.75, _("own"))):
+            parts.append(label(kx + share * ROOM, ky + KEY_FOOT, ROOM / 2 - 6, whose, form.letters, "soft mid"))
     if bonus:
         parts.append(label(bx, by + 9, ROOM, _("bonus tiles"), form.letters, "soft"))
     return "".join(parts)
@@ -205,12 +230,21 @@ def _header(table: Table, seat: int, form: Form) -> list[str]:
     """Return who it is, what is special about the player now, and the points."""
     _, (x, y), room = table.language, form.header, form.header_room
     note, score = _note(table, seat), table.view["scores"][seat]
-    if "solo" in table.facts:
-        # Only the marker counts; the target stands below the name.
-        score = table.facts["solo"]["points"]
-    points = text(x + room, y + 23, str(score), 27, "strong end")
-    points += label(x + room, y + 37, 50, _.plural("point", "points", score), form.letters, "soft end", 9.7)
+    if "team" in table.facts and (not note or form.name_room > LEAST_BOTH):
+        note = " · ".join(filter(None, [note, _partner(table, seat)]))
+    caption = _.plural("point", "points", score)
     words = f"{table.names[seat]}: {thing('vp', score, _)}"
+    if "solo" in table.facts:
+        # Only the marker counts.
+        score, goal = table.facts["solo"]["points"], table.facts["solo"]["target"]
+        caption = _("of {target} points", target=goal)
+        words = target_words(table.names[seat], score, goal, _)
+    elif "team" in table.facts:
+        together = sum(table.view["scores"][other] for other in table.team(seat))
+        caption = _("team: {points}", points=together)
+        words += ". " + _("Together the team has {points}.", points=thing("vp", together, _))
+    points = text(x + room, y + 23, str(score), 27, "strong end")
+    points += label(x + room, y + 37, 80, caption, form.letters, "soft end", 9.7)
     parts = [
         _mark(table, seat, x + 15, y + 20),
         label(x + 36, y + (17 if note else 26), form.name_room, table.names[seat], 18, "title", 12.2),
@@ -218,11 +252,6 @@ def _header(table: Table, seat: int, form: Form) -> list[str]:
     ]
     if note:
         parts.append(label(x + 36, y + 34, form.name_room, note, 12.6, "soft", max(10, form.ground.smallest)))
-    if table.has_duchy(seat):
-        number = _("duchy {number}", number=table.players[seat]["duchy"])
-        ground = form.ground
-        x, y = ground.x - 6 * ground.radius, ground.y + 5.4 * ground.radius
-        parts.append(label(x, y, 80, number, form.letters, "soft"))
     return parts
 
 
@@ -232,7 +261,8 @@ def _note(table: Table, seat: int) -> str:
     if outcome is not None:
         return _("winner") if seat in outcome["winners"] else _("place {place}", place=outcome["places"][seat])
     if "solo" in table.facts:
-        return _("target: {points}", points=table.facts["solo"]["target"])
+        empty = table.facts["solo"]["empty"]
+        return _.plural("{n} space empty", "{n} spaces empty", empty)
     if seat == table.decider:
         return _("to move")
     if table.players[seat]["has_chosen"]:
@@ -240,6 +270,12 @@ def _note(table: Table, seat: int) -> str:
     order = table.facts["order"]
     first = order[0] if order else table.facts["first_seat"]
     return _("first player") if seat == first else ""
+
+
+def _partner(table: Table, seat: int) -> str:
+    """Say whom the player plays with."""
+    partners = [table.names[other] for other in table.team(seat) if other != seat]
+    return table.language("with {names}", names=", ".join(partners))
 
 
 def _mark(table: Table, seat: int, x: float, y: float) -> str:
@@ -268,16 +304,25 @@ def _die(seat: int, at: int, value: int, used: bool, can: bool, place: Place, _:
 
 
 @lru_cache(maxsize=1024)
-def _purse(seat: int, what: str, n: int, x: float, y: float, _: Language) -> str:
+def _purse(seat: int, what: str, n: int, x: float, y: float, printing: Printing, _: Language) -> str:
     """Return workers or silver."""
-    words = workers_words(n, _) if what == "workers" else silver_words(n, _)
+    words = workers_words(n, printing, _) if what == "workers" else silver_words(n, printing, _)
     return target(f"{what}:{seat}", capital(words), amount(what, n, x, y, 19))
+
+
+def _key_note(table: Table, seat: int, key: int) -> str:
+    """Say who may place what lies on a key space, in a team."""
+    if "team" not in table.facts:
+        return ""
+    if key <= SHARED_KEYS:
+        return " " + table.language("Both partners may place what lies here.")
+    return " " + table.language("Only {name} may place what lies here.", name=table.names[seat])
 
 
 @lru_cache(maxsize=4096)
 def _key(
-    seat: int, key: int, name: str, can: bool, x: float, y: float, radius: float, printing: Printing, smallest: float,
-    _: Language,
+    seat: int, key: int, name: str, whose: str, can: bool, x: float, y: float, radius: float, printing: Printing,
+    smallest: float, _: Language,
 ) -> str:  # fmt: skip
     """Return a key space with the tile stored there."""
     if name:
@@ -287,7 +332,7 @@ def _key(
         words = _("key space {key}: empty. A tile that you take lies here until it is placed.", key=key)
         inner = hexagon(x, y, radius, "hollow") + icon("key", x, y, radius * 0.69, "quiet past")
     inner += glow(x, y, radius) if can else ""
-    return target(f"key:{seat}:{key}", capital(words), inner, can)
+    return target(f"key:{seat}:{key}", capital(words) + whose, inner, can)
 
 
 def _goods(table: Table, seat: int, place: Place) -> list[str]:
@@ -343,11 +388,10 @@ def _sold(seat: int, sold: tuple[int, ...], place: Place, letters: float, _: Lan
 
 
 @lru_cache(maxsize=1024)
-def _bonus(seat: int, kind: str, points: int, x: float, y: float, _: Language) -> str:
+def _bonus(seat: int, kind: str, points: int, x: float, y: float, radius: float, _: Language) -> str:
     """Return the bonus tile of a colour, or the place for it."""
-    radius = 15.0
     if kind == "border":
-        return _border_bonus(seat, points, x, y, radius - 2, _)
+        return _border_bonus(seat, points, x, y, radius, _)
     colour = colour_name(kind, _)
     if points:
         words = _("bonus tile for all {colour}: {points}", colour=colour, points=thing("vp", points, _))

@@ -10,7 +10,7 @@ from contado.games.burgundy.components import GOODS, KINDS, PHASES, ROUNDS, TABL
 from contado.games.burgundy.drawing.glyphs import die_face, good_token
 from contado.games.burgundy.drawing.table import Table, capital
 from contado.games.burgundy.drawing.tiles import hexagon
-from contado.games.burgundy.explanations import marker_words
+from contado.games.burgundy.explanations import marker_words, post_words
 from contado.games.burgundy.words import colour_name, good_name, thing
 
 BOX: Final = 38.0
@@ -71,6 +71,8 @@ def white_die(table: Table, x: float, y: float, narrow: bool) -> str:
     said = _("White die")
     if value:
         said = _("White die: {value}. This round's goods tile went to depot {value}.", value=value)
+    if table.view["settings"]["white_castles"]:
+        said = said.rstrip(".") + ". " + _("White castles act with its number.")
     short = _("goods to depot {depot}", depot=value) if value else _("not rolled")
     face = piece(die_face(value, x, y + 20 + size / 2, size))
     if narrow:
@@ -166,7 +168,7 @@ def _border_left(table: Table, x: float, y: float, big: int, small: int, step: f
     inner += text(x, y + 66, first, 14 if step > 24 else 12, "strong mid" if points else "soft mid")
     if len(points) > 1:
         inner += text(x, y + 80, f"+{points[1]}", 11.5 if step > 24 else 11, "soft mid")
-    return target("bonus:border", capital(said), inner)
+    return target("bonus:border", f"{capital(said)}. {post_words(_)}", inner)
 
 
 def supply(table: Table, x: float, y: float, room: float) -> str:

@@ -58,6 +58,11 @@ class Table:
         """Return the board that a player plays on."""
         return boards(self.view["settings"])[self.players[seat]["duchy"]]
 
+    def team(self, seat: int) -> list[int]:
+        """Return everybody who plays on a player's board."""
+        teams: list[list[int]] = self.facts.get("team", {}).get("teams", [])
+        return next((team for team in teams if seat in team), [seat])
+
     def next_order(self) -> list[int]:
         """Return the turn order that the track would give now: from its end, each stack from the top."""
         return [seat for pile in reversed(self.facts["track"]) for seat in reversed(pile)]

@@ -41,7 +41,7 @@ MONASTERY_SIGNS: Final[dict[int, tuple[str, ...]]] = {
     16: ("warehouse", "4", "vp"), 17: ("watchtower", "4", "vp"), 18: ("carpenter", "4", "vp"),
     19: ("church", "4", "vp"), 20: ("market", "4", "vp"), 21: ("boarding_house", "4", "vp"), 22: ("bank", "4", "vp"),
     23: ("town_hall", "4", "vp"), 24: ("livestock", "≠", "4", "vp"), 25: ("goods", "1", "vp"),
-    26: ("bonus", "3", "vp"),
+    26: ("bonus", "3", "vp"), 27: ("on_top",), 28: ("silver", "2×", "workers"), 29: ("white_castle", "4", "vp"),
 }  # fmt: skip
 
 
@@ -69,7 +69,7 @@ def glow(x: float, y: float, radius: float) -> str:
 
 def kind_class(face: int) -> str:
     """Return the class that gives a tile its colours."""
-    return "kind-" + (KINDS[KIND_OF[face]] if KIND_OF[face] < ANY_KIND else "building")
+    return "kind-" + (KINDS[KIND_OF[face]] if KIND_OF[face] < ANY_KIND else FACE_NAMES[face])
 
 
 def face_icon(face: int) -> str:

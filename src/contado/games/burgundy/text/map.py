@@ -28,8 +28,11 @@ def duchy_lines(page: Page, seat: int) -> list[Line]:
             bottom += [edge, *space_bottom(page, duchy, seat, space)]
         lines += [[*top, ("│", "dim")], [*bottom, ("│", "dim")]]
     if duchy.rivers:
-        words = ", ".join(f"{one + 1}–{other + 1}" for one, other in duchy.rivers)
-        lines += flow("", [[(page.language("rivers: {spaces}", spaces=words), "kind.ship")]], page.columns)
+        # Below the map, and no wider, so that what stands beside it keeps its place.
+        pairs: list[Line] = [[(f"{one + 1}–{other + 1}", "kind.ship")] for one, other in duchy.rivers]
+        lines += flow(
+            page.language("rivers:") + " ", pairs, min(page.columns, page.map_columns()), "kind.ship", gap=", "
+        )
     return lines
 
 
