@@ -321,9 +321,9 @@ def test_a_name_is_taken_once() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("[" * 100_000, "The Key Harvest tiles are nested too deeply to be read."),
-        ('{"game": "keyharvest",\n "tile_sets": }', "The Key Harvest tiles are not JSON: see line 2, column 15."),
-        (f'{{"game": {"9" * 5000}}}', "The Key Harvest tiles have a number that is far too long."),
+        ("[" * 100_000, "The file is nested too deeply to be read."),
+        ('{"game": "keyharvest",\n "tile_sets": }', "The file is not JSON: see line 2, column 15."),
+        (f'{{"game": {"9" * 5000}}}', "The file has a number that is far too long."),
     ],
     ids=["deep", "broken", "long"],
 )

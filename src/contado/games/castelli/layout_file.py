@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, Final
 
+from contado.core.data_file import read_data
 from contado.core.errors import ContadoError
 from contado.core.language import Phrase, shown
 from contado.games.castelli.layout import CARDS, COLOURS, COLUMNS, SIDES, START_TILES, SYMBOLS, TILES, Layout
@@ -22,10 +22,7 @@ TIMINGS: Final = ("instant", "placement_window", "build", "guard_window", "overb
 
 def read_layout(text: str) -> Layout:
     """Return the layout that a data file holds, or say what is wrong with it."""
-    try:
-        data = json.loads(text)
-    except ValueError as error:
-        raise ContadoError("The Castelli layout is not JSON: {reason}.", reason=str(error)) from None
+    data = read_data(text)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise ContadoError("This is no Castelli layout: its format is not {format!r}.", format=FORMAT)
     try:

@@ -6,10 +6,10 @@ set has the four blocks of section 6.8: fields, start_pairs, workers, events.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from contado.core.data_file import read_data
 from contado.core.errors import ContadoError
 from contado.core.language import Phrase, shown
 from contado.games.keyharvest.actions import PLAIN
@@ -62,17 +62,7 @@ class Misshapen(Exception):
 
 def read_tile_sets(text: str) -> dict[str, Mapping[str, Any]]:
     """Return the tile sets of a data file by their names, not checked yet."""
-    try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise ContadoError(
-            "The Key Harvest tiles are not JSON: see line {line}, column {column}.",
-            line=error.lineno, column=error.colno,
-        ) from None  # fmt: skip
-    except ValueError:
-        raise ContadoError("The Key Harvest tiles have a number that is far too long.") from None
-    except RecursionError:
-        raise ContadoError("The Key Harvest tiles are nested too deeply to be read.") from None
+    data = read_data(text)
     if not isinstance(data, dict) or data.get("game") != "keyharvest":
         raise ContadoError("These are no Key Harvest tiles: the file does not say {text}.", text='"game": "keyharvest"')
     sets = data.get("tile_sets")
@@ -86,7 +76,7 @@ def read_tile_set(name: str, data: Mapping[str, Any]) -> TileSet:
     try:
         fault = next(tile_faults(name, data), None)
     except RecursionError:
-        raise ContadoError("The Key Harvest tiles are nested too deeply to be read.") from None
+        raise ContadoError("The file is nested too deeply to be read.") from None
     except KeyError as error:
         raise ContadoError("The Key Harvest tiles {name!r} lack {key}.", name=shown(name), key=str(error)) from None
     except Misshapen as error:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from contado.core.data_file import read_data
 from contado.core.errors import ContadoError
 from contado.core.language import Phrase
 from contado.games.milestones.layout import BUSHES, COSTS, GOODS, LARGEST_SUM, RING, TILES, Layout
@@ -16,10 +16,7 @@ SUPPLY: Final = ("road_sections", "houses", "markets", "flour_sacks")
 
 def read_layout(text: str) -> Layout:
     """Return the layout that a data file holds, or say what is wrong with it."""
-    try:
-        data = json.loads(text)
-    except ValueError as error:
-        raise ContadoError("The Milestones layout is not JSON: {reason}.", reason=str(error)) from None
+    data = read_data(text)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise ContadoError("This is no Milestones layout: its format is not {format!r}.", format=FORMAT)
     try:
