@@ -113,6 +113,14 @@ test("a board that is the main area gets all the height that it can use", () => 
   }
 });
 
+test("a player alone has an own area that is drawn no smaller than the board", () => {
+  for (const [width, height] of [[987, 561], [1135, 741], [1457, 921]]) {
+    const areas = sizes([["board", 520, 494], ["player:0", 640, 640]]);
+    const [board, own] = arrange(areas, mainly("player:0"), width, height);
+    assert.ok(own.width / 640 >= (board.width / 520) * 0.99, `${own.width} and ${board.width} in ${width} x ${height}`);
+  }
+});
+
 test("two players of a tall board leave little of a desk empty", () => {
   const areas = sizes(TABLES["two of different shape"]);
   const places = arrange(areas, mainly("player:0"), 1134, 752);

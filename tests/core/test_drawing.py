@@ -283,9 +283,9 @@ def test_no_area_lies_over_another_whichever_is_the_main_one(opponents: int, mai
         assert ax + aw <= bx or bx + bw <= ax or ay + ah <= by or by + bh <= ay
 
 
-def test_a_phone_has_the_main_area_first_and_the_own_one_next() -> None:
+def test_a_phone_has_a_main_board_first_with_what_is_common() -> None:
     placed = sorted(boxes(Picture(areas(2, own=2), main="board").svg(390)), key=lambda box: box[2])
-    assert [box[0] for box in placed] == ["board", "player:2", "scores", "player:0", "player:1"]
+    assert [box[0] for box in placed] == ["board", "scores", "player:2", "player:0", "player:1"]
 
 
 def test_a_phone_gets_the_areas_drawn_for_it() -> None:

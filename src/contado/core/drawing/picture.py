@@ -185,11 +185,9 @@ def _level(left: list[Area], right: list[Area], whole: float) -> float:
 
 
 def _one_below_another(areas: list[Area], main: str, width: float) -> tuple[list[Place], float]:
-    """Lay the main area first, then the viewer's own, then what is common, then the opponents."""
-    first = [area for area in areas if area.id == main]
-    own = [area for area in areas if area.id == _own(areas) and area not in first]
-    board, small, players = _roles([area for area in areas if area not in first and area not in own])
-    order = [*first, *own, *small, *board, *players]
+    """Lay the main area first, then what is common, then the viewer's own where it is another, then the opponents."""
+    board, small, players = _roles([area for area in areas if area.id != main])
+    order = [*(area for area in areas if area.id == main), *small, *board, *players]
     return _column(order, NARROW_GAP, NARROW_GAP, width - 2 * NARROW_GAP, NARROW_GAP)
 
 

@@ -278,10 +278,10 @@ function fitting(area, width, height) {
 
 /**
  * How much more room than they need areas are given: at the sides of opponents, above and below the board.
- * @param {number} count  of the areas: with one or two there is nothing to make room for
+ * @param {number} count  of the areas: with one or two there are no opponents
  * @returns {[number, number][]}
  */
 function slacks(count) {
-  if (count < 3) return [[1, 1]];
+  if (count < 3) return HEIGHTS.map((heights) => [1, heights]);
   return SIDES.flatMap((sides) => HEIGHTS.map((heights) => /** @type {[number, number]} */ ([sides, heights])));
 }

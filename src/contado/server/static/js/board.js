@@ -193,11 +193,11 @@ export class Board {
     if (had && !this.focused()) this.focus(had);
   }
 
-  /** @returns {string[]} the areas in the order in which they are read: the main and the own one first, opponents last */
+  /** @returns {string[]} the areas in the order in which they are read: the main one first, opponents last */
   ordered() {
     const own = this.own();
     const rank = (/** @type {string} */ id) =>
-      id === this.main ? 0 : id === own ? 1 : id.startsWith("player:") ? 4 : id === "board" ? 3 : 2;
+      id === this.main ? 0 : id === own ? 3 : id.startsWith("player:") ? 4 : id === "board" ? 2 : 1;
     return [...this.order].sort((one, other) => rank(one) - rank(other));
   }
 
