@@ -28,6 +28,7 @@ class ShieldWeights:
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.die: float = float(data["die"])
+        self.early_die: float = float(data["early_die"])
         self.tribute: float = float(data["tribute"])
         self.risk: list[float] = [float(share) for share in data["risk"]]
         self.no_target: float = float(data["no_target"])
@@ -43,7 +44,9 @@ WEIGHTS: Final = ShieldWeights(load("shield_worth"))
 def worth(state: BurgundyState, kept: KeptShields, seat: int, left: float) -> float:
     """Return the worth of a seat's shields: points and effects less tribute, as far as it can be paid."""
     # A shield took both dice: the other actions that a turn is compared with take one.
-    value = -WEIGHTS.die if kept.both_dice[seat] == state.turn and state.active == seat else 0.0
+    value = 0.0
+    if kept.both_dice[seat] == state.turn and state.active == seat:
+        value -= WEIGHTS.die + WEIGHTS.early_die * left
     if not kept.held[seat]:
         return value
     now = state.stack[-1]
