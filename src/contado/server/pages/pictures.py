@@ -34,7 +34,7 @@ log = logging.getLogger("contado.server")
 @cache
 def middle(game: Game) -> State:
     """Return a position in the middle of a game that bots have played; the same one every time."""
-    state = game.new(max(game.min_seats, min(SEATS, game.max_seats)), seed=SEED)
+    state = game.new(max(game.default_seats[0], min(SEATS, game.default_seats[-1])), seed=SEED)
     bots = [registry.bot(best_bot(quick=True), f"{SEED} {seat}") for seat in range(state.seats)]
     seen = [state.copy()]
     while not state.over and len(seen) < game.longest:
@@ -56,16 +56,16 @@ def drawn(game: Game, code: str = "en") -> Picture:
     return picture if picture.areas else Picture([Area("blank", game.name, 16, 10, "", "")], title=game.name)
 
 
-def own_area(picture: Picture) -> Area:
-    """Return the first seat's own area, or the first there is."""
-    return next((area for area in picture.areas if area.id == "player:0"), picture.areas[0])
+def main_area(picture: Picture) -> Area:
+    """Return the area that most of the game happens on, or the first there is."""
+    return next((area for area in picture.areas if area.id == picture.main), picture.areas[0])
 
 
 @cache
 def card_picture(game: Game, theme: str, code: str) -> str:
-    """Return the first seat's own area as an SVG that needs nothing else."""
+    """Return the main area as an SVG that needs nothing else."""
     picture = drawn(game, code)
-    return picture.area_svg(own_area(picture).id, WIDTH, theme)
+    return picture.area_svg(main_area(picture).id, WIDTH, theme)
 
 
 def picture_height(game: Game) -> int:
