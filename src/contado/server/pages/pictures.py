@@ -70,7 +70,7 @@ def card_picture(game: Game, theme: str, code: str) -> str:
 
 def picture_height(game: Game) -> int:
     """Return how high the picture is, so that the page does not jump when it comes."""
-    return round(own_area(drawn(game)).height_at(WIDTH))
+    return round(main_area(drawn(game)).height_at(WIDTH))
 
 
 @cache
