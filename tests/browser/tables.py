@@ -50,7 +50,10 @@ def set_up(
         field = page.get_by_label(label, exact=True)
         if not field.is_visible():
             page.get_by_text("Fine print").click()
-        field.fill(value)
+        if field.evaluate("(one) => one.tagName") == "SELECT":
+            field.select_option(label=value)
+        else:
+            field.fill(value)
     for words in ticks:
         page.get_by_label(words).check()
     page.get_by_role("button", name="Set up the table").click()
