@@ -17,7 +17,7 @@ from contado.games.burgundy.components import FACE_NAMES, GOODS, NO_TILE, TABLES
 from contado.games.burgundy.modules.border_posts import BorderPosts
 from contado.games.burgundy.state import BurgundyState, Estate
 from tests.browser.conftest import Window
-from tests.browser.hands import PRIMARY, Hands, keep_picture
+from tests.browser.hands import Hands, keep_picture
 from tests.browser.middle import PERSON, Plan, Seated, after, look_for, notations
 from tests.browser.tables import CALM, come_in, set_up
 from tests.server.running import Server
@@ -375,12 +375,16 @@ def test_people_order_their_trade_routes_and_see_only_their_own(server: Server, 
         order.append(tile.name.split(":")[2])
         hands.do(tile)
     assert len(order) == 4
-    if hands.held():
-        hands.push(PRIMARY)
-    # The last tile has only one place left.
-    log = page.locator("#panel-log .log-line").filter(has_text=re.compile("^Ann's trade route: tiles "))
-    expect(log.first).to_contain_text(", ".join(order))
+    # The last of five tiles has only one place left. Nobody shows a route before everybody has chosen.
     expect(page.locator('#board [data-target^="route:0:"]')).to_have_count(15)
+    expect(page.locator('#board [data-target^="route:1:"]')).to_have_count(0)
+    log = page.locator("#panel-log .log-line").filter(has_text=re.compile("^Ann's trade route: tiles "))
+    expect(log).to_have_count(0)
+    # What is left of the set-up is the first castle.
+    hands.turn()
+    hands.wait_for_turn()
+    expect(log).to_contain_text(", ".join(order))
+    expect(page.locator('#board [data-target^="route:1:"]')).to_have_count(15)
     keep_picture(page, "module-routes-ordered")
 
 
