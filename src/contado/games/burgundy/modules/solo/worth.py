@@ -16,6 +16,7 @@ from contado.games.burgundy.components import (
     CARPENTER,
     CASTLE,
     CHURCH,
+    DEPOTS,
     GOODS,
     KIND_OF,
     KINDS,
@@ -98,6 +99,10 @@ class SoloWeights:
 PER_PHASE: Final[list[int]] = [
     sum([slots.count(kind) for slots in TABLES.slots[2]]) for kind in range(len(KINDS))
 ]  # fmt: skip
+# How likely the first and the second tile of a depot are to be there still after so many rounds.
+STAYS: Final[list[list[float]]] = [
+    [(5 / 6) ** rounds, (5 / 6) ** rounds + rounds / 6 * (5 / 6) ** (rounds - 1)] for rounds in range(ROUNDS + 1)
+]
 WEIGHTS: Final = SoloWeights(load("solo_weights"))
 
 
@@ -222,9 +227,14 @@ def expected_supply(state: BurgundyState, weights: SoloWeights) -> list[float]:
     """Return how many tiles of each kind may still be had: those that lie there, and those of phases to come."""
     phases = len(PHASES) - 1 - state.phase
     supply = [weights.to_come * phases * count for count in PER_PHASE]
-    for face in state.depots:
-        if face != NO_TILE:
-            supply[KIND_OF[face]] += weights.on_depot
+    for depot in range(DEPOTS):
+        before = 0
+        for slot in range(SLOTS * depot, SLOTS * depot + SLOTS):
+            face = state.depots[slot]
+            if face != NO_TILE:
+                # The white die takes the first tile of a depot, and later the second.
+                supply[KIND_OF[face]] += weights.on_depot * STAYS[ROUNDS - state.round][min(before, 1)]
+                before += 1
     for face in state.black:
         if face != NO_TILE:
             supply[KIND_OF[face]] += weights.on_black
