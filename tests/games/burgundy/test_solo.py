@@ -654,6 +654,14 @@ def test_the_game_is_won_with_the_last_space() -> None:
     assert [event.facts for event in events if event.kind == "solo_won"] == [{"rounds": 7}]
 
 
+def test_a_mine_on_the_last_space_counts_as_a_mine() -> None:
+    state = solo(covered_but("a1"), stored="mine", dice=(5, 1))
+    play(state, f"1p1@{space('a1')}")
+    assert state.over
+    assert facts(state)["mines"] == 3
+    assert GAME.broken_laws(state) == []
+
+
 def test_the_game_can_be_won_by_a_reward() -> None:
     tiles = covered_but("a1", "a3")
     state = solo(tiles, stored="mine", dice=(5, 1), black="watchtower", phase="D", round=1)

@@ -131,15 +131,15 @@ class Solo(KeptSolo):
 
     def orders_parts(self, state: BurgundyState, seat: int, face: int, space: int) -> bool:
         """Win with the last space; else let the player order all that follows on a placement (D21)."""
+        if not has_effect(face):
+            # A mine counts and a monastery is in force from the moment it lies there.
+            effect(state, seat, face, space)
         if has_won(state):
             state.stack.clear()
             state.active = -1
             if state.listener is not None:
                 state.tell(Event("solo_won", seat, {"rounds": rounds_used(state)}))
             return True
-        if not has_effect(face):
-            # A mine counts and a monastery is in force from the moment it lies there.
-            effect(state, seat, face, space)
         parts = due_parts(state, seat, face, space)
         if parts & (parts - 1):
             state.push(SoloOrder(seat, parts, face, space))
