@@ -644,3 +644,13 @@ def test_a_nameless_player_is_called_by_the_colour_in_the_readers_language() -> 
         table.act(other, 0)
     assert "Blu" in refused.value.said(terminal_language(game, "it"))
     assert "Niebieski" in refused.value.said(terminal_language(game, "pl"))
+
+
+def test_every_text_is_where_the_tool_finds_it() -> None:
+    """The tool that collects messages knows ``_("...")``, not ``page.language("...")``."""
+    hidden = [
+        f"{path.name}: {found}"
+        for path in Path("src").rglob("*.py")
+        for found in re.findall(r"(?:page|table|self)\.language\(\s*\"[^\"]*\"", path.read_text("utf-8"))
+    ]
+    assert hidden == []

@@ -125,8 +125,17 @@ def play_game(game: Game, series: Series, number: int) -> GameResult:
     ]
     record = str(recorder.record(names, seed)) if recorder is not None else ""
     return GameResult(
-        number, seed, names, outcome.totals, outcome.places, outcome.teams, points, decisions, state.turn,
-        "".join(heard[-1:]), record
+        number,
+        seed,
+        names,
+        outcome.totals,
+        outcome.places,
+        outcome.teams,
+        points,
+        decisions,
+        state.turn,
+        "".join(heard[-1:]),
+        record,
     )
 
 

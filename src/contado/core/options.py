@@ -239,9 +239,15 @@ def value_text(value: Value) -> str:
 def parse_pairs(text: str, owner: str | Phrase) -> dict[str, object]:
     """Read ``name=value`` pairs with commas between them."""
     pairs: dict[str, object] = {}
+    name = ""
     for part in filter(None, (part.strip() for part in text.split(","))):
+        if name and re.fullmatch(r"[0-9-]+", part):
+            # A list of numbers goes on: duchy_set=1-10,19.
+            pairs[name] = f"{pairs[name]},{part}"
+            continue
         name, equals, value = part.partition("=")
         if not equals or not name.strip() or not value.strip():
             raise BadOption("{owner}: {text!r} is not of the form name=value.", owner=owner, text=part)
-        pairs[name.strip()] = value.strip()
+        name = name.strip()
+        pairs[name] = value.strip()
     return pairs

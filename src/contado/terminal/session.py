@@ -288,7 +288,9 @@ class Session:
         for part in filter(None, (part.strip() for part in typed.split(";"))):
             told = self.table.happened
             try:
-                self.table.act(seat, self.read_choice(part))
+                choice = self.read_choice(part)
+                warning = self.warning_of(seat, choice)
+                self.table.act(seat, choice)
             except ContadoError as error:
                 if not chosen:
                     raise
@@ -296,6 +298,8 @@ class Session:
                 self.refused = error.said(self.language)
                 break
             self.told[seat] = self.told[seat] if chosen else told
+            # What is lost by a choice stands below the next question, while the choice can be taken back.
+            self.refused = warning
             chosen = True
         if chosen:
             self.autosave()
@@ -311,6 +315,13 @@ class Session:
         if not 1 <= number <= len(options):
             raise ContadoError("There is no option {n}: they go from 1 to {last}.", n=shown(typed), last=len(options))
         return options[number - 1]
+
+    def warning_of(self, seat: int, choice: int | str) -> str:
+        """Return what a choice would lose that players overlook."""
+        for option in self.table.view(seat, self.language)["options"]:
+            if choice in (option["index"], option["notation"]):
+                return str(option["warning"])
+        return ""
 
     def answer_held(self, seat: int, typed: str) -> bool:
         """Let a complete turn stand, or ask again."""

@@ -14,6 +14,11 @@ from contado.games.burgundy import GAME
 
 FOLDER = Path(__file__).parent / "golden"
 
+# All expansions that any duchy can be played with.
+EVERYTHING: dict[str, object] = {
+    "tiles_2": "on", "border_posts": "on", "white_castles": "on", "inns": "on", "trade_routes": "random",
+    "shields": "on",
+}  # fmt: skip
 # Name: seats, players in turn, options, seed.
 GAMES: dict[str, tuple[int, str, dict[str, object], str]] = {
     "two_greedy": (2, "greedy", {}, "golden 1"),
@@ -30,6 +35,21 @@ GAMES: dict[str, tuple[int, str, dict[str, object], str]] = {
             "tie_break_track": "ahead",
         },
         "golden 7",
+    ),
+    "castle_connection": (2, "greedy random", {"castle_connection": "on", "duchy_set": "11-18"}, "golden 8"),
+    "tiles_2": (3, "greedy:noise=3", {"tiles_2": "on"}, "golden 9"),
+    "border_posts": (4, "greedy random", {"border_posts": "on", "duchy_set": "23-30"}, "golden 10"),
+    "white_castles": (2, "greedy:noise=3", {"white_castles": "on", "duchies": "random"}, "golden 11"),
+    "inns": (3, "greedy random", {"inns": "on"}, "golden 12"),
+    "trade_routes": (2, "greedy", {"trade_routes": "chosen", "duchy_set": "19-22"}, "golden 13"),
+    "shields": (4, "greedy random", {"shields": "on"}, "golden 14"),
+    "team": (4, "greedy random", {"mode": "team"}, "golden 15"),
+    "team_expert": (4, "greedy", {"mode": "team", "team_board": "expert"}, "golden 16"),
+    "solo": (1, "greedy", {"mode": "solo"}, "golden 17"),
+    "solo_expert": (1, "random", {"mode": "solo", "solo_board": "34", "solo_area_gain": "joint"}, "golden 18"),
+    "everything": (2, "greedy random", EVERYTHING, "golden 19"),
+    "everything_connected": (
+        4, "greedy random", {**EVERYTHING, "castle_connection": "on", "duchy_set": "11-18"}, "golden 20",
     ),
 }  # fmt: skip
 

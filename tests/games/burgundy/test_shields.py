@@ -155,6 +155,27 @@ def test_x21_livestock_of_all_pastures() -> None:
     assert points(state) == {"livestock": 2, "shield_1": 7, "area_size": 1, "area_phase": 10}
 
 
+def test_r42_geese_book_what_lies_beyond_their_pasture_apart() -> None:
+    """Section 4: `livestock` is what scores in the printed pasture; the best species may lie in another one."""
+    tiles = {"castle": "3,3", "sheep2": "0,0", "cow4": "4,5", "ship": "3,5", "mine": "4,2", "bank": "2,2"}
+    state = with_shields(board(1, tiles, "geese", dice=(1, 1)), own={1: "3,3"}, options={"tiles_2": True})
+    play(state, f"1p1@{at(1, 1)}")
+    assert points(state) == {"livestock": 2, "shield_1": 4}
+
+
+def test_r58_a_copied_monastery_29_beside_an_own_27() -> None:
+    """Section 4: copied tiles are booked on `shield_6`, whatever other monasteries there are."""
+    tiles = {"castle": "3,3 1,2", "white_castle": "2,2", "monastery27": "2,3"}
+    state = with_shields(
+        board(1, tiles, silver=1), board(1, {"castle": "3,3", "monastery29": "2,3"}), own={6: "3,3"},
+        options={"tiles_2": True, "white_castles": True}, phase="E", round=5,
+    )  # fmt: skip
+    play(state, "copy 2", "end")
+    while not state.over:
+        state.apply(state.legal[0])
+    assert points(state) == {"shield_6": 4, "shield_vp": 12}
+
+
 def test_r42_areas_and_colours_follow_the_printed_pastures() -> None:
     # Five spaces of the large pasture are covered, the small one is not: only the large one is complete.
     tiles = {"castle": "3,3", "cow3": "0,0", "cow4": "1,0", "pig2": "1,1", "pig3": "2,0"}

@@ -53,7 +53,7 @@ def test_r08_the_team_game_is_played_without_expansions(option: dict[str, object
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
 def test_the_team_game_is_for_four(seats: int) -> None:
-    with pytest.raises(BadOption, match="four players|solo game"):
+    with pytest.raises(BadOption, match=r"four players|solo game"):
         GAME.new(seats, {"mode": "team"})
 
 

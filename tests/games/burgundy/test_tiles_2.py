@@ -30,6 +30,7 @@ from tests.games.burgundy.positions import (
     stored,
     workers,
 )
+from tests.games.burgundy.shield_positions import TWO_CASTLES, at_phase_end
 
 ON: Mapping[str, object] = {"tiles_2": True}
 BOTH: Mapping[str, object] = {"tiles_2": True, "white_castles": True}
@@ -464,3 +465,17 @@ def test_x45_geese_are_a_species_of_their_own() -> None:
     }  # fmt: skip
     assert final_points(board(1, tiles)) == {"monastery_24": 12}
     assert final_points(board(1, {**tiles, "geese": "4,5"})) == {"monastery_24": 16}
+
+
+def test_a_crane_at_the_phase_end_says_that_the_next_phase_begins() -> None:
+    """Section 3.8: nothing is taken back across a phase start."""
+    state = at_phase_end(
+        board(1, TWO_CASTLES), board(), own={14: "3,3"}, depots={1: "crane"}, options={"tiles_2": True}
+    )  # fmt: skip
+    play(state, f"lay 1a@{at(2, 2)}")
+    assert state.decision.kind == "crane_effect"
+    reveals = {name: state.decision.reveals(state, at) for name, at in zip(offered(state), state.legal, strict=True)}
+    # The silver of a bank pays tribute, which is asked first.
+    assert reveals["skip"]
+    assert reveals["crane watchtower"]
+    assert not reveals["crane bank"]

@@ -211,8 +211,9 @@ class Module:
     def monastery_placed(self, state: BurgundyState, seat: int, number: int) -> None:
         """A monastery came into force."""
 
-    def livestock_scored(self, state: BurgundyState, seat: int, face: int, space: int) -> None:
-        """A livestock tile has been scored within its pasture (P8)."""
+    def scores_livestock(self, state: BurgundyState, seat: int, face: int, space: int) -> bool:
+        """Score a livestock tile in another way than the base; say whether it did (P8)."""
+        return False
 
     # Goods and ships
 

@@ -325,7 +325,16 @@ _EXPANSIONS: Final[dict[str, bool | str]] = {
 }  # fmt: skip
 # And what has no meaning there: both have boards of their own.
 _DUCHIES: Final[dict[str, bool | str]] = {"duchies": "deal", "duchy_set": BASE_DUCHIES, "first_game": False}
+# What only the one or the other of them asks.
+_OF_MODE: Final[dict[str, tuple[str, ...]]] = {
+    "team": ("team_board", "team_tie_break"), "solo": ("solo_board", "solo_target", "solo_area_gain", "solo_b8"),
+}  # fmt: skip
 _COUNTS: Final[dict[str, tuple[int, ...]]] = {"standard": (2, 3, 4), "team": (4,), "solo": (1,)}
+
+
+def defaults() -> Settings:
+    """Return the options as they are if nobody says anything."""
+    return {option.name: option.default for option in OPTIONS}
 
 
 def duchy_set(text: str) -> list[int]:
@@ -365,23 +374,30 @@ def wrong_count(seats: int, settings_counts: tuple[int, ...]) -> BadOption | Non
 
 def conflict(seats: int, settings: Settings) -> BadOption | None:
     """Say what cannot be played together."""
+    for mode, names in _OF_MODE.items():
+        for name in names:
+            if settings["mode"] != mode and settings[name] != defaults()[name]:
+                return BadOption("The option {option} is for the mode {mode} only.", option=name, mode=mode)
+    if settings["mode"] != "standard":
+        return mode_conflict(settings)
     first = settings["first_seat"]
     if first != "random" and int(str(first)) > seats:
         return BadOption("Seat {seat} cannot begin: there are only {seats} players.", seat=first, seats=seats)
-    if settings["mode"] != "standard":
-        return mode_conflict(settings)
     if settings["first_game"] and settings["duchies"] not in ("deal", "same:1"):
         return BadOption("The first game is played on duchy 1: leave the option duchies as it is.")
-    if not duchies_in_use(settings):
-        return BadOption("The set of duchies is empty: {text} begins behind its end.", text=settings["duchy_set"])
+    for part in str(settings["duchy_set"]).split(","):
+        if not duchy_set(part):
+            return BadOption("The set of duchies cannot be read: {part} begins behind its end.", part=part)
     if settings["castle_connection"] and any(number not in CONNECTED for number in duchies_in_use(settings)):
-        return BadOption("The castle connection is for duchies 11 to 18 only: choose the set of duchies 11-18.")
+        return BadOption("The castle connection is for duchies 11 to 18 only: choose one of them, or the set 11-18.")
     return None
 
 
 def mode_conflict(settings: Settings) -> BadOption | None:
     """Say what the team game or the solo game cannot be played with."""
     solo = settings["mode"] == "solo"
+    if solo and settings["first_seat"] != "random":
+        return BadOption("The solo game has one player: leave the option first_seat as it is.")
     for name, value in _EXPANSIONS.items():
         if settings[name] != value:
             if solo:
@@ -404,6 +420,12 @@ def sample(seats: int, luck: Luck) -> Settings:
         settings["mode"] = "solo"
     elif seats not in seat_counts(settings):
         settings["mode"] = "standard"
+    plain = defaults()
+    for mode, names in _OF_MODE.items():
+        if settings["mode"] != mode:
+            settings.update({name: plain[name] for name in names})
+    if settings["mode"] == "solo":
+        settings["first_seat"] = plain["first_seat"]
     if settings["mode"] != "standard":
         settings.update(_EXPANSIONS)
         settings.update(_DUCHIES)

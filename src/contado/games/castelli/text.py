@@ -174,10 +174,10 @@ def _centred(canvas: Canvas, page: Page, x: int, y: int, line: Line) -> None:
 
 
 def _draw_plot(canvas: Canvas, page: Page, plot: Facts) -> None:
-    x, y = _corner(page, plot["cell"])
+    _, (x, y) = page.language, _corner(page, plot["cell"])
     at = f"{plot['cell'][0]}:{plot['cell'][1]}"
     if plot["mine"]:
-        _centred(canvas, page, x, y, [(page.language("MINE {n}$", n=page.facts["mine"]), "strong")])
+        _centred(canvas, page, x, y, [(_("MINE {n}$", n=page.facts["mine"]), "strong")])
         points = page.points(plot["points"])
         _centred(canvas, page, x, y + 1, _fitting(points[:3], page.cell - 1))
         _centred(canvas, page, x, y + 2, _fitting(points[4:], page.cell - 1))

@@ -15,7 +15,7 @@ from contado.games.burgundy.modules.team import Team
 from contado.games.burgundy.modules.tiles_2 import Tiles2
 from contado.games.burgundy.modules.trade_routes import TradeRoutes
 from contado.games.burgundy.modules.white_castles import WhiteCastles
-from contado.games.burgundy.options import OPTIONS
+from contado.games.burgundy.options import defaults
 
 # In the order in which they are asked: what adds to a size or a score comes before what doubles it.
 MODULES: Final[tuple[type[Module], ...]] = (
@@ -23,9 +23,7 @@ MODULES: Final[tuple[type[Module], ...]] = (
 )  # fmt: skip
 
 # One of each, for what is asked without a game.
-SAMPLES: Final[tuple[Module, ...]] = tuple(
-    [module({option.name: option.default for option in OPTIONS}, 2) for module in MODULES]
-)
+SAMPLES: Final[tuple[Module, ...]] = tuple([module(defaults(), 2) for module in MODULES])
 
 
 def modules_in_play(settings: Settings, players: int) -> list[Module]:

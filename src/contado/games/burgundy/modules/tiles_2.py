@@ -85,6 +85,10 @@ class CraneEffect(Menu[BurgundyState]):
         """Return a button for each building."""
         return ["menu:skip" if action == SKIP else "menu:crane:" + BUILDINGS[action - CRANE_AS]]
 
+    def reveals(self, state: BurgundyState, action: int) -> bool:
+        """Say whether the next phase begins after it."""
+        return state.begins_phase(self, action)
+
     def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
         """Say what the building gives at once."""
         face, tables = MARKET + action - CRANE_AS, state.tables

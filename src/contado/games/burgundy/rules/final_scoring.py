@@ -30,6 +30,8 @@ SPECIES_KEPT = 24
 SOLD_GOODS = 25
 BONUS_TILES = 26
 WHITE_CASTLES = 29
+# The monasteries that score at the end.
+SCORING = (*range(SOLD_TYPES, BONUS_TILES + 1), WHITE_CASTLES)
 
 
 def _building_monasteries() -> list[tuple[int, int, int]]:

@@ -36,10 +36,11 @@ def pasture_of(estate: Estate, space: int) -> list[int]:
 
 def score_livestock(state: BurgundyState, seat: int, face: int, space: int) -> None:
     """Score the animals, and with monastery 7 one point more for each tile that scores (P8)."""
+    for module in state.modules:
+        if module.scores_livestock(state, seat, face, space):
+            return
     estate = state.estate(seat)
     extra = 1 if state.has(seat, EXTRA_PER_TILE) else 0
     tiles = scoring_tiles(estate, face, space, pasture_of(estate, space), extra)
     state.score(seat, FROM_LIVESTOCK, sum([animals_on(tile) for tile in tiles]))
     state.score(seat, FROM_MONASTERY_7, extra * len(tiles))
-    for module in state.modules:
-        module.livestock_scored(state, seat, face, space)

@@ -18,7 +18,7 @@ ROWS: Final = 7
 
 def duchy_lines(page: Page, seat: int) -> list[Line]:
     """Return a duchy as a wall of staggered rows: each space has two lines."""
-    duchy = page.duchy(seat)
+    _, duchy = page.language, page.duchy(seat)
     lines: list[Line] = []
     for spaces in rows_of(duchy):
         top: Line = []
@@ -30,9 +30,7 @@ def duchy_lines(page: Page, seat: int) -> list[Line]:
     if duchy.rivers:
         # Below the map, and no wider, so that what stands beside it keeps its place.
         pairs: list[Line] = [[(f"{one + 1}–{other + 1}", "kind.ship")] for one, other in duchy.rivers]
-        lines += flow(
-            page.language("rivers:") + " ", pairs, min(page.columns, page.map_columns()), "kind.ship", gap=", "
-        )
+        lines += flow(_("rivers:") + " ", pairs, min(page.columns, page.map_columns()), "kind.ship", gap=", ")
     return lines
 
 

@@ -39,10 +39,10 @@ def post_items(page: Page) -> list[Line]:
     """Return the points that joining all border posts still brings."""
     if "border_posts" not in page.facts:
         return []
-    seats, left = page.view["seats"], page.facts["border_posts"]["left"]
+    _, seats, left = page.language, page.view["seats"], page.facts["border_posts"]["left"]
     points = [TABLES.small_bonus[seats], TABLES.big_bonus[seats]][:left]
     words = ",".join(map(str, reversed(points))) or "–"
-    return [[(page.language("posts") + " ", "dim"), (words, "" if left else "dim")]]
+    return [[(_("posts") + " ", "dim"), (words, "" if left else "dim")]]
 
 
 def held_items(page: Page, seat: int) -> list[Line]:
@@ -54,9 +54,10 @@ def team_items(page: Page, seat: int) -> list[Line]:
     """Return whom a player plays with."""
     if "team" not in page.facts:
         return []
+    _ = page.language
     teams: list[list[int]] = page.facts["team"]["teams"]
     partners = [page.names[other] for team in teams if seat in team for other in team if other != seat]
-    return [[(page.language("with {names}", names=", ".join(partners)), "strong")]]
+    return [[(_("with {names}", names=", ".join(partners)), "strong")]]
 
 
 def shield_items(page: Page, seat: int) -> list[Line]:

@@ -65,7 +65,7 @@ class Page:
 
     def cell(self, duchy: Duchy) -> int:
         """Return how wide a space of the map is."""
-        return CELL if duchy.wide < WIDEST else SMALL_CELL
+        return CELL if width_of(duchy, CELL) <= self.columns and duchy.wide < WIDEST else SMALL_CELL
 
     def map_columns(self) -> int:
         """Return how wide the viewer's map is."""

@@ -148,14 +148,14 @@ def ground_of(board: Board, narrow: bool, people: People, _: Language) -> Ground
 
 def draw_board(table: Table, narrow: bool) -> Area:
     """Return the board with everything on it."""
-    facts, at_cell = table.facts, table.at_cell
+    _, facts, at_cell = table.language, table.facts, table.at_cell
     ground = ground_of(table.board, narrow, table.people, table.language)
     silver = facts["mine"]
     parts = [ground.spot(spot, tuple(at_cell.get((spot["cell"][0], spot["cell"][1]), ()))) for spot in facts["spots"]]
     parts += [
         ground.plot(plot, silver, tuple(at_cell.get((plot["cell"][0], plot["cell"][1]), ()))) for plot in facts["plots"]
     ]
-    title = table.language("The board")
+    title = _("The board")
     if narrow:
         return Area("board", title, ground.width, ground.height, ground.background, "".join(parts))
     scores = tuple(table.view["scores"])

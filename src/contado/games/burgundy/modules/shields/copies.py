@@ -17,7 +17,7 @@ from contado.games.burgundy.modules.shields.kept import (
     monasteries_in_force,
 )
 from contado.games.burgundy.modules.shields.printed import COPIED_MONASTERIES
-from contado.games.burgundy.rules.final_scoring import WHITE_CASTLES, monastery_source
+from contado.games.burgundy.rules.final_scoring import SCORING, WHITE_CASTLES, monastery_source
 from contado.games.burgundy.state import FROM_SHIELD_6, BurgundyState
 
 
@@ -58,7 +58,7 @@ def copy_new(state: BurgundyState, kept: KeptShields, seat: int, monastery: int)
 def book_copied(state: BurgundyState, seat: int, scores: list[tuple[int, int]]) -> None:
     """Book what copied monasteries score on shield 6."""
     own = state.estate(seat).monasteries
-    sources = [monastery_source(number) for number in range(15, WHITE_CASTLES + 1) if own >> number & 1]
+    sources = [monastery_source(number) for number in SCORING if own >> number & 1]
     for at, (source, points) in enumerate(scores):
         if source not in sources:
             scores[at] = (FROM_SHIELD_6, points)

@@ -10,7 +10,7 @@ from contado.core.language import Language
 from contado.core.motion import Motion
 from contado.core.state import Decision
 from contado.games.burgundy.actions import ANY_TAKE, COPY, KEYS, LATER, LAY, SHIELD
-from contado.games.burgundy.components import DEPOTS, KIND_OF, LIVESTOCK, animals_on
+from contado.games.burgundy.components import DEPOTS, KIND_OF, LIVESTOCK, animals_on, species_of
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.shields.copies import (
     ShieldTarget,
@@ -68,6 +68,7 @@ from contado.games.burgundy.modules.shields.worth import worth
 from contado.games.burgundy.rules.livestock import EXTRA_PER_TILE, pasture_of, scoring_tiles
 from contado.games.burgundy.rules.storing import NO_KEY, free_key
 from contado.games.burgundy.state import (
+    FROM_LIVESTOCK,
     FROM_MONASTERY_7,
     FROM_SHIELD_1,
     FROM_SHIELD_7,
@@ -230,19 +231,24 @@ class Shields(KeptShields):
         """Bring it into force for whoever copies this player (shield 6)."""
         copy_new(state, self, seat, number)
 
-    def livestock_scored(self, state: BurgundyState, seat: int, face: int, space: int) -> None:
-        """Score what scores only because all pastures are one (shield 1, R42)."""
+    def scores_livestock(self, state: BurgundyState, seat: int, face: int, space: int) -> bool:
+        """Score as if all pastures were one, and book what lies beyond the printed one apart (shield 1, R42)."""
         if not self.holds(seat, ONE_PASTURE):
-            return
+            return False
         estate = state.estate(seat)
         extra = 1 if state.has(seat, EXTRA_PER_TILE) else 0
         all_pastures = [other for other in range(len(estate.spaces)) if estate.spaces[other] >= 0
                         and KIND_OF[estate.spaces[other]] == LIVESTOCK]  # fmt: skip
-        inside = scoring_tiles(estate, face, space, pasture_of(estate, space), extra)
         tiles = scoring_tiles(estate, face, space, all_pastures, extra)
-        animals = sum([animals_on(tile) for tile in tiles]) - sum([animals_on(tile) for tile in inside])
-        state.score(seat, FROM_SHIELD_1, animals)
-        state.score(seat, FROM_MONASTERY_7, extra * (len(tiles) - len(inside)))
+        species = [species_of(tile) for tile in tiles]
+        inside = [face] + [estate.spaces[other] for other in pasture_of(estate, space)
+                           if other in all_pastures and other != space
+                           and species_of(estate.spaces[other]) in species]  # fmt: skip
+        animals = sum([animals_on(tile) for tile in inside])
+        state.score(seat, FROM_LIVESTOCK, animals)
+        state.score(seat, FROM_SHIELD_1, sum([animals_on(tile) for tile in tiles]) - animals)
+        state.score(seat, FROM_MONASTERY_7, extra * len(tiles))
+        return True
 
     # Goods and ships
 
