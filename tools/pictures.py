@@ -36,6 +36,11 @@ class Sitting(NamedTuple):
 
 # The modules of Castelli, which can be played together.
 MODULES = {"battle": True, "dilemma": True}
+# The expansions of Burgundy that can be played together on every duchy.
+EXPANSIONS: Mapping[str, Value] = {
+    "tiles_2": True, "border_posts": True, "white_castles": True, "inns": True, "trade_routes": "random",
+    "shields": True,
+}  # fmt: skip
 SITTINGS = (
     Sitting("milestones-setup-2p", "milestones", 2, 3, 0, "draft_pick", 1440, "light"),
     Sitting("milestones-middle-2p", "milestones", 2, 3, 20, "move", 1440, "light"),
@@ -51,6 +56,15 @@ SITTINGS = (
     Sitting("burgundy-middle-phone", "burgundy", 2, 3, 14, "turn", 390, "light"),
     Sitting("burgundy-end-2p", "burgundy", 2, 3, 99, "", 1440, "light"),
     Sitting("burgundy-end-4p", "burgundy", 4, 2, 99, "", 1440, "light"),
+    Sitting("burgundy-team", "burgundy", 4, 3, 12, "turn", 1440, "light", {"mode": "team"}),
+    Sitting("burgundy-team-phone", "burgundy", 4, 3, 12, "turn", 390, "light", {"mode": "team"}),
+    Sitting("burgundy-solo-33", "burgundy", 1, 3, 12, "turn", 1440, "light", {"mode": "solo"}),
+    Sitting("burgundy-solo-34", "burgundy", 1, 3, 12, "turn", 1440, "dark", {"mode": "solo", "solo_board": "34"}),
+    Sitting("burgundy-solo-phone", "burgundy", 1, 3, 12, "turn", 390, "light", {"mode": "solo"}),
+    Sitting("burgundy-shields", "burgundy", 3, 5, 14, "turn", 1440, "light", {"shields": True}),
+    Sitting("burgundy-trade-routes", "burgundy", 2, 7, 14, "turn", 1440, "light", {"trade_routes": "random"}),
+    Sitting("burgundy-all-modules", "burgundy", 4, 2, 13, "turn", 1440, "light", EXPANSIONS),
+    Sitting("burgundy-all-modules-phone", "burgundy", 4, 2, 13, "turn", 390, "dark", EXPANSIONS),
     Sitting("castelli-setup-2p", "castelli", 2, 3, 0, "turn_menu", 1440, "light"),
     Sitting("castelli-setup-4p", "castelli", 4, 2, 0, "turn_menu", 1440, "light"),
     Sitting("castelli-middle-2p", "castelli", 2, 3, 9, "choose_rotation", 1440, "light"),

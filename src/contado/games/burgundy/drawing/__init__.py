@@ -10,7 +10,7 @@ from contado.core.language import Language
 from contado.games.burgundy.drawing.board import draw_board
 from contado.games.burgundy.drawing.colours import STYLE
 from contado.games.burgundy.drawing.glyphs import SYMBOLS
-from contado.games.burgundy.drawing.player import FORMS, draw_partner, draw_player
+from contado.games.burgundy.drawing.player import FORMS, draw_player, draw_team
 from contado.games.burgundy.drawing.table import Table
 
 
@@ -35,15 +35,9 @@ def draw(view: Mapping[str, Any], _: Language) -> Picture:
 
 
 def _team_areas(table: Table, seats: list[int], narrow: bool) -> list[Area]:
-    """Return each team's board with the first of its players, the viewer first, and the partners beside it."""
+    """Return both teams, the viewer's first, each with the player first who comes first from the viewer on."""
+    form, strip = FORMS["narrow team" if narrow else "team"], FORMS["narrow partner" if narrow else "partner"]
     teams: list[list[int]] = table.facts["team"]["teams"]
-    drawn: set[int] = set()
-    found: list[Area] = []
-    for seat in seats:
-        team = 0 if seat in teams[0] else 1
-        if team in drawn:
-            found.append(draw_partner(table, seat, FORMS["narrow partner" if narrow else "partner"]))
-        else:
-            found.append(draw_player(table, seat, FORMS["narrow team" if narrow else "team"]))
-        drawn.add(team)
-    return found
+    pairs = [sorted(team, key=seats.index) for team in teams]
+    pairs.sort(key=lambda pair: seats.index(pair[0]))
+    return [draw_team(table, seat, partner, form, strip) for seat, partner in pairs]

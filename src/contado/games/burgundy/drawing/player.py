@@ -90,14 +90,12 @@ FORMS: Final = {
         640, 640, Ground(320, 277, 50.8, 8.8), (12, 10), 616, 400, (12, 530), (107, 530), (228, 522), (440, 522),
         (12, 588), (0, 0), number=(12, 514),
     ),
-    # A partner whose board is drawn elsewhere: what is the player's own.
+    # A partner, below the board of the team: what is the player's own.
     "partner": Form(
-        900, 100, Ground(0, 0, 33.6, 8.8), (12, 26), 330, 240, (420, 30), (107, 62), (560, 4), (12, 206), (12, 274),
-        (12, 326),
+        900, 94, Ground(0, 0, 33.6, 8.8), (12, 24), 330, 240, (424, 26), (0, 0), (704, 2), (0, 0), (0, 0), (0, 0),
     ),
     "narrow partner": Form(
-        400, 150, Ground(0, 0, 31.4, 9.7), (12, 8), 376, 168, (16, 70), (226, 8), (206, 54), (206, 424), (206, 494),
-        (206, 538),
+        400, 142, Ground(0, 0, 31.4, 9.7), (12, 8), 376, 240, (16, 76), (0, 0), (206, 52), (0, 0), (0, 0), (0, 0),
     ),
     # On a phone: the rest below the duchy.
     "narrow": Form(
@@ -116,12 +114,12 @@ FORMS: Final = {
 }  # fmt: skip
 
 
-def draw_player(table: Table, seat: int, form: Form) -> Area:
-    """Return a player's area with all that lies on it."""
+def draw_player(table: Table, seat: int, form: Form, more: float = 0) -> Area:
+    """Return a player's area with all that lies on it, and room for more below."""
     _, player = table.language, table.players[seat]
     room = form.width - 24
     route = trade_route(table, seat, 12, form.height - 2, room)
-    form = form._replace(height=form.height + strip_height(table, seat, room))
+    form = form._replace(height=form.height + strip_height(table, seat, room) + more)
     parts = [*_header(table, seat, form), route]
     if table.has_duchy(seat):
         number = _("duchy {number}", number=player["duchy"])
@@ -151,15 +149,23 @@ def draw_player(table: Table, seat: int, form: Form) -> Area:
     return Area(f"player:{seat}", title, form.width, form.height, background, "".join(parts))
 
 
-def draw_partner(table: Table, seat: int, form: Form) -> Area:
-    """Return the area of a player whose estate is drawn with the partner's: dice and private key spaces."""
-    _, player = table.language, table.players[seat]
-    parts = [*_header(table, seat, form), *_dice(table, seat, form)]
-    parts += _keys(table, seat, form, player["keys"][SHARED_KEYS:])
-    title = _("{name}: dice and key spaces", name=table.names[seat])
-    card_drawn = card(0.5, 0.5, form.width - 1, form.height - 1, 10, "card")
-    own = label(form.keys[0], form.keys[1] + 9, ROOM, _("private key spaces"), form.letters, "soft", form.letters)
-    return Area(f"player:{seat}", title, form.width, form.height, card_drawn + own, "".join(parts))
+def draw_team(table: Table, seat: int, partner: int, form: Form, strip: Form) -> Area:
+    """Return the area of a team: its board with one of the players, and below it what is the other's own."""
+    _, top = table.language, form.height
+    drawn = draw_player(table, seat, form, strip.height)
+    strip = strip._replace(
+        header=_lower(strip.header, top), dice=_lower(strip.dice, top), keys=_lower(strip.keys, top)
+    )  # fmt: skip
+    x, y = strip.keys
+    drawn.background += card(12, top, form.width - 24, 1, 0, "box")
+    drawn.background += label(x, y + 9, ROOM, _("private key spaces"), strip.letters, "soft", strip.letters)
+    keys = _keys(table, partner, strip, table.players[partner]["keys"][SHARED_KEYS:])
+    drawn.pieces += "".join([*_header(table, partner, strip), *_dice(table, partner, strip), *keys])
+    return drawn
+
+
+def _lower(place: Place, by: float) -> Place:
+    return place[0], place[1] + by
 
 
 def _dice(table: Table, seat: int, form: Form) -> list[str]:
@@ -274,8 +280,9 @@ def _note(table: Table, seat: int) -> str:
 
 def _partner(table: Table, seat: int) -> str:
     """Say whom the player plays with."""
+    _ = table.language
     partners = [table.names[other] for other in table.team(seat) if other != seat]
-    return table.language("with {names}", names=", ".join(partners))
+    return _("with {names}", names=", ".join(partners))
 
 
 def _mark(table: Table, seat: int, x: float, y: float) -> str:
@@ -312,11 +319,12 @@ def _purse(seat: int, what: str, n: int, x: float, y: float, printing: Printing,
 
 def _key_note(table: Table, seat: int, key: int) -> str:
     """Say who may place what lies on a key space, in a team."""
+    _ = table.language
     if "team" not in table.facts:
         return ""
     if key <= SHARED_KEYS:
-        return " " + table.language("Both partners may place what lies here.")
-    return " " + table.language("Only {name} may place what lies here.", name=table.names[seat])
+        return " " + _("Both partners may place what lies here.")
+    return " " + _("Only {name} may place what lies here.", name=table.names[seat])
 
 
 @lru_cache(maxsize=4096)
