@@ -17,6 +17,7 @@ from contado.core.lines import flow, trimmed
 from contado.games.burgundy.text.board import depot_lines, header_lines
 from contado.games.burgundy.text.hints import building_hints, kinds_legend, monastery_hints
 from contado.games.burgundy.text.map import choice_of_duchies, duchy_lines
+from contado.games.burgundy.text.modules import shield_hints
 from contado.games.burgundy.text.page import Page, beside
 from contado.games.burgundy.text.players import others_lines, own_lines
 
@@ -29,10 +30,12 @@ def board_text(view: Mapping[str, Any], _: Language) -> list[Line]:
 def page_lines(page: Page) -> list[Line]:
     """Return all boards; before a player has a duchy, those to choose from."""
     if not page.has_duchy(page.own):
-        return [*header_lines(page), *others_lines(page), [], *choice_of_duchies(page), *own_lines(page)]
+        hints = shield_hints(page)
+        above = [*header_lines(page), *(flow("", hints, page.columns, gap=" · ") if hints else [])]
+        return [*above, *others_lines(page), [], *choice_of_duchies(page), *own_lines(page)]
     left, right = duchy_lines(page, page.own), depot_lines(page)
     above = kinds_legend(page)
-    for hints in (monastery_hints(page), building_hints(page)):
+    for hints in (monastery_hints(page), building_hints(page), shield_hints(page)):
         lines = flow("", hints, page.right(), gap=" · ")
         if len(right) + len(lines) <= len(left):
             right += lines

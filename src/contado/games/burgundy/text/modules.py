@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from contado.core.game import Line
 from contado.core.lines import GAP, flow
 from contado.games.burgundy.components import GOODS, TABLES
@@ -9,6 +11,9 @@ from contado.games.burgundy.modules.shields.words import shield_effect
 from contado.games.burgundy.modules.trade_routes import TILES
 from contado.games.burgundy.text.page import Page
 from contado.games.burgundy.words import face_number, good_name, tile_name
+
+# From this round of a phase on, players are reminded of tribute.
+TRIBUTE_SOON: Final = 4
 
 
 def depot_shields(page: Page, depot: int) -> list[Line]:
@@ -20,6 +25,15 @@ def depot_shields(page: Page, depot: int) -> list[Line]:
         page.item(f"shield:{shield}", "◆ " + _("shield {number}", number=shield), "kind.mine")
         for shield in page.facts["shields"]["depots"][depot]
     ]
+
+
+def shield_hints(page: Page) -> list[Line]:
+    """Return what the shields on the depots do."""
+    if "shields" not in page.facts:
+        return []
+    _ = page.language
+    shields = sorted(shield for depot in page.facts["shields"]["depots"] for shield in depot)
+    return [[(f"◆{shield} {shield_effect(shield, _)}", "dim")] for shield in shields]
 
 
 def stacks(page: Page, columns: int) -> list[Line]:
@@ -69,6 +83,10 @@ def shield_items(page: Page, seat: int) -> list[Line]:
         if seat == page.own:
             words += f": {shield_effect(shield, _)}"
         items.append(page.item(f"shield:{shield}", words, "kind.mine"))
+    due = len(player.get("shields", {}))
+    if due and page.facts["round"] >= TRIBUTE_SOON:
+        words = _.plural("tribute after this phase: {n} silver", "tribute after this phase: {n} silver", due)
+        items.append([(words, "cannot" if player["silver"] < due else "strong")])
     if player.get("copies", -1) >= 0:
         items.append([(_("copies the monasteries of {name}", name=page.names[player["copies"]]), "kind.monastery")])
     return items
@@ -90,7 +108,9 @@ def route_items(page: Page, seat: int) -> list[Line]:
     if "route" not in player:
         return []
     laid = len(player["route_goods"])
-    items: list[Line] = [[(_("route: {n} of {all} covered", n=laid, all=len(player["route"])), "dim")]]
+    items: list[Line] = []
+    if player["route"]:
+        items.append([(_("route: {n} of {all} covered", n=laid, all=len(player["route"])), "dim")])
     for at, (good, bonus) in enumerate(player["route"]):
         if at >= laid:
             words = f"{at + 1} {good_name(GOODS[good - 1], _)} → {tile_name(face_number(bonus), _)}"

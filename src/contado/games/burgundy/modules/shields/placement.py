@@ -89,7 +89,7 @@ class ShieldPlacement(Menu[BurgundyState]):
         """Ask for tile and space."""
         has_14, has_15 = self.has_14(state), self.has_15(state)
         if has_14 and has_15:
-            return _("Shields 14 and 15: place a tile from a depot or from the black depot, on any number.")
+            return _("Shields 14 and 15: place a tile from any depot, the black one too, on any number.")
         if has_14:
             return _("Shield 14: place a tile from a numbered depot at once, on any number.")
         return _("Shield 15: place a tile from the black depot at once, on any number.")

@@ -29,7 +29,7 @@ EFFECTS: Final[Mapping[int, Sentence]] = {
     12: lambda _: _("A sale brings double points."),
     13: lambda _: _("At the end: the points of your shields count double."),
     14: lambda _: _("At the end of every phase place a tile from a numbered depot at once, on any number."),
-    15: lambda _: _("At the end of every phase place a tile from the black depot at once, on any number."),
+    15: lambda _: _("At the end of every phase place a tile from the black depot, or an inn, at once, on any number."),
     16: lambda _: _("Once a turn one of your dice counts as any number."),
     17: lambda _: _("Areas that you complete score as if they were one space larger."),
     18: lambda _: _("Your tiles may go on spaces that touch no other tile."),
