@@ -268,6 +268,20 @@ def test_monastery_26_shows_its_points(option: str, points: str) -> None:
     assert points in written(part(picture(state), "black:1"))
 
 
+def test_x53_scoring_monasteries_say_when_they_score() -> None:
+    """In the solo game they score once, when they are placed; and 26 counts colours, for there are no bonus tiles."""
+    usual, alone = Printing("se", "se", "se"), Printing("se", "se", "se", "solo")
+    for number in (*range(15, 27), 29):
+        assert said(f"monastery{number}", usual, ENGLISH).startswith(f"monastery {number}. At the end: ")
+        assert said(f"monastery{number}", alone, ENGLISH).startswith(f"monastery {number}. Once, when it is placed: ")
+    assert "3 points for each colour that is complete" in said("monastery26", alone, ENGLISH)
+
+
+def test_what_fits_every_colour_says_so() -> None:
+    for name in ("inn", "black_tile"):
+        assert "on a space of any colour" in said(name, Printing("se", "se", "se"), ENGLISH)
+
+
 def test_livestock_shows_species_and_number() -> None:
     state = position(board(), depots={3: "goat4"})
     tile = part(picture(state), "depot:3a")
