@@ -61,7 +61,7 @@ SITTINGS = (
     Sitting("burgundy-solo-33", "burgundy", 1, 3, 12, "turn", 1440, "light", {"mode": "solo"}),
     Sitting("burgundy-solo-34", "burgundy", 1, 3, 12, "turn", 1440, "dark", {"mode": "solo", "solo_board": "34"}),
     Sitting("burgundy-solo-phone", "burgundy", 1, 3, 12, "turn", 390, "light", {"mode": "solo"}),
-    Sitting("burgundy-shields", "burgundy", 3, 5, 14, "turn", 1440, "light", {"shields": True}),
+    Sitting("burgundy-shields", "burgundy", 3, 5, 21, "turn", 1440, "light", {"shields": True}),
     Sitting("burgundy-trade-routes", "burgundy", 2, 7, 14, "turn", 1440, "light", {"trade_routes": "random"}),
     Sitting("burgundy-all-modules", "burgundy", 4, 2, 13, "turn", 1440, "light", EXPANSIONS),
     Sitting("burgundy-all-modules-phone", "burgundy", 4, 2, 13, "turn", 390, "dark", EXPANSIONS),

@@ -207,8 +207,9 @@ def _depot(table: Table, plan: Plan, depot: int) -> list[str]:
     if "shields" in facts:
         # They lie below the goods, which move together.
         high -= SHIELD
-        inwards = -4 if SCREEN[depot][1] else 4
-        parts.append(depot_shields(table, depot, x + inwards, y + plan.cell[1] - 39, SHIELD - 4))
+        # On the left there is room towards the tiles, on the right there is none: the lower row begins further right.
+        inwards = -1 if SCREEN[depot][1] else 4
+        parts.append(depot_shields(table, depot, x + inwards, y + plan.cell[1] - 38, SHIELD - 6))
     parts.append(_depot_goods(depot, counts, f"goods:{depot + 1}" in table.offers, x, y, high, _))
     return parts
 

@@ -10,7 +10,7 @@ from contado.core.drawing.icons import icon
 from contado.core.drawing.marks import symbol
 from contado.core.language import Language
 from contado.games.burgundy.components import GOODS, load
-from contado.games.burgundy.drawing.glyphs import good_token
+from contado.games.burgundy.drawing.glyphs import flag, good_token
 from contado.games.burgundy.drawing.table import Table, capital
 from contado.games.burgundy.drawing.tiles import glow, tile
 from contado.games.burgundy.duchy import DATA, Duchy
@@ -54,13 +54,15 @@ def shield_token(shield: int, x: float, y: float, size: float) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _shield(shield: int, words: str, x: float, y: float, size: float, can: bool) -> str:
+def _shield(shield: int, words: str, x: float, y: float, size: float, can: bool, workers: int = 0) -> str:
     inner = piece(shield_token(shield, x, y, size))
     if can:
         inner += "".join(
             f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(size * 0.58)}" class="{kind}"/>'
             for kind in ("aura", "glow")
         )
+    if workers:
+        inner += flag(f"−{workers}", x, y - size * 0.62, 10.5, "costs")
     return target(f"shield:{shield}", capital(words), inner, can)
 
 
@@ -71,7 +73,9 @@ def depot_shields(table: Table, depot: int, x: float, y: float, size: float) -> 
     for at, shield in enumerate(shields):
         words = shield_on_depot(depot, shield_words(shield, table.language), table.language)
         middle = x + (at - (len(shields) - 1) / 2) * (size - 1)
-        parts.append(_shield(shield, words, middle, y, size, f"shield:{shield}" in table.offers))
+        offer = table.offers.get(f"shield:{shield}")
+        workers = offer.workers if offer is not None else 0
+        parts.append(_shield(shield, words, middle, y, size, offer is not None, workers))
     return "".join(parts)
 
 
