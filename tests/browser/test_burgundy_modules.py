@@ -629,3 +629,12 @@ def test_all_modules_together_can_be_played(server: Server, window: Window) -> N
         expect(page.locator(f'#board [data-target="{target}"]')).to_be_visible()
     assert page.locator('#board [data-target^="shield:"]').count() == 12
     keep_picture(page, "module-all")
+
+
+def test_a_mode_of_play_brings_its_number_of_players(server: Server, window: Window) -> None:
+    page = window(server.address + "/games/burgundy/set-up", **CALM)
+    mode = page.get_by_label("Mode of play")
+    for value, seats in (("solo", "1"), ("team", "4"), ("standard", "4"), ("solo", "1"), ("standard", "2")):
+        mode.select_option(value)
+        expect(page.locator(f'input[name="seats"][value="{seats}"]')).to_be_checked()
+        expect(page.get_by_role("button", name="Set up the table")).to_be_enabled()

@@ -23,6 +23,8 @@ class Named(Struct, kw_only=True):
 
     value: Value
     label: str
+    # The numbers of players that this value is for, where the option decides it.
+    seats: list[int] = field(default_factory=list)
 
 
 class OptionShown(Struct, kw_only=True):
@@ -107,6 +109,16 @@ def option_shown(option: Option, _: Language) -> OptionShown:
     return shown
 
 
+def with_seats(game: Game, option: OptionShown) -> OptionShown:
+    """Say for how many players each value is, where an option decides that: a team game, a solo game."""
+    settings = {one.name: one.default for one in game.options}
+    counts = [game.seat_counts({**settings, option.name: value.value}) for value in option.values]
+    if len(set(counts)) > 1:
+        for value, seats in zip(option.values, counts, strict=True):
+            value.seats = list(seats)
+    return option
+
+
 def bots_shown(_: Language) -> list[BotShown]:
     """Return the bots, the strongest first."""
     known = registry.bots()
@@ -123,7 +135,7 @@ def game_shown(game: Game, _: Language, whole: bool = True) -> GameShown:
     return GameShown(
         id=game.id, name=game.name, about=_(game.about), year=game.year, min_seats=game.min_seats,
         max_seats=game.max_seats, minutes=game.minutes, weight=game.weight, rules_version=game.rules_version,
-        hidden=game.hidden, options=[option_shown(one, _) for one in game.options] if whole else [],
+        hidden=game.hidden, options=[with_seats(game, option_shown(one, _)) for one in game.options] if whole else [],
         bots=bots_shown(_) if whole else [],
     )  # fmt: skip
 

@@ -41,10 +41,22 @@ function show({ ok, error, option }) {
   if (folded) folded.open = true;
 }
 
+/**
+ * A mode of play may be for a number of players of its own.
+ * @param {HTMLElement} field
+ */
+function fitSeats(field) {
+  const counts = field instanceof HTMLSelectElement ? field.selectedOptions[0]?.dataset.seats?.split(" ") : undefined;
+  if (!counts || counts.includes(String(chosen().seats))) return;
+  const radio = form.querySelector(`input[name="seats"][value="${counts[0]}"]`);
+  if (radio instanceof HTMLInputElement) radio.checked = true;
+}
+
 let waiting = 0;
 form.addEventListener("input", (event) => {
   const field = /** @type {HTMLInputElement} */ (event.target);
   if (field.name !== "seats" && !field.name.startsWith("option-")) return;
+  fitSeats(field);
   clearTimeout(waiting);
   waiting = setTimeout(check, 150);
 });
