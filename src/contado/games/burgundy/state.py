@@ -207,6 +207,8 @@ class BurgundyState(State):
         # The estates, and which of them each seat plays for; partners of a team share one.
         self.estates = estates
         self.estate_of = estate_of
+        # The same by seat, since all rules ask for it: the very list where nobody shares.
+        self.by_seat = estates if len(estates) == len(players) else [estates[at] for at in estate_of]
         # The face in every slot of depots 1 to 6 and of the black depot, or NO_TILE.
         self.depots = depots
         self.black = black
@@ -256,11 +258,17 @@ class BurgundyState(State):
 
     def estate(self, seat: int) -> Estate:
         """Return the estate that a seat plays for."""
-        return self.estates[self.estate_of[seat]]
+        return self.by_seat[seat]
+
+    def share_estates(self, estates: list[Estate], estate_of: list[int]) -> None:
+        """Let several seats play for one estate."""
+        self.estates = estates
+        self.estate_of = estate_of
+        self.by_seat = [estates[at] for at in estate_of]
 
     def has(self, seat: int, monastery: int) -> bool:
         """Say whether a monastery is in force for a seat."""
-        return self.estate(seat).in_force >> monastery & 1 == 1
+        return self.by_seat[seat].in_force >> monastery & 1 == 1
 
     def gain_workers(self, seat: int, count: int) -> None:
         """Give workers; the supply never ends."""

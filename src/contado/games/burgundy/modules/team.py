@@ -179,13 +179,13 @@ class Team(Module):
         settings = state.readings.settings
         duchy = boards(settings)[TEAM_BOARDS[str(settings["team_board"])]]
         keys = NUMBERS.shared_keys + 2 * NUMBERS.private_keys
-        state.estates = [Estate.new(duchy, NUMBERS.workers[team], NUMBERS.silver, keys) for team in range(len(TEAMS))]
+        estates = [Estate.new(duchy, NUMBERS.workers[team], NUMBERS.silver, keys) for team in range(len(TEAMS))]
         # A list of its own: copies of a state share it.
         estate_of = [0] * state.seats
         for place, seat in enumerate(order):
             estate_of[seat] = place % len(TEAMS)
             state.players[seat].keys = keys_of(place // len(TEAMS))
-        state.estate_of = estate_of
+        state.share_estates(estates, estate_of)
         for estate in state.estates:
             give_goods(state, estate)
         if state.listener is not None:
