@@ -62,13 +62,16 @@ test-browser: system-packages tests/client/node_modules/.installed .venv/.dev .v
 	          .venv/bin/python -m pytest --last-failed --last-failed-no-failures none $$part; } || exit 1; \
 	done
 
+# What runs on compiled code; pages, servers and words stay Python, and were tested as such.
+COMPILED_TESTS = tests/core tests/games tests/arena tests/table tests/test_compiled.py tests/test_games.py tests/test_example.py tests/test_cli.py
+
 test-compiled: system-packages dist/.built ## test the compiled wheel only
 	@if ls dist/contado-*-none-any.whl >/dev/null 2>&1; then \
 	    echo "No C compiler (or no C headers of Python) here: the tests of the compiled package are left out."; \
 	else \
 	    $(MAKE) .venv-compiled/.contado && \
 	    echo "Tests, compiled" && \
-	    CONTADO_EXPECT_COMPILED=1 .venv-compiled/bin/python -m pytest -n auto --ignore tests/browser --ignore tests/server/hard $(ARGS); \
+	    CONTADO_EXPECT_COMPILED=1 .venv-compiled/bin/python -m pytest -n auto $(COMPILED_TESTS) $(ARGS); \
 	fi
 
 build: dist/.built ## build the wheel into dist/, compiled if there is a C compiler
