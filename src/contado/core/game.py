@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from contado.core.actions import Action, ActionSpace
@@ -67,6 +68,11 @@ class Game:
     longest: ClassVar[int] = 20_000
     # The kinds of match over several games, if the rulebook knows any.
     matches: ClassVar[tuple[type[Match], ...]] = ()
+
+    @cached_property
+    def _plain(self) -> dict[int, Settings]:
+        """The default options by number of players, once they have been checked."""
+        return {}
 
     # What a game writes
 
@@ -201,6 +207,8 @@ class Game:
         """Return a checked value for every option, or refuse with the reason."""
         if type(seats) is not int:
             raise BadOption("The number of players is a whole number, not {seats!r}.", seats=shown(seats))
+        if not given and seats in self._plain:
+            return dict(self._plain[seats])
         settings = read_settings(self.options, given, self.name)
         counts = self.seat_counts(settings)
         if seats not in counts:
@@ -208,6 +216,9 @@ class Game:
         reason = self.conflict(seats, settings)
         if reason is not None:
             raise reason
+        if not given:
+            # Checked once: whoever plays a thousand games with the default options waits for none of it.
+            self._plain[seats] = dict(settings)
         return settings
 
     def wrong_count(self, seats: int, counts: tuple[int, ...]) -> BadOption:

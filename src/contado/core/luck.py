@@ -71,11 +71,23 @@ class Luck:
 
     def shuffle(self, stream: int, items: list[int]) -> None:
         """Put the items into a random order, in place."""
+        # What `below` does for every item, written out: a set-up is mostly shuffling.
+        state, trace = self.states[stream], self.trace
         for last in range(len(items) - 1, 0, -1):
-            other = self.below(stream, last + 1)
+            limit = RANGE - RANGE % (last + 1)
+            while True:
+                state = MULTIPLIER * (state & LOW_BITS) + (state >> 32)
+                number = (state ^ (state >> 32)) & LOW_BITS
+                if number < limit:
+                    break
+            other = number % (last + 1)
+            if trace is not None:
+                trace.append(stream)
+                trace.append(other)
             item = items[last]
             items[last] = items[other]
             items[other] = item
+        self.states[stream] = state
 
     def draw(self, stream: int, items: list[int]) -> int:
         """Take one item out at random; the others keep their order."""
