@@ -77,23 +77,18 @@ WEIGHTS: Final = Weights(load("weights"))
 
 
 def evaluate(state: BurgundyState, seat: int) -> float:
-    """Return the lead over the best of the other players, in points; in the team game, the lead of the team."""
-    if state.seats > len(state.estates):
-        return team_lead(state, state.estate_of[seat])
-    values = [seat_value(state, one, WEIGHTS) for one in range(state.seats)]
-    return values[seat] - max([values[one] for one in range(state.seats) if one != seat], default=0.0)
+    """Return the lead of an estate over the best of the others, in points: partners want the same."""
+    values = [estate_value(state, estate) for estate in range(len(state.estates))]
+    own = state.estate_of[seat]
+    return values[own] - max([value for estate, value in enumerate(values) if estate != own], default=0.0)
 
 
-def team_lead(state: BurgundyState, team: int) -> float:
-    """Return the lead of those who play for an estate over all others, so that partners want the same."""
-    value = 0.0
-    for estate in range(len(state.estates)):
-        members = [seat for seat in range(state.seats) if state.estate_of[seat] == estate]
-        # What they share is in the value of the first already.
-        worth = seat_value(state, members[0], WEIGHTS)
-        for seat in members[1:]:
-            worth += own_value(state, seat, state.players[members[0]].keys, WEIGHTS)
-        value += worth if estate == team else -worth
+def estate_value(state: BurgundyState, estate: int) -> float:
+    """Return what those have who play for an estate: all of the first, and of a partner what is not shared."""
+    members = [seat for seat in range(state.seats) if state.estate_of[seat] == estate]
+    value = seat_value(state, members[0], WEIGHTS)
+    for seat in members[1:]:
+        value += own_value(state, seat, state.players[members[0]].keys, WEIGHTS)
     return value
 
 

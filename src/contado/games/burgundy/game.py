@@ -122,7 +122,7 @@ class Burgundy(Game):
         goods = [good for good in range(len(GOODS)) for _ in range(TABLES.goods_each)]
         state = BurgundyState(
             self, seats, luck, Ledger.empty(seats), [SetUp(-1)], 0, readings,
-            modules_in_play(settings, readings.players), [Player.new(TABLES.key_spaces) for _ in range(seats)],
+            modules_in_play(readings), [Player.new(TABLES.key_spaces) for _ in range(seats)],
             [Estate.new(DUCHIES[1], 0, 0, TABLES.key_spaces) for _ in range(seats)], list(range(seats)),
             [NO_TILE] * 24, [NO_TILE] * readings.black_slots, [0] * 36, [], goods,
             [bags["beige"][:], bags["green"][:], bags["yellow"][:], bags["black"][:]],
@@ -137,7 +137,7 @@ class Burgundy(Game):
         """Return the state that `to_json` wrote."""
         seats = data["seats"]
         readings = Readings(dict(data["settings"]), seats)
-        modules = modules_in_play(readings.settings, readings.players)
+        modules = modules_in_play(readings)
         for module in modules:
             module.read_json(data["modules"][module.name])
         players = [

@@ -68,7 +68,7 @@ def broken_laws(state: BurgundyState) -> list[str]:
                   if face not in (NO_TILE, state.readings.unlimited) and KIND_OF[face] == BUILDING
                   and duchy.area[space] == area]
                  for area in range(len(duchy.area_spaces))]  # fmt: skip
-        free = estate.monasteries >> 1 & 1 or any(module.had_monastery_1(state, at) for module in state.modules)
+        free = estate.monasteries >> 1 & 1 or any(module.lifted_town_limit(state, at) for module in state.modules)
         if not free and any(len(set(town)) != len(town) for town in towns):
             faults.append(f"{who} has two buildings of a type in one town")
         if estate.mines != estate.spaces.count(MINE):

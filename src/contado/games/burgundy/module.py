@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from contado.core.options import Settings
     from contado.core.outcome import Outcome
     from contado.core.state import Decision
-    from contado.games.burgundy.state import BurgundyState
+    from contado.games.burgundy.state import BurgundyState, Readings
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,6 +36,9 @@ class Module:
 
     def __init__(self, settings: Settings, players: int) -> None:
         """Begin a game with these options; `players` is the number that tables are looked up by."""
+
+    def change_readings(self, readings: Readings) -> None:
+        """Change what the base rules read from the options, before a game is begun or taken up again."""
 
     # What it keeps
 
@@ -69,8 +72,8 @@ class Module:
         """Say which of its invariants do not hold."""
         return []
 
-    def had_monastery_1(self, state: BurgundyState, estate: int) -> bool:
-        """Say whether an estate may once have been free to have two buildings of a type in a town."""
+    def lifted_town_limit(self, state: BurgundyState, estate: int) -> bool:
+        """Say whether an estate may once have been free to have two buildings of a type in a town (R28)."""
         return False
 
     # Set-up and the end

@@ -11,7 +11,7 @@ from contado.core.language import Language
 from contado.games.burgundy.actions import DEPOT_SLOTS
 from contado.games.burgundy.components import ANY_KIND, BUILDING, DEPOTS, GOODS, KIND_OF, KINDS, NO_TILE, SLOTS
 from contado.games.burgundy.rules.dice import place_costs, sell_costs, take_costs
-from contado.games.burgundy.rules.effects import TakeAny
+from contado.games.burgundy.rules.effects import NestedMenu, SellAny, TakeAny
 from contado.games.burgundy.rules.placing import frontier, places
 from contado.games.burgundy.rules.purchases import MONASTERY_6, MONASTERY_6_WORKERS
 from contado.games.burgundy.rules.set_up import StartCastle
@@ -21,12 +21,23 @@ from contado.games.burgundy.rules.turn import Turn
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import colour_name, good_name, thing, tile_name
 
-# The menus in which a stored tile can be placed or bought, those with the four actions, and those with dice; by their
-# kinds, because some are of modules.
-PLACING: Final = ("turn", "free_action", "place_any", "white_action")
-BUYING: Final = PLACING
-ACTING: Final = ("turn", "free_action", "white_action")
-WITH_DICE: Final = ("turn", "white_action")
+
+def is_placing(state: BurgundyState) -> bool:
+    """Say whether stored tiles can be placed in the menu now, and tiles bought."""
+    decision = state.decision
+    return isinstance(decision, Turn) or (isinstance(decision, NestedMenu) and decision.places)
+
+
+def is_acting(state: BurgundyState) -> bool:
+    """Say whether all four actions are in the menu now."""
+    decision = state.decision
+    return isinstance(decision, Turn) or (isinstance(decision, NestedMenu) and decision.acts)
+
+
+def needs_die(state: BurgundyState) -> bool:
+    """Say whether the actions of the menu need a die of their number."""
+    decision = state.decision
+    return isinstance(decision, Turn) or (isinstance(decision, NestedMenu) and decision.die(state) > 0)
 
 
 def why_not(state: BurgundyState, seat: int, target: str, _: Language) -> str:
@@ -81,9 +92,10 @@ def offered(state: BurgundyState) -> set[str]:
 
 
 def unused(state: BurgundyState, seat: int) -> list[int]:
-    """Return the numbers of the dice that are still to be used; a white castle uses the white die."""
-    if state.decision.kind == "white_action":
-        return [state.white_die]
+    """Return the numbers of the dice that are still to be used, or that of the menu's own die."""
+    decision = state.decision
+    if isinstance(decision, NestedMenu) and decision.die(state):
+        return [decision.die(state)]
     player = state.players[seat]
     return [player.dice[die] for die in (0, 1) if not player.used[die]]
 
@@ -116,11 +128,11 @@ def too_dear(state: BurgundyState, seat: int, costs: list[int], number: int, wha
 def depot_reason(state: BurgundyState, seat: int, slot: int, _: Language) -> str:
     """Say why the tile in a depot cannot be taken."""
     decision, face, number = state.decision, state.depots[slot], slot // SLOTS + 1
-    if decision.kind not in (*ACTING, "take_any"):
+    if not is_acting(state) and not isinstance(decision, TakeAny):
         return ""
     if face == NO_TILE:
         return _("There is no tile here.")
-    if decision.kind in WITH_DICE:
+    if needs_die(state):
         return too_dear(state, seat, take_costs(state, seat), number, _("Depot {n}", n=number), _)
     if isinstance(decision, TakeAny) and not decision.kinds >> KIND_OF[face] & 1:
         kinds = [colour_name(KINDS[kind], _) for kind in range(len(KINDS)) if decision.kinds >> kind & 1]
@@ -130,7 +142,7 @@ def depot_reason(state: BurgundyState, seat: int, slot: int, _: Language) -> str
 
 def black_reason(state: BurgundyState, seat: int, slot: int, _: Language) -> str:
     """Say why a tile of the black depot cannot be bought."""
-    if state.decision.kind not in BUYING or slot >= len(state.black):
+    if not is_placing(state) or slot >= len(state.black):
         return ""
     return _("There is no tile here.") if state.black[slot] == NO_TILE else purchase_reason(state, seat, _)
 
@@ -170,7 +182,7 @@ def goods_reason(state: BurgundyState, seat: int, depot: int, _: Language) -> st
 
 def monastery_reason(state: BurgundyState, seat: int, at: int, _: Language) -> str:
     """Say why monastery 6 cannot be used."""
-    if at + 1 != MONASTERY_6 or state.decision.kind not in BUYING:
+    if at + 1 != MONASTERY_6 or not is_placing(state):
         return ""
     if not state.has(seat, MONASTERY_6):
         return _("This belongs to another player.")
@@ -199,7 +211,7 @@ def hex_reason(state: BurgundyState, seat: int, space: int, _: Language) -> str:
     kind, colour = duchy.kind[space], colour_name(KINDS[duchy.kind[space]], _)
     if isinstance(decision, StartCastle):
         return _("Your first castle stands on a space for castles; this one is for {colour}.", colour=colour)
-    if decision.kind not in PLACING:
+    if not is_placing(state):
         return ""
     if estate.spaces[space] != NO_TILE:
         return _("There is a tile on this space already.")
@@ -214,7 +226,7 @@ def hex_reason(state: BurgundyState, seat: int, space: int, _: Language) -> str:
     own = [face for face in fitting if KIND_OF[face] == kind]
     if not allowed:
         return in_town_already(own[0], _) if own and kind == BUILDING else ""
-    if decision.kind in WITH_DICE:
+    if needs_die(state):
         what = _("Space {n}", n=space + 1)
         # A tile for every colour has no monastery that makes it cheaper (R16).
         cheapest = kind if any(face in own for face in allowed) else ANY_KIND
@@ -230,7 +242,7 @@ def in_town_already(face: int, _: Language) -> str:
 def key_reason(state: BurgundyState, seat: int, key: int, _: Language) -> str:
     """Say why a stored tile cannot be placed anywhere."""
     estate, decision = state.estate(seat), state.decision
-    if decision.kind not in PLACING or key >= len(estate.stored):
+    if not is_placing(state) or key >= len(estate.stored):
         return ""
     face = estate.stored[key]
     if face == NO_TILE:
@@ -239,7 +251,7 @@ def key_reason(state: BurgundyState, seat: int, key: int, _: Language) -> str:
     if isinstance(decision, Turn) and not unused(state, seat):
         return _("Both your dice are used.")
     spaces = places(state, seat, face, reach)
-    if spaces and decision.kind in WITH_DICE:
+    if spaces and needs_die(state):
         costs, dice = place_costs(state, seat, kind), unused(state, seat)
         need = min([costs[7 * value + duchy.die[space]] for value in dice for space in spaces])
         return _(
@@ -255,12 +267,12 @@ def key_reason(state: BurgundyState, seat: int, key: int, _: Language) -> str:
 
 def stock_reason(state: BurgundyState, seat: int, good: int, _: Language) -> str:
     """Say why goods cannot be sold."""
-    if good >= len(GOODS) or state.decision.kind not in (*ACTING, "sell_any"):
+    if good >= len(GOODS) or not (is_acting(state) or isinstance(state.decision, SellAny)):
         return ""
     name = good_name(GOODS[good], _)
     if not state.estate(seat).goods[good]:
         return _("You have no {good} goods.", good=name)
-    if state.decision.kind in WITH_DICE:
+    if needs_die(state):
         what = _("Selling {good} goods", good=name)
         return too_dear(state, seat, sell_costs(state, seat), good + 1, what, _)
     return ""

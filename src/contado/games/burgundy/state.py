@@ -15,7 +15,6 @@ from contado.games.burgundy.components import (
     MONASTERY_NUMBERS,
     NO_TILE,
     TABLES,
-    WHITE_CASTLE,
     Tables,
 )
 from contado.games.burgundy.duchy import SHEETS, Duchy
@@ -172,12 +171,12 @@ class Readings:
         self.black_slots: int = (
             TABLES.compact_black if settings["black_depot"] == "compact" else TABLES.classic_black
         )[self.players]
-        # How many types of goods find a space; the solo game has no limit.
-        self.goods_spaces: int = len(GOODS) if settings["mode"] == "solo" else TABLES.goods_spaces
+        # How many types of goods find a space.
+        self.goods_spaces: int = TABLES.goods_spaces
         # R19: may every gain make room by a discard, or the take action only?
         self.any_gain_discards: bool = settings["discard_rule"] == "any_gain"
-        # R25: the building that a town may hold more than once, or NO_TILE.
-        self.unlimited: int = NO_TILE if settings["white_castle_limit"] else WHITE_CASTLE
+        # R25: a building that a town may hold more than once, or NO_TILE.
+        self.unlimited: int = NO_TILE
         self.monastery_6: str = str(settings["monastery_6"])
         self.monastery_15_vp: int = printed_vp(15, str(settings["monastery_15"]))
         self.monastery_26_vp: int = printed_vp(26, str(settings["monastery_26"]))

@@ -16,6 +16,7 @@ from contado.games.burgundy.modules.tiles_2 import Tiles2
 from contado.games.burgundy.modules.trade_routes import TradeRoutes
 from contado.games.burgundy.modules.white_castles import WhiteCastles
 from contado.games.burgundy.options import defaults
+from contado.games.burgundy.state import Readings
 
 # In the order in which they are asked: what adds to a size or a score comes before what doubles it.
 MODULES: Final[tuple[type[Module], ...]] = (
@@ -26,9 +27,13 @@ MODULES: Final[tuple[type[Module], ...]] = (
 SAMPLES: Final[tuple[Module, ...]] = tuple([module(defaults(), 2) for module in MODULES])
 
 
-def modules_in_play(settings: Settings, players: int) -> list[Module]:
-    """Return the modules that these options switch on."""
-    return [module(settings, players) for module in MODULES if is_on(module, settings)]
+def modules_in_play(readings: Readings) -> list[Module]:
+    """Return the modules that the options switch on; they may change how the base rules read them."""
+    settings = readings.settings
+    modules = [module(settings, readings.players) for module in MODULES if is_on(module, settings)]
+    for module in modules:
+        module.change_readings(readings)
+    return modules
 
 
 def is_on(module: type[Module], settings: Settings) -> bool:

@@ -13,7 +13,7 @@ from contado.games.burgundy.actions import RECOVER
 from contado.games.burgundy.components import ANY_KIND, CASTLE, FACE_NAMES, KIND_OF, NO_TILE, load
 from contado.games.burgundy.evaluation import WEIGHTS
 from contado.games.burgundy.module import Module
-from contado.games.burgundy.reasons import PLACING, own_thing
+from contado.games.burgundy.reasons import is_placing, own_thing
 from contado.games.burgundy.rules.placing import frontier
 from contado.games.burgundy.rules.storing import can_store, discards, free_key, store
 from contado.games.burgundy.rules.turn import Turn
@@ -144,7 +144,7 @@ class CastleConnection(Module):
         decision = state.decision
         if target == RESERVE and isinstance(decision, Turn):
             return recovery_reason(why_no_recovery(self, state, seat), _)
-        if decision.kind not in PLACING:
+        if not is_placing(state):
             return ""
         estate, reach = state.estate(seat), frontier(state, seat)
         space, key = own_thing(target, "hex", seat), own_thing(target, "key", seat)

@@ -13,7 +13,7 @@ from contado.games.burgundy.actions import BUY_INN, PAID
 from contado.games.burgundy.components import FACE_NAMES, INN, KIND_OF, NO_TILE, PHASES, ROUNDS, load
 from contado.games.burgundy.evaluation import WEIGHTS
 from contado.games.burgundy.module import Module
-from contado.games.burgundy.reasons import BUYING, PLACING, own_thing, purchase_reason
+from contado.games.burgundy.reasons import is_placing, own_thing, purchase_reason
 from contado.games.burgundy.rules.placing import places
 from contado.games.burgundy.rules.purchases import MONASTERY_6
 from contado.games.burgundy.rules.storing import can_store, discards, key_to_come, store
@@ -191,11 +191,10 @@ class Inns(Module):
 
     def why_not(self, state: BurgundyState, seat: int, target: str, _: Language) -> str:
         """Say why no inn can be bought, and where none can be placed."""
-        kind = state.decision.kind
-        if target == STACK and kind in BUYING:
+        if target == STACK and is_placing(state):
             return purchase_reason(state, seat, _) if self.stack else _("No inn is for sale.")
         estate, space = state.estate(seat), own_thing(target, "hex", seat)
-        if kind not in PLACING or INN not in estate.stored or not 0 <= space < len(estate.spaces):
+        if not is_placing(state) or INN not in estate.stored or not 0 <= space < len(estate.spaces):
             return ""
         of_colour = [face for face in estate.stored if face != NO_TILE and KIND_OF[face] == estate.duchy.kind[space]]
         if estate.spaces[space] == NO_TILE and not of_colour and holds_inn(estate, estate.duchy.area[space]):

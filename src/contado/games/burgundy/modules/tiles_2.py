@@ -99,6 +99,13 @@ class CraneEffect(Menu[BurgundyState]):
         return {"vp": tables.watchtower_vp} if face == WATCHTOWER else {}
 
 
+def add_pairs(state: BurgundyState, seat: int, options: list[int]) -> None:
+    """Add the pairs of workers that monastery 28 gives for silver."""
+    if state.has(seat, WORKERS_FOR_SILVER):
+        for pairs in range(min(state.estate(seat).silver // PAIR_SILVER, MOST_HIRED)):
+            options.append(HIRE + pairs)
+
+
 def does_something(state: BurgundyState, seat: int, face: int) -> bool:
     """Say whether a building's effect could be used now."""
     if face in TAKEN_BY:
@@ -151,9 +158,8 @@ class Tiles2(Module):
 
     def free_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
         """Add pairs of workers for silver, any number of them in one go (F4, R33)."""
-        if state.has(seat, WORKERS_FOR_SILVER) and (state.active == seat or state.stack[-1].kind == ANY_TIME):
-            for pairs in range(min(state.estate(seat).silver // PAIR_SILVER, MOST_HIRED)):
-                options.append(HIRE + pairs)
+        if state.active == seat or state.stack[-1].kind == ANY_TIME:
+            add_pairs(state, seat, options)
 
     def helps_placing(self, state: BurgundyState, seat: int, action: int, reach: int) -> bool:
         """Say whether workers could bring a tile: with monastery 6, as long as it can be used (D7)."""

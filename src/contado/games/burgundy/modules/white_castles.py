@@ -17,7 +17,7 @@ from contado.games.burgundy.rules.purchases import free_options
 from contado.games.burgundy.rules.set_up import join_bags
 from contado.games.burgundy.rules.storing import discards
 from contado.games.burgundy.rules.turn import action_cost
-from contado.games.burgundy.state import BurgundyState
+from contado.games.burgundy.state import BurgundyState, Readings
 from contado.games.burgundy.words import thing
 
 BAGS: Final[dict[str, list[int]]] = read_bags(load("tiles"), "white_castles")
@@ -30,6 +30,12 @@ class WhiteAction(NestedMenu):
     """A white castle: one of the four actions with the white die, which workers and monasteries change (D6, R53)."""
 
     kind: ClassVar[str] = "white_action"
+    places: ClassVar[bool] = True
+    acts: ClassVar[bool] = True
+
+    def die(self, state: BurgundyState) -> int:
+        """Return the white die."""
+        return state.white_die
 
     def options(self, state: BurgundyState) -> list[int]:
         """Return the actions that the workers at hand can pay for, the free options, and skip."""
@@ -77,6 +83,11 @@ class WhiteCastles(Module):
     name: ClassVar[str] = "white_castles"
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {"white_die": ("die", "workers")}
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (WhiteAction,)
+
+    def change_readings(self, readings: Readings) -> None:
+        """Let a town hold several white castles, in one reading (R25)."""
+        if not readings.settings["white_castle_limit"]:
+            readings.unlimited = WHITE_CASTLE
 
     def prepare(self, state: BurgundyState) -> None:
         """Put the nine tiles into their bags."""

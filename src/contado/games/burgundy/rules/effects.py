@@ -176,7 +176,15 @@ def carry_out(state: BurgundyState, seat: int, action: int) -> None:
 
 
 class NestedMenu(Menu[BurgundyState]):
-    """A choice of actions without a die, opened by a tile; it may be declined."""
+    """A choice of actions without one of the own dice, opened by a tile; it may be declined."""
+
+    # Whether stored tiles are placed here, with the free options beside them; and whether all four actions are.
+    places: ClassVar[bool] = False
+    acts: ClassVar[bool] = False
+
+    def die(self, state: BurgundyState) -> int:
+        """Return the value of the die that the actions are carried out with, 0 where any number will do."""
+        return 0
 
     def options(self, state: BurgundyState) -> list[int]:
         """Return what the tile allows now, and skip."""
@@ -245,6 +253,8 @@ class FreeAction(NestedMenu):
     """A castle: any action as with a die of any number (D5)."""
 
     kind: ClassVar[str] = "free_action"
+    places: ClassVar[bool] = True
+    acts: ClassVar[bool] = True
 
     def __init__(self, seat: int, castle: int) -> None:
         super().__init__(seat)
@@ -277,6 +287,7 @@ class PlaceAny(NestedMenu):
     """A town hall: place one stored tile, any number (D7, R26)."""
 
     kind: ClassVar[str] = "place_any"
+    places: ClassVar[bool] = True
 
     def options(self, state: BurgundyState) -> list[int]:
         """Return the placements and the free options; nothing where no placement could come of it (R29)."""

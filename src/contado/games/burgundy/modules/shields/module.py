@@ -107,7 +107,7 @@ class Shields(KeptShields):
         if state.listener is not None:
             state.tell(Event("shields_dealt", -1, {"depots": [shields[:] for shields in self.depots]}))
 
-    def had_monastery_1(self, state: BurgundyState, estate: int) -> bool:
+    def lifted_town_limit(self, state: BurgundyState, estate: int) -> bool:
         """Say whether monastery 1 may have been copied: once shield 6 was taken, by whomever (R28)."""
         return COPIED_MONASTERIES in self.out or self.holds(estate, COPIED_MONASTERIES)
 

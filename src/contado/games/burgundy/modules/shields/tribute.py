@@ -7,7 +7,7 @@ from typing import ClassVar
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Decision, Step
-from contado.games.burgundy.actions import HIRE, MOST_HIRED, SHIELDS_HELD, TRIBUTE
+from contado.games.burgundy.actions import SHIELDS_HELD, TRIBUTE
 from contado.games.burgundy.module import owner
 from contado.games.burgundy.modules.shields.copies import ShieldTarget, lacks_target
 from contado.games.burgundy.modules.shields.kept import kept_shields
@@ -15,12 +15,11 @@ from contado.games.burgundy.modules.shields.placement import ShieldPlacement
 from contado.games.burgundy.modules.shields.printed import TRIBUTE_WITH_WORKERS
 from contado.games.burgundy.modules.shields.taking import lose_shield
 from contado.games.burgundy.modules.shields.words import shield_list
+from contado.games.burgundy.modules.tiles_2 import add_pairs
 from contado.games.burgundy.rules.track import turn_order
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import thing
 
-# Monastery 28: silver becomes workers, here too (R64).
-WORKERS_FOR_SILVER = 28
 # How many of the shields are paid with workers: none to all of them.
 PAYMENTS = SHIELDS_HELD + 1
 
@@ -65,8 +64,7 @@ class Tribute(Decision[BurgundyState]):
             for workers in range(most + 1):
                 if len(chosen) - workers <= estate.silver:
                     options.append(TRIBUTE + PAYMENTS * kept + workers)
-        if state.has(self.seat, WORKERS_FOR_SILVER):
-            options += [HIRE + pairs for pairs in range(min(estate.silver, MOST_HIRED))]
+        add_pairs(state, self.seat, options)
         return options
 
     def chosen(self, state: BurgundyState, action: int) -> tuple[list[int], list[int], int]:

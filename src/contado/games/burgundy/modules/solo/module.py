@@ -40,7 +40,7 @@ from contado.games.burgundy.rules.effects import effect
 from contado.games.burgundy.rules.final_scoring import BONUS_TILES, SOLD_TYPES, monastery_points, monastery_source
 from contado.games.burgundy.rules.placing import colour_is_complete
 from contado.games.burgundy.rules.set_up import StartCastle, give_goods
-from contado.games.burgundy.state import FROM_SOLO, BurgundyState, Estate
+from contado.games.burgundy.state import FROM_SOLO, BurgundyState, Estate, Readings
 
 
 class Solo(KeptSolo):
@@ -56,6 +56,10 @@ class Solo(KeptSolo):
         other.target = self.target
         other.face_down = self.face_down[:]
         return other
+
+    def change_readings(self, readings: Readings) -> None:
+        """There is no limit on types of goods."""
+        readings.goods_spaces = len(GOODS)
 
     def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
         """Return marker and target, how far the game is, and whether it is won."""

@@ -36,7 +36,7 @@ from contado.games.burgundy.components import (
     WATCHTOWER,
     load,
 )
-from contado.games.burgundy.evaluation import FIRST_SCORING, livestock_value
+from contado.games.burgundy.evaluation import FIRST_SCORING, HANDY_WORKERS, livestock_value
 from contado.games.burgundy.modules.solo.gains import SoloBuy
 from contado.games.burgundy.modules.solo.kept import KeptSolo, has_won, kept_solo, rounds_used
 from contado.games.burgundy.modules.solo.parts import COLOUR, EFFECT, PHASE, SIZE, SoloOrder, SoloReward
@@ -48,8 +48,6 @@ from contado.games.burgundy.rules.ships import ShipDepot, ShipNeighbour
 from contado.games.burgundy.rules.storing import Discard
 from contado.games.burgundy.state import BurgundyState, Estate
 
-# More workers than these are seldom of use.
-HANDY_WORKERS: Final = 4
 # A die in points, so that the solo game is measured like the others.
 POINTS_PER_DIE: Final = 4.0
 # A game that is won is worth more than any that is not.
