@@ -28,6 +28,7 @@ BUILDINGS = ("market", "carpenter", "church", "warehouse", "boarding_house", "ba
 SPECIES = ("cow", "sheep", "pig", "goat")
 EXPANSION_TILES = {"crane": 11, "white_castle": 12, "geese": 25, "inn": 26, "black_tile": 27}
 INN = EXPANSION_TILES["inn"]
+BLACK_TILE = EXPANSION_TILES["black_tile"]
 PHASES = "ABCDE"
 # Any start castle, where a test does not say.
 CENTRE = {"castle": "3,3"}
@@ -141,19 +142,10 @@ def position(
     """
     players = list(boards) + [board()] * (2 - len(boards))
     seats = len(players)
-    new = GAME.new(seats, {"first_seat": "1", "duchies": "same:1", **(options or {})}, seed="position")
-    while new.decision.kind != "turn":
-        new.apply(new.legal[0])
-    data = new.to_json()
-    data["depots"] = [EMPTY] * 24
-    for depot, names in (depots or {}).items():
-        for slot, name in enumerate(names.split()):
-            data["depots"][4 * (depot - 1) + slot] = face(name)
-    data["black"] = [face(name) for name in black.split()]
-    data["black"] += [EMPTY] * (len(new.to_json()["black"]) - len(data["black"]))
-    data["depot_goods"] = [n for depot in range(1, 7) for n in amounts((goods or {}).get(depot, ""))]
+    data = first_turn(seats, {"first_seat": "1", "duchies": "same:1", **(options or {})})
+    lay_table(data, depots, goods, black, phase, round)
+    data["white_die"] = white_die
     seat_boards(data, players)
-    data["phase"], data["round"], data["white_die"] = PHASES.index(phase), round, white_die
     stacks = track if track is not None else {0: range(seats)}
     data["track"] = [list(reversed(list(stacks.get(space, ())))) for space in range(7)]
     data["order"] = [seat for space in range(6, -1, -1) for seat in stacks.get(space, ())]
@@ -161,14 +153,46 @@ def position(
     owned = {colour: sum(colour in one.bonus for one in players) for colour in COLOURS}
     data["bonus_left"] = [(bonus_left or {}).get(colour, 2 - owned[colour]) for colour in COLOURS]
     put_rest_into_bags(data, PHASES.index(phase), round)
-    later = data["order"][data["order"].index(to_move) + 1 :]
-    data["stack"] = [["round_start" if round < 5 else "phase_end", -1]]
-    data["stack"] += [["begin_turn", seat] for seat in reversed(later)]
-    data["stack"].append(["turn", to_move])
     data["players"][to_move]["bought"] = bought
     for name, kept in (modules or {}).items():
         data["modules"][name].update(kept)
-    data["turn"] = 1
+    return in_turn(data, to_move)
+
+
+def first_turn(seats: int, options: Mapping[str, object]) -> dict[str, Any]:
+    """Return the first turn of a game, as in JSON."""
+    new = GAME.new(seats, options, seed="position")
+    while new.decision.kind != "turn":
+        new.apply(new.legal[0])
+    return new.to_json()
+
+
+def lay_table(
+    data: dict[str, Any],
+    depots: Mapping[int, str] | None,
+    goods: Mapping[int, str] | None,
+    black: str,
+    phase: str,
+    round: int,
+) -> None:
+    """Put tiles and goods on the depots, and nothing else; the white die shows 1."""
+    data["depots"] = [EMPTY] * 24
+    for depot, names in (depots or {}).items():
+        for slot, name in enumerate(names.split()):
+            data["depots"][4 * (depot - 1) + slot] = face(name)
+    laid = [face(name) for name in black.split()]
+    data["black"] = laid + [EMPTY] * (len(data["black"]) - len(laid))
+    data["depot_goods"] = [n for depot in range(1, 7) for n in amounts((goods or {}).get(depot, ""))]
+    data["phase"], data["round"], data["white_die"] = PHASES.index(phase), round, 1
+
+
+def in_turn(data: dict[str, Any], to_move: int) -> BurgundyState:
+    """Return the position in which this seat is in its own turn; the seats behind it in the order follow."""
+    later = data["order"][data["order"].index(to_move) + 1 :]
+    data["stack"] = [["round_start" if data["round"] < 5 else "phase_end", -1]]
+    data["stack"] += [["begin_turn", seat] for seat in reversed(later)]
+    data["stack"].append(["turn", to_move])
+    data["active"], data["turn"] = to_move, 1
     state = GAME.state_from_json(data)
     assert isinstance(state, BurgundyState)
     state.settle()
@@ -200,8 +224,8 @@ def put_rest_into_bags(data: dict[str, Any], phase: int, round: int) -> None:
     for estate in data["estates"]:
         laid += estate["spaces"] + estate["stored"]
     for number in laid:
-        # Inns have a stack of their own.
-        if number in (EMPTY, INN):
+        # Inns have a stack of their own; a tile that lies face down counts by its face, which only the solo game knows.
+        if number in (EMPTY, INN, BLACK_TILE):
             continue
         bag = bag_of(number)
         if bag < 0 and data["open_stacks"][number]:

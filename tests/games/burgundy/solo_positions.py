@@ -10,14 +10,27 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
+from contado.core.event import Event
+from contado.core.state import State
 from contado.games.burgundy import GAME
 from contado.games.burgundy.state import BurgundyState
-from tests.games.burgundy.positions import EMPTY, PHASES, amounts, board, face, put_rest_into_bags, seat_boards
+from tests.games.burgundy.positions import (
+    BLACK_TILE,
+    PHASES,
+    board,
+    face,
+    first_turn,
+    in_turn,
+    lay_table,
+    offered,
+    play,
+    put_rest_into_bags,
+    seat_boards,
+)
 
 PRINTED: dict[str, Any] = json.loads(
     files("contado.games.burgundy").joinpath("data", "team_solo.json").read_text("utf-8")
 )["solo"]
-BLACK_TILE = face("black_tile")
 
 
 def space(name: str, number: str = "33") -> int:
@@ -28,6 +41,11 @@ def space(name: str, number: str = "33") -> int:
 def spaces_of(colour: str, number: str = "33") -> str:
     """Return the names of all spaces of a colour."""
     return " ".join(one[0] for one in PRINTED[number]["spaces"] if one[1] == colour)
+
+
+# Monasteries b0 and b1 lie, b2 (number 5) is the last of the area; monastery 3 has no effect of its own.
+LAST_MONASTERY: dict[str, str] = {"castle": "b6", "monastery1": "b0", "monastery2": "b1"}
+LAST = f"1p1@{space('b2')}"
 
 
 def solo(
@@ -50,18 +68,8 @@ def solo(
     options: Mapping[str, object] | None = None,
 ) -> BurgundyState:
     """Return a position of the solo game in the player's own turn; `face_down` names the faces of the black tiles."""
-    given = {"mode": "solo", "solo_board": number, **(options or {})}
-    new = GAME.new(1, given, seed="position")
-    while new.decision.kind != "turn":
-        new.apply(new.legal[0])
-    data = new.to_json()
-    data["depots"] = [EMPTY] * 24
-    for depot, names in (depots or {}).items():
-        for slot, name in enumerate(names.split()):
-            data["depots"][4 * (depot - 1) + slot] = face(name)
-    data["black"] = [face(name) for name in black.split()]
-    data["black"] += [EMPTY] * (4 - len(data["black"]))
-    data["depot_goods"] = [n for depot in range(1, 7) for n in amounts((goods_on or {}).get(depot, ""))]
+    data = first_turn(1, {"mode": "solo", "solo_board": number, **(options or {})})
+    lay_table(data, depots, goods_on, black, phase, round)
     one = board(
         int(number), {}, stored=stored, goods=goods, sold=sold, workers=workers, silver=silver, dice=dice, score=points
     )
@@ -71,27 +79,26 @@ def solo(
     hidden = [face(name) for name in face_down.split()]
     assert (one.spaces + one.stored).count(BLACK_TILE) == len(hidden), "every face-down tile has a face"
     seat_boards(data, [one])
-    data["phase"], data["round"], data["white_die"] = PHASES.index(phase), round, 1
-    lay_aside(data, one.spaces, one.stored, hidden, round)
-    data["stack"] = [["round_start" if round < 5 else "phase_end", -1], ["turn", 0]]
+    put_rest_into_bags(data, PHASES.index(phase), round)
+    for tile in hidden:
+        data["bags"][3].remove(tile)
     data["modules"]["solo"] = {"points": points, "target": target, "face_down": hidden}
-    data["turn"] = 1
-    state = GAME.state_from_json(data)
+    return in_turn(data, 0)
+
+
+def new_game(**options: object) -> BurgundyState:
+    """Return the first turn of a solo game."""
+    state = GAME.new(1, {"mode": "solo", **options}, "solo")
     assert isinstance(state, BurgundyState)
-    state.settle()
+    play(state, offered(state)[0])
     return state
 
 
-def lay_aside(data: dict[str, Any], spaces: list[int], stored: list[int], hidden: list[int], round: int) -> None:
-    """Take all tiles that lie somewhere out of their bags; those that lie face down count by their faces."""
-    estate = data["estates"][0]
-    estate["spaces"] = [EMPTY if number == BLACK_TILE else number for number in spaces]
-    estate["stored"] = [EMPTY if number == BLACK_TILE else number for number in stored]
-    put_rest_into_bags(data, data["phase"], round)
-    for number in hidden:
-        data["bags"][3].remove(number)
-    estate["spaces"] = spaces[:]
-    estate["stored"] = stored + [EMPTY] * (3 - len(stored))
+def listened(state: State) -> list[Event]:
+    """Return the list that fills with what happens from now on."""
+    events: list[Event] = []
+    state.listener = events.append
+    return events
 
 
 def kept(state: BurgundyState) -> dict[str, Any]:
