@@ -231,12 +231,20 @@ def test_outside_the_own_turn_castles_and_town_halls_hire_nobody() -> None:
 # The crane
 
 
-def crane(stored_too: str = "", tiles: Mapping[str, str] | None = None, **more: object) -> BurgundyState:
+def crane(
+    stored_too: str = "",
+    tiles: Mapping[str, str] | None = None,
+    goods: str = "",
+    silver: int = 0,
+    depots: Mapping[int, str] | None = None,
+    black: str = "",
+    white_die: int = 1,
+    options: Mapping[str, object] = ON,
+) -> BurgundyState:
     """Return a position in which the crane has just been placed on (4,4), next to what lies on (4,3)."""
     laid = {"castle": "3,3", "bank": "4,3"} if tiles is None else tiles
-    board_words = {name: more.pop(name) for name in ("goods", "silver", "workers") if name in more}
-    one = board(1, laid, f"crane {stored_too}", dice=(1, 1), **board_words)  # type: ignore[arg-type]
-    state = position(one, **{"options": ON, **more})  # type: ignore[arg-type]
+    one = board(1, laid, f"crane {stored_too}", goods, dice=(1, 1), silver=silver)
+    state = position(one, depots=depots, black=black, white_die=white_die, options=options)
     play(state, f"1p1@{at(4, 4)}")
     return state
 

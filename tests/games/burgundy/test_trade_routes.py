@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 import pytest
 
@@ -32,9 +33,15 @@ from tests.games.burgundy.positions import (
 GOODS = ("turquoise", "purple", "pink", "red", "brown", "orange")
 
 
-def on_route(*boards: Board, route: list[int], covered: str = "", **more: object) -> BurgundyState:
+def on_route(
+    *boards: Board,
+    route: list[int],
+    covered: str = "",
+    depots: Mapping[int, str] | None = None,
+    goods: Mapping[int, str] | None = None,
+) -> BurgundyState:
     """Return a position whose first player has these route tiles, with goods on the first spaces."""
-    state = position(*boards, options={"trade_routes": "random"}, **more)  # type: ignore[arg-type]
+    state = position(*boards, depots=depots, goods=goods, options={"trade_routes": "random"})
     module = routes_in(state)
     module.routes[0] = list(route)
     module.laid[0] = [GOODS.index(good) for good in covered.split()]

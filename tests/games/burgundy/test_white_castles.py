@@ -45,13 +45,20 @@ def test_the_nine_tiles_are_in_the_bags_of_their_backs() -> None:
 
 
 def white(
-    stored_too: str = "", tiles: Mapping[str, str] | None = None, options: Mapping[str, object] = ON, **more: object
+    stored_too: str = "",
+    tiles: Mapping[str, str] | None = None,
+    options: Mapping[str, object] = ON,
+    goods: str = "",
+    silver: int = 0,
+    workers: int = 0,
+    depots: Mapping[int, str] | None = None,
+    black: str = "",
+    white_die: int = 3,
 ) -> BurgundyState:
     """Return a position in which a white castle has just been placed on (2,2), a town of its own."""
-    words = {name: more.pop(name) for name in ("goods", "silver", "workers", "dice") if name in more}
-    words.setdefault("dice", (3, 3))
-    one = board(1, tiles or {"castle": "1,2"}, f"white_castle {stored_too}", **words)  # type: ignore[arg-type]
-    state = position(one, **{"white_die": 3, "options": options, **more})  # type: ignore[arg-type]
+    laid = tiles or {"castle": "1,2"}
+    one = board(1, laid, f"white_castle {stored_too}", goods, workers=workers, silver=silver, dice=(3, 3))
+    state = position(one, depots=depots, black=black, white_die=white_die, options=options)
     play(state, f"1p1@{at(2, 2)}")
     return state
 
