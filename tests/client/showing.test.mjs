@@ -139,3 +139,23 @@ test("a tip lies beside what it explains, inside the window", () => {
     assert.ok(at.left >= 0 && at.top >= 0 && at.left + size.width <= room.width && at.top + size.height <= room.height);
   }
 });
+
+test("what is put beside a thing covers nothing that must stay free, where there is room anywhere", () => {
+  const room = { width: 1000, height: 800, top: 100 };
+  const size = { width: 260, height: 110 };
+  const square = (/** @type {number} */ left, /** @type {number} */ top) => ({ left, top, right: left + 60, bottom: top + 60 });
+  const over = (/** @type {{left: number, top: number}} */ at, /** @type {import("../../src/contado/server/static/js/tips.js").Box} */ one) =>
+    one.left < at.left + size.width && one.right > at.left && one.top < at.top + size.height && one.bottom > at.top;
+  // A die, its neighbour and a row of three below them; a board of tiles left of them.
+  const die = square(700, 150);
+  const board = Array.from({ length: 30 }, (_none, at) => square(300 + 65 * (at % 6), 120 + 65 * Math.floor(at / 6)));
+  const row = [700, 765, 830].map((left) => square(left, 240));
+  const at = beside(die, size, room, [...board, ...row]);
+  assert.deepEqual([...board, ...row, die].filter((one) => over(at, one)), []);
+  // What should rather be seen is left free as well, but not at any distance.
+  const near = beside(die, size, room, row, board);
+  assert.deepEqual([...row, die].filter((one) => over(near, one)), []);
+  // With no room anywhere as few as possible are covered, and never the thing itself.
+  const full = Array.from({ length: 15 * 12 }, (_none, one) => square(10 + 65 * (one % 15), 110 + 65 * Math.floor(one / 15)));
+  assert.ok(!over(beside(die, size, room, full), die));
+});

@@ -87,7 +87,14 @@ export class Picking {
     const docked = this.board.narrow;
     this.popover.classList.toggle("docked", docked);
     if (docked) this.popover.removeAttribute("style");
-    else putBeside(this.popover, this.popped);
+    else putBeside(this.popover, this.popped, this.board.root.querySelectorAll(".can"), this.looked());
+  }
+
+  /** @returns {Element[]} all that is looked at while the choice is made; what could be chosen instead counts more */
+  looked() {
+    const targets = new Set(this.options.flatMap((option) => option.targets));
+    const drawn = [...this.board.root.querySelectorAll("[data-target]:not([aria-hidden])")];
+    return [...drawn, ...drawn.filter((one) => targets.has(targetOf(one))).flatMap((one) => [one, one])];
   }
 
   /**

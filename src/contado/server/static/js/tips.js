@@ -6,9 +6,15 @@ import { chips, made } from "./faces.js";
 
 /** @typedef {import("./types.js").Offer} Offer */
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
+/** @typedef {{left: number, top: number}} Place */
 
 const AWAY = 10;
 const EDGE = 8;
+// How finely a place is looked for where none at the sides of a thing is free.
+const STEP = 16;
+// So many pixels further away is as bad as to cover one thing that must stay free, or one that should.
+const MUST = 10_000;
+const RATHER = 60;
 // Milliseconds: before the first tip, before the next one when the last has just gone, and of a long press.
 const SLOW = 380;
 const QUICK = 70;
@@ -20,42 +26,125 @@ const LISTED = 3;
 
 /**
  * Where something of this size goes so that it covers nothing of the box: above it, below, right or left, where there is
- * room; the largest gap where there is room nowhere.
+ * room. Where it would cover what must stay free, it gives way to the nearest place where it covers least.
  * @param {Box} box
  * @param {{width: number, height: number}} size
  * @param {{width: number, height: number, top?: number}} room  `top`: what lies above it must stay free
- * @returns {{left: number, top: number, side: "above" | "below" | "right" | "left"}}
+ * @param {readonly Box[]} free  what must not be covered
+ * @param {readonly Box[]} seen  what should rather not be covered
+ * @returns {Place}
  */
-export function beside(box, size, room) {
+export function beside(box, size, room, free = [], seen = []) {
+  const sides = placesBeside(box, size, room);
+  let best = sides[0];
+  let worst = Infinity;
+  sides.concat(free.length + seen.length ? placesAround(box, size, room) : []).forEach((place, at) => {
+    const away = at < sides.length ? at : apart(place, size, box);
+    const bad = MUST * covered(place, size, free) + RATHER * covered(place, size, seen) + away;
+    if (bad < worst) [best, worst] = [place, bad];
+  });
+  return best;
+}
+
+/**
+ * How many boxes something at this place would cover, if only in part.
+ * @param {Place} place
+ * @param {{width: number, height: number}} size
+ * @param {readonly Box[]} boxes
+ * @returns {number}
+ */
+function covered({ left, top }, { width, height }, boxes) {
+  const over = (/** @type {Box} */ one) =>
+    one.left < left + width && one.right > left && one.top < top + height && one.bottom > top;
+  return boxes.filter(over).length;
+}
+
+/**
+ * The places at the sides of a box, best first: those with enough room, in the middle of a side before its corners.
+ * @param {Box} box
+ * @param {{width: number, height: number}} size
+ * @param {{width: number, height: number, top?: number}} room
+ * @returns {[Place, ...Place[]]}
+ */
+function placesBeside(box, size, room) {
   const ceiling = room.top ?? 0;
-  const free = {
+  const gaps = {
     above: box.top - ceiling - AWAY - EDGE - size.height,
     below: room.height - box.bottom - AWAY - EDGE - size.height,
     right: room.width - box.right - AWAY - EDGE - size.width,
     left: box.left - AWAY - EDGE - size.width,
   };
   const sides = /** @type {("above" | "below" | "right" | "left")[]} */ (["above", "below", "right", "left"]);
-  const side = sides.find((one) => free[one] >= 0) ?? sides.reduce((one, two) => (free[two] > free[one] ? two : one));
-  const middle = { x: (box.left + box.right) / 2 - size.width / 2, y: (box.top + box.bottom) / 2 - size.height / 2 };
-  const left = side === "right" ? box.right + AWAY : side === "left" ? box.left - AWAY - size.width : middle.x;
-  const top = side === "below" ? box.bottom + AWAY : side === "above" ? box.top - AWAY - size.height : middle.y;
-  const within = (/** @type {number} */ at, /** @type {number} */ least, /** @type {number} */ most) =>
-    Math.max(least + EDGE, Math.min(at, most - EDGE));
-  return { left: within(left, 0, room.width - size.width), top: within(top, ceiling, room.height - size.height), side };
+  const roomy = sides.filter((one) => gaps[one] >= 0);
+  // The largest gap where there is room nowhere.
+  if (!roomy.length) roomy.push(sides.reduce((one, two) => (gaps[two] > gaps[one] ? two : one)));
+  const places = [0.5, 0, 1].flatMap((share) =>
+    roomy.map((side) => {
+      const [x, y] = [box.left + share * (box.right - box.left - size.width), box.top + share * (box.bottom - box.top - size.height)];
+      const left = side === "right" ? box.right + AWAY : side === "left" ? box.left - AWAY - size.width : x;
+      const top = side === "below" ? box.bottom + AWAY : side === "above" ? box.top - AWAY - size.height : y;
+      return { left: within(left, 0, room.width - size.width), top: within(top, ceiling, room.height - size.height) };
+    }),
+  );
+  return /** @type {[Place, ...Place[]]} */ (places);
+}
+
+/**
+ * The places all over the room that leave the box free.
+ * @param {Box} box
+ * @param {{width: number, height: number}} size
+ * @param {{width: number, height: number, top?: number}} room
+ * @returns {Place[]}
+ */
+function placesAround(box, size, room) {
+  /** @type {Place[]} */
+  const places = [];
+  for (let top = (room.top ?? 0) + EDGE; top + size.height <= room.height - EDGE; top += STEP) {
+    for (let left = EDGE; left + size.width <= room.width - EDGE; left += STEP) {
+      if (apart({ left, top }, size, box) >= AWAY) places.push({ left, top });
+    }
+  }
+  return places;
+}
+
+/**
+ * How far something at this place would be from the box.
+ * @param {Place} place
+ * @param {{width: number, height: number}} size
+ * @param {Box} box
+ * @returns {number}
+ */
+function apart({ left, top }, { width, height }, box) {
+  const across = Math.max(0, left - box.right, box.left - left - width);
+  const down = Math.max(0, top - box.bottom, box.top - top - height);
+  return Math.hypot(across, down);
+}
+
+/**
+ * @param {number} at
+ * @param {number} least
+ * @param {number} most
+ * @returns {number}
+ */
+function within(at, least, most) {
+  return Math.max(least + EDGE, Math.min(at, most - EDGE));
 }
 
 /**
  * Put an element beside a thing.
  * @param {HTMLElement} element  one that lies in the page's layer of fixed things, and is shown
  * @param {Element} thing
+ * @param {Iterable<Element>} [free]  what must not be covered
+ * @param {Iterable<Element>} [seen]  what should rather not be covered
  */
-export function putBeside(element, thing) {
+export function putBeside(element, thing, free = [], seen = []) {
   const size = { width: element.offsetWidth, height: element.offsetHeight };
   const bar = document.getElementById("actions")?.getBoundingClientRect();
   // On a phone the actions lie over the lower edge; at a desk they are above the board, and nothing covers them.
   const below = bar && bar.width > innerWidth * 0.9 && bar.bottom >= innerHeight - 2;
   const room = { width: innerWidth, height: below ? bar.top : innerHeight, top: below ? 0 : Math.max(0, bar?.bottom ?? 0) };
-  const { left, top } = beside(thing.getBoundingClientRect(), size, room);
+  const boxes = (/** @type {Iterable<Element>} */ all) => Array.from(all, (one) => one.getBoundingClientRect());
+  const { left, top } = beside(thing.getBoundingClientRect(), size, room, boxes(free), boxes(seen));
   element.style.left = `${left}px`;
   element.style.top = `${top}px`;
 }
