@@ -1,0 +1,167 @@
+"""Italian and Polish: the catalogues are complete and sound, and people meet what they say."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from contado.cli.given import words
+from contado.core import registry
+from contado.core.language import catalogue
+from contado.server.people.identity import game_words
+from contado.server.people.identity import words as page_words
+from contado.terminal.screen import terminal_language
+from tests.translations.catalogues import CODES, PACKAGES, SOURCE, extracted, forms, messages, translated, values_named
+
+CATALOGUES = [pytest.param(package, code, id=f"{package.name}-{code}") for package in PACKAGES for code in CODES]
+# What reads the same in English: titles, and templates of which only the inserted words differ.
+EQUAL = {
+    "it": {
+        "Bonus", "Bot: {name}", "Castelli", "Chat", "E-mail", "Milestones", "Password", "Round {n}", "Web hook", "bot",
+        "bot: {bot}", "carpen.", "mon. {number}", "round {round}", "{file}: {trouble}", "{name}: {effect}",
+        "{place}. {who}, {points}", "{row}: {names}", "{slot}: {worker}",
+        "{card}: {effect}", "{tile} ({left}, {right})", "{who} {points}", "{who}, {source}: {points}.",
+        "{worker} {number}",
+        "Key Harvest", "Round {round}: {name}", "round {n}", "{code}: {worker}", "{field} ({crop})", "{letter}, {name}",
+        "{said}: {names}", "{source}: {points}", "{who}: {source}, {points}.",
+    },
+    "pl": {
+        "Bot: {name}", "Castelli", "E-mail", "Milestones", "Web hook", "bank", "bot", "bot: {bot}", "{file}: {trouble}",
+        "{name}: {effect}", "{place}. {who}, {points}",
+        "{card}: {effect}", "{row}: {names}", "{slot}: {worker}", "{tile} ({left}, {right})", "{who} {points}",
+        "{who}, {source}: {points}.", "{worker} {number}",
+        "Key Harvest", "{code}: {worker}", "{field} ({crop})", "{letter}, {name}", "{said}: {names}",
+        "{source}: {points}", "{who}: {source}, {points}.",
+    },
+}  # fmt: skip
+
+
+def fields(text: str) -> set[str]:
+    """Return the places in a text where values are put in, with how they are written."""
+    return {
+        f"{name}{'!' + shown if shown else ''}:{spec}"
+        for _, name, spec, shown in Formatter().parse(text)
+        if name is not None
+    }
+
+
+def test_both_languages_are_there() -> None:
+    assert CODES == ("it", "pl")
+    for package in PACKAGES:
+        assert {path.name for path in (package / "locale").iterdir()} == set(CODES)
+
+
+def test_every_text_of_the_code_is_in_some_catalogue() -> None:
+    # The catalogue of the whole package holds what the rooms without one of their own say.
+    assert SOURCE / "contado" in PACKAGES
+    for game in registry.games().values():
+        if game.package.startswith("contado."):
+            assert SOURCE.joinpath(*game.package.split(".")) in PACKAGES
+
+
+@pytest.mark.parametrize(("package", "code"), CATALOGUES)
+def test_the_catalogue_holds_the_messages_of_the_code(package: Path, code: str) -> None:
+    in_code = {message.id for message in messages(extracted(package))}
+    in_catalogue = {message.id for message in messages(translated(package, code))}
+    assert in_catalogue == in_code, "make messages brings the catalogues up to date"
+
+
+@pytest.mark.parametrize(("package", "code"), CATALOGUES)
+def test_every_message_is_translated(package: Path, code: str) -> None:
+    for message in messages(translated(package, code)):
+        assert not message.fuzzy, message.id
+        assert all(form.strip() for form in forms(message.string)), message.id
+        plurals = {"it": 2, "pl": 3}[code] if message.pluralizable else 1
+        assert len(forms(message.string)) == plurals, message.id
+
+
+@pytest.mark.parametrize(("package", "code"), CATALOGUES)
+def test_values_are_put_in_at_the_same_places(package: Path, code: str) -> None:
+    for message in messages(translated(package, code)):
+        expected = set().union(*(fields(form) for form in forms(message.id)))
+        for number, form in enumerate(forms(message.string)):
+            # "One coin" need not say 1.
+            missing = expected - fields(form)
+            assert not missing or (message.pluralizable and number == 0 and missing == {"n:"}), (message.id, form)
+            assert fields(form) <= expected, (message.id, form)
+
+
+@pytest.mark.parametrize(("package", "code"), CATALOGUES)
+def test_sentences_begin_and_end_as_in_english(package: Path, code: str) -> None:
+    for message in messages(translated(package, code)):
+        english = forms(message.id)[0]
+        for form in forms(message.string):
+            assert re.match(r"\s*", form)[0] == re.match(r"\s*", english)[0], form  # type: ignore[index]
+            assert form[len(form.rstrip()) :] == english[len(english.rstrip()) :], form
+            last = english.rstrip()[-1]
+            if last == "." and english[0].islower():
+                continue  # "townh." is cut short; another language may have a short word
+            assert form.rstrip()[-1] == last if last in ".:?" else form.rstrip()[-1] not in ".?", (english, form)
+
+
+@pytest.mark.parametrize(("package", "code"), CATALOGUES)
+def test_nothing_is_left_in_english(package: Path, code: str) -> None:
+    same = {message.id for message in messages(translated(package, code)) if message.string == message.id}
+    assert same <= EQUAL[code]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_list_of_equal_texts_has_no_text_too_many(code: str) -> None:
+    said = {message.id: message.string for package in PACKAGES for message in messages(translated(package, code))}
+    assert {text for text in EQUAL[code] if said.get(text) != text} == set()
+
+
+@pytest.mark.parametrize(("package", "code"), CATALOGUES)
+def test_the_installed_catalogue_is_the_one_in_the_source(package: Path, code: str) -> None:
+    compiled = catalogue(package.relative_to(SOURCE).as_posix().replace("/", "."), code)
+    assert compiled is not None
+    for message in messages(translated(package, code)):
+        if message.pluralizable:
+            one, many = forms(message.id)
+            said = {compiled.ngettext(one, many, n) for n in range(30)}
+            assert said == set(forms(message.string))
+        else:
+            assert compiled.gettext(forms(message.id)[0]) == message.string
+
+
+@pytest.mark.parametrize(("package", "code"), CATALOGUES)
+def test_people_meet_what_the_catalogue_says(package: Path, code: str) -> None:
+    """A catalogue that no command looks into would be of no use; nor one that another one hides."""
+    game = registry.games().get(package.name, registry.game("milestones"))
+    room = package.relative_to(SOURCE).as_posix()
+    found = [terminal_language(game, code)] if room not in ("contado", "contado/server") else []
+    found += [words(code, game)] if room not in ("contado/terminal", "contado/table", "contado/server") else []
+    # Pages of one game, and those of all.
+    found += [game_words(code, game), page_words(code)] if room == "contado/server" else []
+    for _ in found:
+        for message in messages(translated(package, code)):
+            names = {name for form in forms(message.id) for name in values_named(form)}
+            values: dict[str, Any] = dict.fromkeys(names - {"n"}, 7)
+            if message.pluralizable:
+                one, many = forms(message.id)
+                assert _.plural(one, many, 1, **values) == forms(message.string)[0].format(n=1, **values)
+            else:
+                assert _(forms(message.id)[0]) == message.string
+
+
+def test_polish_counts_as_polish_does() -> None:
+    _ = registry.game("milestones").language("pl")
+    said = [_.plural("{n} coin", "{n} coins", n) for n in (0, 1, 2, 4, 5, 11, 12, 21, 22, 25)]
+    assert said == [
+        "0 monet", "1 moneta", "2 monety", "4 monety", "5 monet", "11 monet", "12 monet", "21 monet", "22 monety",
+        "25 monet",
+    ]  # fmt: skip
+
+
+def test_every_text_is_where_the_tool_finds_it() -> None:
+    """The tool that collects messages knows ``_("...")``, not ``page.language("...")``."""
+    hidden = [
+        f"{path.name}: {found}"
+        for path in Path("src").rglob("*.py")
+        for found in re.findall(r"(?:page|table|self)\.language\(\s*\"[^\"]*\"", path.read_text("utf-8"))
+    ]
+    assert hidden == []

@@ -1,0 +1,167 @@
+"""Whole games can be read in Italian and in Polish, and no word of them goes round the catalogues."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+from rich.cells import cell_len
+
+from contado.cli.given import words
+from contado.core import registry
+from contado.core.bot import decide
+from contado.core.event import Event
+from contado.core.game import Game
+from contado.core.kit import CHECKS, PLAY
+from contado.core.language import Language
+from contado.core.state import State
+from contado.terminal.screen import terminal_language
+from contado.terminal.session import play
+from tests.terminal.keyboard import Keyboard, console, seen
+from tests.translations.catalogues import CODES
+
+# Whole games
+
+
+def positions(game: Game, seats: int, bot: str, seed: int, told: list[Event]) -> Iterator[State]:
+    """Play a game and yield every position; what happens is told. Random games end by their own stop, or here."""
+    state = game.new(seats, seed=seed, attach=lambda state: setattr(state, "listener", told.append))
+    players = [registry.bot(bot, f"{seed}-{seat}") for seat in range(seats)]
+    for _step in range(1500):
+        yield state
+        if state.over:
+            return
+        state.apply(decide(players[state.decider], state))
+
+
+SITTINGS = [
+    pytest.param(game, seats, bot, id=f"{game.id}-{seats}-{bot}")
+    for game in registry.games().values()
+    for seats in game.default_seats
+    for bot in ("random", "greedy")
+]
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize(("game", "seats", "bot"), SITTINGS)
+def test_a_whole_game_can_be_read(game: Game, seats: int, bot: str, code: str) -> None:
+    _ = terminal_language(game, code)
+    told: list[Event] = []
+    for number, state in enumerate(positions(game, seats, bot, 5, told)):
+        if number % 7 and not state.over:
+            continue
+        viewer = None if state.over else state.decider
+        view = state.view(viewer, _)
+        if view["decision"] is not None:
+            assert view["decision"]["prompt"].strip()
+        offered = [option["words"] for option in view["options"]]
+        assert len(set(offered)) == len(offered), offered
+        for option in view["options"]:
+            for thing, n in (*option["cost"].items(), *option["gain"].items()):
+                assert game.thing_words(thing, n, _)
+        for columns in (80, 100):
+            for line in game.text({**view, "columns": columns}, _):
+                assert sum(cell_len(part) for part, _style in line) <= columns, line
+        for width in (390, 1440):
+            # What does not fit in its place is cut off with this sign; alone it stands for a worker that was lifted.
+            assert re.findall(r">[^<]*…<", game.svg(view, width, _=_)) == []
+    names = [_(name) for name in ("Blue", "Orange", "Teal", "Pink")][:seats]
+    english = game.language("en")
+    for event in told:
+        if event.kind in game.events:
+            # What the lines before it say already has no line of its own, in no language.
+            said, meant = game.event_words(event, names, _), game.event_words(event, names, english)
+            assert said != meant or not meant, said
+    sources = [game.source_words(source, _) for source in game.sources]
+    assert len(set(sources)) == len(sources)
+
+
+# Nothing that people read goes round the catalogues
+
+
+class Loud(Language):
+    """A language that shouts: whatever is not in capitals did not go through it."""
+
+    def __init__(self) -> None:
+        super().__init__("xx")
+
+    def __call__(self, message: str, **values: object) -> str:
+        return loud(message).format(**values) if values else loud(message)
+
+    def plural(self, one: str, many: str, n: int, **values: object) -> str:
+        return loud(one if n == 1 else many).format(n=n, **values)
+
+
+def loud(message: str) -> str:
+    """Return the message in capitals, the names of the values as they are."""
+    return "".join(part if part.startswith("{") else part.upper() for part in re.split(r"(\{[^}]*\})", message))
+
+
+def quiet_words(text: str) -> list[str]:
+    """Return what is not in capitals; slots are called w1 to w8 or a to d in every language, tiles 4b.
+
+    In a row of a small duchy, a small letter is a space without a tile. A letter with a number is a sign of a map,
+    with the castles and free sites behind it. The rotation of a tile has its notation beside it. A crop in small
+    letters is a harvested field.
+    """
+    found = re.findall(r"\w*[a-z]\w*", text)
+    signs = r"[a-z]\d?[A-Z1-4_]*|[1-6][a-f]|rot|[CMSLBKcmslbk]{4,7}|wi|ho|ci|ve|wh"
+    return [word for word in found if not re.fullmatch(signs, word)]
+
+
+@pytest.mark.parametrize(("game", "seats", "bot"), SITTINGS)
+def test_every_word_of_a_game_goes_through_the_language(game: Game, seats: int, bot: str) -> None:
+    _ = Loud()
+    told: list[Event] = []
+    for number, state in enumerate(positions(game, seats, bot, 8, told)):
+        if number % 7 and not state.over:
+            continue
+        view = state.view(None if state.over else state.decider, _)
+        if view["decision"] is not None:
+            assert quiet_words(view["decision"]["prompt"]) == []
+        for option in view["options"]:
+            assert quiet_words(option["words"]) == []
+        for line in game.text(view, _):
+            assert quiet_words("".join(part for part, _style in line)) == []
+    for event in told:
+        if event.kind in game.events:
+            assert quiet_words(game.event_words(event, view["names"], _)) == []
+    for source in game.sources:
+        assert quiet_words(game.source_words(source, _)) == []
+
+
+def test_every_word_of_the_terminal_goes_through_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("contado.terminal.session.terminal_language", lambda game, code: Loud())
+    rng, page = random.Random(4), console()
+    typed = ["", *(str(rng.randint(1, 5)) for _choice in range(300)), "o", "l", "b", "q", "x"]
+    play(registry.game("milestones"), ["you", "you"], seed="4", console=page, read=Keyboard(typed))
+    # A move that has been begun stands before the question in notation, which is the same in every language.
+    text = re.sub(r"^[a-z][\w -]* → ", "", seen(page), flags=re.MULTILINE).replace("milestones-4.contado", "")
+    assert len(text) > 10_000
+    assert quiet_words(text) == []
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_options_and_bots_are_told_in_words(code: str) -> None:
+    for game in registry.games().values():
+        _ = words(code, game)
+        assert _(game.about) != game.about
+        for option in game.options:
+            assert _(option.about) != option.about, option.name
+    _ = words(code)
+    for bot in registry.bots().values():
+        for about in (bot.about, *(parameter.about for parameter in bot.parameters)):
+            assert _(about) != about
+
+
+def test_checks_and_endings_are_told_in_words() -> None:
+    for code in CODES:
+        _ = words(code)
+        for text in (PLAY, *(one for check in CHECKS for one in (check.name, check.about))):
+            assert _(text) != text
+        for game in registry.games().values():
+            _ = words(code, game)
+            for kind in game.endings:
+                assert game.ending_words(kind, _) != game.ending_words(kind, game.language("en"))

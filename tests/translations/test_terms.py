@@ -1,0 +1,153 @@
+"""Games speak in the words of their rules pages' tables of terms, in Italian and in Polish."""
+
+from __future__ import annotations
+
+import pytest
+
+from contado.core import registry
+from contado.games.burgundy.components import FACE_NAMES
+from contado.games.burgundy.hints import short_name
+from contado.games.burgundy.text.page import CELL
+from contado.games.burgundy.words import tile_name
+from contado.games.castelli.text import kind_letters
+from contado.games.castelli.words import NEUTRAL_LETTERS
+from tests.translations.catalogues import CODES
+
+TERMS = {
+    "it": {
+        "castle": "castello", "trading house": "camera di commercio", "builders' council": "consiglio dei lavoratori",
+        "mill": "mulino", "stone": "pietra", "wood": "legno", "sand": "sabbia", "grain": "grano", "coin": "moneta",
+        "quarryman": "tagliapietre", "lumberjack": "boscaiolo", "grain grower": "coltivatore di grano",
+        "coiner": "coniatore", "milestone": "pietra miliare", "house": "casa", "market": "mercato",
+    },
+    "pl": {
+        "castle": "zamek", "trading house": "dom handlowy", "builders' council": "urząd budowlany", "mill": "młyn",
+        "stone": "kamień", "wood": "drewno", "sand": "piasek", "grain": "zboże", "coin": "moneta",
+        "quarryman": "kamieniarz", "lumberjack": "drwal", "sand digger": "kopacz piasku", "grain grower": "rolnik",
+        "coiner": "mincerz", "milestone": "kamień milowy", "house": "dom", "market": "targ",
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_milestones_speaks_in_the_terms_of_its_rules_page(code: str) -> None:
+    _ = registry.game("milestones").language(code)
+    assert {english: _(english) for english in TERMS[code]} == TERMS[code]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_two_letters_tell_the_goods_apart(code: str) -> None:
+    _ = registry.game("milestones").language(code)
+    assert len({_(good)[:2] for good in ("stone", "wood", "sand", "grain", "coin")}) == 5
+
+
+BURGUNDY_TERMS = {
+    "it": {
+        "castle": "castello", "mine": "miniera", "ship": "nave", "livestock": "bestiame", "buildings": "edifici",
+        "monasteries": "monasteri", "market": "mercato", "carpenter": "carpenteria", "church": "chiesa",
+        "warehouse": "magazzino", "boarding house": "pensione", "bank": "banca", "town hall": "municipio",
+        "watchtowers": "torri di guardia", "turquoise": "turchese", "purple": "viola", "pink": "rosa", "red": "rosso",
+        "brown": "marrone", "orange": "arancione", "key spaces": "spazi chiave", "bonus tiles": "tessere bonus",
+        "Black depot": "Deposito nero", "white die": "dado bianco", "first player": "giocatore iniziale",
+    },
+    "pl": {
+        "castle": "zamek", "mine": "kopalnia", "ship": "statek", "livestock": "zwierzęta", "buildings": "budynki",
+        "monasteries": "klasztory", "market": "targ", "church": "kościół", "warehouse": "skład",
+        "boarding house": "kwatery", "bank": "bank", "town hall": "ratusz", "watchtower": "strażnica",
+        "watchtowers": "strażnice", "goods": "dobra", "turquoise": "turkusowe", "purple": "fioletowe",
+        "pink": "różowe", "red": "czerwone", "brown": "brązowe", "orange": "pomarańczowe",
+        "bonus tiles": "kafelki premiowe", "Black depot": "Czarny magazyn", "white die": "biała kość",
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_burgundy_speaks_in_the_terms_of_its_rules_page(code: str) -> None:
+    _ = registry.game("burgundy").language(code)
+    assert {english: _(english) for english in BURGUNDY_TERMS[code]} == BURGUNDY_TERMS[code]
+    assert [_.plural("{n} worker", "{n} workers", n) for n in (1, 2, 5)] == {
+        "it": ["1 lavoratore", "2 lavoratori", "5 lavoratori"], "pl": ["1 robotnik", "2 robotników", "5 robotników"],
+    }[code]  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "letters"), [("en", "CMSLBK"), ("it", "CMNBET"), ("pl", "ZKSWBL")])
+def test_burgundys_letters_are_in_the_names_of_the_kinds(code: str, letters: str) -> None:
+    _ = registry.game("burgundy").language(code)
+    assert _("CMSLBK") == letters
+    assert len(set(letters)) == 6
+    kinds = ("castles", "mines", "ships", "livestock", "buildings", "monasteries")
+    for letter, kind in zip(letters, kinds, strict=True):
+        # A monastery has the letter of a cloister in English.
+        assert letter.lower() in _(kind) or (code, kind) == ("en", "monasteries")
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_burgundys_tiles_are_told_apart_on_the_map(code: str) -> None:
+    _ = registry.game("burgundy").language(code)
+    faces = [face for face, name in enumerate(FACE_NAMES) if name]
+    assert len({tile_name(face, _) for face in faces}) == len(faces)
+    # What is longer than a space of the map is cut.
+    assert len({short_name(face, _)[:CELL] for face in faces}) == len(faces)
+
+
+CASTELLI_TERMS = {
+    "it": {
+        "stone": "pietra", "wood": "legname", "grain": "cereali", "silver": "argento", "market": "mercato",
+        "castles": "castelli", "village": "villaggio", "city": "città", "neutral": "neutrale",
+        "free site": "terreno edificabile libero", "start tile": "tessera di partenza", "overbuilt": "cementificato",
+        "Bailiff": "Vogt", "Count": "Conte", "Countess": "Contessa", "Robber Knight": "Cavaliere predone",
+        "Brigand": "Brigante", "Gang of Brigands": "Banda di briganti", "Traitor": "Traditore",
+        "Master Builder": "Costruttore", "Peasant": "Contadino", "Duke": "Duca", "Guard": "Guardiano",
+        "Arsonist": "Incendiario", "Abbot": "Abate", "Cavalry": "Cavalleria", "King 5": "Re 5",
+        "Module Dilemma": "Modulo Dilemma", "Module Battle": "Modulo Battaglia", "Tournament": "Torneo",
+    },
+    "pl": {
+        "stone": "kamień", "wood": "drewno", "grain": "zboże", "silver": "srebro", "market": "targ",
+        "castles": "zamki", "village": "wioska", "city": "miasto", "neutral": "neutralny",
+        "free site": "wolny plac budowy", "start tile": "żeton startowy", "overbuilt": "nadbudowany",
+        "Bailiff": "Wójt", "Count": "Hrabia", "Countess": "Hrabina", "Robber Knight": "Rycerz-rozbójnik",
+        "Brigand": "Zbój", "Gang of Brigands": "Banda zbójów", "Traitor": "Zdrajca",
+        "Master Builder": "Budowniczy", "Peasant": "Chłop", "Duke": "Książę", "Guard": "Strażnik",
+        "Arsonist": "Podpalacz", "Abbot": "Opat", "Cavalry": "Jazda", "King 5": "Król 5",
+        "Module Dilemma": "Moduł Dylemat", "Module Battle": "Moduł Bitwa", "Tournament": "Turniej",
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_castelli_speaks_in_the_terms_of_its_rules_page(code: str) -> None:
+    _ = registry.game("castelli").language(code)
+    assert {english: _(english) for english in CASTELLI_TERMS[code]} == CASTELLI_TERMS[code]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_castellis_letters_tell_areas_and_neutral_shields_apart(code: str) -> None:
+    letters = kind_letters(registry.game("castelli").language(code))
+    assert letters == {
+        "it": {"stone": "p", "wood": "l", "grain": "c", "market": "m"},
+        "pl": {"stone": "k", "wood": "d", "grain": "z", "market": "t"},
+    }[code]  # fmt: skip
+    assert not set(letters.values()) & set(NEUTRAL_LETTERS)
+
+
+KEYHARVEST_TERMS = {
+    "it": {
+        "wine": "vino", "hops": "luppolo", "cider apples": "mele da sidro", "vegetables": "verdure", "wheat": "grano",
+        "store": "mercato", "land registry": "catasto", "workers": "lavoratori", "farmhands": "contadini",
+        "events": "eventi", "fields": "campi", "crops": "risorse", "Bag": "Sacchetto",
+        "behind the screen": "dietro lo schermo", "{name}'s country board": "Contado di {name}",
+    },
+    "pl": {
+        "wine": "wino", "hops": "chmiel", "cider apples": "jabłka na cydr", "vegetables": "warzywa",
+        "wheat": "pszenica", "store": "stragan", "land registry": "rejestr gruntów", "workers": "pracownicy",
+        "farmhands": "parobkowie", "harvest": "zbiory", "buy": "kupno", "offer": "wystawienie", "events": "wydarzenia",
+        "fields": "pola", "crops": "plony", "Bag": "Woreczek", "behind the screen": "za zasłonką",
+        "{name}'s country board": "Plansza wsi: {name}",
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_key_harvest_speaks_in_the_terms_of_its_rules_page(code: str) -> None:
+    _ = registry.game("keyharvest").language(code)
+    assert {english: _(english) for english in KEYHARVEST_TERMS[code]} == KEYHARVEST_TERMS[code]
