@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(acyclic=True)
 class Entry:
     """Points for one seat from one source in one turn."""
 
@@ -16,6 +19,7 @@ class Entry:
         return f"Entry(seat={self.seat}, source={self.source}, points={self.points}, turn={self.turn})"
 
 
+@mypyc_attr(acyclic=True)
 class Ledger:
     """The entries in order, and each seat's total so far; a source is its position in the game's list of sources."""
 

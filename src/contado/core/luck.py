@@ -2,13 +2,15 @@
 
 A stream is one 64-bit state of a multiply-with-carry generator: ``state = MULTIPLIER * low + high``, where low and
 high are the state's lower and upper 32 bits. With this multiplier the product and the next state stay below 2**62, so
-that the same plain ints serve interpreted and compiled code, on every platform.
+that compiled code calculates in machine words (`i64`; interpreted, these are plain ints), on every platform the same.
 """
 
 from __future__ import annotations
 
 from hashlib import blake2b
 from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
 
 # MULTIPLIER * 2**32 - 1 and MULTIPLIER * 2**31 - 1 are both prime, which gives every stream a period of about 2**60.
 MULTIPLIER: Final = 698769069
@@ -22,6 +24,7 @@ def stream_state(seed: str, stream: str) -> int:
     return 1 + int.from_bytes(digest, "big") % (MULTIPLIER * RANGE - 2)
 
 
+@mypyc_attr(acyclic=True)
 class Luck:
     """A few independent streams of chance, addressed by their position in the game's list of streams."""
 
@@ -50,16 +53,17 @@ class Luck:
 
     def below(self, stream: int, n: int) -> int:
         """Return one of 0 to n-1, each equally likely; n is at most 2**32."""
-        state = self.states[stream]
+        state: i64 = self.states[stream]
+        many: i64 = n
         # Numbers at or over the largest multiple of n would favour the small outcomes: they are drawn again.
-        limit = RANGE - RANGE % n
+        limit = RANGE - RANGE % many
         while True:
             state = MULTIPLIER * (state & LOW_BITS) + (state >> 32)
             number = (state ^ (state >> 32)) & LOW_BITS
             if number < limit:
                 break
         self.states[stream] = state
-        outcome = number % n
+        outcome = number % many
         if self.trace is not None:
             self.trace.append(stream)
             self.trace.append(outcome)
@@ -72,8 +76,10 @@ class Luck:
     def shuffle(self, stream: int, items: list[int]) -> None:
         """Put the items into a random order, in place."""
         # What `below` does for every item, written out: a set-up is mostly shuffling.
-        state, trace = self.states[stream], self.trace
-        for last in range(len(items) - 1, 0, -1):
+        state: i64 = self.states[stream]
+        trace = self.trace
+        last: i64 = len(items) - 1
+        while last > 0:
             limit = RANGE - RANGE % (last + 1)
             while True:
                 state = MULTIPLIER * (state & LOW_BITS) + (state >> 32)
@@ -87,6 +93,7 @@ class Luck:
             item = items[last]
             items[last] = items[other]
             items[other] = item
+            last -= 1
         self.states[stream] = state
 
     def draw(self, stream: int, items: list[int]) -> int:
