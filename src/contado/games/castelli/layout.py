@@ -119,6 +119,9 @@ class Layout:
         self.card_count: list[int] = [int(card["count"]) for card in data["cards"]]
         self.card_is_battle: list[bool] = [card["deck"] == "battle" for card in data["cards"]]
         self.card_points: list[int] = [int(card.get("points", 0)) for card in data["cards"]]
+        # What is shuffled: the deck of the base game, and the one of the Battle module.
+        self.base_deck: list[int] = self.unshuffled(False)
+        self.battle_deck: list[int] = self.unshuffled(True)
 
         tiles = [*data["tiles"], *data["start_tiles"]]
         self.tile_ids: list[str] = [tile["id"] for tile in tiles]
@@ -144,6 +147,14 @@ class Layout:
         # The frame's symbols by spot * 4 + side, -1 where there is none; the full board's and the half board's.
         self.frames: list[list[int]] = [read_frame(data["frame"]["full"]), read_frame(data["frame"]["half"])]
         self._boards: dict[str, Board] = {}
+
+    def unshuffled(self, battle: bool) -> list[int]:
+        """Return the kinds of all cards; the cards of the Battle module only with it (R1)."""
+        cards: list[int] = []
+        for kind in range(len(CARDS)):
+            if battle or not self.card_is_battle[kind]:
+                cards += [kind] * self.card_count[kind]
+        return cards
 
     def board(self, arrangement: str, spare_mine: int = NO_PLOT) -> Board:
         """Return the board of an arrangement, such as ``AB/CD`` or ``CA``; a small letter is a part turned by 180°.
@@ -209,10 +220,10 @@ class Board:
         self.first_site: list[int] = []
         # The shields that face an area, as spot * 4 + side of the tile, without the frame's neutral ones.
         self.area_shields: list[list[int]] = []
-        # The areas of each kind, and those of them with sites; the area of a plot and a kind under plot * 4 + kind, or
-        # -1; the area of each site.
+        # The areas of each kind; the plots with sites of each kind; the area of a plot and a kind, plot * 4 + kind,
+        # or -1; the area of each site.
         self.areas_of_kind: list[list[int]] = [[], [], [], []]
-        self.building_areas: list[list[int]] = [[], [], [], []]
+        self.building_plots: list[list[int]] = [[], [], [], []]
         self.area_at: list[int] = [-1] * (self.plots * 4)
         self.site_area: list[int] = []
         # What a side of a spot meets: an area, MINE_SIDE, or FRAME - symbol; and the plot there, or NO_PLOT.
@@ -231,6 +242,14 @@ class Board:
                 self.meets[number] = FRAME - symbol
         for plot, printed in self.printed(layout):
             self.lay(plot, printed[0], printed[1])
+        # What the table begins with: how many tiles each area waits for, and the settlements of rows and columns.
+        self.missing: list[int] = [len(shields) for shields in self.area_shields]
+        self.row_points: list[int] = [0] * COLUMNS
+        self.column_points: list[int] = [0] * COLUMNS
+        for plot in range(self.plots):
+            row, column = plot_cell(plot)
+            self.row_points[row] += self.settlement[plot]
+            self.column_points[column] += self.settlement[plot]
 
     def spot_side(self, plot: int, side: int) -> int:
         """Return the side of a spot that a side of a plot meets, as spot * 4 + side; -1 at the margin."""
@@ -278,7 +297,7 @@ class Board:
             self.site_area += [number] * sites
             self.areas_of_kind[area.kind].append(number)
             if sites:
-                self.building_areas[area.kind].append(number)
+                self.building_plots[area.kind].append(plot)
             self.area_at[plot * 4 + area.kind] = number
             shields = [self.facing[plot][side] for side in sides if self.facing[plot][side] >= 0]
             self.area_shields.append(shields)

@@ -282,29 +282,26 @@ def owners(colours: list[int]) -> list[int]:
 
 
 def bare_state(game: Game, seats: int, readings: Readings, luck: Luck, stack: list[Decision[Any]]) -> CastelliState:
-    """Return a table with nothing on it; the set-up puts the board there."""
+    """Return a table with nothing on it; the set-up lays the board there."""
     layout = readings.layout
     colours = list(range(seats))
     players = [Player([0, 0, 0], 0, layout.castles, [], NO_TILE) for _ in range(seats)]
     state = CastelliState(
         game, seats, luck, Ledger.empty(seats), stack, 0, readings, layout.board("AB/CD"), colours, owners(colours),
-        players, [], [], [], [], [], [], [], [0] * 8, [0] * 8, [], [], [], [],
+        players, [], [], [], [], [], [], [], [], [], [], [], [], [],
     )  # fmt: skip
-    lay_board(state, state.board)
     return state
 
 
 def lay_board(state: CastelliState, board: Board) -> None:
     """Put a board on the table: no tiles and no castles yet, but its settlements."""
     state.board = board
-    state.missing = [len(shields) for shields in board.area_shields]
+    state.missing = board.missing[:]
     state.presence = [0] * board.plots
     state.sites = [0] * len(board.site_area)
-    state.settlement = [0] * board.plots
-    state.row_points = [0] * 8
-    state.column_points = [0] * 8
-    for plot in range(board.plots):
-        state.settle_plot(plot, board.settlement[plot])
+    state.settlement = board.settlement[:]
+    state.row_points = board.row_points[:]
+    state.column_points = board.column_points[:]
 
 
 def read_state(game: Game, readings: Readings, stack: list[Decision[Any]], data: Mapping[str, Any]) -> CastelliState:

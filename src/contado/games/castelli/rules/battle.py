@@ -40,20 +40,17 @@ def overbuild_price(state: CastelliState, seat: int, card: int) -> list[int]:
     return price(state, seat, 1 if card == ABBOT else 2, card == MASTER_BUILDER)
 
 
-def add_overbuilds(state: CastelliState, seat: int, options: list[int]) -> None:
-    """Add the castles that the player can overbuild, in each way that can be paid."""
-    player = state.players[seat]
-    if player.castles == 0:  # R39
+def add_overbuilds(state: CastelliState, seat: int, held: int, options: list[int]) -> None:
+    """Add the castles that the player can overbuild, in each way that can be paid, also with these cards (bits)."""
+    if state.players[seat].castles == 0:  # R39
         return
     cards = [NO_CARD]
-    if player.hand and not state.has_used_card(seat):
-        held = kinds_held(state, seat)
-        for card in METHOD_CARDS:
-            # R33: the Master Builder only where the option says so.
-            if held >> card & 1 and (card != MASTER_BUILDER or state.readings.builder_overbuild):
-                cards.append(card)
+    for card in METHOD_CARDS:
+        # R33: the Master Builder only where the option says so.
+        if held >> card & 1 and (card != MASTER_BUILDER or state.readings.builder_overbuild):
+            cards.append(card)
     for card in cards:
-        if overbuild_price(state, seat, card) != NOT_PAYABLE:
+        if overbuild_price(state, seat, card) is not NOT_PAYABLE:
             add_targets(state, seat, card, options)
 
 

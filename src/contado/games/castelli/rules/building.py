@@ -28,7 +28,7 @@ from contado.games.castelli.rules.battle import (
     overbuild_words,
 )
 from contado.games.castelli.rules.card_menu import CardMenu
-from contado.games.castelli.rules.hand import card_target, kinds_held, spend_card
+from contado.games.castelli.rules.hand import card_target, kinds_usable, spend_card
 from contado.games.castelli.rules.prices import NOT_PAYABLE, pay_price, price, price_words
 from contado.games.castelli.state import FROM_CASTLE, STACK_BASE, CastelliState
 from contado.games.castelli.words import card_name, thing
@@ -50,30 +50,25 @@ def build_price(state: CastelliState, seat: int, method: int) -> list[int]:
     return price(state, seat, 1, METHOD_CARD[method] == MASTER_BUILDER)
 
 
-def add_builds(state: CastelliState, seat: int, options: list[int]) -> None:
-    """Add every area where the player can build and pay (R36: it need not be scored)."""
-    player = state.players[seat]
-    if player.castles == 0:  # R39
+def add_builds(state: CastelliState, seat: int, held: int, options: list[int]) -> None:
+    """Add every area where the player can build and pay (R36: it need not be scored), also with these cards (bits)."""
+    if state.players[seat].castles == 0:  # R39
         return
-    held = 0 if state.has_used_card(seat) or not player.hand else kinds_held(state, seat)
-    if price(state, seat, 1, False) != NOT_PAYABLE:
+    if price(state, seat, 1, False) is not NOT_PAYABLE:
         add_areas(state, seat, STONE, BUILD, options)
         if held >> COUNT & 1:
             add_areas(state, seat, GRAIN, BUILD_COUNT, options)
         if held >> COUNTESS & 1:
             add_areas(state, seat, WOOD, BUILD_COUNTESS, options)
-    if held >> MASTER_BUILDER & 1 and price(state, seat, 1, True) != NOT_PAYABLE:
+    if held >> MASTER_BUILDER & 1 and price(state, seat, 1, True) is not NOT_PAYABLE:
         add_areas(state, seat, STONE, BUILD_MASTER, options)
 
 
 def add_areas(state: CastelliState, seat: int, kind: int, action: int, options: list[int]) -> None:
     """Add the areas of a kind with a free site on plots where the player is present (R32, R35)."""
-    board, presence, sites, colour = state.board, state.presence, state.sites, 1 << state.colours[seat]
-    area_plot, first_site = board.area_plot, board.first_site
-    for area in board.building_areas[kind]:
-        plot = area_plot[area]
-        # Most areas have one site, or their first one free.
-        if presence[plot] & colour and (sites[first_site[area]] == 0 or state.free_site(area) >= 0):
+    board, presence, colour = state.board, state.presence, 1 << state.colours[seat]
+    for plot in board.building_plots[kind]:
+        if presence[plot] & colour and state.free_site(board.area_at[plot * 4 + kind]) >= 0:
             options.append(action + plot)
 
 
@@ -112,11 +107,12 @@ class BuildMenu(CardMenu):
 
         Without a card and without a build there is nothing to decide.
         """
+        held = kinds_usable(state, self.seat)
         options: list[int] = []
-        add_builds(state, self.seat, options)
+        add_builds(state, self.seat, held, options)
         if state.readings.battle:
-            add_overbuilds(state, self.seat, options)
-        self.add_cards(state, options, True)
+            add_overbuilds(state, self.seat, held, options)
+        self.add_cards(state, held, options)
         if options or state.players[self.seat].hand:
             options.append(END)
         return options

@@ -26,13 +26,11 @@ class CardMenu(Window):
         """Say that menus are asked whatever the hand holds."""
         return True
 
-    def add_cards(self, state: CastelliState, options: list[int], instant: bool) -> None:
-        """Add the instant cards, if they are allowed here, and the sale (R27)."""
-        if state.players[self.seat].hand:
-            if instant:
-                add_instant_cards(state, self.seat, options)
-            if state.mine:
-                options.append(SELL)
+    def add_cards(self, state: CastelliState, held: int, options: list[int]) -> None:
+        """Add those of these cards (bits) that are instant and have an effect, and the sale (R27)."""
+        add_instant_cards(state, self.seat, held, options)
+        if state.mine and state.players[self.seat].hand:
+            options.append(SELL)
 
     def choose_card(self, state: CastelliState, action: int) -> None:
         """Use a card, or sell one."""

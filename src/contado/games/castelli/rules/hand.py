@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Decision
@@ -33,10 +35,15 @@ def draw_cards(state: CastelliState, seat: int, n: int) -> None:
 def kinds_held(state: CastelliState, seat: int) -> int:
     """Return the kinds of cards in a hand, as bits."""
     cards = state.cards
-    held = 0
+    held: i64 = 0
     for card in state.players[seat].hand:
-        held |= 1 << cards[card]
+        held |= 1 << i64(cards[card])
     return held
+
+
+def kinds_usable(state: CastelliState, seat: int) -> int:
+    """Return the kinds of cards in a hand, as bits; none if the seat has used its card of this turn."""
+    return 0 if state.has_used_card(seat) else kinds_held(state, seat)
 
 
 def card_in_hand(state: CastelliState, seat: int, kind: int) -> int:

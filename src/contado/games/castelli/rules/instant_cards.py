@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.naming import named
@@ -29,7 +31,7 @@ from contado.games.castelli.layout import (
     TRAITOR,
     VILLAGE,
 )
-from contado.games.castelli.rules.hand import kinds_held, spend_card
+from contado.games.castelli.rules.hand import spend_card
 from contado.games.castelli.state import FROM_KING, CastelliState
 
 # The instant cards, as bits.
@@ -39,15 +41,15 @@ INSTANT: Final = (
 )  # fmt: skip
 
 
-def add_instant_cards(state: CastelliState, seat: int, options: list[int]) -> None:
-    """Add the instant cards that the seat may use now: one in each turn, and only with an effect (R21, R26)."""
-    if state.has_used_card(seat) or not state.players[seat].hand:
-        return
-    held = kinds_held(state, seat) & INSTANT
-    if held:
-        for kind in range(len(CARDS)):
-            if held >> kind & 1 and has_effect(state, seat, kind):
-                options.append(CARD + kind)
+def add_instant_cards(state: CastelliState, seat: int, held: int, options: list[int]) -> None:
+    """Add those of these cards (bits) that are instant and would have an effect now (R21, R26)."""
+    left: i64 = held & INSTANT
+    kind = 0
+    while left:
+        if left & 1 and has_effect(state, seat, kind):
+            options.append(CARD + kind)
+        left >>= 1
+        kind += 1
 
 
 def has_effect(state: CastelliState, seat: int, kind: int) -> bool:

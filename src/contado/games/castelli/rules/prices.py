@@ -21,17 +21,12 @@ def price(state: CastelliState, seat: int, each: int, master_builder: bool) -> l
     stone, wood, grain = player.goods
     if stone >= each and wood >= each and grain >= each:
         return NOT_PAYABLE if master_builder else [each, each, each, 0]
-    paid = [min(stone, each), min(wood, each), min(grain, each), 0]
-    missing = 3 * each - paid[0] - paid[1] - paid[2]
-    if master_builder:
-        if player.silver < missing:
-            return NOT_PAYABLE
-        paid[3] = missing
-        return paid
-    if missing > 1 or state.bought or player.silver < PURCHASE:
+    stone, wood, grain = min(stone, each), min(wood, each), min(grain, each)
+    missing = 3 * each - stone - wood - grain
+    if not master_builder and (missing > 1 or state.bought):
         return NOT_PAYABLE
-    paid[3] = PURCHASE
-    return paid
+    silver = missing if master_builder else PURCHASE
+    return [stone, wood, grain, silver] if player.silver >= silver else NOT_PAYABLE
 
 
 def pay_price(state: CastelliState, seat: int, paid: list[int], master_builder: bool) -> None:

@@ -10,8 +10,8 @@ from contado.core.state import Decision
 from contado.games.castelli.actions import ROT, SPOT_NAMES
 from contado.games.castelli.influence import receipts
 from contado.games.castelli.layout import SYMBOLS
-from contado.games.castelli.rules.scoring import Scoring
-from contado.games.castelli.rules.windows import PlacementQueue, opponents, tells_at_once
+from contado.games.castelli.rules.scoring import Scoring, score_tile
+from contado.games.castelli.rules.windows import PlacementQueue, may_ask, opponents, tells_at_once
 from contado.games.castelli.state import CastelliState
 from contado.games.castelli.words import rotation_words
 
@@ -32,12 +32,11 @@ class ChooseRotation(Decision[CastelliState]):
         if state.listener is not None:
             tile = state.layout.tile_ids[state.tiles[spot]]
             state.tell(Event("laid", self.seat, {"cell": SPOT_NAMES[spot], "tile": tile, "rotation": action - ROT}))
-        queue = self.queue(state)
-        if queue.may_ask(state):
+        if may_ask(state, opponents(state, self.seat)):
             state.push(Scoring(self.seat))
-            state.push(queue)
+            state.push(self.queue(state))
         else:
-            Scoring(self.seat).resolve(state)
+            score_tile(state, self.seat)
 
     def prompt(self, state: CastelliState, _: Language) -> str:
         """Ask for the rotation."""

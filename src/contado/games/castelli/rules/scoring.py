@@ -19,30 +19,35 @@ class Scoring(Step[CastelliState]):
     kind: ClassVar[str] = "scoring"
 
     def resolve(self, state: CastelliState) -> None:
-        """Pay the rewards, note who is present where, and score the sides in the order N, E, S, W (R12, R13)."""
-        spot = state.spot
-        state.spot = -1
-        tile, layout, board = state.tiles[spot], state.layout, state.board
-        if layout.tile_card_on[tile] != NO_CARD_SHIELD:
-            draw_cards(state, self.seat, 1)
-        if layout.tile_silver[tile]:
-            take_silver(state, self.seat, layout.tile_silver[tile], SPOT_NAMES[spot], "tile")
-        first = tile * 16 + state.turned[spot] * 4
-        sides = spot * 4
-        missing, presence = state.missing, state.presence
-        for side in range(4):
-            plot = board.plot_beside[sides + side]
-            if plot >= 0:
-                presence[plot] |= 1 << layout.colour_at[first + side]
-        for side in range(4):
-            meets = board.meets[sides + side]
-            if meets >= 0:
-                missing[meets] -= 1
-                if missing[meets] == 0:
-                    score_area(state, meets)
-            elif meets <= FRAME:
-                for _, seat, symbol, n in side_pay(state, spot, side):
-                    take(state, seat, symbol, n, SPOT_NAMES[spot], "frame")
+        """Score the tile."""
+        score_tile(state, self.seat)
+
+
+def score_tile(state: CastelliState, seat: int) -> None:
+    """Pay the rewards, note who is present where, and score the sides in the order N, E, S, W (R12, R13)."""
+    spot = state.spot
+    state.spot = -1
+    tile, layout, board = state.tiles[spot], state.layout, state.board
+    if layout.tile_card_on[tile] != NO_CARD_SHIELD:
+        draw_cards(state, seat, 1)
+    if layout.tile_silver[tile]:
+        take_silver(state, seat, layout.tile_silver[tile], SPOT_NAMES[spot], "tile")
+    first = tile * 16 + state.turned[spot] * 4
+    sides = spot * 4
+    missing, presence = state.missing, state.presence
+    for side in range(4):
+        plot = board.plot_beside[sides + side]
+        if plot >= 0:
+            presence[plot] |= 1 << layout.colour_at[first + side]
+    for side in range(4):
+        meets = board.meets[sides + side]
+        if meets >= 0:
+            missing[meets] -= 1
+            if missing[meets] == 0:
+                score_area(state, meets)
+        elif meets <= FRAME:
+            for _, who, symbol, n in side_pay(state, spot, side):
+                take(state, who, symbol, n, SPOT_NAMES[spot], "frame")
 
 
 def score_area(state: CastelliState, area: int) -> None:

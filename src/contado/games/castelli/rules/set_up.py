@@ -7,7 +7,7 @@ from typing import ClassVar
 from contado.core.event import Event
 from contado.core.luck import Luck
 from contado.core.state import Step
-from contado.games.castelli.layout import CARDS, COLOURS, NO_PLOT, START_TILES, TILES, Layout
+from contado.games.castelli.layout import COLOURS, NO_PLOT, START_TILES, TILES, Layout
 from contado.games.castelli.rules.turn import NextTurn
 from contado.games.castelli.state import (
     BOARD_STREAM,
@@ -114,12 +114,9 @@ def lay_tiles(state: CastelliState, table: int) -> None:
 
 
 def shuffle_deck(state: CastelliState, table: int) -> None:
-    """Shuffle the deck; the cards of the Battle module only with it (R1). Each table of a match has its own (R63)."""
+    """Shuffle the deck, of the base game or of the Battle module. Each table of a match has its own (R63)."""
     layout = state.layout
-    cards: list[int] = []
-    for kind in range(len(CARDS)):
-        if state.readings.battle or not layout.card_is_battle[kind]:
-            cards += [kind] * layout.card_count[kind]
+    cards = layout.battle_deck[:] if state.readings.battle else layout.base_deck[:]
     state.luck.shuffle(DECK_STREAM, cards)
     if table == 2:
         state.luck.shuffle(DECK_STREAM, cards)

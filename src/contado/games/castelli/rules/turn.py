@@ -13,6 +13,7 @@ from contado.games.castelli.rules.building import BuildMenu
 from contado.games.castelli.rules.card_menu import CardMenu
 from contado.games.castelli.rules.dilemma import ChooseTile
 from contado.games.castelli.rules.final_scoring import FinalScoring
+from contado.games.castelli.rules.hand import kinds_usable
 from contado.games.castelli.rules.rotation import ChooseRotation
 from contado.games.castelli.rules.windows import LastCall
 from contado.games.castelli.state import FACE_DOWN, LOOKED_AT, TURNED_UP, CastelliState
@@ -59,9 +60,8 @@ class TurnMenu(CardMenu):
 
     def options(self, state: CastelliState) -> list[int]:
         """Return the spots with a face-down tile, then cards and the sale."""
-        turned = state.turned
-        options = [REVEAL + spot for spot in range(len(turned)) if turned[spot] == FACE_DOWN]
-        self.add_cards(state, options, True)
+        options = [REVEAL + spot for spot, lies in enumerate(state.turned) if lies == FACE_DOWN]
+        self.add_cards(state, kinds_usable(state, self.seat), options)
         return options
 
     def choose(self, state: CastelliState, action: int) -> None:
@@ -73,16 +73,17 @@ class TurnMenu(CardMenu):
         spot = action - REVEAL
         state.spot = spot
         state.face_down -= 1
-        cell, tile = SPOT_NAMES[spot], state.layout.tile_ids[state.tiles[spot]]
         if state.readings.dilemma:
             state.turned[spot] = LOOKED_AT
             if state.listener is not None:
-                state.tell(Event("looked_at", self.seat, {"cell": cell}, {"tile": tile}))
+                tile = state.layout.tile_ids[state.tiles[spot]]
+                state.tell(Event("looked_at", self.seat, {"cell": SPOT_NAMES[spot]}, {"tile": tile}))
             state.push(ChooseTile(self.seat))
             return
         state.turned[spot] = TURNED_UP
         if state.listener is not None:
-            state.tell(Event("revealed", self.seat, {"cell": cell, "tile": tile}))
+            tile = state.layout.tile_ids[state.tiles[spot]]
+            state.tell(Event("revealed", self.seat, {"cell": SPOT_NAMES[spot], "tile": tile}))
         state.push(ChooseRotation(self.seat))
 
     def prompt(self, state: CastelliState, _: Language) -> str:

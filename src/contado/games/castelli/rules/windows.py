@@ -12,7 +12,7 @@ from contado.games.castelli.actions import CARD, DONE, PASS, SELL, SPOT_NAMES, T
 from contado.games.castelli.influence import receipts
 from contado.games.castelli.layout import BAILIFF, CARD_SYMBOL, TRAITOR
 from contado.games.castelli.rules.card_menu import CardMenu
-from contado.games.castelli.rules.hand import kinds_held, spend_card
+from contado.games.castelli.rules.hand import kinds_held, kinds_usable, spend_card
 from contado.games.castelli.rules.instant_cards import WindowQueue, add_instant_cards, closes_telling_window
 from contado.games.castelli.state import CastelliState
 from contado.games.castelli.words import rotation_words
@@ -25,12 +25,21 @@ def may_be_asked(state: CastelliState, seat: int) -> bool:
     if not state.readings.holders_only:
         return True
     # R23, the other reading: only those who hold a card that they may use now.
-    if kinds_held(state, seat) >> BAILIFF & 1:
+    held = kinds_held(state, seat)
+    if held >> BAILIFF & 1:
         return True
     usable: list[int] = []
     if state.readings.off_turn_cards:
-        add_instant_cards(state, seat, usable)
+        add_instant_cards(state, seat, held, usable)
     return bool(usable)
+
+
+def may_ask(state: CastelliState, waiting: int) -> bool:
+    """Say whether, as far as everybody knows, one of these seats (bits) may be asked."""
+    for seat in range(state.seats):
+        if waiting >> seat & 1 and state.players[seat].hand and not state.has_used_card(seat):
+            return True
+    return False
 
 
 class PlacementQueue(WindowQueue):
@@ -57,10 +66,7 @@ class PlacementQueue(WindowQueue):
 
     def may_ask(self, state: CastelliState) -> bool:
         """Say whether, as far as everybody knows, somebody may still be asked."""
-        for seat in range(state.seats):
-            if self.waiting >> seat & 1 and state.players[seat].hand and not state.has_used_card(seat):
-                return True
-        return False
+        return may_ask(state, self.waiting)
 
     def resolve(self, state: CastelliState) -> None:
         """Ask the next one; those before it are no longer waiting."""
@@ -107,10 +113,11 @@ class PlacementWindow(CardMenu):
 
     def options(self, state: CastelliState) -> list[int]:
         """Return pass, the Bailiff if held, instant cards if they are allowed, and the sale."""
+        held = kinds_usable(state, self.seat)
         options = [PASS]
-        if not state.has_used_card(self.seat) and kinds_held(state, self.seat) >> BAILIFF & 1:
+        if held >> BAILIFF & 1:
             options.append(CARD + BAILIFF)
-        self.add_cards(state, options, state.readings.off_turn_cards)
+        self.add_cards(state, held if state.readings.off_turn_cards else 0, options)
         return options
 
     def choose(self, state: CastelliState, action: int) -> None:
@@ -192,7 +199,7 @@ class LastCall(CardMenu):
         if not state.players[self.seat].hand:
             return []
         options = [DONE]
-        self.add_cards(state, options, state.readings.off_turn_cards)
+        self.add_cards(state, kinds_usable(state, self.seat) if state.readings.off_turn_cards else 0, options)
         return options
 
     def resolve(self, state: CastelliState) -> None:
