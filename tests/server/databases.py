@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
-import asyncpg  # type: ignore[import-untyped]
+import asyncpg
 import pytest
 
 from contado.server.storage.store import Store

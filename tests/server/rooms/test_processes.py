@@ -231,7 +231,7 @@ def test_somebody_who_leaves_in_the_middle_of_writing_leaves_a_whole_table(
 def test_processes_hear_each_other_again_after_the_database_was_gone(postgresql_url: str) -> None:
     import asyncio
 
-    import asyncpg  # type: ignore[import-untyped]
+    import asyncpg
 
     async def cut_all() -> None:
         connection = await asyncpg.connect(postgresql_url.replace("+asyncpg", ""))

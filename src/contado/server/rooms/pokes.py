@@ -7,7 +7,7 @@ import logging
 from collections.abc import Iterable
 from typing import Final
 
-import asyncpg  # type: ignore[import-untyped]
+import asyncpg
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
