@@ -171,6 +171,13 @@ class Game:
         """Return an amount of something that costs and gains speak of, such as ``2 coins``."""
         raise NotImplementedError
 
+    def standing(self, state: State, seat: int, _: Language) -> str:
+        """Return where the seat stands, such as ``12 of 50``, where that is not all that it has gained.
+
+        It is shown beside the name in place of the total; everybody may know it.
+        """
+        return ""
+
     def text(self, view: Mapping[str, Any], _: Language) -> list[Line]:
         """Return the boards as text, as wide as the view's ``columns`` allow (100 where it says nothing)."""
         raise NotImplementedError
@@ -365,6 +372,7 @@ class Game:
             "turn": state.turn,
             "over": state.over,
             "scores": state.ledger.totals[:],
+            "standings": [self.standing(state, one, _) for one in range(state.seats)],
             "breakdown": breakdown,
             "source_words": {
                 source: self.source_words(source, _)

@@ -50,6 +50,15 @@ def test_x51_the_target_goes_down_by_five_and_not_below_five() -> None:
     assert seen == [(0, 45), (0, 40), (0, 35), (0, 10), (0, 5), (0, 5)]
 
 
+def test_where_the_player_stands_is_the_marker_and_not_all_points() -> None:
+    state = solo({"castle": "c2"}, goods="red", dice=(4, 4), points=44, target=45)
+    assert state.view(0)["standings"] == ["44 of 45"]
+    play(state, "1s4")
+    # The sale gave 2 points, which are in the total; the marker is back at 0, for a target that is lower by 5.
+    assert state.view(0)["standings"] == ["0 of 40"]
+    assert state.view(0)["scores"] == [46]
+
+
 def test_x52_bought_points_reach_the_target() -> None:
     state = solo({"castle": "c2"}, goods="red", dice=(4, 4), silver=4, points=42, target=45)
     # The sale brings a silver too.

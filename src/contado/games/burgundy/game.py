@@ -235,6 +235,14 @@ class Burgundy(Game):
         """Return an amount."""
         return words.thing(thing, n, _)
 
+    def standing(self, state: State, seat: int, _: Language) -> str:
+        """Return the marker and the target of a solo game."""
+        for module in own(state).modules:
+            standing = module.standing(own(state), seat, _)
+            if standing:
+                return standing
+        return ""
+
     def text(self, view: Mapping[str, Any], _: Language) -> list[Line]:
         """Return the boards as text."""
         return board_text(view, _)

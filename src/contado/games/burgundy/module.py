@@ -103,6 +103,10 @@ class Module:
         """Return the result where the module has its own."""
         return None
 
+    def standing(self, state: BurgundyState, seat: int, _: Language) -> str:
+        """Return where a seat stands, where that is not its points."""
+        return ""
+
     # The turn
 
     def turn_begun(self, state: BurgundyState, seat: int) -> None:

@@ -264,11 +264,13 @@ def _header(table: Table, seat: int, form: Form) -> list[str]:
 def _note(table: Table, seat: int) -> str:
     """Say what is special about the player now, most important first."""
     _, outcome = table.language, table.view["outcome"]
+    if "solo" in table.facts:
+        left = _.plural("{n} space empty", "{n} spaces empty", table.facts["solo"]["empty"])
+        if outcome is None:
+            return left
+        return _("won") if table.facts["solo"]["won"] else _("lost, {left}", left=left)
     if outcome is not None:
         return _("winner") if seat in outcome["winners"] else _("place {place}", place=outcome["places"][seat])
-    if "solo" in table.facts:
-        empty = table.facts["solo"]["empty"]
-        return _.plural("{n} space empty", "{n} spaces empty", empty)
     if seat == table.decider:
         return _("to move")
     if table.players[seat]["has_chosen"]:

@@ -89,10 +89,11 @@ export function startResult(table, doing) {
  * @returns {HTMLTableElement}
  */
 function places(update, table) {
-  const { outcome, names } = update.view;
+  const { outcome, names, standings } = update.view;
+  const alone = names.length === 1;
   const list = made("table", "result-places");
   const head = list.createTHead().insertRow();
-  for (const key of ["place", "player", "points"]) {
+  for (const key of [alone ? "result" : "place", "player", standings?.some(Boolean) ? "gained" : "points"]) {
     const cell = made("th", "", table.texts[key]);
     cell.scope = "col";
     head.append(cell);
@@ -102,7 +103,9 @@ function places(update, table) {
   for (const { place, seat } of order) {
     const row = body.insertRow();
     row.className = `seat-${seat}${place === 1 ? " first" : ""}`;
-    row.append(made("td", "", `${place}.`), made("td", "result-name", names[seat]));
+    // Whoever plays alone has nobody to stand before or behind.
+    const how = alone ? table.texts[place === 1 ? "won" : "lost_game"] : `${place}.`;
+    row.append(made("td", "", how), made("td", "result-name", names[seat]));
     row.append(made("td", "result-points", String(outcome?.totals[seat] ?? "")));
   }
   return list;

@@ -14,7 +14,7 @@ const EDGE = 8;
 const STEP = 16;
 // So many pixels further away is as bad as to cover one thing that must stay free, or one that should.
 const MUST = 10_000;
-const RATHER = 60;
+const RATHER = 120;
 // Milliseconds: before the first tip, before the next one when the last has just gone, and of a long press.
 const SLOW = 380;
 const QUICK = 70;

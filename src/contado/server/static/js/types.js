@@ -41,6 +41,7 @@
  * @property {number} turn
  * @property {boolean} over
  * @property {number[]} scores
+ * @property {string[]} [standings]  where each seat stands, in words, where that is not its points
  * @property {Record<string, number>[]} breakdown
  * @property {{kind: string, seat: number, part: boolean, reaction: boolean, prompt: string} | null} decision
  * @property {Offer[]} options

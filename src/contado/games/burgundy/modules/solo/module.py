@@ -115,6 +115,10 @@ class Solo(KeptSolo):
         """Return first place for a game that is won, second for one that is lost; the totals are the points gained."""
         return Outcome([1 if has_won(state) else 2], state.ledger.totals[:])
 
+    def standing(self, state: BurgundyState, seat: int, _: Language) -> str:
+        """Return the marker, which begins again at every target, and the target."""
+        return _("{points} of {target}", points=self.points, target=self.target)
+
     # Rounds
 
     def round_started(self, state: BurgundyState) -> None:

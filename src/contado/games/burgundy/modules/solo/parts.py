@@ -20,7 +20,7 @@ from contado.games.burgundy.rules.placing import (
     score_area_size,
 )
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import colour_name, thing, tile_name
+from contado.games.burgundy.words import colour_name, tile_name
 
 # Parts of a placement as bits, in the order of `actions.PARTS`.
 EFFECT: Final = 1
@@ -98,17 +98,17 @@ class SoloOrder(Decision[BurgundyState]):
         """Say what the part brings."""
         part = 1 << action - FIRST
         if part == EFFECT:
-            return _("Next the effect: {tile}", tile=tile_name(self.face, _))
+            return _("The effect: {tile}", tile=tile_name(self.face, _))
         if part == COLOUR:
             kind = state.estate(self.seat).duchy.kind[self.space]
             colour = colour_name(KINDS[kind], _)
-            return _("Next the reward for all {colour}: place a tile from the black depot", colour=colour)
-        points = thing("vp", self.gain(state, action)["vp"], _)
+            return _("The reward for all {colour}: place a tile from the black depot", colour=colour)
+        # How many points it is stands beside it, as with all that an option brings.
         if part == PHASE:
-            return _("Next the area by its phase: {points}", points=points)
+            return _("The area by its phase")
         if kept_solo(state).splits_areas:
-            return _("Next the area by its size: {points}", points=points)
-        return _("Next the area by size and phase: {points}", points=points)
+            return _("The area by its size")
+        return _("The area by size and phase")
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
         """Point at the button."""

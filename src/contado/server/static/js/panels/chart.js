@@ -32,7 +32,8 @@ export function chartPart(table) {
   const turnsTable = make("div", { class: "wide", tabindex: 0, role: "region", "aria-label": table.words("chart_table") });
   const alternative = make("details", { class: "chart-table" }, make("summary", {}, table.words("chart_table")), turnsTable);
   const element = make("figure", { class: "chart-figure" });
-  element.append(make("figcaption", {}, table.words("chart_title")), picture, values, alternative);
+  const caption = make("figcaption");
+  element.append(caption, picture, values, alternative);
   /** @type {Update | null} */
   let shown = null;
   /** @type {Plot | null} */
@@ -79,6 +80,8 @@ export function chartPart(table) {
       // One point is no course.
       element.hidden = turns < 2;
       if (turns < 2) return;
+      // Where a marker begins again at 0, the line is about all points together.
+      caption.textContent = table.words((newest.view.standings ?? []).some(Boolean) ? "chart_gained" : "chart_title");
       plot = new Plot(newest.chart, initials(newest.view.names), table.words("chart_turns"));
       picture.replaceChildren(plot.svg);
       point(turn);

@@ -53,15 +53,22 @@ export function breakdown(table, now) {
     }
     body.append(row);
   }
-  const total = make("tr", {}, make("th", { scope: "row" }, table.words("total")));
+  const elsewhere = (view.standings ?? []).some(Boolean);
+  const total = make("tr", {}, make("th", { scope: "row" }, table.words(elsewhere ? "gained" : "total")));
   for (const points of view.scores) total.append(make("td", { class: "number" }, String(points)));
+  const foot = make("tfoot", {}, total);
+  if (elsewhere) {
+    const row = make("tr", {}, make("th", { scope: "row" }, table.words("standing")));
+    for (const words of view.standings ?? []) row.append(make("td", { class: "number" }, words));
+    foot.append(row);
+  }
   return make(
     "table",
     { class: view.seats > 2 ? "figures-table many" : "figures-table" },
     make("caption", { class: "out-of-sight" }, table.words("scores_table")),
     make("thead", {}, head),
     body,
-    make("tfoot", {}, total),
+    foot,
   );
 }
 

@@ -69,12 +69,23 @@ function seatItem(table, now, newest, number, sign, here) {
     make(
       "span",
       { class: "seat-points" },
-      place !== undefined && make("span", { class: "seat-place" }, `${place}.`, spoken(table.words("place"))),
-      make("b", { "data-points": number }, String(now.view.scores[number] ?? 0)),
+      // Whoever plays alone has nobody to stand before or behind; the prompt says whether the game is won.
+      place !== undefined && now.view.seats > 1 && make("span", { class: "seat-place" }, `${place}.`, spoken(table.words("place"))),
+      make("b", { "data-points": number }, standing(now, number)),
       spoken(table.words("points")),
     ),
   );
   return item;
+}
+
+/**
+ * Where a seat stands: its points, or what the game counts in their place.
+ * @param {Update} now
+ * @param {number} number
+ * @returns {string}
+ */
+export function standing(now, number) {
+  return now.view.standings?.[number] || String(now.view.scores[number] ?? 0);
 }
 
 /**

@@ -1,0 +1,157 @@
+"""What somebody stumbles over at the first table: what covers what, what is said twice, what does not matter now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from contado.core.record import SUFFIX, Recorder
+from contado.core.state import State
+from contado.games.burgundy import GAME as BURGUNDY
+from contado.games.burgundy.components import NO_TILE
+from contado.games.burgundy.state import BurgundyState
+from tests.browser.conftest import PHONE, Window
+from tests.browser.hands import keep_picture
+from tests.browser.middle import Plan, Seated, look_for
+from tests.browser.tables import CALM, load_record
+from tests.server.running import Server
+
+Box = dict[str, float]
+
+
+def own(state: State) -> BurgundyState:
+    """Return the state as Burgundy's."""
+    assert isinstance(state, BurgundyState)
+    return state
+
+
+def boxes(things: Locator) -> list[Box]:
+    """Return where things are drawn."""
+    found: list[Box] = things.evaluate_all(
+        "(all) => all.map((one) => one.getBoundingClientRect()).map(({x, y, width, height}) => ({x, y, width, height}))"
+    )
+    return found
+
+
+def meet(one: Box, other: Box) -> bool:
+    """Say whether one box lies over a part of the other."""
+    return (
+        one["x"] < other["x"] + other["width"] and other["x"] < one["x"] + one["width"]
+        and one["y"] < other["y"] + other["height"] and other["y"] < one["y"] + one["height"]
+    )  # fmt: skip
+
+
+def sit(
+    server: Server, window: Window, folder: Path, seats: int, options: dict[str, Any], plan: Plan, **more: Any
+) -> Seated:
+    """Let a person sit down in a position of Burgundy that is looked for."""
+    return Seated(window(server.address, **CALM, **more), look_for(BURGUNDY, seats, options, plan), folder)
+
+
+@pytest.mark.parametrize("mode", ["standard", "team"])
+def test_the_choices_beside_a_die_cover_nothing_that_goes_with_it(
+    server: Server, window: Window, tmp_path: Path, mode: str
+) -> None:
+    def fresh_dice_and_two_tiles(state: State) -> Sequence[str]:
+        burgundy = own(state)
+        if state.decision.kind != "turn" or any(burgundy.players[state.decider].used):
+            return ()
+        tiles = [face for face in burgundy.estate(state.decider).stored if face != NO_TILE]
+        return ["look"] if len(tiles) == 2 else ()
+
+    seats = 4 if mode == "team" else 2
+    seated = sit(server, window, tmp_path, seats, {"mode": mode}, fresh_dice_and_two_tiles)
+    for die in (1, 2):
+        seated.own("die", die).click()
+        popover = seated.page.locator("#popover")
+        expect(popover).to_be_visible()
+        (over,) = boxes(popover)
+        keep_picture(seated.page, f"first-look-die-{mode}-{die}")
+        assert not [one for one in boxes(seated.page.locator("#board .can")) if meet(over, one)]
+        keys = seated.page.locator(f'#board [data-target^="key:{seated.seat}:"]')
+        assert keys.count() >= 3
+        assert not [one for one in boxes(keys) if meet(over, one)]
+        seated.page.keyboard.press("Escape")
+        expect(popover).to_be_hidden()
+
+
+# Playing alone
+
+
+def points_of(page: Page) -> Locator:
+    """Return the points beside the name of the first seat."""
+    return page.locator('#panel-seats [data-points="0"]')
+
+
+def test_the_marker_of_a_solo_game_stands_beside_the_name(server: Server, window: Window, tmp_path: Path) -> None:
+    def beyond_a_target(state: State) -> Sequence[str]:
+        gained = state.ledger.totals[0]
+        return ["look"] if state.decision.kind == "turn" and gained > 30 else ()
+
+    seated = sit(server, window, tmp_path, 1, {"mode": "solo", "solo_target": 25}, beyond_a_target)
+    solo, gained = seated.state.view(0)["facts"]["solo"], seated.state.ledger.totals[0]
+    # A target was reached: all points are more than the marker shows.
+    assert gained > solo["points"]
+    marker = f"{solo['points']} of {solo['target']}"
+    expect(points_of(seated.page)).to_have_text(marker)
+    seated.page.locator("summary", has_text="Points").first.click()
+    rows = seated.page.locator("#panel-scores tfoot tr")
+    expect(rows).to_have_text([f"Points gained in all{gained}", f"Marker now{marker}"])
+    expect(seated.page.locator("#panel-scores figcaption")).to_have_text("Points gained in all, over the turns")
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_the_prompt_of_a_solo_game_says_points_once_and_has_room(
+    server: Server, window: Window, tmp_path: Path, size: str
+) -> None:
+    def three_parts(state: State) -> Sequence[str]:
+        return ["look"] if state.decision.kind == "solo_order" and len(state.legal) == 3 else ()
+
+    more: dict[str, Any] = {"size": PHONE, "has_touch": True, "is_mobile": True} if size == "phone" else {}
+    seated = sit(server, window, tmp_path, 1, {"mode": "solo"}, three_parts, **more)
+    keep_picture(seated.page, f"first-look-solo-order-{size}")
+    buttons = seated.page.locator("#prompt-choices button.option")
+    assert buttons.count() == 3
+    for words in buttons.all_inner_texts():
+        assert words.count("point") <= 1, words
+    (room,) = boxes(seated.page.locator("#prompt" if size == "desk" else "#prompt-choices"))
+    for one in boxes(buttons):
+        assert one["y"] >= room["y"] + 4
+        assert one["y"] + one["height"] <= room["y"] + room["height"] - 4
+        assert one["x"] + one["width"] <= room["x"] + room["width"] - 4
+
+
+def test_the_actions_stay_where_they_are_when_the_prompt_is_long(
+    server: Server, window: Window, tmp_path: Path
+) -> None:
+    def three_parts(state: State) -> Sequence[str]:
+        return ["look"] if state.decision.kind == "solo_order" and len(state.legal) == 3 else ()
+
+    seated = sit(server, window, tmp_path, 1, {"mode": "solo"}, three_parts)
+    (long,) = boxes(seated.page.locator("#action-primary"))
+    seated.choose("first size")
+    (short,) = boxes(seated.page.locator("#action-primary"))
+    assert abs(long["y"] - short["y"]) < 1
+
+
+def test_a_lost_solo_game_has_no_second_place(server: Server, window: Window, tmp_path: Path) -> None:
+    recorder, luck = Recorder(BURGUNDY), Random("alone")
+    state = recorder.begin(1, {"mode": "solo"}, "alone")
+    while not state.over:
+        state.apply(luck.choice(state.options()))
+    assert not state.game.outcome(state).winners
+    file = tmp_path / f"lost{SUFFIX}"
+    file.write_text(str(recorder.record(["Ann"], "alone")), "utf-8")
+    page = window(server.address, **CALM)
+    load_record(page, file)
+    row = page.locator("#result .result-places tbody tr")
+    expect(row).to_have_count(1)
+    expect(row.locator("td")).to_have_text(["lost", "Ann", str(state.ledger.totals[0])])
+    expect(page.locator("#result .result-words")).to_have_text("The game is lost.")
+    assert page.locator("#panel-seats .seat-place").count() == 0
+    expect(page.locator('#board [data-area="player:0"]')).to_contain_text("lost, ")
