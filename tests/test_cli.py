@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
-import random
-import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from contado import __version__, cli
+from contado import __version__
 from contado.arena.checking import check_games
 from contado.cli import check, given
 from contado.core.errors import BadOption
@@ -23,44 +19,13 @@ from contado.core.language import ENGLISH
 from contado.core.record import Record
 from contado.core.state import State
 from contado.games.milestones.game import GAME, Milestones
-
-SHORT = ("--option", "max_rounds=3", "--processes", "1")
-
-
-def contado(*arguments: str, folder: Path | None = None, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """Run the command and return how it ended."""
-    environment = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG", "CONTADO_"))}
-    return subprocess.run(
-        [sys.executable, "-m", "contado", *arguments],
-        capture_output=True, text=True, check=False, cwd=folder, input=typed, encoding="utf-8",
-        env=environment | {"PYTHONIOENCODING": "utf-8"},
-    )  # fmt: skip
-
-
-def answer(*arguments: str, folder: Path | None = None) -> str:
-    """Run a command that succeeds and return what it printed."""
-    ended = contado(*arguments, folder=folder)
-    assert (ended.returncode, ended.stderr) == (0, "")
-    return ended.stdout
-
-
-def refusal(*arguments: str, folder: Path | None = None) -> str:
-    """Run a command that cannot be done and return its one sentence."""
-    ended = contado(*arguments, folder=folder)
-    assert ended.returncode == 2
-    assert ended.stdout == ""
-    assert ended.stderr.startswith("contado: ")
-    assert ended.stderr.count("\n") == 1
-    assert "Traceback" not in ended.stderr
-    return ended.stderr
+from tests.commands import SHORT, answer, contado, refusal, two_short_games
 
 
 @pytest.fixture(scope="module")
 def records(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the records of two short games."""
-    folder = tmp_path_factory.mktemp("records")
-    answer("sim", "milestones", "--seats", "greedy,random", "--games", "2", *SHORT, "--save-records", str(folder))
-    return folder
+    return two_short_games(tmp_path_factory.mktemp("records"))
 
 
 @pytest.fixture
@@ -298,307 +263,7 @@ def test_data_files_are_played_and_shown(layout: Path, tmp_path: Path) -> None:
     assert "Move" in answer("show", str(record), "--data", str(layout))
 
 
-# What goes wrong
-
-
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        ("nonsense", "invalid choice: 'nonsense'"),
-        ("games monopoly", "There is no game 'monopoly'"),
-        ("games milestone", "did you mean milestones?"),
-        ("sim milestones", "--seats"),
-        ("sim monopoly --seats random,random", "There is no game 'monopoly'"),
-        ("sim milestones --seats random,clever", "There is no bot 'clever'"),
-        ("sim milestones --seats random,gredy", "did you mean greedy?"),
-        ("sim milestones --seats random,,random", "empty"),
-        ("sim milestones --seats greedy:noise=loud,random", "a number from 0 to 100"),
-        ("sim milestones --seats greedy:depth=2,random", "no option 'depth'"),
-        ("sim milestones --seats random", "2 to 4 players, not 1"),
-        ("sim milestones --seats random,random,random,random,random", "2 to 4 players, not 5"),
-        ("sim milestones --seats random,random --games 0", "from 1 on, not '0'"),
-        ("sim milestones --seats random,random --games -3", "from 1 on, not '-3'"),
-        ("sim milestones --seats random,random --games many", "from 1 on, not 'many'"),
-        ("sim milestones --seats random,random --processes 0", "from 1 on, not '0'"),
-        ("sim milestones --seats random,random --option colour=red", "no option 'colour'"),
-        ("sim milestones --seats random,random --option max_rounds=lots", "a whole number from 1 to 1000"),
-        ("sim milestones --seats random,random --option max_rounds", "not of the form name=value"),
-        ("sim milestones --seats random,random --option first_seat=3", "Seat 3 cannot begin"),
-        ("sim milestones --seats random,random --language xx", "invalid choice: 'xx'"),
-        ("sim milestones --seats random,random --data nowhere.json", "nowhere.json does not exist"),
-        ("check milestones --seats 7", "2 to 4 players, not 7"),
-        ("check milestones --option draft=maybe", "choose or random"),
-        ("check milestones --games 0", "from 1 on"),
-        ("show nowhere.contado", "nowhere.contado does not exist"),
-        ("show .", "is a folder, not a file"),
-        ("watch nowhere.contado", "nowhere.contado does not exist"),
-        ("play", "Say which game"),
-        ("play monopoly", "There is no game 'monopoly'"),
-        ("play milestones --seats you,clever", "There is no bot 'clever'"),
-        ("play milestones --seats you", "2 to 4 players, not 1"),
-        ("play milestones --seats ", "have an empty one"),
-        ("play milestones --save .", "is a folder"),
-        ("play milestones --save nowhere/x.contado", "cannot be saved"),
-        (f"sim milestones --seats random,random --games {'9' * 5000}", "from 1 on, not '999"),
-        (f"sim milestones --seats random,random --option max_rounds={'9' * 5000}", "a whole number from 1 to 1000"),
-        (f"show nowhere.contado --at {'9' * 5000}", "0 or more, not '999"),
-        ("show nowhere/x.contado", "The folder nowhere does not exist"),
-        ("play milestones --option colour=red", "no option 'colour'"),
-        ("play --resume nowhere.contado", "nowhere.contado does not exist"),
-        ("bench --seconds -1", "a number of seconds"),
-        ("bench --seconds soon", "a number of seconds"),
-        ("bench --games-only monopoly", "There is no game 'monopoly'"),
-    ],
-)
-def test_bad_input_gets_one_sentence(arguments: str, words: str, tmp_path: Path) -> None:
-    assert words in refusal(*arguments.split(" "), folder=tmp_path)
-
-
-@pytest.mark.parametrize(
-    ("changes", "words"),
-    [
-        ({"contado record 1": "chess record"}, "not a Contado record"),
-        ({"game: milestones": "game: monopoly"}, "There is no game 'monopoly'"),
-        ({"rules: 1": "rules: 99"}, "version 99 of the rules"),
-        ({"rules: 1": "rules: new"}, "not a number"),
-        ({"seed: 1-0": "seed: 1-1"}, "does not replay"),
-        ({"option: max_rounds=3": "option: max_rounds=soon"}, "a whole number"),
-        ({"option: max_rounds=3": "option max_rounds=3"}, "is not understood"),
-        ({"\n3 s": "\n4 s"}, "missing or damaged"),
-    ],
-)
-def test_damaged_records_get_one_sentence(changes: dict[str, str], words: str, record: Path, tmp_path: Path) -> None:
-    text = record.read_text("utf-8")
-    for old, new in changes.items():
-        assert old in text
-        text = text.replace(old, new, 1)
-    damaged = tmp_path / "damaged.contado"
-    damaged.write_text(text, "utf-8")
-    for command in (["show", str(damaged), "--at", "5"], ["play", "--resume", str(damaged)]):
-        assert words in refusal(*command)
-
-
-def test_a_binary_file_is_no_record(tmp_path: Path) -> None:
-    file = tmp_path / "picture.contado"
-    file.write_bytes(bytes(range(256)))
-    assert "is not a text file" in refusal("show", str(file))
-
-
-def test_moves_seats_and_widths_that_do_not_exist(record: Path) -> None:
-    assert "there is no move 9999" in refusal("show", str(record), "--at", "9999")
-    assert "0 or more, not '-1'" in refusal("show", str(record), "--at", "-1")
-    assert "there is no seat 3" in refusal("show", str(record), "--seat", "3")
-    assert "pixels wide, not 3" in refusal("show", str(record), "--svg", "-", "--width", "3")
-
-
-def test_files_that_cannot_be_written(record: Path, tmp_path: Path) -> None:
-    folder = tmp_path / "no"
-    assert f"The folder {folder} does not exist." in refusal("show", str(record), "--svg", str(folder / "x.svg"))
-    assert "is a folder" in refusal("show", str(record), "--svg", str(tmp_path))
-    file = tmp_path / "file"
-    file.write_text("")
-    arguments = ("sim", "milestones", "--seats", "random,random", "--games", "1")
-    assert "is a file, not a folder" in refusal(*arguments, "--save-records", str(file))
-
-
-def test_data_that_is_no_layout(tmp_path: Path) -> None:
-    file = tmp_path / "mine.json"
-    file.write_text("{}")
-    assert "no Milestones layout" in refusal("check", "milestones", "--games", "1", "--data", str(file))
-    file.write_text("{")
-    assert "not JSON" in refusal("check", "milestones", "--games", "1", "--data", str(file))
-
-
-def test_resuming_keeps_what_was_chosen(record: Path) -> None:
-    assert "keeps its seats" in refusal("play", "--resume", str(record), "--seats", "you,random")
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ("play", "milestones", "--seats", "you:An\udcffna,random"),
-        ("play", "milestones", "--seed", "a\udcff"),
-        ("play", "milestones", "--save", "a\udcff.contado"),
-        ("sim", "milestones", "--seats", "random,random", "--seed", "a\udcff"),
-        ("show", "a\udcff.contado"),
-    ],
-)
-def test_what_is_no_text_is_refused_before_anything_begins(arguments: tuple[str, ...], tmp_path: Path) -> None:
-    assert "is not text in UTF-8" in refusal(*arguments, folder=tmp_path)
-    assert list(tmp_path.iterdir()) == []
-
-
-# A record may be damaged in any way: it is shown as far as it goes, or refused in a sentence.
-
-
-def damages(text: str, rng: random.Random) -> Iterator[str]:
-    """Yield the record cut short, with changed seats, with lines gone or swapped, with very long numbers."""
-    lines = text.splitlines()
-    moves = lines.index("") + 1
-    for _ in range(30):
-        yield text[: rng.randrange(len(text))]
-        yield "\n".join(lines[: rng.randrange(len(lines))])
-        line, other = rng.randrange(len(lines)), rng.randrange(len(lines))
-        yield "\n".join(lines[:line] + lines[line + 1 :])
-        swapped = lines[:]
-        swapped[line], swapped[other] = swapped[other], swapped[line]
-        yield "\n".join(swapped)
-        move = rng.randrange(moves, len(lines))
-        for seat in ("s0", "s3", "s9", "s-1", "s" + "1" * 5000, "-", "s²", "s1", "s2"):
-            yield "\n".join([*lines[:move], re.sub(r"s[12]|-", seat, lines[move], count=1), *lines[move + 1 :]])
-        number = rng.choice(list(re.finditer(r"\d+", text)))
-        yield text[: number.start()] + rng.choice(["9" * 5000, "-1", "0", "99", ""]) + text[number.end() :]
-    yield "\n".join(lines[:moves])
-    yield "\n".join(lines[: moves + 1])
-    yield text.replace("result:", "held: 1\nresult:")
-    yield text.replace("result: ", "result: " + "9" * 5000)
-
-
-def test_show_never_breaks_on_a_damaged_record(
-    record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("LC_ALL", "C")
-    rng = random.Random(7)
-    damaged = tmp_path / "damaged.contado"
-    for text in damages(record.read_text("utf-8"), rng):
-        damaged.write_text(text, "utf-8")
-        at = rng.choice([[], [], ["--at", str(rng.randrange(12))]])
-        ended = cli.main(["show", str(damaged), *at])
-        said = capsys.readouterr()
-        assert ended in (0, 2), said.err
-        assert "fault" not in said.err
-        assert said.err.count("\n") == (ended == 2)
-        assert len(said.err) < 1000
-
-
-# Outputs that are not what they should be
-
-
-def run_raw(
-    *arguments: str, encoding: str = "utf-8", typed: bytes = b"", folder: Path | None = None, output: Any = None
-) -> subprocess.CompletedProcess[bytes]:
-    """Run the command with bytes on both ends."""
-    environment = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG", "CONTADO_"))}
-    return subprocess.run(
-        [sys.executable, "-m", "contado", *arguments],
-        check=False, cwd=folder, env=environment | {"PYTHONIOENCODING": encoding}, input=typed,
-        stdout=subprocess.PIPE if output is None else output, stderr=subprocess.PIPE,
-    )  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ("games",),
-        ("games", "--json"),
-        ("games", "milestones", "--language", "pl"),
-        ("sim", "milestones", "--seats", "random,random", "--games", "2", *SHORT, "--language", "pl"),
-        ("check", "milestones", "--games", "1", *SHORT, "--language", "it"),
-        ("bench", "--seconds", "0.001", "--games-only", "milestones", "--language", "pl"),
-        ("frobnicate", "--language", "pl"),
-    ],
-)
-def test_an_output_that_knows_only_ascii_gets_ascii(arguments: tuple[str, ...], tmp_path: Path) -> None:
-    ended = run_raw(*arguments, encoding="ascii", folder=tmp_path)
-    assert b"fault" not in ended.stderr
-    assert ended.returncode == (2 if arguments[0] == "frobnicate" else 0)
-    assert (ended.stdout + ended.stderr).decode("ascii")
-
-
-def test_show_prints_signs_that_the_output_has(record: Path) -> None:
-    ended = run_raw("show", str(record), encoding="ascii")
-    assert (ended.returncode, ended.stderr) == (0, b"")
-    assert "A1 m" in ended.stdout.decode("ascii")
-    assert "A1 □".encode() in run_raw("show", str(record)).stdout
-
-
-def test_a_picture_is_utf_8_whatever_the_output_is(record: Path) -> None:
-    picture = run_raw("show", str(record), "--svg", "-", encoding="ascii").stdout
-    assert picture == run_raw("show", str(record), "--svg", "-").stdout
-    ElementTree.fromstring(picture.decode("utf-8"))
-
-
-def test_bytes_that_are_no_text_are_answered_at_the_keyboard(tmp_path: Path) -> None:
-    ended = run_raw("play", "milestones", "--save", "g.contado", typed=b"\n\xff\xfe\n1\n", folder=tmp_path)
-    assert (ended.returncode, ended.stderr) == (0, b"")
-    assert b"is not possible now" in ended.stdout
-    assert (tmp_path / "g.contado").exists()
-
-
-@pytest.mark.parametrize(
-    ("closed", "arguments", "words"),
-    [
-        (1, ["games"], "the standard output is closed"),
-        (1, ["play", "milestones"], "the standard output is closed"),
-        (0, ["play", "milestones"], "the standard input is closed"),
-        (2, ["frobnicate"], ""),
-    ],
-)
-def test_closed_streams_are_said_where_something_can_be_said(
-    closed: int, arguments: list[str], words: str, tmp_path: Path
-) -> None:
-    code = f"import os, sys; os.close({closed}); os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
-    ended = subprocess.run(
-        [sys.executable, "-c", code, "-m", "contado", *arguments],
-        capture_output=True, text=True, check=False, cwd=tmp_path, input="",
-    )  # fmt: skip
-    assert ended.returncode == 2
-    assert words in ended.stderr
-    assert ended.stderr.count("\n") == bool(words)
-    assert "fault" not in ended.stderr
-    assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
-def test_a_full_output_is_said() -> None:
-    with open("/dev/full", "w") as full:
-        ended = run_raw("games", output=full)
-    assert ended.returncode == 2
-    assert ended.stderr.count(b"\n") == 1
-    assert b"fault" not in ended.stderr
-
-
-def test_nobody_reads_on_while_somebody_plays(tmp_path: Path) -> None:
-    reading, writing = os.pipe()
-    os.close(reading)
-    try:
-        ended = run_raw("play", "milestones", "--seed", "3", output=writing, folder=tmp_path)
-    finally:
-        os.close(writing)
-    assert ended.returncode == 2
-    assert ended.stderr.decode() == "contado: The game is saved in milestones-3.contado.\n"
-    assert (tmp_path / "milestones-3.contado").exists()
-
-
-def test_nobody_reads_on() -> None:
-    reading, writing = os.pipe()
-    os.close(reading)
-    try:
-        ended = subprocess.run(
-            [sys.executable, "-m", "contado", "games", "--json"],
-            stdout=writing, stderr=subprocess.PIPE, text=True, check=False,
-        )  # fmt: skip
-    finally:
-        os.close(writing)
-    assert (ended.returncode, ended.stderr) == (2, "")
-
-
-@pytest.mark.parametrize(
-    ("error", "words"),
-    [(KeyboardInterrupt(), "Stopped."), (ZeroDivisionError("oh"), "fault of the program"), (OSError("full"), "full")],
-)
-def test_whatever_happens_is_one_sentence(
-    error: BaseException, words: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def fail() -> None:
-        raise error
-
-    monkeypatch.setattr("contado.core.registry.games", fail)
-    monkeypatch.delenv("CONTADO_DEBUG", raising=False)
-    assert cli.main(["games"]) == 2
-    said = capsys.readouterr().err
-    assert words in said
-    assert said.count("\n") == 1
+# What is given
 
 
 def test_seats_with_parameters_are_split_between_bots() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from contado.core.record import Record
 from contado.games.castelli import GAME
-from tests.test_cli import answer, refusal
+from tests.commands import answer, refusal
 
 BOTS = ("--seats", "greedy,greedy,random,random")
 
