@@ -18,6 +18,7 @@ from typing import Any
 from contado.core.luck import Luck
 from contado.core.state import State
 from contado.games.burgundy import GAME
+from contado.games.burgundy.options import DEFAULTS
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.referee_parts import DATA as PRINTED
 
@@ -218,7 +219,7 @@ def seat_boards(data: dict[str, Any], boards: Sequence[Board]) -> None:
 def put_rest_into_bags(data: dict[str, Any], phase: int, round: int) -> None:
     """Let every tile that lies nowhere be in its bag or stack, and goods tiles on the round spaces or hidden."""
     # The bare table: no tile has been drawn yet, and those of the modules in play are in their bags.
-    fresh = GAME.begin(len(data["players"]), data["settings"], Luck([0, 0, 0, 0])).to_json()
+    fresh = GAME.begin(len(data["players"]), {**DEFAULTS, **data["settings"]}, Luck([0, 0, 0, 0])).to_json()
     data["bags"], data["open_stacks"], data["out"] = fresh["bags"], fresh["open_stacks"], []
     laid = data["depots"] + data["black"]
     for estate in data["estates"]:

@@ -9,6 +9,7 @@ import pytest
 from contado.games.burgundy import GAME
 from contado.games.burgundy.components import (
     ANY_KIND,
+    DOUBLES,
     FACE_NAMES,
     KIND_OF,
     KINDS,
@@ -175,7 +176,7 @@ def test_animals_and_species_of_livestock() -> None:
             face = FACE_NAMES.index(f"{species}{animals}")
             assert (species_of(face), animals_on(face)) == (at_species, animals)
     for face, name in enumerate(FACE_NAMES):
-        if name and name not in ("crane", "white_castle", "geese", "inn", "black_tile"):
+        if name and name not in ("crane", "white_castle", "geese", "inn", "black_tile") and face < DOUBLES:
             assert KINDS[KIND_OF[face]] == kind_of(name)
 
 
@@ -219,6 +220,7 @@ def test_there_is_one_ledger_source_for_every_way_to_score() -> None:
     scoring = [f"monastery_{number}" for number in range(15, 27)]
     modules = (
         "monastery_29 inn border_pairs border_bonus castle_recovery shield_1 shield_6 shield_7 shield_10 shield_12 "
-        "shield_13 shield_17 shield_vp solo"
+        "shield_13 shield_17 shield_vp solo vine_areas cha_cards cha_boarding_house cha_trade_routes cha_monasteries "
+        "cha_reserve cha_open_cards cha_shields cha_doubles"
     )
     assert sorted(GAME.sources) == sorted([*in_play.split(), *left.split(), *scoring, *modules.split()])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.actions import ActionSpace, Family
-from contado.games.burgundy.components import BLACK_SLOTS, BUILDINGS, DEPOTS, GOODS, SLOTS
+from contado.games.burgundy.components import BLACK_SLOTS, BUILDINGS, DEPOTS, GOODS, SLOTS, load
 
 KEYS: Final = 24
 ROOM: Final = 73
@@ -79,7 +79,30 @@ FIRST: Final = 11822
 REACH: Final = 11826
 TRADE: Final = 11827  # black slot
 PAY: Final = 11835  # good
-ALL_ACTIONS: Final = 11841
+# Vineyards: a double tile of the vineyard depot, without a die, with one, with one that counts as any number.
+VINE: Final = 11841  # depot slot
+DIE_VINE: Final = 11847
+ANY_VINE: Final = 11859
+# A double tile of a key space onto a double space, as it is or turned; the same three ways.
+PLANT: Final = 11871  # key space, double space, turned
+DIE_PLANT: Final = 12447
+ANY_PLANT: Final = 13599
+# A double tile of the store, and how much of its price is paid with workers.
+BUY_DOUBLE: Final = 14751
+# The bonus of the left or the right hex; the colour of a vine bonus tile.
+BONUS: Final = 14760
+VINE_TILE: Final = 14762
+# A tile for nothing: of the black depot, an inn, of the store.
+TAKE_BLACK: Final = 14768
+TAKE_INN: Final = 14776
+TAKE_STORE: Final = 14777
+# A double tile laid from the store at once.
+LAY_DOUBLE: Final = 14780
+# Two stored tiles that make room together.
+DISCARD_TWO: Final = 14852
+# The next step of an automa, which leaves no choice.
+NEXT: Final = 15128
+ALL_ACTIONS: Final = 15129
 
 DEPOT_SLOTS: Final = [f"{depot}{'abcd'[slot]}" for depot in range(1, DEPOTS + 1) for slot in range(SLOTS)]
 KEY_NAMES: Final = [str(key + 1) for key in range(KEYS)]
@@ -94,6 +117,14 @@ DICE: Final = ("1", "2")
 PAID: Final = ("", "w", "ww")
 # Parts of a placement that the solo player puts in order (D21).
 PARTS: Final = ("effect", "size", "phase", "colour")
+# Vineyards: slots of depot and store, the double spaces as they are named on the board, each with both rotations.
+VINE_SLOTS: Final = 6
+STORE_SLOTS: Final = 3
+GRAPES: Final[list[str]] = list(load("vineyards")["grape_colours"])
+VINE_SPACES: Final[list[str]] = [str(one["id"]) for one in load("vineyards")["boards"][0]["spaces"]]
+LAYINGS: Final = [space + turned for space in VINE_SPACES for turned in ("", "t")]
+# The pairs of key spaces, in the order of DISCARD_TWO.
+KEY_PAIRS: Final = [(one, other) for one in range(KEYS) for other in range(one + 1, KEYS)]
 
 
 def sets(count: int) -> list[str]:
@@ -152,6 +183,30 @@ def module_families() -> list[Family]:
         Family("reach"),
         Family("trade", [f"trade b{slot}" for slot in BLACK_NAMES], head=""),
         Family("pay", GOOD_NAMES),
+        *vineyard_families(),
+        Family("discard_two", [f"x{one + 1}+{other + 1}" for one, other in KEY_PAIRS], head=""),
+        Family("next"),
+    ]
+
+
+def vineyard_families() -> list[Family]:
+    """Return the families of the vineyards, in the order of the constants."""
+    slots = [str(slot + 1) for slot in range(VINE_SLOTS)]
+    store = [str(slot + 1) for slot in range(STORE_SLOTS)]
+    return [
+        Family("vine", [f"v{slot}" for slot in slots], head=""),
+        Family("die_vine", DICE, [f"v{slot}" for slot in slots], head="", joint=""),
+        Family("any_vine", DICE, [f"*v{slot}" for slot in slots], head="", joint=""),
+        Family("plant", [f"g{key}" for key in KEY_NAMES], LAYINGS, head="", joint="@"),
+        Family("die_plant", [f"{die}g{key}" for die in DICE for key in KEY_NAMES], LAYINGS, head="", joint="@"),
+        Family("any_plant", [f"{die}*g{key}" for die in DICE for key in KEY_NAMES], LAYINGS, head="", joint="@"),
+        Family("buy_double", [f"bs{slot}" for slot in store], PAID, head="", joint=""),
+        Family("bonus", ("left", "right")),
+        Family("grapes", GRAPES),
+        Family("take_black", [f"tb{slot}" for slot in BLACK_NAMES], head=""),
+        Family("take_inn", ["tinn"], head=""),
+        Family("take_store", [f"ts{slot}" for slot in store], head=""),
+        Family("lay_double", [f"lay s{slot}" for slot in store], LAYINGS, head="", joint="@"),
     ]
 
 

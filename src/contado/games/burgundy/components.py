@@ -19,6 +19,8 @@ MONASTERY: Final = 5
 KINDS: Final = ("castle", "mine", "ship", "livestock", "building", "monastery")
 # An inn goes on every colour; so does a black tile of the solo game.
 ANY_KIND: Final = 6
+# A double tile goes on no space of a duchy.
+NO_KIND: Final = 7
 
 # Faces. The first three are the kinds that have one face only.
 MARKET: Final = 3
@@ -38,7 +40,9 @@ INN: Final = 26
 BLACK_TILE: Final = 27
 # Monastery n is face MONASTERIES + n.
 MONASTERIES: Final = 30
-FACES: Final = 60
+# The double tiles of the vineyards, in the order of their data file.
+DOUBLES: Final = 60
+FACES: Final = 81
 
 BUILDINGS: Final = (
     "market", "carpenter", "church", "warehouse", "boarding_house", "bank", "town_hall", "watchtower", "crane",
@@ -57,6 +61,12 @@ SLOTS: Final = 4
 BLACK_SLOTS: Final = 8
 
 
+def load(name: str) -> dict[str, Any]:
+    """Return one data file."""
+    data: dict[str, Any] = json.loads(files(PACKAGE).joinpath("data", f"{name}.json").read_text("utf-8"))
+    return data
+
+
 def _names() -> list[str]:
     names = [""] * FACES
     names[CASTLE], names[MINE], names[SHIP] = "castle", "mine", "ship"
@@ -66,8 +76,10 @@ def _names() -> list[str]:
         for animals in (2, 3, 4):
             names[livestock(at, animals)] = f"{species}{animals}"
     names[GEESE], names[INN], names[BLACK_TILE] = "geese", "inn", "black_tile"
-    for number in range(1, 30):
+    for number in range(1, DOUBLES - MONASTERIES):
         names[MONASTERIES + number] = f"monastery{number}"
+    for at, tile in enumerate(load("vineyards")["double_tiles"]):
+        names[DOUBLES + at] = "grapes_" + "_".join(tile["grapes"])
     return names
 
 
@@ -93,14 +105,23 @@ def _kinds() -> list[int]:
         kinds[face] = BUILDING
     for face in range(FIRST_LIVESTOCK, GEESE + 1):
         kinds[face] = LIVESTOCK
-    for face in range(MONASTERIES + 1, FACES):
+    for face in range(MONASTERIES + 1, DOUBLES):
         kinds[face] = MONASTERY
+    for face in range(DOUBLES, FACES):
+        kinds[face] = NO_KIND
     return kinds
+
+
+def key_spaces(face: int) -> int:
+    """Return how many key spaces a stored tile fills."""
+    return DOUBLE_KEYS if face >= DOUBLES else 1
 
 
 # A name and a kind for every face.
 FACE_NAMES: Final[list[str]] = _names()
 KIND_OF: Final[list[int]] = _kinds()
+# Key spaces that a double tile fills.
+DOUBLE_KEYS: Final[int] = load("vineyards")["key_spaces_per_double_tile"]
 
 
 class Tables:
@@ -168,12 +189,6 @@ def read_bags(tiles: Mapping[str, Any], module: str = "base") -> dict[str, list[
         if monastery["module"] == module:
             bags.setdefault(monastery["back"], []).append(MONASTERIES + monastery["id"])
     return {back: sorted(faces) for back, faces in bags.items()}
-
-
-def load(name: str) -> dict[str, Any]:
-    """Return one data file."""
-    data: dict[str, Any] = json.loads(files(PACKAGE).joinpath("data", f"{name}.json").read_text("utf-8"))
-    return data
 
 
 TABLES: Final = Tables(load("tables"), load("tiles"), load("depots"))

@@ -46,6 +46,8 @@ class Duchy:
         ]
         # A tile of any kind goes anywhere.
         self.spaces_of.append(list(range(spaces)))
+        # A double tile goes nowhere.
+        self.spaces_of.append([])
         # Areas in reading order of their first space.
         self.area: list[int] = [-1] * spaces
         self.area_spaces: list[list[int]] = []
@@ -184,9 +186,17 @@ def read_other_boards(data: Mapping[str, Any], b8: str) -> dict[int, Duchy]:
     return boards
 
 
+# The two sides of the Châteauma's duchy have the same spaces; side 36 has marks.
+AUTOMA_ROWS: Final[list[str]] = list(load("chateauma")["duchy"]["rows"])
+AUTOMA_BOARDS: Final = {
+    number: Duchy.of_rows(number, AUTOMA_ROWS, ["0" * len(row) for row in AUTOMA_ROWS], DATA["colours"])
+    for number in (35, 36)
+}
+
 # All boards of the printings that options speak of: [2019 edition of boards 4 and 8][number 1 on space b8].
 BOARDS: Final[list[list[dict[int, Duchy]]]] = [
-    [{**duchies, **read_other_boards(OTHER_BOARDS, b8)} for b8 in ("3", "1")] for duchies in (DUCHIES, DUCHIES_2019)
+    [{**duchies, **read_other_boards(OTHER_BOARDS, b8), **AUTOMA_BOARDS} for b8 in ("3", "1")]
+    for duchies in (DUCHIES, DUCHIES_2019)
 ]
 
 

@@ -27,7 +27,7 @@ from contado.games.burgundy.evaluation import evaluate
 from contado.games.burgundy.laws import broken_laws, pieces
 from contado.games.burgundy.modules import MODULES, SAMPLES, modules_in_play
 from contado.games.burgundy.motions import motions
-from contado.games.burgundy.options import OPTIONS, conflict, sample, seat_counts, wrong_count
+from contado.games.burgundy.options import DEFAULTS, OPTIONS, conflict, sample, seat_counts, wrong_count
 from contado.games.burgundy.reasons import offered, why_not
 from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
 from contado.games.burgundy.rules.final_scoring import FinalScoring
@@ -48,7 +48,7 @@ class Burgundy(Game):
 
     id: ClassVar[str] = "burgundy"
     name: ClassVar[str] = "The Castles of Burgundy"
-    rules_version: ClassVar[int] = 2
+    rules_version: ClassVar[int] = 3
     min_seats: ClassVar[int] = 1
     max_seats: ClassVar[int] = 4
     minutes: ClassVar[int] = 90
@@ -136,7 +136,7 @@ class Burgundy(Game):
     def state_from_json(self, data: Mapping[str, Any]) -> BurgundyState:
         """Return the state that `to_json` wrote."""
         seats = data["seats"]
-        readings = Readings(dict(data["settings"]), seats)
+        readings = Readings({**DEFAULTS, **data["settings"]}, seats)
         modules = modules_in_play(readings)
         for module in modules:
             module.read_json(data["modules"][module.name])

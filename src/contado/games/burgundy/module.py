@@ -81,6 +81,9 @@ class Module:
     def prepare(self, state: BurgundyState) -> None:
         """Lay out what needs no luck, on the bare table: tiles into their bags."""
 
+    def seat_order(self, state: BurgundyState, order: list[int]) -> None:
+        """Add an automa to the turn order of the players at the start."""
+
     def deals_estates(self, state: BurgundyState, order: list[int]) -> bool:
         """Give the seats their estates in another way than the base, and push their choices; say whether it did."""
         return False
@@ -109,6 +112,10 @@ class Module:
 
     # The turn
 
+    def takes_turn(self, state: BurgundyState, seat: int) -> bool:
+        """Play the turn of an automa; say whether it did."""
+        return False
+
     def turn_begun(self, state: BurgundyState, seat: int) -> None:
         """A player's own turn begins."""
 
@@ -117,6 +124,20 @@ class Module:
 
     def castle_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
         """Add actions to the free action of a castle tile (D5)."""
+
+    def plain_actions(self, state: BurgundyState, seat: int, options: list[int]) -> None:
+        """Add actions that a die can be used for, without the die: a castle, a white castle or a route gives it."""
+
+    def is_plain(self, action: int) -> bool:
+        """Say whether one of the module's own actions is one that a die is used for, without the die."""
+        return False
+
+    def plain_cost(self, state: BurgundyState, seat: int, value: int, action: int) -> int:
+        """Return the workers that such an action costs with a die of this value."""
+        return 0
+
+    def town_hall_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
+        """Add placements to those of a town hall (D7)."""
 
     def free_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
         """Add free options, wherever these are offered; `state.active` is the seat whose own turn it is (F)."""

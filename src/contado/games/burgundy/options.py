@@ -16,6 +16,14 @@ CONNECTED: Final = range(11, 19)
 _NUMBER: Final = "([1-9]|[12][0-9]|30)"
 _RANGE: Final = f"{_NUMBER}(-{_NUMBER})?"
 
+# A colour of grapes; the modifiers of the Châteauma, every set of them.
+_GRAPE: Final = "(orange|yellow|green|red|black|blue)"
+MODIFIERS: Final = (
+    "none", "A", "B", "C", "D", "AB", "AC", "AD", "BC", "BD", "CD", "ABC", "ABD", "ACD", "BCD", "ABCD",
+)  # fmt: skip
+# How many colours of grapes are taken out, by the number of players.
+_GRAPES_OUT: Final = {2: 2, 3: 1}
+
 # How a form calls the printings of a rule.
 _PRINTINGS: Final = {
     "se": marked("Special Edition"),
@@ -162,6 +170,41 @@ OPTIONS: Final[tuple[Option, ...]] = (
         marked("Shields are taken with doubles and laid on castles; tribute is due for them at the end of each phase."),
         title=marked("Shields"),
     ),
+    Flag(
+        "vineyards",
+        False,
+        marked(
+            "Everybody has a vineyard for double tiles with grapes: each gives two bonus actions at once, and "
+            "connected grapes of a colour score at the end."
+        ),
+        title=marked("Vineyards"),
+    ),
+    Flag(
+        "chateauma",
+        False,
+        marked(
+            "An opponent that plays by itself, for 1 to 3 people: it takes the last seat, and says why it does what it "
+            "does."
+        ),
+        title=marked("Châteauma"),
+    ),
+    Choice(
+        "cha_level",
+        ("medium", "easy", "hard"),
+        marked("How many points the Châteauma scores for its cards."),
+        title=marked("Level of the Châteauma"),
+        labels={"medium": marked("Medium"), "easy": marked("Easy"), "hard": marked("Hard")},
+    ),
+    Choice(
+        "cha_modifiers",
+        MODIFIERS,
+        marked(
+            "What makes the Châteauma stronger. A: five spaces of its duchy are covered. B: it begins with three "
+            "tiles. C: it has the first turn. D: some spaces give it an extra turn."
+        ),
+        title=marked("Modifiers of the Châteauma"),
+        labels={"none": marked("None")},
+    ),
     Choice(
         "team_board",
         ("beginner", "expert"),
@@ -300,6 +343,86 @@ OPTIONS: Final[tuple[Option, ...]] = (
         fine_print=True,
         labels={"add": marked("Of both"), "shield_only": marked("Of the shield only")},
     ),
+    Text(
+        "grape_removal",
+        "none",
+        rf"none|random|{_GRAPE}(,{_GRAPE})*",
+        marked("none, random, or a list of colours, such as orange,red"),
+        marked(
+            "Vineyards with fewer colours of grapes: two colours less with 2 players, one less with 3. The colours are "
+            "orange, yellow, green, red, black and blue."
+        ),
+        samples=("random", "red", "orange,blue"),
+        title=marked("Grapes taken out"),
+        fine_print=True,
+    ),
+    Flag(
+        "town_hall_double",
+        False,
+        marked("A town hall may place a double tile in the vineyard, too."),
+        title=marked("Double tiles by town halls"),
+        fine_print=True,
+    ),
+    Flag(
+        "monastery_12_vineyard",
+        False,
+        marked("Monastery 12 helps to take double tiles, too."),
+        title=marked("Monastery 12 in the vineyard depot"),
+        fine_print=True,
+    ),
+    Flag(
+        "shield_15_store",
+        True,
+        marked("Shield 15 may place a double tile of the vineyard store, too."),
+        title=marked("Shield 15 and the vineyard store"),
+        fine_print=True,
+    ),
+    Choice(
+        "cha_no_goods_vp",
+        ("0", "2"),
+        marked("What the Châteauma scores for a sale without goods."),
+        title=marked("Châteauma sells without goods"),
+        fine_print=True,
+        labels={"0": marked("Nothing"), "2": marked("2 points")},
+    ),
+    Choice(
+        "cha_town_hall_wild",
+        ("last", "never"),
+        marked("Whether a town hall of the Châteauma places a face-down tile where no other fits."),
+        title=marked("Town hall of the Châteauma"),
+        fine_print=True,
+        labels={"last": marked("A face-down tile comes last"), "never": marked("Never a face-down tile")},
+    ),
+    Choice(
+        "cha_castle_other_card",
+        ("full_action", "match_only"),
+        marked("What a castle of the Châteauma does when its selected card is full."),
+        title=marked("Castle of the Châteauma"),
+        fine_print=True,
+        labels={
+            "full_action": marked("A whole action on the other card"),
+            "match_only": marked("Only a tile that fits the other card"),
+        },
+    ),
+    Choice(
+        "cha_white_castle",
+        ("depot_first", "kind_first"),
+        marked("Which tile a white castle of the Châteauma takes."),
+        title=marked("White castle of the Châteauma"),
+        fine_print=True,
+        labels={
+            "depot_first": marked("From the first depot that has tiles"),
+            "kind_first": marked("Of the kind that it has fewest of"),
+        },
+    ),
+    Choice(
+        "cha_deck_empty",
+        ("reshuffle", "stop"),
+        marked("What happens when the Châteauma needs a card and its deck is empty."),
+        title=marked("Empty deck of the Châteauma"),
+        fine_print=True,
+        labels={"reshuffle": marked("Its completed cards are shuffled"), "stop": marked("The place stays empty")},
+    ),
     Choice(
         "solo_area_gain",
         ("split", "joint"),
@@ -321,7 +444,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 # What the team and the solo game are played without (R8), with the value that leaves it out.
 _EXPANSIONS: Final[dict[str, bool | str]] = {
     "castle_connection": False, "tiles_2": False, "border_posts": False, "white_castles": False, "inns": False,
-    "trade_routes": "off", "shields": False,
+    "trade_routes": "off", "shields": False, "vineyards": False, "chateauma": False,
 }  # fmt: skip
 # And what has no meaning there: both have boards of their own.
 _DUCHIES: Final[dict[str, bool | str]] = {"duchies": "deal", "duchy_set": BASE_DUCHIES, "first_game": False}
@@ -335,6 +458,9 @@ _COUNTS: Final[dict[str, tuple[int, ...]]] = {"standard": (2, 3, 4), "team": (4,
 def defaults() -> Settings:
     """Return the options as they are if nobody says anything."""
     return {option.name: option.default for option in OPTIONS}
+
+
+DEFAULTS: Final[Settings] = defaults()
 
 
 def duchy_set(text: str) -> list[int]:
@@ -383,6 +509,17 @@ def conflict(seats: int, settings: Settings) -> BadOption | None:
     first = settings["first_seat"]
     if first != "random" and int(str(first)) > seats:
         return BadOption("Seat {seat} cannot begin: there are only {seats} players.", seat=first, seats=seats)
+    if settings["chateauma"]:
+        if first == str(seats):
+            return BadOption("Seat {seat} cannot begin: the Châteauma sits there.", seat=first)
+        if settings["inns"]:
+            return BadOption("The Châteauma does not know inns: switch inns off.")
+    elif settings["cha_level"] != "medium" or settings["cha_modifiers"] != "none":
+        return BadOption("Level and modifiers are the Châteauma's: switch chateauma on.")
+    if settings["vineyards"]:
+        wrong = wrong_grapes(seats, str(settings["grape_removal"]))
+        if wrong is not None:
+            return wrong
     if settings["first_game"] and settings["duchies"] not in ("deal", "same:1"):
         return BadOption("The first game is played on duchy 1: leave the option duchies as it is.")
     for part in str(settings["duchy_set"]).split(","):
@@ -391,6 +528,18 @@ def conflict(seats: int, settings: Settings) -> BadOption | None:
     if settings["castle_connection"] and any(number not in CONNECTED for number in duchies_in_use(settings)):
         return BadOption("The castle connection is for duchies 11 to 18 only: choose one of them, or the set 11-18.")
     return None
+
+
+def wrong_grapes(seats: int, removed: str) -> BadOption | None:
+    """Say what is wrong with a list of colours to take out; with 4 players it is ignored (V-R5)."""
+    if removed in ("none", "random") or seats not in _GRAPES_OUT:
+        return None
+    colours = removed.split(",")
+    if len(set(colours)) == len(colours) == _GRAPES_OUT[seats]:
+        return None
+    if seats == 2:
+        return BadOption("With 2 players exactly two different colours of grapes are taken out.")
+    return BadOption("With 3 players exactly one colour of grapes is taken out.")
 
 
 def mode_conflict(settings: Settings) -> BadOption | None:
@@ -429,7 +578,17 @@ def sample(seats: int, luck: Luck) -> Settings:
     if settings["mode"] != "standard":
         settings.update(_EXPANSIONS)
         settings.update(_DUCHIES)
-    elif settings["castle_connection"]:
+        settings.update({name: plain[name] for name in ("cha_level", "cha_modifiers")})
+        return settings
+    if settings["chateauma"]:
+        settings["inns"] = False
+        if settings["first_seat"] == str(seats):
+            settings["first_seat"] = plain["first_seat"]
+    else:
+        settings.update({name: plain[name] for name in ("cha_level", "cha_modifiers")})
+    if settings["vineyards"] and wrong_grapes(seats, str(settings["grape_removal"])) is not None:
+        settings["grape_removal"] = {2: "orange,blue", 3: "red"}[seats]
+    if settings["castle_connection"]:
         settings["first_game"] = False
         settings["duchies"] = ("deal", "random", "choose", "same:11", "same:18")[luck.below(0, 5)]
         settings["duchy_set"] = "11-18"

@@ -18,6 +18,7 @@ from contado.games.burgundy.components import (
     Tables,
 )
 from contado.games.burgundy.duchy import SHEETS, Duchy
+from contado.games.burgundy.options import DEFAULTS
 
 if TYPE_CHECKING:
     from contado.core.game import Game
@@ -37,6 +38,8 @@ SOURCES: Final = (
     *(f"monastery_{number}" for number in range(15, 27)),
     "monastery_29", "inn", "border_pairs", "border_bonus", "castle_recovery", "shield_1", "shield_6", "shield_7",
     "shield_10", "shield_12", "shield_13", "shield_17", "shield_vp", "solo",
+    "vine_areas", "cha_cards", "cha_boarding_house", "cha_trade_routes", "cha_monasteries", "cha_reserve",
+    "cha_open_cards", "cha_shields", "cha_doubles",
 )  # fmt: skip
 FROM_AREA_SIZE: Final = 0
 FROM_AREA_PHASE: Final = 1
@@ -63,6 +66,15 @@ FROM_SHIELD_13: Final = 32
 FROM_SHIELD_17: Final = 33
 FROM_SHIELD_VP: Final = 34
 FROM_SOLO: Final = 35
+FROM_VINE_AREAS: Final = 36
+FROM_CHA_CARDS: Final = 37
+FROM_CHA_BOARDING_HOUSE: Final = 38
+FROM_CHA_TRADE_ROUTES: Final = 39
+FROM_CHA_MONASTERIES: Final = 40
+FROM_CHA_RESERVE: Final = 41
+FROM_CHA_OPEN_CARDS: Final = 42
+FROM_CHA_SHIELDS: Final = 43
+FROM_CHA_DOUBLES: Final = 44
 
 # Die values of a player who has not rolled yet.
 NOT_ROLLED: Final = 0
@@ -177,6 +189,8 @@ class Readings:
         self.any_gain_discards: bool = settings["discard_rule"] == "any_gain"
         # R25: a building that a town may hold more than once, or NO_TILE.
         self.unlimited: int = NO_TILE
+        # The seat of an automa, which plays by rules of its own and is never asked, or -1.
+        self.automa: int = -1
         self.monastery_6: str = str(settings["monastery_6"])
         self.monastery_15_vp: int = printed_vp(15, str(settings["monastery_15"]))
         self.monastery_26_vp: int = printed_vp(26, str(settings["monastery_26"]))
@@ -320,7 +334,8 @@ class BurgundyState(State):
         """Return everything as plain data."""
         return {
             **self.core_json(),
-            "settings": dict(self.readings.settings),
+            # Those that were chosen: an option that comes later changes no game that is played without it.
+            "settings": {name: value for name, value in self.readings.settings.items() if value != DEFAULTS[name]},
             "players": [
                 {
                     "dice": player.dice[:], "used": player.used[:], "bought": player.bought,

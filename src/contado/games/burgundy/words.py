@@ -8,6 +8,7 @@ from typing import Any
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.games.burgundy.components import (
+    DOUBLES,
     FACE_NAMES,
     FIRST_LIVESTOCK,
     GEESE,
@@ -21,6 +22,9 @@ from contado.games.burgundy.components import (
 
 def tile_name(face: int, _: Language) -> str:
     """Return the name of a tile."""
+    if face >= DOUBLES:
+        left, right = FACE_NAMES[face].removeprefix("grapes_").split("_")
+        return _("double tile, {left} and {right}", left=grape_name(left, _), right=grape_name(right, _))
     if face > MONASTERIES:
         return _("monastery {number}", number=face - MONASTERIES)
     if FIRST_LIVESTOCK <= face < GEESE:
@@ -66,6 +70,14 @@ def good_name(good: str, _: Language) -> str:
     }[good]  # fmt: skip
 
 
+def grape_name(grape: str, _: Language) -> str:
+    """Return the name of a colour of grapes."""
+    return {
+        "orange": _("orange grapes"), "yellow": _("yellow grapes"), "green": _("green grapes"),
+        "red": _("red grapes"), "black": _("black grapes"), "blue": _("blue grapes"),
+    }[grape]  # fmt: skip
+
+
 def goods_list(counts: Sequence[int], _: Language) -> str:
     """Return goods with their numbers, as a list."""
     return _.join([_("{n} {good}", n=n, good=good_name(GOODS[at], _)) for at, n in enumerate(counts) if n])
@@ -96,6 +108,10 @@ def source_name(source: str, _: Language) -> str:
         "left_goods": _("goods left"), "left_silver": _("silver left"), "left_workers": _("workers left"),
         "inn": _("inns"), "border_pairs": _("border posts joined"), "border_bonus": _("border bonus tile"),
         "castle_recovery": _("castles bought back"), "shield_vp": _("shields"), "solo": _("points bought"),
+        "vine_areas": _("vine areas"), "cha_cards": _("territory cards"), "cha_boarding_house": _("boarding houses"),
+        "cha_trade_routes": _("sales on trade routes"), "cha_monasteries": _("monasteries"),
+        "cha_reserve": _("tiles in the reserve"), "cha_open_cards": _("tiles on open cards"),
+        "cha_shields": _("shields"), "cha_doubles": _("double tiles"),
     }[source]  # fmt: skip
 
 

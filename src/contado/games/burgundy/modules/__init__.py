@@ -8,19 +8,21 @@ from contado.core.options import Settings
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.border_posts import BorderPosts
 from contado.games.burgundy.modules.castle_connection import CastleConnection
+from contado.games.burgundy.modules.chateauma import Chateauma
 from contado.games.burgundy.modules.inns import Inns
 from contado.games.burgundy.modules.shields import Shields
 from contado.games.burgundy.modules.solo import Solo
 from contado.games.burgundy.modules.team import Team
 from contado.games.burgundy.modules.tiles_2 import Tiles2
 from contado.games.burgundy.modules.trade_routes import TradeRoutes
+from contado.games.burgundy.modules.vineyards import Vineyards
 from contado.games.burgundy.modules.white_castles import WhiteCastles
 from contado.games.burgundy.options import defaults
 from contado.games.burgundy.state import Readings
 
 # In the order in which they are asked: what adds to a size or a score comes before what doubles it.
 MODULES: Final[tuple[type[Module], ...]] = (
-    CastleConnection, Tiles2, BorderPosts, WhiteCastles, Inns, TradeRoutes, Shields, Team, Solo,
+    CastleConnection, Tiles2, BorderPosts, WhiteCastles, Inns, TradeRoutes, Vineyards, Shields, Chateauma, Team, Solo,
 )  # fmt: skip
 
 # One of each, for what is asked without a game.

@@ -9,9 +9,9 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.motion import LEAVE, Motion
 from contado.core.state import Decision
-from contado.games.burgundy.actions import DIE_WORKERS, SELL, SKIP, TAKE, WORKERS
+from contado.games.burgundy.actions import BASE_ACTIONS, DIE_WORKERS, SELL, SKIP, TAKE, WORKERS
 from contado.games.burgundy.components import WHITE_CASTLE, load, read_bags
-from contado.games.burgundy.module import Module
+from contado.games.burgundy.module import Module, owner
 from contado.games.burgundy.rules.effects import NestedMenu, carry_out, plain_actions
 from contado.games.burgundy.rules.purchases import free_options
 from contado.games.burgundy.rules.set_up import join_bags
@@ -50,14 +50,17 @@ class WhiteAction(NestedMenu):
 
     def choose(self, state: BurgundyState, action: int) -> None:
         """Pay the workers and carry out the action; the white die is not turned."""
-        if not is_plain(action):
+        if not is_plain(state, action):
             NestedMenu.choose(self, state, action)
             return
         workers = action_cost(state, self.seat, state.white_die, action)
         state.estate(self.seat).workers -= workers
         if state.listener is not None:
             state.tell(Event("white_die", self.seat, {"die": state.white_die, "workers": workers}))
-        carry_out(state, self.seat, action)
+        if action >= BASE_ACTIONS:
+            owner(state.modules, action).choose(state, self.seat, action)
+        else:
+            carry_out(state, self.seat, action)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Ask for an action, and say the number."""
@@ -65,15 +68,19 @@ class WhiteAction(NestedMenu):
 
     def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
         """Say the workers who change the number, and the tile that must make room."""
-        if not is_plain(action):
+        if not is_plain(state, action):
             return NestedMenu.cost(self, state, action)
         workers = action_cost(state, self.seat, state.white_die, action)
         cost = {"workers": workers} if workers else {}
+        if action >= BASE_ACTIONS:
+            return {**cost, **NestedMenu.cost(self, state, action)}
         return {**cost, **discards(state, self.seat)} if TAKE <= action < SELL else cost
 
 
-def is_plain(action: int) -> bool:
-    """Say whether an action is one of the four, without a die of the player's."""
+def is_plain(state: BurgundyState, action: int) -> bool:
+    """Say whether an action is one that a die is used for, without a die of the player's."""
+    if action >= BASE_ACTIONS:
+        return owner(state.modules, action).is_plain(action)
     return WORKERS <= action < DIE_WORKERS
 
 

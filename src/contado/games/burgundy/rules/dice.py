@@ -25,8 +25,9 @@ NEED: Final[list[list[list[int]]]] = [
     for free in (0, 1)
 ]
 
-# R16: the monastery that gives a free change for placing a tile, by the kind of the tile; 0 for none (inns).
-FREE_PLACING: Final[list[int]] = [0] * (len(KINDS) + 1)
+# R16: the monastery that gives a free change for placing a tile, by the kind of the tile; 0 for none (inns, double
+# tiles).
+FREE_PLACING: Final[list[int]] = [0] * (len(KINDS) + 2)
 FREE_PLACING[BUILDING] = 9
 FREE_PLACING[SHIP] = FREE_PLACING[LIVESTOCK] = 10
 FREE_PLACING[CASTLE] = FREE_PLACING[MINE] = FREE_PLACING[MONASTERY] = 11

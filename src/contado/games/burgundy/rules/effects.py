@@ -159,6 +159,8 @@ def plain_actions(state: BurgundyState, seat: int) -> list[int]:
     options += placements(state, seat, frontier(state, seat))
     options += sales(state, seat)
     options.append(WORKERS)
+    for module in state.modules:
+        module.plain_actions(state, seat, options)
     return options
 
 
@@ -294,6 +296,8 @@ class PlaceAny(NestedMenu):
         seat = self.seat
         reach = frontier(state, seat)
         options = placements(state, seat, reach)
+        for module in state.modules:
+            module.town_hall_options(state, seat, options)
         nothing = not options
         free_options(state, seat, options)
         if nothing and not helps_placing(state, seat, options, reach):

@@ -57,8 +57,9 @@ class FinalScoring(Step[BurgundyState]):
         """Score every estate."""
         for owners in owners_of_estates(state):
             seat = owners[0]
-            score_left(state, seat)
-            score_monasteries(state, seat)
+            if seat != state.readings.automa:
+                score_left(state, seat)
+                score_monasteries(state, seat)
             for module in state.modules:
                 module.final_scoring(state, seat)
 

@@ -112,9 +112,10 @@ class RoundStart(Step[BurgundyState]):
         """Roll, then push every player's turn and what comes after them."""
         state.round += 1
         state.order = turn_order(state)
-        for player in state.players:
-            player.dice = [state.luck.roll(DICE_STREAM), state.luck.roll(DICE_STREAM)]
-            player.used = [0, 0]
+        for seat, player in enumerate(state.players):
+            if seat != state.readings.automa:
+                player.dice = [state.luck.roll(DICE_STREAM), state.luck.roll(DICE_STREAM)]
+                player.used = [0, 0]
         state.white_die = state.luck.roll(DICE_STREAM)
         good = state.round_goods.pop(0)
         state.depot_goods[6 * (state.white_die - 1) + good] += 1
@@ -155,10 +156,10 @@ class Income(Step[BurgundyState]):
         for owners in owners_of_estates(state):
             seat = owners[0]
             mines = state.estate(seat).mines
-            if mines:
-                silver = mines
-                for module in state.modules:
-                    silver = module.income(state, seat, silver)
+            silver = mines
+            for module in state.modules:
+                silver = module.income(state, seat, silver)
+            if silver:
                 state.gain_silver(seat, silver)
                 if state.has(seat, MINE_WORKERS):
                     state.gain_workers(seat, mines)

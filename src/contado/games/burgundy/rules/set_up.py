@@ -28,8 +28,11 @@ class SetUp(Step[BurgundyState]):
     def resolve(self, state: BurgundyState) -> None:
         """Draw the first player (R2), deal duchies and goods; then the choices of the set-up."""
         chosen = state.readings.settings["first_seat"]
-        state.first_seat = state.luck.below(SET_UP_STREAM, state.seats) if chosen == "random" else int(str(chosen)) - 1
-        order = [(state.first_seat + place) % state.seats for place in range(state.seats)]
+        people = state.seats if state.readings.automa < 0 else state.seats - 1
+        state.first_seat = state.luck.below(SET_UP_STREAM, people) if chosen == "random" else int(str(chosen)) - 1
+        order = [(state.first_seat + place) % people for place in range(people)]
+        for module in state.modules:
+            module.seat_order(state, order)
         # All markers on space 0, the first player on top.
         state.track[0] = list(reversed(order))
         if state.listener is not None:
@@ -44,12 +47,15 @@ class SetUp(Step[BurgundyState]):
 
     def deal_estates(self, state: BurgundyState, order: list[int]) -> None:
         """Give every seat its own estate, and push the choices of duchy and castle."""
-        settings, tables = state.readings.settings, state.tables
+        settings, tables, automa = state.readings.settings, state.tables, state.readings.automa
         for place, seat in enumerate(order):
+            if seat == automa:
+                continue
             estate = Estate.new(DUCHIES[1], tables.start_workers[place], tables.start_silver, tables.key_spaces)
             give_goods(state, estate)
             state.estates[seat] = estate
-        for seat in reversed(order):
+        people = [seat for seat in order if seat != automa]
+        for seat in reversed(people):
             state.push(StartCastle(seat))
         for module in state.modules:
             module.set_up(state, order)
@@ -59,7 +65,7 @@ class SetUp(Step[BurgundyState]):
             pile = usable * COPIES
         else:
             pile = [at for at, sheet in enumerate(SHEETS) if any(side in usable for side in sheet)] * COPIES
-        for seat in reversed(order):
+        for seat in reversed(people):
             self.give_duchy(state, seat, pile)
 
     def give_duchy(self, state: BurgundyState, seat: int, pile: list[int]) -> None:

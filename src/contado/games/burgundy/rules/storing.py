@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Decision
-from contado.games.burgundy.actions import DISCARD
-from contado.games.burgundy.components import FACE_NAMES, NO_TILE
+from contado.games.burgundy.actions import DISCARD, DISCARD_TWO, KEY_PAIRS
+from contado.games.burgundy.components import DOUBLE_KEYS, DOUBLES, FACE_NAMES, NO_TILE, key_spaces
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import tile_name
 
@@ -31,14 +31,14 @@ def distinct_keys(state: BurgundyState, seat: int) -> list[int]:
     return keys
 
 
-def can_store(state: BurgundyState, seat: int) -> bool:
-    """Say whether a tile gained other than by the take action finds room (R19)."""
-    return state.readings.any_gain_discards or has_room(state, seat)
+def can_store(state: BurgundyState, seat: int, size: int = 1) -> bool:
+    """Say whether a tile of this size, gained other than by the take action, finds room (R19)."""
+    return state.readings.any_gain_discards or has_room(state, seat, size)
 
 
-def has_room(state: BurgundyState, seat: int) -> bool:
-    """Say whether a gained tile finds a key space without a discard."""
-    if free_key(state, seat) != NO_KEY:
+def has_room(state: BurgundyState, seat: int, size: int = 1) -> bool:
+    """Say whether a gained tile finds its key spaces without a discard."""
+    if free_key(state, seat, size) != NO_KEY:
         return True
     for module in state.modules:
         if module.more_keys(state, seat):
@@ -46,37 +46,57 @@ def has_room(state: BurgundyState, seat: int) -> bool:
     return False
 
 
-def discards(state: BurgundyState, seat: int) -> dict[str, int]:
-    """Return the tile that a gain would cost because no key space is free."""
-    return {} if has_room(state, seat) else {"tile": 1}
+def discards(state: BurgundyState, seat: int, size: int = 1) -> dict[str, int]:
+    """Return the tiles that a gain would cost at least because too few key spaces are free."""
+    if has_room(state, seat, size):
+        return {}
+    # The tiles of a set that makes room are one, or two where only small ones are stored.
+    sets = sets_for_room(state, seat, size - room(state, seat))
+    return {"tile": min([len(keys_of_discard(action)) for action in sets])}
 
 
-def free_key(state: BurgundyState, seat: int) -> int:
-    """Return the first free key space of the player, or NO_KEY."""
+def room(state: BurgundyState, seat: int) -> int:
+    """Return how many key spaces are free; only their sum counts, not which of them a double tile fills (V-R6)."""
     stored = state.estate(seat).stored
+    free = 0
     for key in state.players[seat].keys:
-        if stored[key] == NO_TILE:
-            return key
-    return NO_KEY
+        face = stored[key]
+        free += 1 if face == NO_TILE else 1 - key_spaces(face)
+    return free
 
 
-def key_to_come(state: BurgundyState, seat: int) -> int:
+def free_key(state: BurgundyState, seat: int, size: int = 1) -> int:
+    """Return the first empty key space of the player, or NO_KEY where fewer than `size` are free."""
+    stored = state.estate(seat).stored
+    first, free = NO_KEY, 0
+    for key in state.players[seat].keys:
+        face = stored[key]
+        if face == NO_TILE:
+            free += 1
+            if first == NO_KEY:
+                first = key
+        elif face >= DOUBLES:
+            free -= DOUBLE_KEYS - 1
+    return first if free >= size else NO_KEY
+
+
+def key_to_come(state: BurgundyState, seat: int, size: int = 1) -> int:
     """Return the number, from 1, of the key space that a gained tile will lie on; 0 where it waits for a choice."""
     for module in state.modules:
         if module.chooses_key(state, seat):
             return 0
-    key = free_key(state, seat)
-    if key == NO_KEY and has_room(state, seat):
+    key = free_key(state, seat, size)
+    if key == NO_KEY and has_room(state, seat, size):
         return len(state.estate(seat).stored) + 1
     return key + 1
 
 
 def store(state: BurgundyState, seat: int, face: int) -> None:
-    """Put a tile on a free key space; with none free, a stored tile is discarded first."""
+    """Put a tile on a free key space; with too few free, stored tiles are discarded first."""
     for module in state.modules:
         if module.stores(state, seat, face):
             return
-    key = free_key(state, seat)
+    key = free_key(state, seat, key_spaces(face))
     if key != NO_KEY:
         state.estate(seat).stored[key] = face
     else:
@@ -93,8 +113,30 @@ def stored_name(state: BurgundyState, seat: int, key: int, _: Language) -> str:
     return name
 
 
+def sets_for_room(state: BurgundyState, seat: int, need: int) -> list[int]:
+    """Return the discards that free so many key spaces and of which no tile could be left out (V3.2, V-R7)."""
+    stored = state.estate(seat).stored
+    keys = distinct_keys(state, seat)
+    options = [DISCARD + key for key in keys if key_spaces(stored[key]) >= need]
+    if need == 2:
+        small = [key for key in state.players[seat].keys if stored[key] != NO_TILE and key_spaces(stored[key]) == 1]
+        seen: list[tuple[int, int]] = []
+        for at, pair in enumerate(KEY_PAIRS):
+            if pair[0] in small and pair[1] in small:
+                faces = (min(stored[pair[0]], stored[pair[1]]), max(stored[pair[0]], stored[pair[1]]))
+                if faces not in seen:
+                    seen.append(faces)
+                    options.append(DISCARD_TWO + at)
+    return options
+
+
+def keys_of_discard(action: int) -> list[int]:
+    """Return the key spaces whose tiles a discard takes out of the game."""
+    return list(KEY_PAIRS[action - DISCARD_TWO]) if action >= DISCARD_TWO else [action - DISCARD]
+
+
 class Discard(Decision[BurgundyState]):
-    """Choose the stored tile that makes room for the one just gained, which is never discarded itself (D15)."""
+    """Choose the stored tiles that make room for the one just gained, which is never discarded itself (D15)."""
 
     kind: ClassVar[str] = "discard"
 
@@ -107,18 +149,20 @@ class Discard(Decision[BurgundyState]):
         return [self.face]
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return each stored tile, equal ones once."""
-        return [DISCARD + key for key in distinct_keys(state, self.seat)]
+        """Return each stored tile, equal ones once; for a double tile sets of them."""
+        return sets_for_room(state, self.seat, key_spaces(self.face) - room(state, self.seat))
 
     def choose(self, state: BurgundyState, action: int) -> None:
-        """Take the tile out of the game (R20); the new one lies in its place."""
+        """Take the tiles out of the game (R20); the new one lies in their place."""
         stored = state.estate(self.seat).stored
-        face = stored[action - DISCARD]
-        state.out.append(face)
-        stored[action - DISCARD] = self.face
-        if state.listener is not None:
-            key = action - DISCARD + 1
-            state.tell(Event("discarded", self.seat, {"tile": FACE_NAMES[face], "key": key}))
+        keys = keys_of_discard(action)
+        for key in keys:
+            face = stored[key]
+            state.out.append(face)
+            stored[key] = NO_TILE
+            if state.listener is not None:
+                state.tell(Event("discarded", self.seat, {"tile": FACE_NAMES[face], "key": key + 1}))
+        stored[keys[0]] = self.face
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Ask for the tile to give up."""
@@ -126,15 +170,16 @@ class Discard(Decision[BurgundyState]):
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
         """Name the tile."""
-        return _("Discard {tile}", tile=stored_name(state, self.seat, action - DISCARD, _))
+        tiles = [stored_name(state, self.seat, key, _) for key in keys_of_discard(action)]
+        return _("Discard {tile}", tile=_.join(tiles))
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
-        """Point at the key space."""
-        return [f"key:{self.seat}:{action - DISCARD + 1}"]
+        """Point at the key spaces."""
+        return [f"key:{self.seat}:{key + 1}" for key in keys_of_discard(action)]
 
     def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say that a tile is lost."""
-        return {"tile": 1}
+        """Say how many tiles are lost."""
+        return {"tile": len(keys_of_discard(action))}
 
     def reveals(self, state: BurgundyState, action: int) -> bool:
         """Say whether the next phase begins after it."""

@@ -56,6 +56,9 @@ class BeginTurn(Step[BurgundyState]):
     def resolve(self, state: BurgundyState) -> None:
         """Take back last turn's flags and ask the player."""
         state.turn += 1
+        for module in state.modules:
+            if module.takes_turn(state, self.seat):
+                return
         state.active = self.seat
         player = state.players[self.seat]
         player.bought = False
@@ -188,9 +191,12 @@ class Turn(Decision[BurgundyState]):
         return action == END_TURN
 
     def reveals(self, state: BurgundyState, action: int) -> bool:
-        """Say that the dice of the next round are rolled when the last player ends the turn."""
+        """Say that dice are rolled: for the next round after the last player, and an automa's own before its turn."""
+        if action != END_TURN:
+            return False
+        after = state.order[state.order.index(self.seat) + 1 :]
         last = state.phase == len(PHASES) - 1 and state.round == ROUNDS
-        return action == END_TURN and state.order[-1] == self.seat and not last
+        return after[0] == state.readings.automa if after else not last
 
 
 def use_die(state: BurgundyState, seat: int, die: int, workers: int) -> None:
@@ -256,6 +262,8 @@ def die_cost(state: BurgundyState, seat: int, die: int, plain: int) -> int:
 
 def action_cost(state: BurgundyState, seat: int, value: int, plain: int) -> int:
     """Return the workers that an action costs with a die of this value: always the fewest (R14)."""
+    if plain >= BASE_ACTIONS:
+        return owner(state.modules, plain).plain_cost(state, seat, value, plain)
     estate = state.estate(seat)
     if plain >= PLACE:
         key, space = divmod(plain - PLACE, ROOM)
