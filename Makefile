@@ -63,7 +63,7 @@ test-browser: system-packages tests/client/node_modules/.installed .venv/.dev .v
 	done
 
 # What runs on compiled code; pages, servers and words stay Python, and were tested as such.
-COMPILED_TESTS = tests/core tests/games tests/arena tests/table tests/test_compiled.py tests/test_games.py tests/test_example.py tests/test_cli.py
+COMPILED_TESTS = tests/core tests/games tests/arena tests/table tests/test_compiled.py tests/test_games.py tests/test_example.py tests/test_cli*.py
 
 test-compiled: system-packages dist/.built ## test the compiled wheel only
 	@if ls dist/contado-*-none-any.whl >/dev/null 2>&1; then \
