@@ -11,6 +11,7 @@ from contado.core.errors import BadOption
 from contado.core.game import Game
 from contado.core.kit import check_game
 from contado.core.language import ENGLISH
+from contado.core.options import value_text
 from contado.table.seat import person
 from contado.table.table import Phase, Table
 
@@ -47,6 +48,15 @@ def test_a_game_says_what_it_is(game: Game) -> None:
     for names in (game.streams, game.sources, [decision.kind for decision in game.decisions]):
         assert all(names)
         assert len(set(names)) == len(names)
+
+
+def test_what_an_option_needs_is_there(game: Game) -> None:
+    options = {option.name: option for option in game.options}
+    for option in game.options:
+        for name, values in option.needs.items():
+            assert name != option.name
+            for value in values:
+                assert value_text(options[name].read(value)) == value
 
 
 @pytest.mark.parametrize("seed", range(3))

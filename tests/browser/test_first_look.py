@@ -155,3 +155,44 @@ def test_a_lost_solo_game_has_no_second_place(server: Server, window: Window, tm
     expect(page.locator("#result .result-words")).to_have_text("The game is lost.")
     assert page.locator("#panel-seats .seat-place").count() == 0
     expect(page.locator('#board [data-area="player:0"]')).to_contain_text("lost, ")
+
+
+# Setting up a table
+
+
+def shown_options(page: Page) -> set[str]:
+    """Return the options of the form that are in sight, or would be if the fine print were unfolded."""
+    options = page.locator("[data-option]:not([hidden])")
+    return set(options.evaluate_all("(all) => all.map((one) => one.dataset.option)"))
+
+
+def test_options_that_do_not_matter_are_folded_away(server: Server, window: Window) -> None:
+    page = window(server.address + "/games/burgundy/set-up", **CALM)
+    mode, begin = page.get_by_label("Mode of play"), page.get_by_role("button", name="Set up the table")
+    page.get_by_text("Fine print").click()
+    expansions = page.get_by_role("heading", name="Expansions")
+    expect(expansions).to_be_visible()
+    plain = shown_options(page)
+    assert {"duchies", "shields", "inns", "black_depot"} <= plain
+    assert not plain & {"team_board", "solo_board", "solo_target", "border_pairs", "sale_silver", "team_tie_break"}
+    page.get_by_label("Fourth expansion: border posts").check()
+    assert shown_options(page) - plain == {"border_pairs", "border_tile_26"}
+    page.get_by_label("First game").check()
+    assert not shown_options(page) & {"duchies", "duchy_set"}
+    page.get_by_label("First game").uncheck()
+    mode.select_option("team")
+    expect(expansions).to_be_hidden()
+    assert {"team_board", "team_tie_break", "first_seat"} <= shown_options(page)
+    assert not shown_options(page) & {"border_posts", "border_pairs", "duchies", "tie_break_track"}
+    mode.select_option("solo")
+    assert {"solo_board", "solo_target"} <= shown_options(page)
+    assert "first_seat" not in shown_options(page)
+    keep_picture(page, "first-look-set-up-solo")
+    # What was ticked before is not in the way, and comes back with its mode.
+    expect(begin).to_be_enabled()
+    mode.select_option("standard")
+    expect(page.get_by_label("Fourth expansion: border posts")).to_be_checked()
+    mode.select_option("solo")
+    begin.click()
+    page.wait_for_selector("#board svg")
+    expect(page.locator("#board")).to_contain_text("duchy 33")

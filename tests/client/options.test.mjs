@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chosenOptions } from "../../src/contado/server/static/js/options.js";
+import { chosenOptions, thatMatter } from "../../src/contado/server/static/js/options.js";
 
 /** @param {Record<string, string>} fields */
 function form(fields) {
@@ -17,4 +17,13 @@ test("what is chosen is sent, and a box that is not ticked is off", () => {
 test("an emptied field is left to the option's default, as the form is read when it is sent", () => {
   const data = form({ "option-rounds": "", "option-map": "", "option-solo": "on" });
   assert.deepEqual(chosenOptions(data, ["rounds", "map", "solo"]), { solo: "on" });
+});
+
+test("an option matters where what it needs has a fitting value and matters itself", () => {
+  const needs = new Map(Object.entries({ mode: {}, posts: { mode: ["all"] }, pairs: { posts: ["on"] }, target: { mode: ["solo"] } }));
+  const named = (/** @type {Record<string, string>} */ values) => [...thatMatter(needs, values)];
+  assert.deepEqual(named({ mode: "all", posts: "off" }), ["mode", "posts"]);
+  assert.deepEqual(named({ mode: "all", posts: "on" }), ["mode", "posts", "pairs"]);
+  // What was ticked before another mode was chosen counts no longer, nor does what hangs on it.
+  assert.deepEqual(named({ mode: "solo", posts: "on" }), ["mode", "target"]);
 });

@@ -8,7 +8,18 @@ from hypothesis import strategies as st
 
 from contado.core.errors import BadOption
 from contado.core.luck import Luck
-from contado.core.options import Amount, Choice, Flag, Number, Option, Text, parse_pairs, read_settings, value_text
+from contado.core.options import (
+    Amount,
+    Choice,
+    Flag,
+    Number,
+    Option,
+    Text,
+    matters,
+    parse_pairs,
+    read_settings,
+    value_text,
+)
 from tests.core.refusals import refusal_of
 
 LAYOUT = Choice("layout", ("contado", "Printed", "harbour"), "Which map is used.")
@@ -94,6 +105,21 @@ def test_an_unknown_option_is_refused(name: str, sentence: str) -> None:
 def test_an_owner_without_options_says_so() -> None:
     with pytest.raises(BadOption, match=r"^The bot random has no option 'x'; it has none\.$"):
         read_settings((), {"x": 1}, "The bot random")
+
+
+def test_an_option_matters_where_what_it_needs_has_a_fitting_value_and_matters_itself() -> None:
+    mode = Choice("mode", ("all", "team", "solo"), "How it is played.")
+    posts = Flag("posts", False, "With posts.", needs={"mode": ("all", "team")})
+    pairs = Choice("pairs", ("each", "once"), "How posts score.", needs={"posts": ("on",)})
+    options = (mode, posts, pairs)
+
+    def names(**chosen: str) -> list[str]:
+        return [option.name for option in options if matters(option, options, chosen)]
+
+    assert names() == ["mode", "posts"]
+    assert names(posts="on") == ["mode", "posts", "pairs"]
+    assert names(mode="team", posts="on") == ["mode", "posts", "pairs"]
+    assert names(mode="solo", posts="on") == ["mode"]
 
 
 def test_pairs_are_read_with_blanks_or_without() -> None:

@@ -12,20 +12,35 @@ from contado.core.luck import Luck
 
 Value = str | int | float | bool
 Settings = dict[str, Value]
+# By the name of another option, the values of which one makes an option matter.
+Needs = Mapping[str, Sequence[str]]
 
 
 class Option:
     """One named option: its default, its values and what it means (English; the catalogue translates it).
 
     `title` is what a form calls it; `fine_print` marks what only experts touch, such as a rule with two readings.
+    Options of one `group` stand together under its heading. `needs` says which other options make it matter, by the
+    values they must have as they are typed: a form leaves it out as long as one of them has another value.
     """
 
-    def __init__(self, name: str, default: Value, about: str, title: str = "", fine_print: bool = False) -> None:
+    def __init__(
+        self,
+        name: str,
+        default: Value,
+        about: str,
+        title: str = "",
+        fine_print: bool = False,
+        group: str = "",
+        needs: Needs | None = None,
+    ) -> None:
         self.name = name
         self.default = default
         self.about = about
         self.title = title or name.replace("_", " ").capitalize()
         self.fine_print = fine_print
+        self.group = group
+        self.needs = {other: tuple(values) for other, values in (needs or {}).items()}
 
     def read(self, value: object) -> Value:
         """Return the value that is meant, from its own type or from typed text; refuse any other."""
@@ -59,8 +74,10 @@ class Choice(Option):
         title: str = "",
         fine_print: bool = False,
         labels: Mapping[str, str] | None = None,
+        group: str = "",
+        needs: Needs | None = None,
     ) -> None:
-        super().__init__(name, values[0] if default is None else default, about, title, fine_print)
+        super().__init__(name, values[0] if default is None else default, about, title, fine_print, group, needs)
         self.values = tuple(values)
         # What a form calls the values (English; the catalogue translates them); the others go by their names.
         self.labels = dict(labels or {})
@@ -86,8 +103,17 @@ class Choice(Option):
 class Flag(Option):
     """On or off."""
 
-    def __init__(self, name: str, default: bool, about: str, title: str = "", fine_print: bool = False) -> None:
-        super().__init__(name, default, about, title, fine_print)
+    def __init__(
+        self,
+        name: str,
+        default: bool,
+        about: str,
+        title: str = "",
+        fine_print: bool = False,
+        group: str = "",
+        needs: Needs | None = None,
+    ) -> None:
+        super().__init__(name, default, about, title, fine_print, group, needs)
 
     def read(self, value: object) -> bool:
         """Return on or off from a bool or its usual words."""
@@ -120,8 +146,10 @@ class Number(Option):
         samples: Sequence[int] = (),
         title: str = "",
         fine_print: bool = False,
+        group: str = "",
+        needs: Needs | None = None,
     ) -> None:
-        super().__init__(name, default, about, title, fine_print)
+        super().__init__(name, default, about, title, fine_print, group, needs)
         self.low = low
         self.high = high
         # What test games use; the whole range may hold values that make a game endless.
@@ -188,8 +216,10 @@ class Text(Option):
         samples: Sequence[str] = (),
         title: str = "",
         fine_print: bool = False,
+        group: str = "",
+        needs: Needs | None = None,
     ) -> None:
-        super().__init__(name, default, about, title, fine_print)
+        super().__init__(name, default, about, title, fine_print, group, needs)
         self.pattern = re.compile(pattern)
         self.form = form
         # What test games use beside the default: not every text of the form need make sense in every game.
@@ -227,6 +257,19 @@ def read_settings(options: Sequence[Option], given: Mapping[str, object], owner:
     return {
         option.name: option.read(given[option.name]) if option.name in given else option.default for option in options
     }
+
+
+def matters(option: Option, options: Sequence[Option], chosen: Mapping[str, str]) -> bool:
+    """Say whether an option changes anything beside the others that are chosen, as they are typed.
+
+    What it needs must have one of the values named, and must matter itself.
+    """
+    for other in options:
+        if other.name in option.needs:
+            value = chosen.get(other.name, value_text(other.default))
+            if value not in option.needs[other.name] or not matters(other, options, chosen):
+                return False
+    return True
 
 
 def value_text(value: Value) -> str:

@@ -209,6 +209,13 @@ def test_one_player_begins_a_solo_game_at_once(ada: Visitor) -> None:
     assert 'data-game="burgundy"' in table.text
 
 
+def test_what_does_not_matter_in_a_mode_is_not_in_its_way(ada: Visitor) -> None:
+    fields = setup_fields(ada.open("/games/burgundy/set-up").text)
+    typed = fields | {"seats": "1", "option-mode": "solo", "option-shields": "on", "option-duchies": "same:3"}
+    table = ada.follow(ada.send("/games/burgundy/set-up", typed))
+    assert 'data-game="burgundy"' in table.text
+
+
 def test_options_that_cannot_be_played_together_are_said_beside_them(ada: Visitor) -> None:
     for game in registry.games().values():
         fields = setup_fields(ada.open(f"/games/{game.id}/set-up").text)

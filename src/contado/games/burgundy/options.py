@@ -63,7 +63,58 @@ _SAME: Final = {
     "same:30": marked("All play duchy 30"),
 }
 
+# A heading of the form.
+_EXPANSIONS_TITLE: Final = marked("Expansions")
+# What makes an option matter: the modes that have it, or how the duchies are come by.
+_STANDARD: Final = {"mode": ("standard",)}
+_OTHERS: Final = {"mode": ("standard", "team")}
+_NOT_FIRST: Final = {"mode": ("standard",), "first_game": ("off",)}
+_DEALT: Final = {"duchies": ("deal", "random", "choose")}
+
 OPTIONS: Final[tuple[Option, ...]] = (
+    Choice(
+        "mode",
+        ("standard", "team", "solo"),
+        marked("Everybody for themselves; two teams of two on a shared board; or one player against a target."),
+        title=marked("Mode of play"),
+        labels={
+            "standard": marked("Everybody for themselves"),
+            "team": marked("Team game (4 players)"),
+            "solo": marked("Solo game (1 player)"),
+        },
+    ),
+    Choice(
+        "team_board",
+        ("beginner", "expert"),
+        marked("The side of the shared board, in the team game."),
+        title=marked("Team board"),
+        labels={"beginner": marked("For beginners"), "expert": marked("For experts")},
+        needs={"mode": ("team",)},
+    ),
+    Choice(
+        "solo_board",
+        ("33", "34"),
+        marked("The board of the solo game."),
+        title=marked("Solo board"),
+        labels={"33": marked("33, for beginners"), "34": marked("34, for experts")},
+        needs={"mode": ("solo",)},
+    ),
+    Number(
+        "solo_target",
+        50,
+        5,
+        95,
+        marked("The points that the solo player has to reach for the first extra action; fewer is easier."),
+        title=marked("Solo target"),
+        needs={"mode": ("solo",)},
+    ),
+    Flag(
+        "first_game",
+        False,
+        marked("All play duchy 1 with the first castle in the centre, as the rulebook advises for a first game."),
+        title=marked("First game"),
+        needs=_STANDARD,
+    ),
     Choice(
         "duchies",
         ("deal", "random", "choose", *_SAME),
@@ -75,12 +126,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "choose": marked("Everybody chooses"),
             **_SAME,
         },
-    ),
-    Flag(
-        "first_game",
-        False,
-        marked("All play duchy 1 with the first castle in the centre, as the rulebook advises for a first game."),
-        title=marked("First game"),
+        needs=_NOT_FIRST,
     ),
     Choice(
         "first_seat",
@@ -94,6 +140,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "3": marked("Seat 3"),
             "4": marked("Seat 4"),
         },
+        needs=_OTHERS,
     ),
     Text(
         "duchy_set",
@@ -106,17 +153,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         ),
         samples=("11-18", "19-22", "23-30", "1-30"),
         title=marked("Set of duchies"),
-    ),
-    Choice(
-        "mode",
-        ("standard", "team", "solo"),
-        marked("Everybody for themselves; two teams of two on a shared board; or one player against a target."),
-        title=marked("Mode of play"),
-        labels={
-            "standard": marked("Everybody for themselves"),
-            "team": marked("Team game (4 players)"),
-            "solo": marked("Solo game (1 player)"),
-        },
+        needs=_DEALT,
     ),
     Flag(
         "castle_connection",
@@ -126,30 +163,40 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "the board can be bought back with both dice and 5 points."
         ),
         title=marked("Castle connection"),
+        group=_EXPANSIONS_TITLE,
+        needs=_STANDARD,
     ),
     Flag(
         "tiles_2",
         False,
         marked("Four more tiles: monasteries 27 and 28, the crane and the geese."),
         title=marked("Second expansion: four tiles"),
+        group=_EXPANSIONS_TITLE,
+        needs=_STANDARD,
     ),
     Flag(
         "border_posts",
         False,
         marked("Three posts on the rim of every duchy score when tiles join them."),
         title=marked("Fourth expansion: border posts"),
+        group=_EXPANSIONS_TITLE,
+        needs=_STANDARD,
     ),
     Flag(
         "white_castles",
         False,
         marked("Eight white castles, which act with the number of the white die, and monastery 29."),
         title=marked("Fifth expansion: white castles"),
+        group=_EXPANSIONS_TITLE,
+        needs=_STANDARD,
     ),
     Flag(
         "inns",
         False,
         marked("In every phase an inn can be bought; it goes on any colour and makes its area count one space more."),
         title=marked("Sixth expansion: inns"),
+        group=_EXPANSIONS_TITLE,
+        needs=_STANDARD,
     ),
     Choice(
         "trade_routes",
@@ -163,12 +210,16 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "random": marked("The order of the tiles is dealt"),
             "chosen": marked("Everybody orders their tiles"),
         },
+        group=_EXPANSIONS_TITLE,
+        needs=_STANDARD,
     ),
     Flag(
         "shields",
         False,
         marked("Shields are taken with doubles and laid on castles; tribute is due for them at the end of each phase."),
         title=marked("Shields"),
+        group=_EXPANSIONS_TITLE,
+        needs=_STANDARD,
     ),
     Flag(
         "vineyards",
@@ -178,6 +229,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "connected grapes of a colour score at the end."
         ),
         title=marked("Vineyards"),
+        group=_EXPANSIONS_TITLE,
+        needs=_STANDARD,
     ),
     Flag(
         "chateauma",
@@ -187,6 +240,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "does."
         ),
         title=marked("Châteauma"),
+        group=_EXPANSIONS_TITLE,
+        needs=_STANDARD,
     ),
     Choice(
         "cha_level",
@@ -194,6 +249,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         marked("How many points the Châteauma scores for its cards."),
         title=marked("Level of the Châteauma"),
         labels={"medium": marked("Medium"), "easy": marked("Easy"), "hard": marked("Hard")},
+        group=_EXPANSIONS_TITLE,
+        needs={"chateauma": ("on",)},
     ),
     Choice(
         "cha_modifiers",
@@ -204,28 +261,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         ),
         title=marked("Modifiers of the Châteauma"),
         labels={"none": marked("None")},
-    ),
-    Choice(
-        "team_board",
-        ("beginner", "expert"),
-        marked("The side of the shared board, in the team game."),
-        title=marked("Team board"),
-        labels={"beginner": marked("For beginners"), "expert": marked("For experts")},
-    ),
-    Choice(
-        "solo_board",
-        ("33", "34"),
-        marked("The board of the solo game."),
-        title=marked("Solo board"),
-        labels={"33": marked("33, for beginners"), "34": marked("34, for experts")},
-    ),
-    Number(
-        "solo_target",
-        50,
-        5,
-        95,
-        marked("The points that the solo player has to reach for the first extra action; fewer is easier."),
-        title=marked("Solo target"),
+        group=_EXPANSIONS_TITLE,
+        needs={"chateauma": ("on",)},
     ),
     Choice(
         "black_depot",
@@ -280,6 +317,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         title=marked("Duchies 4 and 8"),
         fine_print=True,
         labels={"se": marked("Special Edition"), "y2019": marked("2019 edition")},
+        needs=_STANDARD,
     ),
     Choice(
         "tie_break_empty",
@@ -288,6 +326,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         title=marked("First tie-break"),
         fine_print=True,
         labels={"fewest": marked("Fewest empty spaces"), "most": marked("Most empty spaces")},
+        needs=_STANDARD,
     ),
     Choice(
         "tie_break_track",
@@ -296,6 +335,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         title=marked("Second tie-break"),
         fine_print=True,
         labels={"behind": marked("Behind on the turn track"), "ahead": marked("Ahead on the turn track")},
+        needs=_STANDARD,
     ),
     Choice(
         "team_tie_break",
@@ -304,6 +344,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         title=marked("Tie-break of teams"),
         fine_print=True,
         labels={"fewest": marked("Fewest empty spaces"), "most": marked("Most empty spaces")},
+        needs={"mode": ("team",)},
     ),
     Choice(
         "border_pairs",
@@ -312,6 +353,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         title=marked("Third border post"),
         fine_print=True,
         labels={"each_pair": marked("Once for each pair"), "per_post": marked("Once for the post")},
+        needs={"border_posts": ("on",)},
     ),
     Flag(
         "border_tile_26",
@@ -319,6 +361,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         marked("The bonus tile of the border posts counts for monastery 26."),
         title=marked("Border tile counts for monastery 26"),
         fine_print=True,
+        needs={"border_posts": ("on",)},
     ),
     Flag(
         "white_castle_limit",
@@ -326,6 +369,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         marked("A town holds one white castle at most, as it does of every building."),
         title=marked("One white castle in a town"),
         fine_print=True,
+        needs={"white_castles": ("on",)},
     ),
     Choice(
         "connection_through",
@@ -334,6 +378,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         title=marked("Castle connection through"),
         fine_print=True,
         labels={"tiles": marked("Tiles"), "spaces": marked("Spaces")},
+        needs={"castle_connection": ("on",)},
     ),
     Choice(
         "sale_silver",
@@ -342,6 +387,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         title=marked("Silver of shield 9 and monastery 3"),
         fine_print=True,
         labels={"add": marked("Of both"), "shield_only": marked("Of the shield only")},
+        needs={"shields": ("on",)},
     ),
     Text(
         "grape_removal",
@@ -355,6 +401,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         samples=("random", "red", "orange,blue"),
         title=marked("Grapes taken out"),
         fine_print=True,
+        needs={"vineyards": ("on",)},
     ),
     Flag(
         "town_hall_double",
@@ -362,6 +409,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         marked("A town hall may place a double tile in the vineyard, too."),
         title=marked("Double tiles by town halls"),
         fine_print=True,
+        needs={"vineyards": ("on",)},
     ),
     Flag(
         "monastery_12_vineyard",
@@ -369,6 +417,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         marked("Monastery 12 helps to take double tiles, too."),
         title=marked("Monastery 12 in the vineyard depot"),
         fine_print=True,
+        needs={"vineyards": ("on",)},
     ),
     Flag(
         "shield_15_store",
@@ -376,6 +425,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         marked("Shield 15 may place a double tile of the vineyard store, too."),
         title=marked("Shield 15 and the vineyard store"),
         fine_print=True,
+        needs={"vineyards": ("on",), "shields": ("on",)},
     ),
     Choice(
         "cha_no_goods_vp",
@@ -384,6 +434,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         title=marked("Châteauma sells without goods"),
         fine_print=True,
         labels={"0": marked("Nothing"), "2": marked("2 points")},
+        needs={"chateauma": ("on",)},
     ),
     Choice(
         "cha_town_hall_wild",
@@ -392,6 +443,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         title=marked("Town hall of the Châteauma"),
         fine_print=True,
         labels={"last": marked("A face-down tile comes last"), "never": marked("Never a face-down tile")},
+        needs={"chateauma": ("on",)},
     ),
     Choice(
         "cha_castle_other_card",
@@ -403,6 +455,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "full_action": marked("A whole action on the other card"),
             "match_only": marked("Only a tile that fits the other card"),
         },
+        needs={"chateauma": ("on",)},
     ),
     Choice(
         "cha_white_castle",
@@ -414,6 +467,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "depot_first": marked("From the first depot that has tiles"),
             "kind_first": marked("Of the kind that it has fewest of"),
         },
+        needs={"chateauma": ("on",), "white_castles": ("on",)},
     ),
     Choice(
         "cha_deck_empty",
@@ -422,6 +476,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         title=marked("Empty deck of the Châteauma"),
         fine_print=True,
         labels={"reshuffle": marked("Its completed cards are shuffled"), "stop": marked("The place stays empty")},
+        needs={"chateauma": ("on",)},
     ),
     Choice(
         "solo_area_gain",
@@ -430,6 +485,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         title=marked("Points of an area, solo"),
         fine_print=True,
         labels={"split": marked("Two gains"), "joint": marked("One gain")},
+        needs={"mode": ("solo",)},
     ),
     Choice(
         "solo_b8",
@@ -438,6 +494,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         title=marked("Space 20 of board 33"),
         fine_print=True,
         labels={"3": marked("3 (2019 edition)"), "1": marked("1 (2018 edition)")},
+        needs={"mode": ("solo",), "solo_board": ("33",)},
     ),
 )
 

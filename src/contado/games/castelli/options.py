@@ -87,16 +87,16 @@ def options_with(layouts: Sequence[str]) -> tuple[Option, ...]:
         Choice(
             "stack_limit", ("2", "none"), marked("How many castles may stand on one site (Battle)."),
             title=marked("Castles on one site"), fine_print=True,
-            labels={"2": marked("Two"), "none": marked("Any number")},
+            labels={"2": marked("Two"), "none": marked("Any number")}, needs={"battle": ("on",)},
         ),
         Flag(
             "builder_overbuild", False, marked("May the Master Builder be used for overbuilding (Battle)?"),
-            title=marked("Master Builder overbuilds"), fine_print=True,
+            title=marked("Master Builder overbuilds"), fine_print=True, needs={"battle": ("on",)},
         ),
         Flag(
             "guard_refund", True,
             marked("Does the attacker keep goods and silver when a Guard stops the attack (Battle)?"),
-            title=marked("A stopped attack is free"), fine_print=True,
+            title=marked("A stopped attack is free"), fine_print=True, needs={"battle": ("on",)},
         ),
         Choice(
             "tournament", ("none", "knockout", "round_robin"),
@@ -110,6 +110,7 @@ def options_with(layouts: Sequence[str]) -> tuple[Option, ...]:
             marked("Which table of a tournament's round this is: both have the same seed and share the material."),
             title=marked("Table of the round"), fine_print=True,
             labels={NO_MATCH: marked("None"), "1": marked("Table 1"), "2": marked("Table 2")},
+            needs={"tournament": ("knockout", "round_robin")},
         ),
     )  # fmt: skip
 

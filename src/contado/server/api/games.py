@@ -37,6 +37,10 @@ class OptionShown(Struct, kw_only=True):
     kind: str
     default: Value
     fine_print: bool = False
+    # The heading that it stands under.
+    group: str = ""
+    # By the names of other options the values with which it matters; with any other it changes nothing.
+    needs: dict[str, list[str]] = field(default_factory=dict)
     values: list[Named] = field(default_factory=list)
     low: float | None = None
     high: float | None = None
@@ -89,7 +93,8 @@ def option_shown(option: Option, _: Language) -> OptionShown:
     """Return an option in a language."""
     shown = OptionShown(
         name=option.name, title=_(option.title), about=_(option.about), kind=type(option).__name__.lower(),
-        default=option.default, fine_print=option.fine_print,
+        default=option.default, fine_print=option.fine_print, group=_(option.group) if option.group else "",
+        needs={name: list(values) for name, values in option.needs.items()},
     )  # fmt: skip
     if isinstance(option, Choice):
         shown.kind = "choice"

@@ -15,7 +15,7 @@ from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.language import Language
-from contado.core.options import Flag, value_text
+from contado.core.options import Flag, matters, value_text
 from contado.server.api.games import Chosen, check, game_shown
 from contado.server.api.given import InRooms, Reads, Visitor
 from contado.server.bots import best_bot
@@ -87,14 +87,19 @@ def fresh(game: Game, user: User | None, _: Language) -> Setup:
 def read(form: FormMultiDict, game: Game) -> Setup:
     """Return the form as it was sent; what is not in it is as if it were empty."""
     count = text(form, "seats")
+    options = {
+        option.name: text(form, f"option-{option.name}", "off" if isinstance(option, Flag) else "")
+        or value_text(option.default)
+        for option in game.options
+    }
+    for option in game.options:
+        # What the form has folded away, whatever was typed there before, is as if nobody had touched it.
+        if not matters(option, game.options, options):
+            options[option.name] = value_text(option.default)
     return Setup(
         seats=int(count) if count.isdecimal() and len(count) < 3 else 0,
         rows=[SeatChosen(text(form, f"kind-{at}"), text(form, f"name-{at}")) for at in range(game.max_seats)],
-        options={
-            option.name: text(form, f"option-{option.name}", "off" if isinstance(option, Flag) else "")
-            or value_text(option.default)
-            for option in game.options
-        },
+        options=options,
         shuffle=bool(text(form, "shuffle")),
         pace=text(form, "pace", "none"),
         minutes=text(form, "minutes", "30"),

@@ -17,3 +17,17 @@ export function chosenOptions(data, names) {
   }
   return options;
 }
+
+/**
+ * Which options matter beside the values of the others: what an option needs must have one of the values it names, and
+ * must matter itself. The server leaves the others as they usually are.
+ * @param {ReadonlyMap<string, Record<string, string[]>>} needs  of every option
+ * @param {Record<string, string>} values
+ * @returns {Set<string>}
+ */
+export function thatMatter(needs, values) {
+  /** @param {string} name @returns {boolean} */
+  const matters = (name) =>
+    Object.entries(needs.get(name) ?? {}).every(([other, fitting]) => fitting.includes(values[other] ?? "") && matters(other));
+  return new Set([...needs.keys()].filter(matters));
+}

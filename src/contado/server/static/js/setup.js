@@ -1,18 +1,33 @@
-// Setting up a table: whatever cannot be played together is said beside the option that it concerns.
+// Setting up a table: options that do not matter beside the others are folded away, and whatever cannot be played
+// together is said beside the option that it concerns.
 
 import { api } from "./asking.js";
-import { chosenOptions } from "./options.js";
+import { chosenOptions, thatMatter } from "./options.js";
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("form.setup"));
 const begin = /** @type {HTMLButtonElement} */ (document.getElementById("begin"));
 let asked = 0;
 
+const parts = /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-option]"));
+/** @type {Map<string, Record<string, string[]>>} */
+const needs = new Map(Array.from(parts, (part) => [part.dataset.option ?? "", JSON.parse(part.dataset.needs ?? "{}")]));
+
 /** @returns {{seats: number, options: Record<string, string>}} */
 function chosen() {
   const data = new FormData(form);
-  const parts = /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-option]"));
-  const names = Array.from(parts, (part) => part.dataset.option ?? "");
-  return { seats: Number(data.get("seats")), options: chosenOptions(data, names) };
+  const all = chosenOptions(data, [...needs.keys()]);
+  const counting = thatMatter(needs, all);
+  const options = Object.fromEntries(Object.entries(all).filter(([name]) => counting.has(name)));
+  return { seats: Number(data.get("seats")), options };
+}
+
+/** Show the options that matter beside the others, and the headings that have any. */
+function fold() {
+  const counting = thatMatter(needs, chosenOptions(new FormData(form), [...needs.keys()]));
+  for (const part of parts) part.hidden = !counting.has(part.dataset.option ?? "");
+  for (const group of form.querySelectorAll(".option-group, .fine-print")) {
+    if (group instanceof HTMLElement) group.hidden = !group.querySelector("[data-option]:not([hidden])");
+  }
 }
 
 async function check() {
@@ -57,6 +72,8 @@ form.addEventListener("input", (event) => {
   const field = /** @type {HTMLInputElement} */ (event.target);
   if (field.name !== "seats" && !field.name.startsWith("option-")) return;
   fitSeats(field);
+  fold();
   clearTimeout(waiting);
   waiting = setTimeout(check, 150);
 });
+fold();
