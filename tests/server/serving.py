@@ -148,8 +148,7 @@ class Player:
         with connect(address, additional_headers=headers, max_size=None, open_timeout=PATIENCE) as socket:
             live = Live(socket)
             if look:
-                live.say("look", **how)
-                live.update()
+                live.look(**how)
             yield live
 
 
@@ -187,6 +186,14 @@ class Live:
         reply = self.ask(type, **more)
         assert reply["ok"], reply
         self.until(lambda: self.now["number"] > number)
+
+    def look(self, **how: Any) -> None:
+        """Look at the table. The reply comes behind the update: another, of a bot's move, may come before it."""
+        assert self.ask("look", **how)["ok"]
+
+    def sit(self, seat: int) -> None:
+        """Sit down before the screen, or cover it (-1)."""
+        assert self.ask("sit", seat=seat)["ok"]
 
     def reply(self, ref: int) -> dict[str, Any]:
         """Wait for the reply to a message."""

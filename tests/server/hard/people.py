@@ -64,8 +64,7 @@ class Someone:
         with connect(address, additional_headers=headers, max_size=None, open_timeout=PATIENCE) as socket:
             live = Live(socket)
             if look:
-                live.say("look", **{"pictures": False, **how})
-                live.update()
+                live.look(**{"pictures": False, **how})
             yield live
 
 

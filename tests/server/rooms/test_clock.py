@@ -83,8 +83,7 @@ def test_time_that_runs_out_may_only_be_told(at: Served) -> None:
         until_awaited(live)
         number = live.now["number"]
         hands.turn(1000)
-        live.say("look")
-        live.update()
+        live.look()
         assert live.now["number"] == number
         assert live.now["seats"][0]["seconds"] < -800
         play_on(live, 0, random.Random(1))

@@ -42,8 +42,8 @@ def table(anna: Player, ben: Player) -> str:
 def still(live: Live, number: int) -> None:
     """Make sure that the connection lives and that nothing has changed."""
     assert live.ask("ping")["ok"]
-    live.say("look")
-    assert live.update()["number"] == number
+    live.look()
+    assert live.now["number"] == number
 
 
 BROKEN: list[str | bytes] = [
@@ -222,8 +222,7 @@ def test_seeds_and_user_ids_are_told_to_nobody_while_the_game_goes_on(at: Served
     room = at.rooms._rooms[table]
     seed = room.row.seed
     with anna.live(table) as live:
-        live.say("look", narrow=True)
-        live.update()
+        live.look(narrow=True)
         everything = "".join(live.heard)
     for path in ("", "/view", "/log", "/positions/0", "/text", "/chat", "/statistics"):
         everything += anna.http.get(f"/api/tables/{table}{path}").text

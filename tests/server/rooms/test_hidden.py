@@ -80,8 +80,7 @@ def test_a_hot_seat_is_covered_between_turns(at: Served) -> None:
             assert live.now["view"]["options"] == []
             assert "SECRET" not in live.heard[-1]
             heard = len(live.heard)
-            live.say("sit", seat=seat)
-            live.update()
+            live.sit(seat)
             assert (live.now["cover"], live.now["seat"]) == (-1, seat)
             assert f"SECRET-{seat}-" in "".join(live.heard[heard:])
             while live.now["view"]["table"]["awaited"] == seat:
@@ -89,10 +88,8 @@ def test_a_hot_seat_is_covered_between_turns(at: Served) -> None:
             assert f"SECRET-{1 - seat}-" not in "".join(live.heard[heard:])
         # Covered by hand.
         seat = live.now["view"]["table"]["awaited"]
-        live.say("sit", seat=seat)
-        live.update()
-        live.say("sit", seat=-1)
-        live.update()
+        live.sit(seat)
+        live.sit(-1)
         assert (live.now["cover"], live.now["seat"]) == (seat, -1)
         assert "SECRET" not in str(live.now)
         assert not live.ask("sit", seat=2)["ok"]
@@ -122,8 +119,7 @@ def test_a_hot_seat_is_covered_only_while_something_is_secret(at: Served) -> Non
         play_on(live, 0, chance, undo=0)
         assert (live.now["cover"], live.now["seat"]) == (1, -1)
         assert live.now["view"]["options"] == []
-        live.say("sit", seat=1)
-        live.update()
+        live.sit(1)
         play_on(live, 1, chance, undo=0)
         for _ in range(20):
             seat = live.now["view"]["table"]["awaited"]

@@ -76,8 +76,7 @@ def test_a_whole_game_against_a_bot(at: Served, game: str) -> None:
         for update in live.updates:
             screen.show(update)
         # A fresh look gives the same picture and the same log as all the small updates together.
-        live.say("look")
-        live.update()
+        live.look()
         whole = Screen()
         whole.show(live.now)
         assert screen.lines == whole.lines
@@ -228,8 +227,7 @@ def test_a_wish_outlives_a_restart_and_is_granted(tmp_path: Path) -> None:
             screen = Screen()
             for update in asks.updates:
                 screen.show(update)
-            asks.say("look")
-            asks.update()
+            asks.look()
             assert asks.now["log"] == screen.lines
             # And the game goes on from there, over another restart.
             number = asks.now["number"]
@@ -332,8 +330,7 @@ def test_what_cannot_be_written_has_not_happened(
         with monkeypatch.context() as broken:
             broken.setattr(at.rooms.store, "append", fails)
             assert not live.ask("act", seat=0, number=number, action=options[0]["index"])["ok"]
-        live.say("look")
-        live.update()
+        live.look()
         assert (live.now["number"], live.now["view"]["options"]) == (number, options)
         assert not live.now["view"]["table"]["can_undo"]
         # It can be written now, and follows what the log says.
@@ -391,9 +388,8 @@ def test_a_picture_says_which_area_is_the_main_one(at: Served, game: str, main: 
         until_awaited(live)
         assert live.now["main"] == main
         for look in ({"narrow": True, "pictures": True}, {"narrow": False, "pictures": False}):
-            live.say("look", **look)
-            # An update of the bot's move may come before the one of the new look.
-            live.until(lambda: live.now["main"] == (main if look["pictures"] else ""))  # noqa: B023
+            live.look(**look)
+            assert live.now["main"] == (main if look["pictures"] else "")
     assert anna.get(f"/tables/{table}/positions/0")["main"] == main
 
 

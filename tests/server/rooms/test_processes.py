@@ -195,8 +195,7 @@ def test_what_cannot_be_written_is_not_there(tmp_path: Path, monkeypatch: pytest
                 reply = live.ask("act", seat=before["seat"], number=before["number"], action=option)
                 assert not reply["ok"]
                 assert "disk" not in reply["error"]
-            live.say("look")
-            live.update()
+            live.look()
             assert live.now["view"] == before["view"]
             assert live.now["number"] == before["number"]
             live.done("act", seat=before["seat"], number=before["number"], action=option)
