@@ -39,7 +39,7 @@ class Ledger:
     def book(self, seat: int, source: int, points: int, turn: int) -> None:
         """Add one entry."""
         self.entries.append(Entry(seat, source, points, turn))
-        self.totals[seat] += points
+        self.totals[seat] = self.totals[seat] + points
 
     def by_source(self, seat: int) -> dict[int, int]:
         """Return the seat's points by source, in the order in which the sources first paid."""

@@ -26,6 +26,15 @@ SETTLE_LIMIT: Final = 100_000
 NOBODY: Final = -1
 
 
+def is_among(action: int, options: list[int]) -> bool:
+    """Say whether an action is one of the options."""
+    # Written out: compiled, this compares numbers where `in` compares objects.
+    for option in options:
+        if option == action:
+            return True
+    return False
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Generic[S]):
     """What is decided now, and by whom. One subclass for each kind of decision in the rulebook.
@@ -177,7 +186,7 @@ class State:
     def apply(self, action: Any) -> None:
         """Carry out an option, and after it everything that leaves no choice; whatever is none of them is refused."""
         # 293.0 and True are equal to integers, but no rule is written for them.
-        if type(action) is not int or action not in self.legal:
+        if type(action) is not int or not is_among(action, self.legal):
             raise self.game.refusal(self, action)
         decision = self.stack.pop()
         if self.listener is not None:
@@ -188,7 +197,8 @@ class State:
     def settle(self) -> None:
         """Resolve steps and single options until somebody has a choice or the game is over."""
         stack = self.stack
-        for _ in range(SETTLE_LIMIT):
+        # Not plain `_`: compiled, that would be an object made anew in every round.
+        for _step in range(SETTLE_LIMIT):
             if not stack:
                 self.legal = []
                 return

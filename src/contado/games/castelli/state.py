@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from contado.core.ledger import Ledger
 from contado.core.luck import Luck
 from contado.core.state import NOBODY, Decision, State
@@ -58,6 +60,7 @@ STACK_BASE: Final = 5
 REDEALS: Final = 40
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """What one player has."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.games.castelli.actions import (
@@ -66,10 +68,15 @@ def add_builds(state: CastelliState, seat: int, held: int, options: list[int]) -
 
 def add_areas(state: CastelliState, seat: int, kind: int, action: int, options: list[int]) -> None:
     """Add the areas of a kind with a free site on plots where the player is present (R32, R35)."""
-    board, presence, colour = state.board, state.presence, 1 << state.colours[seat]
+    board, presence, sites, colour = state.board, state.presence, state.sites, i64(1 << state.colours[seat])
+    area_at, first_site = board.area_at, board.first_site
+    plot: i64
     for plot in board.building_plots[kind]:
-        if presence[plot] & colour and state.free_site(board.area_at[plot * 4 + kind]) >= 0:
-            options.append(action + plot)
+        if presence[plot] & colour:
+            area = area_at[plot * 4 + kind]
+            # Most areas have one site, or their first one free.
+            if sites[first_site[area]] == 0 or state.free_site(area) >= 0:
+                options.append(action + plot)
 
 
 def build(state: CastelliState, seat: int, action: int) -> None:

@@ -20,16 +20,15 @@ SALE: Final = 2
 
 def draw_cards(state: CastelliState, seat: int, n: int) -> None:
     """Draw from the top of the deck; an empty deck gives none (R19)."""
-    drawn: list[str] = []
+    n = min(n, len(state.deck))
     hand = state.players[seat].hand
-    for _ in range(min(n, len(state.deck))):
+    for _nth in range(n):
         card = state.deck.pop(0)
         learn(state, seat, card)
         hand.append(card)
-        if state.listener is not None:
-            drawn.append(CARDS[state.cards[card]])
-    if drawn:
-        state.tell(Event("drew", seat, {"n": len(drawn)}, {"cards": drawn}))
+    if n and state.listener is not None:
+        drawn = [CARDS[state.cards[card]] for card in hand[-n:]]
+        state.tell(Event("drew", seat, {"n": n}, {"cards": drawn}))
 
 
 def kinds_held(state: CastelliState, seat: int) -> int:

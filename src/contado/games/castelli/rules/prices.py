@@ -32,11 +32,12 @@ def price(state: CastelliState, seat: int, each: int, master_builder: bool) -> l
 def pay_price(state: CastelliState, seat: int, paid: list[int], master_builder: bool) -> None:
     """Pay; silver goes to the mine."""
     player = state.players[seat]
+    goods, silver = player.goods, paid[3]
     for good in range(3):
-        player.goods[good] -= paid[good]
-    player.silver -= paid[3]
-    state.mine += paid[3]
-    if paid[3] and not master_builder:
+        goods[good] = goods[good] - paid[good]
+    player.silver -= silver
+    state.mine += silver
+    if silver and not master_builder:
         state.bought = 1
 
 

@@ -38,12 +38,13 @@ def score_tile(state: CastelliState, seat: int) -> None:
     for side in range(4):
         plot = board.plot_beside[sides + side]
         if plot >= 0:
-            presence[plot] |= 1 << layout.colour_at[first + side]
+            presence[plot] = presence[plot] | 1 << layout.colour_at[first + side]
     for side in range(4):
         meets = board.meets[sides + side]
         if meets >= 0:
-            missing[meets] -= 1
-            if missing[meets] == 0:
+            left = missing[meets] - 1
+            missing[meets] = left
+            if left == 0:
                 score_area(state, meets)
         elif meets <= FRAME:
             for _, who, symbol, n in side_pay(state, spot, side):
@@ -74,10 +75,11 @@ def take(state: CastelliState, seat: int, symbol: int, n: int, cell: str, why: s
 def take_goods(state: CastelliState, seat: int, good: int, n: int, cell: str, why: str) -> None:
     """Take goods, never above the cap; the excess is lost (R18)."""
     goods = state.players[seat].goods
-    taken = min(n, state.layout.track_max - goods[good])
-    goods[good] += taken
+    has = goods[good]
+    taken = min(n, state.layout.track_max - has)
+    goods[good] = has + taken
     if state.listener is not None:
-        state.tell(Event("gained", seat, gain_facts(SYMBOLS[good], taken, n - taken, goods[good], cell, why)))
+        state.tell(Event("gained", seat, gain_facts(SYMBOLS[good], taken, n - taken, has + taken, cell, why)))
 
 
 def take_silver(state: CastelliState, seat: int, n: int, cell: str, why: str) -> None:
