@@ -196,3 +196,23 @@ def test_options_that_do_not_matter_are_folded_away(server: Server, window: Wind
     begin.click()
     page.wait_for_selector("#board svg")
     expect(page.locator("#board")).to_contain_text("duchy 33")
+
+
+# Teams on a phone
+
+
+def test_a_team_board_on_a_phone_has_spaces_that_a_finger_finds(server: Server, window: Window, tmp_path: Path) -> None:
+    def own_turn(state: State) -> Sequence[str]:
+        return ["look"] if state.decision.kind == "turn" and state.turn > 8 else ()
+
+    more: dict[str, Any] = {"size": PHONE, "has_touch": True, "is_mobile": True}
+    seated = sit(server, window, tmp_path, 4, {"mode": "team"}, own_turn, **more)
+    keep_picture(seated.page, "first-look-team-phone")
+    spaces = boxes(seated.page.locator(f'#board [data-target^="hex:{seated.seat}:"]'))
+    assert len(spaces) == 73
+    for one in spaces:
+        assert min(one["width"], one["height"]) >= 34
+        assert one["x"] >= 0
+        assert one["x"] + one["width"] <= PHONE["width"]
+    dice = boxes(seated.page.locator(f'#board [data-target^="die:{seated.seat}:"]'))
+    assert not [one for one in spaces if any(meet(one, die) for die in dice)]

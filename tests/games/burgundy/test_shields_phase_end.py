@@ -246,6 +246,18 @@ def test_x41_monastery_28_pays_for_two() -> None:
     assert most == 2, "one shield is lost"
 
 
+def test_typed_tribute_names_shields_as_the_board_in_text_counts_them() -> None:
+    """`tribute 2` keeps the second shield, which is 9 and not 2: words and board say so."""
+    state = at_phase_end(board(1, TWO_CASTLES, silver=2), board(1), own={5: "3,3", 9: "1,2"})
+    words = {offer["notation"]: offer["words"] for offer in GAME.offers(state, ENGLISH)}
+    assert words["tribute 2 w0"] == "Keep shield 9, give up shield 5"
+    assert words["tribute 12 w0"] == "Keep shields 5 and 9"
+    lines = ["".join(text for text, _style in line) for line in GAME.text(state.view(0), ENGLISH)]
+    assert [line.strip()[:13] for line in lines if "◆ shield" in line] == ["1: ◆ shield 5", "2: ◆ shield 9"]
+    play(state, "tribute 2 w0")
+    assert held(state) == [9]
+
+
 def test_tribute_of_everybody_in_turn_order() -> None:
     boards = [board(1, None, silver=1) for _ in range(3)]
     state = at_phase_end(*boards, own={9: "3,3"}, other={12: "3,3"})

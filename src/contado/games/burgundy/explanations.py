@@ -222,11 +222,21 @@ def silver_words(n: int, printing: Printing, _: Language) -> str:
     return f"{what}. {rest}"
 
 
-def stock_words(good: int, n: int, seats: int, _: Language) -> str:
-    """Explain stored goods."""
+class Sale(NamedTuple):
+    """What a player gets for goods: points for each of them, silver and workers for all."""
+
+    points: int
+    silver: int
+    workers: int
+
+
+def stock_words(good: int, n: int, sale: Sale, _: Language) -> str:
+    """Explain stored goods, and what their owner would get for them now."""
     what = _("{n} {good} goods", n=n, good=good_name(GOODS[good], _))
-    rate = thing("vp", TABLES.goods_vp[seats], _)
-    rest = _("A {number} sells them all, for {rate} each and 1 silver.", number=good + 1, rate=rate)
+    gains = [_("{points} each", points=thing("vp", sale.points, _)), thing("silver", sale.silver, _)]
+    if sale.workers:
+        gains.append(thing("workers", sale.workers, _))
+    rest = _("A {number} sells them all, for {gains}.", number=good + 1, gains=_.join(gains))
     return f"{what}. {rest}"
 
 

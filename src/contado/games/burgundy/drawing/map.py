@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import hypot
+from math import cos, hypot, pi, sin
 from typing import Final, NamedTuple
 
 from contado.core.drawing import label, named, number, target, text
@@ -31,6 +31,8 @@ GAP: Final = 1.7
 # Radii that a whole duchy is wide and high.
 DUCHY_WIDE: Final = 7 * WIDE
 DUCHY_HIGH: Final = 6 * ROW + 2
+TURN_COS: Final = cos(pi / 3)
+TURN_SIN: Final = sin(pi / 3)
 
 
 class Ground(NamedTuple):
@@ -41,14 +43,22 @@ class Ground(NamedTuple):
     radius: float
     # The smallest letters that can be read there.
     smallest: float = 0
+    # A board that is nearly twice as wide as high is larger on a phone if it goes down from left to right: turned by a
+    # sixth, hexagons lie as before.
+    turned: bool = False
 
     def place(self, duchy: Duchy, space: int) -> tuple[float, float]:
         """Return the middle of a space."""
         (x, y), (mx, my) = duchy.places[space], duchy.middle
-        return self.x + (x - mx) * WIDE * self.radius, self.y + (y - my) * WIDE * self.radius
+        x, y = (x - mx) * WIDE * self.radius, (y - my) * WIDE * self.radius
+        if self.turned:
+            x, y = x * TURN_COS - y * TURN_SIN, x * TURN_SIN + y * TURN_COS
+        return self.x + x, self.y + y
 
     def fitted(self, duchy: Duchy) -> Ground:
         """Return the ground for another board in the same room: a solo board is wider than a duchy."""
+        if self.turned:
+            return self
         scale = min(DUCHY_WIDE / WIDE / duchy.wide, DUCHY_HIGH / WIDE / duchy.high)
         return self if scale > 0.99 else self._replace(radius=self.radius * scale)
 

@@ -17,6 +17,7 @@ from contado.games.burgundy.drawing.table import Offer, Table, capital, in_place
 from contado.games.burgundy.drawing.tiles import glow, hexagon, said, tile
 from contado.games.burgundy.explanations import (
     Printing,
+    Sale,
     die_words,
     silver_words,
     stock_words,
@@ -102,10 +103,10 @@ FORMS: Final = {
         400, 590, Ground(200, 234, 31.4, 9.7), (12, 8), 376, 168, (16, 424), (226, 8), (12, 482), (206, 424),
         (206, 494), (206, 538), number=(12, 404),
     ),
-    # A team's board is low, islands are not much higher.
+    # A team's board goes down from left to right, with the dice in one of the corners; islands are not so high.
     "narrow team": Form(
-        400, 440, Ground(200, 150, 31.4, 9.7), (12, 8), 376, 168, (16, 274), (226, 8), (12, 328), (206, 274),
-        (206, 344), (206, 388), number=(12, 262),
+        400, 684, Ground(200, 290, 22.4, 9.7, turned=True), (12, 8), 376, 168, (296, 66), (226, 8), (12, 540),
+        (206, 522), (206, 590), (206, 632), number=(12, 526),
     ),
     "narrow solo": Form(
         400, 528, Ground(200, 190, 31.4, 9.7), (12, 8), 376, 168, (16, 366), (226, 8), (12, 424), (206, 366),
@@ -356,14 +357,14 @@ def _goods(table: Table, seat: int, place: Place) -> list[str]:
         if at < len(stored):
             good = stored[at]
             offer = table.offers.get(f"stock:{seat}:{good + 1}")
-            parts.append(_stock(seat, good, goods[good], offer, x, y, table.printed_players, _))
+            parts.append(_stock(seat, good, goods[good], offer, x, y, table.sale(seat, goods[good]), _))
         else:
             parts.append(named(_("Free goods space"), card(x, y, GOODS_STEP - 5, GOODS_HEIGHT, 6, "hollow")))
     return parts
 
 
 @lru_cache(maxsize=4096)
-def _stock(seat: int, good: int, n: int, offer: Offer | None, x: float, y: float, seats: int, _: Language) -> str:
+def _stock(seat: int, good: int, n: int, offer: Offer | None, x: float, y: float, sale: Sale, _: Language) -> str:
     """Return the stored goods of one type; as an option, what their sale brings and costs."""
     width = GOODS_STEP - 5
     inner = (
@@ -378,7 +379,7 @@ def _stock(seat: int, good: int, n: int, offer: Offer | None, x: float, y: float
             inner += flag(f"+{offer.points}", x + (42 if offer.workers else width / 2), foot, 11, "gains")
         if offer.workers:
             inner += flag(f"−{offer.workers}", x + 16, foot, 11, "costs")
-    words = stock_words(good, n, seats, _)
+    words = stock_words(good, n, sale, _)
     return target(f"stock:{seat}:{good + 1}", capital(words), inner, offer is not None)
 
 

@@ -7,8 +7,11 @@ from typing import Any, NamedTuple
 
 from contado.core.drawing import initials
 from contado.core.language import Language
+from contado.games.burgundy.components import TABLES
 from contado.games.burgundy.duchy import Duchy, boards
-from contado.games.burgundy.explanations import Printing
+from contado.games.burgundy.explanations import Printing, Sale
+from contado.games.burgundy.modules.shields.printed import DOUBLE_SALES, SILVER_PER_TILE
+from contado.games.burgundy.rules.sales import A_WORKER, MORE_SILVER, SILVER_MORE, WORKERS_SOLD
 
 
 class Offer(NamedTuple):
@@ -62,6 +65,16 @@ class Table:
         """Return everybody who plays on a player's board."""
         teams: list[list[int]] = self.facts.get("team", {}).get("teams", [])
         return next((team for team in teams if seat in team), [seat])
+
+    def sale(self, seat: int, count: int) -> Sale:
+        """Return what a player would get for so many goods of a type, with the monasteries and shields in force."""
+        player = self.players[seat]
+        shields, monasteries = player.get("shields", {}).values(), player["monasteries"]
+        silver = 1 + SILVER_MORE if MORE_SILVER in monasteries else 1
+        if SILVER_PER_TILE in shields:
+            silver = count if self.view["settings"]["sale_silver"] == "shield_only" else silver - 1 + count
+        points = TABLES.goods_vp[self.printed_players] * (2 if DOUBLE_SALES in shields else 1)
+        return Sale(points, silver, WORKERS_SOLD if A_WORKER in monasteries else 0)
 
     def next_order(self) -> list[int]:
         """Return the turn order that the track would give now: from its end, each stack from the top."""

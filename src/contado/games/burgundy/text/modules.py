@@ -78,8 +78,13 @@ def shield_items(page: Page, seat: int) -> list[Line]:
     """Return the shields in a duchy with their castles and, for the viewer, what they do."""
     _, player = page.language, page.facts["players"][seat]
     items: list[Line] = []
-    for space, shield in player.get("shields", {}).items():
+    # Tribute is typed by the places of the shields in their own order: `tribute 12` keeps the first two.
+    decision = page.view["decision"]
+    counted = decision is not None and decision["kind"] == "tribute" and decision["seat"] == seat
+    for at, (space, shield) in enumerate(player.get("shields", {}).items(), 1):
         words = "◆ " + _("shield {number}", number=shield) + _(" on space {space}", space=space)
+        if counted:
+            words = f"{at}: {words}"
         if seat == page.own:
             words += f": {shield_effect(shield, _)}"
         items.append(page.item(f"shield:{shield}", words, "kind.mine"))
