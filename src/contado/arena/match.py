@@ -8,7 +8,8 @@ from typing import Any
 from contado.arena.processes import in_chunks
 from contado.arena.simulation import play_out
 from contado.core import registry
-from contado.core.errors import ContadoError
+from contado.core.automa import AutomaName, automa_is_on, is_automa
+from contado.core.errors import BadSeat, ContadoError
 from contado.core.game import Game
 from contado.core.match import Match, MatchTable, Standing, TableResult
 from contado.core.record import Recorder
@@ -32,6 +33,8 @@ class Series:
 
     def check(self, game: Game) -> None:
         """Refuse an unknown match, unknown bots, a wrong number of them and options that don't go together."""
+        if automa_is_on(game, self.options) or any(is_automa(game, bot) for bot in self.bots):
+            raise BadSeat("A match is between players: {who} takes no part in one.", who=AutomaName(game))
         self.match(game, 0)
         for text in self.bots:
             registry.bot(text)

@@ -9,12 +9,13 @@ from typing import Any
 
 from contado.arena.processes import in_chunks
 from contado.core import registry
+from contado.core.automa import only_option, with_automa
 from contado.core.bot import Bot, decide
 from contado.core.errors import ContadoError
 from contado.core.event import Event
 from contado.core.game import Game
 from contado.core.record import Recorder
-from contado.core.state import State
+from contado.core.state import NOBODY, State
 
 
 class Series:
@@ -28,21 +29,33 @@ class Series:
         self.records = records
 
     def check(self, game: Game) -> None:
-        """Refuse unknown bots, a wrong number of seats and options that don't go together."""
-        for text in self.bots:
-            registry.bot(text)
+        """Refuse unknown bots, a wrong number of seats and options that don't go together; seat the automa, if any."""
+        self.bots, self.options = with_automa(game, self.bots, self.options)
+        automa = self.automa(game)
+        for seat, text in enumerate(self.bots):
+            if seat != automa:
+                registry.bot(text)
         game.settings(len(self.bots), self.options)
+
+    def automa(self, game: Game) -> int:
+        """Return the seat that the game plays itself, or NOBODY."""
+        return game.automa_seat(len(self.bots), game.settings(len(self.bots), self.options))
 
     def game_seed(self, number: int) -> str:
         """Return the seed of one game."""
         return f"{self.seed}-{number}"
 
-    def seating(self, number: int, teams: bool = False) -> list[str]:
+    def seating(self, number: int, teams: bool = False, automa: int = NOBODY) -> list[str]:
         """Return the bots in the order of their seats in one game.
 
         Each block of as many games as there are seats puts every bot into every seat once; the next block takes another
         order round the table, until all have had their turn. Where teams play, the order stays: partners are partners.
+        An automa keeps its seat, and the bots go round the others.
         """
+        if automa != NOBODY:
+            bots = [bot for seat, bot in enumerate(self.bots) if seat != automa]
+            seated = Series(bots, {}, "").seating(number, teams)
+            return [*seated[:automa], self.bots[automa], *seated[automa:]]
         first, *others = self.bots
         seats = len(self.bots)
         order = 0 if teams else number // seats % factorial(seats - 1)
@@ -112,8 +125,9 @@ class GameResult:
 def play_game(game: Game, series: Series, number: int) -> GameResult:
     """Play one game of a series to its end."""
     seed = series.game_seed(number)
-    names = series.seating(number, game.has_teams(game.settings(len(series.bots), series.options)))
-    bots = [registry.bot(name, f"{seed}-seat{seat + 1}") for seat, name in enumerate(names)]
+    automa = series.automa(game)
+    names = series.seating(number, game.has_teams(game.settings(len(series.bots), series.options)), automa)
+    bots = [None if seat == automa else registry.bot(name, f"{seed}-seat{seat + 1}") for seat, name in enumerate(names)]
     heard: list[str] = []
     recorder = Recorder(game) if series.records else None
     state = game.new(len(names), series.options, seed, lambda bare: _listen(game, bare, heard, recorder))
@@ -157,13 +171,14 @@ def _listen(game: Game, state: State, heard: list[str], recorder: Recorder | Non
     state.listener = hear
 
 
-def play_out(game: Game, state: State, bots: Sequence[Bot]) -> int:
-    """Let the bots play a game to its end; return how many decisions they made."""
+def play_out(game: Game, state: State, bots: Sequence[Bot | None]) -> int:
+    """Let the bots play a game to its end, an automa where there is none; return how many decisions were made."""
     decisions = 0
     while not state.over:
         if decisions >= game.longest:
             raise ContadoError("A game of {game} did not end within {n} decisions.", game=game.name, n=game.longest)
-        state.apply(decide(bots[state.decider], state))
+        bot = bots[state.decider]
+        state.apply(only_option(game, state) if bot is None else decide(bot, state))
         decisions += 1
     return decisions
 

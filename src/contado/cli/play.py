@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING
 from contado.cli import given
 from contado.cli.arguments import Usage, add_language, add_options, command, seed
 from contado.core import registry
+from contado.core.automa import automa_is_on, with_automa
 from contado.core.errors import ContadoError
 
 if TYPE_CHECKING:
     from contado.cli.arguments import Commands
 
 SEATS = "you,greedy"
+# With an opponent that the game plays itself.
+ALONE = "you"
 
 
 def add(commands: Commands) -> None:
@@ -22,8 +25,9 @@ def add(commands: Commands) -> None:
     one = command(commands, "play", run, "Play a game in the terminal, against bots or with others at one screen.")
     one.add_argument("game", metavar="GAME", nargs="?", help="the game; may be left out with --resume")
     one.add_argument(
-        "--seats", metavar="NAMES", help=f"who plays, seat by seat: you, you:Anna, or a bot (default: {SEATS})"
-    )
+        "--seats", metavar="NAMES",
+        help=f"who plays, seat by seat: you, you:Anna, a bot, or a game's own automa (default: {SEATS})",
+    )  # fmt: skip
     add_options(one)
     one.add_argument("--seed", metavar="TEXT", type=seed, help="the same seed gives the same game")
     one.add_argument("--save", metavar="FILE", type=Path, help="keep the game in this file as it goes on")
@@ -52,8 +56,11 @@ def run(arguments: argparse.Namespace) -> int:
         raise Usage("Say which game, as in contado play milestones; there are {games}.", games=list(registry.games()))
     else:
         game = registry.game(arguments.game)
-        seats = given.seat_names(SEATS if arguments.seats is None else arguments.seats)
         options = given.components(arguments.data, game)[1] | given.options(arguments.option, game)
+        usual = ALONE if automa_is_on(game, options) else SEATS
+        seats, options = with_automa(
+            game, given.seat_names(usual if arguments.seats is None else arguments.seats), options
+        )
         game.settings(len(seats), options)
     return play(
         game, seats, options, arguments.seed, arguments.language, arguments.save, arguments.resume,

@@ -18,6 +18,7 @@ from contado.core import registry
 from contado.core.game import Game
 from contado.core.language import Language
 from contado.core.record import SUFFIX
+from contado.core.state import NOBODY
 from contado.terminal.console import plain_console
 
 if TYPE_CHECKING:
@@ -29,8 +30,9 @@ def add(commands: Commands) -> None:
     one = command(commands, "sim", run, "Have bots play many games, seats taken in turn, and tell what came out.")
     one.add_argument("game", metavar="GAME", help="the game")
     one.add_argument(
-        "--seats", metavar="BOTS", required=True, help="the bots, such as greedy,random or greedy:noise=2,random,random"
-    )
+        "--seats", metavar="BOTS", required=True,
+        help="the bots, such as greedy,random or greedy:noise=2,random,random; a game's own automa in its seat",
+    )  # fmt: skip
     add_many_games(one)
     add_options(one)
     one.add_argument("--json", action="store_true", help="print JSON")
@@ -89,7 +91,7 @@ def print_simulation(game: Game, series: Series, statistics: Statistics, folder:
         pairs = ", ".join(f"{name}={value}" for name, value in series.options.items())
         console.print(_("Options: {options}.", options=pairs))
     console.print("", simulation_tables(statistics, game, _), sep="\n")
-    if statistics.games % len(series.bots):
+    if statistics.games % (len(series.bots) - (series.automa(game) != NOBODY)):
         console.print(
             _("{games} games cannot be shared out evenly: not every bot had every seat equally often.",
               games=statistics.games)

@@ -66,6 +66,9 @@ class Game:
     text_styles: ClassVar[Mapping[str, str]] = {}
     # An upper bound for the decisions of one game with these options; the kit holds the game to it.
     longest: ClassVar[int] = 20_000
+    # The word for a seat that the game plays itself, an automa, where it has one: it is typed as a seat, stands in
+    # records, and names the flag among the options that puts it at the table.
+    automa: ClassVar[str] = ""
     # The kinds of match over several games, if the rulebook knows any.
     matches: ClassVar[tuple[type[Match], ...]] = ()
 
@@ -108,6 +111,17 @@ class Game:
     def has_teams(self, settings: Settings) -> bool:
         """Say whether players sit in teams, so that who sits where decides who plays with whom."""
         return False
+
+    def automa_seat(self, seats: int, settings: Settings) -> int:
+        """Return the seat that the game plays itself under these options, or NOBODY.
+
+        Each of its decisions has exactly one option and is `always_asked`: so people see it step by step.
+        """
+        return NOBODY
+
+    def automa_name(self, _: Language) -> str:
+        """Return what the automa is called at a table."""
+        return self.automa.capitalize()
 
     @property
     def default_seats(self) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from contado.core.errors import BadOption, BadRecord, BadSeat
 from contado.core.game import Game
 from contado.core.language import is_text
 from contado.core.record import Fork, Record
-from contado.table.seat import Seat
+from contado.table.seat import Seat, seated
 from contado.table.table import Table, recorded_actions
 
 
@@ -38,7 +38,7 @@ def forked(
         raise BadOption("A seed is a number or a few words on one line.")
     actions = recorded_actions(record, played)
     forks = [*(fork for fork in record.forks if fork.move <= move), Fork(move, seat, " ".join(seed.split()))]
-    table = Table(played, seats, record.options, record.seed, confirm, forks)
+    table = Table(played, seated(played, seats, record.options), record.options, record.seed, confirm, forks)
     for action in actions:
         if table.recorder.forks == forks:
             return table

@@ -8,7 +8,7 @@ from typing import Any
 from contado.core.language import ENGLISH, Language
 from contado.core.motion import Motion
 from contado.core.record import Move, Recorder
-from contado.core.state import State
+from contado.core.state import NOBODY, State
 from contado.table.keeping import Mark
 from contado.table.log import LogLine
 from contado.table.motion import Points
@@ -49,6 +49,8 @@ class Position:
             "can_undo": False,
             "can_ask": False,
         }
+        if self.table.automa != NOBODY:
+            view["table"]["automa"] = self.table.automa
         return view
 
     def log(self, seat: int | None, _: Language = ENGLISH) -> list[LogLine]:

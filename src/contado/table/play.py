@@ -16,6 +16,7 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 
 from contado.core import registry
+from contado.core.automa import only_option
 from contado.core.bot import Bot, decide
 from contado.core.errors import ContadoError, NotYourTurn
 from contado.core.event import Event
@@ -28,7 +29,7 @@ from contado.core.state import NOBODY, State
 from contado.table.choices import Choices
 from contado.table.log import Log
 from contado.table.passing import ASK, Passing
-from contado.table.seat import Seat, SeatName, seat_names
+from contado.table.seat import Automa, Seat, SeatName, automa_place, check_seated, seat_names
 from contado.table.wish import Wish
 
 
@@ -68,12 +69,15 @@ class Play:
         confirm: bool = True,
         forks: Sequence[Fork] = (),
     ) -> None:
+        check_seated(game, seats, automa_place(game, len(seats), options))
         self._sit_down(game, seats, " ".join(str(seed).split()), confirm)
         self._begin(options, forks)
 
     def _sit_down(self, game: Game, seats: Sequence[Seat], seed: str, confirm: bool) -> None:
         self.game = game
         self.seats = list(seats)
+        # The seat that the game plays itself, or NOBODY.
+        self.automa = next((at for at, seat in enumerate(self.seats) if isinstance(seat, Automa)), NOBODY)
         # A record keeps the seed on one line.
         self.seed = seed
         # Does the end of a person's turn wait to be confirmed?
@@ -242,7 +246,12 @@ class Play:
         return self.phase is Phase.BOT
 
     def bot_choice(self) -> int:
-        """Return what the bot that decides now chooses; it sees a resampled position, never the truth."""
+        """Return what the bot that decides now chooses; it sees a resampled position, never the truth.
+
+        An automa is played as bots are, and has one option.
+        """
+        if self.phase is Phase.BOT and self.state.decider == self.automa:
+            return only_option(self.game, self.state)
         bot = None if self.phase is not Phase.BOT else self.bots[self.state.decider]
         if bot is None:
             raise NotYourTurn("No bot decides now.")
@@ -371,6 +380,8 @@ class Play:
             self.let_stand()
 
     def _bot_of(self, seat: int) -> Bot | None:
+        if seat == self.automa:
+            return None
         text = self.seats[seat].bot
         return registry.bot(text, f"{self.seed}\nseat {seat}") if text else None
 

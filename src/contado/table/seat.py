@@ -1,14 +1,17 @@
-"""Who sits at a table: people by name, bots by their name with parameters."""
+"""Who sits at a table: people by name, bots by their name with parameters, and the automa of a game that has one."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from contado.core import registry
+from contado.core.automa import AutomaName
 from contado.core.errors import BadSeat
+from contado.core.game import Game
 from contado.core.game import seat_names as names_of_seats
 from contado.core.language import Language, is_text
+from contado.core.state import NOBODY
 
 # A person who gives no name is called by the colour of the seat.
 NAMELESS = "you"
@@ -27,6 +30,10 @@ class Seat:
     def is_person(self) -> bool:
         """Say whether a person decides here."""
         return not self.bot
+
+    def called(self, _: Language) -> str:
+        """Return the name, empty for whoever goes by the colour of the seat."""
+        return self.name
 
     def __str__(self) -> str:
         if self.bot and not self.replaced:
@@ -47,6 +54,38 @@ class Seat:
     def to_json(self) -> list[Any]:
         """Return what the constructor takes."""
         return [self.name, self.bot, self.replaced]
+
+
+class Automa(Seat):
+    """The seat that a game plays itself: it has no bot, and nobody else can sit there."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game.automa, game.automa)
+        self.game = game
+
+    def called(self, _: Language) -> str:
+        """Return what the game calls it."""
+        return self.game.automa_name(_)
+
+
+def automa_place(game: Game, seats: int, options: Mapping[str, object] | None) -> int:
+    """Return the seat that the game plays itself, or NOBODY."""
+    return game.automa_seat(seats, game.settings(seats, options or {})) if game.automa else NOBODY
+
+
+def seated(game: Game, seats: Sequence[Seat], options: Mapping[str, object] | None) -> list[Seat]:
+    """Return the seats with the automa at its own, where there is one, whoever was named for it there."""
+    place = automa_place(game, len(seats), options)
+    return [Automa(game) if at == place else seat for at, seat in enumerate(seats)]
+
+
+def check_seated(game: Game, seats: Sequence[Seat], place: int) -> None:
+    """Refuse anybody else at the automa's place, and an automa anywhere else."""
+    for at, seat in enumerate(seats):
+        if at == place and not isinstance(seat, Automa):
+            raise BadSeat("{who} has seat {n}: nobody else can sit there.", who=AutomaName(game), n=at + 1)
+        if at != place and isinstance(seat, Automa):
+            raise BadSeat("{who} does not play in seat {n}.", who=AutomaName(game), n=at + 1)
 
 
 def person(name: str = "") -> Seat:
@@ -97,7 +136,7 @@ def seat_names(seats: Sequence[Seat], _: Language) -> list[str]:
     """Return a name for every seat, each different: of two bots of a kind, the second is called "greedy 2"."""
     names: list[str] = []
     for seat, nameless in zip(seats, names_of_seats(len(seats), _), strict=True):
-        name = seat.name or nameless
+        name = seat.called(_) or nameless
         taken, twin = name, 1
         while taken in names:
             twin += 1

@@ -20,7 +20,7 @@ from contado.table.log import Log, LogLine
 from contado.table.motion import Points, points_by_turn, seen_motions
 from contado.table.passing import ASK
 from contado.table.play import NothingToUndo, Phase, Play
-from contado.table.seat import SeatName, person, recorded_seat, replaced
+from contado.table.seat import Automa, SeatName, automa_place, person, recorded_seat, replaced
 from contado.table.wish import Wish
 
 __all__ = ["BadEntry", "NothingToUndo", "Phase", "Table", "recorded_actions"]
@@ -47,6 +47,8 @@ class Table(Play):
             "can_undo": seat is not None and self.can_undo(seat),
             "can_ask": seat is not None and self.can_ask(seat),
         }
+        if self.automa != NOBODY:
+            view["table"]["automa"] = self.automa
         if seat is not None and any(one.reaction for one in self.game.decisions):
             view["table"]["passing"] = self.passing(seat)
         if self._held_by != NOBODY:
@@ -286,14 +288,18 @@ class Table(Play):
         to what can be taken back.
         """
         whole = Kept.joined(parts)
+        state = game.state_from_json(parts[-1]["state"])
+        automa = game.automa_seat(len(whole.seats), game.settings_of(state))
         table = cls.__new__(cls)
-        table._sit_down(game, whole.seats, seed, confirm)
+        table._sit_down(
+            game, [Automa(game) if at == automa else seat for at, seat in enumerate(whole.seats)], seed, confirm
+        )
         table._passing = whole.passing
         table._chosen = whole.choices
         table._forks, table._fork_choices = whole.forks, whole.fork_choices
         table._log = Log(whole.heard)
         table.recorder.moves, table.recorder.forks = whole.moves, list(whole.forks)
-        table._attach(game.state_from_json(parts[-1]["state"]))
+        table._attach(state)
         return table
 
     # On disk
@@ -312,7 +318,10 @@ class Table(Play):
         record = Record.read(text)
         played = registry.game(record.game) if game is None else game
         actions = recorded_actions(record, played)
-        seats = [recorded_seat(seat) for seat in record.seats]
+        automa = automa_place(played, len(record.seats), record.options)
+        seats = [
+            Automa(played) if at == automa else recorded_seat(seat) for at, seat in enumerate(record.seats)
+        ]  # fmt: skip
         table = cls(played, seats, record.options, record.seed, confirm, record.forks)
         for action in actions:
             table.play_again(action)

@@ -10,11 +10,12 @@ from typing import Any
 
 from rich.console import Console
 
+from contado.core.automa import is_automa, with_automa
 from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.language import shown
 from contado.table.log import LogLine
-from contado.table.seat import typed_seat
+from contado.table.seat import Automa, typed_seat
 from contado.table.table import Phase, Table
 from contado.terminal import saves
 from contado.terminal.guide import help_page, welcome
@@ -50,7 +51,9 @@ def play(
             table = Table.resume(text, confirm, game)
     else:
         chosen = str(secrets.randbelow(1_000_000)) if seed is None else seed
-        table = Table(game, [typed_seat(seat) for seat in seats], options, chosen, confirm)
+        names, given = with_automa(game, seats, options or {})
+        sitting = [Automa(game) if is_automa(game, name) else typed_seat(name) for name in names]
+        table = Table(game, sitting, given, chosen, confirm)
     return Session(table, language, save or resume, hints, Screen(console, read, table.game.text_styles)).run(
         resume is not None
     )

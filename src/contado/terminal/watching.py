@@ -12,7 +12,7 @@ from contado.core import registry
 from contado.core.game import Game
 from contado.core.record import Record
 from contado.core.state import State
-from contado.table.seat import watched_seat
+from contado.table.seat import seated, watched_seat
 from contado.table.table import Table, recorded_actions
 from contado.terminal import saves
 from contado.terminal.scores import breakdown, show_result
@@ -50,12 +50,12 @@ class Watching:
         self.delay = delay
         self.pause = pause
         # Whoever played: to watch, no bot is needed, and one that is not installed does no harm.
-        seats = [watched_seat(name) for name in record.seats]
+        seats = seated(game, [watched_seat(name) for name in record.seats], record.options)
         self.table = Table(game, seats, record.options, record.seed, confirm=False, forks=record.forks)
         self.names = self.table.names(self.language)
         self.positions: list[State] = [self.table.state.copy()]
         for action in recorded_actions(record, game):
-            self.table.act(self.table.awaited, action)
+            self.table.play_again(action)
             # A choice may carry others with it that leave none: those moves end in the same position.
             after = self.table.state.copy()
             self.positions += [after] * (self.table.moves - self.last)

@@ -16,7 +16,7 @@ from contado.core.luck import Luck
 from contado.core.motion import Motion
 from contado.core.options import Option, Settings
 from contado.core.outcome import Outcome
-from contado.core.state import Decision, State
+from contado.core.state import NOBODY, Decision, State
 from contado.core.statistic import Statistic
 from contado.games.burgundy import words
 from contado.games.burgundy.actions import SPACE
@@ -70,6 +70,7 @@ class Burgundy(Game):
         "good.3": "hot_pink", "good.4": "red", "good.5": "dark_orange3", "good.6": "dark_orange",
     }  # fmt: skip
     longest: ClassVar[int] = 5_000
+    automa: ClassVar[str] = "chateauma"
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "first_player": (), "duchy": ("number",), "start_castle": ("space",), "phase": ("phase", "cleared"),
         "refilled": ("tiles",), "goods": ("goods",), "rolled": ("round", "white", "good", "dice"),
@@ -102,6 +103,14 @@ class Burgundy(Game):
     def has_teams(self, settings: Settings) -> bool:
         """Say whether it is the team game."""
         return settings["mode"] == "team"
+
+    def automa_seat(self, seats: int, settings: Settings) -> int:
+        """Return the last seat where the Châteauma plays."""
+        return seats - 1 if settings["chateauma"] else NOBODY
+
+    def automa_name(self, _: Language) -> str:
+        """Name the Châteauma."""
+        return _("Châteauma")
 
     def wrong_count(self, seats: int, counts: tuple[int, ...]) -> BadOption:
         """Return the error for a number of players that the mode is not for."""

@@ -1,0 +1,74 @@
+"""A seat that a game plays itself, an automa: naming it among the players, and the one option that it has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from contado.core.errors import BadOption, BadSeat, BrokenGame
+from contado.core.game import Game
+from contado.core.language import Language
+from contado.core.options import read_settings
+from contado.core.state import NOBODY, State
+
+
+class AutomaName:
+    """What a game's automa is called, in a sentence of any language."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def said(self, _: Language) -> str:
+        """Return the name in a language."""
+        return self.game.automa_name(_)
+
+
+def only_option(game: Game, state: State) -> int:
+    """Return the step that an automa takes next: it never has a choice."""
+    if len(state.legal) != 1:
+        raise BrokenGame(f"The automa of {game.id} has {len(state.legal)} options where it must have one.")
+    return state.legal[0]
+
+
+def is_automa(game: Game, name: str) -> bool:
+    """Say whether a typed seat is the game's automa."""
+    return bool(game.automa) and name.strip().lower() == game.automa
+
+
+def automa_is_on(game: Game, options: Mapping[str, object]) -> bool:
+    """Say whether these options, not yet checked against each other, put the automa at the table."""
+    return bool(game.automa) and bool(read_settings(game.options, options, game.name)[game.automa])
+
+
+def with_automa(game: Game, names: Sequence[str], options: Mapping[str, object]) -> tuple[list[str], dict[str, object]]:
+    """Return typed seats and options that agree about the automa, or refuse.
+
+    The automa among the seats switches its option on. Where the option is on and nobody names the automa, it is added
+    at its seat: the seats are those of the others then.
+    """
+    seats, chosen = list(names), dict(options)
+    named = [at for at, name in enumerate(seats) if is_automa(game, name)]
+    if len(named) > 1:
+        raise BadSeat("{who} has one seat at a table, not {n}.", who=AutomaName(game), n=len(named))
+    if named and game.automa not in chosen:
+        chosen[game.automa] = True
+    if not automa_is_on(game, chosen):
+        if named:
+            raise BadOption(
+                "{who} is among the seats, but the option {option} is off.", who=AutomaName(game), option=game.automa
+            )
+        return seats, chosen
+    if not named:
+        place = game.automa_seat(len(seats) + 1, game.settings(len(seats) + 1, chosen))
+        seats.insert(len(seats) if place == NOBODY else place, game.automa)
+    place = game.automa_seat(len(seats), game.settings(len(seats), chosen))
+    if place == NOBODY:
+        raise BadSeat("{who} does not play with these options.", who=AutomaName(game))
+    if not is_automa(game, seats[place]):
+        wanted = [name for name in seats if not is_automa(game, name)]
+        wanted.insert(place, game.automa)
+        raise BadSeat(
+            "{who} sits in seat {n} of {seats}: write {example}.",
+            who=AutomaName(game), n=place + 1, seats=len(seats), example=",".join(wanted),
+        )  # fmt: skip
+    seats[place] = game.automa
+    return seats, chosen
