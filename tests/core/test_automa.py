@@ -29,7 +29,7 @@ def test_a_game_has_no_automa_unless_it_says_so() -> None:
 def test_the_word_among_the_seats_switches_the_option_on() -> None:
     seats, options = with_automa(CROWS, ["greedy", " Crow "], {})
     assert seats == ["greedy", "crow"]
-    assert options == {"crow": True}
+    assert options == {"crow": "on"}
     assert automa_is_on(CROWS, options)
 
 

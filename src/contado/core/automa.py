@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from contado.core.errors import BadOption, BadSeat, BrokenGame
 from contado.core.game import Game
 from contado.core.language import Language
-from contado.core.options import read_settings
+from contado.core.options import read_settings, value_text
 from contado.core.state import NOBODY, State
 
 
@@ -50,7 +50,7 @@ def with_automa(game: Game, names: Sequence[str], options: Mapping[str, object])
     if len(named) > 1:
         raise BadSeat("{who} has one seat at a table, not {n}.", who=AutomaName(game), n=len(named))
     if named and game.automa not in chosen:
-        chosen[game.automa] = True
+        chosen[game.automa] = value_text(True)
     if not automa_is_on(game, chosen):
         if named:
             raise BadOption(

@@ -11,7 +11,9 @@ from contado.terminal.menu import REVEALS, in_columns
 from contado.terminal.screen import Screen
 
 
-def welcome(screen: Screen, game: Game, people: Sequence[str], others: Sequence[str], _: Language) -> None:
+def welcome(
+    screen: Screen, game: Game, people: Sequence[str], others: Sequence[str], _: Language, automa: str = ""
+) -> None:
     """Say what the game is about, who plays, and what to type."""
     screen.clear()
     screen.rule(_("Welcome to {game}", game=_(game.name)), "strong")
@@ -21,6 +23,8 @@ def welcome(screen: Screen, game: Game, people: Sequence[str], others: Sequence[
         screen.say(_("At this keyboard: {people}. Bots: {bots}.", people=_.join([*people]), bots=_.join([*others])))
     elif people:
         screen.say(_("At this keyboard: {people}.", people=_.join([*people])))
+    if people and automa:
+        screen.say(_("{who} plays by itself, step by step: Enter goes on.", who=automa))
     screen.say(
         _(
             "You are always asked one small thing at a time: type the number of your choice and press Enter. "
@@ -47,10 +51,13 @@ def commands(_: Language) -> list[tuple[str, str]]:
     ]
 
 
-def help_page(screen: Screen, options: Sequence[Mapping[str, Any]], _: Language) -> None:
+def help_page(screen: Screen, options: Sequence[Mapping[str, Any]], _: Language, automa: str = "") -> None:
     """Write the commands, and how the present options are typed."""
     screen.rule(_("What you can type"), "strong")
-    screen.lines([[(f" {key:<10}", "strong"), (words, "")] for key, words in commands(_)])
+    keys = commands(_)
+    if automa:
+        keys.insert(-3, ("t", _("stop at each step of {who}, or no longer", who=automa)))
+    screen.lines([[(f" {key:<10}", "strong"), (words, "")] for key, words in keys])
     screen.say(_("{sign} marks what cannot be taken back, because something becomes known.", sign=REVEALS), "dim")
     if options:
         screen.rule(_("Your options in notation"))

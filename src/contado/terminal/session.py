@@ -14,6 +14,7 @@ from contado.core.automa import is_automa, with_automa
 from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.language import shown
+from contado.core.state import NOBODY
 from contado.table.log import LogLine
 from contado.table.seat import Automa, typed_seat
 from contado.table.table import Phase, Table
@@ -22,6 +23,7 @@ from contado.terminal.guide import help_page, welcome
 from contado.terminal.menu import menu_lines
 from contado.terminal.scores import breakdown, show_result
 from contado.terminal.screen import Leave, Read, Screen, terminal_language
+from contado.terminal.steps import Steps
 
 # So many lines about the others are told before a choice; `l` tells all.
 NEWS_LIMIT = 12
@@ -77,6 +79,7 @@ class Session:
         self.shown: tuple[int, int] | None = None
         # Why the rest of several moves was not carried out.
         self.refused = ""
+        self.steps = Steps(self)
 
     def run(self, resumed: bool) -> int:
         """Play until the game is over or somebody leaves."""
@@ -108,12 +111,13 @@ class Session:
     def open(self, resumed: bool) -> None:
         """Welcome the people; a resumed game goes on where it was."""
         _ = self.language
-        others = [name for seat, name in enumerate(self.names) if seat not in self.people]
+        others = [name for seat, name in enumerate(self.names) if seat not in self.people and seat != self.table.automa]
         if resumed:
             self.told = [self.table.happened] * len(self.told)
             self.screen.say(_("The game goes on at move {n}.", n=self.table.moves))
             return
-        welcome(self.screen, self.game, [self.names[seat] for seat in self.people], others, _)
+        automa = "" if self.table.automa == NOBODY else self.names[self.table.automa]
+        welcome(self.screen, self.game, [self.names[seat] for seat in self.people], others, _, automa)
         if self.people:
             self.screen.ask(_("Press Enter to begin. "))
 
@@ -177,14 +181,17 @@ class Session:
     # Bots
 
     def let_bots_act(self) -> None:
-        """Let the bots decide until a person is asked or the game is over."""
+        """Let the bots decide until a person is asked, an automa's step is to be told, or the game is over."""
         _ = self.language
+        if self.steps.are_told():
+            self.steps.tell()
+            return
         if not self.screen.console.is_terminal:
-            while self.table.bot_to_move():
+            while self.table.bot_to_move() and not self.steps.are_told():
                 self.table.bot_act()
             return
         with self.screen.console.status("") as status:
-            while self.table.bot_to_move():
+            while self.table.bot_to_move() and not self.steps.are_told():
                 status.update(_("{who} is thinking ...", who=self.names[self.table.awaited]))
                 self.table.bot_act()
 
@@ -380,6 +387,14 @@ class Session:
         self.screen.show(breakdown(self.table.state, self.names, self.language))
         return False
 
+    def step(self, seat: int, view: Mapping[str, Any]) -> bool:
+        """Tell an automa's turns step by step again, or no longer."""
+        if self.table.automa == NOBODY:
+            self.screen.say(self.language("Type the number of your choice, or ? for help."))
+        else:
+            self.steps.turn_over()
+        return False
+
     def write(self, seat: int, view: Mapping[str, Any]) -> bool:
         """Save now."""
         self.save()
@@ -387,7 +402,8 @@ class Session:
 
     def help(self, seat: int, view: Mapping[str, Any]) -> bool:
         """Show the help."""
-        help_page(self.screen, view["options"], self.language)
+        automa = "" if self.table.automa == NOBODY else self.names[self.table.automa]
+        help_page(self.screen, view["options"], self.language, automa)
         return False
 
     def quit(self, seat: int, view: Mapping[str, Any]) -> bool:
@@ -418,6 +434,7 @@ COMMANDS = {
     "b": Session.board, "board": Session.board,
     "l": Session.log, "log": Session.log,
     "o": Session.scores, "score": Session.scores,
+    "t": Session.step, "steps": Session.step,
     "s": Session.write, "save": Session.write,
     "?": Session.help, "help": Session.help,
     "q": Session.quit, "quit": Session.quit, "exit": Session.quit,
