@@ -23,6 +23,7 @@ from contado.games.burgundy.components import (
     MINE,
     MONASTERIES,
     MONASTERY,
+    NO_KIND,
     NO_TILE,
     PHASES,
     ROUNDS,
@@ -207,6 +208,9 @@ def monasteries_value(state: BurgundyState, seat: int, estate: Estate, weights: 
 def tile_value(state: BurgundyState, seat: int, estate: Estate, face: int, weights: Weights, left: float) -> float:
     """Return what a stored tile will give when it is placed; nothing where no space is left for it."""
     kind = KIND_OF[face]
+    if kind == NO_KIND:
+        # A double tile covers no space of the duchy: the vineyards know all that it will bring.
+        return sum([module.tile_worth(state, seat, face, left) for module in state.modules])
     # What goes on every colour finds a space as long as there is one.
     if kind < len(KINDS) and estate.covered & estate.duchy.colour[kind] == estate.duchy.colour[kind]:
         return 0.0

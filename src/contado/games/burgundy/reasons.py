@@ -16,7 +16,7 @@ from contado.games.burgundy.rules.placing import frontier, places
 from contado.games.burgundy.rules.purchases import MONASTERY_6, MONASTERY_6_WORKERS
 from contado.games.burgundy.rules.set_up import StartCastle
 from contado.games.burgundy.rules.ships import ShipDepot, ShipNeighbour
-from contado.games.burgundy.rules.storing import can_store
+from contado.games.burgundy.rules.storing import can_store, room
 from contado.games.burgundy.rules.turn import Turn
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import colour_name, good_name, thing, tile_name
@@ -147,20 +147,29 @@ def black_reason(state: BurgundyState, seat: int, slot: int, _: Language) -> str
     return _("There is no tile here.") if state.black[slot] == NO_TILE else purchase_reason(state, seat, _)
 
 
-def purchase_reason(state: BurgundyState, seat: int, _: Language) -> str:
+def purchase_reason(state: BurgundyState, seat: int, _: Language, size: int = 1) -> str:
     """Say why nothing can be bought."""
     estate, price = state.estate(seat), state.tables.black_price
     if state.active != seat:
         return _("Tiles are bought in one's own turn only.")
     if state.players[seat].bought:
         return _("You have already bought a tile this turn.")
-    if not can_store(state, seat):
-        return _("Your key spaces are full.")
+    if not can_store(state, seat, size):
+        return _("Your key spaces are full.") if size == 1 else needs_two_keys(state, seat, _)
     # With the 2019 monastery 6, workers may stand in for silver.
     workers = estate.workers if state.has(seat, MONASTERY_6) and state.readings.monastery_6 == "y2019" else 0
     if estate.silver + workers < price:
         return _("A purchase costs {price}, and you have {have}.", price=thing("silver", price, _), have=estate.silver)
     return ""
+
+
+def needs_two_keys(state: BurgundyState, seat: int, _: Language) -> str:
+    """Say that there is no room for a double tile."""
+    return _.plural(
+        "A double tile needs two key spaces, and {n} is free.",
+        "A double tile needs two key spaces, and {n} are free.",
+        room(state, seat),
+    )
 
 
 def goods_reason(state: BurgundyState, seat: int, depot: int, _: Language) -> str:

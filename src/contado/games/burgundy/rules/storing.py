@@ -51,7 +51,7 @@ def discards(state: BurgundyState, seat: int, size: int = 1) -> dict[str, int]:
     if has_room(state, seat, size):
         return {}
     # The tiles of a set that makes room are one, or two where only small ones are stored.
-    sets = sets_for_room(state, seat, size - room(state, seat))
+    sets = sets_for_room(state, seat, missing(state, seat, size))
     return {"tile": min([len(keys_of_discard(action)) for action in sets])}
 
 
@@ -63,6 +63,11 @@ def room(state: BurgundyState, seat: int) -> int:
         face = stored[key]
         free += 1 if face == NO_TILE else 1 - key_spaces(face)
     return free
+
+
+def missing(state: BurgundyState, seat: int, size: int) -> int:
+    """Return how many key spaces a gained tile lacks; with the most that shield 4 allows, no more than it fills."""
+    return size - max(0, room(state, seat))
 
 
 def free_key(state: BurgundyState, seat: int, size: int = 1) -> int:
@@ -150,7 +155,7 @@ class Discard(Decision[BurgundyState]):
 
     def options(self, state: BurgundyState) -> list[int]:
         """Return each stored tile, equal ones once; for a double tile sets of them."""
-        return sets_for_room(state, self.seat, key_spaces(self.face) - room(state, self.seat))
+        return sets_for_room(state, self.seat, missing(state, self.seat, key_spaces(self.face)))
 
     def choose(self, state: BurgundyState, action: int) -> None:
         """Take the tiles out of the game (R20); the new one lies in their place."""
@@ -166,6 +171,8 @@ class Discard(Decision[BurgundyState]):
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Ask for the tile to give up."""
+        if self.face >= DOUBLES:
+            return _("Too few key spaces are free. What leaves the game for {tile}?", tile=tile_name(self.face, _))
         return _("Your key spaces are full. Which tile leaves the game for {tile}?", tile=tile_name(self.face, _))
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:

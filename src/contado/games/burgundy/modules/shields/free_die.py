@@ -6,8 +6,25 @@ Every action of a die that costs workers, or more workers than there are, has a 
 from __future__ import annotations
 
 from contado.core.language import Language
-from contado.games.burgundy.actions import ANY_PLACE, ANY_SELL, ANY_TAKE, KEYS, PLACE, ROOM, SELL, TAKE
+from contado.games.burgundy.actions import (
+    ANY_PLACE,
+    ANY_PLANT,
+    ANY_SELL,
+    ANY_TAKE,
+    ANY_VINE,
+    BASE_ACTIONS,
+    KEYS,
+    LAYINGS,
+    PLACE,
+    PLANT,
+    ROOM,
+    SELL,
+    TAKE,
+    VINE,
+    VINE_SLOTS,
+)
 from contado.games.burgundy.components import DEPOTS, GOODS, KIND_OF, SLOTS
+from contado.games.burgundy.module import owner
 from contado.games.burgundy.modules.shields.kept import KeptShields
 from contado.games.burgundy.modules.shields.printed import FREE_DIE
 from contado.games.burgundy.modules.shields.taking import use_shield_16
@@ -16,7 +33,7 @@ from contado.games.burgundy.rules.effects import action_gain, action_targets, ac
 from contado.games.burgundy.rules.placing import frontier, places
 from contado.games.burgundy.rules.purchases import distinct_slots
 from contado.games.burgundy.rules.storing import discards, distinct_keys
-from contado.games.burgundy.rules.turn import DEPOT_ACTIONS, DIE_ROOM, use_die
+from contado.games.burgundy.rules.turn import DEPOT_ACTIONS, DIE_ROOM, action_cost, use_die
 from contado.games.burgundy.state import BurgundyState
 
 
@@ -29,6 +46,7 @@ def add_free_die(state: BurgundyState, kept: KeptShields, seat: int, options: li
     keys = distinct_keys(state, seat)
     reach = frontier(state, seat)
     spaces = [places(state, seat, estate.stored[key], reach) for key in keys]
+    others = other_actions(state, seat)
     for die in range(2):
         # Two equal dice are one choice.
         if player.used[die] or (die and not player.used[0] and player.dice[0] == player.dice[1]):
@@ -47,10 +65,34 @@ def add_free_die(state: BurgundyState, kept: KeptShields, seat: int, options: li
         for good in range(len(GOODS)):
             if estate.goods[good] and sells[row + good + 1]:
                 options.append(ANY_SELL + len(GOODS) * die + good)
+        for plain in others:
+            if action_cost(state, seat, player.dice[die], plain):
+                options.append(with_free_die(die, plain))
+
+
+def other_actions(state: BurgundyState, seat: int) -> list[int]:
+    """Return the actions of other modules that a die is used for, without the die."""
+    found: list[int] = []
+    for module in state.modules:
+        module.plain_actions(state, seat, found)
+    return found
+
+
+def with_free_die(die: int, plain: int) -> int:
+    """Return the second form of an action of the vineyards."""
+    if plain >= PLANT:
+        return ANY_PLANT + KEYS * len(LAYINGS) * die + plain - PLANT
+    return ANY_VINE + VINE_SLOTS * die + plain - VINE
 
 
 def without_die(action: int) -> tuple[int, int]:
     """Return the die of a second form, and the action without it."""
+    if action >= ANY_PLANT:
+        die, rest = divmod(action - ANY_PLANT, KEYS * len(LAYINGS))
+        return die, PLANT + rest
+    if action >= ANY_VINE:
+        die, rest = divmod(action - ANY_VINE, VINE_SLOTS)
+        return die, VINE + rest
     if action >= ANY_PLACE:
         die, rest = divmod(action - ANY_PLACE, KEYS * ROOM)
         return die, PLACE + rest
@@ -66,7 +108,10 @@ def act_with_free_die(state: BurgundyState, seat: int, action: int) -> None:
     die, plain = without_die(action)
     use_shield_16(state, seat)
     use_die(state, seat, die, 0)
-    carry_out(state, seat, plain)
+    if plain >= BASE_ACTIONS:
+        owner(state.modules, plain).choose(state, seat, plain)
+    else:
+        carry_out(state, seat, plain)
 
 
 # What people are told.
@@ -75,6 +120,9 @@ def act_with_free_die(state: BurgundyState, seat: int, action: int) -> None:
 def free_die_words(state: BurgundyState, seat: int, action: int, _: Language) -> str:
     """Say what the action does, and as which number the die counts."""
     die, plain = without_die(action)
+    if plain >= BASE_ACTIONS:
+        what = owner(state.modules, plain).words(state, seat, plain, _)
+        return _("Die {value}, by shield 16: {what}", value=state.players[seat].dice[die], what=what)
     return _(
         "Die {value}, by shield 16 as {number}: {what}",
         value=state.players[seat].dice[die],
@@ -90,17 +138,27 @@ def number_needed(state: BurgundyState, seat: int, plain: int) -> int:
     return plain - SELL + 1 if plain >= SELL else (plain - TAKE) // SLOTS + 1
 
 
-def free_die_targets(seat: int, action: int) -> list[str]:
+def free_die_targets(state: BurgundyState, seat: int, action: int) -> list[str]:
     """Point at the shield and the die, then at tile, space or goods."""
     die, plain = without_die(action)
-    return [f"shield:{FREE_DIE}", f"die:{seat}:{die + 1}", *action_targets(seat, plain)]
+    if plain >= BASE_ACTIONS:
+        rest = owner(state.modules, plain).targets(state, seat, plain)
+    else:
+        rest = action_targets(seat, plain)
+    return [f"shield:{FREE_DIE}", f"die:{seat}:{die + 1}", *rest]
 
 
 def free_die_cost(state: BurgundyState, seat: int, action: int) -> dict[str, int]:
     """Say that a tile must make room, if one must."""
-    return discards(state, seat) if action < ANY_SELL else {}
+    if action < ANY_SELL:
+        return discards(state, seat)
+    plain = without_die(action)[1]
+    return owner(state.modules, plain).cost(state, seat, plain) if plain >= BASE_ACTIONS else {}
 
 
 def free_die_gain(state: BurgundyState, seat: int, action: int) -> dict[str, int]:
     """Say what the action brings at once."""
-    return action_gain(state, seat, without_die(action)[1])
+    plain = without_die(action)[1]
+    if plain >= BASE_ACTIONS:
+        return owner(state.modules, plain).gain(state, seat, plain)
+    return action_gain(state, seat, plain)

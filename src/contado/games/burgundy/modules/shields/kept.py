@@ -7,7 +7,7 @@ from typing import Any
 
 from contado.core.errors import BrokenGame
 from contado.core.options import Settings
-from contado.games.burgundy.components import CASTLE, DEPOTS, NO_TILE
+from contado.games.burgundy.components import CASTLE, DEPOTS, NO_TILE, key_spaces
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.shields.printed import COPIED_MONASTERIES, NUMBERS, UNLIMITED_KEYS
 from contado.games.burgundy.state import BurgundyState
@@ -140,6 +140,9 @@ class KeptShields(Module):
         """Say what is wrong with castles, copies and key spaces."""
         faults: list[str] = []
         for seat in range(state.seats):
+            # An automa's monasteries are in force for nobody but whoever copies them.
+            if seat == state.readings.automa:
+                continue
             who, estate = f"seat {seat + 1}", state.estate(seat)
             spaces = [self.castle_of[shield] for shield in self.shields_of(seat)]
             if len(set(spaces)) != len(spaces):
@@ -150,10 +153,10 @@ class KeptShields(Module):
                 faults.append(f"{who} copies monasteries without shield 6")
             if estate.in_force != monasteries_in_force(state, self, seat):
                 faults.append(f"{who}: other monasteries are in force than there should be")
-            stored = sum(1 for face in estate.stored if face != NO_TILE)
+            filled = sum([key_spaces(face) for face in estate.stored if face != NO_TILE])
             waits = any(decision.kind == "discard_down" and decision.seat == seat for decision in state.stack)
-            if stored > state.tables.key_spaces and not self.holds(seat, UNLIMITED_KEYS) and not waits:
-                faults.append(f"{who} stores {stored} tiles")
+            if filled > state.tables.key_spaces and not self.holds(seat, UNLIMITED_KEYS) and not waits:
+                faults.append(f"{who} fills {filled} key spaces")
         return faults
 
 

@@ -9,8 +9,19 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.motion import Motion
 from contado.core.state import Decision
-from contado.games.burgundy.actions import ANY_TAKE, COPY, KEYS, LATER, LAY, SHIELD
-from contado.games.burgundy.components import DEPOTS, KIND_OF, LIVESTOCK, animals_on, species_of
+from contado.games.burgundy.actions import (
+    ANY_PLANT,
+    ANY_TAKE,
+    ANY_VINE,
+    BUY_DOUBLE,
+    COPY,
+    KEYS,
+    LATER,
+    LAY,
+    PLANT,
+    SHIELD,
+)
+from contado.games.burgundy.components import DEPOTS, KIND_OF, LIVESTOCK, animals_on, key_spaces, species_of
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.shields.copies import (
     ShieldTarget,
@@ -99,7 +110,8 @@ class Shields(KeptShields):
 
     def set_up(self, state: BurgundyState, order: list[int]) -> None:
         """Shuffle the shields and lay some of them on the depots, face up; nobody sees the rest."""
-        box = list(NUMBERS)
+        # Shield 2 asks what others do: an automa has no workers.
+        box = [number for number in NUMBERS if number != WORKER_WITH_OTHERS or state.readings.automa < 0]
         for depot in range(DEPOTS):
             drawn = [state.luck.draw(SET_UP_STREAM, box) for _ in range(ON_DEPOTS[self.players][depot])]
             self.depots[depot] = sorted(drawn)
@@ -139,7 +151,12 @@ class Shields(KeptShields):
 
     def owns(self, action: int) -> bool:
         """Say whether an action is one of the shields'."""
-        return SHIELD <= action < LATER or ANY_TAKE <= action < LAY
+        return (
+            SHIELD <= action < LATER
+            or ANY_TAKE <= action < LAY
+            or ANY_VINE <= action < PLANT
+            or ANY_PLANT <= action < BUY_DOUBLE
+        )
 
     def is_free(self, action: int) -> bool:
         """Say that the menu comes back after the choice of a target."""
@@ -164,7 +181,7 @@ class Shields(KeptShields):
         """Point at shield, player, or die and tile."""
         if action < COPY:
             return take_targets(action)
-        return [f"player:{action - COPY}"] if action < LATER else free_die_targets(seat, action)
+        return [f"player:{action - COPY}"] if action < LATER else free_die_targets(state, seat, action)
 
     def cost(self, state: BurgundyState, seat: int, action: int) -> dict[str, int]:
         """Say the workers for a shield, and the tile that must make room."""
@@ -188,7 +205,7 @@ class Shields(KeptShields):
 
     def stores(self, state: BurgundyState, seat: int, face: int) -> bool:
         """Store a tile on a key space more, if no other is free (shield 4)."""
-        if free_key(state, seat) != NO_KEY or not self.more_keys(state, seat):
+        if free_key(state, seat, key_spaces(face)) != NO_KEY or not self.more_keys(state, seat):
             return False
         stored = state.estate(seat).stored
         state.players[seat].keys.append(len(stored))

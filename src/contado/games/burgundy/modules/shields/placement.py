@@ -6,11 +6,15 @@ from typing import ClassVar, Final
 
 from contado.core.language import Language
 from contado.core.state import Menu
-from contado.games.burgundy.actions import DEPOT_SLOTS, LAY, LAY_BLACK, LAY_INN, ROOM, SKIP
+from contado.games.burgundy.actions import DEPOT_SLOTS, LAY, LAY_BLACK, LAY_DOUBLE, LAY_INN, ROOM, SKIP
 from contado.games.burgundy.components import DEPOTS, INN, NO_TILE
 from contado.games.burgundy.modules.inns import inn_stack, take_inn
 from contado.games.burgundy.modules.shields.kept import kept_shields
 from contado.games.burgundy.modules.shields.printed import PLACE_FROM_BLACK, PLACE_FROM_DEPOT
+from contado.games.burgundy.modules.vineyards.kept import kept_vineyards, vineyards_of
+from contado.games.burgundy.modules.vineyards.offers import laying_targets, plant_words
+from contado.games.burgundy.modules.vineyards.planting import LAYINGS, layings, plant
+from contado.games.burgundy.modules.vineyards.taking import on_store
 from contado.games.burgundy.rules.effects import place
 from contado.games.burgundy.rules.placing import frontier, places
 from contado.games.burgundy.rules.purchases import distinct_slots
@@ -23,7 +27,10 @@ USED_15: Final = 2
 
 
 class ShieldPlacement(Menu[BurgundyState]):
-    """Place a tile of a numbered depot (14), of the black depot or an inn (15); each shield once, any number."""
+    """Place a tile of a numbered depot (14), of the black depot, an inn or a double tile of the store (15).
+
+    Each shield once, any number.
+    """
 
     kind: ClassVar[str] = "shield_placement"
 
@@ -65,6 +72,7 @@ class ShieldPlacement(Menu[BurgundyState]):
             if inn_stack(state):
                 for space in places(state, seat, INN, reach):
                     options.append(LAY_INN + space)
+            add_doubles_of_store(state, seat, options)
         if options:
             options.append(SKIP)
         return options
@@ -75,6 +83,9 @@ class ShieldPlacement(Menu[BurgundyState]):
             return
         shield = USED_14 if action < LAY_BLACK else USED_15
         state.push(ShieldPlacement(self.seat, self.used | shield))
+        if action >= LAY_DOUBLE:
+            lay_double(state, self.seat, action)
+            return
         face, space = taken(state, action)
         where = place_of(action)
         if action < LAY_BLACK:
@@ -92,12 +103,17 @@ class ShieldPlacement(Menu[BurgundyState]):
             return _("Shields 14 and 15: place a tile from any depot, the black one too, on any number.")
         if has_14:
             return _("Shield 14: place a tile from a numbered depot at once, on any number.")
+        if places_doubles(state):
+            return _("Shield 15: place a tile from the black depot or the vineyard store at once, on any number.")
         return _("Shield 15: place a tile from the black depot at once, on any number.")
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
         """Name tile, place and space."""
         if action == SKIP:
             return _("Place nothing")
+        if action >= LAY_DOUBLE:
+            face, space, turned = double_laid(state, action)
+            return _("Shield 15: {what}", what=plant_words(state, self.seat, face, space, turned, _))
         face, space = taken(state, action)
         tile, number = tile_name(face, _), state.estate(self.seat).duchy.die[space]
         if action < LAY_BLACK:
@@ -113,6 +129,9 @@ class ShieldPlacement(Menu[BurgundyState]):
         """Point at the tile, then at the space."""
         if action == SKIP:
             return ["menu:skip"]
+        if action >= LAY_DOUBLE:
+            face, space, turned = double_laid(state, action)
+            return [place_of(action), *laying_targets(self.seat, face, space, turned)]
         return [place_of(action), f"hex:{self.seat}:{taken(state, action)[1] + 1}"]
 
     def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
@@ -150,8 +169,42 @@ def taken(state: BurgundyState, action: int) -> tuple[int, int]:
 
 def place_of(action: int) -> str:
     """Return where the tile lies."""
+    if action >= LAY_DOUBLE:
+        return f"store:{(action - LAY_DOUBLE) // LAYINGS + 1}"
     if action >= LAY_INN:
         return "inn:stack"
     if action >= LAY_BLACK:
         return f"black:{(action - LAY_BLACK) // ROOM + 1}"
     return "depot:" + DEPOT_SLOTS[(action - LAY) // ROOM]
+
+
+# A double tile of the vineyard store (V-R14).
+
+
+def places_doubles(state: BurgundyState) -> bool:
+    """Say whether shield 15 reaches the vineyard store."""
+    return state.readings.settings["shield_15_store"] is True and vineyards_of(state) is not None
+
+
+def add_doubles_of_store(state: BurgundyState, seat: int, options: list[int]) -> None:
+    """Add every double tile of the store on every space of the vineyard where it may go, any number."""
+    if not places_doubles(state):
+        return
+    vineyards = kept_vineyards(state)
+    for slot in on_store(vineyards):
+        for laying in layings(vineyards, seat, vineyards.store[slot]):
+            options.append(LAY_DOUBLE + LAYINGS * slot + laying)
+
+
+def double_laid(state: BurgundyState, action: int) -> tuple[int, int, int]:
+    """Return the double tile of an option, its space and its rotation."""
+    slot, laying = divmod(action - LAY_DOUBLE, LAYINGS)
+    space, turned = divmod(laying, 2)
+    return kept_vineyards(state).store[slot], space, turned
+
+
+def lay_double(state: BurgundyState, seat: int, action: int) -> None:
+    """Lay a double tile of the store at once, with all that follows; it was on no key space (V-X22)."""
+    face, space, turned = double_laid(state, action)
+    kept_vineyards(state).store[(action - LAY_DOUBLE) // LAYINGS] = NO_TILE
+    plant(state, seat, face, space, turned, place_of(action))

@@ -8,7 +8,7 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Decision, Menu
 from contado.games.burgundy.actions import CASTLE_ON, DISCARD, SHIELD, SHIELD_16
-from contado.games.burgundy.components import CASTLE, DEPOTS, FACE_NAMES, NO_TILE
+from contado.games.burgundy.components import CASTLE, DEPOTS, DOUBLE_KEYS, DOUBLES, FACE_NAMES, NO_TILE, key_spaces
 from contado.games.burgundy.modules.shields.copies import forget_target
 from contado.games.burgundy.modules.shields.kept import KeptShields, kept_shields
 from contado.games.burgundy.modules.shields.printed import COPIED_MONASTERIES, FREE_DIE, UNLIMITED_KEYS
@@ -160,16 +160,38 @@ def lose_shield(state: BurgundyState, seat: int, shield: int) -> None:
 
 
 class DiscardDown(Menu[BurgundyState]):
-    """Shield 4 is lost: discard stored tiles until there is a key space for each of the others (D15, R21)."""
+    """Shield 4 is lost: discard stored tiles until there are key spaces for the others (D15, R21).
+
+    Tiles go one by one, so that in the end none of them could have been left out: they free just what is missing, or,
+    where all of them are double tiles, one key space more (V-R30).
+    """
 
     kind: ClassVar[str] = "discard_down"
 
-    def options(self, state: BurgundyState) -> list[int]:
-        """Return each stored tile, equal ones once, while there are too many."""
+    def __init__(self, seat: int, exact: int = 0) -> None:
+        super().__init__(seat)
+        # Whether a single tile has gone, 1 or 0: then no key space more than necessary may become free.
+        self.exact = exact
+
+    def data(self) -> list[int]:
+        """Return whether a single tile has gone."""
+        return [self.exact] if self.exact else []
+
+    def too_many(self, state: BurgundyState) -> int:
+        """Return how many key spaces the stored tiles fill that are not there."""
         stored = state.estate(self.seat).stored
-        if len(stored) - stored.count(NO_TILE) <= state.tables.key_spaces:
+        return sum([key_spaces(face) for face in stored if face != NO_TILE]) - state.tables.key_spaces
+
+    def options(self, state: BurgundyState) -> list[int]:
+        """Return each stored tile, equal ones once, that may go while there are too many."""
+        stored, need = state.estate(self.seat).stored, self.too_many(state)
+        if need <= 0:
             return []
-        return [DISCARD + key for key in distinct_keys(state, self.seat)]
+        doubles = len([1 for face in stored if face >= DOUBLES])
+        singles = len([1 for face in stored if face != NO_TILE]) - doubles
+        double = not self.exact or frees_exactly(need - DOUBLE_KEYS, singles, doubles - 1)
+        may_go = [False, frees_exactly(need - 1, singles - 1, doubles), double]
+        return [DISCARD + key for key in distinct_keys(state, self.seat) if may_go[key_spaces(stored[key])]]
 
     def resolve(self, state: BurgundyState) -> None:
         """Leave the printed key spaces only, with the tiles that are left on them."""
@@ -185,13 +207,19 @@ class DiscardDown(Menu[BurgundyState]):
         if state.listener is not None:
             state.tell(Event("discarded_down", self.seat, {"tile": FACE_NAMES[stored[key]], "key": key + 1}))
         state.out.append(stored[key])
+        single = stored[key] < DOUBLES
         stored[key] = NO_TILE
-        state.push(self)
+        state.push(DiscardDown(self.seat, 1) if single else self)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Ask for the tile to give up."""
-        stored = state.estate(self.seat).stored
-        many = len(stored) - stored.count(NO_TILE) - state.tables.key_spaces
+        stored, many = state.estate(self.seat).stored, self.too_many(state)
+        if any(face >= DOUBLES for face in stored):
+            return _.plural(
+                "Shield 4 is lost: your stored tiles fill {n} key space too many. Which one leaves the game?",
+                "Shield 4 is lost: your stored tiles fill {n} key spaces too many. Which one leaves the game first?",
+                many,
+            )
         return _.plural(
             "Shield 4 is lost: {n} stored tile must leave the game. Which one?",
             "Shield 4 is lost: {n} stored tiles must leave the game. Which one first?",
@@ -213,6 +241,15 @@ class DiscardDown(Menu[BurgundyState]):
     def reveals(self, state: BurgundyState, action: int) -> bool:
         """Say whether the next phase begins after it."""
         return state.begins_phase(self, action)
+
+
+def frees_exactly(need: int, singles: int, doubles: int) -> bool:
+    """Say whether some of so many single and double tiles fill exactly so many key spaces."""
+    if need < 0:
+        return False
+    # As many double tiles as fit; the rest are single tiles.
+    rest = need - DOUBLE_KEYS * min(doubles, need // DOUBLE_KEYS)
+    return rest <= singles
 
 
 # What people are told of a shield that can be taken.

@@ -2,12 +2,162 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.motion import Motion
+from contado.core.state import Decision
+from contado.games.burgundy.actions import (
+    ANY_PLANT,
+    ANY_VINE,
+    BONUS,
+    BUY_DOUBLE,
+    DIE_PLANT,
+    DIE_VINE,
+    LAY_DOUBLE,
+    PLANT,
+    TAKE_BLACK,
+    VINE,
+)
+from contado.games.burgundy.components import DOUBLES
 from contado.games.burgundy.module import Module
+from contado.games.burgundy.modules.vineyards import offers
+from contado.games.burgundy.modules.vineyards.bonuses import DoubleBonus
+from contado.games.burgundy.modules.vineyards.kept import KeptVineyards
+from contado.games.burgundy.modules.vineyards.planting import add_die_plantings, plant_stored, plantings
+from contado.games.burgundy.modules.vineyards.reasons import why_not
+from contado.games.burgundy.modules.vineyards.taking import (
+    add_die_takes,
+    add_purchases,
+    buy_double,
+    filled,
+    store_vine,
+    take_for_nothing,
+)
+from contado.games.burgundy.modules.vineyards.tiles import TakeBlack, TakeVine, VineTile
+from contado.games.burgundy.modules.vineyards.words import EVENTS, event_words, motions
+from contado.games.burgundy.modules.vineyards.worth import stored_worth, worth
+from contado.games.burgundy.rules.turn import use_die
+from contado.games.burgundy.state import FROM_VINE_AREAS, BurgundyState
 
 
-class Vineyards(Module):
+class Vineyards(KeptVineyards):
     """Double tiles, the vineyard depot and store, and a vineyard for everybody."""
 
     name: ClassVar[str] = "vineyards"
+    events: ClassVar[Mapping[str, tuple[str, ...]]] = EVENTS
+    decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (DoubleBonus, VineTile, TakeBlack, TakeVine)
+
+    def copy(self) -> Module:
+        """Return an independent module."""
+        other = Vineyards(self.settings, self.players)
+        other.take_over(self)
+        return other
+
+    # The turn
+
+    def turn_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
+        """Add takes from the vineyard depot and placements in the vineyard (T8, T9)."""
+        player = state.players[seat]
+        # Two equal dice are one choice.
+        equal = not player.used[0] and not player.used[1] and player.dice[0] == player.dice[1]
+        dice = [0] if equal else [die for die in range(2) if not player.used[die]]
+        add_die_takes(state, self, seat, dice, options)
+        add_die_plantings(state, self, seat, dice, options)
+
+    def plain_actions(self, state: BurgundyState, seat: int, options: list[int]) -> None:
+        """Add every tile of the vineyard depot, and every placement in the vineyard (V-R12)."""
+        options += [VINE + slot for slot in filled(self.depot)]
+        options += plantings(state, self, seat)
+
+    def is_plain(self, action: int) -> bool:
+        """Say whether an action is a take or a placement without a die."""
+        return VINE <= action < DIE_VINE or PLANT <= action < DIE_PLANT
+
+    def plain_cost(self, state: BurgundyState, seat: int, value: int, action: int) -> int:
+        """Return the workers for a take or a placement with a die of this value."""
+        return offers.workers_for(state, self, seat, value, action)
+
+    def town_hall_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
+        """Add placements in the vineyard, by the option only (V-R11)."""
+        if self.settings["town_hall_double"]:
+            options += plantings(state, self, seat)
+
+    def free_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
+        """Add the tiles of the store (F6)."""
+        add_purchases(state, self, seat, options)
+
+    def helps_placing(self, state: BurgundyState, seat: int, action: int, reach: int) -> bool:
+        """Say whether a double tile, once bought, could be placed by a town hall (V-R31)."""
+        return self.settings["town_hall_double"] is True and len(self.open_spaces(seat)) > 0
+
+    def owns(self, action: int) -> bool:
+        """Say whether an action is one of the vineyards'; those of a free die and a shield are the shields'."""
+        return (
+            VINE <= action < ANY_VINE
+            or PLANT <= action < ANY_PLANT
+            or BUY_DOUBLE <= action < BONUS
+            or TAKE_BLACK <= action < LAY_DOUBLE
+        )
+
+    def is_free(self, action: int) -> bool:
+        """Say that the menu comes back after a purchase."""
+        return BUY_DOUBLE <= action < BONUS
+
+    def choose(self, state: BurgundyState, seat: int, action: int) -> None:
+        """Carry out an action, after its die where it needs one."""
+        die, plain = offers.without_die(action)
+        if die != offers.NO_DIE:
+            value = state.players[seat].dice[die]
+            use_die(state, seat, die, offers.workers_for(state, self, seat, value, plain))
+        if plain < DIE_VINE:
+            store_vine(state, seat, plain - VINE)
+        elif plain < DIE_PLANT:
+            plant_stored(state, seat, plain)
+        elif plain < BONUS:
+            buy_double(state, seat, plain)
+        else:
+            take_for_nothing(state, seat, plain)
+
+    def words(self, state: BurgundyState, seat: int, action: int, _: Language) -> str:
+        """Say what the action does."""
+        return offers.words(state, seat, action, _)
+
+    def targets(self, state: BurgundyState, seat: int, action: int) -> list[str]:
+        """Point at die, tile and space."""
+        return offers.targets(state, seat, action)
+
+    def cost(self, state: BurgundyState, seat: int, action: int) -> dict[str, int]:
+        """Say the workers or the price, and the tiles that must make room."""
+        return offers.cost(state, self, seat, action)
+
+    # The end
+
+    def final_scoring(self, state: BurgundyState, seat: int) -> None:
+        """Score the vine areas (section 4, step 4)."""
+        if seat != state.readings.automa:
+            state.score(seat, FROM_VINE_AREAS, self.points(seat))
+
+    # What bots and people are told
+
+    def worth(self, state: BurgundyState, seat: int, left: float) -> float:
+        """Return what the vineyard of a seat will score, and the bonuses that are still to be used."""
+        return worth(state, self, seat, left)
+
+    def tile_worth(self, state: BurgundyState, seat: int, face: int, left: float) -> float:
+        """Return what a stored double tile will bring."""
+        return stored_worth(state, self, seat, face, left) if face >= DOUBLES else 0.0
+
+    def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
+        """Return the line for the log."""
+        return event_words(event, names, _)
+
+    def motions(self, event: Event) -> list[Motion]:
+        """Return what is seen to move."""
+        return motions(event)
+
+    def why_not(self, state: BurgundyState, seat: int, target: str, _: Language) -> str:
+        """Say why a double tile cannot be taken, or not be placed."""
+        return why_not(state, self, seat, target, _)

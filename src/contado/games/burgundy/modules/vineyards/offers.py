@@ -1,0 +1,157 @@
+"""What people are told of the module's own actions: words, what to click, costs."""
+
+from __future__ import annotations
+
+from contado.core.language import Language
+from contado.games.burgundy.actions import (
+    BUY_DOUBLE,
+    DIE_PLANT,
+    DIE_VINE,
+    GRAPES,
+    PAID,
+    PLANT,
+    TAKE_BLACK,
+    TAKE_INN,
+    TAKE_STORE,
+    VINE,
+    VINE_SLOTS,
+)
+from contado.games.burgundy.components import DOUBLE_KEYS
+from contado.games.burgundy.modules.inns import most_workers
+from contado.games.burgundy.modules.vineyards.areas import Areas, vine_points
+from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards, space_name
+from contado.games.burgundy.modules.vineyards.planting import DIE_LAYINGS, plant_costs, planted
+from contado.games.burgundy.modules.vineyards.printed import DIE, LEFT, RIGHT, grape, rotations
+from contado.games.burgundy.modules.vineyards.taking import face_for_nothing, place_for_nothing, vine_cost
+from contado.games.burgundy.rules.storing import discards
+from contado.games.burgundy.state import BurgundyState
+from contado.games.burgundy.words import grape_name, thing, tile_name
+
+# The action is carried out without a die of the player's.
+NO_DIE = -1
+
+
+def without_die(action: int) -> tuple[int, int]:
+    """Return the die of an action, or NO_DIE, and the action without it."""
+    if DIE_VINE <= action < PLANT:
+        die, slot = divmod(action - DIE_VINE, VINE_SLOTS)
+        return die, VINE + slot
+    if DIE_PLANT <= action < BUY_DOUBLE:
+        die, rest = divmod(action - DIE_PLANT, DIE_LAYINGS)
+        return die, PLANT + rest
+    return NO_DIE, action
+
+
+def workers_for(state: BurgundyState, kept: KeptVineyards, seat: int, value: int, plain: int) -> int:
+    """Return the workers that an action costs with a die of this value."""
+    if plain < DIE_VINE:
+        return vine_cost(state, kept, seat, value, plain - VINE)
+    return plant_costs(state, seat)[7 * value + DIE[planted(plain)[1]]]
+
+
+def words(state: BurgundyState, seat: int, action: int, _: Language) -> str:
+    """Say what an action does, and with which die."""
+    die, plain = without_die(action)
+    if die != NO_DIE:
+        what = plain_words(state, seat, plain, _)
+        return _("Die {value}: {what}", value=state.players[seat].dice[die], what=what)
+    return plain_words(state, seat, plain, _)
+
+
+def plain_words(state: BurgundyState, seat: int, plain: int, _: Language) -> str:
+    """Say what an action does."""
+    kept = kept_vineyards(state)
+    if plain < DIE_VINE:
+        slot = plain - VINE
+        numbers = _.join([str(die) for die in kept.dice[slot]])
+        return _.plural(
+            "Take {tile}, vineyard depot, number {numbers}", "Take {tile}, vineyard depot, numbers {numbers}",
+            len(kept.dice[slot]), tile=tile_name(kept.depot[slot], _), numbers=numbers,
+        )  # fmt: skip
+    if plain < DIE_PLANT:
+        key, space, turned = planted(plain)
+        return plant_words(state, seat, state.estate(seat).stored[key], space, turned, _)
+    if plain < TAKE_BLACK:
+        slot, paid = divmod(plain - BUY_DOUBLE, len(PAID))
+        what = _("Buy {tile}, vineyard store", tile=tile_name(kept.store[slot], _))
+        if paid:
+            return _("{what}, {workers} for silver", what=what, workers=thing("workers", paid, _))
+        return what
+    tile = tile_name(face_for_nothing(state, plain), _)
+    if plain >= TAKE_STORE:
+        return _("Take {tile}, vineyard store", tile=tile)
+    return _("Take an inn") if plain == TAKE_INN else _("Take {tile}, black depot", tile=tile)
+
+
+def plant_words(state: BurgundyState, seat: int, face: int, space: int, turned: int, _: Language) -> str:
+    """Say what is placed where and how, which vine areas it makes, and what these add at the end."""
+    kept = kept_vineyards(state)
+    left, right = grape(face, LEFT, turned), grape(face, RIGHT, turned)
+    what = _(
+        "Plant {left} (left) and {right} (right) on space {space} (number {number})",
+        left=grape_name(GRAPES[left], _), right=grape_name(GRAPES[right], _),
+        space=space_name(space), number=DIE[space],
+    )  # fmt: skip
+    made = [
+        _("{grapes} {size}", grapes=grape_name(GRAPES[colour], _), size=size)
+        for colour, _old, size in kept.areas(seat).joined(space, left, right)
+    ]
+    more = points_with(kept, seat, face, space, turned) - kept.points(seat)
+    if more:
+        points = thing("vp", more, _)
+        return _("{what}; areas: {areas}; at the end {points} more", what=what, areas=_.join(made), points=points)
+    return _("{what}; areas: {areas}", what=what, areas=_.join(made))
+
+
+def points_with(kept: KeptVineyards, seat: int, face: int, space: int, turned: int) -> int:
+    """Return what the vineyard would score with one tile more."""
+    tiles = kept.vineyard(seat)
+    tiles[space] = face
+    return vine_points(Areas(tiles, kept.turned[seat] | turned << space), kept.tiles_of(seat))
+
+
+def targets(state: BurgundyState, seat: int, action: int) -> list[str]:
+    """Point at the die, then at the tile; for a placement at the space, and say the rotation where there are two."""
+    die, plain = without_die(action)
+    if die != NO_DIE:
+        return [f"die:{seat}:{die + 1}", *plain_targets(state, seat, plain)]
+    return plain_targets(state, seat, plain)
+
+
+def plain_targets(state: BurgundyState, seat: int, plain: int) -> list[str]:
+    """Point at tile and space."""
+    if plain < DIE_VINE:
+        return [f"vine:{plain - VINE + 1}"]
+    if plain < DIE_PLANT:
+        key, space, turned = planted(plain)
+        face = state.estate(seat).stored[key]
+        return [f"key:{seat}:{key + 1}", *laying_targets(seat, face, space, turned)]
+    if plain < TAKE_BLACK:
+        slot, paid = divmod(plain - BUY_DOUBLE, len(PAID))
+        pay = [f"menu:pay:{paid}"] if most_workers(state, seat) else []
+        return [f"store:{slot + 1}", *pay]
+    return [place_for_nothing(plain)]
+
+
+def laying_targets(seat: int, face: int, space: int, turned: int) -> list[str]:
+    """Point at a double space, and say the rotation where there are two."""
+    where = f"vineyard:{seat}:{space_name(space)}"
+    if rotations(face) == 1:
+        return [where]
+    return [where, "menu:turned" if turned else "menu:as_is"]
+
+
+def cost(state: BurgundyState, kept: KeptVineyards, seat: int, action: int) -> dict[str, int]:
+    """Say the workers or the price, and the tiles that must make room."""
+    die, plain = without_die(action)
+    found: dict[str, int] = {}
+    if die != NO_DIE:
+        found["workers"] = workers_for(state, kept, seat, state.players[seat].dice[die], plain)
+    elif BUY_DOUBLE <= plain < TAKE_BLACK:
+        paid = (plain - BUY_DOUBLE) % len(PAID)
+        found["silver"], found["workers"] = state.tables.black_price - paid, paid
+    if plain < DIE_VINE or BUY_DOUBLE <= plain < TAKE_BLACK or plain >= TAKE_STORE:
+        found.update(discards(state, seat, DOUBLE_KEYS))
+    elif plain >= TAKE_BLACK:
+        found.update(discards(state, seat))
+    return {name: n for name, n in found.items() if n}

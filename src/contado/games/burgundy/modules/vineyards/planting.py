@@ -1,0 +1,87 @@
+"""Placing a double tile in the vineyard: with a die (T9), without one, and all that follows (P12)."""
+
+from __future__ import annotations
+
+from contado.core.event import Event
+from contado.games.burgundy.actions import DIE_PLANT, KEYS, PLANT
+from contado.games.burgundy.components import DOUBLES, FACE_NAMES, NO_KIND, NO_TILE
+from contado.games.burgundy.modules.vineyards.bonuses import BOTH, DoubleBonus
+from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards, space_name
+from contado.games.burgundy.modules.vineyards.printed import DIE, SPACES, rotations
+from contado.games.burgundy.rules.dice import place_costs
+from contado.games.burgundy.rules.storing import distinct_keys
+from contado.games.burgundy.state import BurgundyState
+
+# How a tile can be laid: each space with both rotations; and for each die all key spaces with all of these.
+LAYINGS = 2 * SPACES
+DIE_LAYINGS = KEYS * LAYINGS
+
+
+def double_keys(state: BurgundyState, seat: int) -> list[int]:
+    """Return the key spaces with a double tile, one for each face."""
+    stored = state.estate(seat).stored
+    return [key for key in distinct_keys(state, seat) if stored[key] >= DOUBLES]
+
+
+def plant_costs(state: BurgundyState, seat: int) -> list[int]:
+    """Return the cost table for placing a double tile with a die: only monastery 8 helps (V-R13)."""
+    return place_costs(state, seat, NO_KIND)
+
+
+def layings(kept: KeptVineyards, seat: int, face: int) -> list[int]:
+    """Return where and how a double tile can be laid, numbers aside: twice the space, and 1 more if it is turned."""
+    ways = rotations(face)
+    return [2 * space + turned for space in kept.open_spaces(seat) for turned in range(ways)]
+
+
+def plantings(state: BurgundyState, kept: KeptVineyards, seat: int) -> list[int]:
+    """Return every placement of a stored double tile without a die."""
+    stored = state.estate(seat).stored
+    return [
+        PLANT + LAYINGS * key + laying
+        for key in double_keys(state, seat)
+        for laying in layings(kept, seat, stored[key])
+    ]
+
+
+def add_die_plantings(
+    state: BurgundyState, kept: KeptVineyards, seat: int, dice: list[int], options: list[int]
+) -> None:
+    """Add every placement that the dice can pay for with the workers at hand (T9)."""
+    plain = plantings(state, kept, seat)
+    if not plain:
+        return
+    values, workers, costs = state.players[seat].dice, state.estate(seat).workers, plant_costs(state, seat)
+    for die in dice:
+        row = 7 * values[die]
+        for action in plain:
+            if costs[row + DIE[planted(action)[1]]] <= workers:
+                options.append(DIE_PLANT + DIE_LAYINGS * die + action - PLANT)
+
+
+def planted(plain: int) -> tuple[int, int, int]:
+    """Return key space, double space and rotation of a placement without a die."""
+    key, laying = divmod(plain - PLANT, LAYINGS)
+    space, turned = divmod(laying, 2)
+    return key, space, turned
+
+
+def plant_stored(state: BurgundyState, seat: int, plain: int) -> None:
+    """Place the double tile of a key space; its key spaces are free from now on."""
+    key, space, turned = planted(plain)
+    stored = state.estate(seat).stored
+    face = stored[key]
+    stored[key] = NO_TILE
+    plant(state, seat, face, space, turned, f"key:{seat}:{key + 1}")
+
+
+def plant(state: BurgundyState, seat: int, face: int, space: int, turned: int, where: str) -> None:
+    """Lay a double tile that came from somewhere, for good; its bonuses and the level follow (P12)."""
+    kept = kept_vineyards(state)
+    kept.tiles[SPACES * seat + space] = face
+    kept.laid[seat] |= 1 << space
+    kept.turned[seat] |= turned << space
+    if state.listener is not None:
+        facts = {"tile": FACE_NAMES[face], "space": space_name(space), "turned": turned == 1, "where": where}
+        state.tell(Event("planted", seat, facts))
+    state.push(DoubleBonus(seat, space, BOTH))

@@ -1,0 +1,155 @@
+"""Taking double tiles: with a die (T8), for silver (F6), for nothing."""
+
+from __future__ import annotations
+
+from contado.core.event import Event
+from contado.games.burgundy.actions import (
+    BUY_DOUBLE,
+    DIE_VINE,
+    PAID,
+    TAKE_BLACK,
+    TAKE_INN,
+    TAKE_STORE,
+    VINE,
+    VINE_SLOTS,
+)
+from contado.games.burgundy.components import DOUBLE_KEYS, FACE_NAMES, INN, NO_TILE, key_spaces
+from contado.games.burgundy.modules.inns import STACK, inn_stack, most_workers, take_inn
+from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards
+from contado.games.burgundy.rules.dice import DOUBLE_STEP, FREE_TAKING, NEED
+from contado.games.burgundy.rules.storing import can_store, key_to_come, store
+from contado.games.burgundy.state import BurgundyState
+
+
+def vine_costs(state: BurgundyState, kept: KeptVineyards, seat: int) -> list[int]:
+    """Return the cost table for taking a double tile with a die; monastery 12 helps only by the option (V-R13)."""
+    free = kept.settings["monastery_12_vineyard"] is True and state.has(seat, FREE_TAKING)
+    return NEED[free][state.has(seat, DOUBLE_STEP)]
+
+
+def cheapest_die(kept: KeptVineyards, costs: list[int], value: int, slot: int) -> int:
+    """Return the die of a depot slot that a die of this value is turned into with the fewest workers."""
+    dice = kept.dice[slot]
+    best = dice[0]
+    for die in dice:
+        if costs[7 * value + die] < costs[7 * value + best]:
+            best = die
+    return best
+
+
+def vine_cost(state: BurgundyState, kept: KeptVineyards, seat: int, value: int, slot: int) -> int:
+    """Return the workers for taking the tile of a depot slot with a die of this value."""
+    costs = vine_costs(state, kept, seat)
+    return costs[7 * value + cheapest_die(kept, costs, value, slot)]
+
+
+def filled(slots: list[int]) -> list[int]:
+    """Return the slots of depot or store that hold a tile."""
+    return [slot for slot in range(len(slots)) if slots[slot] != NO_TILE]
+
+
+def on_store(kept: KeptVineyards) -> list[int]:
+    """Return the slots of the store that hold a tile, one for each face: equal tiles are one choice."""
+    return [slot for slot in filled(kept.store) if kept.store[slot] not in kept.store[:slot]]
+
+
+def add_die_takes(state: BurgundyState, kept: KeptVineyards, seat: int, dice: list[int], options: list[int]) -> None:
+    """Add every tile of the vineyard depot that the dice can pay for with the workers at hand (T8)."""
+    values, workers = state.players[seat].dice, state.estate(seat).workers
+    for slot in filled(kept.depot):
+        for die in dice:
+            if vine_cost(state, kept, seat, values[die], slot) <= workers:
+                options.append(DIE_VINE + VINE_SLOTS * die + slot)
+
+
+def add_purchases(state: BurgundyState, kept: KeptVineyards, seat: int, options: list[int]) -> None:
+    """Add the tiles of the store, as the one purchase of the own turn (F6, V-R22)."""
+    if state.active != seat or state.players[seat].bought or not can_store(state, seat, DOUBLE_KEYS):
+        return
+    estate, price = state.estate(seat), state.tables.black_price
+    for paid in range(most_workers(state, seat) + 1):
+        if estate.silver >= price - paid and estate.workers >= paid:
+            options += [BUY_DOUBLE + len(PAID) * slot + paid for slot in on_store(kept)]
+
+
+def store_vine(state: BurgundyState, seat: int, slot: int) -> None:
+    """Take the tile of a depot slot to the key spaces."""
+    kept = kept_vineyards(state)
+    face = kept.depot[slot]
+    kept.depot[slot] = NO_TILE
+    gain_tile(state, seat, face, f"vine:{slot + 1}")
+
+
+def buy_double(state: BurgundyState, seat: int, action: int) -> None:
+    """Buy the tile of a store slot."""
+    kept, estate = kept_vineyards(state), state.estate(seat)
+    slot, paid = divmod(action - BUY_DOUBLE, len(PAID))
+    face = kept.store[slot]
+    kept.store[slot] = NO_TILE
+    silver = state.tables.black_price - paid
+    state.players[seat].bought = True
+    estate.workers -= paid
+    estate.silver -= silver
+    if state.listener is not None:
+        where = {"tile": FACE_NAMES[face], "where": f"store:{slot + 1}", "key": key_to_come(state, seat, DOUBLE_KEYS)}
+        state.tell(Event("bought", seat, {**where, "silver": silver, "workers": paid}))
+    store(state, seat, face)
+
+
+# For nothing: the bonuses `take_black` and `take_vineyard_depot`
+
+
+def tiles_for_nothing(state: BurgundyState, seat: int) -> list[int]:
+    """Return the tiles of the black depot, equal ones once, the top inn, and those of the store, if they find room."""
+    options: list[int] = []
+    if can_store(state, seat):
+        black = state.black
+        for slot in range(len(black)):
+            if black[slot] != NO_TILE and black[slot] not in black[:slot]:
+                options.append(TAKE_BLACK + slot)
+        if inn_stack(state):
+            options.append(TAKE_INN)
+    if can_store(state, seat, DOUBLE_KEYS):
+        options += [TAKE_STORE + slot for slot in on_store(kept_vineyards(state))]
+    return options
+
+
+def vines_for_nothing(state: BurgundyState, seat: int) -> list[int]:
+    """Return the tiles of the vineyard depot, if they find room; never those of the store (V-R21)."""
+    if not can_store(state, seat, DOUBLE_KEYS):
+        return []
+    return [VINE + slot for slot in filled(kept_vineyards(state).depot)]
+
+
+def face_for_nothing(state: BurgundyState, action: int) -> int:
+    """Return the tile of the black depot, of the inns or of the store that an action takes."""
+    if action >= TAKE_STORE:
+        return kept_vineyards(state).store[action - TAKE_STORE]
+    return INN if action == TAKE_INN else state.black[action - TAKE_BLACK]
+
+
+def place_for_nothing(action: int) -> str:
+    """Return where that tile lies."""
+    if action >= TAKE_STORE:
+        return f"store:{action - TAKE_STORE + 1}"
+    return STACK if action == TAKE_INN else f"black:{action - TAKE_BLACK + 1}"
+
+
+def take_for_nothing(state: BurgundyState, seat: int, action: int) -> None:
+    """Take the tile; it is no purchase (V3.5)."""
+    face = face_for_nothing(state, action)
+    if action >= TAKE_STORE:
+        kept_vineyards(state).store[action - TAKE_STORE] = NO_TILE
+    elif action == TAKE_INN:
+        take_inn(state)
+    else:
+        state.black[action - TAKE_BLACK] = NO_TILE
+    gain_tile(state, seat, face, place_for_nothing(action))
+
+
+def gain_tile(state: BurgundyState, seat: int, face: int, where: str) -> None:
+    """Bring a tile from somewhere to the key spaces."""
+    if state.listener is not None:
+        key = key_to_come(state, seat, key_spaces(face))
+        state.tell(Event("stored", seat, {"tile": FACE_NAMES[face], "where": where, "key": key}))
+    store(state, seat, face)

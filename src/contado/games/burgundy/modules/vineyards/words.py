@@ -1,0 +1,51 @@
+"""The log of what happens to double tiles and vine bonus tiles, and what is seen to move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.motion import APPEAR, LEAVE, MOVE, Motion
+from contado.games.burgundy.words import face_number, grape_name, tile_name
+
+EVENTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "grapes_out": ("colours",),
+    "vine_tile": ("colour", "dealt"),
+    "vines_refilled": ("depot", "store", "cleared"),
+    "planted": ("tile", "space", "turned", "where"),
+    "level": ("level",),
+}
+
+
+def event_words(event: Event, names: Sequence[str], _: Language) -> str:
+    """Return the line for the log."""
+    facts, who = event.facts, names[event.seat] if event.seat >= 0 else ""
+    if event.kind == "grapes_out":
+        colours = [grape_name(colour, _) for colour in facts["colours"]]
+        return _("Taken out of the game: {grapes}.", grapes=_.join(colours))
+    if event.kind == "vine_tile":
+        grapes = grape_name(facts["colour"], _)
+        if facts["dealt"]:
+            return _("{who} begins with a vine bonus tile: {grapes}.", who=who, grapes=grapes)
+        return _("{who} took a vine bonus tile: {grapes}.", who=who, grapes=grapes)
+    if event.kind == "vines_refilled":
+        return _("Vineyard depot and store are refilled.")
+    if event.kind == "planted":
+        tile = tile_name(face_number(facts["tile"]), _)
+        return _("{who} planted on space {space}: {tile}.", who=who, space=facts["space"], tile=tile)
+    return _("{who} covered level {level} of the vineyard.", who=who, level=facts["level"])
+
+
+def motions(event: Event) -> list[Motion]:
+    """Return what is seen to move."""
+    facts, seat = event.facts, event.seat
+    if event.kind == "vines_refilled":
+        gone = [Motion(LEAVE, place) for place in facts["cleared"]]
+        return gone + [Motion(APPEAR, end=place) for places in (facts["depot"], facts["store"]) for place in places]
+    if event.kind == "planted":
+        return [Motion(MOVE, facts["where"], f"vineyard:{seat}:{facts['space']}")]
+    if event.kind == "vine_tile" and not facts["dealt"]:
+        return [Motion(LEAVE, "grapes:" + facts["colour"])]
+    return []
