@@ -35,7 +35,8 @@ def _goods(facts: Facts, seat: int) -> list[Motion]:
 
 
 def _rolled(facts: Facts, seat: int) -> list[Motion]:
-    dice = [f"die:{player}:{die}" for player in range(len(facts["dice"])) for die in (1, 2)]
+    # An automa rolls when its turn comes.
+    dice = [f"die:{player}:{die}" for player, rolled in enumerate(facts["dice"]) if rolled[0] for die in (1, 2)]
     good = GOODS.index(facts["good"]) + 1
     return [
         *(Motion(ROLL, end=die) for die in ("die:white", *dice)),

@@ -26,8 +26,11 @@ def dice(events: Sequence[Event], names: Sequence[str], _: Language) -> Statisti
         if event.kind == "rolled":
             white[event.facts["white"] - 1] += 1
             for seat, rolled in enumerate(event.facts["dice"]):
-                for value in rolled:
+                # An automa rolls when its turn comes.
+                for value in rolled if rolled[0] else ():
                     counts[seat][value - 1] += 1
+        elif event.kind == "cha_die":
+            counts[event.seat][event.facts["die"] - 1] += 1
     rows = [(name, [*row, mean(row)]) for name, row in zip(names, counts, strict=True)]
     rows.append((_("White die"), [*white, mean(white)]))
     headings = [*(str(value + 1) for value in range(SIDES)), _("mean")]

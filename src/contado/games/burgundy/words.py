@@ -111,7 +111,7 @@ def source_name(source: str, _: Language) -> str:
         "vine_areas": _("vine areas"), "cha_cards": _("territory cards"), "cha_boarding_house": _("boarding houses"),
         "cha_trade_routes": _("sales on trade routes"), "cha_monasteries": _("monasteries"),
         "cha_reserve": _("tiles in the reserve"), "cha_open_cards": _("tiles on open cards"),
-        "cha_shields": _("shields"), "cha_doubles": _("double tiles"),
+        "cha_shields": _("shields of the Châteauma"), "cha_doubles": _("double tiles"),
     }[source]  # fmt: skip
 
 

@@ -92,6 +92,9 @@ class BorderPosts(Module):
         """Say where what is kept does not go with the tiles in the duchies."""
         faults: list[str] = []
         for seat in range(state.seats):
+            # An automa counts cards in place of posts.
+            if seat == state.readings.automa:
+                continue
             if self.joined[seat] != pairs_joined(state.estate(seat)):
                 faults.append(f"seat {seat + 1}: the posts joined are not those that the tiles join")
             if self.bonus[seat] and self.joined[seat] != ALL_PAIRS:

@@ -201,6 +201,7 @@ class TradeRoutes(Module):
     def set_up(self, state: BurgundyState, order: list[int]) -> None:
         """Deal the tiles; what is left goes back into the box unseen."""
         pile = sorted(TILES)
+        order = [seat for seat in order if seat != state.readings.automa]
         for seat in order:
             tiles = [state.luck.draw(SET_UP_STREAM, pile) for _ in range(self.each)]
             if self.chosen:
@@ -216,7 +217,7 @@ class TradeRoutes(Module):
     def castles_shown(self, state: BurgundyState) -> None:
         """The orders are shown with the start castles."""
         if not self.shown:
-            self.show(state, list(range(state.seats)))
+            self.show(state, [seat for seat in range(state.seats) if seat != state.readings.automa])
 
     def show(self, state: BurgundyState, order: list[int]) -> None:
         """Everybody knows the routes from now on."""

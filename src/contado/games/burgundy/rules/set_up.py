@@ -33,6 +33,8 @@ class SetUp(Step[BurgundyState]):
         order = [(state.first_seat + place) % people for place in range(people)]
         for module in state.modules:
             module.seat_order(state, order)
+        # An automa may come before everybody.
+        state.first_seat = order[0]
         # All markers on space 0, the first player on top.
         state.track[0] = list(reversed(order))
         if state.listener is not None:
@@ -167,7 +169,7 @@ class StartCastle(Decision[BurgundyState]):
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Ask for the space."""
-        if state.seats == 1:
+        if state.seats == 1 or (state.seats == 2 and state.readings.automa >= 0):
             return _("Where does your first castle stand?")
         return _("Where does your first castle stand? The others see it when all have chosen.")
 

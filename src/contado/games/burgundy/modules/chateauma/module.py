@@ -2,12 +2,144 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
 
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.luck import Luck
+from contado.core.motion import Motion
+from contado.core.state import Decision
 from contado.games.burgundy.module import Module
+from contado.games.burgundy.modules.chateauma.bonuses import AutomaBonus, AutomaReserve, AutomaShip
+from contado.games.burgundy.modules.chateauma.buying import AutomaPurchase
+from contado.games.burgundy.modules.chateauma.cards import (
+    AutomaBonusTile,
+    AutomaBorderPost,
+    AutomaCard,
+    AutomaNewCards,
+    AutomaShield,
+    ClaimBonusTiles,
+    CompleteCards,
+    CoveredSymbols,
+)
+from contado.games.burgundy.modules.chateauma.chain import AutomaSearch, AutomaTownHall
+from contado.games.burgundy.modules.chateauma.doubles import AutomaDouble
+from contado.games.burgundy.modules.chateauma.final import score_end
+from contado.games.burgundy.modules.chateauma.kept import KeptChateauma, paying_mines
+from contado.games.burgundy.modules.chateauma.laws import broken_laws
+from contado.games.burgundy.modules.chateauma.selling import AutomaSale
+from contado.games.burgundy.modules.chateauma.step import AutomaStep
+from contado.games.burgundy.modules.chateauma.telling import EVENTS, event_line, event_motions
+from contado.games.burgundy.modules.chateauma.turn import begin_turn, has_card, set_aside, set_up
+from contado.games.burgundy.modules.chateauma.worth import worth
+from contado.games.burgundy.rules.phases import BLACK_BAG
+from contado.games.burgundy.state import DICE_STREAM, BurgundyState, Readings
+
+# C-R34: at equal points it stands before every person, whatever decides between these.
+BEFORE_PEOPLE: Final = 1000
 
 
-class Chateauma(Module):
+class Chateauma(KeptChateauma):
     """The automa of the last seat."""
 
-    name: ClassVar[str] = "chateauma"
+    events: ClassVar[Mapping[str, tuple[str, ...]]] = EVENTS
+    decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (
+        AutomaSearch, AutomaBonus, AutomaShip, AutomaReserve, AutomaTownHall, AutomaSale, CoveredSymbols, AutomaDouble,
+        CompleteCards, AutomaCard, AutomaBorderPost, AutomaShield, AutomaNewCards, ClaimBonusTiles, AutomaBonusTile,
+        AutomaPurchase,
+    )  # fmt: skip
+
+    def copy(self) -> Module:
+        """Return an independent module."""
+        other = Chateauma(self.settings, self.players)
+        other.take_over(self)
+        return other
+
+    def change_readings(self, readings: Readings) -> None:
+        """Say which seat is never asked."""
+        readings.automa = self.seat
+
+    def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
+        """Return all that lies on the table, and the things that its next step has to do with."""
+        facts = super().facts(state, viewer)
+        now = state.stack[-1] if state.stack else None
+        facts["step"] = now.places(state) if isinstance(now, AutomaStep) else []
+        return facts
+
+    def redeal(self, state: BurgundyState, seat: int | None, luck: Luck) -> None:
+        """Draw the tiles of modifier A anew, from all that nobody has seen (C5)."""
+        bag = state.bags[BLACK_BAG]
+        many = len(self.covers)
+        if many:
+            bag += self.covers
+            bag.sort()
+            self.covers = [luck.draw(0, bag) for _ in range(many)]
+
+    def broken_laws(self, state: BurgundyState) -> list[str]:
+        """Say which of its invariants do not hold."""
+        return broken_laws(state, self)
+
+    # Set-up and the end
+
+    def prepare(self, state: BurgundyState) -> None:
+        """Put its board out, and its goods aside."""
+        set_aside(state, self)
+
+    def seat_order(self, state: BurgundyState, order: list[int]) -> None:
+        """Join the turn order behind the last person; first with modifier C."""
+        if "C" in self.modifiers:
+            order.insert(0, self.seat)
+        else:
+            order.append(self.seat)
+
+    def set_up(self, state: BurgundyState, order: list[int]) -> None:
+        """Lay out its area."""
+        set_up(state, self)
+
+    def tie_break(self, state: BurgundyState, seat: int) -> tuple[int, ...] | None:
+        """Stand before people with as many points (C-R34)."""
+        return (BEFORE_PEOPLE,) if seat == self.seat else None
+
+    def final_scoring(self, state: BurgundyState, seat: int) -> None:
+        """Score what is left, by its own rules."""
+        if seat == self.seat:
+            score_end(state, self)
+
+    # Rounds and turns
+
+    def round_started(self, state: BurgundyState) -> None:
+        """Its die of the last round is taken back."""
+        self.die = 0
+
+    def takes_turn(self, state: BurgundyState, seat: int) -> bool:
+        """Roll its die and play its turn."""
+        if seat != self.seat:
+            return False
+        begin_turn(state, self, state.luck.roll(DICE_STREAM) if has_card(self) else 0)
+        return True
+
+    def income(self, state: BurgundyState, seat: int, silver: int) -> int:
+        """Pay its mines, wherever they lie face up (C3.9); the base has nothing left to pay."""
+        if seat != self.seat:
+            return silver
+        mines = paying_mines(state, self)
+        if mines:
+            state.estate(seat).silver += mines
+            if state.listener is not None:
+                state.tell(Event("cha_silver", seat, {"n": mines}))
+        return 0
+
+    # What bots and people are told
+
+    def position_worth(self, state: BurgundyState, seat: int) -> float | None:
+        """Return what its position is worth; people are judged by the base."""
+        return worth(state, self) if seat == self.seat else None
+
+    def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
+        """Return the line for the log."""
+        return event_line(event, names, _)
+
+    def motions(self, event: Event) -> list[Motion]:
+        """Return what is seen to move."""
+        return event_motions(event)

@@ -1,0 +1,204 @@
+"""What a tile brings when it is placed on a card, as far as no other tile is placed by it (C3.4)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.games.burgundy.actions import DEPOT_SLOTS
+from contado.games.burgundy.components import (
+    BANK,
+    BOARDING_HOUSE,
+    BUILDING,
+    CARPENTER,
+    CASTLE,
+    CHURCH,
+    FACE_NAMES,
+    GEESE,
+    GOODS,
+    KIND_OF,
+    LIVESTOCK,
+    MARKET,
+    MINE,
+    MONASTERY,
+    NO_TILE,
+    SHIP,
+    SPECIES,
+    WATCHTOWER,
+    WHITE_CASTLE,
+    animals_on,
+    species_of,
+)
+from contado.games.burgundy.modules.chateauma.kept import (
+    KeptChateauma,
+    gain_points,
+    kept_chateauma,
+    tiles_in_duchy,
+)
+from contado.games.burgundy.modules.chateauma.printed import BOARDING_HOUSE_POINTS, NO_TILE_SILVER
+from contado.games.burgundy.modules.chateauma.searching import depot_for_ship, slot_for_reserve, slot_for_white_castle
+from contado.games.burgundy.modules.chateauma.step import AutomaStep
+from contado.games.burgundy.rules.ships import MoveMarker
+from contado.games.burgundy.state import (
+    FROM_CHA_BOARDING_HOUSE,
+    FROM_LIVESTOCK,
+    FROM_WATCHTOWER,
+    BurgundyState,
+)
+from contado.games.burgundy.words import tile_name
+
+# What carpenter, church and market take, in the order in which they look for it (C-R15).
+FOR_RESERVE: Final[dict[int, list[int]]] = {
+    CARPENTER: [BUILDING],
+    CHURCH: [CASTLE, MINE, MONASTERY],
+    MARKET: [SHIP, LIVESTOCK],
+}
+
+
+def herds(state: BurgundyState, kept: KeptChateauma) -> list[int]:
+    """Return the animals of each species that lie face up in the duchy and on cards, the geese last."""
+    animals = [0] * (len(SPECIES) + 1)
+    for face in tiles_in_duchy(state, kept) + kept.tiles_on_cards():
+        if KIND_OF[face] == LIVESTOCK:
+            animals[species_of(face)] += animals_on(face)
+    return animals
+
+
+def livestock_points(state: BurgundyState, kept: KeptChateauma, face: int) -> int:
+    """Return what a livestock tile scores that lies on a card: all its species, geese with any (C-R27)."""
+    animals = herds(state, kept)
+    if face == GEESE:
+        return animals_on(GEESE) + max(animals[: len(SPECIES)])
+    return animals[species_of(face)] + animals[len(SPECIES)]
+
+
+class AutomaBonus(AutomaStep):
+    """Points of livestock, boarding house and watchtower, silver of a bank."""
+
+    kind: ClassVar[str] = "cha_bonus"
+
+    def __init__(self, seat: int, face: int) -> None:
+        super().__init__(seat)
+        self.face = face
+
+    def data(self) -> list[int]:
+        """Return the tile."""
+        return [self.face]
+
+    def carry_out(self, state: BurgundyState) -> None:
+        """Give the points or the silver."""
+        kept, face, seat = kept_chateauma(state), self.face, self.seat
+        if face == BANK:
+            give_silver(state, seat, face, state.tables.bank_silver)
+            return
+        if face == BOARDING_HOUSE:
+            points, source = BOARDING_HOUSE_POINTS, FROM_CHA_BOARDING_HOUSE
+        elif face == WATCHTOWER:
+            points, source = state.tables.watchtower_vp, FROM_WATCHTOWER
+        else:
+            points, source = livestock_points(state, kept, face), FROM_LIVESTOCK
+        if state.listener is not None:
+            facts = {"tile": FACE_NAMES[face], "points": points, "silver": 0, "now": state.estate(seat).silver}
+            state.tell(Event("cha_bonus", seat, facts))
+        gain_points(state, seat, source, points)
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Say what counts."""
+        if KIND_OF[self.face] == LIVESTOCK:
+            return _("Châteauma, livestock: all its animals of the species score, in the duchy and on both cards.")
+        return _("Châteauma, the effect of its tile: {tile}.", tile=tile_name(self.face, _))
+
+
+def give_silver(state: BurgundyState, seat: int, face: int, silver: int) -> None:
+    """Give the silver of a tile."""
+    state.estate(seat).silver += silver
+    if state.listener is not None:
+        facts = {"tile": FACE_NAMES[face], "points": 0, "silver": silver, "now": state.estate(seat).silver}
+        state.tell(Event("cha_bonus", seat, facts))
+
+
+class AutomaShip(AutomaStep):
+    """All goods of the depot that has most, whatever their types; then the turn marker moves, goods or not."""
+
+    kind: ClassVar[str] = "cha_ship"
+
+    def carry_out(self, state: BurgundyState) -> None:
+        """Take the goods and move the marker (P9)."""
+        depot = depot_for_ship(state)
+        taken = [0] * len(GOODS)
+        if depot >= 0:
+            taken = state.depot_goods[6 * depot : 6 * depot + 6]
+            state.depot_goods[6 * depot : 6 * depot + 6] = [0] * len(GOODS)
+        goods = state.estate(self.seat).goods
+        for good in range(len(GOODS)):
+            goods[good] += taken[good]
+        if state.listener is not None:
+            state.tell(Event("cha_ship", self.seat, {"depot": depot + 1, "n": sum(taken)}))
+            names = {GOODS[good]: count for good, count in enumerate(taken) if count}
+            facts = {"goods": names, "depots": {name: [depot + 1] for name in names}}
+            state.tell(Event("loaded", self.seat, facts))
+        state.push(MoveMarker(self.seat))
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Say which goods it takes."""
+        return _("Châteauma, ship: all goods of the depot that has most of them, then its turn marker moves.")
+
+
+class AutomaReserve(AutomaStep):
+    """Carpenter, church, market or white castle: a tile of the board goes to the reserve."""
+
+    kind: ClassVar[str] = "cha_reserve"
+
+    def __init__(self, seat: int, face: int) -> None:
+        super().__init__(seat)
+        self.face = face
+
+    def data(self) -> list[int]:
+        """Return the building."""
+        return [self.face]
+
+    def slot(self, state: BurgundyState) -> int:
+        """Return the slot of the tile that it takes, or -1."""
+        if self.face == WHITE_CASTLE:
+            kept = kept_chateauma(state)
+            return slot_for_white_castle(state, kept, kept.settings["cha_white_castle"] == "kind_first")
+        return slot_for_reserve(state, FOR_RESERVE[self.face])
+
+    def applies(self, state: BurgundyState) -> bool:
+        """Say whether there is such a tile; a white castle gives silver without one."""
+        return self.face == WHITE_CASTLE or self.slot(state) >= 0
+
+    def carry_out(self, state: BurgundyState) -> None:
+        """Take the tile."""
+        slot = self.slot(state)
+        if slot < 0:
+            give_silver(state, self.seat, self.face, NO_TILE_SILVER)
+            return
+        face = state.depots[slot]
+        state.depots[slot] = NO_TILE
+        kept_chateauma(state).reserve[KIND_OF[face]].append(face)
+        if state.listener is not None:
+            where = "depot:" + DEPOT_SLOTS[slot]
+            facts = {"tile": FACE_NAMES[face], "where": where, "by": FACE_NAMES[self.face]}
+            state.tell(Event("cha_reserve", self.seat, facts))
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Say what it looks for."""
+        white = state.white_die
+        if self.face == CARPENTER:
+            return _(
+                "Châteauma, carpenter: a building for its reserve, from depot {white} (white die) on.", white=white
+            )
+        if self.face == CHURCH:
+            return _(
+                "Châteauma, church: a castle, else a mine, else a monastery for its reserve, from depot {white} "
+                "(white die) on.",
+                white=white,
+            )
+        if self.face == MARKET:
+            return _(
+                "Châteauma, market: a ship, else a livestock tile for its reserve, from depot {white} (white die) on.",
+                white=white,
+            )
+        return _("Châteauma, white castle: a tile for its reserve, from depot {white} (white die) on.", white=white)

@@ -1,0 +1,230 @@
+"""Choosing and placing a tile, and the bonuses that place another: castle, crane, town hall, extra turn (C3.3, C3.4).
+
+Chains are depth first: whatever a tile brings lies on the stack above all that was there.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.games.burgundy.actions import DEPOT_SLOTS
+from contado.games.burgundy.components import (
+    BANK,
+    BOARDING_HOUSE,
+    CARPENTER,
+    CASTLE,
+    CHURCH,
+    CRANE,
+    FACE_NAMES,
+    KIND_OF,
+    KINDS,
+    LIVESTOCK,
+    MARKET,
+    MONASTERY,
+    NO_TILE,
+    SHIP,
+    TOWN_HALL,
+    WAREHOUSE,
+    WATCHTOWER,
+    WHITE_CASTLE,
+)
+from contado.games.burgundy.modules.chateauma.bonuses import AutomaBonus, AutomaReserve, AutomaShip
+from contado.games.burgundy.modules.chateauma.kept import (
+    NO_PLACE,
+    KeptChateauma,
+    kept_chateauma,
+    show_monastery,
+)
+from contado.games.burgundy.modules.chateauma.printed import NOTHING_SILVER, PLACES
+from contado.games.burgundy.modules.chateauma.searching import (
+    IN_BLACK,
+    IN_RESERVE,
+    ON_BOARD,
+    WILD,
+    best_of_reserve,
+    questions,
+    search,
+)
+from contado.games.burgundy.modules.chateauma.selling import BY_WAREHOUSE, NO_OPEN_CARD, AutomaSale
+from contado.games.burgundy.modules.chateauma.step import AutomaStep
+from contado.games.burgundy.state import BurgundyState
+from contado.games.burgundy.words import tile_name
+
+# Why a tile is looked for: the own die, the mark of an extra turn, or the face of the tile that brings another.
+OWN_DIE: Final = -1
+EXTRA: Final = -2
+
+
+class AutomaSearch(AutomaStep):
+    """Choose and place a tile: from a depot on, for the card in a place."""
+
+    kind: ClassVar[str] = "cha_search"
+
+    def __init__(self, seat: int, start: int, place: int, why: int) -> None:
+        super().__init__(seat)
+        self.start = start
+        self.place = place
+        self.why = why
+
+    def data(self) -> list[int]:
+        """Return the depot, from 1, the place of the card, and why."""
+        return [self.start, self.place, self.why]
+
+    def carry_out(self, state: BurgundyState) -> None:
+        """Take the first tile that is found."""
+        kept, place = kept_chateauma(state), self.place
+        if state.listener is not None:
+            state.tell(Event("cha_search", self.seat, {"depots": questions(state, kept, self.start, place)}))
+        found = search(state, kept, self.start, place)
+        if found.how == ON_BOARD:
+            face = state.depots[found.slot]
+            state.depots[found.slot] = NO_TILE
+            place_tile(state, kept, face, place, found.hex, "depot:" + DEPOT_SLOTS[found.slot])
+        elif found.how == IN_RESERVE:
+            place_from_reserve(state, kept, place, found.hex)
+        elif found.how == WILD:
+            place_wild(state, kept, place, found.hex)
+        elif found.how == IN_BLACK:
+            face = state.black[found.slot]
+            state.black[found.slot] = NO_TILE
+            kept.wild.append(face)
+            if state.listener is not None:
+                facts = {"tile": FACE_NAMES[face], "where": f"black:{found.slot + 1}"}
+                state.tell(Event("cha_new_wild", self.seat, facts))
+        else:
+            state.estate(self.seat).silver += NOTHING_SILVER
+            if state.listener is not None:
+                state.tell(Event("cha_nothing", self.seat, {"silver": NOTHING_SILVER}))
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Say where it begins, and for which card."""
+        card = kept_chateauma(state).cards[self.place]
+        if self.why == OWN_DIE:
+            return _(
+                "Châteauma: white die {white}, so card {card}; it rolled {die} and looks for a tile, first on depot {die}.",
+                white=state.white_die, card=card, die=self.start,
+            )  # fmt: skip
+        if self.why == EXTRA:
+            return _(
+                "Châteauma, extra turn: one more tile for card {card}, from depot {white} (white die) on.",
+                card=card, white=self.start,
+            )  # fmt: skip
+        return _(
+            "Châteauma, {tile}: one more tile for card {card}, from depot {white} (white die) on.",
+            tile=tile_name(self.why, _), card=card, white=self.start,
+        )  # fmt: skip
+
+
+def put(state: BurgundyState, kept: KeptChateauma, face: int, place: int, hex: int) -> None:
+    """Lay a tile on a hex of a card; its symbol waits until all placements are over (C-R19)."""
+    kept.tiles[place][hex] = face
+    if kept.card(place).symbols[hex]:
+        kept.symbols.append(8 * place + hex)
+
+
+def place_tile(state: BurgundyState, kept: KeptChateauma, face: int, place: int, hex: int, where: str) -> None:
+    """Lay a tile that fits on a card, face up, and let it do what it does."""
+    if state.listener is not None:
+        facts = {
+            "tile": FACE_NAMES[face],
+            "place": PLACES[place],
+            "hex": hex + 1,
+            "card": kept.cards[place],
+            "where": where,
+        }
+        state.tell(Event("cha_place", kept.seat, facts))
+    put(state, kept, face, place, hex)
+    tile_bonus(state, kept, face)
+
+
+def place_from_reserve(state: BurgundyState, kept: KeptChateauma, place: int, hex: int) -> None:
+    """Lay the top tile of a stack of the reserve on a hex of its kind (C-R9)."""
+    kind = kept.card(place).kinds[hex]
+    place_tile(state, kept, kept.reserve[kind].pop(), place, hex, "reserve:" + KINDS[kind])
+
+
+def place_wild(state: BurgundyState, kept: KeptChateauma, place: int, hex: int) -> None:
+    """Lay the top face-down tile on a hex: no bonus, but the symbol counts (C-R10)."""
+    face = kept.wild.pop()
+    if state.listener is not None:
+        facts = {"tile": FACE_NAMES[face], "place": PLACES[place], "hex": hex + 1, "card": kept.cards[place]}
+        state.tell(Event("cha_wild", kept.seat, facts))
+    put(state, kept, face, place, hex)
+    kept.down[place] |= 1 << hex
+
+
+def tile_bonus(state: BurgundyState, kept: KeptChateauma, face: int) -> None:
+    """Push what a tile brings that was placed face up on a card."""
+    seat, kind = kept.seat, KIND_OF[face]
+    if kind == MONASTERY:
+        show_monastery(state, kept, face)
+    elif face in (CASTLE, CRANE):
+        bonus_pick(state, kept, face)
+    elif kind == LIVESTOCK or face in (BANK, BOARDING_HOUSE, WATCHTOWER):
+        state.push(AutomaBonus(seat, face))
+    elif kind == SHIP:
+        state.push(AutomaShip(seat))
+    elif face == WAREHOUSE:
+        state.push(AutomaSale(seat, BY_WAREHOUSE))
+    elif face in (CARPENTER, CHURCH, MARKET, WHITE_CASTLE):
+        state.push(AutomaReserve(seat, face))
+    elif face == TOWN_HALL:
+        state.push(AutomaTownHall(seat))
+
+
+def bonus_pick(state: BurgundyState, kept: KeptChateauma, why: int) -> None:
+    """Push the search for one more tile, or a sale where no card is open (C-R12, C-R13)."""
+    white = state.white_die
+    place = kept.open_place(white)
+    # The option is about castle and crane only.
+    if place not in (NO_PLACE, kept.selected(white)) and why != EXTRA:
+        if kept.settings["cha_castle_other_card"] == "match_only":
+            if search(state, kept, white, place).how not in (ON_BOARD, IN_RESERVE):
+                place = NO_PLACE
+    name = FACE_NAMES[why] if why >= 0 else ""
+    if place == NO_PLACE:
+        if state.listener is not None:
+            state.tell(Event("cha_no_open_card", kept.seat, {"tile": name}))
+        state.push(AutomaSale(kept.seat, NO_OPEN_CARD))
+        return
+    if state.listener is not None:
+        facts = {"tile": name, "depot": white, "place": PLACES[place], "card": kept.cards[place]}
+        state.tell(Event("cha_bonus_pick", kept.seat, facts))
+    state.push(AutomaSearch(kept.seat, white, place, why))
+
+
+class AutomaTownHall(AutomaStep):
+    """A tile of the reserve goes to a card: that of which it has most among those that fit (C-R14)."""
+
+    kind: ClassVar[str] = "cha_town_hall"
+
+    def found(self, state: BurgundyState) -> tuple[int, int]:
+        """Return place and hex of the tile; hex -1 where a face-down tile goes there; NO_PLACE for none."""
+        kept, white = kept_chateauma(state), state.white_die
+        selected = kept.selected(white)
+        for place in (selected, 1 - selected):
+            hex = best_of_reserve(kept, place)
+            if hex >= 0:
+                return place, hex
+        if kept.wild and kept.settings["cha_town_hall_wild"] == "last":
+            return kept.open_place(white), -1
+        return NO_PLACE, -1
+
+    def applies(self, state: BurgundyState) -> bool:
+        """Say whether a tile fits."""
+        return self.found(state)[0] != NO_PLACE
+
+    def carry_out(self, state: BurgundyState) -> None:
+        """Place the tile."""
+        kept = kept_chateauma(state)
+        place, hex = self.found(state)
+        if hex < 0:
+            place_wild(state, kept, place, kept.empty_hexes(place)[0])
+        else:
+            place_from_reserve(state, kept, place, hex)
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Say which tile it is."""
+        return _("Châteauma, town hall: a tile of its reserve that fits a card, of the kind of which it has most.")

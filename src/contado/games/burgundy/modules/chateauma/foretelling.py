@@ -1,0 +1,28 @@
+"""What the Châteauma would do with each die: one function from a position to the events of a turn."""
+
+from __future__ import annotations
+
+from contado.core.event import Event
+from contado.games.burgundy.actions import NEXT
+from contado.games.burgundy.modules.chateauma.cards import AutomaNewCards
+from contado.games.burgundy.modules.chateauma.kept import kept_chateauma
+from contado.games.burgundy.modules.chateauma.turn import begin_turn
+from contado.games.burgundy.state import BurgundyState
+
+
+def foretell_turn(state: BurgundyState, die: int) -> list[Event]:
+    """Return what would be told if its turn came now and its die showed this; the new cards nobody knows."""
+    trial, events = state.copy(), list[Event]()
+    trial.stack.clear()
+    trial.active = -1
+    trial.listener = events.append
+    begin_turn(trial, kept_chateauma(trial), die)
+    trial.settle()
+    while not trial.over:
+        if isinstance(trial.decision, AutomaNewCards):
+            # Nothing that follows depends on them.
+            trial.stack.pop()
+            trial.settle()
+        else:
+            trial.apply(NEXT)
+    return [event for event in events if event.kind in state.game.events]

@@ -1,0 +1,312 @@
+"""What the Châteauma keeps: cards, reserve, face-down tiles, and where its turn stands. Its duchy is an estate.
+
+Kinds are those of the tiles (`components.KINDS`), places of cards 0 and 1, hexes of a card count from 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
+
+from contado.core.errors import BrokenGame
+from contado.core.options import Settings
+from contado.games.burgundy.components import (
+    BLACK_TILE,
+    DEPOTS,
+    FACE_NAMES,
+    KIND_OF,
+    KINDS,
+    MINE,
+    MONASTERIES,
+    MONASTERY,
+    NO_TILE,
+    SLOTS,
+)
+from contado.games.burgundy.module import Module
+from contado.games.burgundy.modules.chateauma.printed import (
+    CARDS,
+    DECK,
+    LEFT,
+    MARK_A,
+    MARK_B,
+    MARKED_SIDE,
+    MARKS,
+    ORDER,
+    PLACES,
+    PLAIN_SIDE,
+    RIGHT,
+    SELECTED_BY,
+    VINEYARD_DECK,
+    Card,
+)
+from contado.games.burgundy.state import BurgundyState
+
+# No card lies in a place; no place, no slot of a depot.
+NO_CARD: Final = 0
+NO_PLACE: Final = -1
+NO_SLOT: Final = -1
+# The marker of this monastery lies on top of a stack: the Châteauma's own does nothing (C-R37), nor is it copied.
+ON_TOP: Final = 27
+
+
+class KeptChateauma(Module):
+    """The part of the module that its steps look at."""
+
+    name: ClassVar[str] = "chateauma"
+
+    def __init__(self, settings: Settings, players: int) -> None:
+        self.settings = settings
+        self.players = players
+        # It sits behind the last person.
+        self.seat: int = players - 1
+        self.level: str = str(settings["cha_level"])
+        self.modifiers: str = "" if settings["cha_modifiers"] == "none" else str(settings["cha_modifiers"])
+        # The card in each place, the face on each of its hexes, and which of them lie face down, as bits.
+        self.cards: list[int] = [NO_CARD, NO_CARD]
+        self.tiles: list[list[int]] = [[], []]
+        self.down: list[int] = [0, 0]
+        # The deck is a set: draws decide its order.
+        self.deck: list[int] = list(VINEYARD_DECK if settings["vineyards"] else DECK)
+        self.completed: list[int] = []
+        # Stacks of tiles, the top last: by kind, and those that lie face down; tiles on areas that are full.
+        self.reserve: list[list[int]] = [[] for _ in KINDS]
+        self.wild: list[int] = []
+        self.surplus: list[list[int]] = [[] for _ in KINDS]
+        # The faces of the tiles of modifier A, which nobody ever sees.
+        self.covers: list[int] = []
+        # The kinds whose bonus tile has been looked for, as bits; completed cards with a border post; shields; tiles.
+        self.full_kinds: int = 0
+        self.border_cards: int = 0
+        self.shields: list[int] = []
+        self.doubles: list[int] = []
+        # Its turn: the die; the places whose cards are completed, as bits; the hexes with symbols covered, as
+        # 8 * place + hex; the spaces whose extra turns are still to come.
+        self.die: int = 0
+        self.closed: int = 0
+        self.symbols: list[int] = []
+        self.extra: list[int] = []
+
+    def take_over(self, other: KeptChateauma) -> None:
+        """Keep the same as another."""
+        self.cards = other.cards[:]
+        self.tiles = [other.tiles[LEFT][:], other.tiles[RIGHT][:]]
+        self.down = other.down[:]
+        self.deck = other.deck[:]
+        self.completed = other.completed[:]
+        self.reserve = [stack[:] for stack in other.reserve]
+        self.wild = other.wild[:]
+        self.surplus = [stack[:] for stack in other.surplus]
+        self.covers = other.covers[:]
+        self.full_kinds = other.full_kinds
+        self.border_cards = other.border_cards
+        self.shields = other.shields[:]
+        self.doubles = other.doubles[:]
+        self.die = other.die
+        self.closed = other.closed
+        self.symbols = other.symbols[:]
+        self.extra = other.extra[:]
+
+    def to_json(self) -> dict[str, Any]:
+        """Return all of it."""
+        return {
+            "cards": self.cards[:], "tiles": [tiles[:] for tiles in self.tiles], "down": self.down[:],
+            "deck": self.deck[:], "completed": self.completed[:], "reserve": [stack[:] for stack in self.reserve],
+            "wild": self.wild[:], "surplus": [stack[:] for stack in self.surplus], "covers": self.covers[:],
+            "full_kinds": self.full_kinds, "border_cards": self.border_cards, "shields": self.shields[:],
+            "doubles": self.doubles[:], "die": self.die, "closed": self.closed, "symbols": self.symbols[:],
+            "extra": self.extra[:],
+        }  # fmt: skip
+
+    def read_json(self, data: Mapping[str, Any]) -> None:
+        """Take up what `to_json` wrote."""
+        self.cards = list(data["cards"])
+        self.tiles = [list(tiles) for tiles in data["tiles"]]
+        self.down = list(data["down"])
+        self.deck = list(data["deck"])
+        self.completed = list(data["completed"])
+        self.reserve = [list(stack) for stack in data["reserve"]]
+        self.wild = list(data["wild"])
+        self.surplus = [list(stack) for stack in data["surplus"]]
+        self.covers = list(data["covers"])
+        self.full_kinds = data["full_kinds"]
+        self.border_cards = data["border_cards"]
+        self.shields = list(data["shields"])
+        self.doubles = list(data["doubles"])
+        self.die = data["die"]
+        self.closed = data["closed"]
+        self.symbols = list(data["symbols"])
+        self.extra = list(data["extra"])
+
+    # Small questions that several files share
+
+    @property
+    def side(self) -> int:
+        """The side of its duchy board: that with marks if a modifier needs them."""
+        return MARKED_SIDE if any(modifier in self.modifiers for modifier in "ABD") else PLAIN_SIDE
+
+    def mark(self, space: int) -> str:
+        """Return the mark of a space if its modifier is in play, else an empty text."""
+        mark = MARKS[space]
+        modifier = mark if mark in (MARK_A, MARK_B) else "D"
+        return mark if mark and modifier in self.modifiers else ""
+
+    def card(self, place: int) -> Card:
+        """Return the card in a place that holds one."""
+        return CARDS[self.cards[place]]
+
+    def empty_hexes(self, place: int) -> list[int]:
+        """Return the empty hexes of the card in a place, in reading order."""
+        tiles = self.tiles[place]
+        return [hex for hex in range(len(tiles)) if tiles[hex] == NO_TILE]
+
+    def is_open(self, place: int) -> bool:
+        """Say whether a place holds a card that is not completed and has an empty hex."""
+        return self.cards[place] != NO_CARD and not self.closed >> place & 1 and NO_TILE in self.tiles[place]
+
+    def is_full(self, place: int) -> bool:
+        """Say whether a place holds a card that is full and still to be completed."""
+        return self.cards[place] != NO_CARD and not self.closed >> place & 1 and NO_TILE not in self.tiles[place]
+
+    def selected(self, white: int) -> int:
+        """Return the place that the white die selects; an empty one means the other (C-R6, C-R22)."""
+        place = SELECTED_BY[white]
+        return 1 - place if self.cards[place] == NO_CARD else place
+
+    def open_place(self, white: int) -> int:
+        """Return where a bonus tile goes: the selected card first, then the other, or NO_PLACE (C-R13)."""
+        selected = self.selected(white)
+        for place in (selected, 1 - selected):
+            if self.is_open(place):
+                return place
+        return NO_PLACE
+
+    def tiles_on_cards(self) -> list[int]:
+        """Return the tiles on both cards that lie face up."""
+        return [
+            face
+            for place in (LEFT, RIGHT)
+            for hex, face in enumerate(self.tiles[place])
+            if face != NO_TILE and not self.down[place] >> hex & 1
+        ]
+
+    def fewest(self, kinds: list[int]) -> int:
+        """Return the kind of which fewest tiles lie in the reserve, the first in order among equals."""
+        best = NO_SLOT
+        for kind in ORDER:
+            if kind in kinds and (best == NO_SLOT or len(self.reserve[kind]) < len(self.reserve[best])):
+                best = kind
+        return best
+
+    # What is seen of it
+
+    def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
+        """Return all but the order of the deck and the tiles of modifier A (C5)."""
+        return {
+            "seat": self.seat,
+            "level": self.level,
+            "modifiers": self.modifiers,
+            "side": self.side,
+            "selected": PLACES[self.selected(state.white_die)] if state.white_die else "",
+            "die": self.die,
+            "places": {name: self.place_facts(place) for place, name in enumerate(PLACES)},
+            "deck": len(self.deck),
+            "completed": self.completed[:],
+            "reserve": {KINDS[kind]: [FACE_NAMES[face] for face in self.reserve[kind]] for kind in ORDER},
+            "wild": [FACE_NAMES[face] for face in self.wild],
+            "surplus": {KINDS[kind]: [FACE_NAMES[face] for face in self.surplus[kind]] for kind in ORDER},
+            "border_cards": self.border_cards,
+            "shields": self.shields[:],
+            "doubles": len(self.doubles),
+            "marks": {str(space + 1): self.mark(space) for space in range(len(MARKS)) if self.mark(space)},
+        }
+
+    def place_facts(self, place: int) -> dict[str, Any] | None:
+        """Return the card in a place with its tiles; what lies face down was seen by everybody."""
+        if self.cards[place] == NO_CARD:
+            return None
+        tiles = self.tiles[place]
+        return {
+            "card": self.cards[place],
+            "tiles": ["" if face == NO_TILE else FACE_NAMES[face] for face in tiles],
+            "down": [self.down[place] >> hex & 1 == 1 for hex in range(len(tiles))],
+        }
+
+    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> dict[str, Any]:
+        """Return the mines that pay it, which do not all lie in the duchy."""
+        return {"mines": paying_mines(state, self)} if seat == self.seat else {}
+
+    # Laws
+
+    def pieces(self, state: BurgundyState) -> list[str]:
+        """Name tiles, cards and shields where they are; what lies in the duchy is counted there."""
+        faces = [*self.tiles[LEFT], *self.tiles[RIGHT], *self.wild, *self.covers, *self.doubles]
+        for kind in range(len(KINDS)):
+            faces += self.reserve[kind] + self.surplus[kind]
+        cards = [card for card in self.cards + self.deck + self.completed if card != NO_CARD]
+        return [
+            *[FACE_NAMES[face] for face in faces if face != NO_TILE],
+            *[f"card {card}" for card in cards],
+            *[f"shield {shield}" for shield in self.shields],
+        ]
+
+
+def kept_chateauma(state: BurgundyState) -> KeptChateauma:
+    """Return what the Châteauma of this game keeps."""
+    for module in state.modules:
+        if isinstance(module, KeptChateauma):
+            return module
+    raise BrokenGame("This game is played without the Châteauma.")
+
+
+# Small deeds and questions that several steps share
+
+
+def ring(start: int) -> list[int]:
+    """Return the depots, from 0, clockwise from the one with this number."""
+    return [(start - 1 + step) % DEPOTS for step in range(DEPOTS)]
+
+
+def slot_of_kind(state: BurgundyState, depot: int, kind: int) -> int:
+    """Return the topmost slot of a depot with a tile of a kind, or NO_SLOT."""
+    for slot in range(SLOTS * depot, SLOTS * depot + SLOTS):
+        face = state.depots[slot]
+        if face != NO_TILE and KIND_OF[face] == kind:
+            return slot
+    return NO_SLOT
+
+
+def gain_points(state: BurgundyState, seat: int, source: int, points: int) -> None:
+    """Book points that one of its own events tells."""
+    if points:
+        state.ledger.book(seat, source, points, state.turn)
+        for module in state.modules:
+            module.scored(state, seat, source, points)
+
+
+def tiles_in_duchy(state: BurgundyState, kept: KeptChateauma) -> list[int]:
+    """Return the tiles in its duchy that lie face up, those on full areas too (C-R21)."""
+    faces = [face for face in state.estate(kept.seat).spaces if face not in (NO_TILE, BLACK_TILE)]
+    for stack in kept.surplus:
+        faces += stack
+    return faces
+
+
+def paying_mines(state: BurgundyState, kept: KeptChateauma) -> int:
+    """Return the mines that lie face up in the duchy and on cards (C3.9)."""
+    return tiles_in_duchy(state, kept).count(MINE) + kept.tiles_on_cards().count(MINE)
+
+
+def monasteries_shown(state: BurgundyState, kept: KeptChateauma) -> list[int]:
+    """Return the numbers of its face-up monasteries in the duchy and on cards."""
+    faces = tiles_in_duchy(state, kept) + kept.tiles_on_cards()
+    return [face - MONASTERIES for face in faces if KIND_OF[face] == MONASTERY]
+
+
+def show_monastery(state: BurgundyState, kept: KeptChateauma, face: int) -> None:
+    """A monastery lies face up: whoever copies the Châteauma has it in force from now on (C-R29)."""
+    number = face - MONASTERIES
+    if number == ON_TOP:
+        return
+    state.estate(kept.seat).monasteries |= 1 << number
+    for module in state.modules:
+        module.monastery_placed(state, kept.seat, number)

@@ -1,0 +1,117 @@
+"""How a tile is found for a card: main board, reserve, face-down tiles, black depot (C3.3)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from contado.games.burgundy.components import KINDS, NO_TILE
+from contado.games.burgundy.modules.chateauma.kept import KeptChateauma, ring, slot_of_kind
+from contado.games.burgundy.modules.chateauma.printed import ORDER
+from contado.games.burgundy.state import BurgundyState
+
+# Where a tile was found.
+ON_BOARD: Final = 0
+IN_RESERVE: Final = 1
+WILD: Final = 2
+IN_BLACK: Final = 3
+NOWHERE: Final = 4
+
+
+class Found:
+    """What a search leads to: where the tile lies (a slot of the depots or of the black depot), and its hex."""
+
+    def __init__(self, how: int, slot: int, hex: int) -> None:
+        self.how = how
+        self.slot = slot
+        self.hex = hex
+
+
+def search(state: BurgundyState, kept: KeptChateauma, start: int, place: int) -> Found:
+    """Look depot by depot for a tile that fits some empty hex, then in the reserve and beyond (C-R7, C-R8)."""
+    kinds = kept.card(place).kinds
+    free = kept.empty_hexes(place)
+    for depot in ring(start):
+        for hex in free:
+            slot = slot_of_kind(state, depot, kinds[hex])
+            if slot >= 0:
+                return Found(ON_BOARD, slot, hex)
+    for hex in free:
+        if kept.reserve[kinds[hex]]:
+            return Found(IN_RESERVE, -1, hex)
+    if kept.wild:
+        return Found(WILD, -1, free[0])
+    slot = first_black(state)
+    return Found(NOWHERE if slot < 0 else IN_BLACK, slot, -1)
+
+
+def first_black(state: BurgundyState) -> int:
+    """Return the first filled slot of the black depot, or -1."""
+    for slot in range(len(state.black)):
+        if state.black[slot] != NO_TILE:
+            return slot
+    return -1
+
+
+def questions(state: BurgundyState, kept: KeptChateauma, start: int, place: int) -> list[list[Any]]:
+    """Return what was asked at each depot, up to the one that has a match: its number, the kinds, the kind found."""
+    kinds = kept.card(place).kinds
+    wanted = list(dict.fromkeys([kinds[hex] for hex in kept.empty_hexes(place)]))
+    asked: list[list[Any]] = []
+    for depot in ring(start):
+        row: list[str] = []
+        for kind in wanted:
+            row.append(KINDS[kind])
+            if slot_of_kind(state, depot, kind) >= 0:
+                asked.append([depot + 1, row, KINDS[kind]])
+                return asked
+        asked.append([depot + 1, row, ""])
+    return asked
+
+
+def best_of_reserve(kept: KeptChateauma, place: int) -> int:
+    """Return the hex of a card that a town hall fills: of the kind with most tiles in the reserve, or -1 (C-R14)."""
+    if not kept.is_open(place):
+        return -1
+    kinds = kept.card(place).kinds
+    free = kept.empty_hexes(place)
+    best, most = -1, 0
+    for kind in ORDER:
+        if len(kept.reserve[kind]) > most:
+            for hex in free:
+                if kinds[hex] == kind:
+                    best, most = hex, len(kept.reserve[kind])
+                    break
+    return best
+
+
+def slot_for_reserve(state: BurgundyState, kinds: list[int]) -> int:
+    """Return the slot of the first tile of the first of these kinds that lies on the board, or -1 (C-R15)."""
+    for kind in kinds:
+        for depot in ring(state.white_die):
+            slot = slot_of_kind(state, depot, kind)
+            if slot >= 0:
+                return slot
+    return -1
+
+
+def slot_for_white_castle(state: BurgundyState, kept: KeptChateauma, kind_first: bool) -> int:
+    """Return the slot of the tile that a white castle takes, or -1 where the board is empty (C-R26)."""
+    depots = ring(state.white_die)
+    if kind_first:
+        lying = [kind for kind in ORDER if slot_for_reserve(state, [kind]) >= 0]
+        return slot_for_reserve(state, [kept.fewest(lying)]) if lying else -1
+    for depot in depots:
+        lying = [kind for kind in ORDER if slot_of_kind(state, depot, kind) >= 0]
+        if lying:
+            return slot_of_kind(state, depot, kept.fewest(lying))
+    return -1
+
+
+def depot_for_ship(state: BurgundyState) -> int:
+    """Return the depot, from 0, with most goods tiles; the first clockwise from the white die among equals (C-R25)."""
+    best, most = -1, 0
+    for depot in ring(state.white_die):
+        count = sum(state.depot_goods[6 * depot : 6 * depot + 6])
+        if count > most:
+            best, most = depot, count
+    return best

@@ -1,0 +1,95 @@
+"""Selling goods: always the type with most tiles (C3.4)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.games.burgundy.components import GOODS
+from contado.games.burgundy.modules.chateauma.kept import KeptChateauma, gain_points, kept_chateauma
+from contado.games.burgundy.modules.chateauma.printed import SALE_SILVER, TRADE_ROUTES_POINTS
+from contado.games.burgundy.modules.chateauma.step import AutomaStep
+from contado.games.burgundy.state import FROM_CHA_TRADE_ROUTES, FROM_GOODS_SOLD, BurgundyState
+
+# Why it sells: a warehouse, the symbol of a hex, no card is open.
+BY_WAREHOUSE: Final = 0
+BY_SYMBOL: Final = 1
+NO_OPEN_CARD: Final = 2
+
+
+def good_to_sell(goods: list[int]) -> int:
+    """Return the type with most tiles, the lowest number among equals; -1 without goods."""
+    best, most = -1, 0
+    for good in range(len(GOODS)):
+        if goods[good] > most:
+            best, most = good, goods[good]
+    return best
+
+
+def points_without_goods(kept: KeptChateauma) -> int:
+    """Return what a sale without goods scores (C-R18)."""
+    return int(str(kept.settings["cha_no_goods_vp"]))
+
+
+def sell(state: BurgundyState, kept: KeptChateauma) -> None:
+    """Sell all tiles of a type: they leave the game."""
+    seat = kept.seat
+    estate = state.estate(seat)
+    good = good_to_sell(estate.goods)
+    if good < 0:
+        points = points_without_goods(kept)
+        tell_sale(state, seat, "", 0, points, 0)
+        gain_points(state, seat, FROM_GOODS_SOLD, points)
+        return
+    count = estate.goods[good]
+    estate.goods[good] = 0
+    state.goods_out[good] += count
+    estate.silver += SALE_SILVER
+    points = count * state.tables.goods_vp[state.readings.players]
+    # C-R33: only for a sale that took place.
+    extra = TRADE_ROUTES_POINTS if state.readings.settings["trade_routes"] != "off" else 0
+    tell_sale(state, seat, GOODS[good], count, points + extra, SALE_SILVER)
+    gain_points(state, seat, FROM_GOODS_SOLD, points)
+    gain_points(state, seat, FROM_CHA_TRADE_ROUTES, extra)
+
+
+def tell_sale(state: BurgundyState, seat: int, good: str, count: int, points: int, silver: int) -> None:
+    """Tell of a sale."""
+    if state.listener is not None:
+        state.tell(Event("cha_sell", seat, {"good": good, "n": count, "points": points, "silver": silver}))
+
+
+class AutomaSale(AutomaStep):
+    """It sells goods; without any there is nothing to show, unless even that scores."""
+
+    kind: ClassVar[str] = "cha_sale"
+
+    def __init__(self, seat: int, why: int) -> None:
+        super().__init__(seat)
+        self.why = why
+
+    def data(self) -> list[int]:
+        """Return why it sells."""
+        return [self.why]
+
+    def applies(self, state: BurgundyState) -> bool:
+        """Say whether there are goods."""
+        kept = kept_chateauma(state)
+        return good_to_sell(state.estate(self.seat).goods) >= 0 or points_without_goods(kept) > 0
+
+    def resolve(self, state: BurgundyState) -> None:
+        """Tell that there is nothing to sell."""
+        tell_sale(state, self.seat, "", 0, 0, 0)
+
+    def carry_out(self, state: BurgundyState) -> None:
+        """Sell."""
+        sell(state, kept_chateauma(state))
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Say why it sells."""
+        if self.why == BY_WAREHOUSE:
+            return _("Châteauma, warehouse: it sells the goods of which it has most.")
+        if self.why == BY_SYMBOL:
+            return _("Châteauma, sell symbol: it sells the goods of which it has most.")
+        return _("Châteauma: no card for one more tile, it sells goods instead.")

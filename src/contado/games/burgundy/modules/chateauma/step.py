@@ -1,0 +1,94 @@
+"""A step of the Châteauma's turn: something that it does without a choice, shown one at a time."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.motion import Motion
+from contado.core.naming import named
+from contado.core.state import Decision
+from contado.games.burgundy.actions import NEXT
+from contado.games.burgundy.modules.chateauma.telling import EVENTS, event_line, event_motions
+from contado.games.burgundy.motions import motions
+from contado.games.burgundy.state import BurgundyState
+from contado.games.burgundy.words import event_line as base_line
+
+# What is told of a search before its end is the reason, not what happens.
+REASONS = ("cha_search",)
+
+
+class AutomaStep(Decision[BurgundyState]):
+    """One step; what would do nothing has no option and is passed over."""
+
+    # A table shows one step at a time, though none of them is a choice.
+    always_asked: ClassVar[bool] = True
+
+    def applies(self, state: BurgundyState) -> bool:
+        """Say whether the step does anything."""
+        return True
+
+    def carry_out(self, state: BurgundyState) -> None:
+        """Do what the step does."""
+        raise NotImplementedError
+
+    def foretold(self, state: BurgundyState) -> list[Event]:
+        """Return what would be told if it were carried out now."""
+        trial, events = state.copy(), list[Event]()
+        trial.stack.pop()
+        trial.listener = events.append
+        self.carry_out(trial)
+        return events
+
+    def options(self, state: BurgundyState) -> list[int]:
+        """Return the one option."""
+        return [NEXT] if self.applies(state) else []
+
+    def resolve(self, state: BurgundyState) -> None:
+        """Pass over a step that does nothing."""
+
+    def choose(self, state: BurgundyState, action: int) -> None:
+        """Carry it out."""
+        self.carry_out(state)
+
+    def words(self, state: BurgundyState, action: int, _: Language) -> str:
+        """Say what happens next, as the log will."""
+        for event in self.foretold(state):
+            if event.kind not in REASONS:
+                names = [named(seat) for seat in range(state.seats)]
+                line = event_line(event, names, _) if event.kind in EVENTS else base_line(event, names, _)
+                if line:
+                    return line.removesuffix(".")
+        return _("Go on")
+
+    def places(self, state: BurgundyState) -> list[str]:
+        """Return the things on the table that the step has to do with, in the order in which they move."""
+        moved: list[Motion] = []
+        for event in self.foretold(state):
+            moved += event_motions(event) if event.kind in EVENTS else motions(event)
+        ends = [end for motion in moved for end in (motion.start, motion.end) if end]
+        return list(dict.fromkeys(ends))
+
+    def change(self, state: BurgundyState) -> dict[str, int]:
+        """Return what the step changes of what the Châteauma has."""
+        trial = state.copy()
+        trial.stack.pop()
+        self.carry_out(trial)
+        seat = self.seat
+        return {
+            "vp": trial.ledger.totals[seat] - state.ledger.totals[seat],
+            "silver": trial.estate(seat).silver - state.estate(seat).silver,
+        }
+
+    def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
+        """Say the silver that it pays."""
+        return {name: -n for name, n in self.change(state).items() if n < 0}
+
+    def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
+        """Say the points and the silver that it brings."""
+        return {name: n for name, n in self.change(state).items() if n > 0}
+
+    def reveals(self, state: BurgundyState, action: int) -> bool:
+        """Say whether luck decides what follows: a new card, the next round."""
+        return state.begins_phase(self, action)

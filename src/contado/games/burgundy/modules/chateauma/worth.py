@@ -1,0 +1,122 @@
+"""What its position is worth, in points: what it has, what is fixed for the end, and what may still come."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from contado.games.burgundy.components import (
+    BANK,
+    BOARDING_HOUSE,
+    CASTLE,
+    KIND_OF,
+    LIVESTOCK,
+    MINE,
+    MONASTERY,
+    NO_TILE,
+    PHASES,
+    ROUNDS,
+    SHIP,
+    WATCHTOWER,
+)
+from contado.games.burgundy.modules.chateauma.bonuses import livestock_points
+from contado.games.burgundy.modules.chateauma.final import final_points
+from contado.games.burgundy.modules.chateauma.kept import KeptChateauma, paying_mines
+from contado.games.burgundy.modules.chateauma.printed import (
+    LEFT,
+    MONASTERY_POINTS,
+    OPEN_CARD_POINTS,
+    RIGHT,
+)
+from contado.games.burgundy.modules.chateauma.searching import IN_RESERVE, ON_BOARD, search
+from contado.games.burgundy.modules.chateauma.turn import has_card
+from contado.games.burgundy.state import BurgundyState
+
+# What a turn brings on the whole, and what of that rests on the tile that it finds (C6.4: about 7.5 points a round).
+TURN: Final = 7.0
+# Silver and goods are worth more than at the end as long as they can be used.
+USE: Final = 0.5
+GOODS: Final = 1.0
+# What tiles bring beside their share of the card.
+EFFECTS: Final = {CASTLE: 5.0, SHIP: 2.5, MINE: 1.0, WATCHTOWER: 4.0, BANK: 2.0, BOARDING_HOUSE: 2.0}
+OTHER_EFFECT: Final = 2.0
+# A tile that lies face down, or none at all.
+NO_MATCH: Final = 2.0
+
+
+def rounds_left(state: BurgundyState) -> int:
+    """Return how many of its turns are still to come, without the one of this round."""
+    return len(PHASES) * ROUNDS - state.phase * ROUNDS - max(1, state.round)
+
+
+def is_to_move(state: BurgundyState, seat: int) -> bool:
+    """Say whether its turn of this round is still to come."""
+    for decision in state.stack:
+        if decision.seat == seat and decision.kind == "begin_turn":
+            return True
+    return False
+
+
+def tile_points(state: BurgundyState, kept: KeptChateauma, face: int, place: int) -> float:
+    """Return what a tile brings on a card: its share of the card's points, and its own."""
+    card = kept.card(place)
+    value = card.points[kept.level] / len(card.kinds)
+    kind = KIND_OF[face]
+    if kind == MONASTERY:
+        return value + MONASTERY_POINTS
+    if kind == LIVESTOCK:
+        return value + 3.0 + 0.5 * livestock_points(state, kept, face)
+    return value + EFFECTS.get(face, OTHER_EFFECT)
+
+
+def next_tile(state: BurgundyState, kept: KeptChateauma) -> float:
+    """Return what the tile of its next turn brings, each die being equally likely."""
+    place = kept.selected(state.white_die)
+    if not kept.is_open(place):
+        return 0.0
+    value, before, worth = 0.0, -1, 0.0
+    for die in range(1, 7):
+        found = search(state, kept, die, place)
+        if found.how == ON_BOARD:
+            # Several dice find the same tile.
+            if found.slot != before:
+                before, worth = found.slot, tile_points(state, kept, state.depots[found.slot], place)
+            value += worth
+        elif found.how == IN_RESERVE:
+            return tile_points(state, kept, kept.reserve[kept.card(place).kinds[found.hex]][-1], place)
+        else:
+            return NO_MATCH
+    return value / 6.0
+
+
+def cards_worth(kept: KeptChateauma, turns: int) -> float:
+    """Return what the tiles on open cards promise beyond what they score at the end: the fuller, the surer."""
+    value = 0.0
+    for place in (LEFT, RIGHT):
+        tiles = kept.tiles[place]
+        missing = tiles.count(NO_TILE)
+        if tiles and missing < len(tiles):
+            share = (len(tiles) - missing) / len(tiles)
+            chance = max(0.0, 1.0 - missing / (turns + 1.0))
+            points = kept.card(place).points[kept.level] - OPEN_CARD_POINTS * len(tiles)
+            value += chance * share * points
+    return value
+
+
+def worth(state: BurgundyState, kept: KeptChateauma) -> float:
+    """Return the worth of its whole position."""
+    value = float(state.ledger.totals[kept.seat])
+    if state.over:
+        return value
+    for _source, points in final_points(state, kept):
+        value += points
+    if state.turn == 0 or not has_card(kept):
+        return value
+    turns = rounds_left(state)
+    to_move = is_to_move(state, kept.seat)
+    left = (turns + to_move) / (len(PHASES) * ROUNDS)
+    estate = state.estate(kept.seat)
+    value += left * (USE * estate.silver + GOODS * sum(estate.goods))
+    value += paying_mines(state, kept) * (len(PHASES) - state.phase)
+    value += cards_worth(kept, turns + to_move)
+    value += TURN * turns
+    return value + next_tile(state, kept) if to_move else value
