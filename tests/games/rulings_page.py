@@ -15,8 +15,11 @@ PAGE = ROOT / "docs" / "rulings.md"
 class RulingsPage:
     """The page's part on one game, with the game's source and its tests."""
 
-    def __init__(self, package: str, title: str, decided: str, numbers: Collection[int]) -> None:
+    def __init__(self, package: str, title: str, decided: str, numbers: Collection[int], letters: str = "") -> None:
         self.title = title
+        # What stands before R and X where a game's rules have several pages: "V-" for V-R1 and V-X1.
+        self.letters = letters
+        self.bearing = "test_" + letters.lower().replace("-", "_")
         self.decided_title = decided
         # The rulings that the game's rules page has, and that this page must list.
         self.numbers = list(numbers)
@@ -37,7 +40,7 @@ class RulingsPage:
     @property
     def listed(self) -> list[list[str]]:
         """The rows of the table of rulings: number, ruling, code, tests."""
-        return rows(r"\| \*{0,2}R\d+\*{0,2} ", self.section)
+        return rows(rf"\| \*{{0,2}}{self.letters}R\d+\*{{0,2}} ", self.section)
 
     @property
     def decided(self) -> list[list[str]]:
@@ -53,7 +56,7 @@ class RulingsPage:
         """A ruling names code that exists, and all the tests that bear its number and no others."""
         number, _, code, tests = row
         self.check_code(code)
-        bearing = set(re.findall(rf"def (test_r{number_of(row):02}_\w+)\(", self.written))
+        bearing = set(re.findall(rf"def ({self.bearing}r{number_of(row):02}_\w+)\(", self.written))
         assert bearing, f"no test bears {number}"
         assert sorted(re.findall(r"`(\w+)`", tests)) == sorted(bearing)
 
@@ -81,7 +84,7 @@ class RulingsPage:
 
     def check_example(self, number: int) -> None:
         """A worked example has its test."""
-        assert f"def test_x{number:02}_" in self.written, f"X{number} has no test"
+        assert f"def {self.bearing}x{number:02}_" in self.written, f"{self.letters}X{number} has no test"
 
 
 def rows(pattern: str, text: str) -> list[list[str]]:
@@ -92,7 +95,7 @@ def rows(pattern: str, text: str) -> list[list[str]]:
 
 def number_of(row: list[str]) -> int:
     """Return the number of a ruling."""
-    return int(row[0].strip("*R"))
+    return int(row[0].strip("*").rpartition("R")[2])
 
 
 def ruling(row: list[str]) -> str:
