@@ -21,6 +21,7 @@ from contado.games.burgundy.drawing.rounds import (
 )
 from contado.games.burgundy.drawing.table import Offer, Table, capital, in_place_of
 from contado.games.burgundy.drawing.tiles import ROW, WIDE, empty_slot, glow, hexagon, said, tile
+from contado.games.burgundy.drawing.vineyards import draw_strip, strip, strip_background
 from contado.games.burgundy.explanations import Printing, black_words
 from contado.games.burgundy.words import good_name, goods_list
 
@@ -150,15 +151,21 @@ def draw_board(table: Table, narrow: bool) -> Area:
         parts.append(turn_order(table, *plan.order))
         parts.append(bonus_left(table, *plan.bonus, plan.bonus_step))
     parts.append(supply(table, *plan.supply, plan.supply_room))
-    background = _background(table.seats, len(facts["black"]), narrow, _)
-    return Area("board", _("The main board"), plan.width, plan.height, background, "".join(parts))
+    background, height = _background(table.seats, len(facts["black"]), narrow, _), plan.height
+    vines = strip(table, 12, plan.height - 4, plan.width - 24, narrow)
+    if vines is not None:
+        height += vines.height + 6
+        parts.append(draw_strip(table, vines, plan.smallest))
+        background += strip_background(vines, _)
+    background = card(0.5, 0.5, plan.width - 1, height - 1, 10, "card") + background
+    return Area("board", _("The main board"), plan.width, height, background, "".join(parts))
 
 
 @lru_cache(maxsize=64)
 def _background(seats: int, black: int, narrow: bool, _: Language) -> str:
     """Return the board with nothing on it: depots with their numbers, and the black depot."""
     plan = plan_of(seats, black, narrow)
-    parts = [card(0.5, 0.5, plan.width - 1, plan.height - 1, 10, "card")]
+    parts: list[str] = []
     for depot in range(DEPOTS):
         x, y = plan.depot(depot)
         parts.append(card(x, y, *plan.cell, 10, "depot"))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.drawing.palette import rules
+from contado.games.burgundy.actions import GRAPES
 from contado.games.burgundy.components import GOODS, KINDS
 
 # Core's hue of each kind: its edge, and the tint of a space that is still empty.
@@ -19,6 +20,13 @@ HUES: Final = {
 _WHITE: Final = "#ffffff"
 _INK: Final = "#201810"
 
+# Grapes are the same by day and by night; their rims are not.
+_GRAPES: Final = {
+    "grape-orange": "#e68f35", "on-grape-orange": _INK, "grape-yellow": "#f4d65e", "on-grape-yellow": _INK,
+    "grape-green": "#5f9a35", "on-grape-green": "#0d1004", "grape-red": "#cc3d43", "on-grape-red": _WHITE,
+    "grape-black": "#2a2430", "on-grape-black": _WHITE, "grape-blue": "#31489f", "on-grape-blue": _WHITE,
+}  # fmt: skip
+
 # The ground of a tile and what is written on it; the same for goods.
 TOKENS: Final = {
     "light": {
@@ -29,7 +37,7 @@ TOKENS: Final = {
         "on-good-purple": _WHITE, "good-pink": "#eaa0c4", "on-good-pink": _INK, "good-red": "#b3321f",
         "on-good-red": _WHITE, "good-brown": "#75482a", "on-good-brown": _WHITE, "good-orange": "#ec8f34",
         "on-good-orange": _INK, "black": "#3a332c", "on-black": "#fbf6ea", "good-rim": "#2b2118",
-        "die": "#fffdf7", "pip": "#2b2118",
+        "die": "#fffdf7", "pip": "#2b2118", "soil": "#e9e0c2", "soil-edge": "#6c6238", **_GRAPES,
     },
     "dark": {
         "castle": "#94304b", "on-castle": _WHITE, "mine": "#7c8a98", "on-mine": "#0d1014",
@@ -39,7 +47,7 @@ TOKENS: Final = {
         "on-good-purple": _WHITE, "good-pink": "#eca6c9", "on-good-pink": _INK, "good-red": "#bd3b27",
         "on-good-red": _WHITE, "good-brown": "#865535", "on-good-brown": _WHITE, "good-orange": "#ee9843",
         "on-good-orange": _INK, "black": "#0a0c10", "on-black": "#f3e9d6", "good-rim": "#f3e9d6",
-        "die": "#f3e9d6", "pip": "#20242c",
+        "die": "#f3e9d6", "pip": "#20242c", "soil": "#33352a", "soil-edge": "#c9c293", **_GRAPES,
     },
 }  # fmt: skip
 
@@ -61,6 +69,10 @@ STYLE: Final = rules(
         (".kind-inn", "--ground:var(--die);--on:var(--pip);--rim:var(--pip);--icon:var(--pip)"),
         (".kind-black_tile", "--ground:var(--black);--on:var(--on-black);--rim:var(--edge);--icon:var(--on-black)"),
         *((f".good-{good}", f"--ground:var(--good-{good});--on:var(--on-good-{good})") for good in GOODS),
+        *(
+            (f".grape-{grape}", f"--ground:var(--grape-{grape});--on:var(--on-grape-{grape});--rim:var(--good-rim)")
+            for grape in GRAPES
+        ),
         (".tile", "fill:var(--ground);stroke:var(--rim);stroke-width:1.6;stroke-linejoin:round"),
         (".fallen", "fill:var(--shadow)"),
         (".on", "fill:var(--on)"),
@@ -78,7 +90,7 @@ STYLE: Final = rules(
         (".box", "fill:var(--sunk);stroke:var(--faint);stroke-width:1"),
         (".now", "fill:var(--card);stroke:var(--ink);stroke-width:1.8"),
         (".die", "fill:var(--die);stroke:var(--pip);stroke-width:1.4"),
-        (".pip", "fill:var(--pip)"),
+        (".pip,.on-die", "fill:var(--pip)"),
         (".used", "opacity:.38"),
         (".past", "opacity:.6"),
         (".number", "fill:var(--piece)"),
@@ -91,6 +103,15 @@ STYLE: Final = rules(
         (".on-post", "--icon:var(--ink)"),
         (".joined", "fill:var(--piece);stroke:var(--on-piece);stroke-width:1.4"),
         (".on-joined", "--icon:var(--on-piece)"),
+        # A vineyard: its soil, grapes, and the edge around both hexes.
+        (".soil", "fill:var(--soil);stroke:none;--icon:var(--soil-edge)"),
+        (".soil-edge", "fill:none;stroke:var(--soil-edge);stroke-width:1.4;stroke-linejoin:round"),
+        (".on-soil", "--icon:var(--ink);--on:var(--ink)"),
+        (".bare-grape", "--on:var(--soft)"),
+        (".grape", "fill:var(--ground)"),
+        (".double-edge", "fill:none;stroke:var(--rim);stroke-width:1.6;stroke-linejoin:round"),
+        (".chosen", "fill:var(--card);stroke:var(--ink);stroke-width:3"),
+        (".next", "fill:none;stroke:var(--ink);stroke-width:2.6;stroke-linejoin:round"),
         (".gains", "fill:var(--can)"),
         (".costs", "fill:var(--loss)"),
         (".hit", "fill:var(--card);fill-opacity:0"),

@@ -62,6 +62,13 @@ SIGNS: Final = {
     " 9.2 7.8H5.8A6.2 6.2 0 0 1 12 1.6ZM10 18.4H14V22.4H10Z",
     "post": "M5 1.6H7.6V3H20L17 7.2 20 11.4H7.6V22.6H5Z",
     "on_top": "M12 1.2 18.6 8.4H14.6V13H9.4V8.4H5.4ZM3 14.6H21V17.8H3ZM3 19.4H21V22.6H3Z",
+    "take_black": "M12 1.2 20 5.8V11H16V8L12 5.8 8 8V13.4L4 15V5.8ZM12 23 6.4 16.4H10V10H14V16.4H17.6Z",
+    "double": "M6.6 4.4 12 7.5 17.4 4.4 22.8 7.5V16.5L17.4 19.6 12 16.5 6.6 19.6 1.2 16.5V7.5ZM6.6 6.7 3.2 8.7V15.3"
+    "L6.6 17.3 11 14.8V9.2ZM17.4 6.7 13 9.2V14.8L17.4 17.3 20.8 15.3V8.7Z",
+    "sell": "M8.4 1.6 15.8 5.2V12.8L8.4 16.4 1 12.8V5.2ZM8.4 4.2 5 5.9 8.4 7.6 11.8 5.9ZM17 11A5.8 5.8 0 1 1 17 22.6 "
+    "5.8 5.8 0 1 1 17 11ZM17 13.2A3.6 3.6 0 1 0 17 20.4 3.6 3.6 0 1 0 17 13.2Z",
+    "again": "M12 3A9 9 0 1 1 3.4 14.6L6.6 13.6A5.7 5.7 0 1 0 12 6.3V10.4L4.8 4.8 12 .2Z",
+    "check": "M2.4 12.6 5.6 9.4 9.8 13.6 18.8 4 22 7.2 9.8 20.2Z",
     "depot": "M12 1.4 21.4 6.8V17.2L12 22.6 2.6 17.2V6.8ZM12 4.6 5.2 8.4V15.6L12 19.4 18.8 15.6V8.4Z",
 }
 
@@ -75,6 +82,30 @@ _SHAPES: Final = {
     "orange": "M6.4 2H17.6L23.4 12 17.6 22H6.4L.6 12Z",
 }
 
+
+def _berries(rows: tuple[int, ...], radius: float, apart: float, down: float) -> str:
+    """Return berries in rows around the middle of a square of 24."""
+    top = 12.6 - down * (len(rows) - 1) / 2
+    return "".join(
+        f"M{number(12 + apart * (at - (n - 1) / 2) - radius)} {number(top + down * row)}"
+        f"a{radius} {radius} 0 1 1 {2 * radius} 0a{radius} {radius} 0 1 1 {-2 * radius} 0Z"
+        for row, n in enumerate(rows)
+        for at in range(n)
+    )
+
+
+# A shape for each colour of grapes, in a square of 24: one round, a pair of long ones, and bunches of berries that are
+# a triangle, a square, a diamond, a flower. They are told apart without their colours, and are no pips of a die.
+GRAPE_SHAPES: Final = {
+    "orange": "M6.8 8A4.4 7.2 0 1 1 6.8 22.4 4.4 7.2 0 1 1 6.8 8ZM17.2 8A4.4 7.2 0 1 1 17.2 22.4 4.4 7.2 0 1 1 17.2 8Z"
+    "M11.2 1H12.8L18 7.4H16L12 2.9 8 7.4H6Z",
+    "yellow": _berries((1, 2, 3, 2, 1), 2.6, 6.2, 4.6),
+    "green": _berries((4, 3, 2, 1), 2.7, 5.6, 5.2),
+    "red": "M12 4.8A9 9 0 1 1 12 22.8 9 9 0 1 1 12 4.8ZM12.6 4.2C12.8 1.8 14.8 .6 18.4 1 17.6 3.6 15.8 4.8 12.6 4.2Z",
+    "black": _berries((3, 3, 3), 3.1, 6.9, 6.9),
+    "blue": _berries((2, 3, 2), 3.7, 7.6, 6.6),
+}
+
 ICONS: Final = load_icons("contado.games.burgundy.drawing", SIGNS)
 SYMBOLS: Final = (
     ICONS.symbols
@@ -84,7 +115,10 @@ SYMBOLS: Final = (
     f'<symbol id="good-{good}" viewBox="0 0 24 24"><path d="{shape}" '
     'fill="var(--ground)" stroke="var(--good-rim)" stroke-width="1.2" stroke-linejoin="round"/></symbol>'
     for good, shape in _SHAPES.items()
-)
+) + "".join(
+    f'<symbol id="grape-{grape}" viewBox="0 0 24 24"><path d="{shape}" fill="var(--on)"/></symbol>'
+    for grape, shape in GRAPE_SHAPES.items()
+)  # fmt: skip
 
 # On a smaller good no number could be read.
 LEAST_NUMBERED: Final = 15.0
@@ -117,6 +151,14 @@ def die_face(value: int, x: float, y: float, size: float) -> str:
         for dx, dy in _PIPS.get(value, ())
     )
     return card(x - size / 2, y - size / 2, size, size, size * 0.2, "die") + pips
+
+
+@lru_cache(maxsize=512)
+def die_figure(value: int, x: float, y: float, size: float) -> str:
+    """Return the number that something needs, on a small die around a point."""
+    return card(x - size / 2, y - size / 2, size, size, size * 0.24, "die") + text(
+        x, y + size * 0.28, str(value), size * 0.78, "strong mid on-die"
+    )
 
 
 @lru_cache(maxsize=1024)

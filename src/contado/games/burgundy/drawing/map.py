@@ -67,7 +67,7 @@ def draw_map(table: Table, seat: int, ground: Ground) -> str:
     """Return a player's duchy."""
     _, player, duchy = table.language, table.players[seat], table.duchy(seat)
     ground = ground.fitted(duchy)
-    parts = [_rivers(duchy, ground, _), _land(duchy, ground), border_posts(table, seat, duchy, ground)]
+    parts = [_rivers(duchy, ground, _), land(duchy, ground), border_posts(table, seat, duchy, ground)]
     options: list[str] = []
     for space, name in enumerate(player["spaces"]):
         offer = table.offers.get(f"hex:{seat}:{space + 1}")
@@ -104,7 +104,7 @@ def _rivers(duchy: Duchy, ground: Ground, _: Language) -> str:
 
 
 @lru_cache(maxsize=256)
-def _land(duchy: Duchy, ground: Ground) -> str:
+def land(duchy: Duchy, ground: Ground) -> str:
     """Return the empty spaces in their colours, joined to areas."""
     shown, parts = ground.radius - GAP, []
     for space, kind in enumerate(duchy.kind):

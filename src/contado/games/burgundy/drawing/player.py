@@ -9,15 +9,17 @@ from typing import Final, NamedTuple
 from contado.core.drawing import Area, card, label, named, number, piece, player_mark, target, text
 from contado.core.drawing.icons import icon
 from contado.core.language import Language
-from contado.games.burgundy.components import KINDS, TABLES
+from contado.games.burgundy.components import KINDS, TABLES, key_spaces
 from contado.games.burgundy.drawing.glyphs import amount, die_face, flag, good_token
 from contado.games.burgundy.drawing.map import Ground, draw_choice, draw_map
 from contado.games.burgundy.drawing.modules import strip_height, trade_route
 from contado.games.burgundy.drawing.table import Offer, Table, capital, in_place_of
 from contado.games.burgundy.drawing.tiles import glow, hexagon, said, tile
+from contado.games.burgundy.drawing.vineyards import Yard, double_tile, draw_vine_scores, draw_vineyard, pair_glow
 from contado.games.burgundy.explanations import (
     Printing,
     Sale,
+    automa_note,
     die_words,
     silver_words,
     stock_words,
@@ -48,6 +50,11 @@ class Form(NamedTuple):
     letters: float = 11.5
     # Where the number of the duchy is written.
     number: Place = (12, 376)
+    # A vineyard, where its bonus tiles are listed with what they score, in how many columns and how much room.
+    yard: Yard | None = None
+    vines: Place = (0, 0)
+    vines_room: float = 102
+    vines_columns: int = 1
 
 
 DIE: Final = 40.0
@@ -108,6 +115,20 @@ FORMS: Final = {
         400, 684, Ground(200, 290, 22.4, 9.7, turned=True), (12, 8), 376, 168, (296, 66), (226, 8), (12, 540),
         (206, 522), (206, 590), (206, 632), number=(12, 526),
     ),
+    # With a vineyard: the duchy, and beside it in two columns the rest, above the vineyard.
+    "vines": Form(
+        826, 394, Ground(213, 197, 33.6, 8.8), (428, 10), 386, 88, (560, 10), (656, 10), (428, 62), (632, 62),
+        (632, 122), (632, 162), number=(12, 382), yard=Yard(423, 172, 27, 9.4), vines=(716, 226),
+    ),
+    "small vines": Form(
+        826, 394, Ground(213, 197, 33.6, 12.2), (428, 10), 386, 88, (560, 10), (656, 10), (428, 62), (632, 62),
+        (632, 122), (632, 162), 12.6, number=(12, 382), yard=Yard(423, 172, 27, 11.6), vines=(716, 226),
+    ),
+    "narrow vines": Form(
+        400, 926, Ground(200, 234, 31.4, 9.7), (12, 8), 376, 168, (16, 424), (226, 8), (12, 482), (206, 424),
+        (206, 494), (206, 538), number=(12, 404), yard=Yard(40, 612, 31, 9.8), vines=(16, 876), vines_room=372,
+        vines_columns=3,
+    ),
     "narrow solo": Form(
         400, 528, Ground(200, 190, 31.4, 9.7), (12, 8), 376, 168, (16, 366), (226, 8), (12, 424), (206, 366),
         (206, 486), (0, 0), number=(12, 346),
@@ -121,7 +142,7 @@ def draw_player(table: Table, seat: int, form: Form, more: float = 0) -> Area:
     room = form.width - 24
     route = trade_route(table, seat, 12, form.height - 2, room)
     form = form._replace(height=form.height + strip_height(table, seat, room) + more)
-    parts = [*_header(table, seat, form), route]
+    parts = [*header(table, seat, form), route]
     if table.has_duchy(seat):
         number = _("duchy {number}", number=player["duchy"])
         parts.append(label(*form.number, 80, number, form.letters, "soft"))
@@ -144,7 +165,12 @@ def draw_player(table: Table, seat: int, form: Form, more: float = 0) -> Area:
     parts += _goods(table, seat, form.goods)
     parts.append(_sold(seat, tuple(player["sold"]), form.sold, form.letters, _))
     if "solo" not in table.facts:
-        parts += _bonus_tiles(table, seat, form.bonus)
+        parts += bonus_tiles(table, seat, form.bonus)
+    if form.yard is not None:
+        parts.append(draw_vineyard(table, seat, form.yard))
+        parts.append(
+            draw_vine_scores(table, seat, *form.vines, form.vines_room, form.vines_columns, form.ground.smallest)
+        )
     title = _("{name}'s duchy", name=table.names[seat])
     background = _background(form, "solo" not in table.facts, "team" in table.facts, _)
     return Area(f"player:{seat}", title, form.width, form.height, background, "".join(parts))
@@ -161,7 +187,7 @@ def draw_team(table: Table, seat: int, partner: int, form: Form, strip: Form) ->
     drawn.background += card(12, top, form.width - 24, 1, 0, "box")
     drawn.background += label(x, y + 9, ROOM, _("private key spaces"), strip.letters, "soft", strip.letters)
     keys = _keys(table, partner, strip, table.players[partner]["keys"][SHARED_KEYS:])
-    drawn.pieces += "".join([*_header(table, partner, strip), *_dice(table, partner, strip), *keys])
+    drawn.pieces += "".join([*header(table, partner, strip), *_dice(table, partner, strip), *keys])
     return drawn
 
 
@@ -182,27 +208,47 @@ def _dice(table: Table, seat: int, form: Form) -> list[str]:
 
 
 def _keys(table: Table, seat: int, form: Form, keys: Sequence[int]) -> list[str]:
-    """Return some of the player's key spaces, smaller where there are many."""
+    """Return some of the player's key spaces, smaller where there are many; a double tile lies over two of them."""
     _, player = table.language, table.players[seat]
+    stored = {key: player["stored"][key - 1] for key in keys}
+    sizes = {key: key_spaces(face_number(name)) for key, name in stored.items() if name}
+    # What a double tile fills besides its own key space is taken from those that are free.
+    free = len(keys) - sum(sizes.values())
+    shown = [key for key in keys if key in sizes or key in [one for one in keys if one not in sizes][: max(free, 0)]]
     # Three in a row are the rule; a team has four, and with shield 4 there is no limit.
-    rows = 1 if len(keys) < 6 else 2 if len(keys) < 13 else 3
-    columns = -(-len(keys) // rows)
+    cells = sum(sizes.get(key, 1) for key in shown)
+    rows = 1 if cells < 6 else 2 if cells < 13 else 3
+    places, columns = _key_places([sizes.get(key, 1) for key in shown], -(-cells // rows))
     step = min(KEY_STEP, ROOM / columns)
     radius = min(KEY_RADIUS, step * 0.53, KEY_ROOM / (2 + (rows - 1) * 1.75))
-    names = [player["stored"][key - 1] for key in keys]
-    ids = [f"key:{seat}:{key}" for key in keys]
+    names = [stored[key] for key in shown]
+    ids = [f"key:{seat}:{key}" for key in shown]
     parts: list[str] = []
     for at, same in enumerate(table.equal(ids, names)):
         can = ids[at] in table.offers or bool(same)
-        x = form.keys[0] + step * (at % columns + 0.5)
-        y = form.keys[1] + 14 + KEY_RADIUS + (at // columns - (rows - 1) / 2) * radius * 1.75
-        whose = _key_note(table, seat, keys[at])
-        drawn = _key(seat, keys[at], names[at], whose, can, x, y, radius, table.printing, form.ground.smallest, _)
+        column, row = places[at]
+        x = form.keys[0] + step * column
+        y = form.keys[1] + 14 + KEY_RADIUS + (row - (rows - 1) / 2) * radius * 1.75
+        whose = _key_note(table, seat, shown[at])
+        drawn = _key(seat, shown[at], names[at], whose, can, x, y, radius, table.printing, form.ground.smallest, _)
         parts.append(in_place_of(same, drawn))
     return parts
 
 
-def _bonus_tiles(table: Table, seat: int, place: Place) -> list[str]:
+def _key_places(sizes: Sequence[int], columns: int) -> tuple[list[tuple[float, int]], int]:
+    """Return column and row of the middle of each tile, and how many columns they take: no tile is broken."""
+    places: list[tuple[float, int]] = []
+    column, row, most = 0, 0, columns
+    for size in sizes:
+        if column >= columns:
+            column, row = 0, row + 1
+        places.append((column + size / 2, row))
+        column += size
+        most = max(most, column)
+    return places, most
+
+
+def bonus_tiles(table: Table, seat: int, place: Place) -> list[str]:
     """Return the bonus tiles of all colours, and that of the border posts where there is one."""
     _, player = table.language, table.players[seat]
     posts = "border_posts" in table.facts
@@ -228,12 +274,15 @@ def _background(form: Form, bonus: bool, team: bool, _: Language) -> str:
         # Two and two.
         for share, whose in ((0.25, _("shared")), (0.75, _("own"))):
             parts.append(label(kx + share * ROOM, ky + KEY_FOOT, ROOM / 2 - 6, whose, form.letters, "soft mid"))
+    if form.yard is not None:
+        x, y = form.vines
+        parts.append(label(x, y - 6, form.vines_room, _("vine areas"), form.letters, "soft", form.letters))
     if bonus:
         parts.append(label(bx, by + 9, ROOM, _("bonus tiles"), form.letters, "soft"))
     return "".join(parts)
 
 
-def _header(table: Table, seat: int, form: Form) -> list[str]:
+def header(table: Table, seat: int, form: Form) -> list[str]:
     """Return who it is, what is special about the player now, and the points."""
     _, (x, y), room = table.language, form.header, form.header_room
     note, score = _note(table, seat), table.view["scores"][seat]
@@ -276,6 +325,8 @@ def _note(table: Table, seat: int) -> str:
         return _("to move")
     if table.players[seat]["has_chosen"]:
         return _("has chosen")
+    if table.facts.get("chateauma", {}).get("seat") == seat:
+        return automa_note(table.facts["chateauma"], _)
     order = table.facts["order"]
     first = order[0] if order else table.facts["first_seat"]
     return _("first player") if seat == first else ""
@@ -338,6 +389,10 @@ def _key(
     """Return a key space with the tile stored there."""
     if name:
         words = _("key space {key}: {tile}", key=key, tile=said(name, printing, _))
+        if key_spaces(face_number(name)) > 1:
+            inner = double_tile(name, False, x, y, radius * 0.96, str(key), smallest)
+            inner += pair_glow(x, y, radius * 0.96) if can else ""
+            return target(f"key:{seat}:{key}", capital(words) + whose, inner, can)
         inner = tile(name, x, y, radius, str(key), printing, smallest, _)
     else:
         words = _("key space {key}: empty. A tile that you take lies here until it is placed.", key=key)

@@ -146,10 +146,10 @@ def _monastery(number: int, x: float, y: float, radius: float, printing: Printin
     foot = icon("monastery", x - radius * 0.26, y + radius * 0.5, radius * 0.42) + text(
         x + radius * 0.22, y + radius * 0.63, str(number), max(radius * 0.36, smallest), "strong mid on"
     )
-    return _row(signs, x, y - radius * 0.14, radius, smallest) + foot
+    return sign_row(signs, x, y - radius * 0.14, radius, smallest) + foot
 
 
-def _row(signs: tuple[str, ...], x: float, y: float, radius: float, smallest: float) -> str:
+def sign_row(signs: tuple[str, ...], x: float, y: float, radius: float, smallest: float = 0) -> str:
     """Return signs side by side, as large as the hexagon lets them be."""
     widths = [radius * _width(sign) for sign in signs]
     scale = min(1.0, radius * 1.6 / max(sum(widths), 1))
