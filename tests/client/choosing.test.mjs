@@ -97,6 +97,8 @@ test("a menu's buttons stand at the prompt, its way out at the place of the prim
   const { buttons, wayOut } = menu(TURN, isDrawn);
   assert.deepEqual(notations(buttons), []);
   assert.equal(wayOut?.notation, "end");
+  const actions = menu([offer("harvest", "menu:harvest"), offer("end", "menu:end_turn")], isDrawn);
+  assert.deepEqual([notations(actions.buttons), actions.wayOut?.notation], [["harvest"], "end"]);
   const trade = menu([offer("hire", "menu:hire"), offer("buy", "menu:buy"), offer("done", "menu:done")], isDrawn);
   assert.deepEqual(notations(trade.buttons), ["hire", "buy"]);
   assert.equal(trade.wayOut?.notation, "done");

@@ -19,7 +19,7 @@
  */
 
 // The way out of a decision has its fixed place beside Confirm.
-const WAYS_OUT = new Set(["menu:end", "menu:done", "menu:skip", "menu:none", "menu:pass"]);
+const WAYS_OUT = new Set(["menu:end", "menu:end_turn", "menu:done", "menu:skip", "menu:none", "menu:pass"]);
 
 /**
  * The targets of an option that are still to be clicked; each click takes one of them away.
