@@ -14,7 +14,7 @@ from contado.core.event import Event
 from contado.core.game import Game, Line
 from contado.core.language import Language
 from contado.core.state import Decision, State
-from tests.core.toys import ReactionGame
+from tests.core.toys import CrowGame, ReactionGame
 from tests.core.toys.cherries import Cherries, CherryGame, Eat, NextTurn, Prepare, SetUp
 
 
@@ -97,7 +97,7 @@ SECRETS = SecretGame()
 @pytest.fixture
 def toys(monkeypatch: pytest.MonkeyPatch) -> None:
     """Install the toys beside the games and bots that there are."""
-    games: dict[str, Game] = {**registry.games(), "secrets": SECRETS, "reactions": ReactionGame()}
+    games: dict[str, Game] = {**registry.games(), "secrets": SECRETS, "reactions": ReactionGame(), "crows": CrowGame()}
     bots: dict[str, type[Bot]] = {**registry.bots(), "failing": FailingBot, "lying": LyingBot}
     monkeypatch.setattr(registry, "games", lambda: dict(games))
     monkeypatch.setattr(registry, "bots", lambda: dict(bots))

@@ -151,7 +151,7 @@ class SeatShown(Struct, kw_only=True):
     """A seat as everybody sees it."""
 
     name: str
-    # person, bot or open
+    # person, bot, automa (the game plays it itself) or open
     kind: str
     bot: str = ""
     here: bool = False

@@ -56,6 +56,16 @@ class BotShown(Struct, kw_only=True):
     parameters: list[OptionShown] = field(default_factory=list)
 
 
+class AutomaShown(Struct, kw_only=True):
+    """The seat that a game can play itself."""
+
+    # The option that puts it at the table.
+    option: str
+    name: str
+    # Its place, by the number of seats.
+    places: dict[str, int]
+
+
 class GameShown(Struct, kw_only=True):
     """The facts of a game."""
 
@@ -70,6 +80,8 @@ class GameShown(Struct, kw_only=True):
     rules_version: int
     # Do players hold things that the others may not see?
     hidden: bool
+    # None where the game plays no seat itself.
+    automa: AutomaShown | None = None
     options: list[OptionShown] = field(default_factory=list)
     bots: list[BotShown] = field(default_factory=list)
 
@@ -135,12 +147,25 @@ def bots_shown(_: Language) -> list[BotShown]:
     ]
 
 
+def automa_shown(game: Game, _: Language) -> AutomaShown | None:
+    """Return the seat that the game can play itself."""
+    if not game.automa:
+        return None
+    on = {**{one.name: one.default for one in game.options}, game.automa: True}
+    # Somebody plays against it.
+    counts = range(max(2, game.min_seats), game.max_seats + 1)
+    return AutomaShown(
+        option=game.automa, name=game.automa_name(_), places={str(n): game.automa_seat(n, on) for n in counts}
+    )
+
+
 def game_shown(game: Game, _: Language, whole: bool = True) -> GameShown:
     """Return a game in a language, with options and bots where the whole is asked for."""
     return GameShown(
         id=game.id, name=game.name, about=_(game.about), year=game.year, min_seats=game.min_seats,
         max_seats=game.max_seats, minutes=game.minutes, weight=game.weight, rules_version=game.rules_version,
-        hidden=game.hidden, options=[with_seats(game, option_shown(one, _)) for one in game.options] if whole else [],
+        hidden=game.hidden, automa=automa_shown(game, _),
+        options=[with_seats(game, option_shown(one, _)) for one in game.options] if whole else [],
         bots=bots_shown(_) if whole else [],
     )  # fmt: skip
 

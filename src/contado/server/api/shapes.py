@@ -13,7 +13,7 @@ from contado.server.storage.kept import TableRow, User
 class SeatWanted(Struct, kw_only=True, forbid_unknown_fields=True):
     """A seat of a table to be made: one's own (with another name at a hot seat), a bot's, or open to others."""
 
-    # person (the asker), bot or open
+    # person (the asker), bot, automa (where the game has one; its option may be left out then) or open
     kind: str = "open"
     name: str = ""
     bot: str = ""

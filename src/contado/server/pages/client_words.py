@@ -119,6 +119,7 @@ def _panel_words(_: Language) -> dict[str, str]:
         "seat_replaced": _("a bot plays on"),
         "seat_bot": _("bot: {bot}"),
         "seat_some_bot": _("bot"),
+        "seat_automa": _("plays by itself"),
         "seat_away": _("away"),
         "seat_wishes": _("asks for an undo"),
         "seat_answers": _("has to answer"),

@@ -16,6 +16,7 @@ from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.language import Language
 from contado.core.options import Flag, matters, value_text
+from contado.core.state import NOBODY
 from contado.server.api.games import Chosen, check, game_shown
 from contado.server.api.given import InRooms, Reads, Visitor
 from contado.server.bots import best_bot
@@ -27,13 +28,13 @@ from contado.server.people.identity import game_words
 from contado.server.people.names import clean_name
 from contado.server.people.settings import preferences
 from contado.server.rooms import gathering
-from contado.server.storage.kept import SeatRow, User
+from contado.server.storage.kept import AUTOMA, SeatRow, User
 
 BOT = "bot:"
 
 
 class SeatChosen(Struct):
-    """A seat as the form has it: me, person (another one here), open, or bot:NAME."""
+    """A seat as the form has it: me, person (another one here), open, bot:NAME, or automa."""
 
     kind: str
     name: str = ""
@@ -86,19 +87,23 @@ def fresh(game: Game, user: User | None, _: Language) -> Setup:
 
 def read(form: FormMultiDict, game: Game) -> Setup:
     """Return the form as it was sent; what is not in it is as if it were empty."""
-    count = text(form, "seats")
+    typed = text(form, "seats")
+    count = int(typed) if typed.isdecimal() and len(typed) < 3 else 0
     options = {
         option.name: text(form, f"option-{option.name}", "off" if isinstance(option, Flag) else "")
         or value_text(option.default)
         for option in game.options
     }
+    rows = [SeatChosen(text(form, f"kind-{at}"), text(form, f"name-{at}")) for at in range(game.max_seats)]
+    if game.automa and any(row.kind == AUTOMA for row in rows[:count]):
+        options[game.automa] = "on"
     for option in game.options:
         # What the form has folded away, whatever was typed there before, is as if nobody had touched it.
         if not matters(option, game.options, options):
             options[option.name] = value_text(option.default)
     return Setup(
-        seats=int(count) if count.isdecimal() and len(count) < 3 else 0,
-        rows=[SeatChosen(text(form, f"kind-{at}"), text(form, f"name-{at}")) for at in range(game.max_seats)],
+        seats=count,
+        rows=rows,
         options=options,
         shuffle=bool(text(form, "shuffle")),
         pace=text(form, "pace", "none"),
@@ -111,11 +116,16 @@ def read(form: FormMultiDict, game: Game) -> Setup:
     )
 
 
-def wanted(chosen: Setup, user: User) -> list[SeatRow]:
-    """Return the seats that the form asks for."""
+def wanted(chosen: Setup, user: User, game: Game) -> list[SeatRow]:
+    """Return the seats that the form asks for; an automa has its own, whatever is chosen there, and is not shuffled."""
     rows = chosen.rows[: chosen.seats]
+    place = game.automa_seat(chosen.seats, game.settings(chosen.seats, chosen.options))
+    if place != NOBODY:
+        del rows[place]
     if chosen.shuffle:
         secrets.SystemRandom().shuffle(rows)
+    if place != NOBODY:
+        rows.insert(place, SeatChosen(AUTOMA))
     seats: list[SeatRow] = []
     for at, row in enumerate(rows):
         if row.kind.startswith(BOT):
@@ -163,7 +173,7 @@ async def set_up(
         pace = chosen.pace_json()
         host, cookies = await somebody(request)
         row = await gathering.create(
-            rooms, host, found.id, wanted(chosen, host), chosen.options, pace, chosen.public, chosen.confirm
+            rooms, host, found.id, wanted(chosen, host, found), chosen.options, pace, chosen.public, chosen.confirm
         )
         if all(seat.kind != "open" for seat in row.seats):
             row = await gathering.begin(rooms, row, host)

@@ -56,7 +56,7 @@ async def waiting(
         request, "waiting.html", code, language=_, row=row, game_name=game.name, my_seat=my_seat, host_seat=host_seat,
         host=host, full=is_full(row), bots=bots_by_strength(), chosen=unusual(game, row, _), trouble=trouble,
         link=invite_link(request, row) if host or my_seat is not None else "", pace=pace_words(pace, _),
-        end=end_words(pace, _),
+        end=end_words(pace, _), automa=game.automa_name(_) if game.automa else "",
     )  # fmt: skip
 
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import secrets
 
+from contado.core.automa import AutomaName
 from contado.core.errors import BadSeat
+from contado.core.language import ENGLISH
 from contado.server.errors import NotAllowed
 from contado.server.rooms.gathering import begin, new_id, new_seed, own_seat
 from contado.server.rooms.playing import SUBSTITUTE
 from contado.server.rooms.room import Room
 from contado.server.rooms.rooms import Rooms
-from contado.server.storage.kept import SeatRow, TableRow, User
+from contado.server.storage.kept import AUTOMA, SeatRow, TableRow, User
 from contado.table.fork import forked
-from contado.table.seat import Seat, bot
+from contado.table.seat import Automa, Seat, bot
 from contado.table.table import Table
 
 
@@ -38,19 +40,23 @@ async def from_here(rooms: Rooms, room: Room, user: User, move: int, seat: int, 
         raise NotAllowed("While the game goes on you can play on from a move in your own seat only.")
     if not 0 <= seat < len(table.seats):
         raise BadSeat("There is no seat {seat} at this table: it has {seats}.", seat=seat + 1, seats=len(table.seats))
-    others = [SUBSTITUTE] if not bots else bots[: len(table.seats)]
+    if seat == table.automa:
+        raise BadSeat("{who} has seat {n}: nobody else can sit there.", who=AutomaName(table.game), n=seat + 1)
+    others = iter(([SUBSTITUTE] if not bots else bots[: len(table.seats)]) * len(table.seats))
     mine = own_seat(seat, user)
     seats: list[Seat] = []
     rows: list[SeatRow] = []
     for at in range(len(table.seats)):
-        one = Seat(mine.name) if at == seat else bot(others[(at - (at > seat)) % len(others)][:200])
+        one = table.seats[at] if at == table.automa else Seat(mine.name) if at == seat else bot(next(others)[:200])
         seats.append(one)
-        rows.append(mine if at == seat else SeatRow(seat=at, kind="bot", name=one.name, bot=one.bot))
+        rows.append(mine if at == seat else _seat_row(at, one, user, False))
     copied = await asyncio.to_thread(forked, record, move, seat, new_seed(), seats, room.row.confirm, table.game)
     return await _begun(rooms, user, copied, rows, str(copied.record()), room.id)
 
 
 def _seat_row(at: int, seat: Seat, user: User, over: bool) -> SeatRow:
+    if isinstance(seat, Automa):
+        return SeatRow(seat=at, kind=AUTOMA, name=seat.called(ENGLISH))
     if seat.bot:
         return SeatRow(seat=at, kind="bot", name=seat.name, bot=seat.bot)
     return SeatRow(seat=at, kind="person", user="" if over else user.id, name=seat.name)

@@ -7,11 +7,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from contado.core import registry
+from contado.core.automa import AutomaName
 from contado.core.errors import BadSeat, ContadoError
+from contado.core.game import Game
+from contado.core.language import ENGLISH
 from contado.server.errors import NotAllowed
 from contado.server.rooms.rooms import Rooms
 from contado.server.rooms.saved import Saved, seat_of
-from contado.server.storage.kept import SeatRow, TableRow, User
+from contado.server.storage.kept import AUTOMA, SeatRow, TableRow, User
 from contado.server.storage.store import SeatTaken
 from contado.table.clock import Clock, Pace
 from contado.table.seat import bot, person
@@ -45,9 +48,35 @@ def wanted_seat(seat: int, kind: str, name: str, bot_text: str, user: User) -> S
     if kind == "bot":
         clean = bot(bot_text[:200])
         return SeatRow(seat=seat, kind="bot", name=clean.name, bot=clean.bot)
+    if kind == AUTOMA:
+        # Whose it is, and whether it plays at all, is seen with the options.
+        return SeatRow(seat=seat, kind=AUTOMA)
     if kind == "open":
         return SeatRow(seat=seat, kind="open")
     raise BadSeat("A seat is a person's (yours), a bot's or open: person, bot or open, not {kind!r}.", kind=kind[:40])
+
+
+def with_automa(
+    game: Game, seats: Sequence[SeatRow], options: Mapping[str, Any]
+) -> tuple[list[SeatRow], dict[str, Any]]:
+    """Return the seats with the game's automa at its own, where it plays, and the checked options; or refuse.
+
+    An automa among the seats switches its option on; with the option on, its seat may be left open.
+    """
+    given = dict(options)
+    if game.automa and any(seat.kind == AUTOMA for seat in seats):
+        given.setdefault(game.automa, True)
+    settings = game.settings(len(seats), given)
+    place = game.automa_seat(len(seats), settings)
+    for seat in seats:
+        if seat.seat == place and seat.kind not in (AUTOMA, "open"):
+            raise BadSeat("{who} has seat {n}: nobody else can sit there.", who=AutomaName(game), n=place + 1)
+        if seat.seat != place and seat.kind == AUTOMA:
+            if not game.automa:
+                raise BadSeat("{game} plays no seat itself.", game=game.name)
+            raise BadSeat("{who} does not play in seat {n}.", who=AutomaName(game), n=seat.seat + 1)
+    own = SeatRow(seat=place, kind=AUTOMA, name=game.automa_name(ENGLISH))
+    return [own if seat.seat == place else seat for seat in seats], dict(settings)
 
 
 async def create(
@@ -64,7 +93,7 @@ async def create(
     played = registry.game(game[:200])
     if len(seats) > MOST_SEATS or len(options) > MOST_OPTIONS:
         raise ContadoError("No game has so many seats or options.")
-    settings = played.settings(len(seats), options)
+    seats, settings = with_automa(played, seats, options)
     row = TableRow(
         id=new_id(),
         game=played.id,
@@ -99,7 +128,7 @@ async def again(rooms: Rooms, row: TableRow, user: User) -> TableRow:
         for seat in row.seats
     ]  # fmt: skip
     made = await create(rooms, user, row.game, seats, row.options, row.pace, row.public, row.confirm)
-    return made if any(seat.kind == "open" for seat in seats) else await begin(rooms, made, user)
+    return made if any(seat.kind == "open" for seat in made.seats) else await begin(rooms, made, user)
 
 
 async def join(rooms: Rooms, row: TableRow, user: User, seat: int | None, name: str) -> TableRow:
@@ -135,6 +164,8 @@ async def change(rooms: Rooms, row: TableRow, user: User, seat: SeatRow) -> Tabl
     _check_gathering(row)
     if row.creator != user.id:
         raise NotAllowed("Only who made the table may change its seats.")
+    if seat.kind == AUTOMA or any(one.seat == seat.seat and one.kind == AUTOMA for one in row.seats):
+        raise BadSeat("What the game plays itself is settled by its options: the seat stays as it is.")
     row = await rooms.store.change_seat(row.id, seat)
     await rooms.gathered(row)
     return row
@@ -148,9 +179,8 @@ async def begin(rooms: Rooms, row: TableRow, user: User, table: Table | None = N
     if table is None:
         if any(seat.kind == "open" for seat in row.seats):
             raise ContadoError("A seat is still open: wait for somebody, or give it to a bot.")
-        table = Table(
-            registry.game(row.game), [seat_of(seat) for seat in row.seats], row.options, row.seed, row.confirm
-        )
+        game = registry.game(row.game)
+        table = Table(game, [seat_of(seat, game) for seat in row.seats], row.options, row.seed, row.confirm)
     now = rooms.now()
     saved = Saved(table, Clock(Pace.read(row.pace), len(row.seats)), 0)
     saved.clock.follow(table, now)

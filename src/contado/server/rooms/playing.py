@@ -25,7 +25,7 @@ LAST_RESORT: Final = "random"
 
 
 async def play(room: Room) -> None:
-    """Play the bots' decisions one by one until a person is awaited; each is written and told before the next."""
+    """Play what bots and automas decide, one by one, until a person is awaited; each is told before the next."""
     try:
         while True:
             if not await _play_one(room):
@@ -50,7 +50,11 @@ class Due:
         self.finishing = room.finishing is not None
         self.confirms = table.phase is Phase.HELD and self.finishing
         self.passes = table.automatic() is not None
-        self.chooses = table.phase is Phase.BOT or (table.phase is Phase.PERSON and self.finishing and not self.passes)
+        # The step of an automa, which needs no thought.
+        self.steps = table.phase is Phase.BOT and self.seat == table.automa
+        self.chooses = (table.phase is Phase.BOT and not self.steps) or (
+            table.phase is Phase.PERSON and self.finishing and not self.passes
+        )
         if self.chooses:
             bot = table.seats[self.seat].bot or SUBSTITUTE
             self.legal = table.state.legal[:]
@@ -66,6 +70,8 @@ async def _play_one(room: Room) -> bool:
             await room.enter("act", due.seat, None, due.number, _pass)
         elif due.confirms:
             await room.enter("confirm", due.seat, None, due.number, lambda _: {})
+        elif due.steps:
+            await room.enter("act", due.seat, None, due.number, lambda table: {"actions": [table.bot_choice()]})
         elif due.chooses:
             data = await _choice(room, due)
             if due.finishing and not room.finishing_told:
@@ -76,7 +82,7 @@ async def _play_one(room: Room) -> bool:
     except Stale:
         # Somebody else moved meanwhile; look again.
         return True
-    return due.passes or due.confirms or due.chooses
+    return due.passes or due.confirms or due.steps or due.chooses
 
 
 def _pass(table: Table) -> dict[str, Any]:

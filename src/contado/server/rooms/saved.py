@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from contado.core import registry
+from contado.core.game import Game
 from contado.server.rooms.refusals import Unreadable
-from contado.server.storage.kept import Entry, SeatRow, Snapshot, Standing, TableRow
+from contado.server.storage.kept import AUTOMA, Entry, SeatRow, Snapshot, Standing, TableRow
 from contado.server.storage.store import Store
 from contado.table.clock import Clock, Pace
 from contado.table.keeping import Mark
-from contado.table.seat import Seat, bot, person
+from contado.table.seat import Automa, Seat, bot, person
 from contado.table.table import Phase, Table
 
 
@@ -80,8 +81,10 @@ class Saved:
         )
 
 
-def seat_of(row: SeatRow) -> Seat:
+def seat_of(row: SeatRow, game: Game) -> Seat:
     """Return the seat as a table knows it."""
+    if row.kind == AUTOMA:
+        return Automa(game)
     return bot(row.bot) if row.kind == "bot" else person(row.name)
 
 

@@ -9,7 +9,7 @@ from contado.core.language import Language
 from contado.server.messages import SeatShown, UndoWish, Update
 from contado.server.rooms.connection import NO_SEAT, Connection
 from contado.server.rooms.sealing import sealed
-from contado.server.storage.kept import Entry
+from contado.server.storage.kept import AUTOMA, Entry
 from contado.table.table import Phase
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def seats_shown(room: Room, _: Language) -> list[SeatShown]:
             kind=row.kind,
             bot=row.bot,
             here=here[row.seat],
-            seconds=None if row.kind == "bot" else saved.clock.left(row.seat, now),
+            seconds=None if row.kind in ("bot", AUTOMA) else saved.clock.left(row.seat, now),
             replaced=row.replaced,
         )
         for row, name in zip(room.row.seats, saved.table.names(_), strict=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct, field
 
@@ -19,13 +19,17 @@ class User(Struct, kw_only=True):
     settings: dict[str, Any] = field(default_factory=dict)
 
 
+# The kind of a seat that the game plays itself.
+AUTOMA: Final = "automa"
+
+
 class SeatRow(Struct, kw_only=True):
     """One seat of a table."""
 
     seat: int
-    # person, bot or open
+    # person, bot, automa (the game plays it itself) or open
     kind: str
-    # Who plays it; "" for bots and open seats. Several seats of one user are a hot seat.
+    # Who plays it; "" for bots, automas and open seats. Several seats of one user are a hot seat.
     user: str = ""
     name: str = ""
     bot: str = ""

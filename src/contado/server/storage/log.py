@@ -41,7 +41,7 @@ STANDING: dict[str, Any] = {
         exists().where(
             seats.c.table_id == bindparam("of_table"),
             seats.c.seat == bindparam("new_awaited", type_=tables.c.awaited.type),
-            or_(seats.c.kind == "bot", seats.c.replaced),
+            or_(seats.c.kind.in_(("bot", "automa")), seats.c.replaced),
         ),
     ),
 }

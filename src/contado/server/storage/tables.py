@@ -168,4 +168,4 @@ def _reseated(connection: Connection, row: TableRow, new: SeatRow) -> TableRow:
 
 
 def _plays_itself(rows: Iterable[SeatRow], seat: int) -> bool:
-    return any(row.seat == seat and (row.kind == "bot" or row.replaced) for row in rows)
+    return any(row.seat == seat and (row.kind in ("bot", "automa") or row.replaced) for row in rows)

@@ -2,6 +2,7 @@
 // together is said beside the option that it concerns.
 
 import { api } from "./asking.js";
+import { AutomaSeat } from "./automa.js";
 import { chosenOptions, thatMatter } from "./options.js";
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("form.setup"));
@@ -11,6 +12,8 @@ let asked = 0;
 const parts = /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-option]"));
 /** @type {Map<string, Record<string, string[]>>} */
 const needs = new Map(Array.from(parts, (part) => [part.dataset.option ?? "", JSON.parse(part.dataset.needs ?? "{}")]));
+
+const automa = form.dataset.automa ? new AutomaSeat(form, JSON.parse(form.dataset.automa)) : null;
 
 /** @returns {{seats: number, options: Record<string, string>}} */
 function chosen() {
@@ -25,6 +28,7 @@ function chosen() {
 function fold() {
   const counting = thatMatter(needs, chosenOptions(new FormData(form), [...needs.keys()]));
   for (const part of parts) part.hidden = !counting.has(part.dataset.option ?? "");
+  automa?.sit(chosen().seats, counting.has(automa.automa.option));
   for (const group of form.querySelectorAll(".option-group, .fine-print")) {
     if (group instanceof HTMLElement) group.hidden = !group.querySelector("[data-option]:not([hidden])");
   }
@@ -70,8 +74,9 @@ function fitSeats(field) {
 let waiting = 0;
 form.addEventListener("input", (event) => {
   const field = /** @type {HTMLInputElement} */ (event.target);
-  if (field.name !== "seats" && !field.name.startsWith("option-")) return;
+  if (field.name !== "seats" && !field.name.startsWith("option-") && !field.name.startsWith("kind-")) return;
   fitSeats(field);
+  automa?.chosen(field, chosen().seats);
   fold();
   clearTimeout(waiting);
   waiting = setTimeout(check, 150);

@@ -28,6 +28,7 @@
  * @property {string} begun
  * @property {boolean} can_undo
  * @property {"ask" | "turn" | "always"} [passing]  whether the own seat is asked for reactions, in games that have them
+ * @property {number} [automa]  the seat that the game plays itself, where there is one
  * @property {boolean} can_ask  may it ask the others for leave to take more back?
  */
 
@@ -69,7 +70,7 @@
  */
 
 /** @typedef {{number: number, move: number, mover: number, seat: number, words: string}} LogRow */
-/** @typedef {{name: string, kind: "person" | "bot" | "open", bot: string, here: boolean, seconds: number | null, replaced: boolean}} SeatShown */
+/** @typedef {{name: string, kind: "person" | "bot" | "automa" | "open", bot: string, here: boolean, seconds: number | null, replaced: boolean}} SeatShown */
 /** @typedef {{seat: number, waits_for: number[]}} UndoWish */
 /** @typedef {{id: number, name: string, seat: number, text: string, at: number}} ChatLine */
 /** @typedef {{here: boolean[], watching: number}} Presence */

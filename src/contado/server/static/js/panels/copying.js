@@ -16,6 +16,7 @@ export async function copyDialog(table, move) {
   const names = newest.view.names;
   const seat = make("select", { id: "copy-seat" });
   names.forEach((name, number) => {
+    if (number === newest.view.table.automa) return;
     seat.append(make("option", { value: number, selected: number === (newest.own[0] ?? 0) }, name));
   });
   const rows = make("div", { class: "copy-bots" });
@@ -25,7 +26,7 @@ export async function copyDialog(table, move) {
   const showBots = () => {
     rows.replaceChildren();
     names.forEach((name, number) => {
-      if (number === Number(seat.value)) return;
+      if (number === Number(seat.value) || number === newest.view.table.automa) return;
       const known = newest.seats[number]?.bot;
       const choice = make("select", { id: `copy-bot-${number}` });
       const offered = known && !bots.some((bot) => bot.name === known) ? [{ name: known }, ...bots] : bots;
@@ -39,7 +40,7 @@ export async function copyDialog(table, move) {
   showBots();
   const go = button(table.words("copy_go"), async () => {
     go.disabled = true;
-    // One for each of the other seats, in order.
+    // One for each of the other seats, in order; the game plays its own itself.
     const chosen = Array.from(rows.querySelectorAll("select"), (choice) => choice.value);
     try {
       const made = await table.api(`/api/tables/${table.id}/copy`, {

@@ -38,8 +38,8 @@ export function start(table) {
     mine = newest.own.includes(awaited) && phase !== "bot" && phase !== "over";
     if (mine !== before) blink();
     // At a hot seat everybody sees whose turn it is.
-    const people = newest.seats.filter((seat, number) => seat.kind !== "bot" && !newest.own.includes(number));
-    const bots = newest.seats.some((seat) => seat.kind === "bot");
+    const people = newest.seats.filter((seat, number) => seat.kind === "person" && !newest.own.includes(number));
+    const bots = newest.seats.some((seat) => seat.kind === "bot" || seat.kind === "automa");
     if (mine && !before && (people.length > 0 || bots)) call(table, title, words);
   });
   document.addEventListener("visibilitychange", blink);

@@ -105,6 +105,7 @@ function tags(table, newest, number, here) {
   if (seat.kind === "open") found.push(tag("seat_open", "away"));
   else if (seat.replaced) found.push(tag("seat_replaced", "away"));
   else if (seat.kind === "bot") found.push(tag(seat.bot === seat.name ? "seat_some_bot" : "seat_bot", "bot"));
+  else if (seat.kind === "automa") found.push(tag("seat_automa", "bot"));
   else if (!here && !own) found.push(tag("seat_away", "away"));
   // The buttons to answer with are at the prompt, where the eye is.
   if (newest.wish?.seat === number) found.push(tag("seat_wishes", "wish"));
