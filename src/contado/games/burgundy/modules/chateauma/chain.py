@@ -103,7 +103,7 @@ class AutomaSearch(AutomaStep):
         card = kept_chateauma(state).cards[self.place]
         if self.why == OWN_DIE:
             return _(
-                "Châteauma: white die {white}, so card {card}; it rolled {die} and looks for a tile, first on depot {die}.",
+                "Châteauma: white die {white}, so card {card}; it rolled {die} and starts at depot {die}.",
                 white=state.white_die, card=card, die=self.start,
             )  # fmt: skip
         if self.why == EXTRA:
