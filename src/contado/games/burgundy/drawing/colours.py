@@ -97,7 +97,6 @@ STYLE: Final = rules(
         (".on-number", "fill:var(--on-piece);font-weight:700"),
         (".river", "fill:none;stroke:var(--ship);stroke-width:7;stroke-linecap:round;opacity:.45"),
         (".matched", "fill:var(--card);stroke:var(--ink);stroke-width:1.6"),
-        (".shield", "fill:var(--mine);stroke:var(--ink);stroke-width:1.2;stroke-linejoin:round"),
         (".on-shield", "fill:var(--on-mine)"),
         (".post", "fill:var(--card);stroke:var(--ink);stroke-width:1.4"),
         (".on-post", "--icon:var(--ink)"),

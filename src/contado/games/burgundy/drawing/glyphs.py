@@ -110,7 +110,7 @@ ICONS: Final = load_icons("contado.games.burgundy.drawing", SIGNS)
 SYMBOLS: Final = (
     ICONS.symbols
     + '<symbol id="shield" viewBox="0 0 24 24"><path d="M2.6 2.4Q12 .2 21.4 2.4V12Q21 20 12 23.6 3 20 2.6 12Z" '
-    'class="shield"/></symbol>'
+    'fill="var(--mine)" stroke="var(--ink)" stroke-width="1.2" stroke-linejoin="round"/></symbol>'
 ) + "".join(
     f'<symbol id="good-{good}" viewBox="0 0 24 24"><path d="{shape}" '
     'fill="var(--ground)" stroke="var(--good-rim)" stroke-width="1.2" stroke-linejoin="round"/></symbol>'

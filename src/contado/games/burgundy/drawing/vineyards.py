@@ -388,16 +388,26 @@ def _joints(grapes: tuple[str, ...], yard: Yard) -> str:
     for one, grape in enumerate(grapes):
         for other in NEIGHBOURS[one] if grape else ():
             if one < other and grapes[other] == grape:
-                (ax, ay), (bx, by) = yard.hex(one), yard.hex(other)
-                mx, my, apart = (ax + bx) / 2, (ay + by) / 2, hypot(bx - ax, by - ay)
-                ux, uy = (bx - ax) / apart, (by - ay) / apart
-                along, across = yard.radius * 0.34, GAP + 2.4
-                points = " ".join(
-                    f"{number(mx + ux * across * i - uy * along * j)},{number(my + uy * across * i + ux * along * j)}"
-                    for i, j in ((1, 1), (1, -1), (-1, -1), (-1, 1))
-                )
-                parts.append(f'<polygon points="{points}" class="grape grape-{grape} through"/>')
+                parts.append(f'<polygon points="{_joint(one, other, yard)}" class="grape grape-{grape} through"/>')
+                for third in NEIGHBOURS[other]:
+                    if third > other and third in NEIGHBOURS[one] and grapes[third] == grape:
+                        spots = [yard.hex(at) for at in (one, other, third)]
+                        x, y = sum(spot[0] for spot in spots) / 3, sum(spot[1] for spot in spots) / 3
+                        knot = f'cx="{number(x)}" cy="{number(y)}" r="{number(GAP + 3.4)}"'
+                        parts.append(f'<circle {knot} class="grape grape-{grape} through"/>')
     return "".join(parts)
+
+
+def _joint(one: int, other: int, yard: Yard) -> str:
+    """Return the corners of what joins two hexes."""
+    (ax, ay), (bx, by) = yard.hex(one), yard.hex(other)
+    mx, my, apart = (ax + bx) / 2, (ay + by) / 2, hypot(bx - ax, by - ay)
+    ux, uy = (bx - ax) / apart, (by - ay) / apart
+    along, across = yard.radius * 0.42, GAP + 2.2
+    return " ".join(
+        f"{number(mx + ux * across * i - uy * along * j)},{number(my + uy * across * i + ux * along * j)}"
+        for i, j in ((1, 1), (1, -1), (-1, -1), (-1, 1))
+    )
 
 
 @lru_cache(maxsize=256)

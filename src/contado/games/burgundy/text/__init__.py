@@ -15,11 +15,13 @@ from contado.core.game import Line
 from contado.core.language import Language
 from contado.core.lines import flow, trimmed
 from contado.games.burgundy.text.board import depot_lines, header_lines
+from contado.games.burgundy.text.chateauma import cards_legend
 from contado.games.burgundy.text.hints import building_hints, kinds_legend, monastery_hints
 from contado.games.burgundy.text.map import choice_of_duchies, duchy_lines
 from contado.games.burgundy.text.modules import shield_hints
 from contado.games.burgundy.text.page import Page, beside
 from contado.games.burgundy.text.players import others_lines, own_lines
+from contado.games.burgundy.text.vineyards import grapes_legend, vineyard_lines
 
 
 def board_text(view: Mapping[str, Any], _: Language) -> list[Line]:
@@ -34,7 +36,7 @@ def page_lines(page: Page) -> list[Line]:
         above = [*header_lines(page), *(flow("", hints, page.columns, gap=" · ") if hints else [])]
         return [*above, *others_lines(page), [], *choice_of_duchies(page), *own_lines(page)]
     left, right = duchy_lines(page, page.own), depot_lines(page)
-    above = kinds_legend(page)
+    above = [*kinds_legend(page), *grapes_legend(page), *cards_legend(page)]
     for hints in (monastery_hints(page), building_hints(page), shield_hints(page)):
         lines = flow("", hints, page.right(), gap=" · ")
         if len(right) + len(lines) <= len(left):
@@ -47,5 +49,6 @@ def page_lines(page: Page) -> list[Line]:
         [],
         *header_lines(page),
         *beside(left, right, page),
+        *vineyard_lines(page, page.own),
         *own_lines(page),
     ]

@@ -9,6 +9,7 @@ from contado.core.lines import GAP, flow
 from contado.games.burgundy.components import GOODS, KINDS, PHASES, ROUNDS, SLOTS, TABLES
 from contado.games.burgundy.text.modules import depot_shields, post_items, stacks
 from contado.games.burgundy.text.page import Page, kind_of
+from contado.games.burgundy.text.vineyards import vine_depot_lines
 from contado.games.burgundy.words import good_name
 
 
@@ -66,6 +67,7 @@ def depot_lines(page: Page) -> list[Line]:
         lines += tile_row(f"{depot + 1} ", whole, short, columns)
     whole, short = black_items(page, short=False), black_items(page, short=True)
     lines += tile_row(_("Black") + GAP, whole, short, columns)
+    lines += vine_depot_lines(page, columns)
     lines += stacks(page, columns)
     if "solo" not in facts:
         lines += flow(_("Bonus") + GAP, [*bonus_items(page), *post_items(page)], columns, "strong")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contado.core.game import Line
 from contado.core.lines import flow
-from contado.games.burgundy.components import BUILDING, KINDS
+from contado.games.burgundy.components import BUILDING, DOUBLES, KINDS
 from contado.games.burgundy.explanations import monastery_effect, tile_effect
 from contado.games.burgundy.hints import short_name
 from contado.games.burgundy.text.page import Page, kind_of
@@ -21,6 +21,9 @@ def building_hints(page: Page) -> list[Line]:
     """Return what the building types do that can be taken or placed."""
     _ = page.language
     faces = sorted(face_number(name) for name in tiles_at_hand(page) if kind_of(name) == BUILDING)
+    if page.facts.get("vineyards"):
+        # What a double tile gives is written on the spaces of a vineyard.
+        faces = [face for face in faces if face < DOUBLES]
     return [[(f"{short_name(face, _)} {tile_effect(face, page.printing, _)}".rstrip(), "dim")] for face in faces]
 
 

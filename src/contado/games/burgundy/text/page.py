@@ -39,7 +39,10 @@ class Page:
         self.names = [cut(str(name), 12) for name in view["names"]]
         decision = view["decision"]
         self.decider: int = decision["seat"] if decision else -1
-        self.own: int = view["seat"] if view["seat"] is not None else max(self.decider, 0)
+        # The seat that plays by itself, which nobody looks from.
+        self.automa: int = self.facts.get("chateauma", {}).get("seat", -1)
+        own: int = view["seat"] if view["seat"] is not None else max(self.decider, 0)
+        self.own: int = 0 if own == self.automa else own
         letters = _("CMSLBK")
         self.printing = Printing.of(view["settings"])
         self.letters = letters if len(set(letters.lower())) == len(KINDS) else "CMSLBK"

@@ -7,12 +7,14 @@ from typing import Final
 
 from contado.core.game import Line
 from contado.core.lines import flow
-from contado.games.burgundy.components import GOODS, KINDS, TABLES
+from contado.games.burgundy.components import GOODS, KINDS, TABLES, key_spaces
+from contado.games.burgundy.text.chateauma import automa_items, chateauma_lines
 from contado.games.burgundy.text.hints import monastery_words
 from contado.games.burgundy.text.map import small_duchy
 from contado.games.burgundy.text.modules import held_items
 from contado.games.burgundy.text.page import MARGIN, Page, kind_of
-from contado.games.burgundy.words import colour_name, good_name
+from contado.games.burgundy.text.vineyards import vine_items
+from contado.games.burgundy.words import colour_name, face_number, good_name
 
 SEAT_SIGN: Final = "● "
 
@@ -23,6 +25,9 @@ def others_lines(page: Page) -> list[Line]:
     lines: list[Line] = []
     for after in range(1, seats):
         seat = (page.own + after) % seats
+        if seat == page.automa:
+            lines += [*seat_lines(page, seat, automa_items(page, seat)), *chateauma_lines(page, seat)]
+            continue
         lines += seat_lines(page, seat, [*possessions(page, seat), *belongings(page, seat)])
         if page.has_duchy(seat):
             lines += flow(MARGIN, other_duchy(page, seat), page.columns)
@@ -37,7 +42,7 @@ def other_duchy(page: Page, seat: int) -> list[Line]:
     if player["monasteries"]:
         numbers = ", ".join(map(str, player["monasteries"]))
         items.append([(_("monasteries {numbers}", numbers=numbers), "kind.monastery")])
-    return items + held_items(page, seat)
+    return items + held_items(page, seat) + vine_items(page, seat)
 
 
 def own_lines(page: Page) -> list[Line]:
@@ -95,12 +100,21 @@ def key_items(page: Page, seat: int, short: bool) -> list[Line]:
     _ = page.language
     items: list[Line] = []
     player = page.facts["players"][seat]
+    sizes = {
+        key: key_spaces(face_number(player["stored"][key - 1])) for key in player["keys"] if player["stored"][key - 1]
+    }
+    # What a double tile fills besides its own key space is taken from those that are free.
+    free = len(player["keys"]) - sum(sizes.values())
     for key in player["keys"]:
         name = player["stored"][key - 1]
+        if not name:
+            free -= 1
+            if free < 0:
+                continue
         words = f"{key}: {page.tile(name, short) if name else '–'}"
         style = f"kind.{KINDS[kind_of(name)]}" if name else "dim"
         item = page.item(f"key:{seat}:{key}", words, style, False)
-        items.append(item if key > 1 else [(_("key spaces:") + " ", "dim"), *item])
+        items.append(item if items else [(_("key spaces:") + " ", "dim"), *item])
     return items
 
 
