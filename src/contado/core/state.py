@@ -26,15 +26,6 @@ SETTLE_LIMIT: Final = 100_000
 NOBODY: Final = -1
 
 
-def is_among(action: int, options: list[int]) -> bool:
-    """Say whether an action is one of the options."""
-    # Written out: compiled, this compares numbers where `in` compares objects.
-    for option in options:
-        if option == action:
-            return True
-    return False
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Generic[S]):
     """What is decided now, and by whom. One subclass for each kind of decision in the rulebook.
@@ -186,7 +177,13 @@ class State:
     def apply(self, action: Any) -> None:
         """Carry out an option, and after it everything that leaves no choice; whatever is none of them is refused."""
         # 293.0 and True are equal to integers, but no rule is written for them.
-        if type(action) is not int or not is_among(action, self.legal):
+        if type(action) is not int:
+            raise self.game.refusal(self, action)
+        # Written out: compiled, this compares numbers where `in` compares objects.
+        for option in self.legal:
+            if option == action:
+                break
+        else:
             raise self.game.refusal(self, action)
         decision = self.stack.pop()
         if self.listener is not None:

@@ -6,15 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from contado.games.castelli.layout import (
-    CARD_SYMBOL,
-    FRAME,
-    INFLUENCE_BITS,
-    INFLUENCE_MASK,
-    MARKET,
-    NO_CARD_SHIELD,
-    SILVER_SYMBOL,
-)
+from contado.games.castelli.layout import CARD_SYMBOL, FRAME, MARKET, NO_CARD_SHIELD, SILVER_SYMBOL
 
 if TYPE_CHECKING:
     from contado.games.castelli.state import CastelliState
@@ -27,20 +19,19 @@ Pay = tuple[int, int, int, int]
 
 def influence(state: CastelliState, shields: list[int]) -> list[int]:
     """Return each colour's points on these sides of spots; face-down tiles and card shields count 0 (R15)."""
-    tiles, turned, influence_at = state.tiles, state.turned, state.layout.influence_at
-    every: i64 = 0
+    points = [0, 0, 0, 0]
+    tiles, turned = state.tiles, state.turned
+    colour_at, value_at = state.layout.colour_at, state.layout.value_at
     shield: i64
     for shield in shields:
         spot = shield >> 2
         rotation: i64 = turned[spot]
         if rotation >= 0:
-            every += influence_at[i64(tiles[spot]) * 16 + rotation * 4 + (shield & 3)]
-    return [
-        every & INFLUENCE_MASK,
-        every >> INFLUENCE_BITS & INFLUENCE_MASK,
-        every >> 2 * INFLUENCE_BITS & INFLUENCE_MASK,
-        every >> 3 * INFLUENCE_BITS & INFLUENCE_MASK,
-    ]
+            tile: i64 = tiles[spot]
+            at = tile * 16 + rotation * 4 + (shield & 3)
+            colour: i64 = colour_at[at]
+            points[colour] = points[colour] + value_at[at]
+    return points
 
 
 def winners(state: CastelliState, points: list[int]) -> list[int]:

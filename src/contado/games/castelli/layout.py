@@ -34,10 +34,6 @@ CARD_SYMBOL: Final = 4
 MINE_SIDE: Final = -1
 FRAME: Final = -2
 
-# Points of all colours in one number: each colour has these bits of it, more than all shields together can fill.
-INFLUENCE_BITS: Final = 12
-INFLUENCE_MASK: Final = 4095
-
 NO_CARD_SHIELD: Final = -1
 NO_PLOT: Final = -1
 
@@ -134,10 +130,9 @@ class Layout:
         self.tile_card_on: list[int] = [
             NO_CARD_SHIELD if tile["card_on"] is None else COLOURS.index(tile["card_on"]) for tile in tiles
         ]
-        # The colour of a shield, its points, and both in one number, under tile * 16 + rotation * 4 + side.
+        # The colour of a shield and its points, under tile * 16 + rotation * 4 + side.
         self.colour_at: list[int] = []
         self.value_at: list[int] = []
-        self.influence_at: list[int] = []
         for number, tile in enumerate(tiles):
             shields = [COLOURS.index(colour) for colour in tile["shields"]]
             for rotation in range(4):
@@ -145,9 +140,7 @@ class Layout:
                     colour = shields[(side - rotation) % 4]
                     self.colour_at.append(colour)
                     # R15: the card shield counts 0, the others keep the value.
-                    value = 0 if colour == self.tile_card_on[number] else self.tile_value[number]
-                    self.value_at.append(value)
-                    self.influence_at.append(value << INFLUENCE_BITS * colour)
+                    self.value_at.append(0 if colour == self.tile_card_on[number] else self.tile_value[number])
 
         self.parts: dict[str, list[Plot]] = {name: read_part(plots) for name, plots in data["parts"].items()}
         self.mine_part: str = data["mine_part"]

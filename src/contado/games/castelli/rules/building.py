@@ -68,8 +68,9 @@ def add_builds(state: CastelliState, seat: int, held: int, options: list[int]) -
 
 def add_areas(state: CastelliState, seat: int, kind: int, action: int, options: list[int]) -> None:
     """Add the areas of a kind with a free site on plots where the player is present (R32, R35)."""
-    board, presence, sites, colour = state.board, state.presence, state.sites, i64(1 << state.colours[seat])
+    board, presence, sites = state.board, state.presence, state.sites
     area_at, first_site = board.area_at, board.first_site
+    colour: i64 = 1 << state.colours[seat]
     plot: i64
     for plot in board.building_plots[kind]:
         if presence[plot] & colour:

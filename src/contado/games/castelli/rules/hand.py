@@ -36,7 +36,8 @@ def kinds_held(state: CastelliState, seat: int) -> int:
     cards = state.cards
     held: i64 = 0
     for card in state.players[seat].hand:
-        held |= 1 << i64(cards[card])
+        kind: i64 = cards[card]
+        held |= 1 << kind
     return held
 
 
