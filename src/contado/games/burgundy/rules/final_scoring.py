@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from contado.core.state import Step
 from contado.games.burgundy.components import (
@@ -25,11 +25,11 @@ from contado.games.burgundy.state import (
     BurgundyState,
 )
 
-SOLD_TYPES = 15
-SPECIES_KEPT = 24
-SOLD_GOODS = 25
-BONUS_TILES = 26
-WHITE_CASTLES = 29
+SOLD_TYPES: Final = 15
+SPECIES_KEPT: Final = 24
+SOLD_GOODS: Final = 25
+BONUS_TILES: Final = 26
+WHITE_CASTLES: Final = 29
 # The monasteries that score at the end.
 SCORING = (*range(SOLD_TYPES, BONUS_TILES + 1), WHITE_CASTLES)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from contado.core.event import Event
 from contado.games.burgundy.components import BUILDING, KIND_OF, KINDS
 from contado.games.burgundy.state import (
@@ -13,7 +15,7 @@ from contado.games.burgundy.state import (
 )
 
 # Monastery 1 lifts the limit of one building per type and town (R25).
-SAME_BUILDINGS = 1
+SAME_BUILDINGS: Final = 1
 
 
 def frontier(state: BurgundyState, seat: int) -> int:

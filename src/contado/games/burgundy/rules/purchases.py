@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.games.burgundy.actions import BASE_ACTIONS, BUY_BLACK, BUY_DEPOT, DEPOT, DEPOT_SLOTS, PAID, WORKERS_FOR
@@ -13,7 +15,7 @@ from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import thing, tile_name
 
 # Monastery 6: a building from the depots for workers, or, in older printings, a purchase in any depot (R32).
-MONASTERY_6 = 6
+MONASTERY_6: Final = 6
 MONASTERY_6_WORKERS: int = MONASTERY_NUMBERS[MONASTERY_6]["workers"]
 
 

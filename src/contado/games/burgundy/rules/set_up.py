@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
@@ -17,7 +17,7 @@ from contado.games.burgundy.rules.placing import cover
 from contado.games.burgundy.state import GOODS_STREAM, NOT_CHOSEN, SET_UP_STREAM, BurgundyState, Estate
 
 # Every board is in the box four times.
-COPIES = 4
+COPIES: Final = 4
 
 
 class SetUp(Step[BurgundyState]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
@@ -44,8 +44,9 @@ from contado.games.burgundy.rules.purchases import (
 from contado.games.burgundy.rules.storing import discards, distinct_keys
 from contado.games.burgundy.state import BurgundyState
 
-DEPOT_ACTIONS = DEPOTS * SLOTS
-DIE_ROOM = KEYS * ROOM
+# `Final`, so that compiled code has the numbers themselves.
+DEPOT_ACTIONS: Final = DEPOTS * SLOTS
+DIE_ROOM: Final = KEYS * ROOM
 
 
 class BeginTurn(Step[BurgundyState]):
