@@ -76,7 +76,7 @@ def in_duchy(names: str) -> list[int]:
 
 def automa(
     left: tuple[int, str] = (1, ""),
-    right: tuple[int, str] = (2, ""),
+    right: tuple[int, str] | None = None,
     white: int = 1,
     die: int = 1,
     depots: Mapping[int, str] | None = None,
@@ -104,6 +104,7 @@ def automa(
     With `last` nobody's turn follows: the round ends with it.
     """
     boards = list(people) or [board()]
+    right = right or (3 if left[0] == 2 else 2, "")
     seat = len(boards)
     data = first_turn(seat + 1, {"first_seat": "1", "duchies": "same:1", **ON, **(options or {})})
     lay_table(data, depots, on_depots, black, phase, round)
@@ -130,6 +131,21 @@ def automa(
     assert isinstance(state, BurgundyState)
     begin_turn(state, kept_chateauma(state), die)
     state.settle()
+    return state
+
+
+def new(people: int = 1, seed: str = "new", **options: object) -> BurgundyState:
+    """Return a game with so many people and the Châteauma, before the first choice."""
+    state = GAME.new(people + 1, {**ON, "duchies": "same:1", **options}, seed=seed)
+    assert isinstance(state, BurgundyState)
+    return state
+
+
+def begun(people: int = 1, seed: str = "new", **options: object) -> BurgundyState:
+    """Return a game in which somebody's first turn has come."""
+    state = new(people, seed, **options)
+    while not state.turn:
+        state.apply(state.legal[0])
     return state
 
 
@@ -166,8 +182,8 @@ def lay_out(
 def take_from_bags(data: dict[str, Any]) -> None:
     """Take the tiles on cards and stacks out of bags and stacks of the supply."""
     kept = data["modules"]["chateauma"]
-    faces = [*kept["tiles"][0], *kept["tiles"][1], *kept["wild"], *sum(kept["reserve"], []), *sum(kept["surplus"], [])]
-    for number in faces:
+    stacks = [*kept["tiles"], kept["wild"], *kept["reserve"], *kept["surplus"]]
+    for number in [number for stack in stacks for number in stack]:
         bag = bag_of(number)
         if number == EMPTY:
             continue

@@ -20,6 +20,7 @@ from tests.games.burgundy.chateauma_positions import (
     its_silver,
     kept,
     kinds,
+    new,
     on_card,
     reserve,
     seat_of,
@@ -44,7 +45,7 @@ def test_c_x01_the_first_card_with_a_castle() -> None:
 
 
 def test_c_x01_the_start_of_a_game() -> None:
-    state = GAME.new(2, {"chateauma": True, "duchies": "same:1"}, seed="x1")
+    state = new(1, seed="x1")
     assert kept(state).seat == 1
     assert (its_goods(state), its_silver(state)) == ([1] * 6, 1)
     assert (state.first_seat, state.estate(0).workers) == (0, 1)
@@ -394,7 +395,7 @@ def test_c_x23_double_tiles() -> None:
 
 
 def test_c_x24_covered_spaces() -> None:
-    state = GAME.new(2, {"chateauma": True, "cha_modifiers": "AB"}, seed="x24")
+    state = new(1, seed="x24", cha_modifiers="AB")
     spaces = state.to_json()["estates"][1]["spaces"]
     board_rows = "BBBLBBBLLBBBLLLBBBSSSSKKKSSMKKCMMKCCC"
     free = {letter: [spaces[at] for at in range(37) if board_rows[at] == letter].count(-1) for letter in "BLSKMC"}
