@@ -116,6 +116,10 @@ class Hands:
         """Say whether the page shows that this person decides."""
         return self.page.locator("#prompt.mine").count() > 0
 
+    def told(self) -> bool:
+        """Say whether steps are told of a seat that the game plays itself."""
+        return self.page.locator(":root.told").count() > 0
+
     def over(self) -> bool:
         """Say whether the result is shown."""
         return self.page.locator("#result[open]").count() > 0
@@ -149,7 +153,16 @@ class Hands:
 
     def wait_for_turn(self) -> None:
         """Wait until this person decides, or the game is over."""
-        self.page.wait_for_selector("#prompt.mine, #result[open]", timeout=PATIENCE)
+        while True:
+            self.page.wait_for_selector("#prompt.mine, #result[open], :root.told", timeout=PATIENCE)
+            if not self.told():
+                return
+            self.skip()
+
+    def skip(self) -> None:
+        """Go past the rest of what is told."""
+        skip = self.page.locator("#told-skip:visible")
+        self.push("#told-skip" if skip.count() else PRIMARY)
 
     def point(self, thing: ElementHandle) -> tuple[float, float]:
         """Return where to point at a thing on the board; what glows must be reachable."""

@@ -53,7 +53,8 @@ export function promptWords(update, words, past) {
     const prompt = view.decision?.prompt ?? "";
     return own.length > 1 ? `${name(seat)}: ${prompt}` : prompt;
   }
-  const awaited = view.table.awaited;
+  const { awaited, automa } = view.table;
+  if (awaited === automa) return words("waiting_for_automa", { name: name(awaited) });
   return words(view.table.people[awaited] ? "waiting_for" : "waiting_for_bot", { name: name(awaited) });
 }
 
@@ -85,6 +86,7 @@ export class Deciding {
    * @param {() => void} doing.live
    * @param {() => void} doing.result
    * @param {() => boolean} doing.byKeys  does the person play by keyboard?
+   * @param {import("./narration.js").Narration} doing.narration
    */
   constructor(table, doing) {
     this.table = table;
@@ -101,16 +103,20 @@ export class Deciding {
     this.busy = false;
     // What stands at the prompt beside the options, to know whether it has changed.
     this.shown = "";
+    /** @type {import("./narration.js").Caption | null} what is told of a seat that the game plays itself */
+    this.told = null;
     this.words = byId("prompt-words");
     this.choices = byId("prompt-choices");
     this.prompt = byId("prompt");
-    /** @type {Record<"undo" | "ask" | "hint" | "next" | "skip" | "back" | "primary", HTMLButtonElement>} */
+    /** @type {Record<"undo" | "ask" | "hint" | "next" | "skip" | "play" | "past" | "back" | "primary", HTMLButtonElement>} */
     this.buttons = {
       undo: byId("action-undo"),
       ask: byId("action-ask"),
       hint: byId("action-hint"),
       next: byId("action-next"),
       skip: byId("action-skip"),
+      play: byId("told-play"),
+      past: byId("told-skip"),
       back: byId("action-back"),
       primary: byId("action-primary"),
     };
@@ -118,6 +124,7 @@ export class Deciding {
       ["undo", "undo_title"],
       ["ask", "ask_undo_title"],
       ["hint", "hint_title"],
+      ["past", "told_skip_title"],
     ])) {
       this.buttons[name].title = table.texts[key] ?? "";
     }
@@ -127,6 +134,8 @@ export class Deciding {
     this.buttons.hint.addEventListener("click", () => this.hint());
     this.buttons.next.addEventListener("click", () => doing.step());
     this.buttons.skip.addEventListener("click", () => doing.skip());
+    this.buttons.play.addEventListener("click", () => doing.narration.playOrPause());
+    this.buttons.past.addEventListener("click", () => doing.narration.skip(table.now?.view.turn ?? -1));
     this.buttons.back.addEventListener("click", () => this.unask());
     this.buttons.primary.addEventListener("click", (event) => {
       // The second click of a double one was not meant as an answer.
@@ -144,14 +153,16 @@ export class Deciding {
    * Show what is being decided.
    * @param {Update} update
    * @param {boolean} past
+   * @param {import("./narration.js").Caption | null} [told]  what is read before anything is decided
    */
-  show(update, past) {
+  show(update, past, told = null) {
     const { view } = update;
-    const mine = !past && isMine(update);
+    const mine = !past && !told && isMine(update);
     this.endQuestion();
     this.options = mine ? view.options : [];
     const words = promptWords(update, this.table.words, past);
-    if (this.words.textContent !== words) this.words.textContent = words;
+    if (told) this.showTold(told);
+    else if (this.words.textContent !== words) this.words.textContent = words;
     this.prompt.classList.toggle("mine", mine);
     const { buttons, wayOut } = menu(this.options, this.doing.draws);
     this.wayOut = wayOut;
@@ -159,6 +170,32 @@ export class Deciding {
     this.showActions(update, past, mine);
     this.showList();
     this.complete();
+  }
+
+  /**
+   * What was done and why, and what comes next.
+   * @param {import("./narration.js").Caption} told
+   */
+  showTold({ who, said, coming }) {
+    const parts = said ? [made("span", "told-said", said)] : [made("span", "told-who", who)];
+    if (coming) parts.push(made("span", "told-coming", coming));
+    // A space between them for whoever hears it.
+    this.words.replaceChildren(...parts.flatMap((part, at) => (at ? [" ", part] : [part])));
+  }
+
+  /**
+   * The buttons of whoever reads step by step: the next step has the place of what confirms.
+   * @param {import("./narration.js").Caption | null} told
+   * @param {boolean} plays
+   */
+  tell(told, plays) {
+    this.told = told;
+    const { play, past } = this.buttons;
+    document.documentElement.classList.toggle("told", told !== null);
+    play.hidden = told === null;
+    past.hidden = told === null || told.last;
+    play.textContent = this.table.texts[plays ? "told_pause" : "told_play"] ?? "";
+    play.setAttribute("aria-pressed", String(plays));
   }
 
   /**
@@ -233,6 +270,11 @@ export class Deciding {
     primary.classList.toggle("urgent", held || (this.wayOut !== null && this.options.length === 1));
     primary.classList.toggle("lesser", !held && this.wayOut !== null && this.options.length > 1);
     this.field.disabled = !mine || held;
+    if (!this.told) return;
+    primary.disabled = false;
+    primary.textContent = this.table.texts[this.told.last ? "told_last" : "next"] ?? "";
+    primary.title = this.table.texts.told_title ?? "";
+    primary.classList.remove("lesser");
   }
 
   /** The list of all options, for whoever does not look at the board. */
@@ -324,6 +366,10 @@ export class Deciding {
   /** Confirm, or what has its place now. */
   primary() {
     if (this.buttons.primary.disabled) return;
+    if (this.told) {
+      this.doing.narration.next();
+      return;
+    }
     if (this.asking) {
       this.answered = this.asking;
       this.unask();

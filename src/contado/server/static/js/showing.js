@@ -9,8 +9,9 @@
 /** @typedef {import("./types.js").LogRow} LogRow */
 /** @typedef {import("./types.js").AreaPicture} AreaPicture */
 
-// More than this many waiting are shown at once.
+// More than this many waiting are shown at once; more of what is told step by step, which is read and not watched.
 export const MOST = 12;
+export const MOST_TOLD = 60;
 
 /**
  * The log after an update.
@@ -50,6 +51,7 @@ export function folded(first, second) {
  * @property {(waiting: number, mayStep: boolean) => void} queued  `mayStep`: the next one waits for a click
  * @property {() => void} hurry  end what moves now
  * @property {(update: Update) => boolean} waits  whether the update is to be shown only at a click
+ * @property {() => boolean} [tells]  whether somebody reads what is told step by step
  */
 
 export class Showing {
@@ -68,7 +70,7 @@ export class Showing {
     // What comes meanwhile is part of the position that is shown when it goes on.
     if (this.held) return;
     this.waiting.push(update);
-    if (this.waiting.length > MOST) this.skip();
+    if (this.waiting.length > (this.stage.tells?.() ? MOST_TOLD : MOST)) this.skip();
     else void this.go();
   }
 

@@ -9,6 +9,7 @@ import { startCover, startKeys, startResult } from "./dialogs.js";
 import { Elsewhere } from "./elsewhere.js";
 import { Keyboard } from "./keyboard.js";
 import { factor, Motions } from "./motion.js";
+import { Narration } from "./narration.js";
 import { Picking } from "./picking.js";
 import { folded, loggedAfter, Showing } from "./showing.js";
 import { Tips } from "./tips.js";
@@ -61,6 +62,16 @@ class TableHere extends Common {
       queued: (waiting, mayStep) => this.queued(waiting, mayStep),
       hurry: () => this.hurry(),
       waits: (update) => this.waits(update),
+      tells: () => this.narration.caption !== null,
+    });
+    this.narration = new Narration({
+      mode: () => this.telling(),
+      setMode: (mode) => this.setPreference("narration", mode),
+      speed: () => this.preferences.speed,
+      more: () => this.showMore(),
+      catchUp: () => this.showing.skip(),
+      finish: () => this.finishTelling(),
+      changed: (caption) => this.deciding.tell(caption, this.telling() === "play"),
     });
     this.deciding = new Deciding(this, {
       act: (option) => this.picking.choose(option),
@@ -71,6 +82,7 @@ class TableHere extends Common {
       live: () => this.live(),
       result: () => this.result.open(),
       byKeys: () => this.board.byKeys,
+      narration: this.narration,
     });
     this.cover = startCover(this);
     this.result = startResult(this, { again: () => this.again(), look: () => this.lookAgain() });
@@ -82,14 +94,17 @@ class TableHere extends Common {
       type: () => byId("notation-field").focus(),
       help: () => this.help(),
       back: () => this.back(),
-      next: () => this.showing.step(),
+      next: () => (this.narration.caption ? this.narration.next() : this.showing.step()),
       choose: (thing) => this.picking.pick(thing, false, true),
     });
   }
 
   /** Begin: the symbols of the drawings, the connection, the panels. */
   async start() {
-    this.on("preferences", () => this.showing.go());
+    this.on("preferences", () => {
+      this.narration.preferred();
+      void this.showing.go();
+    });
     this.startText();
     this.deciding.words.textContent = this.texts.connecting ?? "";
     addEventListener("resize", () => this.resized());
@@ -187,24 +202,26 @@ class TableHere extends Common {
   async show(update, still, whole = false) {
     const foreign = this.now !== null && !isMine(this.now);
     const pace = still || document.visibilityState === "hidden" ? 0 : this.pace();
+    const past = this.mode === "past";
+    const told = past ? null : this.narration.take(this.now, update, still || whole);
     const before = pace > 0 ? this.motions.before(update.motions) : new Map();
     this.deciding.setBusy(false);
     this.tips.hide();
     if (whole) this.board.clear();
     this.board.show(update);
-    const past = this.mode === "past";
     // In the past the log stays whole: it is the way from one position to another.
     if (!past) this.log = loggedAfter(whole ? [] : this.log, update);
     this.now = update;
-    this.picking.offer(past || !isMine(update) ? [] : update.view.options);
-    this.deciding.show(update, past);
-    if (!past) this.cover(update);
+    this.picking.offer(past || told || !isMine(update) ? [] : update.view.options);
+    this.deciding.show(update, past, told);
+    if (!past && !told) this.cover(update);
     if (update.notice) this.say(update.notice);
     this.emit("update", update);
     this.textIsOld();
     await this.motions.play(update.motions, before, pace);
-    if (foreign && pace > 0 && this.showing.waiting.length) await this.rest(LOOK * pace);
-    if (!past) this.result.show(update);
+    if (told) this.narration.wait();
+    else if (foreign && pace > 0 && this.showing.waiting.length) await this.rest(LOOK * pace);
+    if (!past && !told) this.result.show(update);
   }
 
   pace() {
@@ -242,15 +259,48 @@ class TableHere extends Common {
 
   /** Is this what another did, and does the person want to click for it? @param {Update} update */
   waits(update) {
+    if (this.narration.reading) return true;
+    // Whoever goes on from step to step has clicked for this one.
+    if (this.narration.caption) return false;
     const before = this.now?.view.table.awaited;
     return this.preferences.step && before !== undefined && !update.own.includes(before) && !update.view.over;
+  }
+
+  // What the game plays itself is told step by step
+
+  /** @returns {"click" | "play" | "none"} */
+  telling() {
+    const { narration } = this.preferences;
+    return narration === "play" || narration === "none" ? narration : "click";
+  }
+
+  /** @returns {boolean} whether another update waited, or is on its way to be shown */
+  showMore() {
+    if (!this.showing.waiting.length) return false;
+    this.hurry();
+    this.showing.step();
+    return true;
+  }
+
+  /** All is told: the position is there already, and now it is decided in. */
+  finishTelling() {
+    const { now } = this;
+    if (!now || this.mode === "past" || this.narration.caption) return;
+    this.picking.offer(isMine(now) ? now.view.options : []);
+    this.deciding.show(now, false);
+    this.cover(now);
+    this.result.show(now);
+    void this.showing.go();
   }
 
   /** @param {Update} update */
   async showPast(update) {
     const changed = this.mode !== "past";
     this.mode = "past";
-    if (changed) this.showing.hold(true);
+    if (changed) {
+      this.narration.stop();
+      this.showing.hold(true);
+    }
     this.hurry();
     document.documentElement.classList.add("past");
     if (changed) this.emit("mode", "past");

@@ -5,13 +5,15 @@ import { make, place } from "./elements.js";
 import { seedPart } from "./seed.js";
 
 /** @typedef {import("../types.js").Table} Table */
-/** @typedef {{name: string, values: string[], standard: string, label: string}} Choice */
+/** @typedef {{name: string, values: string[], standard: string, label: string, automa?: boolean}} Choice */
 
 /** @type {Choice[]} */
 const CHOICES = [
   { name: "speed", values: ["slow", "normal", "fast", "none"], standard: "normal", label: "set_speed" },
   { name: "theme", values: ["auto", "light", "dark"], standard: "auto", label: "set_theme" },
   { name: "glow", values: ["soft", "normal", "strong"], standard: "normal", label: "set_glow" },
+  // Where the game plays a seat itself.
+  { name: "narration", values: ["click", "play", "none"], standard: "click", label: "set_narration", automa: true },
 ];
 /** @type {[string, boolean, string][]} */
 const SWITCHES = [
@@ -89,7 +91,14 @@ function choiceRow(table, choice) {
   show();
   table.on("preferences", show);
   select.addEventListener("change", () => table.setPreference(choice.name, select.value));
-  return make("div", { class: "setting" }, make("label", { for: id }, table.words(choice.label)), select);
+  const row = make("div", { class: "setting" }, make("label", { for: id }, table.words(choice.label)), select);
+  if (choice.automa) {
+    row.hidden = true;
+    table.on("update", (update) => {
+      row.hidden = update.view.table.automa === undefined;
+    });
+  }
+  return row;
 }
 
 /**

@@ -1,0 +1,223 @@
+"""A seat that the game plays itself, in a browser: its steps are read one at a time, at the reader's speed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESK, PHONE, Window
+from tests.browser.hands import PRIMARY, Hands, keep_picture
+from tests.browser.tables import CALM
+from tests.server.serving import Served, served
+from tests.server.toys import toys
+
+__all__ = ["toys"]
+
+HOP = "The old crow hops to the bag, for there are 10 cherries in it."
+
+
+@pytest.fixture
+def crows(tmp_path: Path, toys: None) -> Iterator[str]:
+    """A server with the toys; its address."""
+    at: Served
+    with served(tmp_path / "crows.db") as at:
+        yield f"http://127.0.0.1:{at.port}"
+
+
+def set_up(page: Page, *, by_seat: bool = True) -> None:
+    """Set up a table against the crow."""
+    if by_seat:
+        page.get_by_label("Seat 2", exact=True).select_option("The old crow")
+    else:
+        page.get_by_label("Crow", exact=True).check()
+    page.get_by_label("Turns are confirmed").uncheck()
+    page.get_by_role("button", name="Set up the table").click()
+    page.wait_for_selector("#board svg")
+
+
+def begun(window: Window, address: str, size: dict[str, int], **more: object) -> Hands:
+    """Sit down with the crow, and end the first turn."""
+    page = window(f"{address}/games/crows/set-up", size, **more)
+    set_up(page)
+    hands = Hands(page, finger=bool(more.get("has_touch")))
+    hands.wait_for_turn()
+    eat(hands)
+    return hands
+
+
+def eat(hands: Hands) -> None:
+    """Go on to eat, and eat what glows first."""
+    hands.page.get_by_role("button", name="Go on to eat").first.click()
+    hands.page.wait_for_selector("#board .can")
+    hands.do(hands.glowing()[0])
+
+
+# Setting up
+
+
+def test_seat_and_option_are_one_choice(crows: str, window: Window) -> None:
+    page = window(f"{crows}/games/crows/set-up")
+    option, two, three = page.get_by_label("Crow", exact=True), page.locator("#kind-1"), page.locator("#kind-2")
+    usual = two.input_value()
+    assert usual.startswith("bot:")
+    option.check()
+    expect(two).to_have_value("automa")
+    # It moves with the last seat, and leaves the other as it was.
+    page.get_by_role("radio", name="3").check(force=True)
+    expect(three).to_have_value("automa")
+    expect(two).to_have_value(usual)
+    option.uncheck()
+    expect(three).not_to_have_value("automa")
+    three.select_option("automa")
+    expect(option).to_be_checked()
+    three.select_option("open")
+    expect(option).not_to_be_checked()
+    keep_picture(page, "automa-set-up")
+
+
+@pytest.mark.parametrize("by_seat", [True, False])
+def test_it_sits_at_the_table_under_its_name(crows: str, window: Window, by_seat: bool) -> None:
+    page = window(f"{crows}/games/crows/set-up", **CALM)
+    set_up(page, by_seat=by_seat)
+    expect(page.locator("#panel-seats")).to_contain_text("The old crow")
+    expect(page.locator("#panel-seats")).to_contain_text("plays by itself")
+
+
+# Reading
+
+
+@pytest.mark.parametrize(("size", "name"), [(DESK, "desk"), (PHONE, "phone")])
+def test_each_step_is_read_at_a_click(crows: str, window: Window, size: dict[str, int], name: str) -> None:
+    hands = begun(window, crows, size, **CALM)
+    page, words = hands.page, hands.prompt
+    expect(words).to_have_text("The old crow The crow looks for cherries.")
+    assert not hands.mine()
+    keep_picture(page, f"automa-begins-{name}")
+    expect(page.locator(PRIMARY)).to_have_text("Next")
+    expect(words).to_have_attribute("aria-live", "polite")
+    page.locator(PRIMARY).click()
+    expect(words).to_have_text(f"{HOP} The crow pecks what it finds first.")
+    keep_picture(page, f"automa-step-{name}")
+    page.locator(PRIMARY).click()
+    expect(words).to_contain_text("The old crow pecks a cherry of")
+    # It is the person's turn, but first this is read.
+    assert not hands.mine()
+    assert not hands.things()
+    expect(page.locator(PRIMARY)).to_have_text("Go on")
+    expect(page.locator("#told-skip")).to_be_hidden()
+    page.locator(PRIMARY).click()
+    expect(words).to_have_text("What do you do before you eat?")
+    assert hands.mine()
+    expect(page.locator("#told-play")).to_be_hidden()
+    # All buttons fit beside each other.
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_it_is_read_by_keyboard(crows: str, window: Window) -> None:
+    hands = begun(window, crows, DESK, **CALM)
+    page, words = hands.page, hands.prompt
+    expect(words).to_contain_text("looks for cherries")
+    page.keyboard.press(".")
+    expect(words).to_contain_text(HOP)
+    page.keyboard.press("c")
+    expect(words).to_contain_text("pecks a cherry of")
+    page.locator("#told-play").focus()
+    page.keyboard.press("Shift+Tab")
+    page.locator(PRIMARY).focus()
+    page.keyboard.press("Enter")
+    expect(words).to_have_text("What do you do before you eat?")
+
+
+def test_a_turn_is_skipped_and_the_next_one_told(crows: str, window: Window) -> None:
+    hands = begun(window, crows, DESK, **CALM)
+    expect(hands.prompt).to_contain_text("looks for cherries")
+    hands.page.get_by_role("button", name="Skip").click()
+    expect(hands.prompt).to_have_text("What do you do before you eat?")
+    assert any(HOP in line for line in hands.lines(1))
+    eat(hands)
+    expect(hands.prompt).to_contain_text("looks for cherries")
+
+
+def test_it_runs_on_by_itself_and_that_is_remembered(crows: str, window: Window) -> None:
+    hands = begun(window, crows, DESK)
+    page, words = hands.page, hands.prompt
+    page.locator("#panel-settings").evaluate("panel => panel.closest('details').open = true")
+    page.get_by_label("Pieces move").select_option("fast")
+    page.get_by_role("button", name="Run on").click()
+    expect(words).to_contain_text(HOP)
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(words).to_contain_text("pecks a cherry of")
+    expect(words).to_have_text("What do you do before you eat?")
+    eat(hands)
+    expect(words).to_contain_text("hops to the bag")
+    page.get_by_role("button", name="Pause").click()
+    told = words.inner_text()
+    page.wait_for_timeout(3500)
+    assert words.inner_text() == told
+    expect(page.get_by_label("Tell what the game plays itself")).to_have_value("click")
+
+
+def test_whoever_wants_it_at_once_is_told_nothing(crows: str, window: Window) -> None:
+    hands = begun(window, crows, DESK, **CALM)
+    page = hands.page
+    page.locator("#panel-settings").evaluate("panel => panel.closest('details').open = true")
+    page.get_by_label("Tell what the game plays itself").select_option("none")
+    expect(hands.prompt).to_have_text("What do you do before you eat?")
+    eat(hands)
+    expect(hands.prompt).to_have_text("What do you do before you eat?")
+    assert not hands.told()
+    assert len([line for line in hands.lines(1) if "pecks" in line]) == 2
+
+
+def test_a_reload_in_the_middle_shows_where_the_game_stands(crows: str, window: Window) -> None:
+    hands = begun(window, crows, DESK, **CALM)
+    expect(hands.prompt).to_contain_text("looks for cherries")
+    hands.page.reload()
+    expect(hands.prompt).to_have_text("What do you do before you eat?")
+    assert not hands.told()
+
+
+def test_each_reader_goes_on_alone(crows: str, window: Window) -> None:
+    hands = begun(window, crows, DESK, **CALM)
+    expect(hands.prompt).to_contain_text("looks for cherries")
+    hands.page.locator(PRIMARY).click()
+    expect(hands.prompt).to_contain_text(HOP)
+    # In another window of the same person the game stands where it stands.
+    other = Hands(hands.page.context.new_page())
+    other.page.goto(hands.page.url)
+    expect(other.prompt).to_have_text("What do you do before you eat?")
+    eat(other)
+    expect(other.prompt).to_contain_text("looks for cherries")
+    # The first one has not read on yet, and reads the second turn behind the first.
+    expect(hands.prompt).to_contain_text(HOP)
+    hands.page.locator(PRIMARY).click()
+    expect(hands.prompt).to_contain_text("pecks a cherry of")
+
+
+def test_the_replay_has_the_same_words_at_each_step(crows: str, window: Window) -> None:
+    hands = begun(window, crows, DESK, **CALM)
+    page = hands.page
+    hands.wait_for_turn()
+    page.get_by_role("button", name="Replay").click()
+    page.locator('[data-step="previous"]').click()
+    expect(page.locator(".replay-words")).to_have_text(HOP)
+    page.locator('[data-step="next"]').click()
+    expect(page.locator(".replay-words")).to_contain_text("The old crow pecks a cherry of")
+    assert not hands.told()
+    page.get_by_role("button", name="Back to the game").first.click()
+    hands.wait_for_turn()
+    assert hands.mine()
+
+
+def test_a_whole_game_by_clicks_to_its_result(crows: str, window: Window) -> None:
+    hands = begun(window, crows, DESK, **CALM)
+    for _ in range(20):
+        hands.wait_for_turn()
+        if hands.over():
+            break
+        eat(hands)
+    assert hands.over()
+    expect(hands.page.locator("#result")).to_contain_text("The old crow")

@@ -1,0 +1,129 @@
+// A seat that the game plays itself: what is told of a step, how long, and who goes on when.
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+globalThis.document = { addEventListener: () => undefined, visibilityState: "visible" };
+const { captionOf, Narration, readingTime } = await import("../../src/contado/server/static/js/narration.js");
+
+const view = (awaited, more = {}) => ({
+  names: ["Anna", "Crow"], turn: awaited === 1 ? 2 : 1, over: false, decision: { prompt: `asks ${awaited}` },
+  table: { automa: 1, awaited, phase: awaited === 1 ? "bot" : "person" }, ...more,
+});
+const update = (awaited, words = [], mover = 1, more = {}) => ({
+  view: view(awaited, more), log: words.map((one) => ({ words: one, mover })),
+});
+
+test("before its first step it is told what comes", () => {
+  assert.deepEqual(captionOf(update(0), update(1, ["Anna eats."], 0)), { who: "Crow", said: "", coming: "asks 1", last: false });
+});
+
+test("a step is told with what comes next, the last one alone", () => {
+  const [first, second] = [update(1, ["It hops,", "for it is hungry."]), update(0, ["It pecks."])];
+  assert.deepEqual(captionOf(update(1), first), { who: "Crow", said: "It hops, for it is hungry.", coming: "asks 1", last: false });
+  assert.deepEqual(captionOf(first, second), { who: "Crow", said: "It pecks.", coming: "", last: true });
+});
+
+test("nothing is told of people, of bots, of games that play no seat themselves, and after a break", () => {
+  assert.equal(captionOf(update(1, ["It pecks."]), update(0, ["Anna eats."], 0)), null);
+  assert.equal(captionOf(update(0), update(0, ["Anna eats."], 0)), null);
+  assert.equal(captionOf(null, update(0, ["It pecks."])), null);
+  const plain = update(1);
+  delete plain.view.table.automa;
+  assert.equal(captionOf(plain, plain), null);
+});
+
+test("the step that ends the game is told", () => {
+  const end = update(-1, ["It pecks the last one."], 1, { over: true, decision: null });
+  assert.deepEqual(captionOf(update(1), end), { who: "Crow", said: "It pecks the last one.", coming: "", last: true });
+});
+
+test("longer words have more time, and a faster reader less", () => {
+  const [short, long] = ["It hops.", "It hops to the bag, for there are 10 cherries in it."].map((said) => ({ said, coming: "" }));
+  assert.ok(readingTime(long, "normal") > readingTime(short, "normal"));
+  assert.ok(readingTime(long, "slow") > readingTime(long, "normal"));
+  assert.ok(readingTime(long, "fast") < readingTime(long, "normal"));
+});
+
+let seen;
+let mode;
+let waiting;
+beforeEach(() => {
+  [seen, mode, waiting] = [[], "click", 0];
+});
+
+function reader() {
+  const narration = new Narration({
+    mode: () => mode,
+    setMode: (one) => { mode = one; narration.preferred(); },
+    speed: () => "fast",
+    more: () => (waiting ? (waiting--, seen.push("more"), true) : false),
+    catchUp: () => seen.push("catch up"),
+    finish: () => seen.push("finish"),
+    changed: () => undefined,
+  });
+  return narration;
+}
+
+test("nothing goes on before a click", () => {
+  const narration = reader();
+  waiting = 1;
+  narration.take(update(0), update(1), false);
+  narration.wait();
+  assert.ok(narration.reading);
+  narration.next();
+  assert.deepEqual(seen, ["more"]);
+  assert.ok(!narration.reading);
+});
+
+test("a click before the next step has come shows it as soon as it comes", () => {
+  const narration = reader();
+  narration.take(update(0), update(1), false);
+  narration.next();
+  assert.deepEqual(seen, []);
+  assert.ok(narration.caption && !narration.reading);
+});
+
+test("after the last step a click leads to the decision", () => {
+  const narration = reader();
+  narration.take(update(1), update(0, ["It pecks."]), false);
+  narration.next();
+  assert.deepEqual(seen, ["finish"]);
+  assert.equal(narration.caption, null);
+});
+
+test("what is skipped is not told, and the next turn is", () => {
+  const narration = reader();
+  narration.take(update(0), update(1), false);
+  narration.skip(2);
+  assert.deepEqual(seen, ["catch up", "finish"]);
+  assert.equal(narration.take(update(1), update(1, ["It hops."]), false), null);
+  assert.equal(narration.take(update(1), update(0, ["It pecks."]), false), null);
+  assert.notEqual(narration.take(update(0), update(1, [], 1, { turn: 4 }), false), null);
+});
+
+test("several at once are not told, nor anything to whoever wants nothing", () => {
+  const narration = reader();
+  assert.equal(narration.take(update(1), update(0, ["It pecks."]), true), null);
+  mode = "none";
+  assert.equal(narration.take(update(1), update(0, ["It pecks."]), false), null);
+});
+
+test("it runs on by itself until it is paused", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const narration = reader();
+  waiting = 2;
+  narration.take(update(0), update(1), false);
+  narration.playOrPause();
+  assert.deepEqual(seen, ["more"]);
+  narration.take(update(1), update(1, ["It hops."]), false);
+  narration.wait();
+  context.mock.timers.tick(100);
+  assert.deepEqual(seen, ["more"]);
+  context.mock.timers.tick(60_000);
+  assert.deepEqual(seen, ["more", "more"]);
+  narration.take(update(1), update(0, ["It pecks."]), false);
+  narration.wait();
+  narration.playOrPause();
+  context.mock.timers.tick(60_000);
+  assert.deepEqual(seen, ["more", "more"]);
+});
