@@ -151,14 +151,15 @@ def draw_board(table: Table, narrow: bool) -> Area:
         parts.append(turn_order(table, *plan.order))
         parts.append(bonus_left(table, *plan.bonus, plan.bonus_step))
     parts.append(supply(table, *plan.supply, plan.supply_room))
-    background, height = _background(table.seats, len(facts["black"]), narrow, _), plan.height
-    vines = strip(table, 12, plan.height - 4, plan.width - 24, narrow)
+    background = _background(table.seats, len(facts["black"]), narrow, _)
+    width, height = plan.width, plan.height
+    vines = strip(table, width, height, narrow)
     if vines is not None:
-        height += vines.height + 6
+        width, height = width + vines.width, height + vines.height
         parts.append(draw_strip(table, vines, plan.smallest))
         background += strip_background(vines, _)
-    background = card(0.5, 0.5, plan.width - 1, height - 1, 10, "card") + background
-    return Area("board", _("The main board"), plan.width, height, background, "".join(parts))
+    background = card(0.5, 0.5, width - 1, height - 1, 10, "card") + background
+    return Area("board", _("The main board"), width, height, background, "".join(parts))
 
 
 @lru_cache(maxsize=64)

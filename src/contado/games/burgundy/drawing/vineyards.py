@@ -130,6 +130,8 @@ def grape_token(grape: str, x: float, y: float, size: float, owned: bool = True)
 class Strip(NamedTuple):
     """Where depot, store and vine bonus tiles lie: slots by their middles, boxes by corner and size."""
 
+    # How much wider and higher the board grows.
+    width: float
     height: float
     radius: float
     depot_box: tuple[float, float, float, float]
@@ -137,12 +139,16 @@ class Strip(NamedTuple):
     store_box: tuple[float, float, float, float]
     store: tuple[Place, ...]
     supply_box: tuple[float, float, float, float]
+    # Whether the slots stand below one another, their dice before them.
+    upright: bool
 
 
 # In a box: the heading, the dice of a slot, the rim.
 HEAD: Final = 21.0
 DICE: Final = 19.0
 RIM: Final = 7.0
+# With more slots depot and store stand beside the board.
+MOST_IN_ROW: Final = 4
 
 
 def _box(x: float, y: float, slots: int, per_row: int, radius: float, dice: float) -> tuple[list[Place], float, float]:
@@ -159,7 +165,7 @@ def _box(x: float, y: float, slots: int, per_row: int, radius: float, dice: floa
 @lru_cache(maxsize=16)
 def strip_of(depot: int, store: int, x: float, y: float, room: float, narrow: bool) -> Strip:
     """Return the strip for so many slots: all in a row where they fit, else depot, store and supply in lines."""
-    radius = 28.0 if narrow else 24.5 if depot < 6 else 25.5
+    radius = 28.0 if narrow else 24.5
     per_row = 3 if narrow else 6
     slots, wide, high = _box(x, y, depot, per_row, radius, DICE)
     fits = x + wide + 6 + _box(0, 0, store, 3, radius, 0)[1] <= x + room + 0.5
@@ -175,14 +181,38 @@ def strip_of(depot: int, store: int, x: float, y: float, room: float, narrow: bo
         supply = (x, foot + 6, room, HEAD + 31)
         foot += 6 + HEAD + 31
     return Strip(
-        foot - y, radius, (x, y, wide, high), tuple(slots), (left, top, shop_wide, shop_high), tuple(shop), supply
-    )
+        0, foot - y + 6, radius, (x, y, wide, high), tuple(slots), (left, top, shop_wide, shop_high), tuple(shop),
+        supply, False,
+    )  # fmt: skip
 
 
-def strip(table: Table, x: float, y: float, room: float, narrow: bool) -> Strip | None:
-    """Return the strip of a table, if vineyards are in play."""
+@lru_cache(maxsize=16)
+def column_of(depot: int, store: int, x: float, y: float, foot: float) -> Strip:
+    """Return the same beside the board, one below another: six slots in a row would make a high board higher."""
+    supply_high = HEAD + 54
+    step = (foot - y - supply_high - 12 - 2 * (HEAD + RIM)) / (depot + store)
+    radius = min((step - 5) / 2, 26.0)
+    # The dice stand before the tiles.
+    wide = radius * WIDE * 2 + DICE + 2 * RIM
+    middle, top = x + RIM + DICE + radius * WIDE, y + HEAD + depot * step + RIM + 6
+    boxes = [(x, y, wide, HEAD + depot * step + RIM), (x, top, wide, HEAD + store * step + RIM)]
+    slots = [
+        tuple((middle, box_top + HEAD + (at + 0.5) * step) for at in range(count))
+        for box_top, count in ((y, depot), (top, store))
+    ]
+    supply = (x, foot - supply_high, wide, supply_high)
+    return Strip(wide + 8, 0, radius, boxes[0], slots[0], boxes[1], slots[1], supply, True)
+
+
+def strip(table: Table, width: float, height: float, narrow: bool) -> Strip | None:
+    """Return where vineyards lie on a main board of this size, if they are in play."""
     facts = table.facts.get("vineyards")
-    return strip_of(len(facts["depot"]), len(facts["store"]), x, y, room, narrow) if facts else None
+    if not facts:
+        return None
+    depot, store = len(facts["depot"]), len(facts["store"])
+    if depot + store > MOST_IN_ROW and not narrow:
+        return column_of(depot, store, width - 4, 10, height - 10)
+    return strip_of(depot, store, 12, height - 4, width - 24, narrow)
 
 
 @lru_cache(maxsize=32)
@@ -213,7 +243,7 @@ def draw_strip(table: Table, plan: Strip, smallest: float) -> str:
         for at, (name, (x, y)) in enumerate(zip(tiles, places, strict=True)):
             dice = tuple(facts["dice"][at]) if what == "vine" else ()
             offer = table.offers.get(equal[at] or ids[at])
-            drawn = _slot(what, at + 1, name, dice, offer, x, y, plan.radius, printing, smallest, _)
+            drawn = _slot(what, at + 1, name, dice, offer, x, y, plan, printing, smallest, _)
             parts.append(in_place_of(equal[at], drawn))
     parts += _supply(table, plan.supply_box)
     return "".join(parts)
@@ -221,18 +251,23 @@ def draw_strip(table: Table, plan: Strip, smallest: float) -> str:
 
 @lru_cache(maxsize=4096)
 def _slot(
-    what: str, slot: int, name: str, dice: tuple[int, ...], offer: Offer | None, x: float, y: float, radius: float,
+    what: str, slot: int, name: str, dice: tuple[int, ...], offer: Offer | None, x: float, y: float, plan: Strip,
     printing: Printing, smallest: float, _: Language,
 ) -> str:  # fmt: skip
     """Return a slot of the vineyard depot or the store, with the dice that reach it."""
+    radius = plan.radius
     shown = radius - 1
     if what == "vine":
         words = vine_depot_words(slot, name, dice, printing, _)
     else:
         words = store_words(slot, name, printing, _)
-    inner = "".join(
-        die_figure(die, x + (at - (len(dice) - 1) / 2) * 18, y - radius - DICE / 2, 15.5) for at, die in enumerate(dice)
-    )
+    inner = ""
+    for at, die in enumerate(dice):
+        apart = (at - (len(dice) - 1) / 2) * 18
+        if plan.upright:
+            inner += die_figure(die, x - radius * WIDE - DICE / 2, y + apart, 15.5)
+        else:
+            inner += die_figure(die, x + apart, y - radius - DICE / 2, 15.5)
     if name:
         inner += piece(double_tile(name, False, x, y, shown, str(slot), smallest))
     else:
@@ -249,7 +284,7 @@ def _supply(table: Table, box: tuple[float, float, float, float]) -> list[str]:
     _, (x, y, wide, high) = table.language, box
     left: dict[str, int] = table.facts["vineyards"]["supply"]
     grapes = [grape for grape in GRAPES if grape in left]
-    columns = 6 if wide > 270 else 3 if wide > 150 else 2
+    columns = 6 if wide > 270 else 3 if wide > 100 else 2
     rows = -(-len(GRAPES) // columns)
     across, down = (wide - 10) / columns, (high - HEAD - 4) / rows
     parts: list[str] = []
@@ -355,10 +390,9 @@ def _hex(
     outwards = radius * (-0.14 if side == "left" else 0.14)
     inner = ""
     if can:
-        inner = (
-            hexagon(x, y, radius - 1, "soil") + hexagon(x, y, radius - 2, "aura") + hexagon(x, y, radius - 2, "glow")
-        )
-        inner += bonus_signs(bonus, x, y, radius * 1.12)
+        # The grapes below it are still seen around it.
+        inner = hexagon(x, y, radius * 0.8, "soil") + hexagon(x, y, radius - 1.5, "aura")
+        inner += hexagon(x, y, radius - 1.5, "glow") + bonus_signs(bonus, x, y, radius)
     elif free:
         inner = bonus_signs(bonus, x + outwards, y, radius * 0.95)
     words = _("bonus of {space}: {effect}", space=id, effect=vine_bonus(bonus, printing, _))
