@@ -15,6 +15,7 @@ from contado.games.burgundy.components import (
     CARPENTER,
     CASTLE,
     CHURCH,
+    DOUBLES,
     GOODS,
     KIND_OF,
     KINDS,
@@ -39,7 +40,7 @@ from contado.games.burgundy.rules.final_scoring import SCORED_BUILDINGS, monaste
 from contado.games.burgundy.rules.livestock import pasture_of, scoring_tiles
 from contado.games.burgundy.rules.placing import bonus_points, frontier, places
 from contado.games.burgundy.rules.ships import ShipDepot, ShipNeighbour
-from contado.games.burgundy.rules.storing import Discard
+from contado.games.burgundy.rules.storing import Discard, keys_of_discard
 from contado.games.burgundy.state import BurgundyState, Estate
 
 # Monasteries from this number on score at the end.
@@ -307,5 +308,16 @@ def pending_value(state: BurgundyState, seat: int, weights: Weights, left: float
         return weights.ship
     if isinstance(now, Discard):
         # The tile gained waits for its key space; one of the others will go.
-        return weights.stored * tile_value(state, seat, state.estate(seat), now.face, weights, left) - 2.0
+        gained = weights.stored * tile_value(state, seat, state.estate(seat), now.face, weights, left)
+        return gained - (least_loss(state, now, weights, left) if now.face >= DOUBLES else 2.0)
     return 0.0
+
+
+def least_loss(state: BurgundyState, discard: Discard, weights: Weights, left: float) -> float:
+    """Return what those stored tiles are worth that can be spared best; a double tile may cost two of them."""
+    estate = state.estate(discard.seat)
+    losses: list[float] = []
+    for action in discard.options(state):
+        tiles = [estate.stored[key] for key in keys_of_discard(action)]
+        losses.append(sum([tile_value(state, discard.seat, estate, face, weights, left) for face in tiles]))
+    return weights.stored * min(losses)
