@@ -13,6 +13,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from contado.core.drawing import THEMES, contrast
+from contado.core.event import Event
 from contado.core.language import ENGLISH
 from contado.core.lines import line_width
 from contado.core.luck import Luck
@@ -285,3 +286,19 @@ def test_others_vineyards_are_told_in_short() -> None:
     lines = " ".join(text_of(vine_view(3, MIDDLE)))
     assert "vineyard: 1a" in lines
     assert "green grapes ×2: 3+1 → 7" in lines
+
+
+def test_grapes_are_counted_by_colour_and_phase() -> None:
+    refilled = [
+        {
+            "depot": {"vine:1": "grapes_red_blue", "vine:2": "grapes_green_green"},
+            "store": {"store:1": "grapes_red_black"},
+        },
+        {"depot": {"vine:1": "grapes_red_red"}, "store": {}},
+    ]
+    events = [Event("vines_refilled", -1, {**facts, "cleared": []}) for facts in refilled]
+    (table,) = GAME.statistics(events, ["Ida", "Otto"], ENGLISH)
+    assert table.headings == ["phase A", "phase B"]
+    assert table.rows == [
+        ("green grapes", [2, 0]), ("red grapes", [2, 2]), ("black grapes", [1, 0]), ("blue grapes", [1, 0]),
+    ]  # fmt: skip
