@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 
 from contado.core import registry
 from contado.core.bot import decide
+from contado.core.language import ENGLISH
 from contado.core.options import Value
-from contado.core.state import State
+from contado.core.state import NOBODY, State
 
 NAMES = ("Maximiliane", "Ida", "Giuseppe", "Wojciech")
 
@@ -41,6 +42,11 @@ EXPANSIONS: Mapping[str, Value] = {
     "tiles_2": True, "border_posts": True, "white_castles": True, "inns": True, "trade_routes": "random",
     "shields": True,
 }  # fmt: skip
+# The automa with modifiers that are seen on its board, alone and with all that it can be played with.
+AUTOMA: Mapping[str, Value] = {"chateauma": True, "cha_modifiers": "ABD"}
+AUTOMA_WITH_ALL: Mapping[str, Value] = {
+    **{name: value for name, value in EXPANSIONS.items() if name != "inns"}, **AUTOMA, "vineyards": True,
+}  # fmt: skip
 SITTINGS = (
     Sitting("milestones-setup-2p", "milestones", 2, 3, 0, "draft_pick", 1440, "light"),
     Sitting("milestones-middle-2p", "milestones", 2, 3, 20, "move", 1440, "light"),
@@ -65,6 +71,12 @@ SITTINGS = (
     Sitting("burgundy-trade-routes", "burgundy", 2, 7, 14, "turn", 1440, "light", {"trade_routes": "random"}),
     Sitting("burgundy-all-modules", "burgundy", 4, 2, 13, "turn", 1440, "light", EXPANSIONS),
     Sitting("burgundy-all-modules-phone", "burgundy", 4, 2, 13, "turn", 390, "dark", EXPANSIONS),
+    Sitting("burgundy-vineyards", "burgundy", 2, 3, 17, "turn", 1440, "light", {"vineyards": True}),
+    Sitting("burgundy-vineyards-bonus", "burgundy", 3, 3, 8, "double_bonus", 1440, "dark", {"vineyards": True}),
+    Sitting("burgundy-vineyards-phone", "burgundy", 2, 3, 17, "turn", 390, "light", {"vineyards": True}),
+    Sitting("burgundy-chateauma", "burgundy", 2, 3, 14, "turn", 1440, "light", AUTOMA),
+    Sitting("burgundy-chateauma-phone", "burgundy", 2, 3, 14, "turn", 390, "dark", AUTOMA),
+    Sitting("burgundy-chateauma-vineyards", "burgundy", 3, 3, 16, "turn", 1440, "light", AUTOMA_WITH_ALL),
     Sitting("castelli-setup-2p", "castelli", 2, 3, 0, "turn_menu", 1440, "light"),
     Sitting("castelli-setup-4p", "castelli", 4, 2, 0, "turn_menu", 1440, "light"),
     Sitting("castelli-middle-2p", "castelli", 2, 3, 9, "choose_rotation", 1440, "light"),
@@ -111,6 +123,9 @@ def draw(sitting: Sitting) -> str:
     state = position(sitting)
     view = state.view(None if state.over else state.decider)
     view["names"] = list(NAMES[: sitting.seats])
+    automa = state.game.automa_seat(sitting.seats, state.game.settings_of(state))
+    if automa != NOBODY:
+        view["names"][automa] = state.game.automa_name(ENGLISH)
     return state.game.svg(view, sitting.width, sitting.theme)
 
 
