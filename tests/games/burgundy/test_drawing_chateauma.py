@@ -114,7 +114,7 @@ def test_the_white_die_marks_the_selected_card(white: int) -> None:
     root = drawn(view)
     for place, dice in (("left", range(1, 5)), ("right", range(5, 7))):
         one = part(root, f"card:{place}")
-        assert of_class(one, "chosen") == (white in dice)
+        assert of_class(one, "in-play") == (white in dice)
         assert of_class(one, "pip") == (white if white in dice else 0)
         assert ("It is selected in this round." in said(root, f"card:{place}")) == (white in dice)
 
@@ -136,7 +136,7 @@ def test_hexes_stand_in_rows_in_reading_order(card: int, rows: list[int]) -> Non
     assert places == sorted(places)
     assert [[y for y, _x in places].count(y) for y in sorted({y for y, _x in places})] == rows
     # Only the first empty one is marked.
-    marked = [of_class(part(root, f"card:left:{hex + 1}"), "next") for hex in range(sum(rows))]
+    marked = [of_class(part(root, f"card:left:{hex + 1}"), "next-hex") for hex in range(sum(rows))]
     assert marked == [1] + [0] * (sum(rows) - 1)
 
 

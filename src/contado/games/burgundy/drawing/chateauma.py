@@ -197,7 +197,7 @@ def _drawn_card(
 ) -> str:  # fmt: skip
     (x, y), (wide, high), form = corner, layout.card_size, layout.form
     dice = CHOICE[place]
-    inner = card(x, y, wide, high, 9, "chosen" if white else "box")
+    inner = card(x, y, wide, high, 9, "in-play" if white else "box")
     choice = f"{dice[0]}–{dice[-1]}"
     if white:
         inner += die_face(white, x + 20, y + 20, 26)
@@ -275,7 +275,7 @@ def _card_hex(
     if sign:
         inner += _badge(x + radius * 0.46, y - radius * 0.26, sign, radius * 0.5)
     if first:
-        inner += hexagon(x, y, shown - 0.4, "next")
+        inner += hexagon(x, y, shown - 0.4, "next-hex")
     return inner
 
 
