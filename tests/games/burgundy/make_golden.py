@@ -47,6 +47,7 @@ GAMES: dict[str, tuple[int, str, dict[str, object], str]] = {
     "team_expert": (4, "greedy", {"mode": "team", "team_board": "expert"}, "golden 16"),
     "solo": (1, "greedy", {"mode": "solo"}, "golden 17"),
     "solo_expert": (1, "random", {"mode": "solo", "solo_board": "34", "solo_area_gain": "joint"}, "golden 18"),
+    "vineyards": (3, "greedy random", {"vineyards": "on"}, "golden 21"),
     "everything": (2, "greedy random", EVERYTHING, "golden 19"),
     "everything_connected": (
         4, "greedy random", {**EVERYTHING, "castle_connection": "on", "duchy_set": "11-18"}, "golden 20",

@@ -8,7 +8,7 @@ from contado.bots.greedy import GreedyBot
 from contado.core.event import Event
 from contado.core.language import ENGLISH
 from contado.core.luck import Luck
-from contado.core.motion import LEAVE, MOVE, Motion
+from contado.core.motion import APPEAR, LEAVE, MOVE, Motion
 from contado.games.burgundy import GAME
 from contado.games.burgundy.evaluation import evaluate
 from contado.games.burgundy.modules.vineyards.kept import kept_vineyards
@@ -158,7 +158,13 @@ def test_the_log_tells_takes_placements_levels_and_bonus_tiles() -> None:
         "Ada took a vine bonus tile: red grapes.",
     ]
     moved = [motion for event in events for motion in GAME.motions(event)]
-    assert moved[:2] == [Motion(MOVE, "vine:1", "key:0:1"), Motion(MOVE, "key:0:1", "vineyard:0:1a")]
+    assert moved == [
+        Motion(MOVE, "vine:1", "key:0:1"),
+        Motion(MOVE, "key:0:1", "vineyard:0:1a"),
+        Motion(APPEAR, end="silver:0"),
+        Motion(APPEAR, end="level:0:1"),
+        Motion(MOVE, "grapes:red", "vinetile:0:red"),
+    ]
     assert [event.facts for event in events if event.kind == "planted"] == [
         {"tile": "grapes_red_blue", "space": "1a", "turned": True, "where": "key:0:1"}
     ]

@@ -46,6 +46,6 @@ def motions(event: Event) -> list[Motion]:
         return gone + [Motion(APPEAR, end=place) for places in (facts["depot"], facts["store"]) for place in places]
     if event.kind == "planted":
         return [Motion(MOVE, facts["where"], f"vineyard:{seat}:{facts['space']}")]
-    if event.kind == "vine_tile" and not facts["dealt"]:
-        return [Motion(LEAVE, "grapes:" + facts["colour"])]
-    return []
+    if event.kind == "vine_tile":
+        return [Motion(MOVE, f"grapes:{facts['colour']}", f"vinetile:{seat}:{facts['colour']}")]
+    return [Motion(APPEAR, end=f"level:{seat}:{facts['level']}")] if event.kind == "level" else []
