@@ -48,6 +48,16 @@ GAMES: dict[str, tuple[int, str, dict[str, object], str]] = {
     "solo": (1, "greedy", {"mode": "solo"}, "golden 17"),
     "solo_expert": (1, "random", {"mode": "solo", "solo_board": "34", "solo_area_gain": "joint"}, "golden 18"),
     "vineyards": (3, "greedy random", {"vineyards": "on"}, "golden 21"),
+    "chateauma": (2, "greedy", {"chateauma": "on"}, "golden 21"),
+    "chateauma_expansions": (
+        3,
+        "greedy random",
+        {
+            "chateauma": "on", "cha_level": "hard", "cha_modifiers": "ABCD", "shields": "on", "border_posts": "on",
+            "tiles_2": "on", "white_castles": "on", "trade_routes": "random",
+        },
+        "golden 22",
+    ),
     "everything": (2, "greedy random", EVERYTHING, "golden 19"),
     "everything_connected": (
         4, "greedy random", {**EVERYTHING, "castle_connection": "on", "duchy_set": "11-18"}, "golden 20",
