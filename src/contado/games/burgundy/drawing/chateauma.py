@@ -9,16 +9,7 @@ from contado.core.drawing import Area, card, label, named, number, piece, target
 from contado.core.drawing.icons import icon
 from contado.core.drawing.marks import symbol
 from contado.core.language import Language
-from contado.games.burgundy.components import GOODS, KINDS
-from contado.games.burgundy.drawing.glyphs import amount, die_face, good_token
-from contado.games.burgundy.drawing.map import GAP, Ground, land
-from contado.games.burgundy.drawing.modules import shield_token
-from contado.games.burgundy.drawing.player import ROOM, Form, bonus_tiles, header
-from contado.games.burgundy.drawing.table import Table, capital
-from contado.games.burgundy.drawing.tiles import ROW, WIDE, face_icon, hexagon, kind_class, said, tile
-from contado.games.burgundy.duchy import Duchy
-from contado.games.burgundy.explanations import (
-    Printing,
+from contado.games.burgundy.chateauma_explanations import (
     automa_die_words,
     automa_doubles_words,
     automa_goods_words,
@@ -31,6 +22,15 @@ from contado.games.burgundy.explanations import (
     deck_words,
     wild_words,
 )
+from contado.games.burgundy.components import GOODS, KINDS
+from contado.games.burgundy.drawing.glyphs import amount, die_face, good_token
+from contado.games.burgundy.drawing.map import GAP, Ground, land
+from contado.games.burgundy.drawing.modules import shield_token
+from contado.games.burgundy.drawing.player import ROOM, Form, bonus_tiles, header
+from contado.games.burgundy.drawing.table import Table, capital
+from contado.games.burgundy.drawing.tiles import ROW, WIDE, face_icon, hexagon, kind_class, said, tile
+from contado.games.burgundy.duchy import Duchy
+from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.modules.chateauma.printed import CARDS, PLACES, PRINTED, SHIELD_POINTS
 from contado.games.burgundy.modules.vineyards.printed import area_vp
 from contado.games.burgundy.words import face_number, thing

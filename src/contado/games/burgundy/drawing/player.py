@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from contado.core.drawing import Area, card, label, named, number, piece, player_mark, target, text
 from contado.core.drawing.icons import icon
 from contado.core.language import Language
+from contado.games.burgundy.chateauma_explanations import automa_note
 from contado.games.burgundy.components import KINDS, TABLES, key_spaces
 from contado.games.burgundy.drawing.glyphs import amount, die_face, flag, good_token
 from contado.games.burgundy.drawing.map import Ground, draw_choice, draw_map
@@ -19,7 +20,6 @@ from contado.games.burgundy.drawing.vineyards import Yard, double_tile, draw_vin
 from contado.games.burgundy.explanations import (
     Printing,
     Sale,
-    automa_note,
     die_words,
     silver_words,
     stock_words,

@@ -16,8 +16,9 @@ from contado.games.burgundy.drawing.glyphs import die_figure, flag
 from contado.games.burgundy.drawing.table import Offer, Table, capital, in_place_of
 from contado.games.burgundy.drawing.tiles import ROW, WIDE, hexagon, sign_row
 from contado.games.burgundy.duchy import place_of
-from contado.games.burgundy.explanations import (
-    Printing,
+from contado.games.burgundy.explanations import Printing
+from contado.games.burgundy.modules.vineyards.printed import BOARD, BONUS_ON, DIE, LEVEL, LEVELS, NEIGHBOURS
+from contado.games.burgundy.vineyard_explanations import (
     level_words,
     planted_words,
     store_words,
@@ -27,7 +28,6 @@ from contado.games.burgundy.explanations import (
     vine_space_words,
     vine_tile_words,
 )
-from contado.games.burgundy.modules.vineyards.printed import BOARD, BONUS_ON, DIE, LEVEL, LEVELS, NEIGHBOURS
 
 Place = tuple[float, float]
 
