@@ -243,7 +243,8 @@ class AutomaShield(AutomaStep):
 
 def first_cards(deck: list[int], stream: int, luck: Luck) -> tuple[int, int, list[int]]:
     """Return the first card with a castle, the top card of the others shuffled again, and the deck (C2.3)."""
-    pile, revealed = deck[:], list[int]()
+    pile = deck[:]
+    revealed: list[int] = []
     while True:
         left = luck.draw(stream, pile)
         if CARDS[left].castle_hex >= 0:

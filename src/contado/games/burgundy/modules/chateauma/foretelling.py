@@ -12,7 +12,8 @@ from contado.games.burgundy.state import BurgundyState
 
 def foretell_turn(state: BurgundyState, die: int) -> list[Event]:
     """Return what would be told if its turn came now and its die showed this; the new cards nobody knows."""
-    trial, events = state.copy(), list[Event]()
+    trial = state.copy()
+    events: list[Event] = []
     trial.stack.clear()
     trial.active = -1
     trial.listener = events.append

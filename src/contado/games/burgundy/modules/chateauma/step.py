@@ -35,7 +35,8 @@ class AutomaStep(Decision[BurgundyState]):
 
     def foretold(self, state: BurgundyState) -> list[Event]:
         """Return what would be told if it were carried out now."""
-        trial, events = state.copy(), list[Event]()
+        trial = state.copy()
+        events: list[Event] = []
         trial.stack.pop()
         trial.listener = events.append
         self.carry_out(trial)
