@@ -23,9 +23,16 @@ from contado.games.burgundy.actions import (
 )
 from contado.games.burgundy.components import DOUBLES
 from contado.games.burgundy.module import Module
-from contado.games.burgundy.modules.vineyards import offers
 from contado.games.burgundy.modules.vineyards.bonuses import DoubleBonus
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards
+from contado.games.burgundy.modules.vineyards.offers import (
+    NO_DIE,
+    cost,
+    targets,
+    without_die,
+    words,
+    workers_for,
+)
 from contado.games.burgundy.modules.vineyards.planting import add_die_plantings, plant_stored, plantings
 from contado.games.burgundy.modules.vineyards.reasons import why_not
 from contado.games.burgundy.modules.vineyards.taking import (
@@ -78,7 +85,7 @@ class Vineyards(KeptVineyards):
 
     def plain_cost(self, state: BurgundyState, seat: int, value: int, action: int) -> int:
         """Return the workers for a take or a placement with a die of this value."""
-        return offers.workers_for(state, self, seat, value, action)
+        return workers_for(state, self, seat, value, action)
 
     def town_hall_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
         """Add placements in the vineyard, by the option only (V-R11)."""
@@ -108,10 +115,10 @@ class Vineyards(KeptVineyards):
 
     def choose(self, state: BurgundyState, seat: int, action: int) -> None:
         """Carry out an action, after its die where it needs one."""
-        die, plain = offers.without_die(action)
-        if die != offers.NO_DIE:
+        die, plain = without_die(action)
+        if die != NO_DIE:
             value = state.players[seat].dice[die]
-            use_die(state, seat, die, offers.workers_for(state, self, seat, value, plain))
+            use_die(state, seat, die, workers_for(state, self, seat, value, plain))
         if plain < DIE_VINE:
             store_vine(state, seat, plain - VINE)
         elif plain < DIE_PLANT:
@@ -123,15 +130,15 @@ class Vineyards(KeptVineyards):
 
     def words(self, state: BurgundyState, seat: int, action: int, _: Language) -> str:
         """Say what the action does."""
-        return offers.words(state, seat, action, _)
+        return words(state, seat, action, _)
 
     def targets(self, state: BurgundyState, seat: int, action: int) -> list[str]:
         """Point at die, tile and space."""
-        return offers.targets(state, seat, action)
+        return targets(state, seat, action)
 
     def cost(self, state: BurgundyState, seat: int, action: int) -> dict[str, int]:
         """Say the workers or the price, and the tiles that must make room."""
-        return offers.cost(state, self, seat, action)
+        return cost(state, self, seat, action)
 
     # The end
 
