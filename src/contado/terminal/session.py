@@ -389,8 +389,9 @@ class Session:
 
     def step(self, seat: int, view: Mapping[str, Any]) -> bool:
         """Tell an automa's turns step by step again, or no longer."""
+        _ = self.language
         if self.table.automa == NOBODY:
-            self.screen.say(self.language("Type the number of your choice, or ? for help."))
+            self.screen.say(_("Type the number of your choice, or ? for help."))
         else:
             self.steps.turn_over()
         return False

@@ -22,10 +22,13 @@ export class AutomaSeat {
    * Whoever chooses the automa as a player, or somebody else in its place, means the option.
    * @param {HTMLElement} field  what was changed
    * @param {number} seats
+   * @returns {boolean} whether it was meant
    */
   chosen(field, seats) {
+    const before = this.flag.checked;
     const place = this.automa.places[seats];
     if (field instanceof HTMLSelectElement && field.name === `kind-${place}`) this.flag.checked = field.value === AUTOMA;
+    return this.flag.checked !== before;
   }
 
   /**

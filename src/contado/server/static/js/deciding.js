@@ -135,7 +135,7 @@ export class Deciding {
     this.buttons.next.addEventListener("click", () => doing.step());
     this.buttons.skip.addEventListener("click", () => doing.skip());
     this.buttons.play.addEventListener("click", () => doing.narration.playOrPause());
-    this.buttons.past.addEventListener("click", () => doing.narration.skip(table.now?.view.turn ?? -1));
+    this.buttons.past.addEventListener("click", () => doing.narration.skip());
     this.buttons.back.addEventListener("click", () => this.unask());
     this.buttons.primary.addEventListener("click", (event) => {
       // The second click of a double one was not meant as an answer.
@@ -164,6 +164,7 @@ export class Deciding {
     if (told) this.showTold(told);
     else if (this.words.textContent !== words) this.words.textContent = words;
     this.prompt.classList.toggle("mine", mine);
+    document.documentElement.classList.toggle("plays-itself", view.table.automa !== undefined);
     const { buttons, wayOut } = menu(this.options, this.doing.draws);
     this.wayOut = wayOut;
     this.showChoices(update, past, buttons);
@@ -173,12 +174,14 @@ export class Deciding {
   }
 
   /**
-   * What was done and why, and what comes next.
+   * Why, what was done, and what happened to others with it.
    * @param {import("./narration.js").Caption} told
    */
-  showTold({ who, said, coming }) {
-    const parts = said ? [made("span", "told-said", said)] : [made("span", "told-who", who)];
-    if (coming) parts.push(made("span", "told-coming", coming));
+  showTold({ reason, said, also }) {
+    const parts = [];
+    if (reason) parts.push(made("span", "told-reason", reason));
+    if (said) parts.push(made("span", "told-said", said));
+    if (also) parts.push(made("span", "told-also", also));
     // A space between them for whoever hears it.
     this.words.replaceChildren(...parts.flatMap((part, at) => (at ? [" ", part] : [part])));
   }

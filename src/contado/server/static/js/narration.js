@@ -1,12 +1,15 @@
 // @ts-check
 /**
- * The steps of a seat that the game plays itself, told one at a time: what it did and why, and what comes next.
+ * The steps of a seat that the game plays itself, told one at a time: why, what it did, and what came of it.
  *
  * Each reader goes on for themselves: at a click, or by itself when the words have had their time, or past the turn.
  */
 
 /** @typedef {import("./types.js").Update} Update */
-/** @typedef {{who: string, said: string, coming: string, last: boolean}} Caption */
+/**
+ * The reason of a step, what was done, what happened to others with it; the turn it belongs to, and whether it ends it.
+ * @typedef {{reason: string, said: string, also: string, turn: number, last: boolean}} Caption
+ */
 
 // Milliseconds for which words are shown at normal speed: to find them, and for each letter.
 const FIND = 1100;
@@ -22,25 +25,40 @@ const SPEEDS = { slow: 1.8, normal: 1, fast: 0.5, none: 0.5 };
  * @returns {number}
  */
 export function readingTime(caption, speed) {
-  return (FIND + LETTER * (caption.said.length + caption.coming.length)) * (SPEEDS[speed] ?? 1);
+  const letters = caption.reason.length + caption.said.length + caption.also.length / 2;
+  return (FIND + LETTER * letters) * (SPEEDS[speed] ?? 1);
 }
 
 /**
- * What is told with an update, from the position before it; null where the game plays nothing itself there.
+ * Does the game itself play now?
+ * @param {Update | null} update
+ * @returns {boolean}
+ */
+export function playsItself(update) {
+  const table = update?.view.table;
+  return Boolean(table && !update?.view.over && table.phase === "bot" && table.awaited === table.automa);
+}
+
+/**
+ * What is told with an update, from the position before it; null where it is no step of what the game plays itself.
  * @param {Update | null} before
  * @param {Update} update
  * @returns {Caption | null}
  */
 export function captionOf(before, update) {
-  const { table, decision, over, names } = update.view;
-  const { automa } = table;
-  if (automa === undefined) return null;
-  const plays = (/** @type {Update | null} */ one) =>
-    Boolean(one && !one.view.over && one.view.table.phase === "bot" && one.view.table.awaited === automa);
-  const rows = plays(before) ? update.log.filter((row) => row.mover === automa) : [];
-  const said = rows.map((row) => row.words).join(" ");
-  const coming = plays(update) && !over ? (decision?.prompt ?? "") : "";
-  return said || coming ? { who: names[automa] ?? "", said, coming, last: !plays(update) } : null;
+  if (!before || !playsItself(before)) return null;
+  const { automa, move } = before.view.table;
+  // Through other eyes the whole log comes anew.
+  const rows = update.log.filter((row) => row.mover === automa && row.move > move);
+  const own = rows.filter((row) => row.seat === automa);
+  const words = (/** @type {typeof rows} */ some) => some.map((row) => row.words).join(" ");
+  return {
+    reason: before.view.decision?.prompt ?? "",
+    said: words(own.length ? own : rows),
+    also: own.length ? words(rows.filter((row) => row.seat !== automa)) : "",
+    turn: before.view.turn,
+    last: !playsItself(update),
+  };
 }
 
 /**
@@ -78,8 +96,7 @@ export class Narration {
    */
   take(before, update, still) {
     clearTimeout(this.timer);
-    const skipped = before?.view.turn === this.skipped || update.view.turn === this.skipped;
-    const silent = still || skipped || this.reader.mode() === "none";
+    const silent = still || before?.view.turn === this.skipped || this.reader.mode() === "none";
     this.caption = silent ? null : captionOf(before, update);
     this.reading = this.caption !== null;
     this.reader.changed(this.caption);
@@ -125,14 +142,11 @@ export class Narration {
     if (!plays) this.next();
   }
 
-  /**
-   * Past the rest of the turn.
-   * @param {number} turn
-   */
-  skip(turn) {
+  /** Past the rest of the turn. */
+  skip() {
     const { caption } = this;
     if (!caption) return;
-    if (!caption.last) this.skipped = turn;
+    this.skipped = caption.turn;
     this.stop();
     this.reader.catchUp();
     this.reader.finish();

@@ -74,9 +74,9 @@ function fitSeats(field) {
 let waiting = 0;
 form.addEventListener("input", (event) => {
   const field = /** @type {HTMLInputElement} */ (event.target);
-  if (field.name !== "seats" && !field.name.startsWith("option-") && !field.name.startsWith("kind-")) return;
+  const meant = automa?.chosen(field, chosen().seats) ?? false;
+  if (field.name !== "seats" && !field.name.startsWith("option-") && !meant) return;
   fitSeats(field);
-  automa?.chosen(field, chosen().seats);
   fold();
   clearTimeout(waiting);
   waiting = setTimeout(check, 150);

@@ -63,6 +63,7 @@ export function start(table) {
     const told = looking && past.shown ? past.shown.log.filter((line) => line.move === past.move) : [];
     words.setAttribute("aria-busy", String(looking && !past.arrived));
     words.textContent = told.map((line) => line.words).join(" ");
+    if (looking && told.length) void withReason(past, words);
     words.hidden = !looking;
     back.textContent = table.words(past.kind === "since" && looking ? "since_skip" : "replay_back");
     back.hidden = !looking;
@@ -79,6 +80,21 @@ export function start(table) {
   table.on("update", show);
   table.on("mode", show);
   show();
+}
+
+/**
+ * A step of a seat that the game plays itself is told with its reason, as it was in play: the prompt before it.
+ * @param {Past} past
+ * @param {HTMLElement} words
+ */
+async function withReason(past, words) {
+  const { move, shown } = past;
+  const automa = shown?.view.table.automa;
+  if (automa === undefined || !shown?.log.some((line) => line.move === move && line.mover === automa)) return;
+  const said = words.textContent;
+  const before = await past.position(move - 1).catch(() => null);
+  if (!before || past.move !== move || words.textContent !== said || before.view.table.awaited !== automa) return;
+  words.textContent = `${before.view.decision?.prompt ?? ""} ${said}`.trim();
 }
 
 /** Goes on by itself from position to position. */
