@@ -9,6 +9,7 @@ import pytest
 
 from contado.cli.command import main
 from contado.core import registry
+from contado.core.game import Game
 from contado.core.record import Record
 from tests.core.toys import CrowGame
 
@@ -77,3 +78,13 @@ def test_a_person_plays_against_it(capsys: pytest.CaptureFixture[str], monkeypat
     told = capsys.readouterr().out
     assert "The old crow plays by itself" in told
     assert "The old crow hops to the bag" in told
+
+
+@pytest.mark.parametrize("game", [one for one in registry.games().values() if one.automa], ids=lambda one: str(one.id))
+def test_every_game_that_has_one_is_simulated_with_it(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
+    seats = f"random,{game.automa}"
+    assert main(["sim", game.id, "--seats", seats, "--games", "2", "--processes", "1", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["seats"] == ["random", game.automa]
+    assert told["options"][game.automa] is True
+    assert [line["bot"] for line in told["statistics"]["bots"]] == ["random", game.automa]

@@ -224,6 +224,29 @@ def test_the_replay_has_the_same_words_at_each_step(crows: str, window: Window) 
     assert hands.mine()
 
 
+def test_a_phone_goes_to_its_things_and_back(crows: str, window: Window) -> None:
+    # A game whose boards are longer than a phone.
+    page = window(f"{crows}/games/burgundy/set-up", PHONE, **CALM)
+    with page.expect_response("**/check"):
+        page.locator("#kind-1").select_option("automa")
+    page.get_by_role("button", name="Set up the table").click()
+    page.wait_for_selector("#board svg")
+    hands = Hands(page)
+    for _ in range(60):
+        page.wait_for_selector("#prompt.mine, :root.told")
+        if hands.told():
+            break
+        hands.step()
+    box = page.locator('[data-area="player:1"]').first.bounding_box()
+    assert box is not None
+    assert box["y"] < PHONE["height"] / 2 < box["y"] + box["height"]
+    keep_picture(page, "automa-phone-board")
+    # The own board lies above it, and that is where the turn was ended.
+    there = page.evaluate("scrollY")
+    hands.wait_for_turn()
+    assert page.evaluate("scrollY") < there
+
+
 def test_a_whole_game_by_clicks_to_its_result(crows: str, window: Window) -> None:
     hands = begun(window, crows, DESK, **CALM)
     for _ in range(20):

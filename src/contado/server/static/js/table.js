@@ -42,6 +42,8 @@ class TableHere extends Common {
     /** @type {Connection | null} */
     this.connection = null;
     this.rested = () => {};
+    // Where a phone's page was before it went to what the game plays itself; -1: it did not.
+    this.lookedFrom = -1;
     const { texts, words } = this;
     this.reduced = matchMedia("(prefers-reduced-motion: reduce)");
     this.board = new Board(byId("board"), words);
@@ -218,6 +220,7 @@ class TableHere extends Common {
     if (update.notice) this.say(update.notice);
     this.emit("update", update);
     this.textIsOld();
+    if (told) this.lookAtAutoma(update);
     await this.motions.play(update.motions, before, pace);
     if (told) this.narration.wait();
     else if (foreign && pace > 0 && this.showing.waiting.length) await this.rest(LOOK * pace);
@@ -282,10 +285,32 @@ class TableHere extends Common {
     return true;
   }
 
+  /**
+   * On a phone the things of the seat that the game plays may lie out of sight: its turn begins there.
+   * @param {Update} update
+   */
+  lookAtAutoma(update) {
+    if (!this.board.narrow || this.lookedFrom >= 0) return;
+    this.lookedFrom = scrollY;
+    this.board.find(`player:${update.view.table.automa}`)?.scrollIntoView({ block: "center", behavior: this.gliding() });
+  }
+
+  /** And its turn ends where the reader was. */
+  lookBack() {
+    if (this.lookedFrom >= 0) scrollTo({ top: this.lookedFrom, behavior: this.gliding() });
+    this.lookedFrom = -1;
+  }
+
+  /** @returns {"smooth" | "instant"} */
+  gliding() {
+    return this.pace() > 0 ? "smooth" : "instant";
+  }
+
   /** All is told: the position is there already, and now it is decided in. */
   finishTelling() {
     const { now } = this;
     if (!now || this.mode === "past" || this.narration.caption) return;
+    this.lookBack();
     this.picking.offer(isMine(now) ? now.view.options : []);
     this.deciding.show(now, false);
     this.cover(now);
@@ -299,6 +324,7 @@ class TableHere extends Common {
     this.mode = "past";
     if (changed) {
       this.narration.stop();
+      this.lookedFrom = -1;
       this.showing.hold(true);
     }
     this.hurry();
