@@ -11,6 +11,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESK, PHONE, Window
 from tests.browser.hands import PRIMARY, Hands, keep_picture
 from tests.browser.tables import CALM
+from tests.browser.test_axe import LOOKS as THEMES
+from tests.browser.test_axe import Judge, opened
 from tests.server.serving import Served, served
 from tests.server.toys import toys
 
@@ -222,6 +224,19 @@ def test_the_replay_has_the_same_words_at_each_step(crows: str, window: Window) 
     page.get_by_role("button", name="Back to the game").first.click()
     hands.wait_for_turn()
     assert hands.mine()
+
+
+@pytest.mark.parametrize(("theme", "size"), THEMES)
+def test_axe_finds_nothing_while_steps_are_told(crows: str, window: Window, theme: str, size: str) -> None:
+    page = opened(window, f"{crows}/games/crows/set-up", theme, size)
+    judge = Judge(page)
+    set_up(page)
+    hands = Hands(page, finger=size == "phone")
+    hands.wait_for_turn()
+    eat(hands)
+    expect(hands.prompt).to_contain_text(HOPS)
+    judge.look(f"automa-{theme}-{size}")
+    assert not judge.findings, "\n".join(judge.findings)
 
 
 def test_a_phone_goes_to_its_things_and_back(crows: str, window: Window) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -130,6 +131,25 @@ def test_after_a_restart_it_plays_on(at: Served, tmp_path: Path) -> None:
         assert again.now["view"]["names"] == ["Anna", "The old crow"]
         eat(again)
         again.until(lambda: again.now["view"]["turn"] == 5)
+
+
+def test_steps_that_another_process_has_written_come_one_by_one(at: Served, tmp_path: Path) -> None:
+    anna = at.player("Anna")
+    table = anna.post("/tables", wanted(*SEATS))["id"]
+    with served(tmp_path / "rooms.db") as other, anna.moved(other).live(table) as there:
+        with anna.live(table) as here:
+            eat(here)
+            here.until(lambda: here.now["view"]["turn"] == 3)
+        # It hears nothing of the other, and finds all of it at once.
+        run(other, other.rooms.sweep())
+        there.until(lambda: there.now["view"]["turn"] == 3)
+        assert [len(update["log"]) for update in there.updates[-2:]] == [1, 1]
+        assert there.updates[-2]["view"]["decision"]["prompt"] == "The crow pecks what it finds first."
+
+
+def run(at: Served, work: Coroutine[Any, Any, Any]) -> None:
+    """Do something in the server's own loop."""
+    asyncio.run_coroutine_threadsafe(work, at.loop).result(30)
 
 
 def play_to_end(player: Player, table: str) -> None:

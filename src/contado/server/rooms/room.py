@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 from contado.core.errors import ContadoError
 from contado.server.errors import NotAllowed
 from contado.server.messages import Chat, ChatLine, Gathering, Presence, SeatShown
-from contado.server.rooms.connection import Connection
+from contado.server.rooms.connection import NO_SEAT, Connection
 from contado.server.rooms.refusals import NotBegun, Stale
 from contado.server.rooms.rendering import Rendering
 from contado.server.rooms.saved import Saved, follow, load
@@ -288,20 +288,21 @@ class Room:
             await self.load()
             if self.saved is None or number <= self.saved.number:
                 return
-            before = Before(self.saved)
             entries = await self.rooms.store.entries(self.id, self.saved.number)
             if not entries:
                 return
-            try:
-                follow(self.saved, entries)
-            except Exception:
-                log.exception("Table %s cannot follow its log: it is loaded anew.", self.id)
-                await self._start_again()
-                return
-            row = await self.rooms.store.table(self.id)
-            if row is not None:
-                self.row = row
-            self._moved_on(before, entries)
+            self.row = await self.rooms.store.table(self.id) or self.row
+            # The steps of an automa are read one by one, wherever they were written.
+            alone = self.saved.table.automa != NO_SEAT
+            for some in [[entry] for entry in entries] if alone else [entries]:
+                before = Before(self.saved)
+                try:
+                    follow(self.saved, some)
+                except Exception:
+                    log.exception("Table %s cannot follow its log: it is loaded anew.", self.id)
+                    await self._start_again()
+                    return
+                self._moved_on(before, some)
 
     # Who is here
 
