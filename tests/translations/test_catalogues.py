@@ -28,6 +28,7 @@ EQUAL = {
         "{worker} {number}",
         "Key Harvest", "Round {round}: {name}", "round {n}", "{code}: {worker}", "{field} ({crop})", "{letter}, {name}",
         "{said}: {names}", "{source}: {points}", "{who}: {source}, {points}.",
+        "Châteauma", "{sizes} → 0", "{sizes} → {points}", "{tile}: {points}.",
     },
     "pl": {
         "Bot: {name}", "Castelli", "E-mail", "Milestones", "Web hook", "bank", "bot", "bot: {bot}", "{file}: {trouble}",
@@ -36,6 +37,7 @@ EQUAL = {
         "{who}, {source}: {points}.", "{worker} {number}",
         "Key Harvest", "{code}: {worker}", "{field} ({crop})", "{letter}, {name}", "{said}: {names}",
         "{source}: {points}", "{who}: {source}, {points}.",
+        "Bank: {gain}", "Châteauma", "{sizes} → 0", "{sizes} → {points}", "{tile}: {points}.",
     },
 }  # fmt: skip
 

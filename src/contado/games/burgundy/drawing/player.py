@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from contado.core.drawing import Area, card, label, named, number, piece, player_mark, target, text
 from contado.core.drawing.icons import icon
+from contado.core.drawing.svg import text_width
 from contado.core.language import Language
 from contado.games.burgundy.chateauma_explanations import automa_note
 from contado.games.burgundy.components import KINDS, TABLES, key_spaces
@@ -15,7 +16,7 @@ from contado.games.burgundy.drawing.glyphs import amount, die_face, flag, good_t
 from contado.games.burgundy.drawing.map import Ground, draw_choice, draw_map
 from contado.games.burgundy.drawing.modules import strip_height, trade_route
 from contado.games.burgundy.drawing.table import Offer, Table, capital, in_place_of
-from contado.games.burgundy.drawing.tiles import glow, hexagon, said, tile
+from contado.games.burgundy.drawing.tiles import WIDE, glow, hexagon, said, tile
 from contado.games.burgundy.drawing.vineyards import Yard, double_tile, draw_vine_scores, draw_vineyard, pair_glow
 from contado.games.burgundy.explanations import (
     Printing,
@@ -117,11 +118,11 @@ FORMS: Final = {
     ),
     # With a vineyard: the duchy, and beside it in two columns the rest, above the vineyard.
     "vines": Form(
-        826, 394, Ground(213, 197, 33.6, 8.8), (428, 10), 386, 88, (560, 10), (656, 10), (428, 62), (632, 62),
+        826, 394, Ground(213, 197, 33.6, 8.8), (428, 10), 386, 90, (560, 10), (656, 10), (428, 62), (632, 62),
         (632, 122), (632, 162), number=(12, 382), yard=Yard(423, 172, 27, 9.4), vines=(716, 226),
     ),
     "small vines": Form(
-        826, 394, Ground(213, 197, 33.6, 12.2), (428, 10), 386, 88, (560, 10), (656, 10), (428, 62), (632, 62),
+        826, 394, Ground(213, 197, 33.6, 12.2), (428, 10), 386, 90, (560, 10), (656, 10), (428, 62), (632, 62),
         (632, 122), (632, 162), 12.6, number=(12, 382), yard=Yard(423, 172, 27, 11.6), vines=(716, 226),
     ),
     "narrow vines": Form(
@@ -158,10 +159,8 @@ def draw_player(table: Table, seat: int, form: Form, more: float = 0) -> Area:
     parts += _keys(table, seat, form, player["keys"])
     if player["gained"]:
         # It waits beside the heading until another tile makes room.
-        waiting = _("new: {tile}", tile=tile_name(face_number(player["gained"]), _))
-        inner = label(form.keys[0] + 66, form.keys[1] + 9, ROOM - 66, waiting, form.letters, "strong", form.letters)
         words = _("new: {tile}", tile=said(player["gained"], table.printing, _))
-        parts.append(target(f"gained:{seat}", capital(words), inner))
+        parts.append(target(f"gained:{seat}", capital(words), _gained(player["gained"], form, _)))
     parts += _goods(table, seat, form.goods)
     parts.append(_sold(seat, tuple(player["sold"]), form.sold, form.letters, _))
     if "solo" not in table.facts:
@@ -233,6 +232,19 @@ def _keys(table: Table, seat: int, form: Form, keys: Sequence[int]) -> list[str]
         drawn = _key(seat, shown[at], names[at], whose, can, x, y, radius, table.printing, form.ground.smallest, _)
         parts.append(in_place_of(same, drawn))
     return parts
+
+
+def _gained(name: str, form: Form, _: Language) -> str:
+    """Return a new tile beside the heading of the key spaces; a double tile is drawn, for its name is too long."""
+    x, y, room = form.keys[0] + 66, form.keys[1], ROOM - 66
+    face = face_number(name)
+    if key_spaces(face) == 1:
+        return label(x, y + 9, room, _("new: {tile}", tile=tile_name(face, _)), form.letters, "strong", form.letters)
+    head = _("new: {tile}", tile="").rstrip()
+    radius = form.letters * 0.65
+    middle = x + text_width(head, form.letters, strong=True) + 5 + radius * WIDE
+    drawn = double_tile(name, False, middle, y + 9 - form.letters * 0.36, radius)
+    return label(x, y + 9, room, head, form.letters, "strong", form.letters) + drawn
 
 
 def _key_places(sizes: Sequence[int], columns: int) -> tuple[list[tuple[float, int]], int]:
