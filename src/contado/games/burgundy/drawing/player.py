@@ -235,16 +235,16 @@ def _keys(table: Table, seat: int, form: Form, keys: Sequence[int]) -> list[str]
 
 
 def _gained(name: str, form: Form, _: Language) -> str:
-    """Return a new tile beside the heading of the key spaces; a double tile is drawn, for its name is too long."""
-    x, y, room = form.keys[0] + 66, form.keys[1], ROOM - 66
-    face = face_number(name)
+    """Return a new tile behind the heading of the key spaces; a double tile is drawn, for its name is too long."""
+    (x, y), size, face = form.keys, form.letters, face_number(name)
+    before = text_width(_("key spaces"), size) + 5
+    x, y, room = x + before, y + 9, ROOM - before
     if key_spaces(face) == 1:
-        return label(x, y + 9, room, _("new: {tile}", tile=tile_name(face, _)), form.letters, "strong", form.letters)
+        return label(x, y, room, _("new: {tile}", tile=tile_name(face, _)), size, "strong", size * 0.8)
     head = _("new: {tile}", tile="").rstrip()
-    radius = form.letters * 0.65
-    middle = x + text_width(head, form.letters, strong=True) + 5 + radius * WIDE
-    drawn = double_tile(name, False, middle, y + 9 - form.letters * 0.36, radius)
-    return label(x, y + 9, room, head, form.letters, "strong", form.letters) + drawn
+    radius = size * 0.65
+    middle = x + text_width(head, size, strong=True) + 5 + radius * WIDE
+    return label(x, y, room, head, size, "strong", size) + double_tile(name, False, middle, y - size * 0.36, radius)
 
 
 def _key_places(sizes: Sequence[int], columns: int) -> tuple[list[tuple[float, int]], int]:
