@@ -23,6 +23,11 @@ test("what happened to others with the last step stands apart", () => {
   assert.equal(captionOf(update(1), update(0, [line("A new round begins.", -1)])).said, "A new round begins.");
 });
 
+test("what it does in a new round is no part of the step before", () => {
+  const told = captionOf(update(1), update(1, [line("It pecks."), line("A new round begins.", -1), line("It rolls 3.")]));
+  assert.deepEqual([told.said, told.also, told.last], ["It pecks.", "A new round begins. It rolls 3.", false]);
+});
+
 test("nothing is told of people, of bots, of games that play no seat themselves, and after a break", () => {
   assert.equal(captionOf(update(0), update(1, [line("Anna eats.", 0, 0)])), null);
   assert.equal(captionOf(update(0), update(0, [line("Anna eats.", 0, 0)])), null);

@@ -50,12 +50,14 @@ export function captionOf(before, update) {
   const { automa, move } = before.view.table;
   // Through other eyes the whole log comes anew.
   const rows = update.log.filter((row) => row.mover === automa && row.move > move);
-  const own = rows.filter((row) => row.seat === automa);
+  // A new round is nobody's: what the seat does in it is not what the step was about.
+  const round = rows.findIndex((row, at) => row.seat < 0 && rows.slice(0, at).some((one) => one.seat === automa));
+  const own = rows.filter((row, at) => row.seat === automa && (round < 0 || at < round));
   const words = (/** @type {typeof rows} */ some) => some.map((row) => row.words).join(" ");
   return {
     reason: before.view.decision?.prompt ?? "",
     said: words(own.length ? own : rows),
-    also: own.length ? words(rows.filter((row) => row.seat !== automa)) : "",
+    also: own.length ? words(rows.filter((row) => !own.includes(row))) : "",
     turn: before.view.turn,
     last: !playsItself(update),
   };

@@ -7,10 +7,12 @@ import { Connection } from "./connection.js";
 import { byId, Deciding, isMine, sentence } from "./deciding.js";
 import { startCover, startKeys, startResult } from "./dialogs.js";
 import { Elsewhere } from "./elsewhere.js";
+import { bringChoices, strip, wayTo } from "./insight.js";
 import { Keyboard } from "./keyboard.js";
 import { factor, Motions } from "./motion.js";
 import { Narration } from "./narration.js";
 import { Picking } from "./picking.js";
+import { Rings } from "./rings.js";
 import { folded, loggedAfter, Showing } from "./showing.js";
 import { Tips } from "./tips.js";
 
@@ -48,13 +50,16 @@ class TableHere extends Common {
     this.reduced = matchMedia("(prefers-reduced-motion: reduce)");
     this.board = new Board(byId("board"), words);
     this.motions = new Motions(this.board);
+    this.rings = new Rings(this.board);
     this.elsewhere = new Elsewhere(this.board);
     this.picking = new Picking(this.board, byId("popover"), texts, {
       act: (option) => this.act(option),
       why: (target) => this.why(target),
       changed: (clicked) => {
         this.elsewhere.show();
-        if (clicked.length) this.deciding.unask();
+        if (!clicked.length) return;
+        this.deciding.unask();
+        bringChoices(this.board, this.gliding());
       },
     });
     this.tips = new Tips(byId("tip"), words, texts, (target) => this.picking.behind(target));
@@ -220,7 +225,10 @@ class TableHere extends Common {
     if (update.notice) this.say(update.notice);
     this.emit("update", update);
     this.textIsOld();
-    if (told) this.lookAtAutoma(update);
+    if (told) this.point(update);
+    else this.rings.clear();
+    // Whoever has just chosen goes on; whoever waited may be looking at something else.
+    if (!foreign && !past && !whole && isMine(update)) bringChoices(this.board, this.gliding());
     await this.motions.play(update.motions, before, pace);
     if (told) this.narration.wait();
     else if (foreign && pace > 0 && this.showing.waiting.length) await this.rest(LOOK * pace);
@@ -286,13 +294,26 @@ class TableHere extends Common {
   }
 
   /**
-   * On a phone the things of the seat that the game plays may lie out of sight: its turn begins there.
+   * Show what a told step has to do with. On a phone the things of the seat that the game plays may lie out of sight:
+   * its turn begins there, and goes from one to the other.
    * @param {Update} update
    */
-  lookAtAutoma(update) {
-    if (!this.board.narrow || this.lookedFrom >= 0) return;
-    this.lookedFrom = scrollY;
-    this.board.find(`player:${update.view.table.automa}`)?.scrollIntoView({ block: "center", behavior: this.gliding() });
+  point(update) {
+    const { automa } = update.view.table;
+    this.rings.draw(update.motions, automa ?? -1);
+    const area = this.board.find(`player:${automa}`);
+    if (!this.board.narrow || !area) return;
+    const thing = this.rings.within(`player:${automa}`)?.getBoundingClientRect();
+    const seen = strip();
+    let way = 0;
+    if (this.lookedFrom < 0) {
+      this.lookedFrom = scrollY;
+      const { top, height, left } = area.getBoundingClientRect();
+      way = top + height / 2 - (seen.top + seen.bottom) / 2;
+      this.board.opponents.scrollBy({ left, behavior: this.gliding() });
+    }
+    if (thing) way += wayTo({ top: thing.top - way, bottom: thing.bottom - way }, seen);
+    if (way) scrollBy({ top: way, behavior: this.gliding() });
   }
 
   /** And its turn ends where the reader was. */
@@ -310,6 +331,7 @@ class TableHere extends Common {
   finishTelling() {
     const { now } = this;
     if (!now || this.mode === "past" || this.narration.caption) return;
+    this.rings.clear();
     this.lookBack();
     this.picking.offer(isMine(now) ? now.view.options : []);
     this.deciding.show(now, false);
