@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 from string import Formatter
@@ -15,7 +16,17 @@ from contado.core.language import catalogue
 from contado.server.people.identity import game_words
 from contado.server.people.identity import words as page_words
 from contado.terminal.screen import terminal_language
-from tests.translations.catalogues import CODES, PACKAGES, SOURCE, extracted, forms, messages, translated, values_named
+from tests.translations.catalogues import (
+    CODES,
+    PACKAGES,
+    SOURCE,
+    extracted,
+    forms,
+    messages,
+    messages_tool,
+    translated,
+    values_named,
+)
 
 CATALOGUES = [pytest.param(package, code, id=f"{package.name}-{code}") for package in PACKAGES for code in CODES]
 # What reads the same in English: titles, and templates of which only the inserted words differ.
@@ -70,6 +81,18 @@ def test_the_catalogue_holds_the_messages_of_the_code(package: Path, code: str) 
     in_code = {message.id for message in messages(extracted(package))}
     in_catalogue = {message.id for message in messages(translated(package, code))}
     assert in_catalogue == in_code, "make messages brings the catalogues up to date"
+
+
+def test_every_plural_of_the_code_is_collected_as_one() -> None:
+    """A `_` inside of the call, `plural("one", "many", n, what=name(_))`, would make it a message without a plural."""
+    for package in PACKAGES:
+        collected = {message.id for message in messages(extracted(package)) if message.pluralizable}
+        for path in messages_tool().package_files(package, PACKAGES):
+            calls = ast.walk(ast.parse(path.read_text("utf-8"))) if path.suffix == ".py" else ()
+            for call in calls:
+                if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "plural":
+                    said = tuple(form.value for form in call.args[:2] if isinstance(form, ast.Constant))
+                    assert len(said) < 2 or said in collected, (path.name, said)
 
 
 @pytest.mark.parametrize(("package", "code"), CATALOGUES)

@@ -212,11 +212,10 @@ def gaining_line(kind: str, facts: Facts, _: Language) -> str:
             silver=silver, tile=tile_of(facts, _),
         )  # fmt: skip
     if kind == "cha_silver":
+        silver = thing("silver", facts["n"], _)
         return _.plural(
-            "{n} mine of the Châteauma: {silver}.",
-            "{n} mines of the Châteauma: {silver}.",
-            facts["n"], silver=thing("silver", facts["n"], _),
-        )  # fmt: skip
+            "{n} mine of the Châteauma: {silver}.", "{n} mines of the Châteauma: {silver}.", facts["n"], silver=silver
+        )
     if not facts["points"]:
         return _("Border post card number {n}: no points.", n=facts["n"])
     return _("Border post card number {n}: {points}.", n=facts["n"], points=thing("vp", facts["points"], _))
@@ -228,12 +227,12 @@ def sell_line(facts: Facts, _: Language) -> str:
         if facts["points"]:
             return _("It has no goods to sell: {points}.", points=thing("vp", facts["points"], _))
         return _("It has no goods to sell.")
-    number = GOODS.index(facts["good"]) + 1
+    number, good = GOODS.index(facts["good"]) + 1, good_name(facts["good"], _)
+    points, silver = thing("vp", facts["points"], _), thing("silver", facts["silver"], _)
     return _.plural(
         "It sells {n} goods tile of type {number}, {good} (most, lowest number): {points}, {silver}.",
         "It sells {n} goods tiles of type {number}, {good} (most, lowest number): {points}, {silver}.",
-        facts["n"], number=number, good=good_name(facts["good"], _), points=thing("vp", facts["points"], _),
-        silver=thing("silver", facts["silver"], _),
+        facts["n"], number=number, good=good, points=points, silver=silver,
     )  # fmt: skip
 
 

@@ -63,10 +63,10 @@ def plain_words(state: BurgundyState, seat: int, plain: int, _: Language) -> str
     kept = kept_vineyards(state)
     if plain < DIE_VINE:
         slot = plain - VINE
-        numbers = _.join([str(die) for die in kept.dice[slot]])
+        numbers, tile = _.join([str(die) for die in kept.dice[slot]]), tile_name(kept.depot[slot], _)
         return _.plural(
             "Take {tile}, vineyard depot, number {numbers}", "Take {tile}, vineyard depot, numbers {numbers}",
-            len(kept.dice[slot]), tile=tile_name(kept.depot[slot], _), numbers=numbers,
+            len(kept.dice[slot]), tile=tile, numbers=numbers,
         )  # fmt: skip
     if plain < DIE_PLANT:
         key, space, turned = planted(plain)
