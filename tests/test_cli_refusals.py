@@ -42,6 +42,10 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("sim milestones --seats random,random --option max_rounds=lots", "a whole number from 1 to 1000"),
         ("sim milestones --seats random,random --option max_rounds", "not of the form name=value"),
         ("sim milestones --seats random,random --option first_seat=3", "Seat 3 cannot begin"),
+        (
+            "sim burgundy --seats random,random,random --option vineyards=on --option grape_removal=red,blue",
+            "With 3 players exactly one colour of grapes is taken out",
+        ),
         ("sim milestones --seats random,random --language xx", "invalid choice: 'xx'"),
         ("sim milestones --seats random,random --data nowhere.json", "nowhere.json does not exist"),
         ("check milestones --seats 7", "2 to 4 players, not 7"),

@@ -127,6 +127,13 @@ def test_pairs_are_read_with_blanks_or_without() -> None:
     assert parse_pairs("", "The bot mcts") == {}
 
 
+def test_a_text_may_be_a_list() -> None:
+    read = parse_pairs("grapes=red, blue,depth=3,set=1-4,7", "Vines", ["grapes"])
+    assert read == {"grapes": "red,blue", "depth": "3", "set": "1-4,7"}
+    with pytest.raises(BadOption, match="'blue' is not of the form"):
+        parse_pairs("depth=3,blue", "Vines", ["grapes"])
+
+
 @pytest.mark.parametrize("text", ["ms", "=3", "ms=", "a=1,b"])
 def test_a_pair_without_a_name_or_a_value_is_refused(text: str) -> None:
     with pytest.raises(BadOption, match=r"^The bot mcts: '.*' is not of the form name=value\.$"):

@@ -9,7 +9,7 @@ from contado.core import registry
 from contado.core.errors import BadOption, BadRecord, ContadoError
 from contado.core.game import Game
 from contado.core.language import Language, language
-from contado.core.options import Choice, parse_pairs
+from contado.core.options import Choice, Text, parse_pairs
 from contado.core.record import Record
 
 
@@ -34,8 +34,9 @@ def seat_names(text: str) -> list[str]:
 def options(given: Sequence[str], game: Game) -> dict[str, object]:
     """Return the options of the command line, not yet checked against the game's."""
     pairs: dict[str, object] = {}
+    texts = [option.name for option in game.options if isinstance(option, Text)]
     for text in given:
-        one = parse_pairs(text, game.name)
+        one = parse_pairs(text, game.name, texts)
         if not one:
             raise BadOption("{owner}: {text!r} is not of the form name=value.", owner=game.name, text=text)
         pairs |= one

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from difflib import get_close_matches
 
 from contado.core.errors import BadOption
@@ -279,13 +279,13 @@ def value_text(value: Value) -> str:
     return repr(value) if isinstance(value, float) else str(value)
 
 
-def parse_pairs(text: str, owner: str | Phrase) -> dict[str, object]:
-    """Read ``name=value`` pairs with commas between them."""
+def parse_pairs(text: str, owner: str | Phrase, texts: Collection[str] = ()) -> dict[str, object]:
+    """Read ``name=value`` pairs with commas between them; the options named in `texts` may have commas in them."""
     pairs: dict[str, object] = {}
     name = ""
     for part in filter(None, (part.strip() for part in text.split(","))):
-        if name and re.fullmatch(r"[0-9-]+", part):
-            # A list of numbers goes on: duchy_set=1-10,19.
+        if name and (re.fullmatch(r"[0-9-]+", part) or (name in texts and "=" not in part)):
+            # A list goes on: duchy_set=1-10,19, or grape_removal=orange,red.
             pairs[name] = f"{pairs[name]},{part}"
             continue
         name, equals, value = part.partition("=")
