@@ -93,6 +93,18 @@ test("options with the same targets are told apart by buttons", () => {
   assert.deepEqual([...glowing], ["card:2"]);
 });
 
+test("where only words tell options apart, what is the same for all of them need not be clicked", () => {
+  const ways = ["as_is", "turned"].map((way) => offer(way, "die:2", "key:1", "space:1b", `menu:${way}`));
+  for (const clicked of [["space:1b"], ["key:1", "space:1b"], ["die:2", "key:1", "space:1b"]]) {
+    const { buttons, glowing, chosen } = narrow([...TURN, ...ways], clicked, isDrawn);
+    assert.deepEqual([notations(buttons), glowing.size, chosen], [["as_is", "turned"], 0, null]);
+  }
+  // A source alone says nothing yet, and two dice are a choice.
+  assert.deepEqual([...narrow(ways, ["key:1"], isDrawn).glowing].sort(), ["die:2", "space:1b"]);
+  const dice = [...ways, ...["as_is", "turned"].map((way) => offer(way, "die:1", "key:1", "space:1b", `menu:${way}`))];
+  assert.deepEqual([...narrow(dice, ["key:1", "space:1b"], isDrawn).glowing].sort(), ["die:1", "die:2"]);
+});
+
 test("a menu's buttons stand at the prompt, its way out at the place of the primary action", () => {
   const { buttons, wayOut } = menu(TURN, isDrawn);
   assert.deepEqual(notations(buttons), []);

@@ -45,21 +45,33 @@ export function remaining(option, clicked) {
  * @returns {Choosing}
  */
 export function narrow(options, clicked, isDrawn) {
-  /** @type {Offer[]} */
-  const left = [];
+  const left = options.filter((option) => remaining(option, clicked));
+  const chosen = settled(left, clicked, isDrawn);
+  if (left.length > 1 && onlyWordsDiffer(left, clicked, isDrawn)) return { left, glowing: new Set(), buttons: left, chosen };
   /** @type {Set<string>} */
   const glowing = new Set();
   /** @type {Offer[]} */
   const buttons = [];
-  for (const option of options) {
-    const rest = remaining(option, clicked);
-    if (!rest) continue;
-    left.push(option);
-    const next = rest.filter(isDrawn);
+  for (const option of left) {
+    const next = (remaining(option, clicked) ?? []).filter(isDrawn);
     for (const target of next) glowing.add(target);
     if (next.length === 0) buttons.push(option);
   }
-  return { left, glowing, buttons, chosen: settled(left, clicked, isDrawn) };
+  return { left, glowing, buttons, chosen };
+}
+
+/**
+ * Was what the options are about clicked, and would nothing more on the board tell them apart? Then the last die need
+ * not be clicked only because it is the last.
+ * @param {readonly Offer[]} left
+ * @param {readonly string[]} clicked
+ * @param {IsDrawn} isDrawn
+ * @returns {boolean}
+ */
+function onlyWordsDiffer(left, clicked, isDrawn) {
+  const ways = left.map((option) => (remaining(option, clicked) ?? []).filter(isDrawn).sort().join("\n"));
+  if (new Set(ways).size > 1) return false;
+  return left.every((option) => clicked.includes(option.targets.filter(isDrawn).pop() ?? ""));
 }
 
 /**
