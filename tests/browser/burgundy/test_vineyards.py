@@ -1,4 +1,4 @@
-"""Vineyards in a browser, by clicks: double tiles taken, bought, turned and planted, their bonuses, levels, discards."""
+"""Vineyards by clicks: double tiles taken, bought, turned and planted, their bonuses, levels, discards."""
 
 from __future__ import annotations
 
