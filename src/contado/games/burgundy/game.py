@@ -20,6 +20,7 @@ from contado.core.state import NOBODY, Decision, State
 from contado.core.statistic import Statistic
 from contado.games.burgundy import words
 from contado.games.burgundy.actions import SPACE
+from contado.games.burgundy.combinations import conflict, sample, seat_counts, wrong_count
 from contado.games.burgundy.components import GOODS, KINDS, MINE, NO_TILE, TABLES
 from contado.games.burgundy.drawing import draw
 from contado.games.burgundy.duchy import DUCHIES, boards
@@ -27,7 +28,7 @@ from contado.games.burgundy.evaluation import evaluate
 from contado.games.burgundy.laws import broken_laws, pieces
 from contado.games.burgundy.modules import MODULES, SAMPLES, modules_in_play
 from contado.games.burgundy.motions import motions
-from contado.games.burgundy.options import DEFAULTS, OPTIONS, conflict, sample, seat_counts, wrong_count
+from contado.games.burgundy.options import DEFAULTS, OPTIONS
 from contado.games.burgundy.reasons import offered, why_not
 from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
 from contado.games.burgundy.rules.final_scoring import FinalScoring

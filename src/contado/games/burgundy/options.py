@@ -1,17 +1,13 @@
-"""The options of the game: duchies, modules, rules that can be read in two ways; and what does not go together."""
+"""The options of the game: duchies, modules, and rules that can be read in two ways."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from contado.core.errors import BadOption
 from contado.core.language import marked
-from contado.core.luck import Luck
 from contado.core.options import Choice, Flag, Number, Option, Settings, Text
 
 BASE_DUCHIES: Final = "1-10"
-# The duchies of the first expansion, for which the castle connection is made.
-CONNECTED: Final = range(11, 19)
 # A number from 1 to 30, or two with a dash.
 _NUMBER: Final = "([1-9]|[12][0-9]|30)"
 _RANGE: Final = f"{_NUMBER}(-{_NUMBER})?"
@@ -21,8 +17,6 @@ _GRAPE: Final = "(orange|yellow|green|red|black|blue)"
 MODIFIERS: Final = (
     "none", "A", "B", "C", "D", "AB", "AC", "AD", "BC", "BD", "CD", "ABC", "ABD", "ACD", "BCD", "ABCD",
 )  # fmt: skip
-# How many colours of grapes are taken out, by the number of players.
-_GRAPES_OUT: Final = {2: 2, 3: 1}
 
 # How a form calls the printings of a rule.
 _PRINTINGS: Final = {
@@ -498,19 +492,6 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
 )
 
-# What the team and the solo game are played without (R8), with the value that leaves it out.
-_EXPANSIONS: Final[dict[str, bool | str]] = {
-    "castle_connection": False, "tiles_2": False, "border_posts": False, "white_castles": False, "inns": False,
-    "trade_routes": "off", "shields": False, "vineyards": False, "chateauma": False,
-}  # fmt: skip
-# And what has no meaning there: both have boards of their own.
-_DUCHIES: Final[dict[str, bool | str]] = {"duchies": "deal", "duchy_set": BASE_DUCHIES, "first_game": False}
-# What only the one or the other of them asks.
-_OF_MODE: Final[dict[str, tuple[str, ...]]] = {
-    "team": ("team_board", "team_tie_break"), "solo": ("solo_board", "solo_target", "solo_area_gain", "solo_b8"),
-}  # fmt: skip
-_COUNTS: Final[dict[str, tuple[int, ...]]] = {"standard": (2, 3, 4), "team": (4,), "solo": (1,)}
-
 
 def defaults() -> Settings:
     """Return the options as they are if nobody says anything."""
@@ -518,135 +499,3 @@ def defaults() -> Settings:
 
 
 DEFAULTS: Final[Settings] = defaults()
-
-
-def duchy_set(text: str) -> list[int]:
-    """Return the numbers of a list such as ``1-10,12``."""
-    numbers: set[int] = set()
-    for part in text.split(","):
-        first, _, last = part.partition("-")
-        numbers.update(range(int(first), int(last or first) + 1))
-    return sorted(numbers)
-
-
-def duchies_in_use(settings: Settings) -> list[int]:
-    """Return the duchies that players may come to have."""
-    wanted = str(settings["duchies"])
-    if settings["first_game"]:
-        return [1]
-    if wanted.startswith("same:"):
-        return [int(wanted.removeprefix("same:"))]
-    return duchy_set(str(settings["duchy_set"]))
-
-
-def seat_counts(settings: Settings) -> tuple[int, ...]:
-    """Return for how many players a mode is."""
-    return _COUNTS[str(settings["mode"])]
-
-
-def wrong_count(seats: int, settings_counts: tuple[int, ...]) -> BadOption | None:
-    """Return the error for a number of players that the mode is not for, where the mode should be named."""
-    if settings_counts == _COUNTS["solo"]:
-        return BadOption("The solo game is for one player, not {seats}.", seats=seats)
-    if seats == 1:
-        return BadOption("For one player there is the solo game: choose it as the mode.")
-    if settings_counts == _COUNTS["team"]:
-        return BadOption("The team game is for four players, not {seats}.", seats=seats)
-    return None
-
-
-def conflict(seats: int, settings: Settings) -> BadOption | None:
-    """Say what cannot be played together."""
-    for mode, names in _OF_MODE.items():
-        for name in names:
-            if settings["mode"] != mode and settings[name] != defaults()[name]:
-                return BadOption("The option {option} is for the mode {mode} only.", option=name, mode=mode)
-    if settings["mode"] != "standard":
-        return mode_conflict(settings)
-    first = settings["first_seat"]
-    if first != "random" and int(str(first)) > seats:
-        return BadOption("Seat {seat} cannot begin: there are only {seats} players.", seat=first, seats=seats)
-    if settings["chateauma"]:
-        if first == str(seats):
-            return BadOption("Seat {seat} cannot begin: the Châteauma sits there.", seat=first)
-        if settings["inns"]:
-            return BadOption("The Châteauma does not know inns: switch inns off.")
-    elif settings["cha_level"] != "medium" or settings["cha_modifiers"] != "none":
-        return BadOption("Level and modifiers are the Châteauma's: switch chateauma on.")
-    if settings["vineyards"]:
-        wrong = wrong_grapes(seats, str(settings["grape_removal"]))
-        if wrong is not None:
-            return wrong
-    if settings["first_game"] and settings["duchies"] not in ("deal", "same:1"):
-        return BadOption("The first game is played on duchy 1: leave the option duchies as it is.")
-    for part in str(settings["duchy_set"]).split(","):
-        if not duchy_set(part):
-            return BadOption("The set of duchies cannot be read: {part} begins behind its end.", part=part)
-    if settings["castle_connection"] and any(number not in CONNECTED for number in duchies_in_use(settings)):
-        return BadOption("The castle connection is for duchies 11 to 18 only: choose one of them, or the set 11-18.")
-    return None
-
-
-def wrong_grapes(seats: int, removed: str) -> BadOption | None:
-    """Say what is wrong with a list of colours to take out; with 4 players it is ignored (V-R5)."""
-    if removed in ("none", "random") or seats not in _GRAPES_OUT:
-        return None
-    colours = removed.split(",")
-    if len(set(colours)) == len(colours) == _GRAPES_OUT[seats]:
-        return None
-    if seats == 2:
-        return BadOption("With 2 players exactly two different colours of grapes are taken out.")
-    return BadOption("With 3 players exactly one colour of grapes is taken out.")
-
-
-def mode_conflict(settings: Settings) -> BadOption | None:
-    """Say what the team game or the solo game cannot be played with."""
-    solo = settings["mode"] == "solo"
-    if solo and settings["first_seat"] != "random":
-        return BadOption("The solo game has one player: leave the option first_seat as it is.")
-    for name, value in _EXPANSIONS.items():
-        if settings[name] != value:
-            if solo:
-                return BadOption("The solo game is played without expansions: switch {option} off.", option=name)
-            return BadOption("The team game is played without expansions: switch {option} off.", option=name)
-    for name, value in _DUCHIES.items():
-        if settings[name] != value:
-            if solo:
-                return BadOption(
-                    "The solo game has boards of its own: leave the option {option} as it is.", option=name
-                )
-            return BadOption("The team game has its own board: leave the option {option} as it is.", option=name)
-    return None
-
-
-def sample(seats: int, luck: Luck) -> Settings:
-    """Return random options for a test game; each mode and every module comes up."""
-    settings: Settings = {option.name: option.sample(luck) for option in OPTIONS}
-    if seats == 1:
-        settings["mode"] = "solo"
-    elif seats not in seat_counts(settings):
-        settings["mode"] = "standard"
-    plain = defaults()
-    for mode, names in _OF_MODE.items():
-        if settings["mode"] != mode:
-            settings.update({name: plain[name] for name in names})
-    if settings["mode"] == "solo":
-        settings["first_seat"] = plain["first_seat"]
-    if settings["mode"] != "standard":
-        settings.update(_EXPANSIONS)
-        settings.update(_DUCHIES)
-        settings.update({name: plain[name] for name in ("cha_level", "cha_modifiers")})
-        return settings
-    if settings["chateauma"]:
-        settings["inns"] = False
-        if settings["first_seat"] == str(seats):
-            settings["first_seat"] = plain["first_seat"]
-    else:
-        settings.update({name: plain[name] for name in ("cha_level", "cha_modifiers")})
-    if settings["vineyards"] and wrong_grapes(seats, str(settings["grape_removal"])) is not None:
-        settings["grape_removal"] = {2: "orange,blue", 3: "red"}[seats]
-    if settings["castle_connection"]:
-        settings["first_game"] = False
-        settings["duchies"] = ("deal", "random", "choose", "same:11", "same:18")[luck.below(0, 5)]
-        settings["duchy_set"] = "11-18"
-    return settings

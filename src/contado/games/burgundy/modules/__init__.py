@@ -17,7 +17,7 @@ from contado.games.burgundy.modules.tiles_2 import Tiles2
 from contado.games.burgundy.modules.trade_routes import TradeRoutes
 from contado.games.burgundy.modules.vineyards import Vineyards
 from contado.games.burgundy.modules.white_castles import WhiteCastles
-from contado.games.burgundy.options import defaults
+from contado.games.burgundy.options import DEFAULTS
 from contado.games.burgundy.state import Readings
 
 # In the order in which they are asked: what adds to a size or a score comes before what doubles it.
@@ -26,7 +26,7 @@ MODULES: Final[tuple[type[Module], ...]] = (
 )  # fmt: skip
 
 # One of each, for what is asked without a game.
-SAMPLES: Final[tuple[Module, ...]] = tuple([module(defaults(), 2) for module in MODULES])
+SAMPLES: Final[tuple[Module, ...]] = tuple([module(DEFAULTS, 2) for module in MODULES])
 
 
 def modules_in_play(readings: Readings) -> list[Module]:

@@ -9,9 +9,9 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Decision, Step
 from contado.games.burgundy.actions import CASTLE_ON, DUCHY
+from contado.games.burgundy.combinations import duchy_set
 from contado.games.burgundy.components import BACKS, CASTLE
 from contado.games.burgundy.duchy import DUCHIES, FIRST_GAME_BOARD, FIRST_GAME_CASTLE, SHEETS, boards
-from contado.games.burgundy.options import duchy_set
 from contado.games.burgundy.rules.phases import PhaseStart
 from contado.games.burgundy.rules.placing import cover
 from contado.games.burgundy.state import GOODS_STREAM, NOT_CHOSEN, SET_UP_STREAM, BurgundyState, Estate
