@@ -76,7 +76,7 @@ class Burgundy(Game):
         "first_player": (), "duchy": ("number",), "start_castle": ("space",), "phase": ("phase", "cleared"),
         "refilled": ("tiles",), "goods": ("goods",), "rolled": ("round", "white", "good", "dice"),
         "turn": ("dice",), "die": ("die", "workers"), "stored": ("tile", "where", "key"),
-        "bought": ("tile", "where", "key", "silver", "workers"), "discarded": ("tile", "key"),
+        "bought": ("tile", "where", "key", "silver", "workers"), "discarded": ("tile", "key", "filled"),
         "placed": ("tile", "space", "where"), "loaded": ("goods", "depots"), "marker": ("space",),
         "sold": ("good", "n"),
         "workers": ("n",), "silver": ("n",), "bonus_tile": ("colour", "points"), "scored": ("source", "points"),

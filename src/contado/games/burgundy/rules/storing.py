@@ -166,7 +166,8 @@ class Discard(Decision[BurgundyState]):
             state.out.append(face)
             stored[key] = NO_TILE
             if state.listener is not None:
-                state.tell(Event("discarded", self.seat, {"tile": FACE_NAMES[face], "key": key + 1}))
+                facts = {"tile": FACE_NAMES[face], "key": key + 1, "filled": key == keys[0]}
+                state.tell(Event("discarded", self.seat, facts))
         stored[keys[0]] = self.face
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
