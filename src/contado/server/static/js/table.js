@@ -208,6 +208,7 @@ class TableHere extends Common {
    */
   async show(update, still, whole = false) {
     const foreign = this.now !== null && !isMine(this.now);
+    const again = whole && this.now !== null;
     const pace = still || document.visibilityState === "hidden" ? 0 : this.pace();
     const past = this.mode === "past";
     const told = past ? null : this.narration.take(this.now, update, still || whole);
@@ -228,7 +229,7 @@ class TableHere extends Common {
     if (told) this.point(update);
     else this.rings.clear();
     // Whoever has just chosen goes on; whoever waited may be looking at something else.
-    if (!foreign && !past && !whole && isMine(update)) bringChoices(this.board, this.gliding());
+    if (!foreign && !past && !again && isMine(update)) bringChoices(this.board, this.gliding());
     await this.motions.play(update.motions, before, pace);
     if (told) this.narration.wait();
     else if (foreign && pace > 0 && this.showing.waiting.length) await this.rest(LOOK * pace);
