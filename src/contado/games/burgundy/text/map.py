@@ -93,15 +93,17 @@ def choice_of_duchies(page: Page) -> list[Line]:
     numbers = offered or page.facts["players"][page.own]["dealt"]
     maps = [small_map(page, page.board(number), _("Duchy {number}", number=number)) for number in numbers]
     lines = kinds_legend(page) if maps else []
-    abreast = max(1, page.columns // (SMALL_MAP + len(GAP)))
+    abreast = max(1, page.columns // (SMALL_MAP + len(BETWEEN)))
     for first in range(0, len(maps), abreast):
         for row in zip(*maps[first : first + abreast], strict=True):
-            lines.append([part for cell in row for part in (*cell, (GAP, ""))])
+            lines.append([part for cell in row for part in (*cell, (BETWEEN, ""))])
         lines.append([])
     return lines
 
 
 SMALL_MAP: Final = 4 * ROWS - 2
+# Between two maps, wider than between the spaces of one: where they are widest they would run into each other.
+BETWEEN: Final = " " * 6
 
 
 def small_map(page: Page, duchy: Duchy, title: str) -> list[Line]:
