@@ -10,7 +10,7 @@ from contado.core.language import ENGLISH
 from contado.core.luck import Luck
 from contado.games.burgundy import GAME
 from contado.games.burgundy.actions import NEXT
-from contado.games.burgundy.components import NO_TILE
+from contado.games.burgundy.components import MARKET, NO_TILE, WATCHTOWER
 from contado.games.burgundy.modules.chateauma.foretelling import foretell_turn
 from contado.games.burgundy.options import MODIFIERS
 from contado.games.burgundy.state import BurgundyState
@@ -173,6 +173,9 @@ def test_c_r24_with_four_players_they_are_extra_copies() -> None:
     assert kept(state).covers == []
     assert state.estate(3).spaces.count(BLACK_TILE) == 5
     assert len(GAME.pieces(state)) == len(GAME.pieces(plain)) + 3
+    # The building is one of the eight types of the base game, by luck.
+    found = {new(3, seed=str(seed), cha_modifiers="B").estate(3).spaces[2] for seed in range(80)}
+    assert found == set(range(MARKET, WATCHTOWER + 1))
 
 
 def test_c_r24_marks_of_other_modifiers_are_plain() -> None:

@@ -6,7 +6,9 @@ import pytest
 
 from contado.core.luck import Luck
 from contado.games.burgundy import GAME
+from contado.games.burgundy.modules.chateauma.final import final_points
 from contado.games.burgundy.modules.chateauma.printed import CARDS
+from contado.games.burgundy.state import FROM_CHA_DOUBLES, FROM_CHA_SHIELDS
 from tests.games.burgundy.chateauma_positions import (
     automa,
     begun,
@@ -225,3 +227,17 @@ def test_c3_10_crane_and_geese_come_from_the_black_depot() -> None:
     turn(state)
     assert reserve(state) == "crane"
     assert kept(state).reserve[4] == [face("crane")]
+
+
+@pytest.mark.parametrize(("shields_held", "points"), [(1, 8), (2, 15), (3, 25), (4, 40), (6, 40)])
+def test_c4_points_of_shields(shields_held: int, points: int) -> None:
+    state = new(1, shields=True)
+    kept(state).shields = list(range(3, 3 + shields_held))
+    assert (FROM_CHA_SHIELDS, points) in final_points(state, kept(state))
+
+
+@pytest.mark.parametrize(("tiles", "points"), [(0, 0), (1, 1), (11, 66), (12, 78), (13, 91), (15, 91)])
+def test_c4_points_of_double_tiles(tiles: int, points: int) -> None:
+    state = new(1, vineyards=True)
+    kept(state).doubles = [60] * tiles
+    assert (FROM_CHA_DOUBLES, points) in final_points(state, kept(state))

@@ -294,8 +294,9 @@ def test_v_r28_a_bonus_is_no_building_and_no_castle() -> None:
     assert state.decision.kind == "free_action"
     assert starting(state, "shield") == []
     assert points(state) == {}
-    end = with_vineyards(own, doubles="red/blue", vines={"own": PATH}, phase="E", round=5)
-    play(end, "1g1@4b", "skip", "end", "end")
+    end = with_vineyards(own, doubles="red/blue", depots={2: "cow3"}, phase="E", round=5)
+    play(end, "2g1@1b", "bonus right", "t2a", "skip", "end", "end")
+    assert stored(end) == "cow3", "the market was used"
     assert "monastery_20" not in points(end)
 
 
@@ -367,6 +368,22 @@ def test_v_r31_a_town_hall_is_not_asked_only_because_a_double_tile_could_be_boug
     )  # fmt: skip
     play(bonus, "1g1@3a")
     assert bonus.decision.kind == "turn"
+
+
+def test_v_r31_a_full_vineyard_needs_no_town_hall() -> None:
+    state = with_vineyards(
+        board(stored="town_hall", dice=(3, 3), silver=2), vines={"store": "black/blue"},
+        options={"town_hall_double": True},
+    )  # fmt: skip
+    kept_vineyards(state).laid[0] = (1 << 12) - 1
+    play(state, f"1p1@{at(4, 3)}")
+    assert state.decision.kind == "turn"
+
+
+def test_two_turned_tiles_stay_turned() -> None:
+    state = with_vineyards(board(dice=(4, 4)), doubles="green/blue", vines={"own": {"1a": "red/blue t"}})
+    play(state, "1g1@1bt", "skip")
+    assert vineyard(state) == {"1a": "red/blue t", "1b": "green/blue t"}
 
 
 def test_v_r13_monasteries_with_the_bonuses() -> None:

@@ -47,9 +47,11 @@ def held(
     )  # fmt: skip
 
 
-def phase_end(one: Board, **rest: Any) -> BurgundyState:
+def phase_end(one: Board, *others: Board, **rest: Any) -> BurgundyState:
     """Return the position after the last turn of a phase, which the first seat ends; it has shield 15."""
-    state = held(one, board(), own={15: "3,3"}, round=5, track={0: [1, 0]}, **rest)
+    boards = [one, board(), *others]
+    behind = list(range(1, len(boards)))
+    state = held(*boards, own={15: "3,3"}, round=5, track={0: [*behind, 0]}, **rest)
     play(state, "end")
     return state
 
@@ -79,6 +81,16 @@ def test_v_x22_shield_15_places_a_double_tile_of_the_store() -> None:
 def test_v_x22_on_level_1_if_the_vineyard_is_empty() -> None:
     state = phase_end(board(), vines={"store": "red/red"})
     assert starting(state, "lay s") == ["lay s1@1a", "lay s1@1b"]
+
+
+def test_nothing_is_bought_outside_the_own_turn() -> None:
+    own = {"1b": "green/green", "2b": "yellow/green", "3a": "red/red"}
+    state = phase_end(
+        board(silver=4), board(), vines={"own": own, "store": "black/blue red/blue"}, black="ship",
+    )  # fmt: skip
+    play(state, "lay s1@4b", "bonus right")
+    assert state.decision.kind == "free_action"
+    assert starting(state, "b") == []
 
 
 def test_v_r14_shield_15_and_the_store_by_the_option() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from contado.games.burgundy import GAME
+from contado.games.burgundy.modules.vineyards.tiles import TakeBlack
 from tests.games.burgundy.positions import after, at, board, cost, facts, offered, play, silver, starting, stored
 from tests.games.burgundy.vineyard_positions import is_whole, planting, vine_depot, vineyard, why, with_vineyards
 
@@ -104,6 +106,17 @@ def test_v_r07_take_only_leaves_out_a_bonus_whose_tile_does_not_fit() -> None:
         assert state.decision.kind == kind, "one key space is free, and the other bonus takes a double tile"
 
 
+@pytest.mark.parametrize(
+    ("tiles", "strict"), [("ship", ["tb1", "ts1", "skip"]), ("ship bank", ["tb1", "skip"]), ("ship bank cow3", [])]
+)
+def test_v_r07_take_only_leaves_out_what_take_black_has_no_room_for(tiles: str, strict: list[str]) -> None:
+    for options, expected in ((STRICT, strict), ({}, ["tb1", "ts1", "skip"])):
+        state = with_vineyards(
+            board(stored=tiles), black="mine", vines={"store": "black/blue"}, options=options,
+        )  # fmt: skip
+        assert [GAME.action(state, one).notation for one in TakeBlack(0).options(state)] == expected
+
+
 def test_v_r08_a_double_tile_goes_for_a_single_one_and_frees_two() -> None:
     state = with_vineyards(board(stored="ship", dice=(3, 3)), doubles="red/blue", depots={3: "mine bank"})
     play(state, "1t3a", "x2")
@@ -174,7 +187,7 @@ def test_v_r22_a_black_tile_or_an_inn_is_the_purchase_of_the_turn_too() -> None:
         assert starting(state, "b", "inn") == []
 
 
-def test_a_purchase_needs_silver_and_the_own_turn() -> None:
+def test_a_purchase_needs_silver() -> None:
     poor = with_vineyards(board(silver=1), vines={"store": "black/blue"})
     assert starting(poor, "bs") == []
     assert why(poor, "store:1") == "A purchase costs 2 silver, and you have 1."
