@@ -1,7 +1,8 @@
-"""Take the screenshots of the documentation: ``python tools/screenshots.py FOLDER [GAME ...]``.
+"""Take the screenshots of the documentation: ``python tools/screenshots.py FOLDER [GAME | SCENE ...]``.
 
 A real server and a real Chromium: the lobby, and for each game its set-up page and a table at the start, in the middle,
-at the end, in the replay and on a phone. The person at the table plays what the hint says.
+at the end, in the replay and on a phone; and scenes, which are games with options of their own. The person at the table
+plays what the hint says.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import tempfile
 import time
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -27,23 +28,42 @@ DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 # A share of the way through a game, by the person's own choices.
 MIDDLE = 0.5
+BOT: Final = {"kind": "bot", "bot": "greedy"}
+AUTOMA: Final = {"kind": "automa"}
+
+
+class Scene(NamedTuple):
+    """A game with options, who sits opposite, and the kind of decision in which the person is seen."""
+
+    game: str
+    options: dict[str, Any]
+    other: dict[str, str]
+    decision: str = ""
+
+
+SCENES: Final = {
+    "vineyards": Scene("burgundy", {"vineyards": True}, BOT, "double_bonus"),
+    "chateauma": Scene("burgundy", {"cha_level": "hard"}, AUTOMA),
+    "chateauma-vineyards": Scene("burgundy", {"vineyards": True}, AUTOMA),
+}
 
 
 class Player:
     """A guest who sits at one table and follows the hints."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, options: dict[str, Any] | None = None, other: dict[str, str] = BOT) -> None:
         self.api = httpx.Client(base_url=BASE, timeout=60)
         self.token: str = self.api.post("/api/guest", json={"name": "Maximiliane"}).json()["token"]
         self.api.headers["Authorization"] = f"Bearer {self.token}"
-        seats = [{"kind": "person", "name": "Maximiliane"}, {"kind": "bot", "bot": "greedy"}]
-        made = self.api.post("/api/tables", json={"game": game, "seats": seats, "begin": True, "public": True})
+        seats = [{"kind": "person", "name": "Maximiliane"}, other]
+        asked = {"game": game, "seats": seats, "options": options or {}, "begin": True, "public": True}
+        made = self.api.post("/api/tables", json=asked)
         made.raise_for_status()
         self.table: str = made.json()["id"]
         self.chosen = 0
 
-    def play(self, choices: int) -> bool:
-        """Make so many choices, and stop at the own next one; say whether the game goes on."""
+    def play(self, choices: int, decision: str = "") -> bool:
+        """Make so many choices, and stop at the own next one, or the next of a kind; say whether the game goes on."""
         goal = self.chosen + choices
         while True:
             looked: dict[str, Any] = self.api.get(f"/api/tables/{self.table}/view").json()
@@ -57,7 +77,7 @@ class Player:
             if view["table"]["phase"] == "held":
                 self.api.post(f"/api/tables/{self.table}/confirm", json=asked).raise_for_status()
                 continue
-            if self.chosen >= goal:
+            if self.chosen >= goal and decision in ("", view["decision"]["kind"]):
                 return True
             hint = self.api.get(f"/api/tables/{self.table}/hint", params={"seat": 0}).json()
             asked["action"] = hint["action"]
@@ -81,8 +101,18 @@ class Player:
         return page
 
 
-def shoot(browser: Browser, folder: Path, games: list[str]) -> None:
+def shoot(browser: Browser, folder: Path, names: list[str]) -> None:
     """Take all pictures."""
+    games = [name for name in names if name not in SCENES]
+    if games:
+        shoot_games(browser, folder, games)
+    for name in names:
+        if name in SCENES:
+            shoot_scene(browser, folder, name, SCENES[name])
+
+
+def shoot_games(browser: Browser, folder: Path, games: list[str]) -> None:
+    """Take the pictures of the lobby and of whole games."""
     for name, size, dark in (("lobby", DESK, False), ("lobby-dark", DESK, True), ("lobby-phone", PHONE, False)):
         context = browser.new_context(
             viewport=size, color_scheme="dark" if dark else "light"  # type: ignore[arg-type]
@@ -121,9 +151,38 @@ def shoot(browser: Browser, folder: Path, games: list[str]) -> None:
         snap(page, folder, f"{game}-replay")
 
 
-def whole_length(game: str) -> int:
+def shoot_scene(browser: Browser, folder: Path, name: str, scene: Scene) -> None:
+    """Take the pictures of a game with options: its middle, its end; and where it plays itself, the steps it tells."""
+    length = whole_length(*scene[:3])
+    player = Player(*scene[:3])
+    while not player.play(int(length * MIDDLE), scene.decision):
+        player = Player(*scene[:3])
+    for look, size, dark in (("", DESK, False), ("-dark", DESK, True), ("-phone", PHONE, False)):
+        if scene.other is AUTOMA:
+            shoot_step(player, player.page(browser, size, dark), folder, f"{name}-step{look}")
+        else:
+            snap(player.page(browser, size, dark), folder, f"{name}-middle{look}")
+    player.play(10**6)
+    snap(player.page(browser, DESK), folder, f"{name}-end")
+
+
+def shoot_step(player: Player, page: Page, folder: Path, name: str) -> None:
+    """Take a picture of a step that is told: one in which a tile goes to its place."""
+    for _ in range(40):
+        player.play(1)
+        page.wait_for_timeout(300)
+        while page.locator(":root.told").count():
+            if page.locator(".rings.from").count() and page.locator(".rings.to").count():
+                snap(page, folder, name)
+                return
+            page.locator("#action-primary").click()
+            page.wait_for_timeout(200)
+    raise SystemExit(f"{name}: nothing was told.")
+
+
+def whole_length(game: str, options: dict[str, Any] | None = None, other: dict[str, str] = BOT) -> int:
     """Return how many choices the person has in a game, from one that is played to its end."""
-    player = Player(game)
+    player = Player(game, options, other)
     player.play(10**6)
     return player.chosen
 
@@ -138,7 +197,7 @@ def snap(page: Page, folder: Path, name: str, close: bool = True) -> None:
 def main() -> None:
     """Start the server and the browser, and take the pictures."""
     folder = Path(sys.argv[1])
-    games = sys.argv[2:] or sorted(registry.games())
+    names = sys.argv[2:] or [*sorted(registry.games()), *SCENES]
     folder.mkdir(parents=True, exist_ok=True)
     chromium = os.environ.get("CONTADO_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     with tempfile.TemporaryDirectory() as where:
@@ -152,7 +211,7 @@ def main() -> None:
                 time.sleep(0.1)
             with sync_playwright() as play:
                 browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-                shoot(browser, folder, games)
+                shoot(browser, folder, names)
                 browser.close()
         finally:
             server.terminate()
