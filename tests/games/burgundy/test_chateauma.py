@@ -10,7 +10,7 @@ from contado.core.language import ENGLISH
 from contado.core.luck import Luck
 from contado.games.burgundy import GAME
 from contado.games.burgundy.actions import NEXT
-from contado.games.burgundy.components import MARKET, NO_TILE, WATCHTOWER
+from contado.games.burgundy.components import BANK, CHURCH, MARKET, NO_TILE, WATCHTOWER
 from contado.games.burgundy.modules.chateauma.foretelling import foretell_turn
 from contado.games.burgundy.options import MODIFIERS
 from contado.games.burgundy.state import BurgundyState
@@ -405,3 +405,27 @@ def test_people_see_what_it_has() -> None:
     assert found["reserve"]["castle"] == ["castle"]
     assert reserve(state) == "cow2 castle"
     assert found["wild"] == ["bank"]
+
+
+# What is left for it
+
+
+@pytest.mark.parametrize(("automa_plays", "offered"), [(True, ["b1", "b2", "b3"]), (False, ["b1", "b2"])])
+def test_which_of_two_equal_black_tiles_is_bought_matters_where_it_takes_the_first(
+    automa_plays: bool, offered: list[str]
+) -> None:
+    state = begun() if automa_plays else begun_without_it()
+    for slot, face in enumerate((BANK, CHURCH, BANK, NO_TILE)):
+        state.black[slot] = face
+    state.estate(state.decider).silver = 2
+    actions = [GAME.action(state, action).notation for action in state.decision.options(state)]
+    assert [notation for notation in actions if notation.startswith("b")] == offered
+
+
+def begun_without_it() -> BurgundyState:
+    """Return the first turn of a game of two people."""
+    state = GAME.new(2, {"duchies": "same:1"}, "new")
+    assert isinstance(state, BurgundyState)
+    while state.decision.kind != "turn":
+        state.apply(state.legal[0])
+    return state

@@ -387,7 +387,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "grape_removal",
         "none",
         rf"none|random|{_GRAPE}(,{_GRAPE})*",
-        marked("none, random, or a list of colours, such as orange,red"),
+        marked("random, or a list of colours, such as orange,red"),
         marked(
             "Vineyards with fewer colours of grapes: two colours less with 2 players, one less with 3. The colours are "
             "orange, yellow, green, red, black and blue."

@@ -34,6 +34,20 @@ def distinct_slots(depots: list[int], depot: int) -> list[int]:
     return slots
 
 
+def distinct_black(state: BurgundyState) -> list[int]:
+    """Return the slots of the black depot that hold a tile, one for each face, as in a depot.
+
+    Where an automa plays, it takes what lies first: then it makes a difference which of two equal tiles is left.
+    """
+    black = state.black
+    slots: list[int] = []
+    for slot in range(len(black)):
+        face = black[slot]
+        if face != NO_TILE and (state.readings.automa >= 0 or face not in black[:slot]):
+            slots.append(slot)
+    return slots
+
+
 def free_options(state: BurgundyState, seat: int, options: list[int]) -> None:
     """Add the free options to a menu; purchases are for the own turn (R31)."""
     player, estate = state.players[seat], state.estate(seat)
@@ -62,10 +76,8 @@ def add_purchases(state: BurgundyState, seat: int, options: list[int], has_6: bo
     for paid in range(most + 1):
         if estate.silver < price - paid or estate.workers < paid:
             continue
-        black = state.black
-        for slot in range(len(black)):
-            if black[slot] != NO_TILE and black[slot] not in black[:slot]:
-                options.append(BUY_BLACK + len(PAID) * slot + paid)
+        for slot in distinct_black(state):
+            options.append(BUY_BLACK + len(PAID) * slot + paid)
         if has_6 and reading != "se":
             for depot in range(6):
                 for slot in distinct_slots(state.depots, depot):

@@ -17,7 +17,7 @@ from contado.games.burgundy.modules.vineyards.planting import LAYINGS, layings, 
 from contado.games.burgundy.modules.vineyards.taking import on_store
 from contado.games.burgundy.rules.effects import place
 from contado.games.burgundy.rules.placing import frontier, places
-from contado.games.burgundy.rules.purchases import distinct_slots
+from contado.games.burgundy.rules.purchases import distinct_black, distinct_slots
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import tile_name
 
@@ -64,11 +64,9 @@ class ShieldPlacement(Menu[BurgundyState]):
                     for space in places(state, seat, state.depots[slot], reach):
                         options.append(LAY + ROOM * slot + space)
         if has_15:
-            black = state.black
-            for slot in range(len(black)):
-                if black[slot] != NO_TILE and black[slot] not in black[:slot]:
-                    for space in places(state, seat, black[slot], reach):
-                        options.append(LAY_BLACK + ROOM * slot + space)
+            for slot in distinct_black(state):
+                for space in places(state, seat, state.black[slot], reach):
+                    options.append(LAY_BLACK + ROOM * slot + space)
             if inn_stack(state):
                 for space in places(state, seat, INN, reach):
                     options.append(LAY_INN + space)
@@ -191,7 +189,7 @@ def add_doubles_of_store(state: BurgundyState, seat: int, options: list[int]) ->
     if not places_doubles(state):
         return
     vineyards = kept_vineyards(state)
-    for slot in on_store(vineyards):
+    for slot in on_store(state, vineyards):
         for laying in layings(vineyards, seat, vineyards.store[slot]):
             options.append(LAY_DOUBLE + LAYINGS * slot + laying)
 

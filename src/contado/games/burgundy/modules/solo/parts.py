@@ -19,6 +19,7 @@ from contado.games.burgundy.rules.placing import (
     score_area_phase,
     score_area_size,
 )
+from contado.games.burgundy.rules.purchases import distinct_black
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import colour_name, tile_name
 
@@ -128,12 +129,11 @@ class SoloReward(Menu[BurgundyState]):
 
     def options(self, state: BurgundyState) -> list[int]:
         """Return every black tile with every space where it may go, and skip."""
-        reach, black = frontier(state, self.seat), state.black
+        reach = frontier(state, self.seat)
         options: list[int] = []
-        for slot in range(len(black)):
-            if black[slot] != NO_TILE and black[slot] not in black[:slot]:
-                for space in places(state, self.seat, black[slot], reach):
-                    options.append(LAY_BLACK + ROOM * slot + space)
+        for slot in distinct_black(state):
+            for space in places(state, self.seat, state.black[slot], reach):
+                options.append(LAY_BLACK + ROOM * slot + space)
         if options:
             options.append(SKIP)
         return options

@@ -10,6 +10,7 @@ from contado.core.state import Menu
 from contado.games.burgundy.actions import NONE, PAY, TRADE
 from contado.games.burgundy.components import BLACK_TILE, FACE_NAMES, GOODS, NO_TILE
 from contado.games.burgundy.modules.solo.kept import kept_solo
+from contado.games.burgundy.rules.purchases import distinct_black
 from contado.games.burgundy.rules.storing import can_store, discards, key_to_come, store
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import good_name, tile_name
@@ -25,14 +26,10 @@ class SoloTrade(Menu[BurgundyState]):
 
     def options(self, state: BurgundyState) -> list[int]:
         """Return each black tile, equal ones once, and no."""
-        seat, black = self.seat, state.black
+        seat = self.seat
         if sum(state.estate(seat).goods) < PRICE or not can_store(state, seat):
             return []
-        options = [
-            TRADE + slot
-            for slot in range(len(black))
-            if black[slot] != NO_TILE and black[slot] not in black[:slot]
-        ]  # fmt: skip
+        options = [TRADE + slot for slot in distinct_black(state)]
         if options:
             options.append(NONE)
         return options

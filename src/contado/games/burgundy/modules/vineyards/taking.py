@@ -17,6 +17,7 @@ from contado.games.burgundy.components import DOUBLE_KEYS, FACE_NAMES, INN, NO_T
 from contado.games.burgundy.modules.inns import STACK, inn_stack, most_workers, take_inn
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards
 from contado.games.burgundy.rules.dice import DOUBLE_STEP, FREE_TAKING, NEED
+from contado.games.burgundy.rules.purchases import distinct_black
 from contado.games.burgundy.rules.storing import can_store, key_to_come, store
 from contado.games.burgundy.state import BurgundyState
 
@@ -48,9 +49,12 @@ def filled(slots: list[int]) -> list[int]:
     return [slot for slot in range(len(slots)) if slots[slot] != NO_TILE]
 
 
-def on_store(kept: KeptVineyards) -> list[int]:
-    """Return the slots of the store that hold a tile, one for each face: equal tiles are one choice."""
-    return [slot for slot in filled(kept.store) if kept.store[slot] not in kept.store[:slot]]
+def on_store(state: BurgundyState, kept: KeptVineyards) -> list[int]:
+    """Return the slots of the store that hold a tile: one for each face, all where an automa plays (black depot)."""
+    slots = filled(kept.store)
+    if state.readings.automa >= 0:
+        return slots
+    return [slot for slot in slots if kept.store[slot] not in kept.store[:slot]]
 
 
 def add_die_takes(state: BurgundyState, kept: KeptVineyards, seat: int, dice: list[int], options: list[int]) -> None:
@@ -69,7 +73,7 @@ def add_purchases(state: BurgundyState, kept: KeptVineyards, seat: int, options:
     estate, price = state.estate(seat), state.tables.black_price
     for paid in range(most_workers(state, seat) + 1):
         if estate.silver >= price - paid and estate.workers >= paid:
-            options += [BUY_DOUBLE + len(PAID) * slot + paid for slot in on_store(kept)]
+            options += [BUY_DOUBLE + len(PAID) * slot + paid for slot in on_store(state, kept)]
 
 
 def store_vine(state: BurgundyState, seat: int, slot: int) -> None:
@@ -103,14 +107,11 @@ def tiles_for_nothing(state: BurgundyState, seat: int) -> list[int]:
     """Return the tiles of the black depot, equal ones once, the top inn, and those of the store, if they find room."""
     options: list[int] = []
     if can_store(state, seat):
-        black = state.black
-        for slot in range(len(black)):
-            if black[slot] != NO_TILE and black[slot] not in black[:slot]:
-                options.append(TAKE_BLACK + slot)
+        options += [TAKE_BLACK + slot for slot in distinct_black(state)]
         if inn_stack(state):
             options.append(TAKE_INN)
     if can_store(state, seat, DOUBLE_KEYS):
-        options += [TAKE_STORE + slot for slot in on_store(kept_vineyards(state))]
+        options += [TAKE_STORE + slot for slot in on_store(state, kept_vineyards(state))]
     return options
 
 
