@@ -119,11 +119,11 @@ def searching_line(kind: str, facts: Facts, _: Language) -> str:
         return place_line(facts, _)
     if kind == "cha_wild":
         return _(
-            "No match. A face-down tile ({tile}) covers hex {hex} of card {card}.",
+            "A face-down tile ({tile}) covers hex {hex} of card {card}.",
             tile=tile_of(facts, _), hex=facts["hex"], card=facts["card"],
         )  # fmt: skip
     if kind == "cha_new_wild":
-        return _("No match. It takes the first black tile, face down: {tile}.", tile=tile_of(facts, _))
+        return _("It takes the first black tile, face down: {tile}.", tile=tile_of(facts, _))
     if kind == "cha_nothing":
         return _("Nothing left: {silver}.", silver=thing("silver", facts["silver"], _))
     if kind == "cha_no_open_card":
