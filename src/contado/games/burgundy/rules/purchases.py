@@ -147,9 +147,24 @@ def helps_placing(state: BurgundyState, seat: int, options: list[int], reach: in
 # What people are told.
 
 
+def numbered_name(state: BurgundyState, slots: list[int], slot: int, _: Language) -> str:
+    """Return the name of a tile for sale, with the number of its slot where an equal one is another choice."""
+    return with_slot(state, slots, slot, tile_name(slots[slot], _), _)
+
+
+def with_slot(state: BurgundyState, slots: list[int], slot: int, words: str, _: Language) -> str:
+    """Return words about a tile for sale, with the number of its slot where an equal one is another choice."""
+    if state.readings.automa >= 0 and slots.count(slots[slot]) > 1:
+        return _("{tile} ({note})", tile=words, note=slot + 1)
+    return words
+
+
 def free_words(state: BurgundyState, action: int, _: Language) -> str:
     """Say what a free option does."""
-    tile = tile_name(gained_face(state, action), _)
+    if action < BUY_DEPOT:
+        tile = numbered_name(state, state.black, (action - BUY_BLACK) // len(PAID), _)
+    else:
+        tile = tile_name(gained_face(state, action), _)
     if action >= WORKERS_FOR:
         return _("Monastery 6: Take {tile}, depot {depot}", tile=tile, depot=(action - WORKERS_FOR) // SLOTS + 1)
     if action >= BUY_DEPOT:

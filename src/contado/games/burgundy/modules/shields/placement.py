@@ -17,7 +17,7 @@ from contado.games.burgundy.modules.vineyards.planting import LAYINGS, layings, 
 from contado.games.burgundy.modules.vineyards.taking import on_store
 from contado.games.burgundy.rules.effects import place
 from contado.games.burgundy.rules.placing import frontier, places
-from contado.games.burgundy.rules.purchases import distinct_black, distinct_slots
+from contado.games.burgundy.rules.purchases import distinct_black, distinct_slots, numbered_name, with_slot
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import tile_name
 
@@ -111,9 +111,13 @@ class ShieldPlacement(Menu[BurgundyState]):
             return _("Place nothing")
         if action >= LAY_DOUBLE:
             face, space, turned = double_laid(state, action)
-            return _("Shield 15: {what}", what=plant_words(state, self.seat, face, space, turned, _))
+            store, slot = kept_vineyards(state).store, (action - LAY_DOUBLE) // LAYINGS
+            what = plant_words(state, self.seat, face, space, turned, _)
+            return _("Shield 15: {what}", what=with_slot(state, store, slot, what, _))
         face, space = taken(state, action)
         tile, number = tile_name(face, _), state.estate(self.seat).duchy.die[space]
+        if LAY_BLACK <= action < LAY_INN:
+            tile = numbered_name(state, state.black, (action - LAY_BLACK) // ROOM, _)
         if action < LAY_BLACK:
             return _(
                 "Shield 14: place {tile} of depot {depot} on space {space} (number {number})",

@@ -22,7 +22,8 @@ from contado.games.burgundy.modules.vineyards.areas import Areas, vine_points
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards, space_name
 from contado.games.burgundy.modules.vineyards.planting import DIE_LAYINGS, plant_costs, planted
 from contado.games.burgundy.modules.vineyards.printed import DIE, LEFT, RIGHT, grape, rotations
-from contado.games.burgundy.modules.vineyards.taking import face_for_nothing, place_for_nothing, vine_cost
+from contado.games.burgundy.modules.vineyards.taking import place_for_nothing, vine_cost
+from contado.games.burgundy.rules.purchases import numbered_name
 from contado.games.burgundy.rules.storing import discards
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import grape_name, thing, tile_name
@@ -73,14 +74,15 @@ def plain_words(state: BurgundyState, seat: int, plain: int, _: Language) -> str
         return plant_words(state, seat, state.estate(seat).stored[key], space, turned, _)
     if plain < TAKE_BLACK:
         slot, paid = divmod(plain - BUY_DOUBLE, len(PAID))
-        what = _("Buy {tile}, vineyard store", tile=tile_name(kept.store[slot], _))
+        what = _("Buy {tile}, vineyard store", tile=numbered_name(state, kept.store, slot, _))
         if paid:
             return _("{what}, {workers} for silver", what=what, workers=thing("workers", paid, _))
         return what
-    tile = tile_name(face_for_nothing(state, plain), _)
     if plain >= TAKE_STORE:
-        return _("Take {tile}, vineyard store", tile=tile)
-    return _("Take an inn") if plain == TAKE_INN else _("Take {tile}, black depot", tile=tile)
+        return _("Take {tile}, vineyard store", tile=numbered_name(state, kept.store, plain - TAKE_STORE, _))
+    if plain == TAKE_INN:
+        return _("Take an inn")
+    return _("Take {tile}, black depot", tile=numbered_name(state, state.black, plain - TAKE_BLACK, _))
 
 
 def plant_words(state: BurgundyState, seat: int, face: int, space: int, turned: int, _: Language) -> str:
