@@ -8,6 +8,7 @@ from contado.core.automa import automa_is_on, only_option, with_automa
 from contado.core.errors import BadOption, BadSeat, BrokenGame, ContadoError
 from contado.core.game import Game
 from contado.core.kit import check_game
+from contado.core.language import ENGLISH
 from contado.core.state import NOBODY
 from tests.core.toys import CherryGame, CrowGame
 
@@ -23,7 +24,7 @@ def test_a_game_has_no_automa_unless_it_says_so() -> None:
     assert game.automa == ""
     assert game.automa_seat(2, game.settings(2, {})) == NOBODY
     assert with_automa(game, ["greedy", "crow"], {"sweet": True}) == (["greedy", "crow"], {"sweet": True})
-    assert Game.automa_name(CROWS, None) == "Crow"  # type: ignore[arg-type]
+    assert Game.automa_name(CROWS, ENGLISH) == "Crow"
 
 
 def test_the_word_among_the_seats_switches_the_option_on() -> None:

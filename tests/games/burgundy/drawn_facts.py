@@ -84,7 +84,17 @@ def add_chateauma(view: dict[str, Any], stage: int, marks: bool = True) -> None:
         "goods": [[1] * 6, [2, 0, 3, 1, 0, 12], [0] * 6][stage], "workers": 0, "silver": 1, "start_castle": 0,
         "bonus_tiles": {"mine": 5} if stage else {}, "border_bonus": 0, "posts_joined": [], "monasteries": [],
     })  # fmt: skip
-    for name in ("vineyard", "turned", "vine_tiles", "levels", "vine_areas", "route", "route_goods", "route_tiles"):
+    for name in (
+        "vineyard",
+        "turned",
+        "vine_tiles",
+        "levels",
+        "vine_areas",
+        "route",
+        "route_goods",
+        "route_tiles",
+        "route_dealt",
+    ):
         player.pop(name, None)
     places: dict[str, Any] = {
         "left": {"card": 7, "tiles": ["", "castle", "", "", ""], "down": [False] * 5},

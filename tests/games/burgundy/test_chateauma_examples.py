@@ -330,23 +330,18 @@ def test_c_x21_final_scoring(options: dict[str, object], more: int) -> None:
     assert found.get("cha_shields", 0) + found.get("cha_doubles", 0) == more
 
 
-def close_card(card: int, tiles: str, **given: object) -> dict[str, int]:
-    """Return its points after a card is completed by a church, 0 silver, nothing else to do."""
-    state = automa(right=(card, tiles), left=(1, ""), white=5, die=1, **given)  # type: ignore[arg-type]
-    turn(state)
-    return its_points(state)
-
-
 @pytest.mark.parametrize(
     ("before", "phase", "left", "points"),
     [(0, "B", 2, {}), (1, "C", 2, {"border_pairs": 6}), (2, "D", 2, {"border_bonus": 5}),
      (2, "D", 1, {"border_bonus": 2}), (2, "D", 0, {}), (3, "D", 2, {})],
 )  # fmt: skip
 def test_c_x22_border_post_cards(before: int, phase: str, left: int, points: dict[str, int]) -> None:
-    found = close_card(
-        6, "ship monastery3 bank -", depots={1: "ship"}, phase=phase, options={"border_posts": True},
-        kept={"border_cards": before}, modules={"border_posts": {"left": left}},
+    state = automa(
+        right=(6, "ship monastery3 bank -"), white=5, die=1, depots={1: "ship"}, phase=phase,
+        options={"border_posts": True}, kept={"border_cards": before}, modules={"border_posts": {"left": left}},
     )  # fmt: skip
+    turn(state)
+    found = its_points(state)
     assert found.pop("cha_cards") == 18
     assert found == points
 

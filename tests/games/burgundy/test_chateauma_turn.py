@@ -115,7 +115,8 @@ def test_c_r12_a_castle_when_the_selected_card_is_full(
 ) -> None:
     state = automa(
         left=(8, "- mine cow2 ship"), right=(2, ""), white=1, die=1, depots={1: "castle"}, goods="2 red",
-        options={"cha_castle_other_card": reading}, **given,  # type: ignore[arg-type]
+        options={"cha_castle_other_card": reading}, black=given.get("black", ""), reserve=given.get("reserve", ""),
+        wild=given.get("wild", ""),
     )  # fmt: skip
     turn(state)
     found = its_points(state)

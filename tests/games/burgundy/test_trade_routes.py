@@ -184,7 +184,7 @@ def test_d3_players_order_their_tiles_in_secret() -> None:
     assert isinstance(state, BurgundyState)
     first = state.decider
     assert state.decision.kind == "route_order"
-    hand = facts(state, first)["route_tiles"]
+    hand = facts(state, first)["route_dealt"]
     assert len(hand) == 5
     wanted = [hand[2], hand[0], hand[4], hand[1], hand[3]]
     for tile in wanted[:4]:
@@ -196,7 +196,10 @@ def test_d3_players_order_their_tiles_in_secret() -> None:
     assert state.view(first)["facts"]["players"][first]["route"] == known
     hidden = state.view(state.decider)["facts"]["players"][first]
     assert hidden["route"] == []
-    assert hidden["route_tiles"] == sorted(hand)
+    assert (hidden["route_tiles"], hidden["route_dealt"]) == ([], sorted(hand))
+    # What everybody knows, an empty hand, is the same for all.
+    own = state.view(first)["facts"]["players"][first]
+    assert (own["route_tiles"], own["route_dealt"]) == ([], sorted(hand))
     while state.decision.kind != "turn":
         state.apply(state.legal[0])
     assert facts(state, first)["route"] == known
@@ -204,7 +207,7 @@ def test_d3_players_order_their_tiles_in_secret() -> None:
 
 def test_an_order_that_is_not_shown_is_dealt_anew_for_others() -> None:
     state = GAME.new(2, {"trade_routes": "chosen", "duchies": "same:1", "first_seat": "1"}, "own order")
-    for tile in list(facts(state)["route_tiles"])[:4]:
+    for tile in facts(state)["route_dealt"][:4]:
         play(state, f"route {tile}")
     orders = set()
     for number in range(30):

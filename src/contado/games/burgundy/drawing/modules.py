@@ -25,6 +25,7 @@ from contado.games.burgundy.explanations import (
 )
 from contado.games.burgundy.modules.shields.words import shield_words
 from contado.games.burgundy.modules.trade_routes import TILES as ROUTE_TILES
+from contado.games.burgundy.modules.trade_routes import tiles_to_order
 from contado.games.burgundy.words import face_number, good_name, tile_name
 
 if TYPE_CHECKING:
@@ -176,7 +177,7 @@ def strip_height(table: Table, seat: int, room: float) -> float:
 
 def _rows(table: Table, seat: int, room: float) -> int:
     player = table.players[seat]
-    spaces = len(player["route"]) + 3 * len(player["route_tiles"])
+    spaces = len(player["route"]) + 3 * len(tiles_to_order(player))
     return max(1, -(-spaces // _per_row(room)))
 
 
@@ -193,14 +194,14 @@ def trade_route(table: Table, seat: int, x: float, y: float, room: float) -> str
     _ = table.language
     parts = [label(x, y + 10, room, _("trade route"), 11.5, "soft")]
     per_row = _per_row(room)
-    step = room / min(per_row, max(3, len(player["route"]) + 3 * len(player["route_tiles"])))
+    step = room / min(per_row, max(3, len(player["route"]) + 3 * len(tiles_to_order(player))))
     step = min(step, 62.0)
     for at, (good, bonus) in enumerate(player["route"]):
         left, top = x + at % per_row * step, y + 15 + at // per_row * STRIP
         lies = player["route_goods"][at] if at < len(player["route_goods"]) else ""
         parts.append(_route_space(seat, at, good - 1, bonus, lies, left, top, step, table.printing, _))
     first = len(player["route"]) // 3
-    for at, tile_number in enumerate(player["route_tiles"]):
+    for at, tile_number in enumerate(tiles_to_order(player)):
         column, row = (first + at) * 3 % per_row, (first + at) * 3 // per_row
         can = f"route_tile:{seat}:{tile_number}" in table.offers
         parts.append(_route_tile(seat, tile_number, can, x + column * step, y + 15 + row * STRIP, step, _))

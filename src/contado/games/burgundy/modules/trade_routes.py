@@ -113,6 +113,12 @@ class RouteGoods(Step[BurgundyState]):
             building_effect(state, self.seat, FACE_NAMES.index(bonus))
 
 
+def tiles_to_order(player: Mapping[str, Any]) -> list[int]:
+    """Return the tiles of a player, from a view, that the viewer sees in no order: of another player all."""
+    tiles: list[int] = player["route_tiles"] if player["route"] else player["route_dealt"]
+    return tiles
+
+
 class TradeRoutes(Module):
     """Every player's row of tiles, and the goods that lie on it."""
 
@@ -165,11 +171,13 @@ class TradeRoutes(Module):
         """Return the route as the viewer may know it: until all are shown, others see only which tiles there are."""
         known = self.shown or viewer == seat
         route = self.routes[seat] if known else []
-        open_tiles = self.hands[seat] if known else self.hands[seat] + self.routes[seat]
         return {
             "route": [[number + 1, bonus] for number, bonus in spaces_of(route)],
             "route_goods": [GOODS[good] for good in self.laid[seat]],
-            "route_tiles": sorted(open_tiles),
+            # The tiles that are still to be put in order, which only the owner knows once some are; all tiles that were
+            # dealt, while no order is shown.
+            "route_tiles": sorted(self.hands[seat]) if known or not self.routes[seat] else [],
+            "route_dealt": [] if self.shown else sorted(self.hands[seat] + self.routes[seat]),
         }
 
     def redeal(self, state: BurgundyState, seat: int | None, luck: Luck) -> None:

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
-from contado.core.state import Menu
+from contado.core.state import Decision, Menu
 from contado.games.burgundy.actions import BASE_ACTIONS, DEPOT_SLOTS, PLACE, ROOM, SELL, SKIP, TAKE, WORKERS
 from contado.games.burgundy.components import (
     BANK,
@@ -402,12 +402,29 @@ def action_gain(state: BurgundyState, seat: int, action: int) -> dict[str, int]:
         return {}
     trial = state.copy()
     carry_out(trial, seat, action)
+    return trial_gain(state, trial, seat)
+
+
+def choice_gain(state: BurgundyState, decision: Decision[BurgundyState], action: int) -> dict[str, int]:
+    """Say what an option of the decision on top brings at once: what it would bring if it were chosen now."""
+    trial = state.copy()
+    trial.stack.pop()
+    decision.choose(trial, action)
+    return trial_gain(state, trial, decision.seat)
+
+
+def trial_gain(state: BurgundyState, trial: BurgundyState, seat: int) -> dict[str, int]:
+    """Say what a seat has more in a trial copy than now, with what is sure to follow."""
     for module in trial.modules:
         module.foretell(trial, seat)
+    return {name: n for name, n in gained(state, trial, seat).items() if n}
+
+
+def gained(state: BurgundyState, trial: BurgundyState, seat: int) -> dict[str, int]:
+    """Return what a seat has more in a trial copy than now."""
     before, after = state.estate(seat), trial.estate(seat)
-    gain = {
+    return {
         "vp": trial.ledger.totals[seat] - state.ledger.totals[seat],
         "workers": after.workers - before.workers,
         "silver": after.silver - before.silver,
     }
-    return {name: n for name, n in gain.items() if n}

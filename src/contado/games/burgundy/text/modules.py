@@ -8,7 +8,7 @@ from contado.core.game import Line
 from contado.core.lines import GAP, flow
 from contado.games.burgundy.components import GOODS, TABLES
 from contado.games.burgundy.modules.shields.words import shield_effect
-from contado.games.burgundy.modules.trade_routes import TILES
+from contado.games.burgundy.modules.trade_routes import TILES, tiles_to_order
 from contado.games.burgundy.text.page import Page
 from contado.games.burgundy.words import face_number, good_name, tile_name
 
@@ -120,7 +120,7 @@ def route_items(page: Page, seat: int) -> list[Line]:
         if at >= laid:
             words = f"{at + 1} {good_name(GOODS[good - 1], _)} → {tile_name(face_number(bonus), _)}"
             items.append([(words, f"good.{good}")])
-    for tile in player["route_tiles"]:
+    for tile in tiles_to_order(player):
         spaces = " · ".join(
             f"{good_name(GOODS[good], _)} → {tile_name(face_number(bonus), _)}" for good, bonus in TILES[tile]
         )

@@ -15,7 +15,7 @@ from contado.games.burgundy.modules.vineyards.kept import kept_vineyards, vineya
 from contado.games.burgundy.modules.vineyards.offers import laying_targets, plant_words
 from contado.games.burgundy.modules.vineyards.planting import LAYINGS, layings, plant
 from contado.games.burgundy.modules.vineyards.taking import on_store
-from contado.games.burgundy.rules.effects import place
+from contado.games.burgundy.rules.effects import choice_gain, place
 from contado.games.burgundy.rules.placing import frontier, places
 from contado.games.burgundy.rules.purchases import distinct_black, distinct_slots, numbered_name, with_slot
 from contado.games.burgundy.state import BurgundyState
@@ -138,20 +138,7 @@ class ShieldPlacement(Menu[BurgundyState]):
 
     def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
         """Say what the tile brings at once: what it would bring if it were placed now."""
-        if action == SKIP:
-            return {}
-        trial = state.copy()
-        trial.stack.pop()
-        self.choose(trial, action)
-        for module in trial.modules:
-            module.foretell(trial, self.seat)
-        before, after = state.estate(self.seat), trial.estate(self.seat)
-        gain = {
-            "vp": trial.ledger.totals[self.seat] - state.ledger.totals[self.seat],
-            "workers": after.workers - before.workers,
-            "silver": after.silver - before.silver,
-        }
-        return {name: n for name, n in gain.items() if n}
+        return {} if action == SKIP else choice_gain(state, self, action)
 
     def reveals(self, state: BurgundyState, action: int) -> bool:
         """Say whether the next phase begins after it."""

@@ -10,7 +10,7 @@ from contado.games.burgundy.actions import FIRST, LAY_BLACK, PARTS, ROOM, SKIP
 from contado.games.burgundy.components import ANY_KIND, KIND_OF, KINDS, MINE, MONASTERIES, MONASTERY, NO_TILE
 from contado.games.burgundy.evaluation import FIRST_SCORING
 from contado.games.burgundy.modules.solo.kept import kept_solo
-from contado.games.burgundy.rules.effects import effect, place
+from contado.games.burgundy.rules.effects import choice_gain, effect, gained, place
 from contado.games.burgundy.rules.placing import (
     area_is_complete,
     colour_is_complete,
@@ -170,12 +170,7 @@ class SoloReward(Menu[BurgundyState]):
 
     def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
         """Say what the tile brings at once."""
-        if action == SKIP:
-            return {}
-        trial = state.copy()
-        self.choose(trial, action)
-        foretell_parts(trial)
-        return {name: n for name, n in gained(state, trial, self.seat).items() if n}
+        return {} if action == SKIP else choice_gain(state, self, action)
 
 
 def foretell_parts(trial: BurgundyState) -> None:
@@ -186,13 +181,3 @@ def foretell_parts(trial: BurgundyState) -> None:
         for part in (SIZE, PHASE, EFFECT):
             if order.parts & part:
                 carry_out_part(trial, order.seat, part, order.face, order.space)
-
-
-def gained(state: BurgundyState, trial: BurgundyState, seat: int) -> dict[str, int]:
-    """Return what a seat has more in a trial than now."""
-    before, after = state.estate(seat), trial.estate(seat)
-    return {
-        "vp": trial.ledger.totals[seat] - state.ledger.totals[seat],
-        "workers": after.workers - before.workers,
-        "silver": after.silver - before.silver,
-    }

@@ -28,6 +28,7 @@ from contado.games.burgundy.rules.effects import (
     SellAny,
     TakeAny,
     building_effect,
+    choice_gain,
 )
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import thing
@@ -134,20 +135,7 @@ class DoubleBonus(Menu[BurgundyState]):
 
     def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
         """Say what the bonus brings at once: what it would bring if it were used now."""
-        if action == SKIP:
-            return {}
-        trial = state.copy()
-        trial.stack.pop()
-        self.choose(trial, action)
-        for module in trial.modules:
-            module.foretell(trial, self.seat)
-        before, after = state.estate(self.seat), trial.estate(self.seat)
-        gain = {
-            "vp": trial.ledger.totals[self.seat] - state.ledger.totals[self.seat],
-            "workers": after.workers - before.workers,
-            "silver": after.silver - before.silver,
-        }
-        return {name: n for name, n in gain.items() if n}
+        return {} if action == SKIP else choice_gain(state, self, action)
 
     def warning(self, state: BurgundyState, action: int, _: Language) -> str:
         """Ask before a gift is lost."""
