@@ -42,9 +42,9 @@ class GreedyBot(Bot):
         """Return the evaluation after an option and the best of the parts that complete it."""
         if state.decision.passes(state, option):
             # The luck that follows the end of a turn would have come anyway.
-            return state.game.evaluate(state, seat)
+            return state.game.evaluate(state, seat, self.weights)
         after = state.copy()
         after.apply(option)
         if after.stack and after.decider == seat and after.decision.part:
             return max(self.value_after(after, part, seat) for part in after.legal)
-        return state.game.evaluate(after, seat)
+        return state.game.evaluate(after, seat, self.weights)

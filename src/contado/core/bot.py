@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from contado.core.evaluation import Weights
 from contado.core.luck import Luck
 from contado.core.options import Option, Settings
 from contado.core.state import State
+
+
+class Thought:
+    """An option as a bot sees it."""
+
+    def __init__(self, actions: list[int], value: float, points: list[float]) -> None:
+        # The option, and how the bot would go on after it, as far as it has looked.
+        self.actions = actions
+        # The lead that it expects.
+        self.value = value
+        # The seat's own points at the end of the game that it expects, by the game's sources.
+        self.points = points
 
 
 class Bot:
@@ -22,13 +35,36 @@ class Bot:
     def __init__(self, settings: Settings, seed: str) -> None:
         self.settings = settings
         self.luck = Luck.seeded(seed, ("bot",))
+        # Other numbers for the game's evaluation than the tuned ones.
+        self.weights: Weights | None = None
 
     def choose(self, state: State, seat: int) -> int:
         """Return one of the options of a position in which the seat decides."""
         raise NotImplementedError
+
+    def consider(self, state: State, seat: int) -> list[Thought]:
+        """Return every option with what the bot expects of it, the best first.
+
+        Here: what the game's evaluation says right after it. A bot that looks further writes its own.
+        """
+        game = state.game
+        thoughts: list[Thought] = []
+        for option in state.legal:
+            after = state.copy()
+            after.apply(option)
+            expected = game.expected(after, self.weights)
+            value = game.lead(after, [sum(points) for points in expected], seat, self.weights)
+            thoughts.append(Thought([option], value, expected[seat]))
+        return sorted(thoughts, key=lambda thought: -thought.value)
 
 
 def decide(bot: Bot, truth: State) -> int:
     """Return the bot's action for the decider of a true position: whoever holds the truth asks bots in this way."""
     seat = truth.decider
     return bot.choose(truth.resample(seat, bot.luck), seat)
+
+
+def ponder(bot: Bot, truth: State) -> list[Thought]:
+    """Return what the bot thinks of the decider's options; like `decide`, it is shown no more than the seat knows."""
+    seat = truth.decider
+    return bot.consider(truth.resample(seat, bot.luck), seat)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from contado.core.actions import Action, ActionSpace
 from contado.core.drawing import Picture
 from contado.core.errors import BadOption, BadSeat, ContadoError, IllegalAction, NotYourTurn, UnknownName
+from contado.core.evaluation import Weights
 from contado.core.event import Event
 from contado.core.language import ENGLISH, Language, is_text, language, marked, shown
 from contado.core.luck import Luck
@@ -150,9 +151,33 @@ class Game:
             return own
         return ranked(state.ledger.totals, [self.tie_break(state, seat) for seat in range(state.seats)])
 
-    def evaluate(self, state: State, seat: int) -> float:
-        """Return how good the position is for the seat, in points; bots stand on it."""
-        return float(state.ledger.totals[seat])
+    @property
+    def weights(self) -> Mapping[str, float]:
+        """The numbers of the evaluation by name, as they were tuned; the arena can look for better ones."""
+        return {}
+
+    def read_weights(self, data: Mapping[str, float]) -> Weights:
+        """Return other numbers in the form in which `expected` reads them."""
+        return Weights(data)
+
+    def expected(self, state: State, weights: Weights | None = None) -> list[list[float]]:
+        """Return, by seat and source, how many points everybody will have at the end; bots stand on it.
+
+        It may rest on hidden things: whoever asks has drawn them anew. After the end it is the ledger. `weights` are
+        the game's own, as `read_weights` made them, or the tuned ones.
+        """
+        return [
+            [float(points.get(source, 0)) for source in range(len(self.sources))]
+            for points in map(state.ledger.by_source, range(state.seats))
+        ]
+
+    def lead(self, state: State, points: Sequence[float], seat: int, weights: Weights | None = None) -> float:
+        """Return how good it is for a seat if everybody has so many points: its lead over the best of the others.
+
+        A game writes it where seats play together, or where rivals count in another way.
+        """
+        others = [points[other] for other in range(state.seats) if other != seat]
+        return points[seat] - max(others, default=0.0)
 
     def pieces(self, state: State) -> list[str]:
         """Name every piece as often as it lies somewhere: the list is the same at every moment of the game."""
@@ -223,6 +248,10 @@ class Game:
         raise ContadoError("{game} takes no component files.", game=self.name)
 
     # What every game has
+
+    def evaluate(self, state: State, seat: int, weights: Weights | None = None) -> float:
+        """Return how good the position is for the seat, in points."""
+        return self.lead(state, [sum(points) for points in self.expected(state, weights)], seat, weights)
 
     def settings(self, seats: int, given: Mapping[str, object]) -> Settings:
         """Return a checked value for every option, or refuse with the reason."""

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from contado.core.actions import ActionSpace
 from contado.core.drawing import Picture
+from contado.core.evaluation import Weights
 from contado.core.event import Event
 from contado.core.game import Game, Line
 from contado.core.language import Language, marked
@@ -95,7 +96,7 @@ class SixShelves(Game):
         """Return the logs saved."""
         return (own(state).players[seat].logs,)
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def evaluate(self, state: State, seat: int, weights: Weights | None = None) -> float:
         """Return how good the position is for the seat, in points."""
         return evaluate(own(state), seat)
 

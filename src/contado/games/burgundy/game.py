@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from contado.core.actions import ActionSpace
 from contado.core.drawing import Picture
 from contado.core.errors import BadOption
+from contado.core.evaluation import Weights
 from contado.core.event import Event
 from contado.core.game import Game, Line
 from contado.core.language import Language, marked
@@ -213,7 +214,7 @@ class Burgundy(Game):
                 return outcome
         return None
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def evaluate(self, state: State, seat: int, weights: Weights | None = None) -> float:
         """Return how good the position is for the seat, in points."""
         return evaluate(own(state), seat)
 

@@ -26,6 +26,7 @@ from typing import Any, ClassVar
 from contado.core.actions import ActionSpace
 from contado.core.drawing import Picture
 from contado.core.errors import BadOption, ContadoError
+from contado.core.evaluation import Weights
 from contado.core.event import Event
 from contado.core.game import Game, Line
 from contado.core.language import Language, marked
@@ -174,7 +175,7 @@ class Castelli(Game):
             return (built,)
         return built, player.silver, sum(player.goods) + len(player.hand), int(seat != castelli.first_seat)
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def evaluate(self, state: State, seat: int, weights: Weights | None = None) -> float:
         """Return how good the position is for the seat, in points."""
         return evaluate(own(state), seat)
 

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 from contado.core.actions import ActionSpace
 from contado.core.drawing import Picture
 from contado.core.errors import BadOption, ContadoError
+from contado.core.evaluation import Weights
 from contado.core.event import Event
 from contado.core.game import Game, Line
 from contado.core.language import Language, marked
@@ -198,7 +199,7 @@ class Milestones(Game):
         """Return the goods left, coins included (R35)."""
         return (own(state).players[seat].holding(),)
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def evaluate(self, state: State, seat: int, weights: Weights | None = None) -> float:
         """Return how good the position is for the seat, in points."""
         return evaluate(own(state), seat)
 
