@@ -6,9 +6,10 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from functools import partial
 from multiprocessing import get_context
 from types import FrameType
 from typing import TypeVar
@@ -18,6 +19,7 @@ from contado.core.errors import ContadoError
 from contado.core.game import Game
 
 Task = TypeVar("Task")
+Piece = TypeVar("Piece")
 Result = TypeVar("Result")
 
 # A process that has fewer games than this takes longer to start than to play.
@@ -42,34 +44,57 @@ def in_chunks(
     done: Callable[[int, Result], None],
     size: int = CHUNK,
 ) -> None:
-    """Call ``work(game, task, first, count)`` for all games in small chunks, and ``done(first, result)`` after each.
+    """Call ``work(game, task, first, count)`` for all games in small chunks, and ``done(first, result)`` after each."""
+    chunks = [(first, min(size, games - first)) for first in range(0, games, size)]
+    in_pieces(
+        game, chunks, processes, components, partial(_on_chunk, work), task,
+        lambda chunk, result: done(chunk[0], result),
+    )  # fmt: skip
+
+
+def in_pieces(
+    game: Game,
+    pieces: Sequence[Piece],
+    processes: int,
+    components: Sequence[str],
+    work: Callable[[Game, Task, Piece], Result],
+    task: Task,
+    done: Callable[[Piece, Result], None],
+) -> None:
+    """Call ``work(game, task, piece)`` for every piece of work, and ``done(piece, result)`` after each.
 
     With one process everything happens here, in order. Others find the game in the registry, so it must be installed,
-    and `work` must be a function of a module; they add the components first.
+    and `work` must be a function of a module; they add the components first. Ctrl-C lets them finish what they have
+    begun, which is still handed to `done`.
     """
     if processes < 1:
         raise ContadoError("At least one process must work, not {n}.", n=processes)
-    chunks = [(first, min(size, games - first)) for first in range(0, games, size)]
-    if processes == 1 or len(chunks) == 1:
-        for first, count in chunks:
-            done(first, work(game, task, first, count))
+    if processes == 1 or len(pieces) < 2:
+        for piece in pieces:
+            done(piece, work(game, task, piece))
         return
     # A fresh interpreter everywhere: a copy of this one (fork) could hold locks of threads that are not copied.
     pool = ProcessPoolExecutor(
-        min(processes, len(chunks)), get_context("spawn"), initializer=_begin, initargs=(game.id, list(components))
+        min(processes, len(pieces)), get_context("spawn"), initializer=_begin, initargs=(game.id, list(components))
     )
     with _interrupted_once() as listen:
+        futures: dict[Future[Result], Piece] = {}
         try:
-            futures = {
-                pool.submit(_elsewhere, work, game.id, task, first, count): first for first, count in chunks
-            }  # fmt: skip
+            for piece in pieces:
+                futures[pool.submit(_elsewhere, work, game.id, task, piece)] = piece
             listen()
-            for future in as_completed(futures):
-                done(futures[future], future.result())
+            for future in as_completed(list(futures)):
+                done(futures.pop(future), future.result())
         except BrokenProcessPool:
             raise ContadoError(
                 "A process that played games was ended from outside; try fewer with --processes."
             ) from None
+        except KeyboardInterrupt:
+            begun = [future for future in futures if not future.cancel()]
+            for future in as_completed(begun):
+                if future.exception() is None:
+                    done(futures[future], future.result())
+            raise
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
 
@@ -105,5 +130,11 @@ def _begin(name: str, components: list[str]) -> None:
         game.add_components(text)
 
 
-def _elsewhere(work: Callable[[Game, Task, int, int], Result], name: str, task: Task, first: int, count: int) -> Result:
-    return work(registry.game(name), task, first, count)
+def _elsewhere(work: Callable[[Game, Task, Piece], Result], name: str, task: Task, piece: Piece) -> Result:
+    return work(registry.game(name), task, piece)
+
+
+def _on_chunk(
+    work: Callable[[Game, Task, int, int], Result], game: Game, task: Task, chunk: tuple[int, int]
+) -> Result:  # fmt: skip
+    return work(game, task, *chunk)

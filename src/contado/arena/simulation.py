@@ -64,6 +64,17 @@ class Series:
         return [round_table[(seat - turned) % seats] for seat in range(seats)]
 
 
+class Watch:
+    """Whoever wants to see more of a game than its result: it asks the bots, and is shown the last position."""
+
+    def decide(self, bot: Bot, state: State) -> int:
+        """Return the bot's action."""
+        return decide(bot, state)
+
+    def ended(self, state: State) -> None:
+        """Look at the last position."""
+
+
 class GameResult:
     """How one game went, seat by seat."""
 
@@ -124,14 +135,29 @@ class GameResult:
 
 def play_game(game: Game, series: Series, number: int) -> GameResult:
     """Play one game of a series to its end."""
-    seed = series.game_seed(number)
     automa = series.automa(game)
     names = series.seating(number, game.has_teams(game.settings(len(series.bots), series.options)), automa)
+    return play_seated(game, number, series.game_seed(number), names, series.options, series.records)
+
+
+def play_seated(
+    game: Game,
+    number: int,
+    seed: str,
+    names: list[str],
+    options: Mapping[str, object],
+    records: bool = False,
+    watch: Watch | None = None,
+) -> GameResult:
+    """Play one game between these bots in these seats to its end."""
+    automa = game.automa_seat(len(names), game.settings(len(names), options))
     bots = [None if seat == automa else registry.bot(name, f"{seed}-seat{seat + 1}") for seat, name in enumerate(names)]
     heard: list[str] = []
-    recorder = Recorder(game) if series.records else None
-    state = game.new(len(names), series.options, seed, lambda bare: _listen(game, bare, heard, recorder))
-    decisions = play_out(game, state, bots)
+    recorder = Recorder(game) if records else None
+    state = game.new(len(names), options, seed, lambda bare: _listen(game, bare, heard, recorder))
+    decisions = play_out(game, state, bots, watch)
+    if watch is not None:
+        watch.ended(state)
     outcome = game.outcome(state)
     points = [
         {game.sources[source]: points for source, points in state.ledger.by_source(seat).items()}
@@ -171,14 +197,20 @@ def _listen(game: Game, state: State, heard: list[str], recorder: Recorder | Non
     state.listener = hear
 
 
-def play_out(game: Game, state: State, bots: Sequence[Bot | None]) -> int:
+def play_out(game: Game, state: State, bots: Sequence[Bot | None], watch: Watch | None = None) -> int:
     """Let the bots play a game to its end, an automa where there is none; return how many decisions were made."""
     decisions = 0
     while not state.over:
         if decisions >= game.longest:
             raise ContadoError("A game of {game} did not end within {n} decisions.", game=game.name, n=game.longest)
         bot = bots[state.decider]
-        state.apply(only_option(game, state) if bot is None else decide(bot, state))
+        if bot is None:
+            action = only_option(game, state)
+        elif watch is None:
+            action = decide(bot, state)
+        else:
+            action = watch.decide(bot, state)
+        state.apply(action)
         decisions += 1
     return decisions
 
