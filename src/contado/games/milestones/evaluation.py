@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Final
 
+from contado.core.evaluation import Weights as CoreWeights
 from contado.core.state import NOBODY
 from contado.games.milestones.rules.builders_council import CouncilMenu, house_value
 from contado.games.milestones.rules.castle import KEPT_GOODS, WORKERS_TAXED, CastleCover, CastleReturn
@@ -22,6 +23,12 @@ from contado.games.milestones.state import (
     CASTLE,
     COIN,
     FREE,
+    FROM_BONUS_WORK,
+    FROM_FLOUR,
+    FROM_HOUSE,
+    FROM_MAJORITY,
+    FROM_MARKET,
+    FROM_ROAD,
     GRAIN,
     JUNCTION,
     MARKET,
@@ -29,6 +36,7 @@ from contado.games.milestones.state import (
     ROAD_END,
     ROADSIDE,
     SAND,
+    SOURCES,
     STONE,
     WOOD,
     MilestonesState,
@@ -36,10 +44,11 @@ from contado.games.milestones.state import (
 )
 
 
-class Weights:
+class Weights(CoreWeights):
     """What things are worth, in points."""
 
     def __init__(self, data: Mapping[str, float]) -> None:
+        super().__init__(data)
         self.build: float = float(data["build"])
         self.flour: float = float(data["flour"])
         self.menu: float = float(data["menu"])
@@ -54,9 +63,20 @@ class Weights:
         self.majority: float = float(data["majority"])
 
 
-WEIGHTS: Final = Weights(
-    json.loads(files("contado.games.milestones").joinpath("data", "weights.json").read_text("utf-8"))
-)
+def read_tuned() -> dict[str, float]:
+    """Return the tuned numbers by name."""
+    data = json.loads(files("contado.games.milestones").joinpath("data", "weights.json").read_text("utf-8"))
+    return {name: float(value) for name, value in data.items() if name != "doc"}
+
+
+TUNED: Final = read_tuned()
+WEIGHTS: Final = Weights(TUNED)
+
+# What the good of each worker type mostly becomes: two sources, half each.
+MADE_OF: Final = (
+    (FROM_ROAD, FROM_HOUSE), (FROM_HOUSE, FROM_MARKET), (FROM_ROAD, FROM_MARKET), (FROM_FLOUR, FROM_FLOUR),
+    (FROM_ROAD, FROM_HOUSE),
+)  # fmt: skip
 
 
 class Prospects:
@@ -94,25 +114,27 @@ class Prospects:
         self.flour.sort(reverse=True)
 
 
-def evaluate(state: MilestonesState, seat: int) -> float:
-    """Return the lead over the best of the other players, in points."""
-    weights = WEIGHTS
-    prospects = Prospects(state)
-    values = [seat_value(state, one, prospects, weights) for one in range(state.seats)]
-    for good in range(5):
-        points = majority_points(majority_values(state, good))
-        for one in range(state.seats):
-            # A finished game has its majorities in the ledger.
-            values[one] += 0.0 if state.over else weights.majority * points[one]
-    best = max([values[one] for one in range(state.seats) if one != seat])
-    return values[seat] - best
-
-
-def seat_value(state: MilestonesState, seat: int, prospects: Prospects, weights: Weights) -> float:
-    """Return what a seat has and may still make."""
-    value = float(state.ledger.totals[seat])
+def expected(state: MilestonesState, weights: Weights) -> list[list[float]]:
+    """Return, by seat and source, the points at the end of the game."""
+    points = [[0.0] * len(SOURCES) for _ in range(state.seats)]
+    for entry in state.ledger.entries:
+        points[entry.seat][entry.source] += entry.points
     if state.over:
-        return value
+        return points
+    prospects = Prospects(state)
+    for seat in range(state.seats):
+        add_prospects(state, seat, prospects, weights, points[seat])
+    for good in range(5):
+        majority = majority_points(majority_values(state, good))
+        for seat in range(state.seats):
+            points[seat][FROM_MAJORITY + good] += weights.majority * majority[seat]
+    return points
+
+
+def add_prospects(
+    state: MilestonesState, seat: int, prospects: Prospects, weights: Weights, points: list[float]
+) -> None:
+    """Add what a seat may still make."""
     player = state.players[seat]
     now = state.stack[-1] if state.stack[-1].seat == seat else None
     build = weights.build if player.pawn < BUILDERS_COUNCIL else 0.0
@@ -122,21 +144,22 @@ def seat_value(state: MilestonesState, seat: int, prospects: Prospects, weights:
         build = weights.menu
     elif isinstance(now, MillMenu):
         flour = weights.menu
-    value += goods_value(player, prospects, weights, build, flour) + workers_value(state, player, weights)
+    add_goods(player, prospects, weights, build, flour, points)
+    add_workers(state, player, weights, points)
     if player.workers() >= WORKERS_TAXED:
         # The castle's tax comes nearer with every space; putting it off with an empty stop saves nothing.
         if isinstance(now, CastleReturn | CastleCover):
-            value -= weights.worker + weights.worker_ahead
+            points[FROM_HOUSE] -= weights.worker + weights.worker_ahead
         else:
-            value -= weights.worker * player.pawn / 12
-    return value
+            points[FROM_HOUSE] -= weights.worker * player.pawn / 12
 
 
-def goods_value(player: Player, prospects: Prospects, weights: Weights, build: float, flour: float) -> float:
-    """Return what goods can build before the castle taxes them, and what is left of them then."""
+def add_goods(
+    player: Player, prospects: Prospects, weights: Weights, build: float, flour: float, points: list[float]
+) -> None:
+    """Add what goods can build before the castle taxes them, and what is left of them then."""
     stone, wood, sand = player.goods[STONE], player.goods[WOOD], player.goods[SAND]
     grain, coins = player.goods[GRAIN], player.goods[COIN]
-    value = 0.0
     # What stands on the castle's doorstep, or in it, is taxed before it can be used.
     taxed = player.holding() - KEPT_GOODS if player.pawn == CASTLE else 0
     if build > 0.0:
@@ -148,31 +171,33 @@ def goods_value(player: Player, prospects: Prospects, weights: Weights, build: f
             best = max(road, house, market)
             if best < 0:
                 break
-            value += build * best
             if best == road:
+                points[FROM_ROAD] += build * best
                 roads += 1
                 stone -= 1
                 sand -= 1
             elif best == house:
+                points[FROM_HOUSE] += build * best
                 houses += 1
                 stone -= 1
                 wood -= 1
             else:
+                points[FROM_MARKET] += build * best
                 markets += 1
                 wood -= 1
                 sand -= 1
     if flour > 0.0:
         sacks = 0
         while grain >= 2 and sacks < len(prospects.flour):
-            value += flour * (prospects.flour[sacks] + 1)
+            points[FROM_FLOUR] += flour * (prospects.flour[sacks] + 1)
             sacks += 1
             grain -= 2
     cubes = stone + wood + sand + grain
     kept_coins = min(coins, KEPT_GOODS)
     kept_cubes = min(cubes, KEPT_GOODS - kept_coins)
-    value += weights.coin * kept_coins + weights.coin_too_many * (coins - kept_coins)
+    value = weights.coin * kept_coins + weights.coin_too_many * (coins - kept_coins)
     value += weights.cube * kept_cubes + weights.cube_too_many * (cubes - kept_cubes)
-    return value - weights.cube * max(0, taxed)
+    points[FROM_HOUSE] += value - weights.cube * max(0, taxed)
 
 
 def prospect(values: list[int], at: int) -> int:
@@ -180,17 +205,21 @@ def prospect(values: list[int], at: int) -> int:
     return values[at] if at < len(values) else -1
 
 
-def workers_value(state: MilestonesState, player: Player, weights: Weights) -> float:
-    """Return what the workers will make: all of them on later laps, those ahead of the pawn on this one."""
-    value = 0.0
-    if state.ended_by == NOBODY:
-        value += weights.worker * player.workers()
-        if is_rising(state, player):
-            value += weights.rising
+def add_workers(state: MilestonesState, player: Player, weights: Weights, points: list[float]) -> None:
+    """Add what the workers will make: all of them on later laps, those ahead of the pawn on this one."""
+    going_on = state.ended_by == NOBODY
+    if going_on and is_rising(state, player):
+        points[FROM_HOUSE] += weights.rising
+    types = state.layout.worker_type
     for slot in range(8):
-        if player.slots[slot] >= 0:
-            if slot >= player.pawn:
-                value += weights.worker_ahead
-            if player.bonus[slot]:
-                value += weights.bonus_tile
-    return value
+        worker = player.slots[slot]
+        if worker < 0:
+            continue
+        value = weights.worker if going_on else 0.0
+        if slot >= player.pawn:
+            value += weights.worker_ahead
+        one, two = MADE_OF[types[worker]]
+        points[one] += value / 2
+        points[two] += value / 2
+        if player.bonus[slot]:
+            points[FROM_BONUS_WORK] += weights.bonus_tile

@@ -21,7 +21,8 @@ from contado.core.statistic import Statistic
 from contado.games.milestones import words
 from contado.games.milestones.actions import action_space
 from contado.games.milestones.drawing import draw
-from contado.games.milestones.evaluation import evaluate
+from contado.games.milestones.evaluation import TUNED, WEIGHTS, expected
+from contado.games.milestones.evaluation import Weights as MilestonesWeights
 from contado.games.milestones.laws import broken_laws, pieces
 from contado.games.milestones.layout import GOODS, Layout
 from contado.games.milestones.layout_file import read_layout
@@ -199,9 +200,18 @@ class Milestones(Game):
         """Return the goods left, coins included (R35)."""
         return (own(state).players[seat].holding(),)
 
-    def evaluate(self, state: State, seat: int, weights: Weights | None = None) -> float:
-        """Return how good the position is for the seat, in points."""
-        return evaluate(own(state), seat)
+    @property
+    def weights(self) -> Mapping[str, float]:
+        """The tuned numbers of the evaluation."""
+        return TUNED
+
+    def read_weights(self, data: Mapping[str, float]) -> Weights:
+        """Return other numbers for the evaluation."""
+        return MilestonesWeights(data)
+
+    def expected(self, state: State, weights: Weights | None = None) -> list[list[float]]:
+        """Return, by seat and source, the points at the end of the game."""
+        return expected(own(state), WEIGHTS if weights is None else own_weights(weights))
 
     def pieces(self, state: State) -> list[str]:
         """Name every piece where it lies."""
@@ -246,6 +256,12 @@ def own(state: State) -> MilestonesState:
     """Return the state as this game's."""
     assert isinstance(state, MilestonesState)
     return state
+
+
+def own_weights(weights: Weights) -> MilestonesWeights:
+    """Return the numbers as this game's."""
+    assert isinstance(weights, MilestonesWeights)
+    return weights
 
 
 GAME = Milestones()
