@@ -7,10 +7,11 @@ what the decisions that lie before it will bring. The evaluation counts a rival'
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any, Final
 
+from contado.core.evaluation import Weights as CoreWeights
 from contado.core.state import Decision
 from contado.games.keyharvest.layout import (
     EVENT_SPACES,
@@ -31,13 +32,24 @@ from contado.games.keyharvest.rules.harvest import ONE_GROUP, HarvestPick, Refre
 from contado.games.keyharvest.rules.registry import LayRegistered, RegistryPick
 from contado.games.keyharvest.rules.stores import StorePick
 from contado.games.keyharvest.rules.workers import MovePick, ReturnPick, WorkerPick
-from contado.games.keyharvest.state import ACTION_C, ACTION_D, KeyHarvestState
+from contado.games.keyharvest.state import (
+    ACTION_C,
+    ACTION_D,
+    FROM_LARGEST,
+    FROM_MAJORITIES,
+    FROM_SECOND,
+    FROM_WORKERS,
+    LIVE_SOURCES,
+    SOURCES,
+    KeyHarvestState,
+)
 
 
-class Weights:
+class Weights(CoreWeights):
     """What things are worth, in points."""
 
-    def __init__(self, data: Mapping[str, Any]) -> None:
+    def __init__(self, data: Mapping[str, float]) -> None:
+        super().__init__(data)
         # A single field as the seed of the largest or the second group; a field of no group that counts.
         self.first_seed: float = float(data["first_seed"])
         self.second_seed: float = float(data["second_seed"])
@@ -46,7 +58,7 @@ class Weights:
         # A crop with many turns to come, and in the last turn; crops beyond the useful ones are worth a part of it.
         self.crop_early: float = float(data["crop_early"])
         self.crop_last: float = float(data["crop_last"])
-        self.crops_useful: int = int(data["crops_useful"])
+        self.crops_useful: float = float(data["crops_useful"])
         self.crop_too_many: float = float(data["crop_too_many"])
         # A crop on a field that is not harvested yet, as a part of a crop.
         self.unharvested: float = float(data["unharvested"])
@@ -66,9 +78,14 @@ class Weights:
         self.turns_early: float = float(data["turns_early"])
 
 
-WEIGHTS: Final = Weights(
-    json.loads(files("contado.games.keyharvest").joinpath("data", "weights.json").read_text("utf-8"))
-)
+def read_tuned() -> dict[str, float]:
+    """Return the tuned numbers by name."""
+    data = json.loads(files("contado.games.keyharvest").joinpath("data", "weights.json").read_text("utf-8"))
+    return {name: float(value) for name, value in data.items() if name != "about"}
+
+
+TUNED: Final = read_tuned()
+WEIGHTS: Final = Weights(TUNED)
 
 
 class Prospect:
@@ -131,45 +148,60 @@ def turns_to_come(state: KeyHarvestState, seat: int, weights: Weights) -> float:
     return float((left - away + seats - 1) // seats) if left > away else 0.0
 
 
-def evaluate(state: KeyHarvestState, seat: int) -> float:
-    """Return the worth of a seat, less a part of the best rival's; at the end the lead alone counts."""
+def expected(state: KeyHarvestState, weights: Weights) -> list[list[float]]:
+    """Return, by seat and source, the points at the end of the game."""
+    points = [[0.0] * len(SOURCES) for _ in range(state.seats)]
     if state.over:
-        totals = state.ledger.totals
-        best = max([totals[one] for one in range(state.seats) if one != seat])
-        return float(totals[seat] - best)
-    weights = WEIGHTS
-    prospects = [Prospect(state, one, weights) for one in range(state.seats)]
-    values = [seat_worth(state, prospects, one) for one in range(state.seats)]
+        for entry in state.ledger.entries:
+            points[entry.seat][entry.source] += entry.points
+        return points
+    prospects = [Prospect(state, seat, weights) for seat in range(state.seats)]
+    for seat in range(state.seats):
+        add_worth(state, prospects, seat, points[seat])
     for kind in range(KINDS):
         owner = majority(state, kind)
         if owner >= 0:
-            values[owner] += weights.majority if prospects[owner].turns > 0.0 else 1.0
+            points[owner][FROM_MAJORITIES] += weights.majority if prospects[owner].turns > 0.0 else 1.0
     for decision in state.stack:
-        values[decision.seat] += weights.pending * pending_worth(state, prospects, decision)
-    best_rival = max([values[one] for one in range(state.seats) if one != seat])
-    return values[seat] - weights.rival * best_rival
+        add_to_groups(points[decision.seat], weights.pending * pending_worth(state, prospects, decision))
+    return points
 
 
-def seat_worth(state: KeyHarvestState, prospects: list[Prospect], seat: int) -> float:
-    """Return what a seat has and may still make."""
+def add_to_groups(points: list[float], worth: float) -> None:
+    """Put what will become fields to both groups alike."""
+    points[FROM_LARGEST] += worth / 2
+    points[FROM_SECOND] += worth / 2
+
+
+def lead(state: KeyHarvestState, points: Sequence[float], seat: int, weights: Weights) -> float:
+    """Return the points of a seat, less a part of the best rival's; at the end the lead alone counts."""
+    best = max([points[other] for other in range(state.seats) if other != seat])
+    return points[seat] - (best if state.over else weights.rival * best)
+
+
+def add_worth(state: KeyHarvestState, prospects: list[Prospect], seat: int, points: list[float]) -> None:
+    """Add what a seat has and may still make."""
     mine = prospects[seat]
     player, weights = mine.player, mine.weights
     number = state.tiles.number
-    worth = mine.worth
+    booked = seat * LIVE_SOURCES
+    for source in (FROM_LARGEST, FROM_SECOND):
+        points[source] += state.booked[booked + source]
+    add_to_groups(points, mine.worth - points[FROM_LARGEST] - points[FROM_SECOND])
     for worker in range(WORKERS):
         space = player.at[worker]
         if space >= 0:
-            worth += weights.worker * number[worker]
+            points[FROM_WORKERS] += weights.worker * number[worker]
         elif space == LIFTED and player.legal_spaces(worker, number):
-            worth += weights.lifted * number[worker]
+            points[FROM_WORKERS] += weights.lifted * number[worker]
     crops = player.total()
     useful = min(crops, weights.crops_useful)
-    worth += mine.crop * (useful + weights.crop_too_many * (crops - useful))
+    add_to_groups(points, mine.crop * (useful + weights.crop_too_many * (crops - useful)))
     if mine.turns <= 0.0 and seat != state.active:
-        return worth
-    worth += weights.unharvested * mine.crop * player.fresh.bit_count()
-    worth += room_worth(player, weights)
-    return worth + stores_worth(state, prospects, seat)
+        return
+    add_to_groups(points, weights.unharvested * mine.crop * player.fresh.bit_count())
+    points[FROM_WORKERS] += room_worth(player, weights)
+    add_to_groups(points, stores_worth(state, prospects, seat))
 
 
 def room_worth(player: Player, weights: Weights) -> float:

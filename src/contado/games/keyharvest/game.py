@@ -21,7 +21,8 @@ from contado.core.statistic import Statistic
 from contado.games.keyharvest import words
 from contado.games.keyharvest.actions import action_space
 from contado.games.keyharvest.drawing import draw
-from contado.games.keyharvest.evaluation import evaluate
+from contado.games.keyharvest.evaluation import TUNED, WEIGHTS, expected, lead
+from contado.games.keyharvest.evaluation import Weights as KeyHarvestWeights
 from contado.games.keyharvest.laws import broken_laws, pieces
 from contado.games.keyharvest.layout import CROPS, VISIBILITIES
 from contado.games.keyharvest.motions import motions_of
@@ -196,9 +197,22 @@ class KeyHarvest(Game):
         player = own(state).players[seat]
         return (player.fields.bit_count(), player.total())
 
-    def evaluate(self, state: State, seat: int, weights: Weights | None = None) -> float:
-        """Return how good the position is for the seat, in points."""
-        return evaluate(own(state), seat)
+    @property
+    def weights(self) -> Mapping[str, float]:
+        """The tuned numbers of the evaluation."""
+        return TUNED
+
+    def read_weights(self, data: Mapping[str, float]) -> Weights:
+        """Return other numbers for the evaluation."""
+        return KeyHarvestWeights(data)
+
+    def expected(self, state: State, weights: Weights | None = None) -> list[list[float]]:
+        """Return, by seat and source, the points at the end of the game."""
+        return expected(own(state), own_weights(weights))
+
+    def lead(self, state: State, points: Sequence[float], seat: int, weights: Weights | None = None) -> float:
+        """Return the lead over the best rival, whose points count less as long as the game goes on."""
+        return lead(own(state), points, seat, own_weights(weights))
 
     def pieces(self, state: State) -> list[str]:
         """Name every piece where it lies."""
@@ -254,6 +268,14 @@ def own(state: State) -> KeyHarvestState:
     """Return the state as this game's."""
     assert isinstance(state, KeyHarvestState)
     return state
+
+
+def own_weights(weights: Weights | None) -> KeyHarvestWeights:
+    """Return the numbers as this game's; the tuned ones, if none are given."""
+    if weights is None:
+        return WEIGHTS
+    assert isinstance(weights, KeyHarvestWeights)
+    return weights
 
 
 GAME = KeyHarvest()
