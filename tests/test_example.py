@@ -184,6 +184,26 @@ def test_a_spectator_and_the_others_see_how_much_clay_but_not_which() -> None:
 # The kit, the bots, the terminal
 
 
+def test_after_the_end_what_is_expected_is_what_was_booked() -> None:
+    state: Any = GAME.new(3, {}, 11)
+    bot = RandomBot({}, "ledger")
+    while not state.over:
+        state.apply(decide(bot, state))
+    booked = [state.ledger.by_source(seat) for seat in range(3)]
+    assert GAME.expected(state) == [[points.get(source, 0) for source in range(3)] for points in booked]
+
+
+def test_a_pot_that_waits_is_expected_to_pay_its_owner_and_nobody_else() -> None:
+    state = table(3)
+    before = GAME.expected(state)
+    # 6 for the size and 1 for the shelf, which nearly every fire reaches.
+    state.kiln[0] = pots.Pot(1, RED, 3)
+    after = GAME.expected(state)
+    more = [[after[seat][source] - before[seat][source] for source in range(3)] for seat in range(3)]
+    assert 5 < more[1][0] <= 7
+    assert [*more[0], *more[1][1:], *more[2]] == [0] * 8
+
+
 def test_the_kit_finds_nothing() -> None:
     report = check_game(GAME, 30, thorough=10)
     assert [str(finding) for finding in report.findings] == []

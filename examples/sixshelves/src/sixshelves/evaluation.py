@@ -1,46 +1,51 @@
-"""How good a position is, in points: what the greedy bot stands on."""
+"""How many points everybody will have, by source: what the bots stand on."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from sixshelves.rules import Stoke, pot_points
-from sixshelves.state import PATRON_POINTS, ShelvesState
+from sixshelves.state import FROM_PATRON, FROM_POTS, FROM_STOKER, PATRON_POINTS, SOURCES, ShelvesState
 
 # How likely a pot on each shelf is to be baked, given a few rounds.
 BAKED: Final = (0.95, 0.9, 0.8, 0.7, 0.55, 0.4)
 # What clay of one colour is worth in the hand, by the number of lumps.
 CLAY: Final = (0.0, 0.6, 1.6, 3.2, 3.6, 4.4, 5.5)
 LOG_VALUE: Final = 0.4
+# What a round brings beyond all that: the same for everybody, so it decides nothing, but people are shown the sum.
+PACE: Final = 3.0
 
 
-def evaluate(state: ShelvesState, seat: int) -> float:
-    """Return the lead over the best of the others, in points."""
-    values = [seat_value(state, one) for one in range(state.seats)]
-    return values[seat] - max(value for one, value in enumerate(values) if one != seat)
+def expected(state: ShelvesState) -> list[list[float]]:
+    """Return, by seat and source, the points at the end: what is booked, and what may still come."""
+    points = [[0.0] * len(SOURCES) for _ in range(state.seats)]
+    for entry in state.ledger.entries:
+        points[entry.seat][entry.source] += entry.points
+    if not state.over:
+        for seat in range(state.seats):
+            add_hopes(state, seat, points[seat])
+    return points
 
 
-def seat_value(state: ShelvesState, seat: int) -> float:
-    """Return what a seat has and may still make."""
-    value = float(state.ledger.totals[seat])
-    if state.over:
-        return value
+def add_hopes(state: ShelvesState, seat: int, points: list[float]) -> None:
+    """Add what a seat may still make, each hope to the source that would pay it."""
     player = state.players[seat]
     # Near the end there is no time left to bake, and then to turn clay into pots.
     left = state.rounds - state.turn / state.seats
-    value += PATRON_POINTS * sum(pot.colour == player.patron for pot in player.showroom)
+    points[FROM_PATRON] += PATRON_POINTS * sum(pot.colour == player.patron for pot in player.showroom)
     for shelf, pot in enumerate(state.kiln):
         if pot is None:
             continue
         chance = fire_chance(state, shelf) if isinstance(state.decision, Stoke) else BAKED[shelf] * min(1.0, left / 2)
         if pot.seat == seat:
-            value += chance * (pot_points(pot.size, shelf) + PATRON_POINTS * (pot.colour == player.patron))
+            points[FROM_POTS] += chance * pot_points(pot.size, shelf)
+            points[FROM_PATRON] += chance * PATRON_POINTS * (pot.colour == player.patron)
         elif state.decider == seat and isinstance(state.decision, Stoke):
-            value += chance
+            points[FROM_STOKER] += chance
     for colour, lumps in enumerate(player.clay):
         worth = CLAY[min(lumps, len(CLAY) - 1)] + 0.3 * (lumps > 0) * (colour == player.patron)
-        value += worth * min(1.0, max(0.0, left - 1) / 3)
-    return value + LOG_VALUE * player.logs * min(1.0, left / 2)
+        points[FROM_POTS] += worth * min(1.0, max(0.0, left - 1) / 3)
+    points[FROM_POTS] += LOG_VALUE * player.logs * min(1.0, left / 2) + PACE * left
 
 
 def fire_chance(state: ShelvesState, shelf: int) -> float:

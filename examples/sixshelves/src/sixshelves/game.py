@@ -22,7 +22,7 @@ from sixshelves import words
 from sixshelves.actions import SPACE
 from sixshelves.browser import motions_of, statistics_of, why_not
 from sixshelves.drawing import draw
-from sixshelves.evaluation import evaluate
+from sixshelves.evaluation import expected
 from sixshelves.rules import Light, NextTurn, SetUp, Shelf, Stoke, Turn
 from sixshelves.state import COLOURS, SOURCES, STREAMS, ShelvesState, bare_state, read_state
 from sixshelves.text import table_text
@@ -96,9 +96,9 @@ class SixShelves(Game):
         """Return the logs saved."""
         return (own(state).players[seat].logs,)
 
-    def evaluate(self, state: State, seat: int, weights: Weights | None = None) -> float:
-        """Return how good the position is for the seat, in points."""
-        return evaluate(own(state), seat)
+    def expected(self, state: State, weights: Weights | None = None) -> list[list[float]]:
+        """Return, by seat and source, the points at the end of the game; there are no weights to tune."""
+        return expected(own(state))
 
     def pieces(self, state: State) -> list[str]:
         """Name every lump of clay and every patron where it lies."""
