@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from contado.core.bot import Bot, Thought
 from contado.core.language import marked
+from contado.core.luck import Luck
 from contado.core.options import Amount, Number, Option, Settings
 from contado.core.state import State
 
@@ -18,10 +19,12 @@ SIDE_WIDTH = 2
 class Line:
     """A way to play on from a position: the actions in order, where they lead, and how good that is."""
 
-    def __init__(self, actions: list[int], state: State, value: float) -> None:
+    def __init__(self, actions: list[int], state: State, value: float, before_luck: State | None = None) -> None:
         self.actions = actions
         self.state = state
         self.value = value
+        # The position before the last action, where luck has a say in what follows and was asked only once so far.
+        self.before_luck = before_luck
 
 
 class Planned:
@@ -56,6 +59,8 @@ class PlannerBot(Bot):
         self.noise = float(settings["noise"])
         # What is left of the plan for this turn.
         self.plan: list[Planned] = []
+        # The draws over which ends behind luck are averaged: the same for all of them, so that luck favours none.
+        self.worlds: list[list[int]] = []
 
     def choose(self, state: State, seat: int) -> int:
         """Return the next action of the plan, or the first of a new one."""
@@ -69,28 +74,29 @@ class PlannerBot(Bot):
         if self.noise:
             for line in lines:
                 line.value += self.noise * (self.luck.below(0, 2001) - 1000) / 1000
-        self.plan = planned_choices(state, max(lines, key=lambda line: line.value).actions)
+        self.plan = planned_choices(state, self.best(lines, seat).actions)
         return self.plan.pop(0).action
 
     def consider(self, state: State, seat: int) -> list[Thought]:
         """Return every option with the best end of the turn that it leads to."""
-        best: dict[int, Line] = {}
+        by_option: dict[int, list[Line]] = {option: [] for option in state.legal}
         for line in self.lines(state, seat, self.width):
-            self._keep_better(best, line)
-        for option in state.legal:
-            if option not in best:
-                for line in self.lines(state, seat, SIDE_WIDTH, [option]):
-                    self._keep_better(best, line)
-        thoughts = [
-            Thought(line.actions, line.value, state.game.expected(line.state, self.weights)[seat])
-            for line in best.values()
-        ]
+            by_option[line.actions[0]].append(line)
+        thoughts: list[Thought] = []
+        for option, lines in by_option.items():
+            line = self.best(lines or self.lines(state, seat, SIDE_WIDTH, [option]), seat)
+            points = state.game.expected(line.state, self.weights)[seat]
+            thoughts.append(Thought(line.actions, line.value, points))
         return sorted(thoughts, key=lambda thought: -thought.value)
 
-    def _keep_better(self, best: dict[int, Line], line: Line) -> None:
-        first = line.actions[0]
-        if first not in best or line.value > best[first].value:
-            best[first] = line
+    def best(self, lines: list[Line], seat: int) -> Line:
+        """Return the best line; what lies behind luck is looked at more closely where it might be the best."""
+        while True:
+            best = max(lines, key=lambda line: line.value)
+            if best.before_luck is None:
+                return best
+            before, best.before_luck = best.before_luck, None
+            best.value = self.value_behind_luck(best, before, seat)
 
     # The search
 
@@ -101,7 +107,8 @@ class PlannerBot(Bot):
         """
         ended: list[Line] = []
         going_on = [Line([], state, 0.0)]
-        seen: set[str] = set()
+        seen = Seen()
+        self.worlds = [self.luck.fork(1).states for _ in range(self.samples - 1)]
         for _ in range(LONGEST_TURN):
             further: list[Line] = []
             for line in going_on:
@@ -122,34 +129,55 @@ class PlannerBot(Bot):
             return
         after = before.copy()
         after.apply(option)
-        if after.luck.states != before.luck.states:
-            ended.append(Line(actions, after, self.value_behind_luck(before, after, option, seat)))
-            return
         value = game.evaluate(after, seat, self.weights)
+        if after.luck.states != before.luck.states:
+            ended.append(Line(actions, after, value, before))
+            return
         own = not after.over and after.decider == seat and after.turn == before.turn
         (further if own else ended).append(Line(actions, after, value))
 
-    def value_behind_luck(self, before: State, after: State, option: int, seat: int) -> float:
-        """Return the mean value after an option that lets luck decide something."""
+    def value_behind_luck(self, line: Line, before: State, seat: int) -> float:
+        """Return the mean value of a line whose last action lets luck decide something."""
         game = before.game
-        total = game.evaluate(after, seat, self.weights)
-        for _ in range(self.samples - 1):
-            other = before.resample(seat, self.luck)
-            other.apply(option)
+        total = line.value
+        for world in self.worlds:
+            other = before.resample(seat, Luck(world[:]))
+            other.apply(line.actions[-1])
             total += game.evaluate(other, seat, self.weights)
-        return total / self.samples
+        return total / (1 + len(self.worlds))
 
 
-def most_promising(lines: list[Line], width: int, seen: set[str]) -> list[Line]:
+class Seen:
+    """The positions that were come to. Only positions of equal value can be the same one: others are not compared."""
+
+    def __init__(self) -> None:
+        self.alone: dict[float, State] = {}
+        self.marks: dict[float, set[str]] = {}
+
+    def adds(self, line: Line) -> bool:
+        """Say whether the position of a line is a new one, and remember it."""
+        value = line.value
+        if value not in self.alone:
+            self.alone[value] = line.state
+            return True
+        if value not in self.marks:
+            self.marks[value] = {self.alone[value].fingerprint()}
+        marks = self.marks[value]
+        mark = line.state.fingerprint()
+        if mark in marks:
+            return False
+        marks.add(mark)
+        return True
+
+
+def most_promising(lines: list[Line], width: int, seen: Seen) -> list[Line]:
     """Return the best lines, one for each position that was not seen before."""
     lines.sort(key=lambda line: -line.value)
     chosen: list[Line] = []
     for line in lines:
         if len(chosen) == width:
             break
-        mark = line.state.fingerprint()
-        if mark not in seen:
-            seen.add(mark)
+        if seen.adds(line):
             chosen.append(line)
     return chosen
 
