@@ -1,0 +1,82 @@
+"""One game of an arena: played against the clock, and kept as a row."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any
+
+from contado.arena.simulation import GameResult, Watch, play_seated
+from contado.arena.tournament.curve import Curve, curve_of
+from contado.arena.tournament.plan import Sitting
+from contado.arena.tournament.thought import Thought
+from contado.core.bot import Bot, decide
+from contado.core.game import Game
+from contado.core.state import State
+
+
+class Stopwatch(Watch):
+    """Takes the time of every decision, and the course of the points."""
+
+    def __init__(self, seats: int) -> None:
+        self.thoughts = [Thought() for _seat in range(seats)]
+        self.curve = Curve([0], [[0] for _seat in range(seats)])
+
+    def decide(self, bot: Bot, state: State) -> int:
+        """Return the bot's action, and note how long it took."""
+        begin = perf_counter()
+        action = decide(bot, state)
+        self.thoughts[state.decider].add(perf_counter() - begin)
+        return action
+
+    def ended(self, state: State) -> None:
+        """Draw the course of the points out of the ledger."""
+        self.curve = curve_of(state.ledger, state.seats, state.turn)
+
+
+class Row:
+    """A game of an arena that was played: its result, and what it took."""
+
+    def __init__(
+        self, result: GameResult, block: int, line_up: int, thoughts: list[Thought], curve: Curve, seconds: float
+    ) -> None:
+        self.result = result
+        self.block = block
+        self.line_up = line_up
+        # By seat; an automa has none.
+        self.thoughts = thoughts
+        self.curve = curve
+        # The length of the whole game, in seconds.
+        self.seconds = seconds
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data: a line of the journal."""
+        return {
+            **self.result.to_json(),
+            "teams": self.result.teams,
+            "block": self.block,
+            "line_up": self.line_up,
+            "thoughts": [thought.to_json() for thought in self.thoughts],
+            "curve": self.curve.to_json(),
+            "seconds": self.seconds,
+        }
+
+    @staticmethod
+    def from_json(data: dict[str, Any]) -> Row:
+        """Return the row that `to_json` wrote."""
+        result = GameResult(
+            data["number"], data["seed"], data["bots"], data["totals"], data["places"], data["teams"], data["points"],
+            data["decisions"], data["turns"], data["ending"], "",
+        )  # fmt: skip
+        return Row(
+            result, data["block"], data["line_up"], [Thought.from_json(one) for one in data["thoughts"]],
+            Curve(*data["curve"]), data["seconds"],
+        )  # fmt: skip
+
+
+def play_sitting(game: Game, sitting: Sitting) -> Row:
+    """Play one game to its end."""
+    watch = Stopwatch(len(sitting.names))
+    begin = perf_counter()
+    result = play_seated(game, sitting.number, sitting.seed, sitting.names, sitting.options, watch=watch)
+    seconds = round(perf_counter() - begin, 6)
+    return Row(result, sitting.block, sitting.line_up, watch.thoughts, watch.curve, seconds)

@@ -1,0 +1,100 @@
+"""The whole page: what was played and how to play it again, then plot after plot."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from contado import __version__
+from contado.arena.statistics import wilson
+from contado.arena.tournament.journal import write_whole
+from contado.arena.tournament.report.canvas import time_words
+from contado.arena.tournament.report.score_plots import course, scores, sources
+from contado.arena.tournament.report.section import Section, in_100, interval
+from contado.arena.tournament.report.strength_plots import cross, ratings, seats, signed
+from contado.arena.tournament.report.style import CSS
+from contado.arena.tournament.report.time_plot import thought
+from contado.arena.tournament.results import Results
+from contado.core.drawing.marks import DEFINITIONS
+from contado.core.drawing.svg import escape
+from contado.core.language import ENGLISH, Language
+
+FILE: Final = "report.html"
+
+
+def report(results: Results, _: Language = ENGLISH) -> str:
+    """Return the page."""
+    plots = [ratings(results, _), seats(results, _), scores(results, _), sources(results, _), course(results, _)]
+    timed = thought(results, _)
+    parts = [
+        header(results, _),
+        overview(results, _).html(_),
+        plots[0].html(_),
+        plots[1].html(_),
+        cross(results, _),
+        *(plot.html(_) for plot in plots[2:]),
+        timed.html(_) if timed is not None else "",
+    ]
+    title = escape(_("Arena: {game}", game=results.arena.game.name))
+    return (
+        f'<!DOCTYPE html>\n<html lang="{_.code}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        f"<title>{title}</title><style>{CSS}</style></head><body>"
+        # The patterns of all plots; a picture of no size, because one that is not shown would not lend them.
+        f'<svg class="contado" width="0" height="0" style="position:absolute;width:0" aria-hidden="true"><defs>'
+        f"{DEFINITIONS}</defs></svg><main>{''.join(parts)}</main></body></html>\n"
+    )
+
+
+def write_report(results: Results, file: Path, _: Language = ENGLISH) -> None:
+    """Write the page."""
+    write_whole(file, report(results, _))
+
+
+def header(results: Results, _: Language) -> str:
+    """Return what was played, and the command that plays it again."""
+    arena, games = results.arena, len(results.rows)
+    blocks = len({row.block for row in results.rows})
+    facts = [
+        (_("Bots"), ", ".join(arena.given)),
+        (_("Games"), _("{games} in {blocks} blocks: in a block one seed is played from every seat",
+                       games=games, blocks=blocks)),
+        (_("Players"), _("{n} at a table", n=arena.seats)),
+        (_("Tables"), "; ".join(", ".join(line_up.names) for line_up in arena.line_ups[:12])
+         + ("; …" if len(arena.line_ups) > 12 else "")),
+        (_("Options"), ", ".join(f"{name}={value}" for name, value in arena.options.items()) or _("none")),
+        (_("Seed"), arena.seed),
+        (_("Rules"), _("version {n}, contado {version}", n=arena.game.rules_version, version=__version__)),
+    ]  # fmt: skip
+    rows = "".join(f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>" for name, value in facts)
+    even = arena.even(games)
+    note = ""
+    if even != games:
+        words = _("{games} games cannot be shared out evenly: not every bot had every seat equally often; {even} can.",
+                  games=games, even=even)  # fmt: skip
+        note = f"<p>{escape(words)}</p>"
+    title = escape(_("Arena: {game}", game=arena.game.name))
+    return f"<header><h1>{title}</h1><dl>{rows}</dl>{note}<code>{escape(arena.command(games))}</code></header>"
+
+
+def overview(results: Results, _: Language) -> Section:
+    """Return the table of all bots."""
+    rows = []
+    for rating in results.ranking:
+        line = results.lines.get(rating.bot)
+        if line is None:
+            continue
+        low, high = wilson(line.wins.won, line.wins.games)
+        spent = results.thoughts[rating.bot]
+        times = [time_words(value) for value in (spent.mean, spent.quantile(0.95), spent.longest)]
+        rows.append(
+            [rating.bot, signed(rating.rating), str(line.wins.games), f"{line.wins.won:g}", in_100(line.wins.share),
+             interval(100 * low, 100 * high), f"{line.score.mean:.1f}", f"{line.score.sd:.1f}", str(spent.decisions),
+             *(times if spent.decisions else ["–"] * 3)]
+        )  # fmt: skip
+    headings = [
+        _("bot"), _("rating"), _("games"), _("wins"), _("in 100"), _("likely range"), _("mean points"), _("deviation"),
+        _("decisions"), _("mean time"), _("95 in 100 within"), _("longest"),
+    ]  # fmt: skip
+    about = _("A shared win is a part of a win for each. Ranges hold the true value 95 times in 100.")
+    return Section(_("The bots"), about, "", headings, rows, wide=True)

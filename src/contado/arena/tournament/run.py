@@ -1,0 +1,117 @@
+"""Playing an arena: here, in several processes or on a cluster, from the beginning or on from where it stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from contado.arena.processes import default_processes, in_pieces
+from contado.arena.tournament.cluster import on_ray
+from contado.arena.tournament.journal import Journal
+from contado.arena.tournament.parquet import FILE as PARQUET
+from contado.arena.tournament.parquet import check_parquet, write_parquet
+from contado.arena.tournament.plan import Arena, Sitting
+from contado.arena.tournament.playing import Row, play_sitting
+from contado.arena.tournament.report import FILE as REPORT
+from contado.arena.tournament.report import write_report
+from contado.arena.tournament.results import Results
+from contado.core import registry
+from contado.core.errors import ContadoError
+from contado.core.game import Game
+from contado.core.language import ENGLISH, Language
+
+# Strong bots take long: two games are already worth a process.
+WORTH_A_PROCESS = 2
+
+
+class Play:
+    """How an arena is played, which makes no difference to its games."""
+
+    def __init__(
+        self,
+        processes: int | None = None,
+        ray: str = "",
+        folder: Path | None = None,
+        again: bool = False,
+        anchor: str = "",
+    ) -> None:
+        self.processes = processes
+        # The address of a Ray cluster, or empty.
+        self.ray = ray
+        self.folder = folder
+        # Forget the games that the folder holds.
+        self.again = again
+        # The bot whose rating is 0; the first where nobody says.
+        self.anchor = anchor
+
+
+def play_arena(
+    game: Game | str,
+    bots: Sequence[str],
+    games: int = 100,
+    seats: int | None = None,
+    options: Mapping[str, object] | None = None,
+    seed: str = "1",
+    folder: Path | str | None = None,
+    processes: int | None = None,
+    ray: str = "",
+) -> Results:
+    """Have bots play an arena and return what came out; with a folder it is kept there, and gone on with."""
+    arena = Arena(registry.game(game) if isinstance(game, str) else game, bots, seats, options, seed)
+    return play(arena, games, Play(processes, ray, Path(folder) if folder is not None else None))
+
+
+def play(
+    arena: Arena, games: int, how: Play, progress: Callable[[Row], None] | None = None, _: Language = ENGLISH
+) -> Results:
+    """Play what is missing of that many games; `progress` is shown every game, those that were there already first."""
+    if games < 1:
+        raise ContadoError("At least one game must be played, not {n}.", n=games)
+    if how.folder is None:
+        rows = missing_games(arena, games, how, {}, lambda row: None, progress)
+        return Results(arena, rows.values(), how.anchor)
+    check_parquet()
+    with Journal(how.folder, arena, how.again) as journal:
+        rows = missing_games(arena, games, how, journal.rows, journal.add, progress)
+        results = Results(arena, rows.values(), how.anchor)
+        write_results(results, how.folder, _)
+    return results
+
+
+def missing_games(
+    arena: Arena,
+    games: int,
+    how: Play,
+    rows: dict[int, Row],
+    keep: Callable[[Row], None],
+    progress: Callable[[Row], None] | None,
+) -> dict[int, Row]:
+    """Play the games that there is no row of yet; return all rows by number."""
+    missing = [sitting for sitting in arena.sittings(games) if sitting.number not in rows]
+    found = dict(rows)
+    for row in rows.values():
+        if progress is not None:
+            progress(row)
+
+    def done(row: Row) -> None:
+        keep(row)
+        found[row.result.number] = row
+        if progress is not None:
+            progress(row)
+
+    if how.ray and missing:
+        on_ray(how.ray, arena.game, missing, arena.components, done)
+    else:
+        processes = how.processes or default_processes(len(missing), WORTH_A_PROCESS)
+        in_pieces(arena.game, missing, processes, arena.components, _play, None, lambda sitting, row: done(row))
+    return found
+
+
+def write_results(results: Results, folder: Path, _: Language = ENGLISH) -> None:
+    """Write the games as Parquet, and the report."""
+    write_parquet(results, folder / PARQUET)
+    write_report(results, folder / REPORT, _)
+
+
+def _play(game: Game, task: None, sitting: Sitting) -> Row:
+    return play_sitting(game, sitting)
