@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
+from typing import Any, Final
 
 from contado.core import registry
 from contado.core.automa import only_option
@@ -24,6 +25,7 @@ from contado.core.game import Game
 from contado.core.language import ENGLISH, Language, shown
 from contado.core.luck import Luck
 from contado.core.options import value_text
+from contado.core.reasons import explain, reasons
 from contado.core.record import Fork, Move, Recorder
 from contado.core.state import NOBODY, State
 from contado.table.choices import Choices
@@ -31,6 +33,9 @@ from contado.table.log import Log
 from contado.table.passing import ASK, Passing
 from contado.table.seat import Automa, Seat, SeatName, automa_place, check_seated, seat_names
 from contado.table.wish import Wish
+
+# Who is asked for a hint: as strong a bot as answers at once.
+ADVISER: Final = "planner"
 
 
 class Phase(Enum):
@@ -141,6 +146,15 @@ class Play:
     def choices(self) -> int:
         """The choices made so far by people and bots, those that were taken back not counted."""
         return len(self._chosen)
+
+    @property
+    def path(self) -> str:
+        """Which choices were made so far: see `Choices.path`."""
+        return self._chosen.path()
+
+    def chosen_actions(self) -> list[int]:
+        """Return the choices made so far, in order, whoever made them."""
+        return [action for _seat, action in self._chosen.made]
 
     @property
     def moves(self) -> int:
@@ -272,14 +286,14 @@ class Play:
         self._carry_out([action])
         return action
 
-    def hint(self, seat: int, adviser: str = "greedy") -> int:
-        """Return what a bot would choose in the seat's place, knowing no more than the seat does."""
+    def hint(self, seat: int, _: Language = ENGLISH, adviser: str = ADVISER) -> dict[str, Any]:
+        """Return what a bot thinks of the seat's options, as `reasons` says it; it knows no more than the seat does."""
         self._check_awaited(seat)
         if self.phase is Phase.HELD:
             raise NotYourTurn("Your turn is complete: there is nothing to choose.")
         bot = registry.bot(adviser)
         bot.luck = Luck.seeded(self.bot_seed(f"hint {seat}"), ("bot",))
-        return decide(bot, self.state)
+        return reasons(explain(bot, self.state), _, self.names(_))
 
     # Choices that are made again
 

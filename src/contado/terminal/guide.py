@@ -41,7 +41,7 @@ def commands(_: Language) -> list[tuple[str, str]]:
         ("1, 2, …", _("choose an option by its number")),
         (_("a move"), _("choose it by its notation; several with ; between them")),
         ("u", _("take your last choice back")),
-        ("h", _("a hint: what a bot would do")),
+        ("h", _("a hint: what a bot would do, and why")),
         ("b", _("show the board again")),
         ("o", _("points by source")),
         ("l", _("the whole log")),

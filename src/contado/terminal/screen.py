@@ -9,6 +9,7 @@ from contextlib import suppress
 from io import TextIOWrapper
 
 from rich.console import Console, RenderableType
+from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
@@ -76,6 +77,13 @@ class Screen:
     def say(self, words: str, style: str = "") -> None:
         """Write a sentence, wrapped between words."""
         self.console.print(Text(self.signs(words), self.style(style)))
+
+    def say_parts(self, parts: Line, indent: int = 0) -> None:
+        """Write pieces of text, each in its style, as one sentence; all of its lines begin so far to the right."""
+        text = Text()
+        for part, style in parts:
+            text.append(self.signs(part), self.style(style))
+        self.console.print(Padding(text, (0, 0, 0, indent), expand=False))
 
     def blank(self) -> None:
         """Write an empty line."""

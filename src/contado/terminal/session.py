@@ -20,6 +20,7 @@ from contado.table.seat import Automa, typed_seat
 from contado.table.table import Phase, Table
 from contado.terminal import saves
 from contado.terminal.guide import help_page, welcome
+from contado.terminal.hint import show_hint
 from contado.terminal.menu import menu_lines
 from contado.terminal.scores import breakdown, show_result
 from contado.terminal.screen import Leave, Read, Screen, terminal_language
@@ -355,12 +356,9 @@ class Session:
         return True
 
     def give_hint(self, view: Mapping[str, Any]) -> None:
-        """Say what a bot would do."""
+        """Say what a bot would do, and why."""
         _ = self.language
-        action = self.table.hint(self.table.awaited)
-        for number, option in enumerate(view["options"], 1):
-            if option["index"] == action:
-                self.screen.say(_("Hint: {n}, {words}", n=number, words=option["words"]), "dim")
+        show_hint(self.screen, self.table.hint(self.table.awaited, _), view["options"], _)
 
     def hint(self, seat: int, view: Mapping[str, Any]) -> bool:
         """Give a hint."""

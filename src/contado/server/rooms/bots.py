@@ -9,16 +9,20 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from multiprocessing.connection import wait
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
 from contado.core import registry
-from contado.core.bot import decide
+from contado.core.bot import Bot, decide
 from contado.core.luck import Luck
+from contado.core.reasons import explain, reasons
+from contado.core.state import State
 from contado.server.rooms.counters import Counters
 
 log = logging.getLogger("contado.bots")
@@ -27,6 +31,8 @@ log = logging.getLogger("contado.bots")
 TRIES: Final = 3
 # Seconds that a bot has to come to an end when the server does.
 LAST_THOUGHT: Final = 1.0
+
+T = TypeVar("T")
 
 
 class Job(Struct, frozen=True, kw_only=True):
@@ -39,12 +45,37 @@ class Job(Struct, frozen=True, kw_only=True):
     seed: str
 
 
+class Consultation(Struct, frozen=True, kw_only=True):
+    """A position in which a bot is to say what it thinks, in the words of a language."""
+
+    job: Job
+    language: str
+    names: list[str]
+
+
 def think(job: Job) -> int:
     """Return the bot's choice; this runs in a worker."""
-    state = registry.game(job.game).state_from_json(job.state)
+    bot, state = _seated(job)
+    return decide(bot, state)
+
+
+def advise(asked: Consultation) -> dict[str, Any]:
+    """Return the bot's best options with its reasons; this runs in a worker."""
+    bot, state = _seated(asked.job)
+    return reasons(explain(bot, state), state.game.language(asked.language), asked.names)
+
+
+def judge(job: Job, action: int) -> dict[str, Any]:
+    """Return what the bot thinks of a choice that was made, to be kept; this runs in a worker."""
+    bot, state = _seated(job)
+    return explain(bot, state).to_json(action)
+
+
+def _seated(job: Job) -> tuple[Bot, State]:
+    """Return the bot of a job, with its luck, and the true position."""
     bot = registry.bot(job.bot)
     bot.luck = Luck.seeded(job.seed, ("bot",))
-    return decide(bot, state)
+    return bot, registry.game(job.game).state_from_json(job.state)
 
 
 def _begin_work() -> None:
@@ -72,20 +103,24 @@ class Bots:
         self._closed = False
 
     async def choose(self, job: Job) -> int:
-        """Return the choice of a job. A process that dies over it is replaced, and the job is tried again."""
+        """Return the choice of a job."""
+        return await self.ask(partial(think, job))
+
+    async def ask(self, work: Callable[[], T]) -> T:
+        """Return what comes of work for a bot. A process that dies over it is replaced, and it is tried again."""
         began = time.perf_counter()
         try:
-            return await self._choose(job)
+            return await self._ask(work)
         finally:
             self.counters.bot_seconds += time.perf_counter() - began
 
-    async def _choose(self, job: Job) -> int:
+    async def _ask(self, work: Callable[[], T]) -> T:
         if not self.processes:
-            return await asyncio.to_thread(think, job)
+            return await asyncio.to_thread(work)
         for attempt in range(TRIES):
             pool = self._open_pool()
             try:
-                return await asyncio.get_running_loop().run_in_executor(pool, think, job)
+                return await asyncio.get_running_loop().run_in_executor(pool, work)
             except BrokenProcessPool:
                 log.warning("A process in which bots think has died (attempt %d of %d).", attempt + 1, TRIES)
                 if self._pool is pool:

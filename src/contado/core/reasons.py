@@ -1,0 +1,225 @@
+"""Why a bot would choose what it would: its best options, with the points that it expects of them, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from contado.core.bot import Bot, Thought
+from contado.core.language import Language
+from contado.core.luck import Luck
+from contado.core.naming import with_names
+from contado.core.state import State
+
+# So many options are told of.
+TOLD: Final = 3
+# A difference of fewer points than this is none.
+LITTLE: Final = 0.15
+# So many moves are told that the bot would make after the option.
+MOST_NEXT: Final = 3
+# So many sources are told whose points an option changes.
+MOST_CHANGES: Final = 4
+# Sources are said to make a difference where they are this share of it.
+MOST: Final = 0.6
+
+
+class Opinion:
+    """What a bot thinks of a position: the position as it was shown to it, and its options, the best first."""
+
+    def __init__(self, seen: State, thoughts: Sequence[Thought], own: Sequence[float], totals: Sequence[float]) -> None:
+        self.seen = seen
+        self.thoughts = list(thoughts)
+        # What was expected before the choice: the seat's own points by source, and everybody's together.
+        self.own = list(own)
+        self.totals = list(totals)
+
+    @property
+    def seat(self) -> int:
+        """Who decides."""
+        return self.seen.decider
+
+    @property
+    def best(self) -> Thought:
+        """The best option."""
+        return self.thoughts[0]
+
+    @property
+    def gap(self) -> float:
+        """How many points the best option is better than the next best; 0 where there is no other."""
+        return self.best.value - self.thoughts[1].value if len(self.thoughts) > 1 else 0.0
+
+    def of(self, action: int) -> Thought | None:
+        """Return what the bot thinks of an option."""
+        return next((one for one in self.thoughts if one.actions[0] == action), None)
+
+    def swing(self, action: int) -> float:
+        """Return how many points an option is worse than the best, as a number that is never above 0."""
+        thought = self.of(action)
+        return 0.0 if thought is None else min(0.0, thought.value - self.best.value)
+
+    def to_json(self, action: int) -> dict[str, Any]:
+        """Return the opinion without its position: the options that are told of, and the one that was chosen."""
+        kept = self.thoughts[:TOLD]
+        kept += [one for one in self.thoughts[TOLD:] if one.actions[0] == action]
+        return {
+            "own": _rounded(self.own),
+            "totals": _rounded(self.totals),
+            "thoughts": [[one.actions, round(one.value, 3), _rounded(one.points)] for one in kept],
+        }
+
+    @staticmethod
+    def read(data: Mapping[str, Any], seen: State) -> Opinion:
+        """Return the opinion that `to_json` wrote about the position that the bot was shown."""
+        thoughts = [Thought(list(actions), value, list(points)) for actions, value, points in data["thoughts"]]
+        return Opinion(seen, thoughts, data["own"], data["totals"])
+
+
+def explain(bot: Bot, truth: State) -> Opinion:
+    """Return what the bot thinks of the decider's options; it is shown no more than the seat knows."""
+    seen = shown_to(bot.luck, truth)
+    expected = seen.game.expected(seen, bot.weights)
+    thoughts = bot.consider(seen.copy(), seen.decider)
+    return Opinion(seen, thoughts, expected[seen.decider], [sum(points) for points in expected])
+
+
+def shown_to(luck: Luck, truth: State) -> State:
+    """Return the position as a bot with this luck is shown it: the same luck, the same position."""
+    return truth.resample(truth.decider, luck)
+
+
+# Words
+
+
+def reasons(opinion: Opinion, _: Language, names: Sequence[str], action: int | None = None) -> dict[str, Any]:
+    """Return, as JSON, the best options with their reasons, and one sentence of why; players are called by these names.
+
+    Where one was chosen already, `action`, it is among them though others were better.
+    """
+    told = opinion.thoughts[:TOLD]
+    told += [one for one in opinion.thoughts[TOLD:] if one.actions[0] == action]
+    return {
+        "seat": opinion.seat,
+        "sentence": sentence(opinion, _, names),
+        "outlook": outlook(opinion, _),
+        "options": [_option(opinion, thought, _, names) | {"chosen": thought.actions[0] == action} for thought in told],
+    }
+
+
+def _option(opinion: Opinion, thought: Thought, _: Language, names: Sequence[str]) -> dict[str, Any]:
+    state, first = opinion.seen, thought.actions[0]
+    moves = moves_in_words(state, thought.actions, _, names)
+    behind = min(0.0, thought.value - opinion.best.value)
+    points = differences(opinion, thought, _)
+    changes = [f"{signed(n, _)} {words}" for _source, words, n in points]
+    return {
+        "action": first,
+        "notation": state.game.actions(state)[first].notation,
+        "words": moves[0],
+        "next": moves[1 : 1 + MOST_NEXT] + ["…"] * (len(moves) > 1 + MOST_NEXT),
+        "targets": state.decision.targets(state, first),
+        "value": round(thought.value, 2),
+        "behind": round(behind, 2),
+        "behind_words": signed(behind, _) if behind <= -LITTLE else "",
+        "points": [{"source": source, "words": words, "points": round(n, 2)} for source, words, n in points],
+        "points_words": ", ".join(changes[:MOST_CHANGES] + ["…"] * (len(changes) > MOST_CHANGES)),
+    }
+
+
+def differences(opinion: Opinion, thought: Thought, _: Language) -> list[tuple[str, str, float]]:
+    """Return how an option changes the expected points, by source: its name, its words and the points, most first."""
+    game = opinion.seen.game
+    rows = [
+        (source, game.source_words(source, _), after - before)
+        for source, before, after in zip(game.sources, opinion.own, thought.points, strict=True)
+        if abs(after - before) >= LITTLE
+    ]
+    return sorted(rows, key=lambda row: -abs(row[2]))
+
+
+def moves_in_words(state: State, actions: Sequence[int], _: Language, names: Sequence[str]) -> list[str]:
+    """Return the moves that actions are, each as a person makes it: a choice and the parts that belong to it.
+
+    Told is what the seat does, up to where something becomes known or its turn ends; the first action always.
+    """
+    at = state.copy()
+    seat, turn = state.decider, state.turn
+    moves: list[list[str]] = []
+    for action in actions:
+        if at.over or at.decider != seat or at.turn != turn or action not in at.legal:
+            break
+        decision = at.decision
+        if moves and decision.passes(at, action):
+            # That the turn ends needs no words.
+            break
+        words = with_names(decision.words(at, action, _), names)
+        if moves and decision.part:
+            moves[-1].append(words)
+        else:
+            moves.append([words])
+        known, luck = decision.reveals(at, action), at.luck.states[:]
+        at.apply(action)
+        if known or at.luck.states != luck:
+            break
+    return [" → ".join(parts) for parts in moves]
+
+
+def sentence(opinion: Opinion, _: Language, names: Sequence[str]) -> str:
+    """Return which option is the best and why, for somebody who has never played."""
+    if len(opinion.thoughts) == 1:
+        return _("There is only one thing to choose.")
+    best = moves_in_words(opinion.seen, opinion.best.actions, _, names)[0]
+    if opinion.gap < LITTLE:
+        return _("Best: {move}. Another choice is just as good.", move=best)
+    points, sources = decimal(opinion.gap, _), _main_sources(opinion, _)
+    if not sources:
+        return _("Best: {move}. That is about {points} points better than the next best.", move=best, points=points)
+    return _(
+        "Best: {move}. That is about {points} points better than the next best, mostly through {sources}.",
+        move=best, points=points, sources=_.join(sources),
+    )  # fmt: skip
+
+
+def _main_sources(opinion: Opinion, _: Language) -> list[str]:
+    """Return the one or two sources that make most of the difference between the best option and the next, if any."""
+    game, (best, second) = opinion.seen.game, opinion.thoughts[:2]
+    gains = [one - other for one, other in zip(best.points, second.points, strict=True)]
+    found: list[int] = []
+    for source in sorted(range(len(gains)), key=lambda source: -gains[source])[:2]:
+        if gains[source] >= LITTLE:
+            found.append(source)
+        if sum(gains[one] for one in found) >= opinion.gap * MOST:
+            return [game.source_words(game.sources[one], _) for one in found]
+    return []
+
+
+def outlook(opinion: Opinion, _: Language) -> str:
+    """Say how the game would end for the seat after the best option."""
+    lead, own = opinion.best.value, decimal(sum(opinion.best.points), _)
+    if opinion.seen.seats == 1:
+        return _("The bot expects about {own} points at the end.", own=own)
+    if abs(lead) < LITTLE:
+        return _("The bot expects about {own} points at the end: as many as the best of the others.", own=own)
+    if lead > 0:
+        return _(
+            "The bot expects about {own} points at the end, {lead} more than the best of the others.",
+            own=own, lead=decimal(lead, _),
+        )  # fmt: skip
+    return _(
+        "The bot expects about {own} points at the end, {lead} fewer than the best of the others.",
+        own=own, lead=decimal(lead, _),
+    )  # fmt: skip
+
+
+def decimal(points: float, _: Language) -> str:
+    """Return points without their sign, with one decimal, as the language writes them."""
+    whole, tenths = f"{abs(points):.1f}".split(".")
+    return _("{whole}.{tenths}", whole=whole, tenths=tenths)
+
+
+def signed(points: float, _: Language) -> str:
+    """Return points with their sign, such as ``+3.1``."""
+    return ("−" if points < 0 else "+") + decimal(points, _)
+
+
+def _rounded(numbers: Sequence[float]) -> list[float]:
+    return [round(number, 3) for number in numbers]

@@ -1,0 +1,170 @@
+"""A game that is over, looked at again: what a bot thinks of every choice, the swings, the mistakes and the finds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Any, Final
+
+from contado.core import registry
+from contado.core.errors import NotYourTurn
+from contado.core.language import Language
+from contado.core.luck import Luck
+from contado.core.options import value_text
+from contado.core.reasons import LITTLE, Opinion, explain, moves_in_words, reasons, shown_to, signed
+from contado.core.state import State
+from contado.table.table import Phase, Table
+
+# Who looks at games: narrow, so that a long game takes a minute at most.
+ANALYST: Final = "planner:width=6"
+# A choice that costs so many points is a mistake; a best one that is so much better than the next is a find.
+MATTERS: Final = 0.5
+# So many of both are told of each player.
+MOST_TOLD: Final = 3
+
+
+class Choice:
+    """A choice that was made, and the position it was made in."""
+
+    def __init__(self, number: int, move: int, state: State, action: int, path: str, seed: str) -> None:
+        self.number = number
+        # The move that it belongs to, as the record counts them.
+        self.move = move
+        self.state = state
+        self.action = action
+        # Which choices led here, this one among them: see `Choices.path`.
+        self.path = path
+        self.seed = seed
+
+    @property
+    def seat(self) -> int:
+        """Who chose."""
+        return self.state.decider
+
+    def luck(self) -> Luck:
+        """Return the luck of the bot that looks at this choice: the same each time."""
+        return Luck.seeded(self.seed, ("bot",))
+
+    def opinion(self, analyst: str = ANALYST) -> Opinion:
+        """Return what a bot thinks of it, knowing no more than the seat did."""
+        bot = registry.bot(analyst)
+        bot.luck = self.luck()
+        return explain(bot, self.state)
+
+    def read_opinion(self, data: Mapping[str, Any]) -> Opinion:
+        """Return an opinion on it that was kept (see `Opinion.to_json`)."""
+        return Opinion.read(data, shown_to(self.luck(), self.state))
+
+
+def choices_of(table: Table) -> list[Choice]:
+    """Return the choices of a game that is over, in order, without those that left nothing to choose."""
+    if table.phase is not Phase.OVER:
+        raise NotYourTurn("The game is not over yet: it can be analysed when it is.")
+    return [choice for choice in _played_again(table) if len(choice.state.legal) > 1]
+
+
+def _played_again(table: Table) -> Iterator[Choice]:
+    settings = {name: value_text(value) for name, value in table.game.settings_of(table.state).items()}
+    again = Table(table.game, table.seats, settings, table.seed, False, table.recorder.forks)
+    for number, action in enumerate(table.chosen_actions()):
+        state = again.state.copy()
+        move = again.moves + (not state.decision.part)
+        seed = f"{again.luck_seed}\nanalysis\n{number}"
+        again.play_again(action)
+        yield Choice(number, move, state, action, again.path, seed)
+
+
+class Looked:
+    """A choice with a bot's opinion on it."""
+
+    def __init__(self, choice: Choice, opinion: Opinion) -> None:
+        self.choice = choice
+        self.opinion = opinion
+        self.swing = opinion.swing(choice.action)
+
+    @property
+    def found(self) -> float:
+        """How much better the choice was than the next best; 0 where it was not the best."""
+        return self.opinion.gap if self.opinion.best.actions[0] == self.choice.action else 0.0
+
+
+class Move:
+    """A move as a person makes it: a choice and the parts that belong to it, each with an opinion."""
+
+    def __init__(self, parts: Sequence[Looked]) -> None:
+        self.parts = list(parts)
+
+    @property
+    def number(self) -> int:
+        """Its number in the record."""
+        return self.parts[0].choice.move
+
+    @property
+    def seat(self) -> int:
+        """Who made it."""
+        return self.parts[0].choice.seat
+
+    @property
+    def swing(self) -> float:
+        """How many points it gave away, as a number that is never above 0."""
+        return sum(part.swing for part in self.parts)
+
+    @property
+    def found(self) -> float:
+        """How hard it was to find: the most by which one of its choices was better than the next best, if all were
+        the best.
+        """
+        return max(part.found for part in self.parts) if self.swing > -LITTLE else 0.0
+
+    @property
+    def weakest(self) -> Looked:
+        """The choice that gave most away; of a move that gave nothing away, the one with most to decide."""
+        worst = min(self.parts, key=lambda part: part.swing)
+        return worst if worst.swing <= -LITTLE else max(self.parts, key=lambda part: part.opinion.gap)
+
+
+def moves_of(looked: Sequence[Looked]) -> list[Move]:
+    """Return the moves that choices belong to, in order."""
+    return [Move([*parts]) for _number, parts in groupby(looked, lambda one: one.choice.move)]
+
+
+def move_row(move: Move, _: Language, names: Sequence[str]) -> dict[str, Any]:
+    """Return, as JSON, a move: what was played, what would have been best, and the swing."""
+    first, weakest = move.parts[0], move.weakest
+    played = [moves_in_words(part.choice.state, [part.choice.action], _, names)[0] for part in move.parts]
+    best = moves_in_words(weakest.opinion.seen, weakest.opinion.best.actions, _, names)
+    at_best = move.swing > -LITTLE
+    return {
+        "move": move.number,
+        "seat": move.seat,
+        "played": " → ".join(played),
+        "best": "" if at_best else best[0],
+        "swing": 0.0 if at_best else round(move.swing, 2),
+        "swing_words": "" if at_best else signed(move.swing, _),
+        "found": round(move.found, 2),
+        "value": round(first.opinion.best.value, 2),
+        "totals": [round(points, 1) for points in first.opinion.totals],
+    }
+
+
+def move_reasons(move: Move, _: Language, names: Sequence[str]) -> dict[str, Any]:
+    """Return, as JSON, the best options of the choice that a move hung on, with their reasons."""
+    weakest = move.weakest
+    return reasons(weakest.opinion, _, names, weakest.choice.action)
+
+
+def player_rows(moves: Sequence[Move], seats: int) -> list[dict[str, Any]]:
+    """Return, as JSON, for every seat how many moves it made, how many of them were best, and those that mattered."""
+    return [_player([move for move in moves if move.seat == seat]) for seat in range(seats)]
+
+
+def _player(moves: Sequence[Move]) -> dict[str, Any]:
+    mistakes = sorted((move for move in moves if move.swing <= -MATTERS), key=lambda move: move.swing)
+    finds = sorted((move for move in moves if move.found >= MATTERS), key=lambda move: -move.found)
+    return {
+        "moves": len(moves),
+        "best": sum(move.swing > -LITTLE for move in moves),
+        "lost": round(-sum(move.swing for move in moves), 1),
+        "mistakes": [move.number for move in mistakes[:MOST_TOLD]],
+        "finds": [move.number for move in finds[:MOST_TOLD]],
+    }

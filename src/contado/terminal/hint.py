@@ -1,0 +1,36 @@
+"""A bot's hint in words: the best options with their numbers in the menu, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from contado.core.game import Line
+from contado.core.language import Language
+from contado.terminal.screen import Screen
+
+
+def show_hint(screen: Screen, advice: Mapping[str, Any], options: Sequence[Mapping[str, Any]], _: Language) -> None:
+    """Write the sentence, and below it each of the best options with what it changes."""
+    screen.say(_("Hint: {sentence}", sentence=advice["sentence"]), "can")
+    numbers = {option["index"]: number for number, option in enumerate(options, 1)}
+    for option in advice["options"]:
+        screen.say_parts(option_line(option, numbers[option["action"]]), 2)
+        for words in more_words(option, _):
+            screen.say_parts([(words, "dim")], 6)
+    screen.say(advice["outlook"], "dim")
+
+
+def option_line(option: Mapping[str, Any], number: int) -> Line:
+    """Return the number of an option, its words, and by how much it is worse than the best."""
+    line: Line = [(f"{number:>2}", "strong"), (f"  {option['words']}", "")]
+    if option["behind_words"]:
+        line.append((f"  {option['behind_words']}", "cost"))
+    return line
+
+
+def more_words(option: Mapping[str, Any], _: Language) -> list[str]:
+    """Return what an option changes in the points that are expected, and what the bot would do after it."""
+    changes = [_("points expected: {changes}", changes=option["points_words"])] if option["points_words"] else []
+    moves = [_("then: {moves}", moves="; ".join(option["next"]))] if option["next"] else []
+    return changes + moves
