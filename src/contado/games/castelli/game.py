@@ -39,7 +39,9 @@ from contado.core.statistic import Statistic
 from contado.games.castelli import words
 from contado.games.castelli.actions import SEAT_NAMES, SPACE
 from contado.games.castelli.drawing import draw
-from contado.games.castelli.evaluation import evaluate
+from contado.games.castelli.evaluation.expectation import expected, lead
+from contado.games.castelli.evaluation.weights import NUMBERS, TUNED
+from contado.games.castelli.evaluation.weights import Weights as CastelliWeights
 from contado.games.castelli.laws import broken_laws, pieces
 from contado.games.castelli.layout import COLOURS, GOODS, Layout
 from contado.games.castelli.layout_file import read_layout
@@ -175,9 +177,22 @@ class Castelli(Game):
             return (built,)
         return built, player.silver, sum(player.goods) + len(player.hand), int(seat != castelli.first_seat)
 
-    def evaluate(self, state: State, seat: int, weights: Weights | None = None) -> float:
-        """Return how good the position is for the seat, in points."""
-        return evaluate(own(state), seat)
+    @property
+    def weights(self) -> Mapping[str, float]:
+        """The numbers of the evaluation by name."""
+        return NUMBERS
+
+    def read_weights(self, data: Mapping[str, float]) -> Weights:
+        """Return other numbers for the evaluation."""
+        return CastelliWeights(data)
+
+    def expected(self, state: State, weights: Weights | None = None) -> list[list[float]]:
+        """Return the points that everybody will have at the end, by source."""
+        return expected(own(state), own_weights(weights))
+
+    def lead(self, state: State, points: Sequence[float], seat: int, weights: Weights | None = None) -> float:
+        """Return how far a seat is ahead: of the best of the others most of all."""
+        return lead(points, seat, own_weights(weights))
 
     def pieces(self, state: State) -> list[str]:
         """Name every piece where it lies."""
@@ -230,6 +245,14 @@ def own(state: State) -> CastelliState:
     """Return the state as this game's."""
     assert isinstance(state, CastelliState)
     return state
+
+
+def own_weights(weights: Weights | None) -> CastelliWeights:
+    """Return numbers as this game's, or the tuned ones."""
+    if weights is None:
+        return TUNED
+    assert isinstance(weights, CastelliWeights)
+    return weights
 
 
 GAME = Castelli()

@@ -1,0 +1,1 @@
+"""How many points everybody will have at the end of a game of Castelli: what the bots stand on."""

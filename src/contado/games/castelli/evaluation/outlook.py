@@ -1,0 +1,136 @@
+"""A position as the evaluation looks at it: the tile that was laid is paid, and the turns left are dealt out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from contado.games.castelli.evaluation.weights import Weights
+from contado.games.castelli.influence import tile_pay
+from contado.games.castelli.layout import CARD_SYMBOL, NO_CARD_SHIELD, SILVER_SYMBOL, TILES
+from contado.games.castelli.rules.building import BuildMenu
+from contado.games.castelli.rules.turn import TurnMenu
+from contado.games.castelli.state import FACE_DOWN, SOURCES, CastelliState
+
+# What an area or a side of the frame pays: three goods, silver, cards.
+SYMBOL_COUNT: Final = 5
+HIGHEST_SHIELD: Final = 6
+
+
+class Outlook:
+    """What everybody has, and what is known about the rest of the game."""
+
+    def __init__(self, state: CastelliState, weights: Weights) -> None:
+        self.state = state
+        self.weights = weights
+        seats = state.seats
+        self.seats: int = seats
+        self.goods: list[list[int]] = []
+        self.silver: list[int] = []
+        # Cards that are certain to be drawn, beside those in hand.
+        self.drawn: list[int] = [0] * seats
+        for player in state.players:
+            self.goods.append(player.goods[:])
+            self.silver.append(player.silver)
+        self.mine: int = state.mine
+        self.missing: list[int] = state.missing
+        self.presence: list[int] = state.presence
+        if state.spot >= 0:
+            self.pay_tile(state.spot)
+        # Tiles still to come; who lays the next one; how many each seat will lay; who can build in the present turn.
+        self.left: int = state.face_down
+        self.building: int = -1
+        self.next: int = (state.active + 1) % seats
+        for decision in state.stack:
+            if isinstance(decision, BuildMenu):
+                self.building = decision.seat
+            elif isinstance(decision, TurnMenu):
+                self.building = -1
+                self.next = decision.seat
+        self.turns: list[int] = [0] * seats
+        for seat in range(seats):
+            self.turns[(self.next + seat) % seats] = (self.left + seats - 1 - seat) // seats
+        # The part of the game that is still to come, from 1 to 0.
+        self.ahead: float = self.left / state.board.spots
+        # What will still come to a seat, by seat * SYMBOL_COUNT + symbol.
+        self.income: list[float] = [0.0] * (seats * SYMBOL_COUNT)
+        # The points that everybody will have, by source: first those that are booked.
+        self.points: list[list[float]] = []
+        for _seat in range(seats):
+            self.points.append([0.0] * len(SOURCES))
+        for entry in state.ledger.entries:
+            booked = self.points[entry.seat]
+            booked[entry.source] = booked[entry.source] + entry.points
+
+    def pay_tile(self, spot: int) -> None:
+        """Give everybody what the tile that lies there will pay; nobody turns it any more, we suppose."""
+        state = self.state
+        rotation = state.turned[spot]
+        most = state.layout.track_max
+        for _side, seat, symbol, n in tile_pay(state, spot, rotation):
+            if symbol == CARD_SYMBOL:
+                self.drawn[seat] = self.drawn[seat] + n
+            elif symbol == SILVER_SYMBOL:
+                taken = min(n, self.mine)
+                self.mine -= taken
+                self.silver[seat] = self.silver[seat] + taken
+            else:
+                goods = self.goods[seat]
+                goods[symbol] = min(most, goods[symbol] + n)
+        self.missing = state.missing[:]
+        self.presence = state.presence[:]
+        board = state.board
+        for side in range(4):
+            area = board.meets[spot * 4 + side]
+            if area >= 0:
+                self.missing[area] = self.missing[area] - 1
+            plot = board.plot_beside[spot * 4 + side]
+            if plot >= 0:
+                colour = state.layout.colour_at[state.tiles[spot] * 16 + rotation * 4 + side]
+                self.presence[plot] = self.presence[plot] | 1 << colour
+
+    def usable(self, seat: int) -> float:
+        """Return the part of what comes that comes before the seat's last turn is over."""
+        if self.turns[seat] == 0:
+            return 0.0
+        # Tiles that others lay after it.
+        last = (self.next + self.left - 1) % self.seats
+        return 1.0 - (last - seat) % self.seats / self.left
+
+
+class Pool:
+    """The tiles that nobody has seen: what a shield among them is worth, and what they pay whoever lays them."""
+
+    def __init__(self, state: CastelliState) -> None:
+        layout = state.layout
+        count = [0.0] * (HIGHEST_SHIELD + 1)
+        silver = 0
+        cards = 0
+        tiles = 0
+        unseen: list[int] = []
+        for spot in range(len(state.turned)):
+            if state.turned[spot] == FACE_DOWN:
+                unseen.append(state.tiles[spot])
+        unseen += state.out
+        for tile in unseen:
+            if tile >= TILES:
+                continue
+            tiles += 1
+            silver += layout.tile_silver[tile]
+            value = layout.tile_value[tile]
+            if layout.tile_card_on[tile] == NO_CARD_SHIELD:
+                count[value] = count[value] + 1.0
+            else:
+                # R15: one of its four shields counts nothing.
+                cards += 1
+                count[value] = count[value] + 0.75
+                count[0] = count[0] + 0.25
+        # The chance that a shield is worth exactly so much, and more than so much.
+        self.exactly: list[float] = [0.0] * (HIGHEST_SHIELD + 1)
+        self.above: list[float] = [0.0] * (HIGHEST_SHIELD + 1)
+        self.silver: float = silver / tiles if tiles else 0.0
+        self.cards: float = cards / tiles if tiles else 0.0
+        higher = 0.0
+        for value in range(HIGHEST_SHIELD, -1, -1):
+            self.above[value] = higher
+            self.exactly[value] = count[value] / tiles if tiles else 0.0
+            higher += self.exactly[value]

@@ -1,0 +1,115 @@
+"""What cards and silver are worth."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from contado.games.castelli.evaluation.outlook import SYMBOL_COUNT, Outlook
+from contado.games.castelli.influence import influence
+from contado.games.castelli.layout import CARD_SYMBOL, COUNT, COUNTESS, KING_5, ROBBER_KNIGHT, SILVER_SYMBOL
+from contado.games.castelli.rules.final_scoring import MOST_SILVER, SECOND_SILVER, mine_shares, silver_points
+from contado.games.castelli.rules.windows import LastCall
+from contado.games.castelli.state import FACE_DOWN, FROM_KING, FROM_LEFT_CARDS, FROM_SILVER
+
+# How many tiles each must still lay for a card to have its full use.
+TIME_FOR_CARDS: Final = 3
+
+
+def add_cards(outlook: Outlook, seat: int) -> None:
+    """Add what the cards in hand will bring, and those to come; each is a point at the end."""
+    state, weights = outlook.state, outlook.weights
+    points = outlook.points[seat]
+    chances = outlook.left
+    if not state.has_used_card(seat) and may_still_act(outlook, seat):
+        chances += 1
+    time = min(1.0, outlook.turns[seat] / TIME_FOR_CARDS)
+    kings: list[int] = []
+    others = float(outlook.drawn[seat]) + outlook.income[seat * SYMBOL_COUNT + CARD_SYMBOL]
+    value = others * (1.0 + (weights.card - 1.0) * time)
+    for card in state.players[seat].hand:
+        kind = state.cards[card]
+        if kind <= KING_5:
+            kings.append(state.layout.card_points[kind])
+        elif kind == ROBBER_KNIGHT:
+            value += 1.0 + (weights.robbed * (outlook.mine // 2) if chances else 0.0)
+        elif kind in (COUNT, COUNTESS):
+            # The site is counted among the castles.
+            value += 1.0
+        else:
+            value += 1.0 + (weights.card - 1.0) * time
+    kings.sort(reverse=True)
+    for worth in kings:
+        if chances > 0:
+            chances -= 1
+            points[FROM_KING] = points[FROM_KING] + max(1.0, weights.king * worth)
+        else:
+            value += 1.0
+    points[FROM_LEFT_CARDS] = points[FROM_LEFT_CARDS] + value
+
+
+def may_still_act(outlook: Outlook, seat: int) -> bool:
+    """Say whether the seat will be asked again for a card in this turn, as far as that is certain."""
+    if outlook.building == seat or (outlook.next == seat and outlook.left > 0):
+        return True
+    for decision in outlook.state.stack:
+        if decision.seat == seat and isinstance(decision, LastCall):
+            return True
+    return outlook.left == 0 and seat != outlook.state.active and outlook.building >= 0
+
+
+def add_silver(outlook: Outlook) -> None:
+    """Add the prizes for silver, the rest of the mine included."""
+    state, weights, seats = outlook.state, outlook.weights, outlook.seats
+    battle = state.readings.battle
+    shares = expected_shares(outlook)
+    rich = [0.0] * seats
+    for seat in range(seats):
+        rich[seat] = outlook.silver[seat] + shares[seat] + outlook.income[seat * SYMBOL_COUNT + SILVER_SYMBOL]
+    if outlook.left == 0:
+        prizes = silver_points([int(amount) for amount in rich], battle)
+        for seat in range(seats):
+            outlook.points[seat][FROM_SILVER] += prizes[seat]
+        return
+    spread = 0.5 + weights.silver_spread * outlook.ahead
+    first = chances_of_most(rich, spread, -1)
+    second = [0.0] * seats
+    for winner in range(seats):
+        after = chances_of_most(rich, spread, winner)
+        for seat in range(seats):
+            second[seat] = second[seat] + first[winner] * after[seat]
+    factor = 2.0 if battle else 1.0
+    for seat in range(seats):
+        prize = factor * (MOST_SILVER * first[seat] + SECOND_SILVER * second[seat]) * min(1.0, rich[seat])
+        outlook.points[seat][FROM_SILVER] += prize
+
+
+def chances_of_most(amounts: list[float], spread: float, without: int) -> list[float]:
+    """Return how likely each amount is to be the largest in the end, leaving one of them out."""
+    most = max(amounts)
+    chances = [0.0] * len(amounts)
+    total = 0.0
+    for seat in range(len(amounts)):
+        if seat != without:
+            chances[seat] = exp((amounts[seat] - most) / spread)
+            total += chances[seat]
+    for seat in range(len(amounts)):
+        chances[seat] = chances[seat] / total
+    return chances
+
+
+def expected_shares(outlook: Outlook) -> list[float]:
+    """Return how much of the silver in the mine each seat will get at the end."""
+    state = outlook.state
+    shields: list[int] = []
+    open_sides = 0
+    for shield in state.board.facing[state.board.mine]:
+        if shield >= 0:
+            shields.append(shield)
+            if state.turned[shield >> 2] == FACE_DOWN:
+                open_sides += 1
+    if open_sides == 0:
+        return [float(share) for share in mine_shares(state)]
+    points = influence(state, shields)
+    chances = chances_of_most([float(value) for value in points], outlook.weights.mine_spread * open_sides, -1)
+    return [chances[state.colours[seat]] * outlook.mine for seat in range(state.seats)]
