@@ -43,16 +43,14 @@ def rate(
     """Return the rating of every bot, the anchor (the first bot, unless another is named) having 0.
 
     Games of one block share their seed, so it is whole blocks that are drawn again for the ranges. One block more is
-    drawn among them, in which everybody drew with everybody: else a bot that has won every game would have no range.
+    among them that nobody played, in which everybody drew with everybody once: else a bot that has won all its games
+    would be infinitely strong, and without any doubt.
     """
     check_anchor(anchor, bots)
     fixed = bots.index(anchor) if anchor else 0
-    blocks = block_choices(rows, bots)
+    blocks = [*block_choices(rows, bots), all_drawn(len(bots))]
     found = points(together((choices, 1) for choices in blocks), len(bots), fixed, hold)
-    drawn = [
-        points(choices, len(bots), fixed, hold)
-        for choices in resampled([*blocks, all_drawn(len(bots))], resamples)
-    ]  # fmt: skip
+    drawn = [points(choices, len(bots), fixed, hold) for choices in resampled(blocks, resamples)]
     ratings = []
     for bot, name in enumerate(bots):
         low, high = middle([one[bot] for one in drawn]) if drawn else (found[bot], found[bot])

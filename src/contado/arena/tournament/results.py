@@ -42,14 +42,16 @@ class Results:
 
     @cached_property
     def statistics(self) -> Statistics:
-        """Wins, scores, sources, length and endings."""
-        return Statistics([row.result for row in self.rows], self.arena.game.sources)
+        """Wins, scores, sources, length and endings; the best bot first."""
+        statistics = Statistics([row.result for row in self.rows], self.arena.game.sources)
+        order = [rating.bot for rating in self.ranking]
+        statistics.bots.sort(key=lambda line: order.index(line.bot))
+        return statistics
 
     @cached_property
     def lines(self) -> dict[str, BotLine]:
         """The statistics of each bot by its name, the best first; one that has not played yet is left out."""
-        lines = {line.bot: line for line in self.statistics.bots}
-        return {rating.bot: lines[rating.bot] for rating in self.ranking if rating.bot in lines}
+        return {line.bot: line for line in self.statistics.bots}
 
     @cached_property
     def thoughts(self) -> dict[str, Thought]:

@@ -13,9 +13,9 @@ from contado.arena.tournament.placings import Choices, Rival
 
 # A rating is 400 points higher where the chances are 10 to 1.
 POINTS = 400 / log(10)
-# Without it a bot that never loses would be infinitely strong: strengths are held together as by a normal
-# distribution of this deviation, in points. Among games that say anything its weight is next to nothing.
-HOLD = 800 / POINTS
+# Where games do not settle a strength at all, strengths are held together as by a normal distribution of this
+# deviation, in points. Beside games that say anything its weight is next to nothing.
+HOLD = 2000 / POINTS
 CLOSE = 1e-9
 MOST_STEPS = 200
 

@@ -52,7 +52,8 @@ def scores(results: Results, _: Language) -> Section:
                 tall = (HILL - 12) * count / len(totals[bot]) / most
                 parts.append(bot_bar(results.arena.bots.index(bot), left, ground - tall, right - left, tall))
         parts.append(line(NAMES, ground, WIDTH - 62, ground, "ground"))
-        x = scale.at(mean + width / 2 if width > 1 else mean + 0.5)
+        # A whole number lies in the middle of its own width.
+        x = scale.at(mean + 0.5)
         parts.append(line(x, ground - HILL + 8, x, ground + 3, "mean"))
         parts.append(bot_name(bot, ground - 16))
         parts.append(svg.text(WIDTH - 4, ground - 12, f"{mean:.1f}", TEXT, "strong end"))

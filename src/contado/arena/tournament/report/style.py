@@ -38,7 +38,8 @@ th,td{{padding:4px 10px;text-align:right;border-bottom:1px solid var(--faint);ve
 thead th{{color:var(--soft);font-weight:600;vertical-align:bottom}}
 th:first-child{{text-align:left;font-weight:600}} tbody th{{overflow-wrap:anywhere;min-width:6em}}
 details{{margin-top:10px}} summary{{cursor:pointer;color:var(--can);font-size:15px;padding:4px 0}}
-.heat td,.heat thead th{{text-align:center;min-width:96px}} .heat td{{border:2px solid var(--card);border-radius:6px}}
+.heat td,.heat thead th{{text-align:center;min-width:92px}} .heat tbody th{{vertical-align:middle}}
+ .heat td{{border:2px solid var(--card);border-radius:6px}}
 .heat b{{display:block;font-size:19px}} .heat small{{display:block;line-height:1.35}}
 .heat .self{{background:var(--sunk)}}
 @media (max-width:820px){{main{{grid-template-columns:minmax(0,1fr);padding:12px 8px 32px;gap:12px}}

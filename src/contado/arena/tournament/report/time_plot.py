@@ -49,8 +49,8 @@ def thought(results: Results, _: Language) -> Section | None:
          time_words(one.longest)] for bot, one in timed.items()
     ]  # fmt: skip
     about = _(
-        "The bar holds 90 in 100 decisions; the stroke is the median, the disc the mean, which stands at the right, and "
-        "the diamond the longest."
+        "The bar holds 90 in 100 decisions; the stroke is the median, the disc the mean, which stands at the right, "
+        "and the diamond the longest."
     )
     headings = [_("bot"), _("decisions"), _("mean"), _("median"), _("95 in 100 are within"), _("longest")]
     return Section(_("Decision time"), about, picture(_("Decision time"), bottom + 38, parts), headings, rows)
