@@ -193,6 +193,8 @@ class Update(Told, tag="update", kw_only=True):
     # What moves between the position before and this one. Empty for the first update, and after an undo.
     motions: list[MotionStep] = field(default_factory=list)
     seats: list[SeatShown] = field(default_factory=list)
+    # May whoever decides ask a bot for a hint?
+    hints: bool = True
     # Whose clock runs; -1: nobody's.
     clock_runs: int = -1
     wish: UndoWish | None = None

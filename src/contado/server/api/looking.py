@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import msgspec
 from litestar import MediaType, Response, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody
 
@@ -125,20 +126,19 @@ async def why(
 async def advice(
     table_id: TableId, user: Visitor, rooms: InRooms, language: Reads, seat: Eyes = None, bot: FromQuery[str] = ""
 ) -> HintGiven:
-    """Return what a bot would choose in the own seat's place, knowing no more than the seat does."""
+    """Return what a bot thinks of the own seat's options and why, knowing no more than the seat does.
+
+    `number` says of which position: it may have moved on meanwhile.
+    """
     async with looking(rooms, table_id, user, seat, language) as (room, viewer):
         if viewer[0] is None:
             raise NotAllowed("Only those who play get advice.")
         question = Question(room, viewer[0], bot, viewer[1])
     # Others go on while the bot thinks.
-    adviser, option = await question.answer()
-    return HintGiven(
-        bot=adviser,
-        action=option["index"],
-        notation=option["notation"],
-        words=option["words"],
-        targets=option["targets"],
-    )
+    said = await question.answer()
+    best = said["options"][0]
+    same = {name: best[name] for name in ("action", "notation", "words", "targets")}
+    return msgspec.convert({**said, **same, "bot": question.bot, "number": question.number}, HintGiven)
 
 
 @get("/tables/{table_id:str}/text", summary="The board as text", media_type=MediaType.TEXT)

@@ -30,6 +30,8 @@ class TableWanted(Struct, kw_only=True, forbid_unknown_fields=True):
     public: bool = False
     # Does the end of a person's turn wait to be confirmed?
     confirm: bool = True
+    # May people ask a bot what it would do?
+    hints: bool = True
     # Begin at once; every seat must be taken then.
     begin: bool = False
 
@@ -58,6 +60,7 @@ class TableInList(Struct, kw_only=True):
     public: bool
     pace: dict[str, Any]
     confirm: bool
+    hints: bool
     created: float
     begun: float
     moved: float
@@ -189,16 +192,95 @@ class WhyGiven(Struct, kw_only=True):
     why: str
 
 
-class HintGiven(Struct, kw_only=True):
-    """What a bot would choose, knowing no more than the seat does."""
+class SourceChange(Struct, kw_only=True):
+    """How an option changes the points that are expected from a source."""
+
+    source: str
+    words: str
+    points: float
+
+
+class OptionReasons(Struct, kw_only=True):
+    """One of the best options, and why."""
+
+    action: int
+    notation: str
+    # The whole move as a person makes it, and what the bot would do after it in the turn.
+    words: str
+    next: list[str]
+    targets: list[str]
+    # The lead that the bot expects, and by how much that is less than with the best option (0 or below).
+    value: float
+    behind: float
+    behind_words: str
+    # By source, the largest change first; tiny ones are left out.
+    points: list[SourceChange]
+    points_words: str
+    # Is it the one that was chosen, in a game that is over?
+    chosen: bool = False
+
+
+class ReasonsGiven(Struct, kw_only=True):
+    """What a bot thinks of a seat's options, knowing no more than the seat does: the best three, the best first."""
 
     bot: str
+    seat: int
+    sentence: str
+    outlook: str
+    options: list[OptionReasons]
+
+
+class HintGiven(ReasonsGiven, kw_only=True):
+    """What a bot would choose in a position, and why."""
+
+    # The position, as the view's number says it.
+    number: int
+    # The best option.
     action: int
     notation: str
     words: str
     targets: list[str]
-    # Why, where the bot can say.
-    reasons: list[str] = field(default_factory=list)
+
+
+class MoveJudged(Struct, kw_only=True):
+    """A move of a finished game: what was played, the best in its place ("" if it was played), and the swing."""
+
+    move: int
+    seat: int
+    played: str
+    best: str
+    # value(played) - value(best): 0 or below.
+    swing: float
+    swing_words: str
+    # How much better it was than the next best; 0 where it was not the best.
+    found: float
+    # The lead that the bot expected before it, and everybody's points at the end.
+    value: float
+    totals: list[float]
+
+
+class PlayerJudged(Struct, kw_only=True):
+    """How a seat has played: its moves, how many were best, the points given away, and the moves that mattered."""
+
+    moves: int
+    best: int
+    lost: float
+    mistakes: list[int]
+    finds: list[int]
+
+
+class AnalysisGiven(Struct, kw_only=True):
+    """What a bot thinks of a finished game, as far as it has come."""
+
+    # none (nobody has asked for it), running, done or failed
+    stage: str
+    bot: str = ""
+    # Moves looked at, of all that left something to choose.
+    done: int = 0
+    all: int = 0
+    # The moves from the one on that was asked for.
+    moves: list[MoveJudged] = field(default_factory=list)
+    players: list[PlayerJudged] = field(default_factory=list)
 
 
 class CopyWanted(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -233,6 +315,7 @@ def table_in_list(row: TableRow, user: User | None) -> TableInList:
         public=row.public,
         pace=row.pace,
         confirm=row.confirm,
+        hints=row.hints,
         created=row.created,
         begun=row.begun,
         moved=row.moved,

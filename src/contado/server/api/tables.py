@@ -7,7 +7,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from contado.core.errors import ContadoError
-from contado.server.api import looking, records
+from contado.server.api import analysis, looking, records
 from contado.server.api.given import InRooms, TableId, Visitor
 from contado.server.api.live import live
 from contado.server.api.shapes import (
@@ -59,7 +59,9 @@ async def create_table(
         gathering.wanted_seat(at, seat.kind, seat.name, seat.bot, maker)
         for at, seat in enumerate(data.seats[: gathering.MOST_SEATS + 1])
     ]
-    row = await gathering.create(rooms, maker, data.game, seats, data.options, data.pace, data.public, data.confirm)
+    row = await gathering.create(
+        rooms, maker, data.game, seats, data.options, data.pace, data.public, data.confirm, data.hints
+    )
     if data.begin:
         row = await gathering.begin(rooms, row, maker)
     return table_in_list(row, user)
@@ -202,6 +204,6 @@ router = Router(
     route_handlers=[
         create_table, play_again, list_tables, show_table, join_table, leave_table, change_seat, begin_table,
         act, undo, confirm, ask_undo, answer_undo, set_passing, resign, take_back,
-        *looking.handlers, *records.handlers, live,
+        *looking.handlers, *analysis.handlers, *records.handlers, live,
     ],
 )  # fmt: skip

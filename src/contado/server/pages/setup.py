@@ -55,6 +55,7 @@ class Setup(Struct, kw_only=True):
     end: str = "nothing"
     public: bool = False
     confirm: bool = True
+    hints: bool = True
 
     def pace_json(self) -> dict[str, Any]:
         """Return the pace as `contado.table.clock.Pace` reads it."""
@@ -113,6 +114,7 @@ def read(form: FormMultiDict, game: Game) -> Setup:
         end=text(form, "end", "nothing"),
         public=bool(text(form, "public")),
         confirm=bool(text(form, "confirm")),
+        hints=bool(text(form, "hints")),
     )
 
 
@@ -173,8 +175,9 @@ async def set_up(
         pace = chosen.pace_json()
         host, cookies = await somebody(request)
         row = await gathering.create(
-            rooms, host, found.id, wanted(chosen, host, found), chosen.options, pace, chosen.public, chosen.confirm
-        )
+            rooms, host, found.id, wanted(chosen, host, found), chosen.options, pace, chosen.public, chosen.confirm,
+            chosen.hints,
+        )  # fmt: skip
         if all(seat.kind != "open" for seat in row.seats):
             row = await gathering.begin(rooms, row, host)
     except ContadoError as error:

@@ -88,6 +88,7 @@ async def create(
     pace: Mapping[str, Any],
     public: bool,
     confirm: bool,
+    hints: bool = True,
 ) -> TableRow:
     """Make a table that gathers its players; whatever the game cannot be played with is refused."""
     played = registry.game(game[:200])
@@ -105,6 +106,7 @@ async def create(
         creator=user.id,
         pace=Pace.read(pace).to_json(),
         confirm=confirm,
+        hints=hints,
         created=rooms.now(),
         seats=list(seats),
     )
@@ -127,7 +129,7 @@ async def again(rooms: Rooms, row: TableRow, user: User) -> TableRow:
         else SeatRow(seat=seat.seat, kind="open")
         for seat in row.seats
     ]  # fmt: skip
-    made = await create(rooms, user, row.game, seats, row.options, row.pace, row.public, row.confirm)
+    made = await create(rooms, user, row.game, seats, row.options, row.pace, row.public, row.confirm, row.hints)
     return made if any(seat.kind == "open" for seat in made.seats) else await begin(rooms, made, user)
 
 

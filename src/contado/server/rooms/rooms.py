@@ -15,6 +15,7 @@ from litestar.channels.subscriber import Subscriber
 
 from contado.server.config import Config
 from contado.server.errors import NotFound
+from contado.server.rooms.analysis import Analyses
 from contado.server.rooms.bots import Bots
 from contado.server.rooms.counters import Counters
 from contado.server.rooms.playing import expire, play
@@ -66,6 +67,7 @@ class Rooms:
         self.bots = bots or Bots(config.bot_processes, self.counters)
         self.bots.counters = self.counters
         self.now = now
+        self.analyses = Analyses(self)
         # Called when somebody who is not connected is awaited ("turn"), asked for an undo ("wish"), or has a result
         # to see ("over"): with the user's id, the table's row, and that word.
         self.notify: Notify = tell_nobody
@@ -106,6 +108,7 @@ class Rooms:
                 task.cancel()
         for task in self._bot_tasks.values():
             task.cancel()
+        await self.analyses.stop()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=10)
         for room in list(self._rooms.values()):

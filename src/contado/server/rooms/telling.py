@@ -63,6 +63,7 @@ def position(room: Room, connection: Connection, entries: list[Entry]) -> Update
         log_from=log_from,
         motions=motions,
         seats=seats_shown(room, _),
+        hints=room.row.hints,
         clock_runs=saved.clock.running,
         wish=wish_shown(room),
         chart=rendering.chart(),

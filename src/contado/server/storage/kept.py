@@ -54,6 +54,8 @@ class TableRow(Struct, kw_only=True):
     pace: dict[str, Any]
     confirm: bool
     created: float
+    # May people ask a bot what it would do?
+    hints: bool = True
     begun: float = 0
     # When the last entry of the log was written.
     moved: float = 0
@@ -120,3 +122,11 @@ class Said(Struct, kw_only=True):
     seat: int
     text: str
     at: float
+
+
+class AnalysisRow(Struct, kw_only=True):
+    """The analysis of a finished game: which bot thinks, in which process, and when it last kept an opinion."""
+
+    bot: str
+    process: str
+    moved: float

@@ -85,6 +85,7 @@ tables = Table(
     _user("creator"),
     Column("pace", Json, nullable=False),
     Column("confirm", Boolean, nullable=False),
+    Column("hints", Boolean, nullable=False, server_default=text("true")),
     Column("created", Double, nullable=False),
     Column("begun", Double, nullable=False),
     # Before the game begins: when the table was made, because lists are sorted by it.
@@ -205,4 +206,26 @@ notes = Table(
     _user(nullable=False),
     Column("text", Words, nullable=False),
     PrimaryKeyConstraint("table_id", "user_id"),
+)
+
+# What a bot thinks of a finished game: who thinks about it and when the last opinion was kept, and the opinions, by the
+# path that leads to each choice (see `contado.table.choices`): a game that was taken back has other ones.
+analyses = Table(
+    "analyses",
+    metadata,
+    _table(),
+    Column("bot", Words, nullable=False),
+    Column("process", Words, nullable=False),
+    Column("moved", Double, nullable=False),
+    PrimaryKeyConstraint("table_id"),
+)
+
+opinions = Table(
+    "opinions",
+    metadata,
+    _table(),
+    Column("path", Words, nullable=False),
+    Column("data", Json, nullable=False),
+    PrimaryKeyConstraint("table_id", "path"),
+    sqlite_with_rowid=False,
 )

@@ -7,11 +7,11 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from contado.server.storage import log, people, tables, talk
+from contado.server.storage import analyses, log, people, tables, talk
 from contado.server.storage.columns import keepable
 from contado.server.storage.database import Database
 from contado.server.storage.errors import BadDatabase, BadText, Conflict, NameTaken, SeatTaken
-from contado.server.storage.kept import Entry, Said, SeatRow, Snapshot, Standing, TableRow, User
+from contado.server.storage.kept import AnalysisRow, Entry, Said, SeatRow, Snapshot, Standing, TableRow, User
 from contado.server.storage.migrations import migrate
 from contado.server.storage.postgresql import PostgreSQL
 from contado.server.storage.sqlite import SQLite
@@ -177,6 +177,24 @@ class Store:
     async def waiting(self, now: float, idle: float) -> list[str]:
         """Return the tables whose deadline has passed, or where a bot has been awaited for `idle` seconds."""
         return await self._read(tables.waiting, now, idle)
+
+    # What bots think of finished games
+
+    async def analysis(self, table: str) -> AnalysisRow | None:
+        """Return the analysis of a table's game, if one was begun."""
+        return await self._read(analyses.analysis, table)
+
+    async def take_analysis(self, table: str, new: AnalysisRow, idle: float) -> AnalysisRow:
+        """Begin an analysis, or go on with one that its process has left alone for so long; return whose it is now."""
+        return await self._write(analyses.take_analysis, table, new, idle)
+
+    async def keep_opinion(self, table: str, path: str, data: dict[str, Any], now: float) -> None:
+        """Keep what the bot thinks of the choice at the end of a path."""
+        await self._write(analyses.keep_opinion, table, path, data, now)
+
+    async def opinions(self, table: str) -> dict[str, Any]:
+        """Return what the bot thinks of the choices so far, by their paths."""
+        return await self._read(analyses.opinions_of, table)
 
     # Talk and notes
 

@@ -17,8 +17,8 @@ from contado.server.storage.writing import insert_once
 tables, seats, visitors, records = schema.tables, schema.seats, schema.visitors, schema.records
 # The columns that are fields of the same name.
 _SAME = (
-    "id", "game", "options", "seed", "stage", "public", "invite", "creator", "pace", "confirm", "created", "begun",
-    "number", "awaited", "deadline", "result",
+    "id", "game", "options", "seed", "stage", "public", "invite", "creator", "pace", "confirm", "hints", "created",
+    "begun", "number", "awaited", "deadline", "result",
 )  # fmt: skip
 
 

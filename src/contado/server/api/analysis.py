@@ -1,0 +1,76 @@
+"""What a bot thinks of a finished game, through the JSON API."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from litestar import get, post
+from litestar.params import FromPath, FromQuery
+
+from contado.core.language import Language
+from contado.server.api.given import InRooms, Reads, TableId, Visitor
+from contado.server.api.shapes import AnalysisGiven, ReasonsGiven
+from contado.server.errors import NotFound, SignInNeeded
+from contado.server.people.identity import game_words
+from contado.server.rooms.analysis import Analysis
+from contado.server.storage.kept import AnalysisRow
+from contado.table.analysis import move_reasons, move_row, player_rows
+
+
+def given(row: AnalysisRow | None, analysis: Analysis, after: int, _: Language) -> AnalysisGiven:
+    """Return how far the analysis has come, with the moves behind the first ones that the asker has."""
+    if row is None:
+        return AnalysisGiven(stage="none", all=analysis.all)
+    moves, names = analysis.moves(), analysis.names(_)
+    said = {
+        "stage": "failed" if analysis.failed else "running" if analysis.left else "done",
+        "bot": row.bot,
+        "done": len(moves),
+        "all": analysis.all,
+        "moves": [move_row(move, _, names) for move in moves[max(0, after) :]],
+        "players": player_rows(moves, len(names)),
+    }
+    return msgspec.convert(said, AnalysisGiven)
+
+
+def reasons_at(row: AnalysisRow | None, analysis: Analysis, move: int, _: Language) -> ReasonsGiven:
+    """Return the best options at a move, with their reasons, or refuse a move that nobody has looked at."""
+    found = next((one for one in analysis.moves() if one.number == move), None)
+    if row is None or found is None:
+        raise NotFound("No bot has looked at this move.")
+    return msgspec.convert({**move_reasons(found, _, analysis.names(_)), "bot": row.bot}, ReasonsGiven)
+
+
+@post("/tables/{table_id:str}/analysis", status_code=200, summary="Analyse a finished game")
+async def begin(table_id: TableId, user: Visitor, rooms: InRooms, language: Reads) -> AnalysisGiven:
+    """Let a bot look at every move of a game that is over; done once, and kept."""
+    if user is None:
+        raise SignInNeeded("Say who you are first.")
+    room = await rooms.room(table_id, user)
+    row, analysis = await rooms.analyses.begin(room)
+    return await asyncio.to_thread(given, row, analysis, analysis.all, game_words(language.code, analysis.table.game))
+
+
+@get("/tables/{table_id:str}/analysis", summary="The analysis of a finished game")
+async def look(
+    table_id: TableId, user: Visitor, rooms: InRooms, language: Reads, after: FromQuery[int] = 0
+) -> AnalysisGiven:
+    """Return every move looked at so far, but for the first `after`: what was played, the best, and the swing."""
+    room = await rooms.room(table_id, user)
+    row, analysis = await rooms.analyses.look(room)
+    # Words for a whole game take a moment.
+    return await asyncio.to_thread(given, row, analysis, after, game_words(language.code, analysis.table.game))
+
+
+@get("/tables/{table_id:str}/analysis/{move:int}", summary="The best options at a move, and why")
+async def at_move(
+    table_id: TableId, move: FromPath[int], user: Visitor, rooms: InRooms, language: Reads
+) -> ReasonsGiven:
+    """Return the three best options of a move that was looked at, and the one that was played, with their reasons."""
+    room = await rooms.room(table_id, user)
+    row, analysis = await rooms.analyses.look(room)
+    return await asyncio.to_thread(reasons_at, row, analysis, move, game_words(language.code, analysis.table.game))
+
+
+handlers = [begin, look, at_move]

@@ -1,0 +1,153 @@
+"""What a bot thinks of a finished game: move by move in the processes of the bots, and kept, so that it is done once.
+
+An analysis that was cut off by a restart goes on when somebody looks at it. One choice is thought about at a time, so
+that the bots of games that go on hardly wait.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from contado.core.language import Language
+from contado.server.errors import NotAllowed, TooMany
+from contado.server.rooms.bots import Job, judge
+from contado.server.rooms.sealing import sealed
+from contado.server.storage.kept import AnalysisRow
+from contado.table.analysis import ANALYST, Choice, Looked, Move, choices_of, moves_of
+from contado.table.table import Phase, Table
+
+if TYPE_CHECKING:
+    from contado.server.rooms.room import Room
+    from contado.server.rooms.rooms import Rooms
+
+log = logging.getLogger("contado.analysis")
+
+# Another process goes on with an analysis that has stood still for so many seconds.
+IDLE: Final = 15.0
+# So many games are held in memory with all their positions, and so many analyses are under way at once.
+MOST_OPEN: Final = 8
+MOST_RUNNING: Final = 20
+
+
+class Analysis:
+    """One finished game, its choices, and what the bot thinks of them so far."""
+
+    def __init__(self, id: str, table: Table, choices: list[Choice]) -> None:
+        self.id = id
+        self.table = table
+        self.choices = choices
+        self.path = table.path
+        self.all = len({choice.move for choice in choices})
+        # What was kept, by the path of its choice.
+        self.kept: dict[str, Any] = {}
+        self.failed = False
+        self._moves: list[Move] = []
+
+    @property
+    def left(self) -> list[Choice]:
+        """The choices that the bot has still to think about."""
+        return [choice for choice in self.choices if choice.path not in self.kept]
+
+    def moves(self) -> list[Move]:
+        """Return the moves that the bot has thought about whole, in order."""
+        # Read once: this may run in several threads.
+        before = self._moves
+        skipped = {choice.move for choice in self.left} | {move.number for move in before}
+        new = [choice for choice in self.choices if choice.move not in skipped]
+        looked = [Looked(choice, choice.read_opinion(self.kept[choice.path])) for choice in new]
+        moves = sorted([*before, *moves_of(looked)], key=lambda move: move.number)
+        self._moves = moves
+        return moves
+
+    def names(self, _: Language) -> list[str]:
+        """Return the players' names."""
+        return self.table.names(_)
+
+    def job(self, choice: Choice, bot: str) -> Job:
+        """Return the thinking that a choice needs."""
+        return Job(game=self.table.game.id, state=choice.state.to_json(), bot=bot, seed=choice.seed)
+
+
+class Analyses:
+    """The analyses that somebody has asked for at this process."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self.rooms = rooms
+        self._open: OrderedDict[str, Analysis] = OrderedDict()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._turn = asyncio.Lock()
+
+    async def begin(self, room: Room) -> tuple[AnalysisRow, Analysis]:
+        """Begin the analysis of a finished game, or go on with it; one that has failed is tried again."""
+        analysis = await self._opened(room)
+        if len(self._tasks) >= MOST_RUNNING and room.id not in self._tasks:
+            raise TooMany("Many games are being analysed at the moment: try again in a minute.")
+        analysis.failed = False
+        row = await self.rooms.store.analysis(room.id)
+        return await self._go_on(analysis, ANALYST if row is None else row.bot), analysis
+
+    async def look(self, room: Room) -> tuple[AnalysisRow | None, Analysis]:
+        """Return how far the analysis has come; one that nobody works at goes on."""
+        analysis = await self._opened(room)
+        row = await self.rooms.store.analysis(room.id)
+        if row is not None and analysis.left and not analysis.failed and room.id not in self._tasks:
+            analysis.kept |= await self.rooms.store.opinions(room.id)
+            if analysis.left and len(self._tasks) < MOST_RUNNING:
+                row = await self._go_on(analysis, row.bot)
+        return row, analysis
+
+    async def stop(self) -> None:
+        """End all thinking; what was kept stays."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _opened(self, room: Room) -> Analysis:
+        """Return the game of a room with its positions, or refuse one that is not over."""
+        await room.unseal()
+        async with room.still():
+            table = room.table
+            if table.phase is not Phase.OVER:
+                raise NotAllowed("The game is not over yet: it can be analysed when it is.")
+            if room.sealed:
+                raise sealed()
+            analysis = self._open.get(room.id)
+            if analysis is None or analysis.path != table.path:
+                # It takes a while to play a game again: others are answered meanwhile.
+                analysis = Analysis(room.id, table, await asyncio.to_thread(choices_of, table))
+                analysis.kept = await self.rooms.store.opinions(room.id)
+                self._open[room.id] = analysis
+        self._open.move_to_end(room.id)
+        while len(self._open) > MOST_OPEN:
+            self._open.popitem(last=False)
+        return analysis
+
+    async def _go_on(self, analysis: Analysis, bot: str) -> AnalysisRow:
+        """Let the bot think on, if no other process lets it."""
+        new = AnalysisRow(bot=bot, process=self.rooms.id, moved=self.rooms.now())
+        row = await self.rooms.store.take_analysis(analysis.id, new, IDLE)
+        running = self._tasks.get(analysis.id)
+        if row.process == self.rooms.id and analysis.left and running is None:
+            task = asyncio.create_task(self._think(analysis, row.bot))
+            self._tasks[analysis.id] = task
+            task.add_done_callback(lambda _: self._tasks.pop(analysis.id, None))
+        return row
+
+    async def _think(self, analysis: Analysis, bot: str) -> None:
+        try:
+            for choice in analysis.left:
+                async with self._turn:
+                    work = partial(judge, analysis.job(choice, bot), choice.action)
+                    data = await self.rooms.bots.ask(work)
+                await self.rooms.store.keep_opinion(analysis.id, choice.path, data, self.rooms.now())
+                analysis.kept[choice.path] = data
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("The game of table %s cannot be analysed.", analysis.id)
+            analysis.failed = True
