@@ -1,0 +1,190 @@
+"""An arena played: the same games in any number of processes, gone on with, kept as Parquet, told in a report."""
+
+from __future__ import annotations
+
+import json
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pyarrow.parquet
+import pytest
+
+from contado.arena.tournament import Arena, Results, play_arena
+from contado.arena.tournament.playing import Row
+from contado.arena.tournament.rated import merge_ratings
+from contado.arena.tournament.report import report
+from contado.arena.tournament.run import Play, play
+from contado.core import registry
+from contado.core.errors import ContadoError
+from tests.arena.tournament.made import row
+from tests.core.toys import CrowGame
+
+BOTS = ["random", "greedy", "greedy:noise=5"]
+SHORT = {"max_rounds": "3"}
+CLOCKS = ("thoughts", "seconds")
+
+
+def games_of(rows: list[Row]) -> list[dict[str, Any]]:
+    """Return all that the clock does not change."""
+    return [{name: value for name, value in row.to_json().items() if name not in CLOCKS} for row in rows]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("arena")
+
+
+@pytest.fixture(scope="module")
+def results(folder: Path) -> Results:
+    return play_arena("milestones", BOTS, 12, options=SHORT, folder=folder, processes=1)
+
+
+def test_two_processes_play_the_same_games_as_one(results: Results) -> None:
+    again = play_arena("milestones", BOTS, 12, options=SHORT, processes=2)
+    assert games_of(again.rows) == games_of(results.rows)
+
+
+def test_a_row_holds_the_game_seat_by_seat(results: Results) -> None:
+    for at, one in enumerate(results.rows):
+        game = one.result
+        assert game.number == at
+        assert game.seed == f"1-{one.block}"
+        assert [sum(points.values()) for points in game.points] == game.totals
+        assert [totals[-1] for totals in one.curve.totals] == game.totals
+        assert one.curve.turns[-1] == game.turns
+        # Every decision was somebody's, and took its time out of that of the game.
+        assert sum(thought.decisions for thought in one.thoughts) == game.decisions
+        assert 0 < sum(thought.seconds for thought in one.thoughts) < one.seconds
+
+
+def test_more_games_later_are_added_to_those_there_are(tmp_path: Path) -> None:
+    seen: list[int] = []
+    arena = Arena(registry.game("milestones"), BOTS[:2], options=SHORT)
+    first = play(arena, 4, Play(1, folder=tmp_path))
+    journal = (tmp_path / "games.jsonl").read_bytes()
+    more = play(arena, 6, Play(1, folder=tmp_path), lambda row: seen.append(row.result.number))
+    assert (tmp_path / "games.jsonl").read_bytes().startswith(journal)
+    # Also the times are the old ones: nothing was played twice.
+    assert [one.to_json() for one in more.rows[:4]] == [one.to_json() for one in first.rows]
+    assert seen == [0, 1, 2, 3, 4, 5]
+    assert games_of(more.rows) == games_of(play(arena, 6, Play(1)).rows)
+
+
+def test_no_games_are_no_arena(tmp_path: Path) -> None:
+    with pytest.raises(ContadoError, match="At least one game"):
+        play_arena("milestones", BOTS, 0, folder=tmp_path / "new")
+    assert not (tmp_path / "new").exists()
+
+
+def test_parquet_has_a_row_for_every_seat_of_every_game(results: Results, folder: Path) -> None:
+    table = pyarrow.parquet.read_table(folder / "games.parquet")
+    read = table.to_pylist()
+    assert len(read) == 24
+    plan = json.loads(table.schema.metadata[b"contado arena"])
+    assert (plan["game"], plan["bots"], plan["options"]) == ("milestones", BOTS, SHORT)
+    for line in read:
+        game = results.rows[line["game"]].result
+        seat = line["seat"] - 1
+        assert (line["bot"], line["total"], line["place"]) == (game.bots[seat], game.totals[seat], game.places[seat])
+        assert sum(value for name, value in line.items() if name.startswith("points_")) == line["total"]
+        assert line["total_after_turn"][-1] == line["total"]
+        assert len(line["turn"]) == len(line["total_after_turn"])
+        assert line["thought_longest"] >= line["thought_mean"] > 0
+        assert line["team"] is None
+    assert sum(line["win"] for line in read) == pytest.approx(12)
+
+
+class Reader(HTMLParser):
+    """Notes what a page is made of."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[str] = []
+        self.addresses: list[str] = []
+        self.text = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        if tag not in ("meta", "br"):
+            self.open.append(tag)
+        self.addresses += [value or "" for name, value in attrs if name in ("src", "href", "data")]
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self.open[-1:] != ["style"]:
+            self.text += data + "\n"
+
+
+def read_page(results: Results) -> Reader:
+    reader = Reader()
+    reader.feed(report(results))
+    assert reader.open == []
+    return reader
+
+
+def test_the_report_is_one_page_that_needs_nothing_else(results: Results, folder: Path) -> None:
+    page = read_page(results)
+    assert report(results) == (folder / "report.html").read_text("utf-8")
+    assert "script" not in page.tags
+    assert all(address.startswith("#") for address in page.addresses)
+    # Six plots and the one that lends the patterns, each plot with its table; the bots and the cross table are tables.
+    assert page.tags.count("svg") == 7
+    assert page.tags.count("table") == 8
+    assert results.arena.command(12) in page.text
+    for bot in BOTS:
+        assert page.text.count(bot) > 6
+    pair = next(one for one in results.cross if (one.bot, one.other) == ("greedy", "random"))
+    assert f"{100 * pair.share:.1f}" in page.text
+    for line in results.lines.values():
+        assert f"{line.score.mean:.1f}" in page.text
+
+
+def test_the_report_of_odd_games_is_a_page_too() -> None:
+    game = registry.game("milestones")
+    arena = Arena(game, ["random", "greedy"])
+    rows = [row(0, ["random", "greedy"], [1, 1], [0, 0]), row(1, ["greedy", "random"], [1, 2], [0, -3])]
+    for one in rows:
+        one.result.points = [{"roads": total} for total in one.result.totals]
+    page = read_page(Results(arena, rows))
+    # Nobody took the time: that plot is left out.
+    assert page.tags.count("svg") == 6
+    assert "−3" in page.text
+
+
+def test_an_automa_takes_part_without_a_clock() -> None:
+    found = play_arena(CrowGame(), ["greedy", "random", "crow"], 4, seats=2, processes=1)
+    assert [one.result.bots for one in found.rows] == [
+        ["greedy", "random"], ["random", "greedy"], ["greedy", "crow"], ["random", "crow"],
+    ]  # fmt: skip
+    assert found.thoughts["crow"].decisions == 0
+    assert found.thoughts["greedy"].decisions > 0
+    assert {rating.bot for rating in found.ratings} == {"greedy", "random", "crow"}
+
+
+def test_ratings_are_merged_into_a_file(results: Results, tmp_path: Path) -> None:
+    file = tmp_path / "ratings.json"
+    file.write_text('{"castelli": {"bots": {}}, "milestones": {"bots": {"old": {}}}}')
+    merge_ratings(results, file, date="1 May")
+    merged = json.loads(file.read_text("utf-8"))
+    assert merged["castelli"] == {"bots": {}}
+    kept = merged["milestones"]
+    assert set(kept) == {"bots", "anchor", "command", "date"}
+    assert kept["anchor"] == "random"
+    assert kept["command"] == results.arena.command(12)
+    assert set(kept["bots"]) == set(BOTS)
+    for rating in results.ratings:
+        one = kept["bots"][rating.bot]
+        assert one["low"] <= one["rating"] <= one["high"]
+        assert one["games"] == 8
+    merge_ratings(results, file)
+    assert "date" not in json.loads(file.read_text("utf-8"))["milestones"]
+    file.write_text("no JSON")
+    with pytest.raises(ContadoError, match="does not hold ratings"):
+        merge_ratings(results, file)
