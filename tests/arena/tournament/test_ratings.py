@@ -25,7 +25,7 @@ def differences(orders: dict[tuple[int, ...], int], bots: int) -> list[float]:
 
 
 def test_three_wins_in_four_are_190_points() -> None:
-    assert differences({(1, 0): 75, (0, 1): 25}, 2)[1] == pytest.approx(400 * log10(3), abs=1e-4)
+    assert differences({(1, 0): 75, (0, 1): 25}, 2)[1] == pytest.approx(400 * log10(3), abs=1e-3)
     assert 400 * log10(3) == pytest.approx(190.8, abs=0.05)
 
 
@@ -152,7 +152,7 @@ def test_games_of_one_block_are_one_observation() -> None:
 
 def test_a_bot_that_always_wins_is_finite_and_doubtful() -> None:
     rating = rate([row(number, ["a", "b"], [2, 1]) for number in range(50)], ["a", "b"])[1]
-    assert rating.rating == pytest.approx(400 * log10(50.5 / 0.5), abs=15)
+    assert rating.rating == pytest.approx(400 * log10(50.5 / 0.5), abs=20)
     assert rating.low < rating.rating - 50
     assert rating.rating < rating.high < 2000
 

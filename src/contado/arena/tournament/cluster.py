@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
+from importlib.util import find_spec
 from typing import Any
 
 from contado.arena.tournament.plan import Sitting
@@ -19,13 +20,18 @@ from contado.core.language import shown
 AHEAD = 2
 
 
+def check_ray() -> None:
+    """Refuse, before anything is played, where Ray is not installed."""
+    if find_spec("ray") is None:
+        raise ContadoError("--ray needs Ray: pip install 'contado[ray]' brings it.")
+
+
 @contextmanager
 def connected(address: str) -> Iterator[Any]:
     """Join a running cluster, and leave it at the end; the cluster goes on."""
-    try:
-        import ray
-    except ImportError:
-        raise ContadoError("--ray needs Ray: pip install 'contado[ray]' brings it.") from None
+    check_ray()
+    import ray
+
     try:
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     except (ConnectionError, ValueError, RuntimeError, TimeoutError) as error:

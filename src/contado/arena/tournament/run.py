@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from contado.arena.processes import default_processes, in_pieces
-from contado.arena.tournament.cluster import on_ray
+from contado.arena.tournament.cluster import check_ray, on_ray
 from contado.arena.tournament.journal import Journal
 from contado.arena.tournament.parquet import FILE as PARQUET
 from contado.arena.tournament.parquet import check_parquet, write_parquet
@@ -67,6 +67,8 @@ def play(
     """Play what is missing of that many games; `progress` is shown every game, those that were there already first."""
     if games < 1:
         raise ContadoError("At least one game must be played, not {n}.", n=games)
+    if how.ray:
+        check_ray()
     if how.folder is None:
         rows = missing_games(arena, games, how, {}, lambda row: None, progress)
         return Results(arena, rows.values(), how.anchor)

@@ -15,9 +15,12 @@ from contado.arena.tournament.placings import Choices, Rival
 POINTS = 400 / log(10)
 # Where games do not settle a strength at all, strengths are held together as by a normal distribution of this
 # deviation, in points. Beside games that say anything its weight is next to nothing.
-HOLD = 2000 / POINTS
-CLOSE = 1e-9
-MOST_STEPS = 200
+HOLD = 1200 / POINTS
+# In units of the likelihood's logarithm: far less than what two numbers of games can tell apart.
+CLOSE = 1e-12
+LONGEST_STEP = 3.0
+MOST_STEPS = 100
+MOST_HALVES = 20
 
 
 def strengths(choices: Choices, bots: int, hold: float = HOLD) -> list[float]:
@@ -27,19 +30,20 @@ def strengths(choices: Choices, bots: int, hold: float = HOLD) -> list[float]:
     for _step in range(MOST_STEPS):
         slope, bend = slopes(choices, found, hold)
         step = solved(bend, slope)
-        if max(map(abs, step)) < CLOSE:
+        # How much higher the top can be.
+        if sum(by * up for by, up in zip(step, slope, strict=True)) < CLOSE:
             break
         # A whole step may lead past the top: then half of it, and so on.
-        size = 1.0
-        while size > CLOSE:
+        size = min(1.0, LONGEST_STEP / max(map(abs, step)))
+        for _half in range(MOST_HALVES):
             tried = [one + size * by for one, by in zip(found, step, strict=True)]
             reached = likelihood(choices, tried, hold)
-            if reached >= value:
-                found, value = tried, reached
+            if reached > value:
                 break
             size /= 2
         else:
             break
+        found, value = tried, reached
     mean = sum(found) / bots
     return [one - mean for one in found]
 

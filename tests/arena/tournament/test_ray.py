@@ -1,0 +1,81 @@
+"""The same arena on a real Ray cluster of one worker, which somebody else has started."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import secrets
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from contado.arena.tournament import play_arena
+from contado.core.errors import ContadoError
+from tests.commands import contado
+
+# A cluster that ends with the process that began it.
+CLUSTER = """
+import sys
+import ray
+
+started = ray.init(
+    num_cpus=1, object_store_memory=80_000_000, include_dashboard=False, log_to_driver=False, _temp_dir=sys.argv[1]
+)
+print(started.address_info["gcs_address"], flush=True)
+sys.stdin.read()
+"""
+ARENA = ("arena", "milestones", "--bots", "random,greedy", "--option", "max_rounds=2")
+
+
+@pytest.fixture
+def address(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The address of a cluster that is up for one test, behind a token of its own."""
+    # Ray's sockets lie in its folder, and the system wants their names short.
+    folder = tmp_path_factory.mktemp("r")
+    (folder / "token").write_text(secrets.token_hex(32))
+    monkeypatch.setenv("RAY_AUTH_MODE", "token")
+    monkeypatch.setenv("RAY_AUTH_TOKEN_PATH", str(folder / "token"))
+    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    with subprocess.Popen(
+        [sys.executable, "-c", CLUSTER, str(folder)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL, text=True,
+    ) as cluster:  # fmt: skip
+        assert cluster.stdout is not None
+        found = next((line for line in cluster.stdout if ":" in line), "").strip()
+        assert found, "Ray did not start"
+        yield found
+
+
+def games_of(folder: Path) -> list[dict[str, Any]]:
+    """Return the games of a journal by number, without what the clock says."""
+    lines = [json.loads(line) for line in (folder / "games.jsonl").read_text("utf-8").splitlines()]
+    return [
+        {name: value for name, value in line.items() if name not in ("thoughts", "seconds")}
+        for line in sorted(lines, key=lambda line: int(line["number"]))
+    ]
+
+
+@pytest.mark.skipif(importlib.util.find_spec("ray") is None, reason="Ray is not installed (contado[ray])")
+def test_a_cluster_plays_the_same_games_and_is_still_up_afterwards(address: str, tmp_path: Path) -> None:
+    there, here = tmp_path / "there", tmp_path / "here"
+    for games in (4, 6):
+        ended = contado(*ARENA, "--games", str(games), "--ray", address, "--out", str(there))
+        assert ended.returncode == 0, ended.stderr
+        assert str(there / "report.html") in ended.stdout
+        assert ended.stderr.splitlines()[-1].startswith(f"{games} of {games} games")
+    assert contado(*ARENA, "--games", "6", "--processes", "1", "--out", str(here)).returncode == 0
+    assert games_of(there) == games_of(here)
+
+
+@pytest.mark.parametrize(("missing", "ray"), [("ray", "auto"), ("arena", "")])
+def test_what_is_not_installed_is_said_before_anything_is_played(
+    missing: str, ray: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(sys.modules, {"ray": "ray", "arena": "pyarrow"}[missing], None)
+    with pytest.raises(ContadoError, match=rf"pip install 'contado\[{missing}\]'"):
+        play_arena("milestones", ["random", "greedy"], 2, ray=ray, folder=tmp_path / "out")
+    assert not (tmp_path / "out").exists()
