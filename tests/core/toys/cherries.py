@@ -96,6 +96,7 @@ class Cherries(State):
         for at, hand in enumerate(self.hands):
             if at != seat:
                 pool += hand
+        pool.sort()
         luck.shuffle(0, pool)
         for at, hand in enumerate(self.hands):
             if at != seat:

@@ -55,6 +55,22 @@ class KeepsTheHands(Cherries):
         luck.shuffle(0, self.bag)
 
 
+class ShufflesTheTruth(Cherries):
+    """A resample that shuffles the cherries as they really lie: the same luck shows a bot what depends on the truth."""
+
+    def redeal(self, seat: int | None, luck: Luck) -> None:
+        """Forget to put them in order first."""
+        pool = self.bag[:]
+        for at, hand in enumerate(self.hands):
+            if at != seat:
+                pool += hand
+        luck.shuffle(0, pool)
+        for at, hand in enumerate(self.hands):
+            if at != seat:
+                self.hands[at] = sorted(pool.pop() for _ in hand)
+        self.bag = sorted(pool)
+
+
 class LosesInResample(Cherries):
     """A resample that drops a cherry."""
 

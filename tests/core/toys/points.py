@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contado.core.evaluation import Weights
 from contado.core.ledger import Entry
 from contado.core.outcome import Outcome
 from contado.core.state import State
@@ -116,6 +117,16 @@ def greedy_worth(game: CherryGame, state: State, seat: int) -> float:
     assert isinstance(state, Cherries)
     state.basket = 1 - state.basket
     return float(state.ledger.totals[seat])
+
+
+def short_hopes(game: CherryGame, state: State, weights: Weights | None = None) -> list[list[float]]:
+    """Expect something of the first seat only."""
+    return CherryGame.expected(game, state, weights)[:1]
+
+
+def false_hopes(game: CherryGame, state: State, weights: Weights | None = None) -> list[list[float]]:
+    """Expect a point more, even when the game is over."""
+    return [[points + 1 for points in row] for row in CherryGame.expected(game, state, weights)]
 
 
 def restless_outcome(game: CherryGame, state: State) -> Outcome:

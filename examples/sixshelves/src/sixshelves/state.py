@@ -156,6 +156,7 @@ class ShelvesState(State):
         for player in others:
             for colour, lumps in enumerate(player.clay):
                 pool += [colour] * lumps
+        pool.sort()
         luck.shuffle(0, pool)
         for player in others:
             lumps = sum(player.clay)
@@ -164,7 +165,7 @@ class ShelvesState(State):
         self.pit = pool
         if not self.over:
             served = [player for player in others if player.patron != NO_PATRON]
-            cards = self.unknown + [player.patron for player in served]
+            cards = sorted(self.unknown + [player.patron for player in served])
             luck.shuffle(0, cards)
             for player in served:
                 player.patron = cards.pop()

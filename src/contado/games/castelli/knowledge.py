@@ -150,7 +150,8 @@ def redeal_cards(state: CastelliState, seat: int | None, luck: Luck) -> None:
         places = [card for card in numbers(rumour[1]) if card in unknown and card not in placed]
         luck.shuffle(0, places)
         now = 0
-        for card in numbers(rumour[2]):
+        # Which of the places they really lie on must not matter: so the kinds alone, in their own order.
+        for card in sorted(numbers(rumour[2]), key=state.cards.__getitem__):
             if places:
                 place = places.pop()
                 cards[place] = state.cards[card]
@@ -158,7 +159,8 @@ def redeal_cards(state: CastelliState, seat: int | None, luck: Luck) -> None:
                 settled.append(card)
                 now |= 1 << place
         rumours.append((who, rumour[1], now))
-    pool = [state.cards[card] for card in unknown if card not in settled]
+    # Sorted first: the same luck deals the same, whatever the truth is.
+    pool = sorted([state.cards[card] for card in unknown if card not in settled])
     luck.shuffle(0, pool)
     for card in unknown:
         if card not in placed:
@@ -182,6 +184,7 @@ def redeal_tiles(state: CastelliState, seat: int | None, luck: Luck) -> None:
     pool = [state.tiles[spot] for spot in spots]
     pool += [player.tile for player in plain]
     pool += [tile for tile in state.out if tile < start]
+    pool.sort()
     luck.shuffle(0, pool)
     for spot in spots:
         state.tiles[spot] = pool.pop()
@@ -189,6 +192,7 @@ def redeal_tiles(state: CastelliState, seat: int | None, luck: Luck) -> None:
         player.tile = pool.pop()
     starts = [player.tile for player in special]
     starts += [tile for tile in state.out if tile >= start]
+    starts.sort()
     luck.shuffle(0, starts)
     for player in special:
         player.tile = starts.pop()

@@ -25,11 +25,26 @@ class EvaluationCheck(Check):
             worth: object = self.game.evaluate(state, seat)  # whatever it says it is
             if not isinstance(worth, int | float) or isinstance(worth, bool) or not isfinite(worth):
                 self.fault(f"evaluate() says {worth!r} for seat {seat + 1} {self.where}, which is no number.")
+        self.expectations()
         self.same(state.to_json(), before, f"evaluate() changes the position {self.where}")
 
+    def expectations(self) -> list[list[float]]:
+        """Return what everybody is expected to have: a number for each seat and source."""
+        expected = self.game.expected(self.state)
+        sizes = [len(points) for points in expected]
+        if sizes != [len(self.game.sources)] * self.trial.seats:
+            self.fault(f"expected() has rows of {sizes} {self.where}: one number for every source and seat is wanted.")
+        if not all(isinstance(one, int | float) and isfinite(one) for points in expected for one in points):
+            self.fault(f"expected() holds what is no number {self.where}.")
+        return expected
+
     def end(self) -> None:
-        """Ask twice who has won."""
+        """Compare what is expected after the end with the ledger, and ask twice who has won."""
         before = self.state.to_json()
+        for seat, points in enumerate(self.expectations()):
+            booked = self.state.ledger.by_source(seat)
+            if any(points[source] != booked.get(source, 0) for source in range(len(points))):
+                self.fault(f"The game is over, but expected() differs from what seat {seat + 1} has in the ledger.")
         outcome = self.game.outcome(self.state).to_json()
         self.same(self.state.to_json(), before, "To ask for the outcome changes the position")
         if self.game.outcome(self.state).to_json() != outcome:

@@ -95,7 +95,18 @@ class LeakCheck(Check):
         seen = guess.view(seat)
         if seen != view:
             self.fault(f"The view of {who} tells what it cannot know {self.where}: {difference(view, seen)}.")
+        self.draw_alike(seat, guess)
         return guess
+
+    def draw_alike(self, seat: int | None, guess: State) -> None:
+        """Draw the truth and a guess anew with the same luck: what a bot is shown must not depend on which it was."""
+        luck = self.trial.fresh_luck()
+        one, two = self.state.resample(seat, luck.copy()).to_json(), guess.resample(seat, luck).to_json()
+        if one != two:
+            self.fault(
+                f"Two positions that look the same to {viewer_name(seat)} {self.where} are drawn anew differently with "
+                f"the same luck: {difference(one, two)}; put what is hidden in order before it is shuffled."
+            )
 
     def play_on(self, seat: int | None) -> None:
         """Hold a resampled position to be one that can be played, with the same pieces."""

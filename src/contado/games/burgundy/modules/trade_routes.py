@@ -16,7 +16,7 @@ from contado.games.burgundy.actions import ROUTE
 from contado.games.burgundy.components import FACE_NAMES, GOODS, by_players, load
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.rules.effects import FreeAction, building_effect
-from contado.games.burgundy.state import SET_UP_STREAM, BurgundyState
+from contado.games.burgundy.state import FROM_GOODS_SOLD, SET_UP_STREAM, BurgundyState
 from contado.games.burgundy.words import good_name, tile_name
 
 CASTLE_BONUS: Final = "castle"
@@ -186,7 +186,7 @@ class TradeRoutes(Module):
             return
         for other in range(len(self.routes)):
             if other != seat and self.routes[other]:
-                tiles = self.routes[other] + self.hands[other]
+                tiles = sorted(self.routes[other] + self.hands[other])
                 luck.shuffle(0, tiles)
                 count = len(self.routes[other])
                 self.routes[other], self.hands[other] = tiles[:count], sorted(tiles[count:])
@@ -248,8 +248,8 @@ class TradeRoutes(Module):
 
     # Words and worth
 
-    def worth(self, state: BurgundyState, seat: int, left: float) -> float:
-        """Return what the best sale would earn on the spaces that come next."""
+    def worth(self, state: BurgundyState, seat: int, left: float, points: list[float]) -> None:
+        """Add what the best sale would earn on the spaces that come next."""
         best = 0.0
         first, end = len(self.laid[seat]), len(TILES[1]) * len(self.routes[seat])
         for good in range(len(GOODS)):
@@ -259,7 +259,7 @@ class TradeRoutes(Module):
                 if number == good:
                     value += WORTH[bonus]
             best = max(best, value)
-        return LOOKING_AHEAD * best
+        points[FROM_GOODS_SOLD] += LOOKING_AHEAD * best
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
         """Return the line for the log."""
