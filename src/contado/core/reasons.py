@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from contado.core.bot import Bot, Thought
-from contado.core.language import Language
+from contado.core.language import Language, marked
 from contado.core.luck import Luck
 from contado.core.naming import with_names
 from contado.core.state import State
@@ -99,7 +99,7 @@ def reasons(opinion: Opinion, _: Language, names: Sequence[str], action: int | N
     told += [one for one in opinion.thoughts[TOLD:] if one.actions[0] == action]
     return {
         "seat": opinion.seat,
-        "sentence": sentence(opinion, _, names),
+        "sentence": sentence(opinion, _, names, action),
         "outlook": outlook(opinion, _),
         "options": [_option(opinion, thought, _, names) | {"chosen": thought.actions[0] == action} for thought in told],
     }
@@ -163,31 +163,46 @@ def moves_in_words(state: State, actions: Sequence[int], _: Language, names: Seq
     return [" → ".join(parts) for parts in moves]
 
 
-def sentence(opinion: Opinion, _: Language, names: Sequence[str]) -> str:
-    """Return which option is the best and why, for somebody who has never played."""
+def sentence(opinion: Opinion, _: Language, names: Sequence[str], action: int | None = None) -> str:
+    """Return which option is the best and why, for somebody who has never played; after `action` was chosen, whether
+    another would have been better.
+    """
     if len(opinion.thoughts) == 1:
         return _("There is only one thing to choose.")
     best = moves_in_words(opinion.seen, opinion.best.actions, _, names)[0]
+    chosen = None if action is None else opinion.of(action)
+    if chosen is not None and opinion.swing(chosen.actions[0]) <= -LITTLE:
+        return _compared(
+            opinion, chosen, _, best,
+            marked("Better: {move}. That is about {points} points better than the one played."),
+            marked("Better: {move}. That is about {points} points better than the one played, mostly through {sources}."),
+        )  # fmt: skip
     if opinion.gap < LITTLE:
         return _("Best: {move}. Another choice is just as good.", move=best)
-    points, sources = decimal(opinion.gap, _), _main_sources(opinion, _)
-    if not sources:
-        return _("Best: {move}. That is about {points} points better than the next best.", move=best, points=points)
-    return _(
-        "Best: {move}. That is about {points} points better than the next best, mostly through {sources}.",
-        move=best, points=points, sources=_.join(sources),
+    return _compared(
+        opinion, opinion.thoughts[1], _, best,
+        marked("Best: {move}. That is about {points} points better than the next best."),
+        marked("Best: {move}. That is about {points} points better than the next best, mostly through {sources}."),
     )  # fmt: skip
 
 
-def _main_sources(opinion: Opinion, _: Language) -> list[str]:
-    """Return the one or two sources that make most of the difference between the best option and the next, if any."""
-    game, (best, second) = opinion.seen.game, opinion.thoughts[:2]
-    gains = [one - other for one, other in zip(best.points, second.points, strict=True)]
+def _compared(opinion: Opinion, other: Thought, _: Language, move: str, plain: str, through: str) -> str:
+    """Say how much better the best option is than another, with the sources that make most of it, if any do."""
+    points, sources = decimal(opinion.best.value - other.value, _), _main_sources(opinion, other, _)
+    if not sources:
+        return _(plain, move=move, points=points)
+    return _(through, move=move, points=points, sources=_.join(sources))
+
+
+def _main_sources(opinion: Opinion, other: Thought, _: Language) -> list[str]:
+    """Return the one or two sources that make most of the difference between the best option and another, if any."""
+    game, best = opinion.seen.game, opinion.best
+    gains = [one - less for one, less in zip(best.points, other.points, strict=True)]
     found: list[int] = []
     for source in sorted(range(len(gains)), key=lambda source: -gains[source])[:2]:
         if gains[source] >= LITTLE:
             found.append(source)
-        if sum(gains[one] for one in found) >= opinion.gap * MOST:
+        if sum(gains[one] for one in found) >= (best.value - other.value) * MOST:
             return [game.source_words(game.sources[one], _) for one in found]
     return []
 

@@ -11,7 +11,7 @@ from contado.core.errors import NotYourTurn
 from contado.core.language import Language
 from contado.core.luck import Luck
 from contado.core.options import value_text
-from contado.core.reasons import LITTLE, Opinion, explain, moves_in_words, reasons, shown_to, signed
+from contado.core.reasons import LITTLE, Opinion, decimal, explain, moves_in_words, reasons, shown_to, signed
 from contado.core.state import State
 from contado.table.table import Phase, Table
 
@@ -132,16 +132,21 @@ def move_row(move: Move, _: Language, names: Sequence[str]) -> dict[str, Any]:
     """Return, as JSON, a move: what was played, what would have been best, and the swing."""
     first, weakest = move.parts[0], move.weakest
     played = [moves_in_words(part.choice.state, [part.choice.action], _, names)[0] for part in move.parts]
-    best = moves_in_words(weakest.opinion.seen, weakest.opinion.best.actions, _, names)
+    # What was chosen before the weakest part belongs to the better move as well.
+    best = [
+        *played[: move.parts.index(weakest)],
+        moves_in_words(weakest.opinion.seen, weakest.opinion.best.actions, _, names)[0],
+    ]
     at_best = move.swing > -LITTLE
     return {
         "move": move.number,
         "seat": move.seat,
         "played": " → ".join(played),
-        "best": "" if at_best else best[0],
+        "best": "" if at_best else " → ".join(best),
         "swing": 0.0 if at_best else round(move.swing, 2),
         "swing_words": "" if at_best else signed(move.swing, _),
         "found": round(move.found, 2),
+        "found_words": signed(move.found, _) if move.found >= LITTLE else "",
         "value": round(first.opinion.best.value, 2),
         "totals": [round(points, 1) for points in first.opinion.totals],
     }
@@ -153,18 +158,20 @@ def move_reasons(move: Move, _: Language, names: Sequence[str]) -> dict[str, Any
     return reasons(weakest.opinion, _, names, weakest.choice.action)
 
 
-def player_rows(moves: Sequence[Move], seats: int) -> list[dict[str, Any]]:
+def player_rows(moves: Sequence[Move], seats: int, _: Language) -> list[dict[str, Any]]:
     """Return, as JSON, for every seat how many moves it made, how many of them were best, and those that mattered."""
-    return [_player([move for move in moves if move.seat == seat]) for seat in range(seats)]
+    return [_player([move for move in moves if move.seat == seat], _) for seat in range(seats)]
 
 
-def _player(moves: Sequence[Move]) -> dict[str, Any]:
+def _player(moves: Sequence[Move], _: Language) -> dict[str, Any]:
     mistakes = sorted((move for move in moves if move.swing <= -MATTERS), key=lambda move: move.swing)
     finds = sorted((move for move in moves if move.found >= MATTERS), key=lambda move: -move.found)
+    lost = -sum(move.swing for move in moves)
     return {
         "moves": len(moves),
         "best": sum(move.swing > -LITTLE for move in moves),
-        "lost": round(-sum(move.swing for move in moves), 1),
+        "lost": round(lost, 1),
+        "lost_words": decimal(lost, _),
         "mistakes": [move.number for move in mistakes[:MOST_TOLD]],
         "finds": [move.number for move in finds[:MOST_TOLD]],
     }

@@ -29,7 +29,7 @@ def given(row: AnalysisRow | None, analysis: Analysis, after: int, _: Language) 
         "done": len(moves),
         "all": analysis.all,
         "moves": [move_row(move, _, names) for move in moves[max(0, after) :]],
-        "players": player_rows(moves, len(names)),
+        "players": player_rows(moves, len(names), _),
     }
     return msgspec.convert(said, AnalysisGiven)
 

@@ -254,6 +254,7 @@ class MoveJudged(Struct, kw_only=True):
     swing_words: str
     # How much better it was than the next best; 0 where it was not the best.
     found: float
+    found_words: str
     # The lead that the bot expected before it, and everybody's points at the end.
     value: float
     totals: list[float]
@@ -265,6 +266,7 @@ class PlayerJudged(Struct, kw_only=True):
     moves: int
     best: int
     lost: float
+    lost_words: str
     mistakes: list[int]
     finds: list[int]
 

@@ -155,9 +155,9 @@ export class Board {
    * Mark what can be clicked, and what has been.
    * @param {Set<string>} glowing
    * @param {readonly string[]} clicked
-   * @param {string} [hinted]
+   * @param {readonly string[]} [hinted]  the things of an option that a bot speaks of
    */
-  mark(glowing, clicked, hinted = "") {
+  mark(glowing, clicked, hinted = []) {
     this.root.classList.toggle("choosing", clicked.length > 0);
     for (const element of this.root.querySelectorAll("[data-target]:not([aria-hidden])")) {
       const target = targetOf(element);
@@ -165,7 +165,7 @@ export class Board {
       const can = glowing.has(target) || chosen;
       element.classList.toggle("can", can);
       element.classList.toggle("chosen", chosen);
-      element.classList.toggle("hinted", target === hinted);
+      element.classList.toggle("hinted", hinted.includes(target));
       dress(element, can, chosen);
     }
     this.refocus();

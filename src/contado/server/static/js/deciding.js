@@ -82,7 +82,7 @@ export class Deciding {
    * @param {(target: string) => boolean} doing.draws
    * @param {() => void} doing.step
    * @param {() => void} doing.skip
-   * @param {(option: Offer) => void} doing.hinted
+   * @param {() => Promise<void>} doing.hint
    * @param {() => void} doing.live
    * @param {() => void} doing.result
    * @param {() => boolean} doing.byKeys  does the person play by keyboard?
@@ -265,7 +265,8 @@ export class Deciding {
     undo.disabled = !undoable;
     ask.hidden = past || Boolean(wish) || undoable || !view.table.can_ask;
     undo.hidden = !ask.hidden;
-    hint.disabled = !mine || held;
+    hint.disabled = !mine || held || update.hints === false;
+    hint.classList.toggle("off", update.hints === false);
     primary.disabled = !held && !this.wayOut;
     primary.textContent = held || !this.wayOut ? (this.table.texts.confirm ?? "") : this.wayOut.words;
     if (!held && this.wayOut?.reveals) primary.append(" ", made("span", "chip-final", this.table.texts.not_undoable));
@@ -383,20 +384,19 @@ export class Deciding {
   }
 
   /** Ask a bot. */
-  async hint() {
-    const now = this.table.now;
-    if (this.buttons.hint.disabled || !now) return;
-    this.buttons.hint.disabled = true;
-    try {
-      const advice = await this.table.api(`/api/tables/${this.table.id}/hint?seat=${now.seat}`);
-      const option = this.options.find((one) => one.index === advice.action);
-      const words = option?.words ?? advice.words;
-      this.table.say([this.table.words("hint_says", { words }), ...(advice.reasons ?? [])].join(" "));
-      if (option) this.doing.hinted(option);
-    } catch (error) {
-      this.table.say(sentence(error));
+  hint() {
+    if (!this.buttons.hint.disabled && this.table.mode === "live") void this.doing.hint();
+  }
+
+  /**
+   * Mark the buttons of an option that a bot speaks of; -1: of none.
+   * @param {number} action
+   */
+  point(action) {
+    for (const one of document.querySelectorAll("button.option")) {
+      one.classList.toggle("hinted", /** @type {HTMLElement} */ (one).dataset.option === String(action));
     }
-    this.buttons.hint.disabled = !isMine(this.table.now);
+    this.buttons.primary.classList.toggle("hinted", this.wayOut !== null && this.wayOut.index === action);
   }
 
   /** @param {Event} event */

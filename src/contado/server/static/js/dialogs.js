@@ -34,7 +34,7 @@ export function startCover(table) {
 /**
  * The result: it comes by itself when the game has ended, until it was put away, and whenever it is asked for.
  * @param {Table} table
- * @param {{again: () => void, look: () => void}} doing
+ * @param {{again: () => void, look: () => void, analyse: () => void}} doing
  * @returns {{show: (update: Update) => void, open: () => void}}
  */
 export function startResult(table, doing) {
@@ -55,11 +55,13 @@ export function startResult(table, doing) {
     sources.append(breakdown(table, update));
     const row = made("div", "dialog-actions");
     const buttons = /** @type {const} */ ([
+      ["analysis", "action", doing.analyse],
       ["look_again", "action", doing.look],
       ["play_again", "action primary", doing.again],
       ["close", "action", () => undefined],
     ]);
     for (const [key, kind, act] of buttons) {
+      if (key === "analysis" && update.sealed) continue;
       const button = made("button", kind, table.texts[key]);
       button.type = "button";
       button.autofocus = key === "close";

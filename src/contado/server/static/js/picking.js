@@ -36,7 +36,8 @@ export class Picking {
     this.options = [];
     /** @type {string[]} */
     this.clicked = [];
-    this.hinted = "";
+    /** @type {readonly string[]} */
+    this.hinted = [];
     // The thing that a finger has tapped once and will choose with the next tap.
     this.previewed = "";
     this.keyed = false;
@@ -104,7 +105,7 @@ export class Picking {
   offer(options) {
     this.options = options;
     this.clicked = [];
-    this.hinted = "";
+    this.hinted = [];
     this.previewed = "";
     this.redraw(null);
   }
@@ -154,7 +155,7 @@ export class Picking {
     if (this.keyed && this.popover.contains(document.activeElement)) this.board.focus(this.clicked[0] ?? "");
     this.clicked = [];
     this.previewed = "";
-    this.hinted = "";
+    this.hinted = [];
     this.tips?.hide();
     this.redraw(null);
     this.asked.act(option);
@@ -191,12 +192,13 @@ export class Picking {
   }
 
   /**
-   * Show which thing a bot would choose.
-   * @param {string} target
+   * Show the things of an option that a bot speaks of; what was clicked stays so.
+   * @param {readonly string[]} targets
    */
-  hint(target) {
-    this.hinted = target;
-    this.redraw(null);
+  hint(targets) {
+    this.hinted = targets;
+    const { glowing } = narrow(this.options, this.clicked, (one) => this.board.draws(one));
+    this.board.mark(glowing, this.clicked, targets);
   }
 
   /**

@@ -1,6 +1,7 @@
 // @ts-check
 /** The table in the browser: what the server says is shown, what the person chooses is sent. Rules never run here. */
 
+import { Advice } from "./advice.js";
 import { Board, WIDE } from "./board.js";
 import { Common } from "./common.js";
 import { Connection } from "./connection.js";
@@ -11,6 +12,7 @@ import { bringChoices, strip, wayTo } from "./insight.js";
 import { Keyboard } from "./keyboard.js";
 import { factor, Motions } from "./motion.js";
 import { Narration } from "./narration.js";
+import { openPanel } from "./panels/sheet.js";
 import { Picking } from "./picking.js";
 import { Rings } from "./rings.js";
 import { folded, loggedAfter, Showing } from "./showing.js";
@@ -23,7 +25,7 @@ import { Tips } from "./tips.js";
 // Milliseconds for which what another has done is left to be seen, at normal speed.
 const LOOK = 320;
 const PANELS = [
-  "seats", "clock", "log", "scores", "statistics", "chat", "notes", "replay", "settings", "notices",
+  "seats", "clock", "log", "scores", "analysis", "statistics", "chat", "notes", "replay", "settings", "notices",
 ]; // prettier-ignore
 
 /** @implements {Table} */
@@ -85,19 +87,29 @@ class TableHere extends Common {
       draws: (target) => this.board.draws(target),
       step: () => this.showing.step(),
       skip: () => this.showing.skip(),
-      hinted: (option) => this.picking.hint(option.targets[option.targets.length - 1] ?? ""),
+      hint: () => this.advice.hint(),
       live: () => this.live(),
       result: () => this.result.open(),
       byKeys: () => this.board.byKeys,
       narration: this.narration,
     });
+    /** @type {Advice} */
+    this.advice = new Advice(this, {
+      glow: (targets, action) => {
+        this.picking.hint(targets);
+        this.deciding.point(action);
+      },
+      byKeys: () => this.board.byKeys,
+    });
     this.cover = startCover(this);
-    this.result = startResult(this, { again: () => this.again(), look: () => this.lookAgain() });
+    this.result = startResult(this, {
+      again: () => this.again(), look: () => this.lookAgain(), analyse: () => openPanel("analysis"),
+    }); // prettier-ignore
     this.help = startKeys(this);
     new Keyboard(this.board.root, {
       undo: () => this.deciding.undo(),
       primary: () => this.deciding.primary(),
-      hint: () => void this.deciding.hint(),
+      hint: () => this.deciding.hint(),
       type: () => byId("notation-field").focus(),
       help: () => this.help(),
       back: () => this.back(),
@@ -381,7 +393,8 @@ class TableHere extends Common {
     const field = byId("notation-field");
     if (document.activeElement === field) field.blur();
     this.deciding.unask();
-    this.picking.back();
+    // What was clicked is taken back first.
+    if (!this.picking.back()) this.advice.putAway();
   }
 
   /**

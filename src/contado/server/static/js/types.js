@@ -89,6 +89,7 @@
  * @property {number} log_from
  * @property {MotionStep[]} motions
  * @property {SeatShown[]} seats
+ * @property {boolean} [hints]  may whoever decides ask a bot?
  * @property {number} clock_runs
  * @property {UndoWish | null} wish
  * @property {number[][]} chart
@@ -97,6 +98,20 @@
  * @property {string} [sealed]  why seed and record cannot be had though the game is over
  * @property {string} [notice]
  */
+
+/**
+ * One of the best options, and why.
+ * @typedef {object} OptionReasons
+ * @property {number} action
+ * @property {string} words  the whole move
+ * @property {string[]} next  what the bot would do after it
+ * @property {string[]} targets
+ * @property {string} behind_words  by how much it is worse than the best
+ * @property {string} points_words
+ * @property {boolean} chosen
+ */
+
+/** @typedef {{sentence: string, outlook: string, options: OptionReasons[]}} Reasons */
 
 /** @typedef {{ref: number, ok: boolean, error: string, stale: boolean}} Reply */
 
@@ -134,6 +149,7 @@
  * @property {(update: Update) => Promise<void>} showPast
  * @property {() => void} live
  * @property {(text: string) => void} say
+ * @property {import("./advice.js").Advice} advice  what a bot thinks of the options
  * @property {Preferences} preferences
  * @property {(name: string, value: unknown) => void} setPreference
  */

@@ -38,36 +38,8 @@ export function chartPart(table) {
   let shown = null;
   /** @type {Plot | null} */
   let plot = null;
-  let turn = -1;
-
-  const point = (/** @type {number} */ at) => {
-    if (!shown || !plot) return;
-    const last = plot.turns - 1;
-    turn = Math.max(-1, Math.min(last, at));
-    plot.point(turn);
-    values.textContent = valueWords(table, shown, turn < 0 ? last : turn);
-  };
-  picture.addEventListener("pointermove", (event) => {
-    const svg = picture.querySelector("svg");
-    if (!plot || !svg) return;
-    const box = svg.getBoundingClientRect();
-    point(nearestTurn(((event.clientX - box.left) / box.width) * WIDTH, plot.turns, plot.x));
-  });
-  picture.addEventListener("pointerleave", () => point(-1));
-  // Read out only to whoever goes through the turns with the keys.
-  picture.addEventListener("focus", () => values.setAttribute("aria-live", "polite"));
-  picture.addEventListener("blur", () => {
-    values.removeAttribute("aria-live");
-    point(-1);
-  });
-  picture.addEventListener("keydown", (event) => {
-    if (!plot) return;
-    const from = turn < 0 ? plot.turns - 1 : turn;
-    const to = { ArrowLeft: turn < 0 ? from : from - 1, ArrowRight: from + 1, Home: 0, End: plot.turns - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    point(Math.max(0, to));
+  const pointer = pointing(picture, values, () => plot, (turn) => {
+    if (shown) values.textContent = valueWords(table, shown, turn);
   });
   alternative.addEventListener("toggle", () => {
     if (shown && alternative.open) turnsTable.replaceChildren(asTable(table, shown));
@@ -84,14 +56,59 @@ export function chartPart(table) {
       caption.textContent = table.words((newest.view.standings ?? []).some(Boolean) ? "chart_gained" : "chart_title");
       plot = new Plot(newest.chart, initials(newest.view.names), table.words("chart_turns"));
       picture.replaceChildren(plot.svg);
-      point(turn);
+      pointer.again();
       if (alternative.open) turnsTable.replaceChildren(asTable(table, newest));
     },
   };
 }
 
+/**
+ * Let mouse and keys go from turn to turn of a chart; what is pointed at is said, and at rest the last turn.
+ * @param {HTMLElement} picture
+ * @param {HTMLElement} values  where it is said
+ * @param {() => Plot | null} plot
+ * @param {(turn: number) => void} say
+ * @returns {{again: () => void}}
+ */
+export function pointing(picture, values, plot, say) {
+  let turn = -1;
+  const point = (/** @type {number} */ at) => {
+    const drawn = plot();
+    if (!drawn) return;
+    const last = drawn.turns - 1;
+    turn = Math.max(-1, Math.min(last, at));
+    drawn.point(turn);
+    say(turn < 0 ? last : turn);
+  };
+  picture.addEventListener("pointermove", (event) => {
+    const svg = picture.querySelector("svg");
+    const drawn = plot();
+    if (!drawn || !svg) return;
+    const box = svg.getBoundingClientRect();
+    point(nearestTurn(((event.clientX - box.left) / box.width) * WIDTH, drawn.turns, drawn.x));
+  });
+  picture.addEventListener("pointerleave", () => point(-1));
+  // Read out only to whoever goes through the turns with the keys.
+  picture.addEventListener("focus", () => values.setAttribute("aria-live", "polite"));
+  picture.addEventListener("blur", () => {
+    values.removeAttribute("aria-live");
+    point(-1);
+  });
+  picture.addEventListener("keydown", (event) => {
+    const drawn = plot();
+    if (!drawn) return;
+    const from = turn < 0 ? drawn.turns - 1 : turn;
+    const to = { ArrowLeft: turn < 0 ? from : from - 1, ArrowRight: from + 1, Home: 0, End: drawn.turns - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    point(Math.max(0, to));
+  });
+  return { again: () => point(turn) };
+}
+
 /** The drawing itself. */
-class Plot {
+export class Plot {
   /**
    * @param {number[][]} chart
    * @param {string[]} signs

@@ -99,17 +99,18 @@ function groupItem(table, group, names, own) {
  * Hundreds of lines are one stop for the tab key; arrows go from line to line.
  * @param {HTMLElement} list
  */
-function oneStop(list) {
+export function oneStop(list) {
   if (list.querySelector('button[tabindex="0"]')) return;
   const buttons = list.querySelectorAll("button");
   buttons[buttons.length - 1]?.setAttribute("tabindex", "0");
 }
 
 /**
+ * Go from line to line with the arrows.
  * @param {HTMLElement} list
  * @param {KeyboardEvent} event
  */
-function walk(list, event) {
+export function walk(list, event) {
   const buttons = Array.from(list.querySelectorAll("button"));
   const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
   const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: buttons.length - 1 }[event.key];

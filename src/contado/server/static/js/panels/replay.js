@@ -3,6 +3,7 @@
 import { button, make, place, spoken } from "./elements.js";
 import { copyDialog } from "./copying.js";
 import { pastOf } from "./past.js";
+import { openPanel } from "./sheet.js";
 import { icon } from "./signs.js";
 import { seedPart } from "./seed.js";
 
@@ -29,8 +30,9 @@ export function start(table) {
   });
   const record = make("a", { class: "small button", href: `/api/tables/${table.id}/record`, download: true });
   record.append(table.words("record"));
+  const analysis = button(table.words("analysis"), () => openPanel("analysis"), { class: "small" });
   const seed = seedPart(table);
-  const home = make("div", { class: "replay-row take-home" }, copy, record, seed.element);
+  const home = make("div", { class: "replay-row take-home" }, analysis, copy, record, seed.element);
   bar.setAttribute("role", "group");
   bar.setAttribute("aria-label", table.words("replay"));
   bar.append(
@@ -71,6 +73,7 @@ export function start(table) {
     copy.hidden = !(newest.view.over || (people <= 1 && newest.own.length > 0));
     home.hidden = looking && past.kind === "since";
     record.hidden = !newest.view.over || Boolean(newest.sealed);
+    analysis.hidden = record.hidden;
     seed.show(newest);
     controls.show(last);
   };

@@ -8,6 +8,15 @@ import { keep, recall } from "./keeping.js";
 
 export const PHONE = `(max-width: ${WIDE - 1}px)`;
 
+/**
+ * Bring a panel to where it is seen, and tell it: on a wide screen it unfolds, on a phone the sheet opens with it.
+ * @param {string} name
+ */
+export function openPanel(name) {
+  place("side").dispatchEvent(new CustomEvent("open-panel", { detail: name }));
+  place("side").dispatchEvent(new CustomEvent(name));
+}
+
 /** @param {Table} table */
 export function start(table) {
   const side = place("side");
@@ -57,6 +66,19 @@ export function start(table) {
     return parts.find((part) => part.name === name)?.name;
   }
 
+  side.addEventListener("open-panel", (event) => {
+    const name = /** @type {CustomEvent<string>} */ (event).detail;
+    const panel = panels.find((one) => one.dataset.panel === name);
+    if (!panel) return;
+    if (phone.matches) {
+      keep("tab", name);
+      setOpen(true);
+    } else {
+      panel.open = true;
+      // Its content comes in a moment; its head at the upper edge leaves room for it.
+      panel.scrollIntoView({ block: "start" });
+    }
+  });
   side.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && side.classList.contains("sheet-open")) {
       event.stopPropagation();

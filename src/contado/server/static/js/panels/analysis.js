@@ -1,0 +1,229 @@
+/** What a bot thinks of a finished game: the points it expected, mistakes and finds, and the reasons at every move. */
+
+import { expectedChart } from "./expected.js";
+import { button, make, place } from "./elements.js";
+import { initials } from "./initials.js";
+import { oneStop, walk } from "./log.js";
+import { pastOf } from "./past.js";
+import { playerSign } from "./signs.js";
+
+/** @typedef {import("../types.js").Table} Table */
+/** @typedef {{move: number, seat: number, played: string, best: string, swing: number, swing_words: string, found: number, found_words: string, value: number, totals: number[]}} Judged */
+/** @typedef {{moves: number, best: number, lost_words: string, mistakes: number[], finds: number[]}} Player */
+/** @typedef {{stage: "none" | "running" | "done" | "failed", done: number, all: number, moves: Judged[], players: Player[]}} Given */
+
+// Milliseconds between two looks at how far the bot has come.
+const AGAIN = 1000;
+
+/** @param {Table} table */
+export function start(table) {
+  const analysis = new Analysis(table);
+  table.on("update", () => analysis.offer());
+  analysis.offer();
+}
+
+/** One panel: asked for, followed while the bot thinks, and shown. */
+class Analysis {
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+    this.past = pastOf(table);
+    this.panel = place("panel-analysis");
+    this.details = /** @type {HTMLDetailsElement} */ (this.panel.closest("details"));
+    this.begin = button("", () => this.ask(), { class: "primary" });
+    this.about = make("div", { class: "analysis-about" }, make("p", { class: "quiet" }, table.words("analysis_about")), this.begin);
+    this.bar = make("progress", { "aria-label": table.words("analysis") });
+    this.count = make("span", { role: "status" });
+    this.progress = make("p", { class: "analysis-progress", hidden: true }, this.bar, this.count);
+    this.chart = expectedChart(table);
+    this.players = make("div", { class: "analysis-players" });
+    this.list = make("ol", { class: "analysis-moves", "aria-label": table.words("analysis_all") });
+    this.all = make("details", { class: "analysis-all", hidden: true }, make("summary", {}, table.words("analysis_all")), this.list);
+    this.panel.append(this.about, this.progress, this.chart.element, this.players, this.all);
+    /** @type {Judged[]} */
+    this.moves = [];
+    /** @type {Given | null} */
+    this.given = null;
+    // Are the reasons of each position shown that the replay comes to?
+    this.following = false;
+    this.looking = false;
+    // It was asked for, and is brought to where it is seen as soon as there is something.
+    this.bring = false;
+    this.list.addEventListener("keydown", (event) => walk(this.list, event));
+    this.panel.addEventListener("click", (event) => {
+      const line = event.target instanceof Element ? event.target.closest("button[data-move]") : null;
+      if (line instanceof HTMLElement) this.show(Number(line.dataset.move));
+    });
+    this.details.addEventListener("toggle", () => this.details.open && this.look());
+    this.past.onChange(() => this.follow());
+    place("side").addEventListener("analysis", () => this.ask());
+  }
+
+  /** There is something to look at when the game is over. */
+  offer() {
+    const newest = this.table.newest ?? this.table.now;
+    const over = Boolean(newest?.view.over) && !newest?.sealed;
+    this.details.hidden = !over;
+    const tab = document.querySelector('[data-tab="analysis"]');
+    if (tab instanceof HTMLElement) tab.hidden = !over;
+    if (over && this.details.open) void this.look();
+  }
+
+  /** Somebody wants to see it. */
+  async ask() {
+    this.begin.disabled = true;
+    this.bring = true;
+    try {
+      await this.table.api(`/api/tables/${this.table.id}/analysis`, { method: "POST" });
+      await this.look();
+    } catch (error) {
+      this.table.say(error instanceof Error ? error.message : String(error));
+    }
+    this.begin.disabled = false;
+  }
+
+  /** Look how far it has come, again and again until it is done. */
+  async look() {
+    if (this.looking || this.given?.stage === "done") return;
+    this.looking = true;
+    try {
+      do {
+        if (this.given?.stage === "running") await new Promise((done) => setTimeout(done, AGAIN));
+        this.take(await this.table.api(`/api/tables/${this.table.id}/analysis?after=${this.moves.length}`));
+      } while (this.given?.stage === "running");
+    } catch (error) {
+      this.table.say(error instanceof Error ? error.message : String(error));
+    }
+    this.looking = false;
+  }
+
+  /** @param {Given} given */
+  take(given) {
+    const { table } = this;
+    this.given = given;
+    this.moves.push(...given.moves);
+    const { stage, done, all } = given;
+    this.about.hidden = stage === "running" || stage === "done";
+    this.begin.textContent = table.words(stage === "failed" ? "analysis_again" : "analysis_begin");
+    if (stage === "failed") table.say(table.words("analysis_failed"));
+    this.progress.hidden = stage !== "running";
+    this.bar.max = Math.max(1, all);
+    this.bar.value = done;
+    this.count.textContent = table.words("analysis_progress", { done, all });
+    const newest = table.newest ?? table.now;
+    if (!newest || !this.moves.length) return;
+    this.chart.show(this.moves, newest, stage === "done");
+    this.all.hidden = false;
+    for (const move of given.moves) this.list.append(make("li", {}, this.line(move, false)));
+    oneStop(this.list);
+    // Of a game that is half looked at nobody knows what the biggest mistakes are.
+    if (stage === "done") this.players.replaceChildren(...given.players.map((player, seat) => this.player(player, seat)));
+    this.mark();
+    if (this.bring) this.details.scrollIntoView({ block: "start" });
+    this.bring = false;
+  }
+
+  /**
+   * @param {Player} player
+   * @param {number} seat
+   * @returns {HTMLElement}
+   */
+  player(player, seat) {
+    const { table } = this;
+    const names = (table.newest ?? table.now)?.view.names ?? [];
+    const name = names[seat] ?? "";
+    const head = make("h3", {}, playerSign(seat, initials(names)[seat] ?? ""), name);
+    if (!player.moves) return make("section", {}, head, make("p", { class: "quiet" }, table.words("analysis_nothing", { name })));
+    const lost = player.lost_words;
+    return make(
+      "section",
+      {},
+      head,
+      make("p", {}, table.words("analysis_player", { best: player.best, moves: player.moves, lost })),
+      ...this.told("mistakes", player.mistakes),
+      ...this.told("finds", player.finds),
+    );
+  }
+
+  /**
+   * @param {"mistakes" | "finds"} kind
+   * @param {number[]} numbers
+   * @returns {HTMLElement[]}
+   */
+  told(kind, numbers) {
+    const { table } = this;
+    if (!numbers.length) return [make("p", { class: "quiet" }, table.words(`analysis_no_${kind}`))];
+    const list = make("ol", { class: "analysis-told" });
+    for (const number of numbers) {
+      const move = this.moves.find((one) => one.move === number);
+      if (move) list.append(make("li", {}, this.line(move, kind === "finds")));
+    }
+    return [make("h4", {}, table.words(`analysis_${kind}`)), list];
+  }
+
+  /**
+   * A move as a button that leads to it.
+   * @param {Judged} move
+   * @param {boolean} find
+   * @returns {HTMLButtonElement}
+   */
+  line(move, find) {
+    const { table } = this;
+    const names = (table.newest ?? table.now)?.view.names ?? [];
+    const line = make("button", { type: "button", class: "analysis-line", "data-move": move.move, title: table.words("analysis_show") });
+    if (!find) line.tabIndex = -1;
+    line.append(
+      make("span", { class: "analysis-number" }, `${move.move}`),
+      playerSign(move.seat, initials(names)[move.seat] ?? ""),
+      make("span", { class: "analysis-played" }, move.played),
+    );
+    const worth = find ? move.found_words : move.swing_words;
+    if (worth) line.append(make("span", { class: find ? "analysis-worth find" : "analysis-worth" }, worth));
+    if (move.best) line.append(make("span", { class: "analysis-better" }, table.words("analysis_better", { words: move.best })));
+    return line;
+  }
+
+  /**
+   * Go to the position before a move, and show what the bot thought of it.
+   * @param {number} move
+   */
+  show(move) {
+    this.following = true;
+    if (this.past.move === move - 1) this.follow();
+    else void this.past.jump(move - 1);
+  }
+
+  /** The reasons of the position that the replay has come to. */
+  async follow() {
+    this.mark();
+    const { advice } = this.table;
+    if (this.past.move < 0) {
+      if (this.following) advice.close();
+      this.following = false;
+      return;
+    }
+    if (!this.following || !this.past.arrived) return;
+    const move = this.moves.find((one) => one.move === this.past.move + 1);
+    if (!move) {
+      advice.close();
+      return;
+    }
+    const name = (this.table.newest ?? this.table.now)?.view.names[move.seat] ?? "";
+    const title = this.table.words("analysis_title", { move: move.move, name });
+    const asked = advice.begin(title, this.table.words("loading"), () => (this.following = false));
+    try {
+      const reasons = await this.table.api(`/api/tables/${this.table.id}/analysis/${move.move}`);
+      if (asked === advice.asked) advice.tell(title, reasons);
+    } catch (error) {
+      this.table.say(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** Mark the lines of the move that is looked at. */
+  mark() {
+    for (const line of this.panel.querySelectorAll("button[data-move]")) {
+      if (Number(line.getAttribute("data-move")) === this.past.move + 1) line.setAttribute("aria-current", "true");
+      else line.removeAttribute("aria-current");
+    }
+  }
+}
