@@ -174,8 +174,8 @@ def sentence(opinion: Opinion, _: Language, names: Sequence[str], action: int | 
     if chosen is not None and opinion.swing(chosen.actions[0]) <= -LITTLE:
         return _compared(
             opinion, chosen, _, best,
-            marked("Better: {move}. That is about {points} points better than the one played."),
-            marked("Better: {move}. That is about {points} points better than the one played, mostly through {sources}."),
+            marked("Better: {move}. That is about {points} points more than the one played."),
+            marked("Better: {move}. That is about {points} points more than the one played, mostly through {sources}."),
         )  # fmt: skip
     if opinion.gap < LITTLE:
         return _("Best: {move}. Another choice is just as good.", move=best)

@@ -171,7 +171,7 @@ def _player(moves: Sequence[Move], _: Language) -> dict[str, Any]:
         "moves": len(moves),
         "best": sum(move.swing > -LITTLE for move in moves),
         "lost": round(lost, 1),
-        "lost_words": decimal(lost, _),
+        "lost_words": decimal(lost / max(1, len(moves)), _),
         "mistakes": [move.number for move in mistakes[:MOST_TOLD]],
         "finds": [move.number for move in finds[:MOST_TOLD]],
     }

@@ -266,6 +266,7 @@ class PlayerJudged(Struct, kw_only=True):
     moves: int
     best: int
     lost: float
+    # In a move, on average.
     lost_words: str
     mistakes: list[int]
     finds: list[int]

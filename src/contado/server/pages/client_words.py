@@ -204,7 +204,7 @@ def _panel_words(_: Language) -> dict[str, str]:
         "analysis_at": _("Before move {move}: {points}"),
         "analysis_end": _("At the end: {points}"),
         "analysis_moves": _("moves"),
-        "analysis_player": _("Best in {best} of {moves} moves; about {lost} points given away"),
+        "analysis_player": _("Best in {best} of {moves} moves; on average {lost} points given away in a move"),
         "analysis_nothing": _("{name} had nothing to choose."),
         "analysis_mistakes": _("Biggest mistakes"),
         "analysis_no_mistakes": _("No mistake worth telling."),

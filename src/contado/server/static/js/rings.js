@@ -44,15 +44,30 @@ export class Rings {
    */
   draw(steps, seat) {
     this.clear();
-    for (const [target, end] of pointed(steps)) {
-      const thing = this.board.find(target);
-      const area = thing?.closest("svg");
-      if (!thing || !area || thing.hasAttribute("data-area")) continue;
-      const ring = ringed(thing.querySelector("[data-piece]") ?? thing, area, `rings seat-${seat} ${end}`);
-      if (!ring) continue;
-      area.append(ring);
-      this.drawn.push(ring);
-    }
+    for (const [target, end] of pointed(steps)) this.add(target, `rings seat-${seat} ${end}`);
+  }
+
+  /**
+   * Draw them around the things of an option that nobody can choose any more.
+   * @param {readonly string[]} targets
+   */
+  around(targets) {
+    this.clear();
+    for (const target of targets) this.add(target, "rings hint");
+  }
+
+  /**
+   * @param {string} target
+   * @param {string} classes
+   */
+  add(target, classes) {
+    const thing = this.board.find(target);
+    const area = thing?.closest("svg");
+    if (!thing || !area || thing.hasAttribute("data-area")) return;
+    const ring = ringed(thing.querySelector("[data-piece]") ?? thing, area, classes);
+    if (!ring) return;
+    area.append(ring);
+    this.drawn.push(ring);
   }
 
   clear() {

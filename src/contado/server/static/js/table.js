@@ -98,6 +98,8 @@ class TableHere extends Common {
       glow: (targets, action) => {
         this.picking.hint(targets);
         this.deciding.point(action);
+        // What can no longer be chosen has no glow.
+        if (this.mode === "past") this.rings.around(targets);
       },
       byKeys: () => this.board.byKeys,
     });

@@ -47,8 +47,10 @@ class Analysis {
     // Are the reasons of each position shown that the replay comes to?
     this.following = false;
     this.looking = false;
-    // It was asked for, and is brought to where it is seen as soon as there is something.
+    // It was asked for, and is brought to where it is seen as it grows.
     this.bring = false;
+    // Whoever scrolls looks elsewhere.
+    place("side").addEventListener("wheel", () => (this.bring = false), { passive: true });
     this.list.addEventListener("keydown", (event) => walk(this.list, event));
     this.panel.addEventListener("click", (event) => {
       const line = event.target instanceof Element ? event.target.closest("button[data-move]") : null;
@@ -120,7 +122,7 @@ class Analysis {
     if (stage === "done") this.players.replaceChildren(...given.players.map((player, seat) => this.player(player, seat)));
     this.mark();
     if (this.bring) this.details.scrollIntoView({ block: "start" });
-    this.bring = false;
+    if (stage !== "running") this.bring = false;
   }
 
   /**
