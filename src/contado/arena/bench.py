@@ -8,7 +8,7 @@ import platform
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from statistics import median
 from types import TracebackType
@@ -26,13 +26,16 @@ ROUNDS = 5
 
 
 class Lane:
-    """A runner in a process of its own, which does one round of all its probes whenever it is asked."""
+    """A runner in a process of its own, which does one round of all its probes whenever it is asked.
 
-    def __init__(self, kind: str, names: Sequence[str] = ()) -> None:
+    With a command, it is another runner that says a line when it is ready and answers every line, in JSON.
+    """
+
+    def __init__(self, kind: str, names: Sequence[str] = (), command: Sequence[str] = ()) -> None:
         self.kind = kind
         self.rounds: list[dict[str, Tally]] = []
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "contado.arena.lane", kind, *names],
+            command or [sys.executable, "-m", "contado.arena.lane", kind, *names],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -51,10 +54,16 @@ class Lane:
 
     def round(self, seconds: float) -> None:
         """Run every probe once for that long."""
+        self.rounds.append(self.ask(f"{seconds}"))
+
+    def ask(self, line: str) -> Any:
+        """Return the answer to a line."""
         assert self.process.stdin is not None
-        self.process.stdin.write(f"{seconds}\n")
-        self.process.stdin.flush()
-        self.rounds.append(self._answer())
+        # One that has stopped says why instead of an answer.
+        with suppress(BrokenPipeError):
+            self.process.stdin.write(line + "\n")
+            self.process.stdin.flush()
+        return self._answer()
 
     def _answer(self) -> Any:
         assert self.process.stdout is not None
