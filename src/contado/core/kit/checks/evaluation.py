@@ -34,8 +34,11 @@ class EvaluationCheck(Check):
         sizes = [len(points) for points in expected]
         if sizes != [len(self.game.sources)] * self.trial.seats:
             self.fault(f"expected() has rows of {sizes} {self.where}: one number for every source and seat is wanted.")
-        if not all(isinstance(one, int | float) and isfinite(one) for points in expected for one in points):
-            self.fault(f"expected() holds what is no number {self.where}.")
+        for points in expected:
+            for one in points:
+                number: object = one  # whatever it says it is
+                if not isinstance(number, int | float) or not isfinite(number):
+                    self.fault(f"expected() says {number!r} {self.where}, which is no number.")
         return expected
 
     def end(self) -> None:

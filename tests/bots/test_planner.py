@@ -1,0 +1,88 @@
+"""The planner on games whose answers can be read off."""
+
+from __future__ import annotations
+
+from contado.bots.greedy import GreedyBot
+from contado.bots.planner import PlannerBot
+from contado.core import registry
+from contado.core.bot import Bot, decide, ponder
+from tests.bots.trees import Chance, Choice, Place, TreeGame
+
+
+def bot(text: str) -> Bot:
+    return registry.bot(text, "test")
+
+
+# Greedy takes 3 now; whoever looks on takes 1 and then 9 in the same turn.
+TRAP = Choice(0, Place({0: 3}), Choice(0, Place(), Place({0: 9}), points={0: 1}), turn=True)
+
+
+def test_a_trap_that_greedy_falls_into() -> None:
+    state = TreeGame(TRAP).new(2)
+    assert decide(bot("greedy"), state) == 0
+    planner = bot("planner")
+    for action in (1, 1):
+        assert decide(planner, state) == action
+        state.apply(action)
+    assert state.ledger.totals == [10, 0]
+
+
+def test_a_new_bot_finds_the_rest_of_the_plan_by_itself() -> None:
+    state = TreeGame(TRAP).new(2)
+    state.apply(1)
+    assert decide(bot("planner"), state) == 1
+
+
+def test_it_looks_no_further_than_its_own_turn() -> None:
+    # Two points now; that the other one then takes ten is not seen by anybody who stops at the end of the turn.
+    greedy_now = Choice(1, Place({1: 10}), Place(), points={0: 2}, turn=True)
+    careful = Choice(1, Place(), Place(), points={0: 1}, turn=True)
+    assert decide(bot("planner"), TreeGame(Choice(0, greedy_now, careful, turn=True)).new(2)) == 0
+
+
+def test_luck_is_averaged() -> None:
+    # 12 with a chance of one in four, which is 3 on average, against 4 for sure.
+    gamble = Chance(Place({0: 12}), Place(), Place(), Place())
+    game = TreeGame(Choice(0, gamble, Place({0: 4}), turn=True))
+    for seed in range(20):
+        assert decide(registry.bot("planner:samples=200", seed), game.new(2, seed=seed)) == 1
+    # With 8 for sure instead of 0 to lose, the gamble is better: (12 + 8 * 3) / 4 = 9 against 4.
+    game = TreeGame(Choice(0, Chance(Place({0: 12}), *(Place({0: 8}) for _ in range(3))), Place({0: 4}), turn=True))
+    assert decide(bot("planner"), game.new(2)) == 0
+
+
+def test_the_same_position_by_two_ways_is_followed_once() -> None:
+    # Two ways into positions that are equal in all but the place are two; the same place twice would be one.
+    rest = [Choice(0, Place({0: n}), Place(), points={0: 1}) for n in (5, 6)]
+    state = TreeGame(Choice(0, *rest, turn=True)).new(2)
+    planner = PlannerBot({"width": 20, "samples": 1, "noise": 0.0}, "test")
+    assert [line.actions for line in planner.lines(state, 0, 20)] == [[0, 0], [0, 1], [1, 0], [1, 1]]
+    # With a beam of one, only one of them is followed further.
+    assert len({line.actions[0] for line in planner.lines(state, 0, 1)}) == 1
+
+
+def test_every_option_is_considered_even_where_the_beam_is_narrow() -> None:
+    ways = [Choice(0, Place({0: n}), Place(), points={0: 5 - n}) for n in range(5)]
+    thoughts = ponder(bot("planner:width=1"), TreeGame(Choice(0, *ways, turn=True)).new(2))
+    assert sorted(thought.actions[0] for thought in thoughts) == [0, 1, 2, 3, 4]
+    # Each way is worth 5 in the end: 5 - n at once and n after it.
+    assert [thought.value for thought in thoughts] == [5.0] * 5
+    assert all(thought.points == [5.0] for thought in thoughts)
+
+
+def test_noise_makes_it_err_and_none_makes_it_sure() -> None:
+    game = TreeGame(Choice(0, Place({0: 2}), Place({0: 1}), turn=True))
+    sure = [decide(registry.bot("planner", seed), game.new(2)) for seed in range(30)]
+    assert sure == [0] * 30
+    noisy = [decide(registry.bot("planner:noise=3", seed), game.new(2)) for seed in range(30)]
+    assert 0 < sum(noisy) < 20
+
+
+def test_greedy_and_planner_use_the_weights_they_are_given() -> None:
+    game = registry.game("milestones")
+    state = game.new(2, {}, "weights")
+    other = game.read_weights(dict.fromkeys(game.weights, 0.0))
+    for kind in (GreedyBot({"noise": 0.0}, "w"), PlannerBot({"width": 2, "samples": 1, "noise": 0.0}, "w")):
+        before = [thought.value for thought in kind.consider(state, 0)]
+        kind.weights = other
+        assert [thought.value for thought in kind.consider(state, 0)] != before

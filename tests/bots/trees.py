@@ -1,0 +1,182 @@
+"""Toy games whose right moves can be read off: a game is a tree that is written down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from contado.core.actions import ActionSpace, Family
+from contado.core.game import Game
+from contado.core.ledger import Ledger
+from contado.core.luck import Luck
+from contado.core.options import Settings
+from contado.core.state import Decision, State, Step
+
+MOST_OPTIONS = 8
+
+
+class Place:
+    """A place in the tree: points that are booked on the way, and what comes then."""
+
+    def __init__(self, points: Mapping[int, int] | None = None, turn: bool = False) -> None:
+        # By seat.
+        self.points = dict(points or {})
+        # A new turn begins here.
+        self.turn = turn
+
+
+class Choice(Place):
+    """A seat chooses where to go."""
+
+    def __init__(self, seat: int, *ways: Place, points: Mapping[int, int] | None = None, turn: bool = False) -> None:
+        super().__init__(points, turn)
+        self.seat = seat
+        self.ways = ways
+
+
+class Chance(Place):
+    """Luck chooses where to go, each way equally likely."""
+
+    def __init__(self, *ways: Place, points: Mapping[int, int] | None = None, turn: bool = False) -> None:
+        super().__init__(points, turn)
+        self.ways = ways
+
+
+class TreeState(State):
+    """Where the game stands in the tree."""
+
+    def __init__(
+        self, game: TreeGame, seats: int, luck: Luck, ledger: Ledger, stack: list[Decision[Any]], turn: int, at: int
+    ) -> None:
+        super().__init__(game, seats, luck, ledger, stack, turn)
+        self.at = at
+
+    @property
+    def place(self) -> Place:
+        """The place in the tree."""
+        assert isinstance(self.game, TreeGame)
+        return self.game.places[self.at]
+
+    def copy(self) -> TreeState:
+        """Return an independent state."""
+        assert isinstance(self.game, TreeGame)
+        other = TreeState(
+            self.game, self.seats, self.luck.copy(), self.ledger.copy(), self.stack[:], self.turn, self.at
+        )
+        other.legal = self.legal
+        return other
+
+    def to_json(self) -> dict[str, Any]:
+        """Return everything."""
+        return {**self.core_json(), "at": self.at}
+
+    def facts(self, seat: int | None) -> dict[str, Any]:
+        """Hide nothing."""
+        return {"at": self.at}
+
+    def go(self, place: Place) -> None:
+        """Go to a place: book its points, and ask or draw."""
+        assert isinstance(self.game, TreeGame)
+        self.at = self.game.places.index(place)
+        if place.turn:
+            self.turn += 1
+        for seat, points in place.points.items():
+            self.ledger.book(seat, 0, points, self.turn)
+        if isinstance(place, Choice):
+            self.push(Fork(place.seat))
+        elif isinstance(place, Chance):
+            self.push(Draw(0))
+
+
+class Begin(Step[TreeState]):
+    """Go to the root."""
+
+    kind: ClassVar[str] = "begin"
+
+    def resolve(self, state: TreeState) -> None:
+        """Begin."""
+        state.go(state.place)
+
+
+class Fork(Decision[TreeState]):
+    """Which way?"""
+
+    kind: ClassVar[str] = "fork"
+
+    def options(self, state: TreeState) -> list[int]:
+        """Return the ways."""
+        place = state.place
+        assert isinstance(place, Choice)
+        return list(range(len(place.ways)))
+
+    def choose(self, state: TreeState, action: int) -> None:
+        """Go."""
+        place = state.place
+        assert isinstance(place, Choice)
+        state.go(place.ways[action])
+
+
+class Draw(Step[TreeState]):
+    """Luck goes on."""
+
+    kind: ClassVar[str] = "draw"
+
+    def resolve(self, state: TreeState) -> None:
+        """Go one of the ways."""
+        place = state.place
+        assert isinstance(place, Chance)
+        state.go(place.ways[state.luck.below(0, len(place.ways))])
+
+
+class TreeGame(Game):
+    """A game that is one tree."""
+
+    id: ClassVar[str] = "tree"
+    name: ClassVar[str] = "Tree"
+    streams: ClassVar[tuple[str, ...]] = ("ways",)
+    sources: ClassVar[tuple[str, ...]] = ("points",)
+    decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (Begin, Fork, Draw)
+
+    def __init__(self, root: Place) -> None:
+        self.places: list[Place] = []
+        self._collect(root)
+
+    def _collect(self, place: Place) -> None:
+        self.places.append(place)
+        if isinstance(place, Choice | Chance):
+            for way in place.ways:
+                self._collect(way)
+
+    def action_space(self, settings: Settings) -> ActionSpace:
+        """Return the ways."""
+        return SPACE
+
+    def begin(self, seats: int, settings: Settings, luck: Luck) -> TreeState:
+        """Return the bare tree."""
+        return TreeState(self, seats, luck, Ledger.empty(seats), [Begin(0)], 0, 0)
+
+    def state_from_json(self, data: Mapping[str, Any]) -> TreeState:
+        """Read a state."""
+        ledger = Ledger.from_json(data["ledger"], data["seats"])
+        stack = self.read_stack(data["stack"])
+        state = TreeState(self, data["seats"], Luck(list(data["luck"])), ledger, stack, data["turn"], data["at"])
+        if stack:
+            state.legal = state.decision.options(state)
+        return state
+
+    def settings_of(self, state: State) -> Settings:
+        """There are no options."""
+        return {}
+
+
+SPACE = ActionSpace([Family("way", [str(way + 1) for way in range(MOST_OPTIONS)])])
+
+
+def stones(left: int, seat: int = 0, turn: bool = True) -> Place:
+    """Return the game of taking one, two or three stones in turn: whoever takes the last one has 10 points.
+
+    Its solution is known: whoever leaves a multiple of four wins.
+    """
+    if left == 0:
+        return Place({1 - seat: 10})
+    return Choice(seat, *(stones(left - taken, 1 - seat) for taken in (1, 2, 3) if taken <= left), turn=turn)
