@@ -128,6 +128,8 @@ def test_ratings_go_into_a_file(tmp_path: Path) -> None:
         ("milestones --bots random,greedy --out file", "is a file, not a folder"),
         ("milestones --bots random,greedy --out file/in", "file"),
         ("milestones --bots random,greedy --ratings file", "does not hold ratings"),
+        ("milestones --bots random,greedy --ray nonsense", "No Ray cluster answers at nonsense"),
+        ("milestones --bots random,greedy --ray 127.0.0.1:1", "No Ray cluster answers at 127.0.0.1:1"),
     ],
 )
 def test_what_cannot_be_played_gets_one_sentence_and_leaves_nothing(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import socket
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
@@ -18,6 +19,8 @@ from contado.core.language import shown
 
 # Games that wait at every worker, so that none of them ever waits for us.
 AHEAD = 2
+# Seconds that a cluster has to answer.
+PATIENCE = 10.0
 
 
 def check_ray() -> None:
@@ -26,12 +29,26 @@ def check_ray() -> None:
         raise ContadoError("--ray needs Ray: pip install 'contado[ray]' brings it.")
 
 
+def check_address(address: str) -> None:
+    """Refuse an address at which nobody listens: Ray itself would go on trying for minutes."""
+    host, _colon, port = address.removeprefix("ray://").rpartition(":")
+    if not host or not port.isdecimal():
+        return
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise ContadoError(
+            "No Ray cluster answers at {address}: {reason}", address=address, reason=shown(str(error))
+        ) from None
+
+
 @contextmanager
 def connected(address: str) -> Iterator[Any]:
     """Join a running cluster, and leave it at the end; the cluster goes on."""
     check_ray()
     import ray
 
+    check_address(address)
     try:
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     except (ConnectionError, ValueError, RuntimeError, TimeoutError) as error:
@@ -46,22 +63,21 @@ def connected(address: str) -> Iterator[Any]:
 
 
 def on_ray(
-    address: str, game: Game, sittings: Sequence[Sitting], components: Sequence[str], done: Callable[[Row], None]
+    ray: Any, game: Game, sittings: Sequence[Sitting], components: Sequence[str], done: Callable[[Row], None]
 ) -> None:
-    """Play the games on a cluster; `done` is told each as soon as it is back here."""
-    with connected(address) as ray:
-        play = ray.remote(_play_there)
-        waiting = iter(sittings)
-        running: list[Any] = []
-        room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-        while True:
-            while len(running) < room and (sitting := next(waiting, None)) is not None:
-                running.append(play.remote(game.id, tuple(components), sitting))
-            if not running:
-                return
-            ready, running = ray.wait(running)
-            for one in ready:
-                done(Row.from_json(_result(ray, one)))
+    """Play the games on a cluster that was joined; `done` is told each as soon as it is back here."""
+    play = ray.remote(_play_there)
+    waiting = iter(sittings)
+    running: list[Any] = []
+    room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    while True:
+        while len(running) < room and (sitting := next(waiting, None)) is not None:
+            running.append(play.remote(game.id, tuple(components), sitting))
+        if not running:
+            return
+        ready, running = ray.wait(running)
+        for one in ready:
+            done(Row.from_json(_result(ray, one)))
 
 
 def _result(ray: Any, one: Any) -> dict[str, Any]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
 from pathlib import Path
+from typing import Any
 
 from contado.arena.processes import default_processes, in_pieces
-from contado.arena.tournament.cluster import check_ray, on_ray
+from contado.arena.tournament.cluster import connected, on_ray
 from contado.arena.tournament.journal import Journal
 from contado.arena.tournament.parquet import FILE as PARQUET
 from contado.arena.tournament.parquet import check_parquet, write_parquet
@@ -67,16 +69,16 @@ def play(
     """Play what is missing of that many games; `progress` is shown every game, those that were there already first."""
     if games < 1:
         raise ContadoError("At least one game must be played, not {n}.", n=games)
-    if how.ray:
-        check_ray()
-    if how.folder is None:
-        rows = missing_games(arena, games, how, {}, lambda row: None, progress)
-        return Results(arena, rows.values(), how.anchor)
-    check_parquet()
-    with Journal(how.folder, arena, how.again) as journal:
-        rows = missing_games(arena, games, how, journal.rows, journal.add, progress)
-        results = Results(arena, rows.values(), how.anchor)
-        write_results(results, how.folder, _)
+    if how.folder is not None:
+        check_parquet()
+    # What can fail comes before the first file is written.
+    with connected(how.ray) if how.ray else nullcontext() as ray:
+        if how.folder is None:
+            return Results(arena, missing_games(arena, games, how, ray, {}, progress=progress).values(), how.anchor)
+        with Journal(how.folder, arena, how.again) as journal:
+            rows = missing_games(arena, games, how, ray, journal.rows, journal.add, progress)
+            results = Results(arena, rows.values(), how.anchor)
+            write_results(results, how.folder, _)
     return results
 
 
@@ -84,9 +86,10 @@ def missing_games(
     arena: Arena,
     games: int,
     how: Play,
+    ray: Any,
     rows: dict[int, Row],
-    keep: Callable[[Row], None],
-    progress: Callable[[Row], None] | None,
+    keep: Callable[[Row], None] | None = None,
+    progress: Callable[[Row], None] | None = None,
 ) -> dict[int, Row]:
     """Play the games that there is no row of yet; return all rows by number."""
     missing = [sitting for sitting in arena.sittings(games) if sitting.number not in rows]
@@ -96,13 +99,14 @@ def missing_games(
             progress(row)
 
     def done(row: Row) -> None:
-        keep(row)
+        if keep is not None:
+            keep(row)
         found[row.result.number] = row
         if progress is not None:
             progress(row)
 
-    if how.ray and missing:
-        on_ray(how.ray, arena.game, missing, arena.components, done)
+    if ray is not None:
+        on_ray(ray, arena.game, missing, arena.components, done)
     else:
         processes = how.processes or default_processes(len(missing), WORTH_A_PROCESS)
         in_pieces(arena.game, missing, processes, arena.components, _play, None, lambda sitting, row: done(row))

@@ -11,10 +11,12 @@ from contado.core.drawing.palette import HUES, PLAYERS
 from contado.core.drawing.svg import escape, label, number
 
 # Wide enough for a phone at full size: on a desk two plots stand side by side, a little larger.
-WIDTH: Final = 480.0
-NAMES: Final = 118.0
-TEXT: Final = 12.5
-SMALL: Final = 11.0
+WIDTH: Final = 430.0
+NAMES: Final = 108.0
+# What stands at the right end of a row.
+VALUES: Final = 58.0
+TEXT: Final = 13.0
+SMALL: Final = 11.5
 # Strokes of lines, one for each bot, so that colour is not their only sign.
 DASHES: Final = ("", "7 4", "2 4", "10 4 2 4", "14 5", "4 3 1 3")
 PATTERNS: Final = ("", "stripe", "dot", "cross", "grid", "zigzag")

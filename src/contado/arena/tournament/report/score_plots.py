@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from math import ceil, floor
 
 from contado.arena.tournament.curve import quartile
@@ -10,6 +11,7 @@ from contado.arena.tournament.report.canvas import (
     NAMES,
     SMALL,
     TEXT,
+    VALUES,
     WIDTH,
     Scale,
     axis_below,
@@ -28,6 +30,8 @@ from contado.core.drawing import svg
 from contado.core.drawing.svg import label
 from contado.core.language import Language
 
+# The most parts of a bar that can be told apart.
+MOST_PARTS = 10
 HILL = 54.0
 STACK = 40.0
 BINS = 36
@@ -40,7 +44,7 @@ def scores(results: Results, _: Language) -> Section:
     width = max(1, ceil(round_step((high - low + 1) / BINS)))
     first = floor(low / width)
     counts = {bot: bin_counts(values, first, width, floor(high / width) - first + 1) for bot, values in totals.items()}
-    scale = Scale(first * width, (floor(high / width) + 1) * width, NAMES, WIDTH - 62)
+    scale = Scale(first * width, (floor(high / width) + 1) * width, NAMES, WIDTH - VALUES)
     bottom = 16 + HILL * len(totals)
     parts = [axis_below(scale, 8, bottom, _("points at the end"))]
     most = max(count / len(totals[bot]) for bot, bins in counts.items() for count in bins)
@@ -51,7 +55,7 @@ def scores(results: Results, _: Language) -> Section:
                 left, right = (scale.at((first + number_of + more) * width) for more in (0, 1))
                 tall = (HILL - 12) * count / len(totals[bot]) / most
                 parts.append(bot_bar(results.arena.bots.index(bot), left, ground - tall, right - left, tall))
-        parts.append(line(NAMES, ground, WIDTH - 62, ground, "ground"))
+        parts.append(line(NAMES, ground, WIDTH - VALUES, ground, "ground"))
         # A whole number lies in the middle of its own width.
         x = scale.at(mean + 0.5)
         parts.append(line(x, ground - HILL + 8, x, ground + 3, "mean"))
@@ -78,32 +82,52 @@ def bin_counts(values: list[int], first: int, width: int, bins: int) -> list[int
 
 def sources(results: Results, _: Language) -> Section:
     """Return for each bot a bar of its mean points by source; what costs points lies left of the zero."""
-    lines = results.lines
-    names = list(next(iter(lines.values())).by_source)
-    means = {bot: [line.by_source[source].mean for source in names] for bot, line in lines.items()}
-    gains = max(sum(mean for mean in values if mean > 0) for values in means.values())
-    losses = min(sum(mean for mean in values if mean < 0) for values in means.values())
-    scale = Scale(losses, max(gains, 1), NAMES, WIDTH - 62)
-    bottom = 14 + STACK * len(means)
-    parts = [axis_below(scale, 8, bottom, _("mean points"))]
-    for row, (bot, values) in enumerate(means.items()):
+    game, lines = results.arena.game, results.lines
+    by_source = {
+        source: [line.by_source[source].mean for line in lines.values()]
+        for source in next(iter(lines.values())).by_source
+    }
+    words = {source: capital(game.source_words(source, _)) for source in by_source}
+    shown = [(words[source], means) for source, means in by_source.items() if source in largest(by_source)]
+    rest = [means for source, means in by_source.items() if source not in largest(by_source)]
+    if rest:
+        together = [sum(column) for column in zip(*rest, strict=True)]
+        shown.append((_.plural("{n} other", "{n} others together", len(rest)), together))
+    bottom = 14 + STACK * len(lines)
+    parts = stacks(list(lines), [means for _words, means in shown], bottom, _)
+    keys, height = legend([word for word, _means in shown], bottom + 44)
+    rows = [[words[source], *(f"{mean:.2f}" for mean in means)] for source, means in by_source.items()]
+    about = _("Where the points come from, on average. At the right stands their sum.")
+    plot = picture(_("Points by source"), height, [*parts, keys])
+    return Section(_("Points by source"), about, plot, [_("source"), *lines], rows)
+
+
+def largest(by_source: Mapping[str, Sequence[float]]) -> list[str]:
+    """Return the sources that have a part of their own in a bar: those that matter most to any bot."""
+    ordered = sorted(by_source, key=lambda source: -max(map(abs, by_source[source])))
+    return ordered if len(ordered) <= MOST_PARTS else ordered[: MOST_PARTS - 1]
+
+
+def stacks(bots: Sequence[str], parts_of: Sequence[Sequence[float]], bottom: float, _: Language) -> list[str]:
+    """Return a bar for each bot, its parts in their order."""
+    columns = [[means[at] for means in parts_of] for at in range(len(bots))]
+    gains = max(sum(mean for mean in column if mean > 0) for column in columns)
+    losses = min(sum(mean for mean in column if mean < 0) for column in columns)
+    scale = Scale(losses, max(gains, 1), NAMES, WIDTH - VALUES)
+    drawn = [axis_below(scale, 8, bottom, _("mean points"))]
+    for row, (bot, column) in enumerate(zip(bots, columns, strict=True)):
         y, ends = 14 + STACK * row + 7, [0.0, 0.0]
-        for at, mean in enumerate(values):
+        for at, mean in enumerate(column):
             side = int(mean < 0)
             left, right = sorted((scale.at(ends[side]), scale.at(ends[side] + mean)))
             ends[side] += mean
             if mean:
-                parts.append(filled(at, left, y, right - left, STACK - 14))
-                if right - left > 26:
-                    parts.append(on_chip((left + right) / 2, y + 13, f"{mean:.1f}"))
-        parts.append(bot_name(bot, y + 13))
-        parts.append(svg.text(WIDTH - 4, y + 17, f"{sum(values):.1f}", TEXT, "strong end"))
-    words = [capital(results.arena.game.source_words(source, _)) for source in names]
-    keys, height = legend(words, bottom + 44)
-    rows = [[word, *(f"{means[bot][at]:.2f}" for bot in means)] for at, word in enumerate(words)]
-    about = _("Where the points come from, on average. At the right stands their sum.")
-    plot = picture(_("Points by source"), height, [*parts, keys])
-    return Section(_("Points by source"), about, plot, [_("source"), *means], rows)
+                drawn.append(filled(at, left, y, right - left, STACK - 14))
+                if right - left > 30:
+                    drawn.append(on_chip((left + right) / 2, y + 13, f"{mean:.1f}"))
+        drawn.append(bot_name(bot, y + 13))
+        drawn.append(svg.text(WIDTH - 4, y + 17, f"{sum(column):.1f}", TEXT, "strong end"))
+    return drawn
 
 
 def on_chip(x: float, y: float, text: str) -> str:

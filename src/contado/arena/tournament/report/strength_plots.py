@@ -8,6 +8,7 @@ from contado.arena.tournament.report.canvas import (
     NAMES,
     SMALL,
     TEXT,
+    VALUES,
     WIDTH,
     Scale,
     axis_below,
@@ -30,7 +31,7 @@ def ratings(results: Results, _: Language) -> Section:
     ranking = results.ranking
     low, high = min(one.low for one in ranking), max(one.high for one in ranking)
     margin = max(20.0, (high - low) * 0.06)
-    scale = Scale(low - margin, high + margin, NAMES, WIDTH - 62)
+    scale = Scale(low - margin, high + margin, NAMES, WIDTH - VALUES)
     bottom = 14 + ROW * len(ranking)
     parts = [axis_below(scale, 8, bottom, _("rating, in points"))]
     for at, one in enumerate(ranking):
@@ -102,7 +103,7 @@ def seats(results: Results, _: Language) -> Section:
     """Return how often each seat won."""
     wins = results.statistics.wins_by_seat
     ranges = [wilson(one.won, one.games) for one in wins]
-    scale = Scale(0, max(0.5, *(high for _low, high in ranges)) * 100, NAMES, WIDTH - 62)
+    scale = Scale(0, max(0.5, *(high for _low, high in ranges)) * 100, NAMES, WIDTH - VALUES)
     bottom, even = 14 + ROW * len(wins), scale.at(100 / len(wins))
     parts = [axis_below(scale, 8, bottom, _("games won, in 100"))]
     for at, (one, (low, high)) in enumerate(zip(wins, ranges, strict=True)):

@@ -36,7 +36,7 @@ svg.contado{{display:block;width:100%;height:auto}}
 table{{border-collapse:collapse;font-size:14.5px;margin:4px 0;min-width:60%}}
 th,td{{padding:4px 10px;text-align:right;border-bottom:1px solid var(--faint);vertical-align:top}}
 thead th{{color:var(--soft);font-weight:600;vertical-align:bottom}}
-th:first-child{{text-align:left;font-weight:600}} tbody th{{overflow-wrap:anywhere;min-width:6em}}
+th:first-child{{text-align:left;font-weight:600}} td,tbody th{{white-space:nowrap}}
 details{{margin-top:10px}} summary{{cursor:pointer;color:var(--can);font-size:15px;padding:4px 0}}
 .heat td,.heat thead th{{text-align:center;min-width:92px}} .heat tbody th{{vertical-align:middle}}
  .heat td{{border:2px solid var(--card);border-radius:6px}}
@@ -54,7 +54,7 @@ _PLOTS: Final = """
 .contado .mean{stroke:var(--ink);stroke-width:2}
 .contado .median{stroke:var(--ink);stroke-width:3}
 .contado .even{stroke:var(--soft);stroke-width:1.5;stroke-dasharray:4 4}
-.contado .bar{fill:var(--mark);stroke:var(--mark-edge);stroke-width:1}
+.contado .bar{fill:var(--tint);stroke:var(--mark-edge);stroke-width:1}
 .contado .band{fill:var(--player);opacity:.16}
 .contado .curve{fill:none;stroke:var(--player);stroke-width:2.6;stroke-linejoin:round}
 .contado .leader{stroke:var(--line);stroke-width:1}

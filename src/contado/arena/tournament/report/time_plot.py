@@ -5,6 +5,7 @@ from __future__ import annotations
 from contado.arena.tournament.report.canvas import (
     NAMES,
     TEXT,
+    VALUES,
     WIDTH,
     TimeScale,
     axis_below,
@@ -29,7 +30,7 @@ def thought(results: Results, _: Language) -> Section | None:
     if not timed:
         return None
     scale = TimeScale(min(one.quantile(0.05) for one in timed.values()), max(one.longest for one in timed.values()),
-                      NAMES, WIDTH - 74)  # fmt: skip
+                      NAMES, WIDTH - VALUES - 8)  # fmt: skip
     bottom = 14 + ROW * len(timed)
     ticks = [(value, time_words(value)) for value in scale.ticks()]
     parts = [axis_below(scale, 8, bottom, _("time of a decision"), ticks[:: 1 + len(ticks) // 7])]
