@@ -1,21 +1,75 @@
-"""Which bots there are to play against, and which of them somebody meets who has not chosen."""
+"""Which bots there are to play against, how strong they are, and whom somebody meets who has not chosen."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
 from contado.core import registry
+from contado.core.language import Language, marked
+from contado.core.reasons import decimal
 
 # Good enough for a picture, and done at once.
-QUICK = ("greedy", "random")
+QUICK: Final = ("greedy", "random")
+# Whom somebody meets who has not chosen: an even game for most, and no waiting.
+USUAL: Final = ("steady", "planner")
+# What the levels are called; other bots go by their own names.
+TITLES: Final = {
+    "gentle": marked("Gentle"),
+    "steady": marked("Steady"),
+    "sharp": marked("Sharp"),
+    "master": marked("Master"),
+}
 
 
-def bots_by_strength() -> list[str]:
-    """Return the names of the installed bots, the strongest first."""
+def level(name: str) -> int:
+    """Return the level of a bot that is made for people to play against, 1 being the easiest; 0 for any other."""
+    return int(getattr(registry.bots()[name], "level", 0))
+
+
+def levels() -> list[str]:
+    """Return the bots that are made for people to play against, the easiest first."""
+    return sorted((name for name in registry.bots() if level(name)), key=level)
+
+
+def tools() -> list[str]:
+    """Return the other bots, the strongest first."""
     known = registry.bots()
-    return sorted(known, key=lambda name: (-known[name].strength, name))
+    return sorted((name for name in known if not level(name)), key=lambda name: (-known[name].strength, name))
 
 
 def best_bot(quick: bool = False) -> str:
     """Return the bot for those who have not chosen one; `quick` for one that takes no time."""
-    if quick:
-        return next((name for name in QUICK if name in registry.bots()), bots_by_strength()[0])
-    return bots_by_strength()[0]
+    wanted = QUICK if quick else USUAL
+    return next((name for name in wanted if name in registry.bots()), [*levels(), *tools()][0])
+
+
+def title(name: str, _: Language) -> str:
+    """Return what a bot is called in lists."""
+    return _(TITLES[name]) if name in TITLES and level(name) else name
+
+
+@cache
+def measured() -> Mapping[str, Any]:
+    """Return the ratings that the arena measured, by game; nothing where none were measured."""
+    file = files("contado.bots").joinpath("data", "ratings.json")
+    found: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return found
+
+
+def rating_words(game: str, name: str, _: Language) -> str:
+    """Say how strong a bot was measured to be in a game; nothing where nobody has measured it."""
+    row = measured().get(game, {}).get("bots", {}).get(name)
+    if row is None:
+        return ""
+    rating, low, high = (_number(row[key], _) for key in ("rating", "low", "high"))
+    return _("Rating {rating} ({low} to {high})", rating=rating, low=low, high=high)
+
+
+def _number(value: float, _: Language) -> str:
+    """Return a rating: in whole points where it has hundreds of them."""
+    sign = "−" if value < 0 else ""
+    return sign + (f"{abs(value):.0f}" if abs(value) >= 100 else decimal(value, _))

@@ -14,7 +14,7 @@ from contado.core.game import Game
 from contado.core.language import Language
 from contado.core.options import Amount, Choice, Flag, Number, Option, Text, Value
 from contado.server.api.given import Reads
-from contado.server.bots import bots_by_strength
+from contado.server.bots import best_bot, level, levels, rating_words, title, tools
 from contado.server.people.identity import game_words
 
 
@@ -52,7 +52,15 @@ class BotShown(Struct, kw_only=True):
     """A bot that can take a seat."""
 
     name: str
+    # What lists call it.
+    title: str
     about: str
+    # 1 (the easiest) and up for a bot that is made for people to play against; 0 for any other.
+    level: int = 0
+    # How strong it was measured to be in this game; "" where nobody has measured it.
+    rating: str = ""
+    # Is it the one for those who have not chosen?
+    usual: bool = False
     parameters: list[OptionShown] = field(default_factory=list)
 
 
@@ -136,15 +144,17 @@ def with_seats(game: Game, option: OptionShown) -> OptionShown:
     return option
 
 
-def bots_shown(_: Language) -> list[BotShown]:
-    """Return the bots, the strongest first."""
+def bots_shown(game: Game, _: Language) -> list[BotShown]:
+    """Return the bots: the levels from the easiest on, then the others, the strongest first."""
     known = registry.bots()
     return [
         BotShown(
-            name=name, about=_(known[name].about), parameters=[option_shown(one, _) for one in known[name].parameters]
+            name=name, title=title(name, _), about=_(known[name].about), level=level(name),
+            rating=rating_words(game.id, name, _), usual=name == best_bot(),
+            parameters=[option_shown(one, _) for one in known[name].parameters],
         )
-        for name in bots_by_strength()
-    ]
+        for name in [*levels(), *tools()]
+    ]  # fmt: skip
 
 
 def automa_shown(game: Game, _: Language) -> AutomaShown | None:
@@ -166,7 +176,7 @@ def game_shown(game: Game, _: Language, whole: bool = True) -> GameShown:
         max_seats=game.max_seats, minutes=game.minutes, weight=game.weight, rules_version=game.rules_version,
         hidden=game.hidden, automa=automa_shown(game, _),
         options=[with_seats(game, option_shown(one, _)) for one in game.options] if whole else [],
-        bots=bots_shown(_) if whole else [],
+        bots=bots_shown(game, _) if whole else [],
     )  # fmt: skip
 
 

@@ -12,9 +12,8 @@ from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.language import Language
 from contado.core.options import value_text
-from contado.server.api.games import option_shown
+from contado.server.api.games import bots_shown, option_shown
 from contado.server.api.given import InRooms, InStore, Reads, Visitor
-from contado.server.bots import bots_by_strength
 from contado.server.errors import NotFound, SignInNeeded, status_of
 from contado.server.pages.client_words import client_words
 from contado.server.pages.forms import Asked, go, somebody, text
@@ -54,7 +53,7 @@ async def waiting(
     host = user is not None and row.creator == user.id
     return page(
         request, "waiting.html", code, language=_, row=row, game_name=game.name, my_seat=my_seat, host_seat=host_seat,
-        host=host, full=is_full(row), bots=bots_by_strength(), chosen=unusual(game, row, _), trouble=trouble,
+        host=host, full=is_full(row), bots=bots_shown(game, _), chosen=unusual(game, row, _), trouble=trouble,
         link=invite_link(request, row) if host or my_seat is not None else "", pace=pace_words(pace, _),
         end=end_words(pace, _), automa=game.automa_name(_) if game.automa else "",
     )  # fmt: skip

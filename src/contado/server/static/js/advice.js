@@ -135,7 +135,7 @@ export class Advice {
     this.put();
   }
 
-  /** Beside the board where there is room, over it where there is not; on a phone with what lies at the lower edge. */
+  /** Beside the board where there is room, above it where there is not; on a phone with what lies at the lower edge. */
   put() {
     const phone = innerWidth < WIDE;
     const bar = place("replay-bar");

@@ -3,7 +3,7 @@
 import { button, make } from "./elements.js";
 
 /** @typedef {import("../types.js").Table} Table */
-/** @typedef {{name: string, about?: string, level?: string}} BotShown */
+/** @typedef {{name: string, title?: string, usual?: boolean}} BotShown */
 
 /**
  * Ask for the seat and the bots, and go to the new table.
@@ -31,7 +31,8 @@ export async function copyDialog(table, move) {
       const choice = make("select", { id: `copy-bot-${number}` });
       const offered = known && !bots.some((bot) => bot.name === known) ? [{ name: known }, ...bots] : bots;
       for (const bot of offered) {
-        choice.append(make("option", { value: bot.name, selected: bot.name === (known || "greedy") }, bot.level || bot.name));
+        const selected = known ? bot.name === known : Boolean(bot.usual);
+        choice.append(make("option", { value: bot.name, selected }, bot.title || bot.name));
       }
       rows.append(make("label", { for: choice.id }, table.words("copy_bot", { name })), choice);
     });
