@@ -35,9 +35,14 @@ class Playout:
             options = options[:]
             self.luck.shuffle(0, options)
             options = options[: self.breadth]
-        best, highest = options[0], float("-inf")
+        best, highest, equal = options[0], float("-inf"), 1
         for option in options:
             value = self.greedy.value_after(state, option, seat)
             if value > highest:
-                best, highest = option, value
+                best, highest, equal = option, value, 1
+            elif value == highest:
+                # Any of equal ones, or else a game without an evaluation would always go the same way.
+                equal += 1
+                if not self.luck.below(0, equal):
+                    best = option
         return best

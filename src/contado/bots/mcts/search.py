@@ -20,6 +20,8 @@ WORTH_OPINIONS = 2
 HOPELESS = 25.0
 # Spread of the ends, in points, before there are any.
 USUAL_SPREAD = 6.0
+# However sure the ends are, opinions may be wrong by a few points.
+LEAST_SPREAD = 3.0
 # How often the clock is read.
 SIMULATIONS_A_LOOK = 2
 
@@ -79,10 +81,10 @@ class Search:
         """Go down the tree, play on for a little, and remember what came of it."""
         options = [option for option in self.state.legal if option in self.root.children]
         spread = self._spread()
-        first = select(self.root, options, self.exploration * spread)
+        first = select(self.root, options, self.seat, self.exploration * spread)
         root_branch = self.root.children[first]
         state = self._world(root_branch.visits)
-        path: list[tuple[Branch, int]] = [(root_branch, self.seat)]
+        path = [root_branch]
         nodes = [self.root]
         start = state.turn
         state.apply(first)
@@ -91,9 +93,10 @@ class Search:
             decider = state.decider
             if not self._has_opinions(node, state, decider):
                 break
-            action = select(node, state.legal, self.exploration * spread)
+            node.meet(state.legal)
+            action = select(node, state.legal, decider, self.exploration * spread)
             branch = node.children[action]
-            path.append((branch, decider))
+            path.append(branch)
             nodes.append(node)
             state.apply(action)
             node = branch.node
@@ -124,21 +127,16 @@ class Search:
             self.worlds.append(self.luck.fork(1).states)
         return self.state.resample(self.seat, Luck(self.worlds[number][:]))
 
-    def _remember(
-        self, state: State, expected: list[list[float]], path: list[tuple[Branch, int]], nodes: list[Node]
-    ) -> None:
+    def _remember(self, state: State, expected: list[list[float]], path: list[Branch], nodes: list[Node]) -> None:
+        """Count an end for every option that led to it, the last one first."""
         game = state.game
         totals = [sum(points) for points in expected]
-        leads: dict[int, float] = {}
-        for branch, decider in path:
-            if decider not in leads:
-                leads[decider] = game.lead(state, totals, decider, self.weights)
-            branch.visits += 1
-            branch.total += leads[decider]
+        leads = [game.lead(state, totals, seat, self.weights) for seat in range(state.seats)]
+        for branch in reversed(path):
+            branch.add(leads)
         for node in nodes:
             node.visits += 1
-        first = path[0][0]
-        own = expected[self.seat]
+        first, own = path[0], expected[self.seat]
         first.points = [a + b for a, b in zip(first.points, own, strict=True)] if first.points else own[:]
         lead = leads[self.seat]
         self._sum += lead
@@ -150,14 +148,14 @@ class Search:
         if self.done < 8:
             return USUAL_SPREAD
         mean = self._sum / self.done
-        return max(1.0, math.sqrt(max(0.0, self._squares / self.done - mean * mean)))
+        return max(LEAST_SPREAD, math.sqrt(max(0.0, self._squares / self.done - mean * mean)))
 
     # What came of it
 
     def thoughts(self) -> list[Thought]:
         """Return the options of the root with what is to be expected of them, the best first."""
         branches = self.root.children
-        judgement = Judgement(list(branches.values()))
+        judgement = Judgement(list(branches.values()), self.seat)
         thoughts: list[Thought] = []
         for option, branch in branches.items():
             points = [total / branch.visits for total in branch.points] if branch.visits else []

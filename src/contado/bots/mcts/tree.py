@@ -22,24 +22,59 @@ class Node:
         self.visits = 0
         # By action, what follows it.
         self.children: dict[int, Branch] = {}
+        # What was offered at the first visit, and whether it has been the same ever since.
+        self.offered: list[int] | None = None
+        self.steady = True
+
+    def meet(self, options: list[int]) -> None:
+        """Note what is offered at a visit."""
+        if self.offered is None:
+            self.offered = options
+        elif self.steady and self.offered != options:
+            self.steady = False
+
+    def answer(self) -> Branch | None:
+        """Return what the decider will choose here, where that can be said: what the search has come to prefer."""
+        if not self.steady or not self.children:
+            return None
+        best: Branch | None = None
+        for branch in self.children.values():
+            if best is None or branch.visits > best.visits:
+                best = branch
+        return best if best is not None and best.visits else None
 
 
 class Branch:
-    """An option of a node, and what came of it for whoever chose it."""
+    """An option of a node, and what came of it for everybody."""
 
     def __init__(self, opinion: float) -> None:
-        # What was thought of the option before it was tried: a lead in points.
+        # What was thought of the option before it was tried: a lead in points, for whoever has the choice.
         self.opinion = opinion
         self.visits = 0
-        self.total = 0.0
-        # Points by source that the searching seat had in the ends; filled at the root only.
+        # The leads of all seats in the ends, added up; and what is made of them.
+        self.totals: list[float] = []
+        self.leads: list[float] = []
+        # Points by source that the searching seat had in the ends, added up; filled at the root only.
         self.points: list[float] = []
         self.node = Node()
 
-    @property
-    def mean(self) -> float:
-        """The mean lead in the ends."""
-        return self.total / self.visits if self.visits else 0.0
+    def add(self, leads: list[float]) -> None:
+        """Count an end, after everything below has counted it.
+
+        Where the same is offered every time, the value is what the decider will choose (max^n): what was only tried
+        out of curiosity is not held against the option. Elsewhere it is the mean.
+        """
+        self.visits += 1
+        if self.totals:
+            for seat, lead in enumerate(leads):
+                self.totals[seat] += lead
+        else:
+            self.totals = leads[:]
+        answer = self.node.answer()
+        if answer is not None:
+            self.leads = answer.leads
+        else:
+            self.leads = [total / self.visits for total in self.totals]
 
 
 class Judgement:
@@ -49,27 +84,35 @@ class Judgement:
     taken as distances from their level among the options that were tried.
     """
 
-    def __init__(self, branches: list[Branch]) -> None:
-        tried = [branch for branch in branches if branch.visits]
-        visits = sum(branch.visits for branch in tried)
-        self.level = sum(branch.total for branch in tried) / visits if visits else 0.0
-        self.opinions = sum(branch.opinion * branch.visits for branch in tried) / visits if visits else 0.0
-        if not tried:
-            self.opinions = max(branch.opinion for branch in branches)
+    def __init__(self, branches: list[Branch], seat: int) -> None:
+        self.seat = seat
+        visits, leads, opinions = 0, 0.0, 0.0
+        for branch in branches:
+            if branch.visits:
+                visits += branch.visits
+                leads += branch.visits * branch.leads[seat]
+                opinions += branch.visits * branch.opinion
+        self.level = leads / visits if visits else 0.0
+        self.opinions = opinions / visits if visits else max(branch.opinion for branch in branches)
 
     def value(self, branch: Branch) -> float:
         """Return the lead to be expected of an option, counting its opinion for a few visits."""
         opinion = self.level + branch.opinion - self.opinions
-        return (branch.total + OPINION * opinion) / (branch.visits + OPINION)
+        if not branch.visits:
+            return opinion
+        return (branch.visits * branch.leads[self.seat] + OPINION * opinion) / (branch.visits + OPINION)
 
 
-def select(node: Node, options: list[int], exploration: float) -> int:
-    """Return the option to try next: a good one, or one of which little is known yet."""
+def select(node: Node, options: list[int], seat: int, exploration: float) -> int:
+    """Return the option to try next: a good one for the seat, or one of which little is known yet.
+
+    Only the best in opinion are looked at, more of them the more often the node was visited.
+    """
     widest = max(2, math.ceil(WIDENING * node.visits**WIDENING_POWER))
-    branches = sorted(((node.children[option].opinion, option) for option in options), reverse=True)[:widest]
-    # One that was found to be good stays, whatever opinions have come in since.
-    chosen = [option for _, option in branches]
-    judgement = Judgement([node.children[option] for option in chosen])
+    chosen = options
+    if len(options) > widest:
+        chosen = sorted(options, key=lambda option: -node.children[option].opinion)[:widest]
+    judgement = Judgement([node.children[option] for option in chosen], seat)
     curious = math.log(node.visits + 1.0)
     best, highest = chosen[0], -math.inf
     for option in chosen:
