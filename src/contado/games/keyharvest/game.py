@@ -21,8 +21,9 @@ from contado.core.statistic import Statistic
 from contado.games.keyharvest import words
 from contado.games.keyharvest.actions import action_space
 from contado.games.keyharvest.drawing import draw
-from contado.games.keyharvest.evaluation import TUNED, WEIGHTS, expected, lead
-from contado.games.keyharvest.evaluation import Weights as KeyHarvestWeights
+from contado.games.keyharvest.evaluation.value import expected, lead
+from contado.games.keyharvest.evaluation.weights import TUNED, WEIGHTS
+from contado.games.keyharvest.evaluation.weights import Weights as KeyHarvestWeights
 from contado.games.keyharvest.laws import broken_laws, pieces
 from contado.games.keyharvest.layout import CROPS, VISIBILITIES
 from contado.games.keyharvest.motions import motions_of

@@ -1,0 +1,249 @@
+"""What one seat has to look forward to: its board, its crops and its turns, as features."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from contado.games.keyharvest.evaluation.weights import (
+    COUNT,
+    CROP,
+    CROP_MORE,
+    FARMHAND,
+    FIELDS,
+    FRESH,
+    IN_HAND,
+    KIND,
+    LARGEST,
+    LARGEST_GROWTH,
+    LARGEST_SIZE,
+    PROMOTION,
+    ROOM_3,
+    ROOM_4,
+    ROOM_5,
+    SCORING,
+    SECOND,
+    SECOND_GROWTH,
+    SECOND_SIZE,
+    SOON_4,
+    SOON_5,
+    TOWNSMAN,
+    Weights,
+)
+from contado.games.keyharvest.layout import (
+    EVENT_SPACES,
+    FARMHANDS,
+    KINDS,
+    NEIGHBOURS,
+    NOT_YET,
+    SECOND_GROUP_FACTOR,
+    WORKERS,
+    component,
+    first_bit,
+)
+from contado.games.keyharvest.player import ELSEWHERE, MOST_NEAR, NO_FIELD, Player
+from contado.games.keyharvest.state import KeyHarvestState
+
+# More crops than these are worth less; no more spaces for workers, or fields beside a group, are counted.
+CROPS_USEFUL: Final = 6
+MOST_ROOM: Final = 2
+MOST_GROWTH: Final = 8
+
+
+class Prospect:
+    """A seat with its groups, its features, and what each of them is worth to it now."""
+
+    def __init__(self, state: KeyHarvestState, seat: int, open_fields: int, weights: Weights) -> None:
+        self.seat = seat
+        self.player: Player = state.players[seat]
+        self.open_fields = open_fields
+        self.turns = turns_to_come(state, seat, weights)
+        self.worth: list[float] = worth_now(self.turns, weights)
+        self.features: list[float] = [0.0] * COUNT
+        fields = self.player.fields
+        if state.passing[seat] != NO_FIELD:
+            # It is on its way to the neighbour.
+            fields &= ~(1 << state.passing[seat])
+        self.fields = fields
+        # Its components and their sizes; the two largest of them.
+        self.groups: list[int] = []
+        self.sizes: list[int] = []
+        self.largest = self.second = -1
+        self.find_groups()
+        self.growth_largest = self.growth_second = 0
+        self.count_groups()
+        self.groups_worth = self.value_of(self.size(self.largest), self.size(self.second))
+        self.count_workers(state)
+        self.count_crops()
+        if self.turns > 0.0:
+            self.count_room(state)
+
+    def find_groups(self) -> None:
+        """Find the components and the two largest."""
+        rest = self.fields
+        while rest:
+            group = component(rest, first_bit(rest))
+            rest &= ~group
+            self.groups.append(group)
+            self.sizes.append(group.bit_count())
+        first = second = 0
+        for at in range(len(self.sizes)):
+            size = self.sizes[at]
+            if size > first:
+                self.second, second = self.largest, first
+                self.largest, first = at, size
+            elif size > second:
+                self.second, second = at, size
+
+    def size(self, group: int) -> int:
+        """Return the size of a component, or 0 for none."""
+        return self.sizes[group] if group >= 0 else 0
+
+    def count_groups(self) -> None:
+        """Count what the groups score and how they may grow."""
+        features = self.features
+        first, second = self.size(self.largest), self.size(self.second)
+        features[LARGEST] = float(first) if first > 1 else 0.0
+        features[SECOND] = float(SECOND_GROUP_FACTOR * second) if second > 1 else 0.0
+        features[LARGEST_SIZE] = float(first)
+        features[SECOND_SIZE] = float(second)
+        features[FIELDS] = float(self.fields.bit_count())
+        around = surroundings(self.groups[self.largest]) if first else 0
+        others = surroundings(self.groups[self.second]) if second else 0
+        # A field beside both would join them, which is mostly a loss.
+        self.growth_largest = around & ~others & self.open_fields
+        self.growth_second = others & ~around & self.open_fields
+        features[LARGEST_GROWTH] = float(min(self.growth_largest.bit_count(), MOST_GROWTH))
+        features[SECOND_GROWTH] = float(min(self.growth_second.bit_count(), MOST_GROWTH))
+
+    def value_of(self, first: int, second: int) -> float:
+        """Return what two groups of these sizes are worth."""
+        worth = self.worth
+        value = worth[LARGEST_SIZE] * first + worth[SECOND_SIZE] * second
+        if first > 1:
+            value += worth[LARGEST] * first
+        if second > 1:
+            value += worth[SECOND] * SECOND_GROUP_FACTOR * second
+        return value
+
+    def gain(self, field: int) -> float:
+        """Return what a field would add to the board."""
+        around, merged = NEIGHBOURS[field], 1
+        first = second = 0
+        for at in range(len(self.groups)):
+            size = self.sizes[at]
+            if self.groups[at] & around:
+                merged += size
+            elif size > first:
+                first, second = size, first
+            elif size > second:
+                second = size
+        grown = 0
+        if self.largest >= 0 and self.groups[self.largest] & around:
+            grown = self.growth_largest
+        elif self.second >= 0 and self.groups[self.second] & around:
+            grown = self.growth_second
+        if merged > first:
+            first, second = merged, first
+        elif merged > second:
+            second = merged
+        value = self.value_of(first, second) - self.groups_worth + self.worth[FIELDS] + self.worth[FRESH]
+        if grown:
+            # New spaces to grow into, less the one that is filled.
+            more = (around & self.open_fields & ~grown).bit_count() - 1
+            value += 0.5 * (self.worth[LARGEST_GROWTH] + self.worth[SECOND_GROWTH]) * more
+        return value
+
+    def count_workers(self, state: KeyHarvestState) -> None:
+        """Count the numbers of workers on the board and in the hand."""
+        features, at, number = self.features, self.player.at, state.tiles.number
+        for worker in range(WORKERS):
+            if at[worker] >= 0:
+                features[FARMHAND if worker < FARMHANDS else TOWNSMAN] += number[worker]
+            elif worker < FARMHANDS and at[worker] == ELSEWHERE:
+                features[IN_HAND] += number[worker]
+
+    def count_crops(self) -> None:
+        """Count crops, their kinds, and those still on the fields."""
+        features, crops = self.features, self.player.total()
+        features[FRESH] = float((self.player.fresh & self.fields).bit_count())
+        features[CROP] = float(min(crops, CROPS_USEFUL))
+        features[CROP_MORE] = float(max(0, crops - CROPS_USEFUL))
+        for kind in range(KINDS):
+            if self.player.crops[kind]:
+                features[KIND] += 1.0
+
+    def count_room(self, state: KeyHarvestState) -> None:
+        """Count the spaces where high workers fit, or soon will, and the best promotion of one on the board."""
+        features, player, number = self.features, self.player, state.tiles.number
+        highest = 0
+        waiting = 0
+        for worker in range(WORKERS):
+            if state.is_available(self.seat, worker):
+                waiting |= 1 << number[worker]
+                highest = max(highest, number[worker])
+        free = ~(player.fields | player.standing | player.blocked)
+        near = player.near
+        if highest >= 3:
+            features[ROOM_3] = float(min((near[3] & free).bit_count(), MOST_ROOM))
+        if highest >= 4:
+            features[ROOM_4] = float(min((near[4] & free).bit_count(), MOST_ROOM))
+            features[SOON_4] = float(min(self.soon(near[3] & ~near[4] & free), MOST_ROOM))
+        if highest >= 5:
+            features[ROOM_5] = float(min((near[5] & free).bit_count(), MOST_ROOM))
+            features[SOON_5] = float(min(self.soon(near[4] & ~near[5] & free), MOST_ROOM))
+        best = 0
+        for worker in range(WORKERS):
+            space = player.at[worker]
+            if space < 0:
+                continue
+            for n in range(MOST_NEAR, number[worker], -1):
+                if near[n] >> space & 1 and waiting >> n & 1:
+                    best = max(best, n - number[worker])
+                    break
+        features[PROMOTION] = float(best)
+
+    def soon(self, spaces: int) -> int:
+        """Count the spaces beside which one more field may come."""
+        count = 0
+        while spaces:
+            low = spaces & -spaces
+            if NEIGHBOURS[low.bit_length() - 1] & self.open_fields:
+                count += 1
+            spaces ^= low
+        return count
+
+
+def worth_now(turns: float, weights: Weights) -> list[float]:
+    """Return what each feature is worth with so many turns to come."""
+    if turns <= 0.0:
+        worth = [0.0] * COUNT
+        for feature in SCORING:
+            worth[feature] = 1.0
+        return worth
+    part = min(1.0, turns / weights.turns_early)
+    late, more = weights.late, weights.more
+    return [late[at] + more[at] * part for at in range(COUNT)]
+
+
+def surroundings(fields: int) -> int:
+    """Return all spaces next to fields."""
+    around = 0
+    while fields:
+        low = fields & -fields
+        around |= NEIGHBOURS[low.bit_length() - 1]
+        fields ^= low
+    return around
+
+
+def turns_to_come(state: KeyHarvestState, seat: int, weights: Weights) -> float:
+    """Return how many turns the seat will have after this one, as far as one can tell."""
+    seats = state.seats
+    last = 2 * seats - (0 if state.readings.two_each else 1)
+    if state.turns_left == NOT_YET and not state.ten_events():
+        fields, events = len(state.bag_fields), len(state.bag_events)
+        # The events lie anywhere in the bag: so many tiles come out until enough of them have.
+        draws = (EVENT_SPACES - len(state.track)) * (fields + events + 1) / (events + 1)
+        return (last + weights.turns_per_draw * draws) / seats
+    left = state.turns_left - 1 if state.turns_left != NOT_YET else last
+    away = (seat - state.active - 1) % seats
+    return float((left - away + seats - 1) // seats) if left > away else 0.0

@@ -1,0 +1,102 @@
+"""What is counted in a position, and what it is worth: numbers that are data, tuned by self-play."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Final
+
+from contado.core.evaluation import Weights as CoreWeights
+from contado.games.keyharvest.state import FROM_LARGEST, FROM_MAJORITIES, FROM_SECOND, FROM_WORKERS
+
+# The features of a seat: numbers of workers on the board, and in the hand.
+FARMHAND: Final = 0
+TOWNSMAN: Final = 1
+IN_HAND: Final = 2
+# What the two groups score now; their sizes, single fields included; all fields.
+LARGEST: Final = 3
+SECOND: Final = 4
+LARGEST_SIZE: Final = 5
+SECOND_SIZE: Final = 6
+FIELDS: Final = 7
+# Fields that may still come beside one of the two groups without joining them.
+LARGEST_GROWTH: Final = 8
+SECOND_GROWTH: Final = 9
+# Unharvested fields, crops, crops over six, kinds of crops.
+FRESH: Final = 10
+CROP: Final = 11
+CROP_MORE: Final = 12
+KIND: Final = 13
+# Empty spaces where a worker of this number fits; where one more field makes it fit; a higher worker in place of one.
+ROOM_3: Final = 14
+ROOM_4: Final = 15
+ROOM_5: Final = 16
+SOON_4: Final = 17
+SOON_5: Final = 18
+PROMOTION: Final = 19
+# Gains of fields in the own store, of those in other stores, and crops for sold fields; gains of registered fields.
+OWN_STORE: Final = 20
+OTHER_STORES: Final = 21
+SALES: Final = 22
+REGISTRY: Final = 23
+MAJORITY: Final = 24
+
+FEATURES: Final = (
+    "farmhand", "townsman", "in_hand", "largest", "second", "largest_size", "second_size", "fields",
+    "largest_growth", "second_growth", "fresh", "crop", "crop_more", "kind", "room_3", "room_4", "room_5", "soon_4",
+    "soon_5", "promotion", "own_store", "other_stores", "sales", "registry", "majority",
+)  # fmt: skip
+COUNT: Final = 25
+# What scores at the end: with no turn to come it is worth what it scores, and all other features nothing.
+SCORING: Final = (FARMHAND, TOWNSMAN, LARGEST, SECOND, MAJORITY)
+
+# Under which sources what comes of a feature is booked; crops and fields serve both groups alike.
+BOTH_GROUPS: Final = (FROM_LARGEST, FROM_SECOND)
+BOOKED: Final = (
+    (FROM_WORKERS, FROM_WORKERS), (FROM_WORKERS, FROM_WORKERS), (FROM_WORKERS, FROM_WORKERS),
+    (FROM_LARGEST, FROM_LARGEST), (FROM_SECOND, FROM_SECOND), (FROM_LARGEST, FROM_LARGEST),
+    (FROM_SECOND, FROM_SECOND), BOTH_GROUPS, (FROM_LARGEST, FROM_LARGEST), (FROM_SECOND, FROM_SECOND),
+    BOTH_GROUPS, BOTH_GROUPS, BOTH_GROUPS, BOTH_GROUPS, (FROM_WORKERS, FROM_WORKERS), (FROM_WORKERS, FROM_WORKERS),
+    (FROM_WORKERS, FROM_WORKERS), (FROM_WORKERS, FROM_WORKERS), (FROM_WORKERS, FROM_WORKERS),
+    (FROM_WORKERS, FROM_WORKERS), BOTH_GROUPS, BOTH_GROUPS, BOTH_GROUPS, BOTH_GROUPS,
+    (FROM_MAJORITIES, FROM_MAJORITIES),
+)  # fmt: skip
+FIRST_BOOKED: Final[list[int]] = [pair[0] for pair in BOOKED]
+SECOND_BOOKED: Final[list[int]] = [pair[1] for pair in BOOKED]
+
+
+class Weights(CoreWeights):
+    """What things are worth, in points."""
+
+    def __init__(self, data: Mapping[str, float]) -> None:
+        super().__init__(data)
+        # Each feature with the end near, and how much more it is worth with many turns to come.
+        self.late: list[float] = [float(data[name]) for name in FEATURES]
+        self.more: list[float] = [float(data[f"{name}_early"]) - float(data[name]) for name in FEATURES]
+        # How likely a field is sold to whoever wants it.
+        self.sold: float = float(data["sold"])
+        # A lifted worker, and a decision to come, as a part of what they may bring.
+        self.lifted: float = float(data["lifted"])
+        self.pending: float = float(data["pending"])
+        # How much of the best rival's points counts, with two players and with more.
+        self.rival: float = float(data["rival"])
+        self.rival_of_many: float = float(data["rival_of_many"])
+        # Turns until a tile is drawn, and from how many turns on the game is early.
+        self.turns_per_draw: float = float(data["turns_per_draw"])
+        self.turns_early: float = float(data["turns_early"])
+        # What a turn brings from each source.
+        self.growth: list[float] = [
+            float(data["growth_workers"]), float(data["growth_largest"]), float(data["growth_second"]),
+            float(data["growth_majorities"]),
+        ]  # fmt: skip
+
+
+def read_tuned() -> dict[str, float]:
+    """Return the tuned numbers by name."""
+    data = json.loads(files("contado.games.keyharvest").joinpath("data", "weights.json").read_text("utf-8"))
+    return {name: float(value) for name, value in data.items() if name != "about"}
+
+
+TUNED: Final = read_tuned()
+WEIGHTS: Final = Weights(TUNED)
