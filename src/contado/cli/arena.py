@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from contado.arena.tournament.journal import check_folder
+from contado.arena.tournament.journal import GAMES, check_folder, read_rows
 from contado.arena.tournament.plan import Arena
 from contado.arena.tournament.playing import Row
 from contado.arena.tournament.rated import merge_ratings, read_ratings
-from contado.arena.tournament.ratings import check_anchor
 from contado.arena.tournament.report import FILE as REPORT
 from contado.arena.tournament.results import Results
 from contado.arena.tournament.run import Play, play
@@ -69,7 +68,6 @@ def run(arguments: argparse.Namespace) -> int:
     texts, chosen = given.components(arguments.data, game)
     options = chosen | given.options(arguments.option, game)
     arena = Arena(game, given.seat_names(arguments.bots), arguments.seats, options, arguments.seed, texts)
-    check_anchor(arguments.anchor, arena.bots)
     if arguments.out is not None:
         check_folder(arguments.out, arena, arguments.again)
     if arguments.ratings is not None:
@@ -88,22 +86,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 def play_watched(arena: Arena, games: int, how: Play, _: Language) -> Results:
     """Play with a progress bar; Ctrl-C says what is kept and how to go on."""
-    played = 0
-
-    def count(row: Row) -> None:
-        nonlocal played
-        played += 1
-        advance(row)
-
     try:
         with progress(arena, games, _) as advance:
-            return play(arena, games, how, count, _)
+            return play(arena, games, how, advance, _)
     except KeyboardInterrupt:
-        if how.folder is None:
+        if how.folder is None or not (how.folder / GAMES).exists():
             raise
         raise ContadoError(
             "Stopped after {played} of {games} games: they are kept in {folder}, and the same command goes on.",
-            played=played, games=games, folder=str(how.folder),
+            played=len(read_rows(how.folder / GAMES)[0]), games=games, folder=str(how.folder),
         ) from None  # fmt: skip
 
 

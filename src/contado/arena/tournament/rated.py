@@ -19,7 +19,7 @@ def ratings_json(results: Results, date: str = "") -> dict[str, Any]:
             one.bot: {name: value for name, value in one.to_json().items() if name != "bot"} for one in results.ranking
         },
         "anchor": results.anchor,
-        "command": results.arena.command(len(results.rows)),
+        "command": results.command,
     }
     return {**kept, "date": date} if date else kept
 

@@ -49,8 +49,9 @@ def rate(
     check_anchor(anchor, bots)
     fixed = bots.index(anchor) if anchor else 0
     blocks = [*block_choices(rows, bots), all_drawn(len(bots))]
-    found = points(together((choices, 1) for choices in blocks), len(bots), fixed, hold)
-    drawn = [points(choices, len(bots), fixed, hold) for choices in resampled(blocks, resamples)]
+    best = strengths(together((choices, 1) for choices in blocks), len(bots), hold)
+    found = points(best, fixed)
+    drawn = [points(strengths(choices, len(bots), hold, best), fixed) for choices in resampled(blocks, resamples)]
     ratings = []
     for bot, name in enumerate(bots):
         low, high = middle([one[bot] for one in drawn]) if drawn else (found[bot], found[bot])
@@ -65,9 +66,8 @@ def check_anchor(anchor: str, bots: Sequence[str]) -> None:
         raise BadOption("The anchor {bot!r} is none of the bots of the arena.", bot=anchor)
 
 
-def points(choices: Choices, bots: int, anchor: int, hold: float) -> list[float]:
-    """Return the ratings that fit these choices best."""
-    found = strengths(choices, bots, hold)
+def points(found: Sequence[float], anchor: int) -> list[float]:
+    """Return strengths as ratings."""
     return [POINTS * (one - found[anchor]) for one in found]
 
 
@@ -95,16 +95,18 @@ def together(parts: Iterable[tuple[Choices, int]]) -> Choices:
 
 def resampled(blocks: Sequence[Choices], times: int) -> Iterable[Choices]:
     """Yield, that many times, as many blocks drawn out of these with putting back."""
-    # Thousands of blocks have few different outcomes: each of these is added up once.
-    kinds: dict[tuple[tuple[Choice, float], ...], int] = {}
-    kind_of = [kinds.setdefault(tuple(sorted(choices.items())), len(kinds)) for choices in blocks]
-    distinct = [dict(kind) for kind in kinds]
+    # Thousands of blocks are made of few different choices: these go by numbers here, which add up quickly.
+    numbers: dict[Choice, int] = {}
+    numbered = [
+        [(numbers.setdefault(choice, len(numbers)), often) for choice, often in choices.items()] for choices in blocks
+    ]
     luck = Luck.seeded("ratings", ("block",))
     for _time in range(times):
-        counts = [0] * len(distinct)
+        sums = [0.0] * len(numbers)
         for _block in blocks:
-            counts[kind_of[luck.below(0, len(blocks))]] += 1
-        yield together((choices, count) for choices, count in zip(distinct, counts, strict=True) if count)
+            for choice, often in numbered[luck.below(0, len(blocks))]:
+                sums[choice] += often
+        yield {choice: often for choice, often in zip(numbers, sums, strict=True) if often}
 
 
 def middle(values: Sequence[float]) -> tuple[float, float]:

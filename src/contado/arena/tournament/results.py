@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
@@ -24,6 +25,12 @@ class Results:
         self.rows = in_order(rows)
         # The bot whose rating is 0.
         self.anchor = anchor or arena.bots[0]
+
+    @property
+    def command(self) -> str:
+        """The command that plays these games."""
+        anchor = f" --anchor {shlex.quote(self.anchor)}" if self.anchor != self.arena.bots[0] else ""
+        return self.arena.command(len(self.rows)) + anchor
 
     @cached_property
     def ratings(self) -> list[Rating]:
@@ -76,7 +83,7 @@ class Results:
         """Return plain data: everything but the rows."""
         return {
             **self.arena.to_json(),
-            "command": self.arena.command(len(self.rows)),
+            "command": self.command,
             "games": len(self.rows),
             "anchor": self.anchor,
             "ratings": [rating.to_json() for rating in self.ranking],

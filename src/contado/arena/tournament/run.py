@@ -14,6 +14,7 @@ from contado.arena.tournament.parquet import FILE as PARQUET
 from contado.arena.tournament.parquet import check_parquet, write_parquet
 from contado.arena.tournament.plan import Arena, Sitting
 from contado.arena.tournament.playing import Row, play_sitting
+from contado.arena.tournament.ratings import check_anchor
 from contado.arena.tournament.report import FILE as REPORT
 from contado.arena.tournament.report import write_report
 from contado.arena.tournament.results import Results
@@ -57,10 +58,11 @@ def play_arena(
     folder: Path | str | None = None,
     processes: int | None = None,
     ray: str = "",
+    anchor: str = "",
 ) -> Results:
     """Have bots play an arena and return what came out; with a folder it is kept there, and gone on with."""
     arena = Arena(registry.game(game) if isinstance(game, str) else game, bots, seats, options, seed)
-    return play(arena, games, Play(processes, ray, Path(folder) if folder is not None else None))
+    return play(arena, games, Play(processes, ray, Path(folder) if folder is not None else None, anchor=anchor))
 
 
 def play(
@@ -69,6 +71,7 @@ def play(
     """Play what is missing of that many games; `progress` is shown every game, those that were there already first."""
     if games < 1:
         raise ContadoError("At least one game must be played, not {n}.", n=games)
+    check_anchor(how.anchor, arena.bots)
     if how.folder is not None:
         check_parquet()
     # What can fail comes before the first file is written.

@@ -23,9 +23,9 @@ MOST_STEPS = 100
 MOST_HALVES = 20
 
 
-def strengths(choices: Choices, bots: int, hold: float = HOLD) -> list[float]:
-    """Return the strength of each bot, their mean being 0."""
-    found = [0.0] * bots
+def strengths(choices: Choices, bots: int, hold: float = HOLD, near: Sequence[float] = ()) -> list[float]:
+    """Return the strength of each bot, their mean being 0; `near` are strengths to begin the search with."""
+    found = list(near) or [0.0] * bots
     value = likelihood(choices, found, hold)
     for _step in range(MOST_STEPS):
         slope, bend = slopes(choices, found, hold)
@@ -50,7 +50,7 @@ def strengths(choices: Choices, bots: int, hold: float = HOLD) -> list[float]:
 
 def rival_strength(rival: Rival, found: Sequence[float]) -> float:
     """Return the strength of a bot, or the mean of a team."""
-    return sum(found[bot] for bot in rival) / len(rival)
+    return found[rival[0]] if len(rival) == 1 else sum(found[bot] for bot in rival) / len(rival)
 
 
 def likelihood(choices: Choices, found: Sequence[float], hold: float) -> float:

@@ -74,7 +74,7 @@ def header(results: Results, _: Language) -> str:
                   games=games, even=even)  # fmt: skip
         note = f"<p>{escape(words)}</p>"
     title = escape(_("Arena: {game}", game=arena.game.name))
-    return f"<header><h1>{title}</h1><dl>{rows}</dl>{note}<code>{escape(arena.command(games))}</code></header>"
+    return f"<header><h1>{title}</h1><dl>{rows}</dl>{note}<code>{escape(results.command)}</code></header>"
 
 
 def overview(results: Results, _: Language) -> Section:

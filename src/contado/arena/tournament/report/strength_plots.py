@@ -79,8 +79,8 @@ def cross(results: Results, _: Language) -> str:
     )
     return (
         f'<section class="wide"><h2>{escape(_("Each against each"))}</h2><p>{escape(about)}</p>'
-        f'<div class="scroll"><table class="heat"><thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody></table>'
-        "</div></section>"
+        f'<div class="scroll" tabindex="0"><table class="heat"><thead><tr><td></td>{head}</tr></thead>'
+        f"<tbody>{body}</tbody></table></div></section>"
     )
 
 
