@@ -25,7 +25,8 @@ from contado.games.burgundy.combinations import conflict, sample, seat_counts, w
 from contado.games.burgundy.components import GOODS, KINDS, MINE, NO_TILE, TABLES
 from contado.games.burgundy.drawing import draw
 from contado.games.burgundy.duchy import DUCHIES, boards
-from contado.games.burgundy.evaluation import evaluate
+from contado.games.burgundy.evaluation import TUNED, WEIGHTS, expected, lead
+from contado.games.burgundy.evaluation import Weights as BurgundyWeights
 from contado.games.burgundy.laws import broken_laws, pieces
 from contado.games.burgundy.modules import MODULES, SAMPLES, modules_in_play
 from contado.games.burgundy.motions import motions
@@ -214,9 +215,22 @@ class Burgundy(Game):
                 return outcome
         return None
 
-    def evaluate(self, state: State, seat: int, weights: Weights | None = None) -> float:
-        """Return how good the position is for the seat, in points."""
-        return evaluate(own(state), seat)
+    @property
+    def weights(self) -> Mapping[str, float]:
+        """The numbers of the evaluation, as they were tuned."""
+        return TUNED
+
+    def read_weights(self, data: Mapping[str, float]) -> Weights:
+        """Return other numbers for the evaluation."""
+        return BurgundyWeights(data)
+
+    def expected(self, state: State, weights: Weights | None = None) -> list[list[float]]:
+        """Return everybody's points at the end by source."""
+        return expected(own(state), own_weights(weights))
+
+    def lead(self, state: State, points: Sequence[float], seat: int, weights: Weights | None = None) -> float:
+        """Return the lead: partners count together, and the solo game by its spaces."""
+        return lead(own(state), points, seat, own_weights(weights))
 
     def holdings(self, state: State, seat: int) -> dict[str, int]:
         """Return what costs and gains speak of."""
@@ -289,6 +303,14 @@ def own(state: State) -> BurgundyState:
     """Return the state as this game's."""
     assert isinstance(state, BurgundyState)
     return state
+
+
+def own_weights(weights: Weights | None) -> BurgundyWeights:
+    """Return the numbers as this game's; the tuned ones where none are given."""
+    if weights is None:
+        return WEIGHTS
+    assert isinstance(weights, BurgundyWeights)
+    return weights
 
 
 GAME = Burgundy()

@@ -298,13 +298,22 @@ class Module:
 
     # What bots and people are told
 
-    def worth(self, state: BurgundyState, seat: int, left: float) -> float:
-        """Return what the module's things are worth to a seat, in points; `left` is the share of the game to come."""
-        return 0.0
+    def worth(self, state: BurgundyState, seat: int, left: float, points: list[float]) -> None:
+        """Add what the module's things will bring a seat to its points by source; `left` is the share of the game to
+        come. Those who share an estate are asked for once.
+        """
 
-    def position_worth(self, state: BurgundyState, seat: int) -> float | None:
-        """Return what the whole position is worth to a seat, where the base's estimate does not hold."""
+    def position_worth(self, state: BurgundyState, seat: int, points: list[float]) -> bool:
+        """Add all that a seat will still score, where the base's estimate does not hold; say whether it did."""
+        return False
+
+    def lead(self, state: BurgundyState, seat: int) -> float | None:
+        """Return how good the position is for a seat, where points do not tell."""
         return None
+
+    def waiting_tile(self, state: BurgundyState, seat: int) -> int:
+        """Return a tile of the seat's estate that waits for its key space because of the module, or -1."""
+        return -1
 
     def foretell(self, state: BurgundyState, seat: int) -> None:
         """Carry out, on a trial copy, what is sure to follow on an action, so that its gain can be told."""

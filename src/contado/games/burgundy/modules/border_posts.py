@@ -137,14 +137,13 @@ class BorderPosts(Module):
 
     # What bots and people are told
 
-    def worth(self, state: BurgundyState, seat: int, left: float) -> float:
-        """Return what the posts promise that are still to be joined: the nearer, the more."""
+    def worth(self, state: BurgundyState, seat: int, left: float, points: list[float]) -> None:
+        """Add what the posts promise that are still to be joined: the nearer, the more."""
         joined = self.joined[seat]
         if joined == ALL_PAIRS:
-            return 0.0
+            return
         estate = state.estate(seat)
         rounds_left = left * len(PHASES) * ROUNDS
-        value = 0.0
         missing = [0] * len(PAIRS)
         for pair in range(len(PAIRS)):
             if not joined >> pair & 1:
@@ -157,12 +156,10 @@ class BorderPosts(Module):
             total += ways[at]
             pairs = 2 if self.each_pair and at == len(ways) - 1 else 1
             phase = min(len(PHASES) - 1, state.phase + total // TILES_A_PHASE)
-            points = pairs * state.tables.phase_bonus[phase]
+            chance = PROMISE * max(0.0, 1.0 - total / (rounds_left + 1.0)) / (1.0 + total)
+            points[FROM_BORDER_PAIRS] += chance * pairs * state.tables.phase_bonus[phase]
             if at == len(ways) - 1 and self.left:
-                points += bonus_points(state, self.left)
-            chance = max(0.0, 1.0 - total / (rounds_left + 1.0))
-            value += PROMISE * chance * points / (1.0 + total)
-        return value
+                points[FROM_BORDER_BONUS] += chance * bonus_points(state, self.left)
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
         """Tell of posts joined and of the bonus tile."""

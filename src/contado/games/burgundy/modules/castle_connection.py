@@ -11,18 +11,20 @@ from contado.core.motion import APPEAR, MOVE, Motion
 from contado.core.options import Settings
 from contado.games.burgundy.actions import RECOVER
 from contado.games.burgundy.components import ANY_KIND, CASTLE, FACE_NAMES, KIND_OF, NO_TILE, load
-from contado.games.burgundy.evaluation import WEIGHTS
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.reasons import is_placing, own_thing
 from contado.games.burgundy.rules.placing import frontier
 from contado.games.burgundy.rules.storing import can_store, discards, free_key, store
 from contado.games.burgundy.rules.turn import Turn
-from contado.games.burgundy.state import FROM_CASTLE_RECOVERY, BurgundyState, Estate
+from contado.games.burgundy.state import FROM_AREA_PHASE, FROM_CASTLE_RECOVERY, BurgundyState, Estate
 from contado.games.burgundy.words import thing
 
 # Where castles lie that were left on the board at a phase start.
 RESERVE: Final = "castle_reserve"
 RECOVERY_VP: Final[int] = load("tables")["castle_recovery_vp"]
+
+# What a space in reach loses that is closed until a castle is near, in points for a whole game.
+CLOSED: Final = 0.41
 
 
 class CastleConnection(Module):
@@ -116,15 +118,15 @@ class CastleConnection(Module):
         """Say the points, and the tile that must make room."""
         return {"vp": RECOVERY_VP, **discards(state, seat)}
 
-    def worth(self, state: BurgundyState, seat: int, left: float) -> float:
-        """Return what it takes away that spaces next to tiles are open to castles only."""
+    def worth(self, state: BurgundyState, seat: int, left: float, points: list[float]) -> None:
+        """Deduct what it takes away that spaces next to tiles are open to castles only."""
         estate = state.estate(seat)
         closed, reach = 0, frontier(state, seat)
         for space in range(len(estate.spaces)):
             if reach >> space & 1 and estate.duchy.kind[space] != CASTLE:
                 if not is_connected(estate, space, self.through_spaces):
                     closed += 1
-        return -WEIGHTS.reach * left * closed
+        points[FROM_AREA_PHASE] -= CLOSED * left * closed
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
         """Tell of castles that come to the reserve and leave it."""

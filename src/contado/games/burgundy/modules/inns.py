@@ -11,7 +11,6 @@ from contado.core.motion import APPEAR, Motion
 from contado.core.options import Settings
 from contado.games.burgundy.actions import BUY_INN, PAID
 from contado.games.burgundy.components import FACE_NAMES, INN, KIND_OF, NO_TILE, PHASES, ROUNDS, load
-from contado.games.burgundy.evaluation import WEIGHTS
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.reasons import is_placing, own_thing, purchase_reason
 from contado.games.burgundy.rules.placing import places
@@ -23,6 +22,9 @@ from contado.games.burgundy.words import thing
 # Where the inns lie that are for sale.
 STACK: Final = "inn:stack"
 INNS: Final[int] = sum([int(tile["count"]) for tile in load("tiles")["tiles"] if tile["kind"] == "inn"])
+
+# How much of what a stored inn would add counts.
+STORED_INN: Final = 0.45
 
 
 class Inns(Module):
@@ -155,15 +157,15 @@ class Inns(Module):
         cost = {"silver": state.tables.black_price - paid, "workers": paid, **discards(state, seat)}
         return {name: n for name, n in cost.items() if n}
 
-    def worth(self, state: BurgundyState, seat: int, left: float) -> float:
-        """Return what inns add: to areas that hold one and are not complete yet, and to those where one could go."""
+    def worth(self, state: BurgundyState, seat: int, left: float, points: list[float]) -> None:
+        """Add what inns add: to areas that hold one and are not complete yet, and to those where one could go."""
         estate = state.estate(seat)
         value, stored = 0.0, 0
         for key in state.players[seat].keys:
             if estate.stored[key] == INN:
                 stored += 1
         if not stored and INN not in estate.spaces:
-            return 0.0
+            return
         rounds_left = left * len(PHASES) * ROUNDS
         best = 0.0
         for area in range(len(estate.duchy.area_spaces)):
@@ -176,10 +178,10 @@ class Inns(Module):
             chance = max(0.0, 1.0 - (size - covered) / (rounds_left + 1.0))
             share = covered / size
             if holds_inn(estate, area):
-                value += WEIGHTS.progress * chance * share * share * more
+                value += chance * share * share * more
             else:
                 best = max(best, chance * share * more)
-        return value + min(stored, 1) * WEIGHTS.stored * best
+        points[FROM_INN] += value + min(stored, 1) * STORED_INN * best
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
         """Say that one more inn is for sale."""

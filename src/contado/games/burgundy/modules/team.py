@@ -19,11 +19,10 @@ from contado.core.state import Decision
 from contado.games.burgundy.actions import PRIVATE_KEY, SHARED_KEY
 from contado.games.burgundy.components import CASTLE, FACE_NAMES, NO_TILE, load
 from contado.games.burgundy.duchy import OTHER_BOARDS, TEAM_BOARDS, boards
-from contado.games.burgundy.evaluation import WEIGHTS, tile_value
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.rules.set_up import StartCastle, give_goods
 from contado.games.burgundy.rules.storing import NO_KEY
-from contado.games.burgundy.state import BurgundyState, Estate
+from contado.games.burgundy.state import FROM_AREA_PHASE, BurgundyState, Estate
 from contado.games.burgundy.words import face_number, tile_name
 
 TEAMS: Final = ("A", "B")
@@ -253,17 +252,19 @@ class Team(Module):
 
     # What bots and people are told
 
-    def worth(self, state: BurgundyState, seat: int, left: float) -> float:
-        """Return what it is worth where tiles lie, and the tile that waits for its key space."""
+    def worth(self, state: BurgundyState, seat: int, left: float, points: list[float]) -> None:
+        """Add what it is worth where tiles lie."""
         estate = state.estate(seat)
-        value = 0.0
         for key in range(NUMBERS.shared_keys):
             if estate.stored[key] != NO_TILE:
-                value += SHARED_TILE
+                points[FROM_AREA_PHASE] += SHARED_TILE
+
+    def waiting_tile(self, state: BurgundyState, seat: int) -> int:
+        """Return the tile that waits for one of the team's key spaces."""
         now = state.stack[-1]
         if isinstance(now, KeySpace) and state.estate_of[now.seat] == state.estate_of[seat]:
-            value += WEIGHTS.stored * tile_value(state, now.seat, estate, now.face, WEIGHTS, left)
-        return value
+            return now.face
+        return NO_TILE
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
         """Say who plays together, and where a tile lies."""

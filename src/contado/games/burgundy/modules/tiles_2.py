@@ -30,7 +30,7 @@ from contado.games.burgundy.rules.effects import TAKEN_BY, PlaceAny, SellAny, Ta
 from contado.games.burgundy.rules.final_scoring import SCORED_BUILDINGS, monastery_source
 from contado.games.burgundy.rules.purchases import MONASTERY_6
 from contado.games.burgundy.rules.set_up import join_bags
-from contado.games.burgundy.state import BurgundyState
+from contado.games.burgundy.state import FROM_AREA_PHASE, FROM_AREA_SIZE, BurgundyState
 from contado.games.burgundy.words import thing, tile_name
 
 BAGS: Final[dict[str, list[int]]] = read_bags(load("tiles"), "tiles_2")
@@ -228,17 +228,15 @@ class Tiles2(Module):
 
     # What bots and people are told
 
-    def worth(self, state: BurgundyState, seat: int, left: float) -> float:
-        """Return what the two monasteries will bring, and the use of the crane that is being chosen."""
-        value = 0.0
+    def worth(self, state: BurgundyState, seat: int, left: float, points: list[float]) -> None:
+        """Add what the two monasteries will bring, and the use of the crane that is being chosen."""
         if state.has(seat, ON_TOP):
-            value += ON_TOP_WORTH * left
+            points[FROM_AREA_PHASE] += ON_TOP_WORTH * left
         if state.has(seat, WORKERS_FOR_SILVER):
-            value += HIRING_WORTH * left
+            points[FROM_AREA_SIZE] += HIRING_WORTH * left
         now = state.stack[-1]
         if now.seat == seat and isinstance(now, CraneEffect):
-            value += CRANE_WORTH
-        return value
+            points[FROM_AREA_SIZE] += CRANE_WORTH
 
     def tile_worth(self, state: BurgundyState, seat: int, face: int, left: float) -> float:
         """Return what the crane will bring."""

@@ -17,7 +17,7 @@ from contado.games.burgundy.rules.purchases import free_options
 from contado.games.burgundy.rules.set_up import join_bags
 from contado.games.burgundy.rules.storing import discards
 from contado.games.burgundy.rules.turn import action_cost
-from contado.games.burgundy.state import BurgundyState, Readings
+from contado.games.burgundy.state import FROM_AREA_SIZE, BurgundyState, Readings
 from contado.games.burgundy.words import thing
 
 BAGS: Final[dict[str, list[int]]] = read_bags(load("tiles"), "white_castles")
@@ -106,10 +106,11 @@ class WhiteCastles(Module):
             state.push(WhiteAction(seat))
         return face == WHITE_CASTLE
 
-    def worth(self, state: BurgundyState, seat: int, left: float) -> float:
-        """Return what the action is worth that is being chosen."""
+    def worth(self, state: BurgundyState, seat: int, left: float, points: list[float]) -> None:
+        """Add what the action is worth that is being chosen."""
         now = state.stack[-1]
-        return WHITE_CASTLE_WORTH if now.seat == seat and isinstance(now, WhiteAction) else 0.0
+        if now.seat == seat and isinstance(now, WhiteAction):
+            points[FROM_AREA_SIZE] += WHITE_CASTLE_WORTH
 
     def tile_worth(self, state: BurgundyState, seat: int, face: int, left: float) -> float:
         """Return what a stored white castle will bring."""

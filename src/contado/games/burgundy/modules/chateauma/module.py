@@ -32,7 +32,7 @@ from contado.games.burgundy.modules.chateauma.selling import AutomaSale
 from contado.games.burgundy.modules.chateauma.step import AutomaStep
 from contado.games.burgundy.modules.chateauma.telling import EVENTS, event_line, event_motions
 from contado.games.burgundy.modules.chateauma.turn import begin_turn, has_card, set_aside, set_up
-from contado.games.burgundy.modules.chateauma.worth import worth
+from contado.games.burgundy.modules.chateauma.worth import add_worth
 from contado.games.burgundy.rules.phases import BLACK_BAG
 from contado.games.burgundy.state import DICE_STREAM, BurgundyState, Readings
 
@@ -132,9 +132,11 @@ class Chateauma(KeptChateauma):
 
     # What bots and people are told
 
-    def position_worth(self, state: BurgundyState, seat: int) -> float | None:
-        """Return what its position is worth; people are judged by the base."""
-        return worth(state, self) if seat == self.seat else None
+    def position_worth(self, state: BurgundyState, seat: int, points: list[float]) -> bool:
+        """Add what its position will bring; people are judged by the base."""
+        if seat == self.seat:
+            add_worth(state, self, points)
+        return seat == self.seat
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
         """Return the line for the log."""

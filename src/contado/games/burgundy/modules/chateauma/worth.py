@@ -29,7 +29,7 @@ from contado.games.burgundy.modules.chateauma.printed import (
 )
 from contado.games.burgundy.modules.chateauma.searching import IN_RESERVE, ON_BOARD, search
 from contado.games.burgundy.modules.chateauma.turn import has_card
-from contado.games.burgundy.state import BurgundyState
+from contado.games.burgundy.state import FROM_CHA_CARDS, FROM_GOODS_SOLD, FROM_LEFT_SILVER, BurgundyState
 
 # What a turn brings on the whole, and what of that rests on the tile that it finds (C6.4: about 7.5 points a round).
 TURN: Final = 7.0
@@ -102,21 +102,18 @@ def cards_worth(kept: KeptChateauma, turns: int) -> float:
     return value
 
 
-def worth(state: BurgundyState, kept: KeptChateauma) -> float:
-    """Return the worth of its whole position."""
-    value = float(state.ledger.totals[kept.seat])
-    if state.over:
-        return value
-    for _source, points in final_points(state, kept):
-        value += points
+def add_worth(state: BurgundyState, kept: KeptChateauma, points: list[float]) -> None:
+    """Add what its whole position will bring to its points by source."""
+    for source, fixed in final_points(state, kept):
+        points[source] += fixed
     if state.turn == 0 or not has_card(kept):
-        return value
+        return
     turns = rounds_left(state)
     to_move = is_to_move(state, kept.seat)
     left = (turns + to_move) / (len(PHASES) * ROUNDS)
     estate = state.estate(kept.seat)
-    value += left * (USE * estate.silver + GOODS * sum(estate.goods))
-    value += paying_mines(state, kept) * (len(PHASES) - state.phase)
-    value += cards_worth(kept, turns + to_move)
-    value += TURN * turns
-    return value + next_tile(state, kept) if to_move else value
+    points[FROM_GOODS_SOLD] += left * GOODS * sum(estate.goods)
+    points[FROM_LEFT_SILVER] += left * USE * estate.silver + paying_mines(state, kept) * (len(PHASES) - state.phase)
+    points[FROM_CHA_CARDS] += cards_worth(kept, turns + to_move) + TURN * turns
+    if to_move:
+        points[FROM_CHA_CARDS] += next_tile(state, kept)

@@ -319,9 +319,9 @@ class Shields(KeptShields):
 
     # What bots and people are told
 
-    def worth(self, state: BurgundyState, seat: int, left: float) -> float:
-        """Return what the shields of a seat are worth, tribute deducted."""
-        return worth(state, self, seat, left)
+    def worth(self, state: BurgundyState, seat: int, left: float, points: list[float]) -> None:
+        """Add what the shields of a seat are worth, tribute deducted."""
+        points[FROM_SHIELD_VP] += worth(state, self, seat, left)
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
         """Return the line for the log."""

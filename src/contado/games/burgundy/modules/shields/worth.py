@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from contado.games.burgundy.components import GOODS, PHASES, load
-from contado.games.burgundy.evaluation import WEIGHTS as GAME_WEIGHTS
 from contado.games.burgundy.modules.shields.copies import lacks_target
 from contado.games.burgundy.modules.shields.kept import KeptShields
 from contado.games.burgundy.modules.shields.printed import (
@@ -21,6 +20,9 @@ from contado.games.burgundy.modules.shields.printed import (
 from contado.games.burgundy.modules.shields.ship_type import ShipType
 from contado.games.burgundy.rules.ships import in_piles, new_types
 from contado.games.burgundy.state import BurgundyState
+
+# The part of its price that a goods tile counts before it is taken.
+LOADED: Final = 0.5
 
 
 class ShieldWeights:
@@ -87,7 +89,7 @@ def goods_to_come(state: BurgundyState, seat: int, piles: int) -> float:
     for good in range(len(GOODS)):
         if estate.goods[good] or good in fresh[:room]:
             count += in_piles(state, piles, good)
-    return GAME_WEIGHTS.goods * state.tables.goods_vp[state.readings.players] * count
+    return LOADED * state.tables.goods_vp[state.readings.players] * count
 
 
 def tributes_to_pay(state: BurgundyState, seat: int) -> int:

@@ -194,7 +194,11 @@ class Solo(KeptSolo):
 
     # What bots and people are told
 
-    def position_worth(self, state: BurgundyState, seat: int) -> float | None:
+    def position_worth(self, state: BurgundyState, seat: int, points: list[float]) -> bool:
+        """Add nothing: points lead to actions, and the spaces decide."""
+        return True
+
+    def lead(self, state: BurgundyState, seat: int) -> float | None:
         """Return how far the player is on the way to cover all spaces."""
         return solo_worth(state, seat)
 

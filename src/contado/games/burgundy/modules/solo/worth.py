@@ -36,7 +36,8 @@ from contado.games.burgundy.components import (
     WATCHTOWER,
     load,
 )
-from contado.games.burgundy.evaluation import FIRST_SCORING, HANDY_WORKERS, livestock_value
+from contado.games.burgundy.evaluation.tiles import best_score
+from contado.games.burgundy.evaluation.weights import FIRST_SCORING
 from contado.games.burgundy.modules.solo.gains import SoloBuy
 from contado.games.burgundy.modules.solo.kept import KeptSolo, has_won, kept_solo, rounds_used
 from contado.games.burgundy.modules.solo.parts import COLOUR, EFFECT, PHASE, SIZE, SoloOrder, SoloReward
@@ -50,6 +51,8 @@ from contado.games.burgundy.state import BurgundyState, Estate
 
 # A die in points, so that the solo game is measured like the others.
 POINTS_PER_DIE: Final = 4.0
+# More workers than these are seldom of use.
+HANDY_WORKERS: Final = 4
 # A game that is won is worth more than any that is not.
 WON: Final = 100.0
 
@@ -301,7 +304,11 @@ def effect_worth(
     if kind == SHIP:
         return weights.ship
     if kind == LIVESTOCK:
-        return weights.action * livestock_value(state, seat, estate, face) / kept.target
+        return (
+            weights.action
+            * best_score(state, seat, face, places(state, seat, face, frontier(state, seat)))
+            / kept.target
+        )
     if kind == MONASTERY:
         return weights.monastery * left if face - MONASTERIES < FIRST_SCORING else weights.scoring_monastery
     if face in (MARKET, CARPENTER, CHURCH):

@@ -149,9 +149,9 @@ class Vineyards(KeptVineyards):
 
     # What bots and people are told
 
-    def worth(self, state: BurgundyState, seat: int, left: float) -> float:
+    def worth(self, state: BurgundyState, seat: int, left: float, points: list[float]) -> None:
         """Return what the vineyard of a seat will score, and the bonuses that are still to be used."""
-        return worth(state, self, seat, left)
+        points[FROM_VINE_AREAS] += worth(state, self, seat, left)
 
     def tile_worth(self, state: BurgundyState, seat: int, face: int, left: float) -> float:
         """Return what a stored double tile will bring."""

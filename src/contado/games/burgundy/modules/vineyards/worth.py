@@ -22,7 +22,6 @@ from contado.games.burgundy.components import (
     WATCHTOWER,
     load,
 )
-from contado.games.burgundy.evaluation import WEIGHTS as GAME_WEIGHTS
 from contado.games.burgundy.modules.vineyards.areas import Areas, colour_points
 from contado.games.burgundy.modules.vineyards.bonuses import TOWN_HALL_BONUS, DoubleBonus
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards
@@ -41,6 +40,10 @@ from contado.games.burgundy.modules.vineyards.printed import (
 )
 from contado.games.burgundy.modules.vineyards.tiles import TakeBlack, TakeVine, VineTile
 from contado.games.burgundy.state import BurgundyState
+
+# What workers and silver bring beyond their points at the end, in a whole game.
+WORKER: Final = 0.25
+SILVER: Final = 0.27
 
 
 class VineyardWeights:
@@ -143,9 +146,9 @@ def bonus_worth(state: BurgundyState, seat: int, bonus: str, left: float) -> flo
     """Return what a bonus will bring, as far as that can be told without trying."""
     tables, estate = state.tables, state.estate(seat)
     if bonus == FACE_NAMES[BOARDING_HOUSE]:
-        return tables.boarding_house_workers * (0.5 + 0.5 * (GAME_WEIGHTS.worker - 0.5) * left)
+        return tables.boarding_house_workers * (0.5 + WORKER * left)
     if bonus == FACE_NAMES[BANK]:
-        return tables.bank_silver * (1.0 + (GAME_WEIGHTS.silver - 1.0) * left)
+        return tables.bank_silver * (1.0 + SILVER * left)
     if bonus == FACE_NAMES[WATCHTOWER]:
         return float(tables.watchtower_vp)
     if bonus == FACE_NAMES[WAREHOUSE] and not any(estate.goods):
@@ -165,7 +168,7 @@ def stored_worth(state: BurgundyState, kept: KeptVineyards, seat: int, face: int
             bonuses += bonus_worth(state, seat, BONUS_ON[2 * space + side], left)
         for turned in range(rotations(face)):
             best = max(best, bonuses + grapes_worth(kept, seat, areas, bonus_tiles, face, space, turned))
-    return WEIGHTS.stored / GAME_WEIGHTS.stored * best - WEIGHTS.keys * left
+    return WEIGHTS.stored * best - WEIGHTS.keys * left
 
 
 def grapes_worth(

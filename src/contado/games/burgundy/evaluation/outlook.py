@@ -1,0 +1,75 @@
+"""What is the same for all seats: the time that is left, and the tiles that may still come."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from contado.games.burgundy.components import ANY_KIND, KIND_OF, KINDS, NO_TILE, PHASES, ROUNDS, TABLES
+from contado.games.burgundy.evaluation.weights import Weights
+from contado.games.burgundy.rules.turn import BeginTurn
+from contado.games.burgundy.state import BurgundyState
+
+ALL_ROUNDS: Final = len(PHASES) * ROUNDS
+
+
+class Outlook:
+    """The rest of the game as everybody sees it."""
+
+    def __init__(self, state: BurgundyState, weights: Weights) -> None:
+        played = state.phase * ROUNDS + state.round
+        # Rounds to come by seat: this one too for those whose turn is still to come.
+        self.rounds: list[float] = [float(ALL_ROUNDS - played)] * state.seats
+        for decision in state.stack:
+            if isinstance(decision, BeginTurn):
+                self.rounds[decision.seat] += 1.0
+        # Tiles by kind: those that can be taken now, and those that each later phase brings.
+        self.now: list[float] = [0.0] * len(KINDS)
+        for face in state.depots:
+            if face != NO_TILE and KIND_OF[face] < ANY_KIND:
+                self.now[KIND_OF[face]] += 1.0
+        for face in state.black:
+            if face != NO_TILE and KIND_OF[face] < ANY_KIND:
+                self.now[KIND_OF[face]] += weights.black
+        self.later: list[float] = IN_SLOTS[state.readings.players][:]
+        for kind in range(len(KINDS)):
+            self.later[kind] += weights.black * len(state.black) * AMONG_BLACK[kind]
+        # Empty spaces by estate and kind, and of all estates together.
+        self.empty: list[list[int]] = []
+        self.wanted: list[float] = [0.0] * len(KINDS)
+        for estate in state.estates:
+            empty = [0] * len(KINDS)
+            for kind in range(len(KINDS)):
+                open_spaces = estate.duchy.colour[kind] & ~estate.covered
+                while open_spaces:
+                    open_spaces &= open_spaces - 1
+                    empty[kind] += 1
+                self.wanted[kind] += empty[kind]
+            self.empty.append(empty)
+
+    def supply_time(self, estate: int, kind: int, count: float, weights: Weights) -> float:
+        """Return in how many rounds an estate will have got so many more tiles of a kind."""
+        share = min(1.0, weights.share * self.empty[estate][kind] / max(1.0, self.wanted[kind]))
+        count -= share * self.now[kind]
+        if count <= 0.0:
+            return 0.0
+        return ROUNDS * count / max(0.01, share * self.later[kind])
+
+
+def in_slots(players: int) -> list[float]:
+    """Return how many tiles of each kind a phase brings to the depots."""
+    tiles = [0.0] * len(KINDS)
+    for depot in TABLES.slots[players]:
+        for kind in depot:
+            if kind < ANY_KIND:
+                tiles[kind] += 1.0
+    return tiles
+
+
+def among_black() -> list[float]:
+    """Return the part of the black tiles that are of each kind."""
+    black = TABLES.bags["black"]
+    return [len([1 for face in black if KIND_OF[face] == kind]) / len(black) for kind in range(len(KINDS))]
+
+
+IN_SLOTS: Final[list[list[float]]] = [in_slots(players) for players in range(5)]
+AMONG_BLACK: Final[list[float]] = among_black()

@@ -1,0 +1,242 @@
+"""What single tiles bring beyond an average one of their kind: buildings, herds, monasteries."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from contado.games.burgundy.components import (
+    BANK,
+    BOARDING_HOUSE,
+    BUILDING,
+    CARPENTER,
+    CHURCH,
+    DEPOTS,
+    GOODS,
+    KIND_OF,
+    KINDS,
+    LIVESTOCK,
+    MARKET,
+    MONASTERIES,
+    MONASTERY,
+    NO_KIND,
+    SHIP,
+    SPECIES,
+    TOWN_HALL,
+    WAREHOUSE,
+    WATCHTOWER,
+    animals_on,
+    species_of,
+)
+from contado.games.burgundy.evaluation.schedule import largest_herd
+from contado.games.burgundy.evaluation.weights import FIRST_SCORING, Weights
+from contado.games.burgundy.rules.final_scoring import (
+    BONUS_TILES,
+    SCORED_BUILDINGS,
+    SOLD_GOODS,
+    SOLD_TYPES,
+    SPECIES_KEPT,
+    SPECIES_VP,
+)
+from contado.games.burgundy.rules.livestock import pasture_of, scoring_tiles
+from contado.games.burgundy.rules.placing import places
+from contado.games.burgundy.state import (
+    FROM_GOODS_SOLD,
+    FROM_LIVESTOCK,
+    FROM_MONASTERY_15,
+    FROM_VINE_AREAS,
+    FROM_WATCHTOWER,
+    BurgundyState,
+    Estate,
+)
+
+# Silver for a bank, and workers for a boarding house, in actions, as if there were few.
+BANK_SILVER: Final = 2.0
+BOARDING_WORKERS: Final = 3.0
+# Goods that an average ship finds.
+USUAL_LOAD: Final = 1.5
+
+
+class Stores:
+    """The stored tiles of an estate: the actions that they save in each area, and what they bring beyond others."""
+
+    def __init__(self, state: BurgundyState, seat: int, weights: Weights, reach: int, left: float) -> None:
+        self.state = state
+        self.seat = seat
+        self.estate: Estate = state.estate(seat)
+        self.weights = weights
+        self.reach = reach
+        self.left = left
+        # Actions saved by area, actions beyond what areas cost, and tiles given to each area so far.
+        self.helped: list[float] = [0.0] * len(self.estate.duchy.area_mask)
+        self.actions: float = 0.0
+        self.given: list[int] = [0] * len(self.estate.duchy.area_mask)
+
+    def add(self, face: int, points: list[float]) -> None:
+        """Give a tile to the area where it helps most."""
+        kind = KIND_OF[face]
+        if kind == NO_KIND:
+            # A double tile covers no space of the duchy: the vineyards know all that it will bring.
+            for module in self.state.modules:
+                points[FROM_VINE_AREAS] += module.tile_worth(self.state, self.seat, face, self.left)
+            return
+        estate, weights = self.estate, self.weights
+        open_spaces = places(self.state, self.seat, face, self.reach)
+        area = self.best_area(open_spaces)
+        if area >= 0:
+            self.given[area] += 1
+            self.helped[area] += weights.stored + weights.numbers * fit(estate, open_spaces)
+        elif kind < len(KINDS):
+            area = self.best_area([
+                space for space in estate.duchy.spaces_of[kind] if not estate.covered >> space & 1
+                and (kind != BUILDING or not estate.towns[estate.duchy.area[space]] >> face & 1)
+            ])  # fmt: skip
+            if area < 0:
+                return
+            self.given[area] += 1
+            self.helped[area] += weights.stuck
+        self.add_effect(face, kind, open_spaces, area, points)
+
+    def best_area(self, spaces: list[int]) -> int:
+        """Return the area of these spaces that is nearest to its points, or -1 where none has room."""
+        duchy, covered, tables = self.estate.duchy, self.estate.covered, self.state.tables
+        best, highest, before = -1, 0.0, -1
+        for space in spaces:
+            area = duchy.area[space]
+            if area == before:
+                continue
+            before = area
+            missing = -self.given[area]
+            bits = duchy.area_mask[area] & ~covered
+            while bits:
+                bits &= bits - 1
+                missing += 1
+            if missing > 0:
+                merit = (tables.area_vp[len(duchy.area_spaces[area])] + tables.phase_bonus[self.state.phase]) / missing
+                if merit > highest:
+                    best, highest = area, merit
+        return best
+
+    def add_effect(self, face: int, kind: int, open_spaces: list[int], area: int, points: list[float]) -> None:
+        """Add what the tile brings beyond an average one of its kind."""
+        state, weights = self.state, self.weights
+        if kind == BUILDING:
+            self.actions += building_gain(state, self.seat, face, weights) - weights.gain[BUILDING]
+            points[FROM_WATCHTOWER] -= weights.points[BUILDING]
+            if face == WATCHTOWER:
+                points[FROM_WATCHTOWER] += state.tables.watchtower_vp
+        elif kind == LIVESTOCK:
+            usual = weights.points[LIVESTOCK] + weights.herd * largest_herd(self.estate, area)
+            points[FROM_LIVESTOCK] += best_score(state, self.seat, face, open_spaces) - usual
+        elif kind == SHIP:
+            rate = state.tables.goods_vp[state.readings.players]
+            load = min(4.0, best_load(state, self.seat))
+            points[FROM_GOODS_SOLD] += 0.5 * rate * (load - USUAL_LOAD)
+        elif kind == MONASTERY:
+            number = face - MONASTERIES
+            points[FROM_MONASTERY_15] -= weights.points[MONASTERY] * self.left
+            if number < FIRST_SCORING:
+                self.actions += weights.monastery[number] * self.left
+            elif number <= BONUS_TILES:
+                points[FROM_MONASTERY_15 + number - SOLD_TYPES] += scoring_points(
+                    state, self.seat, number, weights, self.left
+                )
+        for module in state.modules:
+            self.actions += module.tile_worth(state, self.seat, face, self.left) / weights.action
+
+
+def fit(estate: Estate, spaces: list[int]) -> float:
+    """Return how likely one of two dice shows the number of one of these spaces."""
+    numbers, count = 0, 0
+    for space in spaces:
+        number = 1 << estate.duchy.die[space]
+        if not numbers & number:
+            numbers |= number
+            count += 1
+    miss = 1.0 - count / 6.0
+    return 1.0 - miss * miss
+
+
+def building_gain(state: BurgundyState, seat: int, face: int, weights: Weights) -> float:
+    """Return the actions that a building gives when it is placed."""
+    estate = state.estate(seat)
+    if face in (MARKET, CARPENTER, CHURCH):
+        return weights.taker
+    if face == WAREHOUSE:
+        return weights.warehouse if max(estate.goods) else 0.3 * weights.warehouse
+    if face == TOWN_HALL:
+        return weights.town_hall
+    if face == BOARDING_HOUSE:
+        return BOARDING_WORKERS * weights.worker
+    if face == BANK:
+        return BANK_SILVER * weights.silver
+    return 0.0
+
+
+def best_score(state: BurgundyState, seat: int, face: int, spaces: list[int]) -> float:
+    """Return the most points that a livestock tile scores on one of these spaces."""
+    estate = state.estate(seat)
+    best, before = animals_on(face), -1
+    for space in spaces:
+        if estate.duchy.area[space] != before:
+            before = estate.duchy.area[space]
+            score = 0
+            for tile in scoring_tiles(estate, face, space, pasture_of(estate, space), 0):
+                score += animals_on(tile)
+            best = max(best, score)
+    return float(best)
+
+
+def best_load(state: BurgundyState, seat: int) -> float:
+    """Return how many goods a ship would take from the best depot now."""
+    estate = state.estate(seat)
+    room = estate.free_goods_spaces(state.readings.goods_spaces)
+    best = 0
+    for depot in range(DEPOTS):
+        load, fresh = 0, 0
+        for good in range(len(GOODS)):
+            count = state.depot_goods[len(GOODS) * depot + good]
+            if count and (estate.goods[good] or fresh < room):
+                load += count
+                if not estate.goods[good]:
+                    fresh += 1
+        best = max(best, load)
+    return float(best)
+
+
+def scoring_points(state: BurgundyState, seat: int, number: int, weights: Weights, left: float) -> float:
+    """Return what a scoring monastery will bring: what it counts now, and what is still to come."""
+    estate = state.estate(seat)
+    if number == SOLD_TYPES:
+        sold = 0.0
+        for good in range(len(GOODS)):
+            if estate.sold[good]:
+                sold += 1.0
+            elif estate.goods[good]:
+                sold += min(1.0, 0.5 + left)
+        return state.readings.monastery_15_vp * min(len(GOODS), sold + weights.types_to_come * left)
+    if number == SPECIES_KEPT:
+        seen, count = 0, 0
+        for face in estate.spaces:
+            if face >= 0 and KIND_OF[face] == LIVESTOCK and not seen >> species_of(face) & 1:
+                seen |= 1 << species_of(face)
+                count += 1
+        return SPECIES_VP * min(float(len(SPECIES)), count + weights.species_to_come * left)
+    if number == SOLD_GOODS:
+        return sum(estate.sold) + weights.sold_to_come * left
+    if number == BONUS_TILES:
+        tiles = estate.other_bonus_tiles
+        for points in estate.bonus_tiles:
+            if points:
+                tiles += 1
+        return state.readings.monastery_26_vp * (tiles + 2.0 * left)
+    for scoring, face, points in SCORED_BUILDINGS:
+        if scoring == number:
+            count = 0
+            for tile in estate.spaces:
+                if tile == face:
+                    count += 1
+            for tile in estate.stored:
+                if tile == face:
+                    count += 1
+            return points * (count + weights.buildings_to_come * left)
+    return 0.0

@@ -1,0 +1,82 @@
+"""The numbers of the evaluation: they are data, tuned by self-play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from contado.core.evaluation import Weights as CoreWeights
+from contado.games.burgundy.components import BUILDING, CASTLE, KINDS, LIVESTOCK, MINE, MONASTERY, SHIP, load
+
+# Monasteries from this number on score at the end.
+FIRST_SCORING: Final = 15
+
+
+class Weights(CoreWeights):
+    """What things bring, in actions (a die used well is one) or in points."""
+
+    def __init__(self, data: Mapping[str, float]) -> None:
+        super().__init__(data)
+        # Actions: how many a worker and a silver coin make, and how many of them can be used.
+        self.worker: float = float(data["worker"])
+        self.workers_a_die: float = float(data["workers_a_die"])
+        self.silver: float = float(data["silver"])
+        self.silver_a_round: float = float(data["silver_a_round"])
+        # Actions that a die is worth, and a die of the running turn that is not used yet.
+        self.die: float = float(data["die"])
+        self.unused: float = float(data["unused"])
+        # Actions that a space costs beside its taking and placing: in an area out of reach, with keys full.
+        self.far: float = float(data["far"])
+        self.full: float = float(data["full"])
+        # The part of a taking that a stored tile saves, and what it saves where no space for it is in reach.
+        self.stored: float = float(data["stored"])
+        self.stuck: float = float(data["stuck"])
+        # Actions that numbers to place on save, and colours in reach.
+        self.numbers: float = float(data["numbers"])
+        self.reach: float = float(data["reach"])
+        # Rounds that pass while dice do not fit, and how many numbers more a worker makes fit.
+        self.wait: float = float(data["wait"])
+        self.change: float = float(data["change"])
+        # How uncertain the time is at which an area is complete.
+        self.spread: float = float(data["spread"])
+        # How much of what it needs a player gets of the tiles on the depots, and of the black ones.
+        self.share: float = float(data["share"])
+        self.black: float = float(data["black"])
+        # What an average tile of a kind gives back: actions and points.
+        self.gain: list[float] = [0.0] * len(KINDS)
+        self.gain[CASTLE] = float(data["castle"])
+        self.gain[SHIP] = float(data["ship"])
+        self.gain[BUILDING] = float(data["building"])
+        self.points: list[float] = [0.0] * len(KINDS)
+        self.points[SHIP] = float(data["ship_points"])
+        self.points[LIVESTOCK] = float(data["livestock_points"])
+        self.points[BUILDING] = float(data["building_points"])
+        self.points[MONASTERY] = float(data["monastery_points"])
+        self.points[MINE] = float(data["mine_points"])
+        self.herd: float = float(data["herd"])
+        # Actions that the buildings give.
+        self.taker: float = float(data["taker"])
+        self.town_hall: float = float(data["town_hall"])
+        self.warehouse: float = float(data["warehouse"])
+        # Actions that a sale costs, its silver apart.
+        self.sale: float = float(data["sale"])
+        # Points for each player behind in turn order, and for each space on the track, in a whole game.
+        self.first: float = float(data["first"])
+        self.track: float = float(data["track"])
+        # Actions that a monastery of each number saves in a whole game.
+        self.monastery: list[float] = [0.0] + [float(data[f"monastery_{n}"]) for n in range(1, FIRST_SCORING)]
+        # How many things that a scoring monastery counts are still to come in a whole game.
+        self.buildings_to_come: float = float(data["buildings_to_come"])
+        self.types_to_come: float = float(data["types_to_come"])
+        self.species_to_come: float = float(data["species_to_come"])
+        self.sold_to_come: float = float(data["sold_to_come"])
+        # What an action is worth in points, for what the schedule does not see.
+        self.action: float = float(data["action"])
+        # How much the mean of the other players counts beside the best of them.
+        self.others: float = float(data["others"])
+
+
+TUNED: Final[dict[str, float]] = {
+    name: float(value) for name, value in load("weights").items() if name not in ("doc", "about")
+}
+WEIGHTS: Final = Weights(TUNED)
