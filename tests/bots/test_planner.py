@@ -81,8 +81,10 @@ def test_noise_makes_it_err_and_none_makes_it_sure() -> None:
 def test_greedy_and_planner_use_the_weights_they_are_given() -> None:
     game = registry.game("milestones")
     state = game.new(2, {}, "weights")
+    while state.turn < 8:
+        state.apply(decide(bot("greedy"), state))
     other = game.read_weights({name: 2 * value for name, value in game.weights.items()})
     for kind in (GreedyBot({"noise": 0.0}, "w"), PlannerBot({"width": 2, "samples": 1, "noise": 0.0}, "w")):
-        before = [thought.value for thought in kind.consider(state, 0)]
+        before = [thought.value for thought in kind.consider(state, state.decider)]
         kind.weights = other
-        assert [thought.value for thought in kind.consider(state, 0)] != before
+        assert [thought.value for thought in kind.consider(state, state.decider)] != before
