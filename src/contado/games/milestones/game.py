@@ -21,8 +21,9 @@ from contado.core.statistic import Statistic
 from contado.games.milestones import words
 from contado.games.milestones.actions import action_space
 from contado.games.milestones.drawing import draw
-from contado.games.milestones.evaluation import TUNED, WEIGHTS, expected
-from contado.games.milestones.evaluation import Weights as MilestonesWeights
+from contado.games.milestones.evaluation.expected import expected
+from contado.games.milestones.evaluation.weights import TUNED, WEIGHTS
+from contado.games.milestones.evaluation.weights import Weights as MilestonesWeights
 from contado.games.milestones.laws import broken_laws, pieces
 from contado.games.milestones.layout import GOODS, Layout
 from contado.games.milestones.layout_file import read_layout

@@ -1,0 +1,59 @@
+"""The numbers that the evaluation rests on: data, tuned by self-play."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Final
+
+from contado.core.evaluation import Weights as CoreWeights
+
+
+class Weights(CoreWeights):
+    """What things are worth, in points, and how fast a game goes."""
+
+    def __init__(self, data: Mapping[str, float]) -> None:
+        super().__init__(data)
+        # Points that a move brings on average; what a lap costs is measured with it.
+        self.pace: float = float(data["pace"])
+        # Points a move of whoever is ahead, for how long the game will go on.
+        self.speed: float = float(data["speed"])
+        # For how many moves the workers of now will still be the workers of then.
+        self.horizon: float = float(data["horizon"])
+        # What every lap costs in workers to be replaced; and what the castle takes beyond the work of one.
+        self.lap: float = float(data["lap"])
+        self.tax: float = float(data["tax"])
+        self.hire: float = float(data["hire"])
+        self.rising: float = float(data["rising"])
+        self.coin: float = float(data["coin"])
+        self.cube: float = float(data["cube"])
+        self.cube_too_many: float = float(data["cube_too_many"])
+        # A bonus tile on a worker, beyond the point for taking it.
+        self.bonus_tile: float = float(data["bonus_tile"])
+        # How much of what a build pays now will be left for a player who is still on the way.
+        self.build: float = float(data["build"])
+        self.flour: float = float(data["flour"])
+        # How far a site is lost to a player who comes after one with the goods for it.
+        self.contention: float = float(data["contention"])
+        # What later laps will find to build: what the map usually offers, mixed with what it offers now.
+        self.later_road: float = float(data["later_road"])
+        self.later_house: float = float(data["later_house"])
+        self.later_market: float = float(data["later_market"])
+        self.later_flour: float = float(data["later_flour"])
+        # How much of a market that waits for flour a seat may count on.
+        self.markets_shared: float = float(data["markets_shared"])
+        self.as_now: float = float(data["as_now"])
+        # Majorities: how much one worker more is worth, and how many moves before the end they are as good as settled.
+        self.majority_step: float = float(data["majority_step"])
+        self.majority_moves: float = float(data["majority_moves"])
+
+
+def read_tuned() -> dict[str, float]:
+    """Return the tuned numbers by name."""
+    data = json.loads(files("contado.games.milestones").joinpath("data", "weights.json").read_text("utf-8"))
+    return {name: float(value) for name, value in data.items() if name != "doc"}
+
+
+TUNED: Final = read_tuned()
+WEIGHTS: Final = Weights(TUNED)
