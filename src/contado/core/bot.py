@@ -29,6 +29,8 @@ class Bot:
     about: ClassVar[str] = ""
     # By which bots are listed: random play is 0, and more is stronger. It promises nothing between near numbers.
     strength: ClassVar[int] = 10
+    # For people: 1 for the easiest opponent, and so on; 0 for a bot that is a tool or a yardstick.
+    level: ClassVar[int] = 0
     # Typed parameters, given in its name: ``greedy:noise=0.5``.
     parameters: ClassVar[tuple[Option, ...]] = ()
 

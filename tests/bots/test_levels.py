@@ -1,0 +1,48 @@
+"""The opponents for people."""
+
+from __future__ import annotations
+
+import pytest
+
+from contado.arena.simulation import Series, simulate
+from contado.bots.levels import Level
+from contado.core import registry
+from contado.core.bot import decide, ponder
+from tests.bots.trees import Choice, Place, TreeGame
+
+LEVELS = ("gentle", "steady", "sharp", "master")
+
+
+def test_there_are_four_from_easy_to_hard() -> None:
+    known = registry.bots()
+    assert [known[name].level for name in LEVELS] == [1, 2, 3, 4]
+    strengths = [known[name].strength for name in LEVELS]
+    assert strengths == sorted(strengths)
+    assert sorted(LEVELS) == sorted(name for name, kind in known.items() if kind.level)
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_each_gives_its_player_parameters_that_it_has(name: str) -> None:
+    kind = registry.bots()[name]
+    assert issubclass(kind, Level)
+    known = {parameter.name for parameter in kind.plays.parameters}
+    assert set(kind.given) <= known
+    bot = registry.bot(name)
+    assert isinstance(bot, Level)
+    assert set(bot.player.settings) == known
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_each_says_what_it_thinks(name: str) -> None:
+    state = TreeGame(Choice(0, Place({0: 30}), Place({0: 1}), turn=True)).new(2)
+    bot = registry.bot(name, "think")
+    assert decide(bot, state) == 0
+    assert [thought.actions[0] for thought in ponder(bot, state)] == [0, 1]
+
+
+def test_steady_beats_gentle() -> None:
+    game = registry.game("milestones")
+    series = Series(["steady", "gentle"], {}, "levels")
+    results = simulate(game, series, 8)
+    wins = sum(result.share(seat) for result in results for seat in range(2) if result.bots[seat] == "steady")
+    assert wins >= 5
