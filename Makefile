@@ -12,13 +12,17 @@ ADD ?=
 PYTHONS := .venv/bin/python $(PYTHON) python3.14 python3.13 python3.12 python3.11 python3
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 
+# The last release has no tag, since only the branch travels.
+RELEASE := $(shell sed -n '/^[0-9a-f]*$$/p' tools/last_release)
+RELEASE_FOLDER := build/release/$(RELEASE)
+
 CATALOGS := $(shell find src -name '*.po' 2>/dev/null)
 ICON_LISTS := $(wildcard src/contado/games/*/drawing/icons.json)
 PACKAGING := pyproject.toml hatch_build.py
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test system-packages test-client test-browser test-pure test-compiled build bench bench-server soak lint types format lock messages clean FORCE
+.PHONY: help play test set-up test-python test-client test-browser test-pure test-compiled system-packages build bench bench-server speed-gate soak lint types format lock messages clean FORCE
 MAKEFLAGS += --no-print-directory
 
 help: ## print this list
@@ -28,7 +32,16 @@ help: ## print this list
 play: .venv/.contado ## open the lobby in the browser
 	@.venv/bin/contado serve --open $(ARGS)
 
-test: lint types test-client test-pure test-browser test-compiled ## check style and types, test as pure Python, in a browser and compiled
+# The compiler keeps one core busy for minutes, and tests with browsers and servers wait a lot: they go side by side, and
+# the compiler gives way. The environments are made before, since only one of the two can make them.
+test: set-up lint ## check style and types, test as pure Python, in a browser and compiled
+	@$(MAKE) -j 2 dist/.built test-python
+	@$(MAKE) test-compiled
+
+set-up: system-packages tests/client/node_modules/.installed .venv/.dev .venv/.contado
+
+test-python:
+	@for part in types test-client test-browser test-pure; do $(MAKE) $$part || exit 1; done
 
 # A browser and a database server for the tests that start real ones
 system-packages:
@@ -80,6 +93,9 @@ build: dist/.built ## build the wheel into dist/, compiled if there is a C compi
 bench: .venv-bench/.contado ## measure the speed, also of other engines
 	@.venv-bench/bin/contado bench --peers $(ARGS)
 
+speed-gate: .venv-compiled/.contado .venv-release/.contado-$(RELEASE) ## compare with the last release: fails if a game is much slower
+	@.venv-compiled/bin/python tools/speed_gate.py .venv-release/bin/python $(ARGS)
+
 bench-server: .venv-compiled/.contado ## measure the server: fifty tables with four people each
 	@.venv-compiled/bin/python tools/bench_server.py $(ARGS)
 
@@ -105,7 +121,7 @@ lock: .venv-lock/.ready ## choose the newest versions of all requirements anew
 	done
 
 clean: ## remove all that was built or installed here
-	@rm -rf .venv .venv-compiled .venv-bench .venv-lock build dist
+	@rm -rf .venv .venv-compiled .venv-bench .venv-release .venv-lock build dist
 	@rm -rf tests/client/node_modules
 	@rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@find src tests tools -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
@@ -115,9 +131,9 @@ clean: ## remove all that was built or installed here
 
 # How the environments come about. Each stamp file is as old as what it stands for.
 
-.venv-compiled/bin/python .venv-bench/bin/python .venv-lock/bin/python: | .venv/bin/python
+.venv-compiled/bin/python .venv-bench/bin/python .venv-release/bin/python .venv-lock/bin/python: | .venv/bin/python
 
-.venv/bin/python .venv-compiled/bin/python .venv-bench/bin/python .venv-lock/bin/python:
+.venv/bin/python .venv-compiled/bin/python .venv-bench/bin/python .venv-release/bin/python .venv-lock/bin/python:
 	@for python in $(PYTHONS); do \
 	    if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
 	        echo "Setting up $(@D:/bin=) with $$("$$python" --version)"; \
@@ -155,6 +171,13 @@ clean: ## remove all that was built or installed here
 	@$(@D)/bin/python $(PIP_INSTALL) --no-deps --force-reinstall dist/contado-*.whl
 	@touch $@
 
+# The last release, by its commit, with the requirements that it had; another release takes its place.
+.venv-release/.contado-$(RELEASE): $(RELEASE_FOLDER)/.built | .venv-release/bin/python
+	@rm -f .venv-release/.contado-*
+	@.venv-release/bin/python $(PIP_INSTALL) --require-hashes -r $(RELEASE_FOLDER)/source/requirements/run.txt
+	@.venv-release/bin/python $(PIP_INSTALL) --no-deps --force-reinstall $(RELEASE_FOLDER)/contado-*.whl
+	@touch $@
+
 .venv-lock/.ready: requirements/lock.txt | .venv-lock/bin/python
 	@.venv-lock/bin/python $(PIP_INSTALL) --require-hashes -r $<
 	@touch $@
@@ -181,9 +204,22 @@ build/compiler: FORCE | .venv/.dev
 	@cmp -s $@.now $@ || cp $@.now $@
 	@rm -f $@.now
 
+# Apart from the types' cache: the compiler's options differ, and each would throw the other's away.
+BUILD_WHEEL = CONTADO_COMPILE=1 MYPY_CACHE_DIR=$(CURDIR)/build/mypy_cache nice .venv/bin/python -m pip wheel --quiet \
+    --disable-pip-version-check --no-deps --no-build-isolation
+
 dist/.built: build/sources build/compiler $(SOURCES) $(PACKAGING) LICENSE .venv/.dev
 	@echo "Building the wheel"
 	@rm -rf dist && mkdir -p dist
-	@CONTADO_COMPILE=1 .venv/bin/python -m pip wheel --quiet --disable-pip-version-check \
-	    --no-deps --no-build-isolation --wheel-dir dist .
+	@$(BUILD_WHEEL) --wheel-dir dist .
+	@touch $@
+
+# Built once for each release, and kept.
+$(RELEASE_FOLDER)/.built: | .venv/.dev
+	@git cat-file -e $(RELEASE) 2>/dev/null || \
+	    { echo "The last release, commit $(RELEASE), is not in this clone: git fetch --unshallow brings it." >&2; exit 1; }
+	@echo "Building the wheel of the last release"
+	@rm -rf $(@D) && mkdir -p $(@D)/source
+	@git archive $(RELEASE) | tar -x -C $(@D)/source
+	@$(BUILD_WHEEL) --wheel-dir $(@D) $(@D)/source
 	@touch $@
