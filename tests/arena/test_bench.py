@@ -12,8 +12,8 @@ from contado.arena.bench import Lane, bench, game_figures, is_compiled, multiple
 from contado.arena.interpreted import compiled_modules
 from contado.arena.lane import INSTALLED, PURE
 from contado.arena.playout import playout
-from contado.arena.probes import Probe, game_probes, middle_positions
-from contado.core.errors import ContadoError
+from contado.arena.probes import Probe, Subject, game_probes, middle_positions
+from contado.core.errors import BadOption, ContadoError
 from contado.core.luck import Luck
 from contado.games.milestones.game import GAME
 
@@ -30,11 +30,22 @@ def test_a_playout_ends_the_game_and_counts_its_decisions() -> None:
 
 
 def test_every_seat_count_copies_and_greedy_are_measured() -> None:
-    names = [probe.name for probe in game_probes(GAME)]
+    names = [probe.name for probe in game_probes(Subject(GAME))]
     assert names == [
         "milestones/playouts/2", "milestones/playouts/3", "milestones/playouts/4",
         "milestones/copies/4", "milestones/greedy/4",
     ]  # fmt: skip
+
+
+def test_a_game_with_options_is_measured_beside_the_game_as_it_is() -> None:
+    short = Subject(GAME, {"max_rounds": 2})
+    report = bench([Subject(GAME), short], 0.001, rounds=1)
+    plain, other = report["games"]
+    assert (plain["game"], other["game"]) == ("milestones", "milestones:max_rounds=2")
+    lengths = [one["builds"]["pure"]["playouts"][0]["decisions_per_game"] for one in (other, plain)]
+    assert lengths == sorted(lengths)
+    with pytest.raises(BadOption, match="rounds"):
+        Subject(GAME, {"max_rounds": "many"})
 
 
 def test_a_probe_runs_at_least_once_and_gives_amounts_a_second() -> None:
@@ -50,13 +61,13 @@ def test_a_probe_runs_at_least_once_and_gives_amounts_a_second() -> None:
 
 
 def test_positions_for_copying_lie_in_the_middle_of_games() -> None:
-    positions = middle_positions(GAME, 2)
+    positions = middle_positions(Subject(GAME), 2)
     assert all(not position.over and position.turn > 0 for position in positions)
 
 
 def test_the_report_has_every_figure() -> None:
     done: list[int] = []
-    report = bench([GAME], 0.001, rounds=2, progress=done.append)
+    report = bench([Subject(GAME)], 0.001, rounds=2, progress=done.append)
     assert done == [1, 1]
     assert report["core"] == ("compiled" if is_compiled() else "pure")
     (game,) = report["games"]
@@ -70,9 +81,9 @@ def test_the_report_has_every_figure() -> None:
 
 
 def test_the_pure_lane_has_nothing_compiled() -> None:
-    with Lane(PURE, ["milestones"]) as lane:
+    with Lane(PURE, [Subject(GAME)]) as lane:
         assert lane.ready["compiled"] == []
-    with Lane(INSTALLED, ["milestones"]) as lane:
+    with Lane(INSTALLED, [Subject(GAME)]) as lane:
         assert bool(lane.ready["compiled"]) == is_compiled()
 
 
@@ -84,15 +95,16 @@ def test_hiding_comes_first_or_not_at_all() -> None:
 
 
 def test_a_lane_that_stops_says_why() -> None:
+    command = [sys.executable, "-m", "contado.arena.lane", INSTALLED, '["nothing", {}]']
     with pytest.raises(ContadoError, match="There is no game 'nothing'"):
-        Lane(INSTALLED, ["nothing"])
+        Lane(INSTALLED, command=command)
 
 
 def test_ratios_and_multiples() -> None:
     slow = {f"milestones/playouts/{seats}": {"decisions": 100.0, "games": 1.0} for seats in (2, 3, 4)}
     slow |= {"milestones/copies/4": {"copies": 1000.0}, "milestones/greedy/4": {"decisions": 5.0}}
     fast = {name: {key: 4 * amount for key, amount in done.items()} for name, done in slow.items()}
-    figures = game_figures(GAME, {"compiled": fast, "pure": slow})
+    figures = game_figures(Subject(GAME), {"compiled": fast, "pure": slow})
     assert figures["ratios"]["decisions_per_second"] == 4
     assert figures["ratios"]["copies_per_second"] == 4
     assert figures["ratios"]["greedy_decisions_per_second"] == 4
@@ -103,6 +115,6 @@ def test_ratios_and_multiples() -> None:
 
 def test_without_peers_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench_module, "installed_peers", dict)
-    report = bench([GAME], 0.001, peers=True, rounds=1)
+    report = bench([Subject(GAME)], 0.001, peers=True, rounds=1)
     assert report["peers"] == []
     assert "catanatron" not in report["games"][0]

@@ -17,9 +17,8 @@ from typing import Any
 from contado.arena.interpreted import compiled_modules
 from contado.arena.lane import INSTALLED, PEERS, PURE
 from contado.arena.peers import CATANATRON, installed_peers
-from contado.arena.probes import Tally
+from contado.arena.probes import Subject, Tally
 from contado.core.errors import ContadoError
-from contado.core.game import Game
 from contado.core.language import Phrase
 
 ROUNDS = 5
@@ -31,11 +30,11 @@ class Lane:
     With a command, it is another runner that says a line when it is ready and answers every line, in JSON.
     """
 
-    def __init__(self, kind: str, names: Sequence[str] = (), command: Sequence[str] = ()) -> None:
+    def __init__(self, kind: str, subjects: Sequence[Subject] = (), command: Sequence[str] = ()) -> None:
         self.kind = kind
         self.rounds: list[dict[str, Tally]] = []
         self.process = subprocess.Popen(
-            command or [sys.executable, "-m", "contado.arena.lane", kind, *names],
+            command or [sys.executable, "-m", "contado.arena.lane", kind, *(one.to_text() for one in subjects)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -83,18 +82,17 @@ class Lane:
 
 
 def bench(
-    games: Sequence[Game],
+    subjects: Sequence[Subject],
     seconds: float,
     peers: bool = False,
     rounds: int = ROUNDS,
     progress: Callable[[int], None] | None = None,
 ) -> dict[str, Any]:
     """Measure the games (and the installed peers), all lanes in turn, and return every figure as plain data."""
-    names = [game.id for game in games]
     compiled = is_compiled()
     kinds = [INSTALLED, *([PURE] if compiled else []), *([PEERS] if peers and installed_peers() else [])]
     with one_core(), ExitStack() as lanes_open:
-        lanes = {kind: lanes_open.enter_context(Lane(kind, [] if kind == PEERS else names)) for kind in kinds}
+        lanes = {kind: lanes_open.enter_context(Lane(kind, [] if kind == PEERS else subjects)) for kind in kinds}
         for _ in range(rounds):
             for lane in lanes.values():
                 lane.round(seconds)
@@ -108,7 +106,7 @@ def bench(
         "machine": machine(),
         "rounds": rounds,
         "seconds": seconds,
-        "games": [game_figures(game, builds) for game in games],
+        "games": [game_figures(subject, builds) for subject in subjects],
         "peers": peer_figures(figures.get(PEERS, {})) if peers else [],
     }
     if any(peer["peer"] == CATANATRON for peer in report["peers"]):
@@ -142,11 +140,11 @@ class one_core:  # noqa: N801
             os.sched_setaffinity(0, self.before)
 
 
-def game_figures(game: Game, builds: Mapping[str, Mapping[str, Tally]]) -> dict[str, Any]:
+def game_figures(subject: Subject, builds: Mapping[str, Mapping[str, Tally]]) -> dict[str, Any]:
     """Return what one game reached in each build, and how many times faster compiled is."""
-    table = game.default_seats
-    by_build = {build: build_figures(game.id, table, figures) for build, figures in builds.items()}
-    result: dict[str, Any] = {"game": game.id, "seats": game.max_seats, "builds": by_build, "ratios": None}
+    table = subject.table
+    by_build = {build: build_figures(subject.name, table, figures) for build, figures in builds.items()}
+    result: dict[str, Any] = {"game": subject.name, "seats": table[-1], "builds": by_build, "ratios": None}
     if len(by_build) == 2:
         result["ratios"] = ratios(by_build["compiled"], by_build["pure"])
     return result

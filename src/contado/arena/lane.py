@@ -1,4 +1,4 @@
-"""One runner of the bench, in a process of its own: ``python -m contado.arena.lane pure milestones``.
+"""One runner of the bench, in a process of its own: ``python -m contado.arena.lane pure '["milestones", {}]'``.
 
 It makes its probes, says so, and then answers each line of its input, a number of seconds, with one round of JSON:
 every probe runs for that long, and what each did a second comes back.
@@ -17,16 +17,18 @@ INSTALLED, PURE, PEERS = "installed", "pure", "peers"
 
 
 def main(argv: Sequence[str]) -> None:
-    """Run the lane that the first argument names, for the games in the others."""
-    kind, *names = argv
+    """Run the lane that the first argument names, for the games (and options) in the others."""
+    kind, *subjects = argv
     if kind == PURE:
         hide_compiled()
     # Only now: what is imported before cannot be hidden any more.
     from contado.arena.peers import peer_probes
-    from contado.arena.probes import game_probes
-    from contado.core import registry
+    from contado.arena.probes import Subject, game_probes
 
-    probes = peer_probes() if kind == PEERS else [probe for name in names for probe in game_probes(registry.game(name))]
+    if kind == PEERS:
+        probes = peer_probes()
+    else:
+        probes = [probe for text in subjects for probe in game_probes(Subject.of_text(text))]
     for probe in probes:
         probe.run(0)
     print(json.dumps({"ready": [probe.name for probe in probes], "compiled": compiled_modules()}), flush=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count
 from time import perf_counter
 
@@ -11,6 +12,7 @@ from contado.core import registry
 from contado.core.bot import decide
 from contado.core.game import Game
 from contado.core.luck import Luck
+from contado.core.options import read_settings
 from contado.core.state import State
 
 # From so many games the positions for copying are taken, one in the middle of each.
@@ -47,23 +49,53 @@ class Probe:
                 return {key: amount / passed for key, amount in done.items()}
 
 
-def game_probes(game: Game) -> list[Probe]:
+class Subject:
+    """A game as it is measured: as it is, or with options."""
+
+    def __init__(self, game: Game, options: Mapping[str, object] | None = None) -> None:
+        self.game = game
+        self.options = dict(options or {})
+        pairs = ",".join(f"{name}={value}" for name, value in self.options.items())
+        # What tells it from the others, written as bots are: `burgundy:inns=on`.
+        self.name = f"{game.id}:{pairs}" if pairs else game.id
+        settings = read_settings(game.options, self.options, game.name)
+        # The numbers of players that it is measured with.
+        self.table = game.seat_counts(settings)
+        for seats in self.table:
+            game.settings(seats, self.options)
+
+    def new(self, seats: int, number: int) -> State:
+        """Begin a game; its number is the seed."""
+        return self.game.new(seats, self.options, number)
+
+    def to_text(self) -> str:
+        """Return it as a word for another process."""
+        return json.dumps([self.game.id, self.options])
+
+    @staticmethod
+    def of_text(text: str) -> Subject:
+        """Return what `to_text` wrote."""
+        name, options = json.loads(text)
+        return Subject(registry.game(name), options)
+
+
+def game_probes(subject: Subject) -> list[Probe]:
     """Return everything that is measured of one game."""
-    table = game.default_seats
-    probes = [Probe(game.id, "playouts", seats, playouts(game, seats)) for seats in table]
-    probes.append(Probe(game.id, "copies", game.max_seats, copies(middle_positions(game, game.max_seats))))
+    name, most = subject.name, subject.table[-1]
+    probes = [Probe(name, "playouts", seats, playouts(subject, seats)) for seats in subject.table]
+    probes.append(Probe(name, "copies", most, copies(middle_positions(subject, most))))
     if "greedy" in registry.bots():
-        probes.append(Probe(game.id, "greedy", game.max_seats, bot_decisions(game, game.max_seats, "greedy")))
+        probes.append(Probe(name, "greedy", most, bot_decisions(subject, most, "greedy")))
     return probes
 
 
-def playouts(game: Game, seats: int) -> Callable[[], Tally]:
+def playouts(subject: Subject, seats: int) -> Callable[[], Tally]:
     """Return a unit that sets up one game and plays it to its end at random."""
     numbers = count()
     luck = Luck.seeded("playouts", ("choice",))
 
     def unit() -> Tally:
-        return {"decisions": playout(game.new(seats, {}, next(numbers)), luck), "games": 1}
+        return {"decisions": playout(subject.new(seats, next(numbers)), luck), "games": 1}
 
     return unit
 
@@ -79,24 +111,24 @@ def copies(positions: Sequence[State]) -> Callable[[], Tally]:
     return unit
 
 
-def middle_positions(game: Game, seats: int) -> list[State]:
+def middle_positions(subject: Subject, seats: int) -> list[State]:
     """Return the positions after half the decisions of some random games."""
     positions = []
     for number in range(POSITIONS):
-        length = playout(game.new(seats, {}, number), Luck.seeded(f"{number}", ("choice",)))
-        state, luck = game.new(seats, {}, number), Luck.seeded(f"{number}", ("choice",))
+        length = playout(subject.new(seats, number), Luck.seeded(f"{number}", ("choice",)))
+        state, luck = subject.new(seats, number), Luck.seeded(f"{number}", ("choice",))
         for _ in range(length // 2):
             state.apply(state.legal[luck.below(0, len(state.legal))])
         positions.append(state)
     return positions
 
 
-def bot_decisions(game: Game, seats: int, name: str) -> Callable[[], Tally]:
+def bot_decisions(subject: Subject, seats: int, name: str) -> Callable[[], Tally]:
     """Return a unit that is one decision of a bot on all seats, carried out."""
 
     def decisions() -> Iterator[Tally]:
         for number in count():
-            state = game.new(seats, {}, number)
+            state = subject.new(seats, number)
             bot = registry.bot(name, number)
             while not state.over:
                 state.apply(decide(bot, state))

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from contado.arena.bench import ROUNDS, bench
 from contado.arena.peers import installed_peers
+from contado.arena.probes import Subject
 from contado.arena.tables import bench_tables
+from contado.cli import given
 from contado.cli.arguments import add_language, command, duration
-from contado.cli.given import words
 from contado.cli.printing import print_json, progress_bar
 from contado.core import registry
+from contado.core.errors import BadOption
 from contado.terminal.console import plain_console
 
 if TYPE_CHECKING:
@@ -28,15 +30,24 @@ def add(commands: Commands) -> None:
         help=f"how long each measurement takes in each of {ROUNDS} rounds (default: 0.5)",
     )  # fmt: skip
     one.add_argument("--games-only", metavar="GAME", help="measure this game only")
+    one.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[],
+        help="measure that game with this option too, as often as needed",
+    )  # fmt: skip
     add_language(one)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure and print."""
-    _ = words(arguments.language)
+    _ = given.words(arguments.language)
     games = [registry.game(arguments.games_only)] if arguments.games_only else list(registry.games().values())
+    subjects = [Subject(game) for game in games]
+    if arguments.option:
+        if not arguments.games_only:
+            raise BadOption("Options belong to one game: name it with --games-only.")
+        subjects.append(Subject(games[0], given.options(arguments.option, games[0])))
     with progress_bar(_("Rounds"), ROUNDS) as advance:
-        report = bench(games, arguments.seconds, arguments.peers, ROUNDS, advance)
+        report = bench(subjects, arguments.seconds, arguments.peers, ROUNDS, advance)
     if arguments.json:
         print_json(report)
         return 0
