@@ -27,7 +27,7 @@ TITLES: Final = {
 
 def level(name: str) -> int:
     """Return the level of a bot that is made for people to play against, 1 being the easiest; 0 for any other."""
-    return int(getattr(registry.bots()[name], "level", 0))
+    return registry.bots()[name].level
 
 
 def levels() -> list[str]:

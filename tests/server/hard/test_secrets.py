@@ -165,6 +165,9 @@ ROUTES: dict[tuple[str, str], Calls] = {
     ("GET", f"{T}/hint"): lambda a, s: [
         call for call in looks(a, s, bot=["", "random"]) if call["params"].get("seat", a.seat) != a.seat
     ],
+    ("GET", f"{T}/analysis"): lambda a, s: [{}, {"params": {"after": -1}}],
+    ("POST", f"{T}/analysis"): empty,
+    ("GET", f"{T}/analysis/{{move}}"): lambda a, s: [{"move": move} for move in moves_of(s)],
     ("GET", f"{T}/text"): lambda a, s: looks(a, s, columns=[100]),
     ("GET", f"{T}/chat"): lambda a, s: [{}, {"params": {"after": -1}}],
     ("GET", f"{T}/notes"): nothing,

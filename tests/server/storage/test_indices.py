@@ -34,6 +34,9 @@ QUESTIONS: dict[str, Callable[[Store], Awaitable[Any]]] = {
     "snapshot_before": lambda store: store.snapshot_before("t", 1),
     "append": lambda store: store.append("t", entry(1), Standing(awaited=0)),
     "set_stage": lambda store: store.set_stage("t", "playing"),
+    "analysis": lambda store: store.analysis("t"),
+    "keep_opinion": lambda store: store.keep_opinion("t", "path", {}, 1),
+    "opinions": lambda store: store.opinions("t"),
     "said": lambda store: store.said("t"),
     "note": lambda store: store.note("t", "u"),
 }

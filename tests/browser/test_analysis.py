@@ -1,0 +1,100 @@
+"""The analysis of a finished game in a real browser, as somebody would use it who has just lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from contado.games.castelli import GAME
+from tests.browser.conftest import PHONE, Window
+from tests.browser.hands import keep_picture
+from tests.browser.tables import CALM, finished_record, load_record
+from tests.server.running import Server
+
+# Milliseconds: a whole game is thought about, on a machine that does many things at once.
+THINKING = 120_000
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A game that was played to its end."""
+    yield finished_record(GAME, tmp_path_factory.mktemp("record"))
+
+
+def over(window: Window, server: Server, record: Path, **more: Any) -> Page:
+    """Return the page of the finished game, with its result."""
+    page = window(server.address, **{**CALM, **more})
+    load_record(page, record)
+    expect(page.locator("#result[open]")).to_be_visible()
+    return page
+
+
+def analysed(page: Page) -> None:
+    """Ask for the analysis at the result, and wait for it."""
+    page.locator("#result").get_by_role("button", name="Analysis").click()
+    expect(page.locator("#panel-analysis")).to_be_visible()
+    page.wait_for_selector(".analysis-players section", timeout=THINKING)
+
+
+def test_mistakes_lead_to_their_positions_with_the_reasons(window: Window, server: Server, record: Path) -> None:
+    page = over(window, server, record)
+    analysed(page)
+    players = page.locator(".analysis-players section")
+    expect(players).to_have_count(2)
+    for name in ("Ann", "Bo"):
+        part = players.filter(has=page.get_by_role("heading", name=name))
+        expect(part).to_contain_text("on average")
+        # Somebody who plays at random makes mistakes.
+        expect(part.get_by_text("Biggest mistakes")).to_be_visible()
+    expect(page.locator("#panel-analysis .chart svg polyline")).to_have_count(2)
+    mistake = players.first.locator(".analysis-told .analysis-line").first
+    number = int(mistake.get_attribute("data-move") or "0")
+    keep_picture(page, "analysis")
+    mistake.click()
+    # The position before the move, with the best options, and the one that was played among them.
+    expect(page.locator(".replay-where")).to_contain_text(f"Move {number - 1} of")
+    expect(page.locator("#advice")).to_contain_text(f"Move {number}: Ann")
+    expect(page.locator(".advice-sentence")).to_contain_text("Better: ")
+    expect(page.locator(".advice-chosen")).to_have_count(1)
+    expect(mistake).to_have_attribute("aria-current", "true")
+    keep_picture(page, "analysis-move")
+    # The replay goes on, and the reasons with it; Escape puts them away, and they stay away.
+    page.locator("#replay-bar [data-step=next]").click()
+    expect(page.locator("#advice")).not_to_contain_text(f"Move {number}: Ann")
+    page.keyboard.press("Escape")
+    expect(page.locator("#advice")).to_be_hidden()
+    page.locator("#replay-bar [data-step=next]").click()
+    expect(page.locator("#advice")).to_be_hidden()
+    page.get_by_role("button", name="Back to the game").first.click()
+    # It is there at once when the page is loaded again.
+    page.reload()
+    page.wait_for_selector("#board svg")
+    page.locator("#replay-bar").get_by_role("button", name="Analysis").click()
+    expect(page.locator(".analysis-players section")).to_have_count(2)
+    # All moves, one after the other.
+    page.locator(".analysis-all summary").click()
+    lines = page.locator(".analysis-moves .analysis-line")
+    assert lines.count() > 20
+
+
+def test_on_a_phone_it_is_a_sheet_and_the_reasons_are_in_the_bar(window: Window, server: Server, record: Path) -> None:
+    page = over(window, server, record, size=PHONE, has_touch=True)
+    analysed(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    keep_picture(page, "analysis-phone")
+    page.locator(".analysis-told .analysis-line").first.tap()
+    expect(page.locator("#replay-bar .advice-option").first).to_be_visible()
+    expect(page.locator("#side")).to_be_hidden()
+    keep_picture(page, "analysis-move-phone")
+
+
+def test_a_game_that_goes_on_has_no_analysis(window: Window, server: Server) -> None:
+    page = window(server.address, **CALM)
+    card = page.locator("article.game").filter(has=page.get_by_role("heading", name=GAME.name, exact=True))
+    card.get_by_role("button", name="Play now against a bot").click()
+    page.wait_for_selector("#board svg")
+    expect(page.locator('[data-panel="analysis"]')).to_be_hidden()

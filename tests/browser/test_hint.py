@@ -1,0 +1,125 @@
+"""A hint in a real browser: three options with their reasons, which glow on the board and are never played."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, TABLET, Window
+from tests.browser.hands import Hands, keep_picture
+from tests.browser.tables import CALM, come_in, play_now, set_up
+from tests.server.running import Server
+
+GLOWING = "#board .hinted"
+
+
+def sitting(window: Window, server: Server, size: dict[str, int] | None = None, **more: object) -> Hands:
+    """Return somebody at a table who has something to choose."""
+    page = window(server.address, size, **{**CALM, **more})
+    come_in(page, "Ann")
+    play_now(page, "Milestones")
+    hands = Hands(page, finger="has_touch" in more)
+    hands.wait_for_turn()
+    return hands
+
+
+def targets(page: Page, action: str | None) -> set[str]:
+    """Return the things of an option, from the list of all options that the page has."""
+    seen: list[str] = page.evaluate(
+        "(action) => [...document.querySelectorAll('#board .hinted')].map((one) => one.dataset.target)", action
+    )
+    return set(seen)
+
+
+def test_a_hint_shows_three_options_and_plays_none(window: Window, server: Server) -> None:
+    hands = sitting(window, server)
+    page, prompt = hands.page, hands.prompt.inner_text()
+    page.locator("#action-hint").click()
+    rows = page.locator(".advice-option")
+    expect(rows).to_have_count(3)
+    expect(page.locator(".advice-sentence")).to_contain_text("Best: ")
+    # Whoever does not see the panel hears the sentence.
+    expect(page.locator("#advice-said")).to_contain_text("Best: ")
+    first = targets(page, None)
+    assert len(first) == 1
+    rows.nth(2).hover()
+    expect(rows.nth(2)).to_have_class("advice-option lit")
+    assert targets(page, None) != first
+    keep_picture(page, "hint")
+    assert hands.prompt.inner_text() == prompt
+    # The board can be played on: what was meant by the hint goes away with the choice.
+    hands.do(hands.glowing()[0])
+    expect(page.locator("#advice")).to_be_hidden()
+    expect(page.locator(GLOWING)).to_have_count(0)
+
+
+def test_by_keyboard_h_opens_it_and_escape_puts_it_away(window: Window, server: Server) -> None:
+    page = sitting(window, server).page
+    page.locator("#board").focus()
+    page.keyboard.press("h")
+    first = page.locator(".advice-option").first
+    expect(first).to_be_focused()
+    glowing = targets(page, None)
+    page.keyboard.press("Tab")
+    expect(page.locator(".advice-option").nth(1)).to_be_focused()
+    assert targets(page, None) != glowing
+    page.keyboard.press("Escape")
+    expect(page.locator("#advice")).to_be_hidden()
+    expect(page.locator(GLOWING)).to_have_count(0)
+
+
+def test_on_a_phone_it_lies_above_the_actions_and_the_board_is_seen(window: Window, server: Server) -> None:
+    hands = sitting(window, server, PHONE, has_touch=True)
+    page = hands.page
+    page.locator("#action-hint").tap()
+    expect(page.locator(".advice-option")).to_have_count(3)
+    panel, bar = page.locator("#advice").bounding_box(), page.locator("#actions").bounding_box()
+    assert panel and bar
+    assert panel["y"] > PHONE["height"] / 3
+    assert panel["y"] + panel["height"] <= bar["y"] + 2
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    keep_picture(page, "hint-phone")
+    page.get_by_role("button", name="Close").tap()
+    expect(page.locator("#advice")).to_be_hidden()
+
+
+def test_on_a_tablet_it_covers_nothing(window: Window, server: Server) -> None:
+    page = sitting(window, server, TABLET).page
+    page.locator("#action-hint").click()
+    expect(page.locator(".advice-option")).to_have_count(3)
+    panel, board = page.locator("#advice").bounding_box(), page.locator("#board").bounding_box()
+    assert panel and board
+    assert panel["y"] + panel["height"] <= board["y"]
+    keep_picture(page, "hint-tablet")
+
+
+def test_where_hints_are_switched_off_there_is_no_button(window: Window, server: Server) -> None:
+    page = window(server.address, **CALM)
+    come_in(page, "Ann")
+    card = page.locator("article.game").filter(has=page.get_by_role("heading", name="Milestones", exact=True))
+    card.get_by_role("link", name="Set up a table").click()
+    page.get_by_label("Hints: whoever decides").uncheck()
+    page.get_by_role("button", name="Set up the table").click()
+    hands = Hands(page)
+    hands.wait_for_turn()
+    expect(page.locator("#action-hint")).to_be_hidden()
+    page.keyboard.press("h")
+    expect(page.locator("#advice")).to_be_hidden()
+
+
+def test_the_levels_are_offered_before_the_other_bots(window: Window, server: Server) -> None:
+    page = window(server.address, **CALM)
+    come_in(page, "Ann")
+    card = page.locator("article.game").filter(has=page.get_by_role("heading", name="Milestones", exact=True))
+    card.get_by_role("link", name="Set up a table").click()
+    opponent = page.get_by_label("Seat 2", exact=True)
+    assert opponent.input_value() == "bot:steady"
+    levels = opponent.locator("optgroup").first.locator("option").all_text_contents()
+    assert levels == ["Bot: Gentle", "Bot: Steady", "Bot: Sharp", "Bot: Master"]
+    about = page.locator("dl.bots").first
+    expect(about.get_by_text("Gentle")).to_be_visible()
+    expect(page.get_by_text("mcts", exact=True)).to_be_hidden()
+    page.locator("summary").filter(has_text="More bots").click()
+    expect(page.get_by_text("mcts", exact=True)).to_be_visible()
+    page.go_back()
+    set_up(page, "Milestones", ["You", "Bot: Gentle"])
+    expect(page.locator("#panel-seats")).to_contain_text("gentle")

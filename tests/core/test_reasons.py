@@ -1,0 +1,207 @@
+"""What bots say about their options: the best of them, how much worse the others are, and why."""
+
+from __future__ import annotations
+
+import pytest
+
+from contado.core.bot import Bot, Thought, decide
+from contado.core.language import ENGLISH
+from contado.core.luck import Luck
+from contado.core.reasons import Opinion, decimal, explain, moves_in_words, outlook, reasons, sentence, shown_to, signed
+from contado.core.registry import bot
+from contado.core.state import State
+from contado.games.milestones import GAME as MILESTONES
+from tests.core.toys import DONE, PICK, Cherries, CherryGame
+
+_ = ENGLISH
+NAMES = ["Anna", "Bela"]
+
+
+def milestones() -> State:
+    """Return the first choice of a game: one of five tiles."""
+    state = MILESTONES.new(2, {}, "reasons")
+    assert len(state.legal) >= 4
+    return state
+
+
+def opinion(*options: tuple[float, dict[str, float]], before: dict[str, float] | None = None) -> Opinion:
+    """Return an opinion on the first options of a position: the value of each, and its points by source."""
+    seen = milestones()
+    thoughts = [Thought([seen.legal[at]], value, by_source(points)) for at, (value, points) in enumerate(options)]
+    return Opinion(seen, thoughts, by_source(before or {}), [0.0, 0.0])
+
+
+def by_source(points: dict[str, float]) -> list[float]:
+    """Return points in the order of the game's sources."""
+    assert set(points) <= set(MILESTONES.sources)
+    return [points.get(source, 0.0) for source in MILESTONES.sources]
+
+
+def words_of(one: Opinion, at: int) -> str:
+    """Return the words of an option, as the rules say them."""
+    return one.seen.decision.words(one.seen, one.thoughts[at].actions[0], _)
+
+
+# The options
+
+
+def test_the_best_three_are_told_and_how_much_worse_they_are() -> None:
+    one = opinion((9.0, {}), (6.7, {}), (8.95, {}), (2.0, {}))
+    one.thoughts.sort(key=lambda thought: -thought.value)
+    told = reasons(one, _, NAMES)["options"]
+    assert [option["words"] for option in told] == [words_of(one, at) for at in range(3)]
+    assert [option["behind"] for option in told] == [0.0, -0.05, -2.3]
+    # A twentieth of a point is no difference that anybody should act on.
+    assert [option["behind_words"] for option in told] == ["", "", "−2.3"]
+    assert told[0]["targets"] == one.seen.decision.targets(one.seen, told[0]["action"])
+    assert not any(option["chosen"] for option in told)
+
+
+def test_points_are_changes_by_source_the_largest_first_without_the_tiny_ones() -> None:
+    before = {"road": 4.0, "house": 2.0, "market": 1.0, "flour": 3.0}
+    after = {"road": 7.1, "house": 1.5, "market": 2.0, "flour": 3.1}
+    told = reasons(opinion((5.0, after), (4.0, before), before=before), _, NAMES)["options"]
+    assert told[0]["points_words"] == "+3.1 roads, +1.0 markets, −0.5 houses"
+    assert [row["source"] for row in told[0]["points"]] == ["road", "market", "house"]
+    assert told[1]["points_words"] == ""
+
+
+def test_the_option_that_was_chosen_is_told_though_it_is_none_of_the_best() -> None:
+    one = opinion((9.0, {}), (8.0, {}), (7.0, {}), (1.0, {}))
+    told = reasons(one, _, NAMES, one.thoughts[3].actions[0])["options"]
+    assert [option["chosen"] for option in told] == [False, False, False, True]
+    assert told[3]["behind_words"] == "−8.0"
+
+
+# The sentence
+
+
+def test_the_sentence_names_what_makes_the_difference_to_the_next_best() -> None:
+    one = opinion((9.0, {"road": 6.0, "house": 2.0}), (4.8, {"road": 2.0, "house": 2.0}))
+    assert sentence(one, _, NAMES) == (
+        f"Best: {words_of(one, 0)}. That is about 4.2 points better than the next best, mostly through roads."
+    )
+
+
+def test_two_sources_are_named_where_it_takes_two() -> None:
+    one = opinion((9.0, {"road": 2.0, "house": 2.0, "flour": 0.1}), (5.0, {}))
+    assert sentence(one, _, NAMES).endswith("points better than the next best, mostly through roads and houses.")
+
+
+def test_no_source_is_blamed_for_what_others_lose() -> None:
+    one = opinion((9.0, {"road": 0.2}), (5.0, {}))
+    assert sentence(one, _, NAMES).endswith("That is about 4.0 points better than the next best.")
+
+
+def test_what_is_as_good_is_said_to_be() -> None:
+    assert sentence(opinion((9.0, {}), (8.9, {})), _, NAMES).endswith("Another choice is just as good.")
+
+
+def test_one_option_needs_no_reason() -> None:
+    assert sentence(opinion((9.0, {})), _, NAMES) == "There is only one thing to choose."
+
+
+def test_after_the_choice_it_is_compared_with_the_best() -> None:
+    one = opinion((9.0, {"flour": 3.0}), (8.9, {"flour": 3.0}), (6.0, {}))
+    played = one.thoughts[2].actions[0]
+    assert sentence(one, _, NAMES, played) == (
+        f"Better: {words_of(one, 0)}. That is about 3.0 points more than the one played, mostly through flour."
+    )
+    assert one.swing(played) == -3.0
+    assert one.swing(one.thoughts[0].actions[0]) == 0.0
+
+
+def test_how_the_game_would_end() -> None:
+    assert outlook(opinion((9.0, {"road": 40.25, "house": 2.0})), _).endswith(
+        "about 42.2 points at the end, 9.0 more than the best of the others."
+    )
+    assert "2.5 fewer than" in outlook(opinion((-2.5, {})), _)
+    assert "as many as" in outlook(opinion((0.1, {})), _)
+
+
+def test_numbers_have_one_decimal_and_a_sign() -> None:
+    assert (signed(3.14, _), signed(-0.5, _), decimal(-12.0, _)) == ("+3.1", "−0.5", "12.0")
+
+
+# Moves
+
+
+def test_a_move_is_told_with_its_parts_and_what_comes_after_it_apart() -> None:
+    state, player = milestones(), bot("greedy", 1)
+    while True:
+        after = state.copy()
+        after.apply(state.legal[0])
+        goes_on = after.decider == state.decider and after.turn == state.turn
+        if goes_on and after.decision.part and not state.decision.part and after.luck.states == state.luck.states:
+            break
+        state.apply(decide(player, state))
+    first = state.decision.words(state, state.legal[0], _)
+    second = after.decision.words(after, after.legal[0], _)
+    actions = [state.legal[0], after.legal[0]]
+    assert moves_in_words(state, actions, _, NAMES)[0].startswith(f"{first} → {second}")
+    assert moves_in_words(state, actions[:1], _, NAMES) == [first]
+
+
+def cherries(seed: str = "reasons") -> Cherries:
+    """Return a game in which a seat with two different cherries prepares."""
+    state = CherryGame().new(2, {}, seed)
+    assert isinstance(state, Cherries)
+    return state
+
+
+def test_nothing_is_told_of_what_comes_after_something_became_known() -> None:
+    state = cherries()
+    assert moves_in_words(state, [PICK, DONE], _, NAMES) == ["Pick a cherry"]
+    eaten = state.hands[state.decider][0]
+    assert moves_in_words(state, [DONE, eaten], _, NAMES) == ["Go on to eat", f"Eat a cherry of {eaten + 1}"]
+
+
+def test_an_action_that_is_none_here_ends_the_telling() -> None:
+    state = cherries()
+    assert moves_in_words(state, [DONE, PICK], _, NAMES) == ["Go on to eat"]
+
+
+# Asking
+
+
+class Peeping(Bot):
+    """Values every option by what the others hold."""
+
+    def consider(self, state: State, seat: int) -> list[Thought]:
+        """Count their cherries."""
+        assert isinstance(state, Cherries)
+        seen = float(sum(value for other, hand in enumerate(state.hands) if other != seat for value in hand))
+        return [Thought([option], seen, [0.0]) for option in state.legal]
+
+
+def test_a_bot_that_is_asked_sees_no_more_than_the_seat() -> None:
+    truth = cherries()
+    values = set()
+    for number in range(6):
+        # Positions that look the same to the seat, though the others hold other cherries.
+        same = truth.resample(truth.decider, Luck.seeded(f"other {number}", ("x",)))
+        assert same.view(truth.decider) == truth.view(truth.decider)
+        values.add(explain(Peeping({}, "1"), same).best.value)
+    assert len(values) == 1
+
+
+def test_an_opinion_is_kept_and_read_again() -> None:
+    state = milestones()
+    one = explain(bot("planner:width=2", 5), state)
+    worst = one.thoughts[-1].actions[0]
+    seen = shown_to(bot("planner:width=2", 5).luck, state)
+    again = Opinion.read(one.to_json(worst), seen)
+    assert seen == one.seen
+    assert again.swing(worst) == pytest.approx(one.swing(worst), abs=0.001)
+    told, before = reasons(again, _, NAMES, worst), reasons(one, _, NAMES, worst)
+    assert told["sentence"] == before["sentence"]
+    for kept, first in zip(told["options"], before["options"], strict=True):
+        assert kept["words"] == first["words"]
+        assert kept["points_words"] == first["points_words"]
+
+
+def test_asking_changes_nothing() -> None:
+    state = milestones()
+    before = state.to_json()
+    explain(bot("greedy", 5), state)
+    assert state.to_json() == before

@@ -1,0 +1,161 @@
+"""A finished game looked at again."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import pytest
+
+from contado.core import registry
+from contado.core.bot import Bot, Thought
+from contado.core.errors import ContadoError
+from contado.core.language import ENGLISH
+from contado.core.reasons import Opinion
+from contado.core.state import State
+from contado.games.milestones import GAME as MILESTONES
+from contado.table.analysis import Choice, Looked, Move, choices_of, move_row, moves_of, player_rows
+from contado.table.fork import forked
+from contado.table.seat import bot, person
+from contado.table.table import Table
+from tests.table.rooms import CHERRIES
+
+_ = ENGLISH
+
+
+def played(seed: str, rounds: int = 3) -> Table:
+    """Return a short game of two bots that is over."""
+    table = Table(MILESTONES, [bot("random"), bot("greedy")], {"max_rounds": rounds}, seed)
+    while table.bot_to_move():
+        table.bot_act()
+    return table
+
+
+def test_only_a_game_that_is_over_is_analysed() -> None:
+    with pytest.raises(ContadoError, match="not over yet"):
+        choices_of(Table(MILESTONES, [person("Anna"), bot("greedy")], {}, 1))
+
+
+def test_every_choice_is_there_with_the_position_it_was_made_in() -> None:
+    table = played("choices")
+    choices = choices_of(table)
+    actions = table.chosen_actions()
+    for choice in choices:
+        assert choice.action == actions[choice.number]
+        assert choice.action in choice.state.legal
+    # A record counts from 1, and what was chosen stands in the line of its move.
+    lines = [move.words.split() for move in table.recorder.moves]
+    for choice in choices:
+        notation = MILESTONES.action(choice.state, choice.action).notation
+        assert set(notation.split()) <= set(lines[choice.move])
+        assert table.recorder.moves[choice.move].seat == choice.seat + 1
+    # All others left nothing to choose.
+    table_again = Table(MILESTONES, table.seats, {"max_rounds": 3}, "choices")
+    looked = {choice.number for choice in choices}
+    for number, action in enumerate(actions):
+        assert (len(table_again.state.legal) > 1) == (number in looked)
+        table_again.play_again(action)
+
+
+def test_the_positions_of_a_game_that_was_played_on_are_those_after_the_fork() -> None:
+    first = played("forked")
+    table = forked(first.record(), 4, 0, "another seed", [bot("random"), bot("random")], False, MILESTONES)
+    while table.bot_to_move():
+        table.bot_act()
+    choices = choices_of(table)
+    assert choices[-1].move > 4
+    assert choices[-1].action in choices[-1].state.legal
+
+
+def test_the_same_game_gives_the_same_analysis() -> None:
+    one, other = choices_of(played("again")), choices_of(played("again"))
+    for first, second in list(zip(one, other, strict=True))[::7]:
+        kept = first.opinion("planner:width=2").to_json(first.action)
+        assert kept == second.opinion("planner:width=2").to_json(second.action)
+        assert first.path == second.path
+
+
+class Fixed(Bot):
+    """Values the options of a seat by their place in the list: the first is worth 0, the second -1, and so on."""
+
+    name: ClassVar[str] = "fixed"
+
+    def consider(self, state: State, seat: int) -> list[Thought]:
+        """Value them."""
+        nothing = [0.0] * len(state.game.sources)
+        return [Thought([option], -float(at), nothing) for at, option in enumerate(state.legal)]
+
+
+@pytest.fixture
+def fixed(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = {**registry.bots(), "fixed": Fixed}
+    monkeypatch.setattr(registry, "bots", lambda: dict(known))
+
+
+def looked_at(table: Table) -> list[Looked]:
+    """Return all choices with the opinions of the bot whose values are known."""
+    return [Looked(choice, choice.opinion("fixed")) for choice in choices_of(table)]
+
+
+@pytest.mark.usefixtures("fixed")
+def test_a_swing_is_what_the_choice_was_worth_less_than_the_best() -> None:
+    looked = looked_at(played("swings"))
+    for one in looked:
+        place = one.choice.state.legal.index(one.choice.action)
+        assert one.swing == -place
+        # The next best is always one point worse.
+        assert one.found == (1.0 if place == 0 else 0.0)
+    assert len({one.swing for one in looked}) > 2
+
+
+@pytest.mark.usefixtures("fixed")
+def test_the_parts_of_a_move_are_one_row() -> None:
+    looked = looked_at(played("parts", 6))
+    moves = moves_of(looked)
+    numbers = [move.number for move in moves]
+    assert numbers == sorted(set(numbers))
+    several = [move for move in moves if len(move.parts) > 1]
+    assert several
+    for move in several:
+        row = move_row(move, _, ["Anna", "Bela"])
+        assert row["swing"] == sum(part.swing for part in move.parts)
+        assert row["played"].count(" → ") == len(move.parts) - 1
+        assert bool(row["best"]) == (row["swing"] < 0)
+
+
+@pytest.mark.usefixtures("fixed")
+def test_the_three_biggest_mistakes_and_best_finds_of_each_player() -> None:
+    moves = moves_of(looked_at(played("mistakes", 6)))
+    rows = player_rows(moves, 2, _)
+    for seat, row in enumerate(rows):
+        own = [move for move in moves if move.seat == seat]
+        swings = sorted(move.swing for move in own)
+        told = [next(move.swing for move in own if move.number == number) for number in row["mistakes"]]
+        assert told == [swing for swing in swings[:3] if swing < 0]
+        assert row["moves"] == len(own)
+        assert row["best"] == sum(swing == 0 for swing in swings)
+        assert row["lost"] == -sum(swings)
+        assert len(row["finds"]) == min(3, row["best"])
+        assert set(row["finds"]).isdisjoint(row["mistakes"])
+
+
+def test_an_opinion_on_a_secret_choice_is_read_again() -> None:
+    table = Table(CHERRIES, [bot("random"), bot("random")], {}, "secret")
+    while table.bot_to_move():
+        table.bot_act()
+    for choice in choices_of(table):
+        opinion = choice.opinion("planner:width=2")
+        again = choice.read_opinion(opinion.to_json(choice.action))
+        assert again.seen == opinion.seen
+        assert again.swing(choice.action) == pytest.approx(opinion.swing(choice.action), abs=0.001)
+
+
+def test_a_move_that_was_not_the_best_says_what_was_better() -> None:
+    state = MILESTONES.new(2, {}, "better")
+    played_action, better = state.legal[0], state.legal[1]
+    nothing = [0.0] * len(MILESTONES.sources)
+    opinion = Opinion(state, [Thought([better], 5.0, nothing), Thought([played_action], 2.8, nothing)], nothing, [1, 2])
+    row = move_row(Move([Looked(Choice(0, 1, state, played_action, "", ""), opinion)]), _, ["Anna", "Bela"])
+    assert row["played"] == state.decision.words(state, played_action, _)
+    assert row["best"] == state.decision.words(state, better, _)
+    assert (row["swing"], row["swing_words"]) == (-2.2, "−2.2")
+    assert (row["value"], row["totals"]) == (5.0, [1, 2])
