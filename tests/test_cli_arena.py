@@ -16,7 +16,7 @@ import pytest
 from tests.commands import contado, refusal
 
 SHORT = ("--option", "max_rounds=3")
-LONG = ("arena", "milestones", "--bots", "greedy,random", "--processes", "1", "--seed", "k", *SHORT)
+LONG = ("arena", "milestones", "--bots", "greedy,random", "--seed", "k", *SHORT)
 
 
 def rows(folder: Path) -> dict[int, dict[str, Any]]:
@@ -28,10 +28,11 @@ def rows(folder: Path) -> dict[int, dict[str, Any]]:
     }
 
 
-def begun(folder: Path, games: int) -> subprocess.Popen[str]:
+def begun(folder: Path, games: int, processes: int) -> subprocess.Popen[str]:
     """Start an arena and return it once it has kept a game or two."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "contado", *LONG, "--games", str(games), "--out", str(folder)],
+        [sys.executable, "-m", "contado", *LONG, "--games", str(games), "--out", str(folder), "--processes",
+         str(processes)],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | {"LC_ALL": "C"},
     )  # fmt: skip
     journal = folder / "games.jsonl"
@@ -40,30 +41,39 @@ def begun(folder: Path, games: int) -> subprocess.Popen[str]:
     return process
 
 
+def children(pid: int) -> list[Path]:
+    """Return the processes that a process has started, where the system tells."""
+    listed = Path(f"/proc/{pid}/task/{pid}/children")
+    return [Path("/proc") / one for one in listed.read_text().split()] if listed.exists() else []
+
+
 def test_killed_in_the_middle_it_plays_only_what_is_missing(tmp_path: Path) -> None:
     killed, whole = tmp_path / "killed", tmp_path / "whole"
-    process = begun(killed, 30)
+    process = begun(killed, 24, 2)
+    workers = children(process.pid)
     process.kill()
-    process.communicate()
+    process.wait()
     journal = killed / "games.jsonl"
     before = journal.read_bytes()
     done = before.count(b"\n")
-    assert 0 < done < 30
+    assert 0 < done < 24
     assert not (killed / "report.html").exists()
     # As if it had been killed while it wrote.
-    journal.write_bytes(before + b'{"number": 29, "see')
+    journal.write_bytes(before + b'{"number": 23, "see')
     for folder in (killed, whole):
-        ended = contado(*LONG, "--games", "30", "--out", str(folder))
+        ended = contado(*LONG, "--games", "24", "--out", str(folder), "--processes", "1")
         assert ended.returncode == 0
         assert str(folder / "report.html") in ended.stdout
         assert (folder / "games.parquet").exists()
     assert journal.read_bytes().startswith(before[: before.rfind(b"\n") + 1])
-    assert journal.read_bytes().count(b"\n") == 30
+    assert journal.read_bytes().count(b"\n") == 24
     assert rows(killed) == rows(whole)
+    # Those who played for it have ended by themselves long ago.
+    assert [one for one in workers if one.exists()] == []
 
 
 def test_ctrl_c_keeps_what_was_finished_and_says_how_to_go_on(tmp_path: Path) -> None:
-    process = begun(tmp_path / "out", 200)
+    process = begun(tmp_path / "out", 200, 1)
     process.send_signal(signal.SIGINT)
     stdout, stderr = process.communicate()
     assert (process.returncode, stdout) == (2, "")

@@ -10,7 +10,7 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from types import FrameType
 from typing import TypeVar
 
@@ -125,9 +125,18 @@ def _interrupted_once() -> Iterator[Callable[[], None]]:
 
 
 def _begin(name: str, components: list[str]) -> None:
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     game = registry.game(name)
     for text in components:
         game.add_components(text)
+
+
+def _end_with_parent() -> None:
+    """End this process when the one that gives it work has been killed: nobody would ever tell it."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _elsewhere(work: Callable[[Game, Task, Piece], Result], name: str, task: Task, piece: Piece) -> Result:
