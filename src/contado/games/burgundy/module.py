@@ -119,8 +119,8 @@ class Module:
     def turn_begun(self, state: BurgundyState, seat: int) -> None:
         """A player's own turn begins."""
 
-    def turn_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
-        """Add die actions to the turn menu; at least one die is unused (D4)."""
+    def turn_options(self, state: BurgundyState, seat: int, dice: list[int], options: list[int]) -> None:
+        """Add actions with these dice, which can still be used, to the turn menu; there is at least one (D4)."""
 
     def castle_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
         """Add actions to the free action of a castle tile (D5)."""

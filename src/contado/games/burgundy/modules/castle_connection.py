@@ -86,7 +86,7 @@ class CastleConnection(Module):
 
     # Buying a castle back (T6)
 
-    def turn_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
+    def turn_options(self, state: BurgundyState, seat: int, dice: list[int], options: list[int]) -> None:
         """Add the castle that both dice and some points buy back."""
         if not why_no_recovery(self, state, seat):
             options.append(RECOVER)

@@ -35,6 +35,15 @@ FREE_TAKING: Final = 12
 DOUBLE_STEP: Final = 8
 
 
+def unused_dice(state: BurgundyState, seat: int) -> list[int]:
+    """Return the dice that the player can still use; two equal ones are one choice."""
+    player = state.players[seat]
+    used, dice = player.used, player.dice
+    if used[0]:
+        return [] if used[1] else [1]
+    return [0] if used[1] or dice[0] == dice[1] else [0, 1]
+
+
 def take_costs(state: BurgundyState, seat: int) -> list[int]:
     """Return the cost table for taking a tile with a die."""
     return NEED[state.has(seat, FREE_TAKING)][state.has(seat, DOUBLE_STEP)]

@@ -155,7 +155,7 @@ def placements(state: BurgundyState, seat: int, reach: int) -> list[int]:
 
 def plain_actions(state: BurgundyState, seat: int) -> list[int]:
     """Return every take, placement and sale, and workers, as with a die of any number."""
-    options = [TAKE + slot for depot in range(6) for slot in distinct_slots(state.depots, depot)]
+    options = [TAKE + slot for slot in distinct_slots(state.depots)]
     options += placements(state, seat, frontier(state, seat))
     options += sales(state, seat)
     options.append(WORKERS)
@@ -327,10 +327,9 @@ class TakeAny(NestedMenu):
         """Return every tile of these kinds."""
         options: list[int] = []
         if can_store(state, self.seat):
-            for depot in range(6):
-                for slot in distinct_slots(state.depots, depot):
-                    if self.kinds >> KIND_OF[state.depots[slot]] & 1:
-                        options.append(TAKE + slot)
+            for slot in distinct_slots(state.depots):
+                if self.kinds >> KIND_OF[state.depots[slot]] & 1:
+                    options.append(TAKE + slot)
         if options:
             options.append(SKIP)
         return options

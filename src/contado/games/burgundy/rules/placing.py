@@ -33,6 +33,8 @@ def places(state: BurgundyState, seat: int, face: int, reach: int) -> list[int]:
     duchy = estate.duchy
     kind = KIND_OF[face]
     found: list[int] = []
+    if kind < len(KINDS) and not reach & duchy.colour[kind]:
+        return found
     if kind == BUILDING and face != state.readings.unlimited and not state.has(seat, SAME_BUILDINGS):
         for space in duchy.spaces_of[kind]:
             if reach >> space & 1 and not estate.towns[duchy.area[space]] >> face & 1:
@@ -41,9 +43,17 @@ def places(state: BurgundyState, seat: int, face: int, reach: int) -> list[int]:
         for space in duchy.spaces_of[kind]:
             if reach >> space & 1:
                 found.append(space)
-    for module in state.modules:
-        found = [space for space in found if module.may_place(state, seat, face, space)]
+    if state.modules and found:
+        return [space for space in found if modules_allow(state, seat, face, space)]
     return found
+
+
+def modules_allow(state: BurgundyState, seat: int, face: int, space: int) -> bool:
+    """Say whether no module forbids a placement that the base allows (P2)."""
+    for module in state.modules:
+        if not module.may_place(state, seat, face, space):
+            return False
+    return True
 
 
 def cover(estate: Estate, face: int, space: int) -> None:

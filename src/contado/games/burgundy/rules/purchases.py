@@ -7,7 +7,7 @@ from typing import Final
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.games.burgundy.actions import BASE_ACTIONS, BUY_BLACK, BUY_DEPOT, DEPOT, DEPOT_SLOTS, PAID, WORKERS_FOR
-from contado.games.burgundy.components import BUILDING, FACE_NAMES, KIND_OF, MONASTERY_NUMBERS, NO_TILE, SLOTS
+from contado.games.burgundy.components import BUILDING, DEPOTS, FACE_NAMES, KIND_OF, MONASTERY_NUMBERS, NO_TILE, SLOTS
 from contado.games.burgundy.module import owner
 from contado.games.burgundy.rules.placing import places
 from contado.games.burgundy.rules.storing import can_store, discards, key_to_come, store
@@ -19,18 +19,19 @@ MONASTERY_6: Final = 6
 MONASTERY_6_WORKERS: int = MONASTERY_NUMBERS[MONASTERY_6]["workers"]
 
 
-def distinct_slots(depots: list[int], depot: int) -> list[int]:
-    """Return the slots of a depot that hold a tile, one for each face: equal tiles are one choice."""
+def distinct_slots(depots: list[int]) -> list[int]:
+    """Return the slots of depots 1 to 6 that hold a tile, one for each face of a depot: equal tiles are one choice."""
     slots: list[int] = []
-    for slot in range(SLOTS * depot, SLOTS * depot + SLOTS):
-        face = depots[slot]
-        if face == NO_TILE:
-            continue
-        for other in slots:
-            if depots[other] == face:
-                break
-        else:
-            slots.append(slot)
+    for first in range(0, DEPOTS * SLOTS, SLOTS):
+        for slot in range(first, first + SLOTS):
+            face = depots[slot]
+            if face == NO_TILE:
+                continue
+            for other in range(first, slot):
+                if depots[other] == face:
+                    break
+            else:
+                slots.append(slot)
     return slots
 
 
@@ -57,10 +58,9 @@ def free_options(state: BurgundyState, seat: int, options: list[int]) -> None:
             add_purchases(state, seat, options, has_6)
         if has_6 and state.readings.monastery_6 == "se" and not player.used_monastery_6:
             if estate.workers >= MONASTERY_6_WORKERS and can_store(state, seat):
-                for depot in range(6):
-                    for slot in distinct_slots(state.depots, depot):
-                        if KIND_OF[state.depots[slot]] == BUILDING:
-                            options.append(WORKERS_FOR + slot)
+                for slot in distinct_slots(state.depots):
+                    if KIND_OF[state.depots[slot]] == BUILDING:
+                        options.append(WORKERS_FOR + slot)
     for module in state.modules:
         module.free_options(state, seat, options)
 
@@ -79,9 +79,8 @@ def add_purchases(state: BurgundyState, seat: int, options: list[int], has_6: bo
         for slot in distinct_black(state):
             options.append(BUY_BLACK + len(PAID) * slot + paid)
         if has_6 and reading != "se":
-            for depot in range(6):
-                for slot in distinct_slots(state.depots, depot):
-                    options.append(BUY_DEPOT + len(PAID) * slot + paid)
+            for slot in distinct_slots(state.depots):
+                options.append(BUY_DEPOT + len(PAID) * slot + paid)
 
 
 def is_free(action: int) -> bool:

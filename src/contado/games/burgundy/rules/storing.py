@@ -7,11 +7,15 @@ from typing import ClassVar, Final
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Decision
-from contado.games.burgundy.actions import DISCARD, DISCARD_TWO, KEY_PAIRS
+from contado.games.burgundy.actions import DISCARD, DISCARD_TWO, KEY_PAIRS, KEYS
 from contado.games.burgundy.components import DOUBLE_KEYS, DOUBLES, FACE_NAMES, NO_TILE, key_spaces
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import tile_name
 
+# The place of each pair of key spaces in the order of the actions.
+PAIR_AT: Final[list[list[int]]] = [
+    [KEY_PAIRS.index((one, other)) if one < other else -1 for other in range(KEYS)] for one in range(KEYS)
+]
 # No key space is free.
 NO_KEY: Final = -1
 
@@ -19,12 +23,15 @@ NO_KEY: Final = -1
 def distinct_keys(state: BurgundyState, seat: int) -> list[int]:
     """Return the player's key spaces that hold a tile, one for each face: equal tiles are one choice."""
     stored = state.estate(seat).stored
-    seen: list[int] = []
     keys: list[int] = []
     for key in state.players[seat].keys:
         face = stored[key]
-        if face != NO_TILE and face not in seen:
-            seen.append(face)
+        if face == NO_TILE:
+            continue
+        for other in keys:
+            if stored[other] == face:
+                break
+        else:
             keys.append(key)
     for module in state.modules:
         module.other_keys(state, seat, keys)
@@ -125,13 +132,15 @@ def sets_for_room(state: BurgundyState, seat: int, need: int) -> list[int]:
     options = [DISCARD + key for key in keys if key_spaces(stored[key]) >= need]
     if need == 2:
         small = [key for key in state.players[seat].keys if stored[key] != NO_TILE and key_spaces(stored[key]) == 1]
-        seen: list[tuple[int, int]] = []
-        for at, pair in enumerate(KEY_PAIRS):
-            if pair[0] in small and pair[1] in small:
-                faces = (min(stored[pair[0]], stored[pair[1]]), max(stored[pair[0]], stored[pair[1]]))
+        seen: list[int] = []
+        for at in range(len(small)):
+            for other in small[at + 1 :]:
+                one = small[at]
+                # As bits: which of the two lies where makes no difference.
+                faces = 1 << stored[one] | 1 << stored[other]
                 if faces not in seen:
                     seen.append(faces)
-                    options.append(DISCARD_TWO + at)
+                    options.append(DISCARD_TWO + PAIR_AT[one][other])
     return options
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Decision, Step
@@ -24,7 +26,7 @@ from contado.games.burgundy.actions import (
 )
 from contado.games.burgundy.components import DEPOTS, GOODS, KIND_OF, PHASES, ROUNDS, SLOTS
 from contado.games.burgundy.module import owner
-from contado.games.burgundy.rules.dice import place_costs, sell_costs, take_costs
+from contado.games.burgundy.rules.dice import place_costs, sell_costs, take_costs, unused_dice
 from contado.games.burgundy.rules.effects import (
     action_gain,
     action_targets,
@@ -81,18 +83,12 @@ class Turn(Decision[BurgundyState]):
     def options(self, state: BurgundyState) -> list[int]:
         """Return what each unused die can do, the free options, and the end of the turn."""
         seat = self.seat
-        player = state.players[seat]
         options: list[int] = []
-        used = player.used
-        if not (used[0] and used[1]):
-            # Two equal dice are one choice.
-            if not used[0] and not used[1] and player.dice[0] == player.dice[1]:
-                dice = [0]
-            else:
-                dice = [die for die in range(2) if not used[die]]
+        dice = unused_dice(state, seat)
+        if dice:
             add_die_actions(state, seat, dice, options)
             for module in state.modules:
-                module.turn_options(state, seat, options)
+                module.turn_options(state, seat, dice, options)
         free_options(state, seat, options)
         options.append(END_TURN)
         return options
@@ -212,30 +208,35 @@ def add_die_actions(state: BurgundyState, seat: int, dice: list[int], options: l
     """Add every action that the dice can pay for with the workers at hand (T1 to T4)."""
     estate = state.estate(seat)
     values = state.players[seat].dice
-    workers = estate.workers
-    die_number = estate.duchy.die
+    stored = estate.stored
+    goods = estate.goods
+    number = estate.duchy.die
     takes = take_costs(state, seat)
     sells = sell_costs(state, seat)
-    slots = [distinct_slots(state.depots, depot) for depot in range(DEPOTS)]
+    slots = distinct_slots(state.depots)
     keys = distinct_keys(state, seat)
     reach = frontier(state, seat)
-    spaces = [places(state, seat, estate.stored[key], reach) for key in keys]
+    spaces = [places(state, seat, stored[key], reach) for key in keys]
+    # Machine words where it is compiled: this is most of a playout.
+    workers: i64 = estate.workers
+    slot: i64
     for die in dice:
-        row = 7 * values[die]
-        first = DIE_TAKE + DEPOT_ACTIONS * die
-        for depot in range(DEPOTS):
-            if takes[row + depot + 1] <= workers:
-                for slot in slots[depot]:
-                    options.append(first + slot)
+        row: i64 = 7 * values[die]
+        first: i64 = DIE_TAKE + DEPOT_ACTIONS * die
+        for slot in slots:
+            if takes[row + slot // SLOTS + 1] <= workers:
+                options.append(first + slot)
         for at in range(len(keys)):
-            costs = place_costs(state, seat, KIND_OF[estate.stored[keys[at]]])
-            first = DIE_PLACE + DIE_ROOM * die + ROOM * keys[at]
-            for space in spaces[at]:
-                if costs[row + die_number[space]] <= workers:
-                    options.append(first + space)
+            if spaces[at]:
+                key = keys[at]
+                costs = place_costs(state, seat, KIND_OF[stored[key]])
+                first = DIE_PLACE + DIE_ROOM * die + ROOM * key
+                for space in spaces[at]:
+                    if costs[row + number[space]] <= workers:
+                        options.append(first + space)
         first = DIE_SELL + len(GOODS) * die
         for good in range(len(GOODS)):
-            if estate.goods[good] and sells[row + good + 1] <= workers:
+            if goods[good] and sells[row + good + 1] <= workers:
                 options.append(first + good)
         options.append(DIE_WORKERS + die)
 

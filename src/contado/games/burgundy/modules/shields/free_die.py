@@ -23,7 +23,7 @@ from contado.games.burgundy.actions import (
     VINE,
     VINE_SLOTS,
 )
-from contado.games.burgundy.components import DEPOTS, GOODS, KIND_OF, SLOTS
+from contado.games.burgundy.components import GOODS, KIND_OF, SLOTS
 from contado.games.burgundy.module import owner
 from contado.games.burgundy.modules.shields.kept import KeptShields
 from contado.games.burgundy.modules.shields.printed import FREE_DIE
@@ -37,25 +37,22 @@ from contado.games.burgundy.rules.turn import DEPOT_ACTIONS, DIE_ROOM, action_co
 from contado.games.burgundy.state import BurgundyState
 
 
-def add_free_die(state: BurgundyState, kept: KeptShields, seat: int, options: list[int]) -> None:
+def add_free_die(state: BurgundyState, kept: KeptShields, seat: int, dice: list[int], options: list[int]) -> None:
     """Add the second forms of takes, placements and sales."""
     if not kept.holds(seat, FREE_DIE) or kept.used_16[seat]:
         return
-    estate, player = state.estate(seat), state.players[seat]
+    estate, values = state.estate(seat), state.players[seat].dice
+    slots = distinct_slots(state.depots)
     takes, sells = take_costs(state, seat), sell_costs(state, seat)
     keys = distinct_keys(state, seat)
     reach = frontier(state, seat)
     spaces = [places(state, seat, estate.stored[key], reach) for key in keys]
     others = other_actions(state, seat)
-    for die in range(2):
-        # Two equal dice are one choice.
-        if player.used[die] or (die and not player.used[0] and player.dice[0] == player.dice[1]):
-            continue
-        row = 7 * player.dice[die]
-        for depot in range(DEPOTS):
-            if takes[row + depot + 1]:
-                for slot in distinct_slots(state.depots, depot):
-                    options.append(ANY_TAKE + DEPOT_ACTIONS * die + slot)
+    for die in dice:
+        row = 7 * values[die]
+        for slot in slots:
+            if takes[row + slot // SLOTS + 1]:
+                options.append(ANY_TAKE + DEPOT_ACTIONS * die + slot)
         for at in range(len(keys)):
             costs = place_costs(state, seat, KIND_OF[estate.stored[keys[at]]])
             first = ANY_PLACE + DIE_ROOM * die + ROOM * keys[at]
@@ -66,7 +63,7 @@ def add_free_die(state: BurgundyState, kept: KeptShields, seat: int, options: li
             if estate.goods[good] and sells[row + good + 1]:
                 options.append(ANY_SELL + len(GOODS) * die + good)
         for plain in others:
-            if action_cost(state, seat, player.dice[die], plain):
+            if action_cost(state, seat, values[die], plain):
                 options.append(with_free_die(die, plain))
 
 

@@ -129,10 +129,10 @@ class Shields(KeptShields):
         """Shield 16 can be used again."""
         self.used_16[seat] = 0
 
-    def turn_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
+    def turn_options(self, state: BurgundyState, seat: int, dice: list[int], options: list[int]) -> None:
         """Add shields by doubles (T5), and a die that counts as any number (shield 16)."""
         add_doubles(state, self, seat, options)
-        add_free_die(state, self, seat, options)
+        add_free_die(state, self, seat, dice, options)
 
     def castle_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
         """Add all shields on the board (shield 11, R61)."""

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from contado.core.language import Language
 from contado.core.state import Menu
 from contado.games.burgundy.actions import DEPOT_SLOTS, LAY, LAY_BLACK, LAY_DOUBLE, LAY_INN, ROOM, SKIP
-from contado.games.burgundy.components import DEPOTS, INN, NO_TILE
+from contado.games.burgundy.components import INN, NO_TILE
 from contado.games.burgundy.modules.inns import inn_stack, take_inn
 from contado.games.burgundy.modules.shields.kept import kept_shields
 from contado.games.burgundy.modules.shields.printed import PLACE_FROM_BLACK, PLACE_FROM_DEPOT
@@ -59,10 +59,9 @@ class ShieldPlacement(Menu[BurgundyState]):
             return options
         reach = frontier(state, seat)
         if has_14:
-            for depot in range(DEPOTS):
-                for slot in distinct_slots(state.depots, depot):
-                    for space in places(state, seat, state.depots[slot], reach):
-                        options.append(LAY + ROOM * slot + space)
+            for slot in distinct_slots(state.depots):
+                for space in places(state, seat, state.depots[slot], reach):
+                    options.append(LAY + ROOM * slot + space)
         if has_15:
             for slot in distinct_black(state):
                 for space in places(state, seat, state.black[slot], reach):

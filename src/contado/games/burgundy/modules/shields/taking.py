@@ -26,20 +26,18 @@ def takes_both_dice(state: BurgundyState, seat: int) -> bool:
     return state.active == seat and not used[0] and not used[1]
 
 
-def doubles(state: BurgundyState, seat: int, depot: int) -> list[int]:
+def doubles(state: BurgundyState, seat: int, depot: int) -> tuple[int, int]:
     """Return the workers that turn each die into the number of a depot; monasteries 9 to 12 do not help (R55)."""
     costs, dice = sell_costs(state, seat), state.players[seat].dice
-    return [costs[7 * dice[0] + depot + 1], costs[7 * dice[1] + depot + 1]]
+    return costs[7 * dice[0] + depot + 1], costs[7 * dice[1] + depot + 1]
 
 
-def paid_by_dice(state: BurgundyState, seat: int, action: int) -> list[int]:
+def paid_by_dice(state: BurgundyState, seat: int, action: int) -> tuple[int, int]:
     """Return the workers for each die when a shield is taken; shield 16 stands in for the dearer die (R18)."""
-    kept = kept_shields(state)
+    one, other = doubles(state, seat, kept_shields(state).depot_of(shield_of(action)))
     if action < SHIELD_16:
-        return doubles(state, seat, kept.depot_of(action - SHIELD + 1))
-    workers = doubles(state, seat, kept.depot_of(action - SHIELD_16 + 1))
-    workers[0 if workers[0] >= workers[1] else 1] = 0
-    return workers
+        return one, other
+    return (0, other) if one >= other else (one, 0)
 
 
 def add_doubles(state: BurgundyState, kept: KeptShields, seat: int, options: list[int]) -> None:
@@ -49,14 +47,14 @@ def add_doubles(state: BurgundyState, kept: KeptShields, seat: int, options: lis
     workers = state.estate(seat).workers
     free_die = kept.holds(seat, FREE_DIE) and not kept.used_16[seat]
     for depot in range(DEPOTS):
-        if not kept.depots[depot]:
-            continue
-        costs = doubles(state, seat, depot)
-        for shield in kept.depots[depot]:
-            if costs[0] + costs[1] <= workers:
-                options.append(SHIELD + shield - 1)
-            if free_die and costs[0] + costs[1] and min(costs) <= workers:
-                options.append(SHIELD_16 + shield - 1)
+        shields = kept.depots[depot]
+        if shields:
+            one, other = doubles(state, seat, depot)
+            for shield in shields:
+                if one + other <= workers:
+                    options.append(SHIELD + shield - 1)
+                if free_die and one + other and min(one, other) <= workers:
+                    options.append(SHIELD_16 + shield - 1)
 
 
 def take_shield(state: BurgundyState, seat: int, action: int) -> None:

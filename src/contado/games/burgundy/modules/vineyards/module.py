@@ -65,12 +65,8 @@ class Vineyards(KeptVineyards):
 
     # The turn
 
-    def turn_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
+    def turn_options(self, state: BurgundyState, seat: int, dice: list[int], options: list[int]) -> None:
         """Add takes from the vineyard depot and placements in the vineyard (T8, T9)."""
-        player = state.players[seat]
-        # Two equal dice are one choice.
-        equal = not player.used[0] and not player.used[1] and player.dice[0] == player.dice[1]
-        dice = [0] if equal else [die for die in range(2) if not player.used[die]]
         add_die_takes(state, self, seat, dice, options)
         add_die_plantings(state, self, seat, dice, options)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from contado.core.event import Event
 from contado.games.burgundy.actions import DIE_PLANT, KEYS, PLANT
 from contado.games.burgundy.components import DOUBLES, FACE_NAMES, NO_KIND, NO_TILE
@@ -13,14 +15,17 @@ from contado.games.burgundy.rules.storing import distinct_keys
 from contado.games.burgundy.state import BurgundyState
 
 # How a tile can be laid: each space with both rotations; and for each die all key spaces with all of these.
-LAYINGS = 2 * SPACES
-DIE_LAYINGS = KEYS * LAYINGS
+LAYINGS: Final = 2 * SPACES
+DIE_LAYINGS: Final = KEYS * LAYINGS
 
 
 def double_keys(state: BurgundyState, seat: int) -> list[int]:
     """Return the key spaces with a double tile, one for each face."""
     stored = state.estate(seat).stored
-    return [key for key in distinct_keys(state, seat) if stored[key] >= DOUBLES]
+    for face in stored:
+        if face >= DOUBLES:
+            return [key for key in distinct_keys(state, seat) if stored[key] >= DOUBLES]
+    return []
 
 
 def plant_costs(state: BurgundyState, seat: int) -> list[int]:
@@ -48,15 +53,19 @@ def add_die_plantings(
     state: BurgundyState, kept: KeptVineyards, seat: int, dice: list[int], options: list[int]
 ) -> None:
     """Add every placement that the dice can pay for with the workers at hand (T9)."""
-    plain = plantings(state, kept, seat)
-    if not plain:
+    keys = double_keys(state, seat)
+    if not keys:
         return
-    values, workers, costs = state.players[seat].dice, state.estate(seat).workers, plant_costs(state, seat)
+    stored, values = state.estate(seat).stored, state.players[seat].dice
+    workers, costs = state.estate(seat).workers, plant_costs(state, seat)
+    ways = [layings(kept, seat, stored[key]) for key in keys]
     for die in dice:
         row = 7 * values[die]
-        for action in plain:
-            if costs[row + DIE[planted(action)[1]]] <= workers:
-                options.append(DIE_PLANT + DIE_LAYINGS * die + action - PLANT)
+        for at in range(len(keys)):
+            first = DIE_PLANT + DIE_LAYINGS * die + LAYINGS * keys[at]
+            for laying in ways[at]:
+                if costs[row + DIE[laying // 2]] <= workers:
+                    options.append(first + laying)
 
 
 def planted(plain: int) -> tuple[int, int, int]:

@@ -24,7 +24,7 @@ from contado.games.burgundy.state import BurgundyState
 
 def vine_costs(state: BurgundyState, kept: KeptVineyards, seat: int) -> list[int]:
     """Return the cost table for taking a double tile with a die; monastery 12 helps only by the option (V-R13)."""
-    free = kept.settings["monastery_12_vineyard"] is True and state.has(seat, FREE_TAKING)
+    free = state.has(seat, FREE_TAKING) and kept.settings["monastery_12_vineyard"] is True
     return NEED[free][state.has(seat, DOUBLE_STEP)]
 
 
@@ -60,10 +60,12 @@ def on_store(state: BurgundyState, kept: KeptVineyards) -> list[int]:
 def add_die_takes(state: BurgundyState, kept: KeptVineyards, seat: int, dice: list[int], options: list[int]) -> None:
     """Add every tile of the vineyard depot that the dice can pay for with the workers at hand (T8)."""
     values, workers = state.players[seat].dice, state.estate(seat).workers
-    for slot in filled(kept.depot):
-        for die in dice:
-            if vine_cost(state, kept, seat, values[die], slot) <= workers:
-                options.append(DIE_VINE + VINE_SLOTS * die + slot)
+    costs = vine_costs(state, kept, seat)
+    for slot in range(len(kept.depot)):
+        if kept.depot[slot] != NO_TILE:
+            for die in dice:
+                if costs[7 * values[die] + cheapest_die(kept, costs, values[die], slot)] <= workers:
+                    options.append(DIE_VINE + VINE_SLOTS * die + slot)
 
 
 def add_purchases(state: BurgundyState, kept: KeptVineyards, seat: int, options: list[int]) -> None:
