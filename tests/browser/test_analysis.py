@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,9 +19,9 @@ THINKING = 120_000
 
 
 @pytest.fixture(scope="module")
-def record(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A game that was played to its end."""
-    yield finished_record(GAME, tmp_path_factory.mktemp("record"))
+    return finished_record(GAME, tmp_path_factory.mktemp("record"))
 
 
 def over(window: Window, server: Server, record: Path, **more: Any) -> Page:

@@ -22,11 +22,9 @@ def sitting(window: Window, server: Server, size: dict[str, int] | None = None, 
     return hands
 
 
-def targets(page: Page, action: str | None) -> set[str]:
-    """Return the things of an option, from the list of all options that the page has."""
-    seen: list[str] = page.evaluate(
-        "(action) => [...document.querySelectorAll('#board .hinted')].map((one) => one.dataset.target)", action
-    )
+def glowing(page: Page) -> set[str]:
+    """Return the things that glow for the option that is looked at."""
+    seen: list[str] = page.evaluate(f"[...document.querySelectorAll('{GLOWING}')].map((one) => one.dataset.target)")
     return set(seen)
 
 
@@ -39,11 +37,11 @@ def test_a_hint_shows_three_options_and_plays_none(window: Window, server: Serve
     expect(page.locator(".advice-sentence")).to_contain_text("Best: ")
     # Whoever does not see the panel hears the sentence.
     expect(page.locator("#advice-said")).to_contain_text("Best: ")
-    first = targets(page, None)
+    first = glowing(page)
     assert len(first) == 1
     rows.nth(2).hover()
     expect(rows.nth(2)).to_have_class("advice-option lit")
-    assert targets(page, None) != first
+    assert glowing(page) != first
     keep_picture(page, "hint")
     assert hands.prompt.inner_text() == prompt
     # The board can be played on: what was meant by the hint goes away with the choice.
@@ -58,10 +56,10 @@ def test_by_keyboard_h_opens_it_and_escape_puts_it_away(window: Window, server: 
     page.keyboard.press("h")
     first = page.locator(".advice-option").first
     expect(first).to_be_focused()
-    glowing = targets(page, None)
+    before = glowing(page)
     page.keyboard.press("Tab")
     expect(page.locator(".advice-option").nth(1)).to_be_focused()
-    assert targets(page, None) != glowing
+    assert glowing(page) != before
     page.keyboard.press("Escape")
     expect(page.locator("#advice")).to_be_hidden()
     expect(page.locator(GLOWING)).to_have_count(0)
@@ -73,7 +71,8 @@ def test_on_a_phone_it_lies_above_the_actions_and_the_board_is_seen(window: Wind
     page.locator("#action-hint").tap()
     expect(page.locator(".advice-option")).to_have_count(3)
     panel, bar = page.locator("#advice").bounding_box(), page.locator("#actions").bounding_box()
-    assert panel and bar
+    assert panel
+    assert bar
     assert panel["y"] > PHONE["height"] / 3
     assert panel["y"] + panel["height"] <= bar["y"] + 2
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
@@ -87,7 +86,8 @@ def test_on_a_tablet_it_covers_nothing(window: Window, server: Server) -> None:
     page.locator("#action-hint").click()
     expect(page.locator(".advice-option")).to_have_count(3)
     panel, board = page.locator("#advice").bounding_box(), page.locator("#board").bounding_box()
-    assert panel and board
+    assert panel
+    assert board
     assert panel["y"] + panel["height"] <= board["y"]
     keep_picture(page, "hint-tablet")
 
