@@ -85,6 +85,14 @@ def test_an_automa_keeps_its_seat_and_only_sits_where_it_is_named() -> None:
     }
 
 
+def test_the_options_of_an_automa_are_for_its_tables() -> None:
+    arena = Arena(BURGUNDY, ["greedy", "random", "chateauma"], options={"cha_level": "hard"})
+    for sitting in arena.sittings(12):
+        assert ("cha_level" in sitting.options) == ("chateauma" in sitting.names)
+    with pytest.raises(BadOption, match="switch chateauma on"):
+        Arena(BURGUNDY, ["greedy", "random"], options={"cha_level": "hard"})
+
+
 def test_there_is_one_automa_at_a_table() -> None:
     crows = CrowGame()
     assert Arena(crows, ["greedy", "crow"], seats=3).line_ups[0].names == ["greedy", "greedy", "crow"]

@@ -81,7 +81,7 @@ class Arena:
         self.seats = self._least_seats() if seats is None else seats
         if self.seats < 2:
             raise BadSeat("An arena needs at least two seats at a table: alone nobody can be better than another.")
-        self.line_ups = [LineUp(game, names, self.options) for names in self._groups()]
+        self.line_ups = [LineUp(game, names, self._options_for(names)) for names in self._groups()]
 
     def _check_bots(self) -> None:
         """Refuse unknown bots, and too few of them."""
@@ -129,6 +129,14 @@ class Arena:
         # A game has one automa, so that another bot must fill the seats.
         fill = cycle([bot for bot in others if not is_automa(self.game, bot)] or [first])
         return [[first, *others, *islice(fill, self.seats - len(self.bots))]]
+
+    def _options_for(self, names: Sequence[str]) -> dict[str, object]:
+        """Return the options of a table: those that are the automa's own are left out where another table has it."""
+        automa = self.game.automa
+        if automa not in self.bots or automa in names:
+            return self.options
+        own = {option.name for option in self.game.options if automa in option.needs}
+        return {name: value for name, value in self.options.items() if name not in own}
 
     def sittings(self, games: int) -> Iterator[Sitting]:
         """Yield the games in their order: rounds in which every line-up has one block, each block with its own seed."""

@@ -10,8 +10,8 @@ from contado.arena.statistics import wilson
 from contado.arena.tournament.journal import write_whole
 from contado.arena.tournament.report.canvas import time_words
 from contado.arena.tournament.report.score_plots import course, scores, sources
-from contado.arena.tournament.report.section import Section, in_100, interval
-from contado.arena.tournament.report.strength_plots import cross, ratings, seats, signed
+from contado.arena.tournament.report.section import Section, in_100, interval, signed
+from contado.arena.tournament.report.strength_plots import cross, ratings, seats
 from contado.arena.tournament.report.style import CSS
 from contado.arena.tournament.report.time_plot import thought
 from contado.arena.tournament.results import Results

@@ -53,4 +53,9 @@ def in_100(share: float) -> str:
 
 def interval(low: float, high: float, form: str = ".1f") -> str:
     """Return a range."""
-    return f"{low:{form}} – {high:{form}}".replace("-", "−")
+    return f"{low:z{form}} – {high:z{form}}".replace("-", "−")
+
+
+def signed(points: float) -> str:
+    """Return a rating without decimals."""
+    return f"{round(points):d}".replace("-", "−")

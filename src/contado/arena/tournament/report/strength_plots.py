@@ -17,7 +17,7 @@ from contado.arena.tournament.report.canvas import (
     line,
     picture,
 )  # fmt: skip
-from contado.arena.tournament.report.section import Section, in_100, interval
+from contado.arena.tournament.report.section import Section, in_100, interval, signed
 from contado.arena.tournament.results import Results
 from contado.core.drawing import svg
 from contado.core.drawing.svg import escape, number
@@ -55,11 +55,6 @@ def ratings(results: Results, _: Language) -> Section:
     )
     headings = [_("bot"), _("rating"), _("likely range"), _("games")]
     return Section(_("Ratings"), about, picture(_("Ratings"), bottom + 38, parts), headings, rows)
-
-
-def signed(points: float) -> str:
-    """Return a rating without decimals."""
-    return f"{round(points):d}".replace("-", "−")
 
 
 def cross(results: Results, _: Language) -> str:
