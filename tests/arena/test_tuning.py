@@ -1,0 +1,112 @@
+"""The search for better evaluation weights."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from contado.arena.cma import Cma
+from contado.arena.tuning import Trials, Tuning, play_trial, try_out, tune
+from contado.core import registry
+from contado.core.errors import ContadoError
+from tests.bots.trees import Choice, Place, TreeGame
+from tests.commands import SHORT, answer
+
+
+def far(point: list[float], top: list[float]) -> float:
+    return math.dist(point, top)
+
+
+def test_the_search_climbs_a_hill_whose_directions_differ() -> None:
+    # A hill with its top at (3, -2, 0.5), fifty times steeper in one direction than in another.
+    top, steep = [3.0, -2.0, 0.5], [1.0, 50.0, 7.0]
+    search = Cma([0.0, 0.0, 0.0], [1.0, 1.0, 1.0], 12, "hill")
+    for _ in range(60):
+        points = search.ask()
+        values = [-sum(s * (x - t) ** 2 for s, x, t in zip(steep, point, top, strict=True)) for point in points]
+        search.tell(points, values)
+    assert far(search.mean, top) < 0.02
+
+
+def test_the_search_climbs_through_noise() -> None:
+    top, noise = [1.0, 1.0], Random("noise")
+    search = Cma([0.0, 0.0], [0.3, 0.3], 16, "noisy hill")
+    for _ in range(60):
+        points = search.ask()
+        search.tell(points, [-(far(point, top) ** 2) + noise.gauss(0.0, 0.1) for point in points])
+    assert far(search.mean, top) < 0.35
+
+
+def test_points_come_in_pairs_around_the_mean() -> None:
+    search = Cma([5.0, -1.0], [0.5, 2.0], 8, "pairs")
+    points = search.ask()
+    assert len(points) == 8
+    for one, other in zip(points[::2], points[1::2], strict=True):
+        assert [(a + b) / 2 for a, b in zip(one, other, strict=True)] == pytest.approx([5.0, -1.0])
+
+
+def tuning(bot: str = "greedy", seats: int = 2, games: int = 4, aim: str = "lead", only: Sequence[str] = ()) -> Tuning:
+    return Tuning(bot, "greedy", seats, {"max_rounds": 6}, "t", games, aim, only)
+
+
+def test_every_candidate_plays_the_same_games_from_every_seat() -> None:
+    game = registry.game("milestones")
+    same = dict(game.weights)
+    values = try_out(game, Trials(tuning(), [same, same], "x", 4), 1)
+    # The same weights on the same seeds: the same games.
+    assert values[0] == values[1]
+    # And games 0 and 1 are one seed, seen from both seats: equal bots get opposite leads.
+    leads = [play_trial(game, Trials(tuning(), [same], "x", 4), number) for number in range(4)]
+    assert leads[0] == -leads[1]
+    assert leads[2] == -leads[3]
+
+
+def test_bad_weights_lose_and_the_tuner_leaves_them() -> None:
+    game = registry.game("milestones")
+    upside_down = {name: -value for name, value in game.weights.items() if name != "speed"}
+    values = try_out(game, Trials(tuning(games=6), [dict(game.weights), upside_down], "bad", 6), 1)
+    assert values[0] > values[1] + 10
+
+
+def test_the_found_numbers_have_the_names_that_were_asked_for() -> None:
+    game = registry.game("milestones")
+    name = next(iter(game.weights))
+    told: list[int] = []
+    found = tune(game, tuning(games=2, only=[name]), 2, 4, 0.2, told=lambda one: told.append(one.number))
+    assert list(found) == [name]
+    assert told == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("refused", "trouble"),
+    [
+        (tuning(bot="nobody"), "There is no bot"),
+        (tuning(only=["mood"]), "has no number 'mood'"),
+        (tuning(aim="glory"), "nothing to aim for"),
+        (tuning(seats=9), "is for"),
+    ],
+)
+def test_what_cannot_be_tuned_is_refused(refused: Tuning, trouble: str) -> None:
+    with pytest.raises(ContadoError, match=trouble):
+        refused.check(registry.game("milestones"))
+
+
+def test_a_game_without_numbers_has_nothing_to_tune() -> None:
+    with pytest.raises(ContadoError, match="no numbers to tune"):
+        Tuning("greedy", "greedy", 2, {}, "t", 4).check(TreeGame(Choice(0, Place(), Place())))
+
+
+def test_the_command_writes_what_it_found(tmp_path: Path) -> None:
+    out = tmp_path / "weights.json"
+    name = next(iter(registry.game("milestones").weights))
+    told = answer(
+        "tune", "milestones", "--bot", "greedy", "--against", "greedy", "--games", "2", "--generations", "1",
+        "--population", "4", "--comparison", "2", "--only", name, "--out", str(out), *SHORT,
+    )  # fmt: skip
+    assert list(json.loads(out.read_text("utf-8"))) == [name]
+    assert "Over 2 new games" in told
