@@ -1,8 +1,8 @@
-"""Take the screenshots of the documentation: ``python tools/screenshots.py FOLDER [GAME | SCENE ...]``.
+"""Take the screenshots of the documentation: ``python tools/screenshots.py FOLDER [GAME | SCENE | reasons ...]``.
 
 A real server and a real Chromium: the lobby, and for each game its set-up page and a table at the start, in the middle,
-at the end, in the replay and on a phone; and scenes, which are games with options of their own. The person at the table
-plays what the hint says.
+at the end, in the replay and on a phone; and scenes, which are games with options of their own, and REASONS, the hint
+and the analysis. The person at the table plays what the hint says.
 """
 
 from __future__ import annotations
@@ -30,6 +30,9 @@ PHONE = {"width": 390, "height": 844}
 MIDDLE = 0.5
 BOT: Final = {"kind": "bot", "bot": "greedy"}
 AUTOMA: Final = {"kind": "automa"}
+
+
+REASONS: Final = "reasons"
 
 
 class Scene(NamedTuple):
@@ -103,12 +106,14 @@ class Player:
 
 def shoot(browser: Browser, folder: Path, names: list[str]) -> None:
     """Take all pictures."""
-    games = [name for name in names if name not in SCENES]
+    games = [name for name in names if name not in (*SCENES, REASONS)]
     if games:
         shoot_games(browser, folder, games)
     for name in names:
         if name in SCENES:
             shoot_scene(browser, folder, name, SCENES[name])
+    if REASONS in names:
+        shoot_reasons(browser, folder)
 
 
 def shoot_games(browser: Browser, folder: Path, games: list[str]) -> None:
@@ -166,6 +171,27 @@ def shoot_scene(browser: Browser, folder: Path, name: str, scene: Scene) -> None
     snap(player.page(browser, DESK), folder, f"{name}-end")
 
 
+def shoot_reasons(browser: Browser, folder: Path) -> None:
+    """Take the pictures of a hint in the middle of a game, and of the analysis when it is over."""
+    player = Player("burgundy")
+    player.play(int(whole_length("burgundy") * MIDDLE))
+    for look, size in (("", DESK), ("-phone", PHONE)):
+        page = player.page(browser, size)
+        page.locator("#action-hint").click()
+        page.wait_for_selector(".advice-option")
+        page.wait_for_timeout(500)
+        snap(page, folder, f"hint{look}")
+    player.play(10**6)
+    for look, size in (("", DESK), ("-phone", PHONE)):
+        page = player.page(browser, size)
+        page.locator("#result").get_by_role("button", name="Analysis").click()
+        page.wait_for_selector(".analysis-players section", timeout=600_000)
+        page.locator(".analysis-told .analysis-line").first.click()
+        page.wait_for_selector(".advice-option")
+        page.wait_for_timeout(1000)
+        snap(page, folder, f"analysis{look}")
+
+
 def shoot_step(player: Player, page: Page, folder: Path, name: str) -> None:
     """Take a picture of a step that is told: one in which a tile goes to its place."""
     for _ in range(40):
@@ -197,7 +223,7 @@ def snap(page: Page, folder: Path, name: str, close: bool = True) -> None:
 def main() -> None:
     """Start the server and the browser, and take the pictures."""
     folder = Path(sys.argv[1])
-    names = sys.argv[2:] or [*sorted(registry.games()), *SCENES]
+    names = sys.argv[2:] or [*sorted(registry.games()), *SCENES, REASONS]
     folder.mkdir(parents=True, exist_ok=True)
     chromium = os.environ.get("CONTADO_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     with tempfile.TemporaryDirectory() as where:

@@ -12,6 +12,7 @@ from contado.games.castelli import GAME
 from tests.browser.conftest import PHONE, Window
 from tests.browser.hands import keep_picture
 from tests.browser.tables import CALM, finished_record, load_record
+from tests.browser.test_axe import Judge
 from tests.server.running import Server
 
 # Milliseconds: a whole game is thought about, on a machine that does many things at once.
@@ -26,7 +27,8 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def over(window: Window, server: Server, record: Path, **more: Any) -> Page:
     """Return the page of the finished game, with its result."""
-    page = window(server.address, **{**CALM, **more})
+    # Axe can be brought into it.
+    page = window(server.address, bypass_csp=True, **{**CALM, **more})
     load_record(page, record)
     expect(page.locator("#result[open]")).to_be_visible()
     return page
@@ -61,6 +63,9 @@ def test_mistakes_lead_to_their_positions_with_the_reasons(window: Window, serve
     expect(page.locator(".advice-chosen")).to_have_count(1)
     expect(mistake).to_have_attribute("aria-current", "true")
     keep_picture(page, "analysis-move")
+    judge = Judge(page)
+    judge.look("analysis-light-desk")
+    assert judge.findings == []
     # The replay goes on, and the reasons with it; Escape puts them away, and they stay away.
     page.locator("#replay-bar [data-step=next]").click()
     expect(page.locator("#advice")).not_to_contain_text(f"Move {number}: Ann")
@@ -81,14 +86,17 @@ def test_mistakes_lead_to_their_positions_with_the_reasons(window: Window, serve
 
 
 def test_on_a_phone_it_is_a_sheet_and_the_reasons_are_in_the_bar(window: Window, server: Server, record: Path) -> None:
-    page = over(window, server, record, size=PHONE, has_touch=True)
+    page = over(window, server, record, size=PHONE, has_touch=True, color_scheme="dark")
     analysed(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     keep_picture(page, "analysis-phone")
+    judge = Judge(page)
+    judge.look("analysis-dark-phone")
     page.locator(".analysis-told .analysis-line").first.tap()
     expect(page.locator("#replay-bar .advice-option").first).to_be_visible()
     expect(page.locator("#side")).to_be_hidden()
-    keep_picture(page, "analysis-move-phone")
+    judge.look("analysis-move-dark-phone")
+    assert judge.findings == []
 
 
 def test_a_game_that_goes_on_has_no_analysis(window: Window, server: Server) -> None:

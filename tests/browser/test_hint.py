@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, TABLET, Window
 from tests.browser.hands import Hands, keep_picture
 from tests.browser.tables import CALM, come_in, play_now, set_up
+from tests.browser.test_axe import Judge, opened
 from tests.server.running import Server
 
 GLOWING = "#board .hinted"
@@ -123,3 +125,16 @@ def test_the_levels_are_offered_before_the_other_bots(window: Window, server: Se
     page.go_back()
     set_up(page, "Milestones", ["You", "Bot: Gentle"])
     expect(page.locator("#panel-seats")).to_contain_text("gentle")
+
+
+@pytest.mark.parametrize(("theme", "size"), [("light", "desk"), ("dark", "phone")])
+def test_axe_finds_nothing_serious(window: Window, server: Server, theme: str, size: str) -> None:
+    page = opened(window, server.address, theme, size)
+    come_in(page, "Ann")
+    play_now(page, "Milestones")
+    Hands(page, finger=size == "phone").wait_for_turn()
+    page.locator("#action-hint").click()
+    expect(page.locator(".advice-option")).to_have_count(3)
+    judge = Judge(page)
+    judge.look(f"hint-{theme}-{size}")
+    assert judge.findings == []
