@@ -9,23 +9,14 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from tests.arena.tournament.made import kept_games
 from tests.commands import contado, refusal
 
 SHORT = ("--option", "max_rounds=3")
 LONG = ("arena", "milestones", "--bots", "greedy,random", "--seed", "k", *SHORT)
-
-
-def rows(folder: Path) -> dict[int, dict[str, Any]]:
-    """Return the games in a journal by number, without what the clock says."""
-    lines = [json.loads(line) for line in (folder / "games.jsonl").read_text("utf-8").splitlines()]
-    return {
-        line["number"]: {name: value for name, value in line.items() if name not in ("thoughts", "seconds")}
-        for line in lines
-    }
 
 
 def begun(folder: Path, games: int, processes: int) -> subprocess.Popen[str]:
@@ -67,7 +58,7 @@ def test_killed_in_the_middle_it_plays_only_what_is_missing(tmp_path: Path) -> N
         assert (folder / "games.parquet").exists()
     assert journal.read_bytes().startswith(before[: before.rfind(b"\n") + 1])
     assert journal.read_bytes().count(b"\n") == 24
-    assert rows(killed) == rows(whole)
+    assert kept_games(killed) == kept_games(whole)
     # Those who played for it have ended by themselves long ago.
     assert [one for one in workers if one.exists()] == []
 
@@ -77,7 +68,7 @@ def test_ctrl_c_keeps_what_was_finished_and_says_how_to_go_on(tmp_path: Path) ->
     process.send_signal(signal.SIGINT)
     stdout, stderr = process.communicate()
     assert (process.returncode, stdout) == (2, "")
-    kept = len(rows(tmp_path / "out"))
+    kept = len(kept_games(tmp_path / "out"))
     assert 0 < kept < 200
     last = stderr.splitlines()[-1]
     assert last.startswith(f"contado: Stopped after {kept} of 200 games: they are kept in ")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
 
 from contado.arena.simulation import GameResult
 from contado.arena.tournament.curve import Curve
@@ -27,3 +30,14 @@ def row(
     )  # fmt: skip
     curve = Curve([0, 4], [[0, total] for total in points])
     return Row(result, number if block is None else block, 0, [Thought() for _ in range(seats)], curve, 0.5)
+
+
+def kept_games(folder: Path) -> dict[int, dict[str, Any]]:
+    """Return the games in a journal by number, without what the clock says."""
+    lines = [json.loads(line) for line in (folder / "games.jsonl").read_text("utf-8").splitlines()]
+    return {line["number"]: untimed(line) for line in lines}
+
+
+def untimed(line: dict[str, Any]) -> dict[str, Any]:
+    """Return a game without what the clock says."""
+    return {name: value for name, value in line.items() if name not in ("thoughts", "seconds")}

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import importlib.util
-import json
 import secrets
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from contado.arena.tournament import play_arena
 from contado.core.errors import ContadoError
+from tests.arena.tournament.made import kept_games
 from tests.commands import contado
 
 # A cluster that ends with the process that began it.
@@ -50,15 +49,6 @@ def address(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monkey
         yield found
 
 
-def games_of(folder: Path) -> list[dict[str, Any]]:
-    """Return the games of a journal by number, without what the clock says."""
-    lines = [json.loads(line) for line in (folder / "games.jsonl").read_text("utf-8").splitlines()]
-    return [
-        {name: value for name, value in line.items() if name not in ("thoughts", "seconds")}
-        for line in sorted(lines, key=lambda line: int(line["number"]))
-    ]
-
-
 @pytest.mark.skipif(importlib.util.find_spec("ray") is None, reason="Ray is not installed (contado[ray])")
 def test_a_cluster_plays_the_same_games_and_is_still_up_afterwards(address: str, tmp_path: Path) -> None:
     there, here = tmp_path / "there", tmp_path / "here"
@@ -68,7 +58,7 @@ def test_a_cluster_plays_the_same_games_and_is_still_up_afterwards(address: str,
         assert str(there / "report.html") in ended.stdout
         assert ended.stderr.splitlines()[-1].startswith(f"{games} of {games} games")
     assert contado(*ARENA, "--games", "6", "--processes", "1", "--out", str(here)).returncode == 0
-    assert games_of(there) == games_of(here)
+    assert kept_games(there) == kept_games(here)
 
 
 @pytest.mark.parametrize(("missing", "ray"), [("ray", "auto"), ("arena", "")])

@@ -17,17 +17,16 @@ from contado.arena.tournament.report import report
 from contado.arena.tournament.run import Play, play
 from contado.core import registry
 from contado.core.errors import ContadoError
-from tests.arena.tournament.made import row
+from tests.arena.tournament.made import row, untimed
 from tests.core.toys import CrowGame
 
 BOTS = ["random", "greedy", "greedy:noise=5"]
 SHORT = {"max_rounds": "3"}
-CLOCKS = ("thoughts", "seconds")
 
 
 def games_of(rows: list[Row]) -> list[dict[str, Any]]:
     """Return all that the clock does not change."""
-    return [{name: value for name, value in row.to_json().items() if name not in CLOCKS} for row in rows]
+    return [untimed(row.to_json()) for row in rows]
 
 
 @pytest.fixture(scope="module")
