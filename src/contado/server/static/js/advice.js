@@ -16,6 +16,7 @@ export class Advice {
    * @param {Table} table
    * @param {object} doing
    * @param {(targets: readonly string[], action: number) => void} doing.glow  let the things of an option glow; none: no more
+   * @param {() => void} doing.bring  bring what glows to where it is seen
    * @param {() => boolean} doing.byKeys
    */
   constructor(table, doing) {
@@ -164,7 +165,8 @@ export class Advice {
     if (option.next.length) {
       row.append(make("span", { class: "advice-next" }, table.words("advice_next", { moves: option.next.join("; ") })));
     }
-    row.addEventListener("pointerenter", () => this.light(option));
+    // Not "enter": the panel may open under a mouse that lies still.
+    row.addEventListener("pointermove", () => this.light(option));
     row.addEventListener("focus", () => this.light(option));
     return make("li", {}, row);
   }
@@ -187,5 +189,6 @@ export class Advice {
   keep(option) {
     this.kept = option;
     this.light(option);
+    if (option) this.doing.bring();
   }
 }

@@ -13,7 +13,7 @@ export function strip() {
     const box = document.getElementById(id)?.getBoundingClientRect();
     return box && box.height > 0 ? box : null;
   };
-  const bars = ["actions", "prompt-choices", "popover"].flatMap((id) => high(id)?.top ?? []);
+  const bars = ["actions", "prompt-choices", "popover", "advice", "replay-bar"].flatMap((id) => high(id)?.top ?? []);
   // The prompt stays at the upper edge as soon as the page is scrolled.
   return { top: (high("prompt")?.height ?? 0) + ROOM, bottom: Math.min(innerHeight, ...bars) - ROOM };
 }
@@ -42,6 +42,18 @@ export function wayToAny(parts, seen) {
   const away = (/** @type {Strip} */ one) => Math.abs(middle(one) - middle(seen));
   const next = parts.reduce((one, other) => (away(other) < away(one) ? other : one));
   return middle(next) - middle(seen);
+}
+
+/**
+ * Bring the things of an option that a bot speaks of to where they can be seen, if none of them is.
+ * @param {Board} board
+ * @param {"smooth" | "instant"} behavior
+ */
+export function bringHinted(board, behavior) {
+  if (!board.narrow) return;
+  const things = [...board.root.querySelectorAll(".hinted")].map((one) => one.getBoundingClientRect());
+  const way = wayToAny(things.filter((one) => one.right > 0 && one.left < innerWidth), strip());
+  if (way) scrollBy({ top: way, behavior });
 }
 
 /**

@@ -8,7 +8,7 @@ import { Connection } from "./connection.js";
 import { byId, Deciding, isMine, sentence } from "./deciding.js";
 import { startCover, startKeys, startResult } from "./dialogs.js";
 import { Elsewhere } from "./elsewhere.js";
-import { bringChoices, strip, wayTo } from "./insight.js";
+import { bringChoices, bringHinted, strip, wayTo } from "./insight.js";
 import { Keyboard } from "./keyboard.js";
 import { factor, Motions } from "./motion.js";
 import { Narration } from "./narration.js";
@@ -101,6 +101,7 @@ class TableHere extends Common {
         // What can no longer be chosen has no glow.
         if (this.mode === "past") this.rings.around(targets);
       },
+      bring: () => bringHinted(this.board, this.gliding()),
       byKeys: () => this.board.byKeys,
     });
     this.cover = startCover(this);
