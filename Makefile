@@ -10,6 +10,8 @@ ADD ?=
 
 # The first of these that is new enough; the other environments take the Python that .venv has
 PYTHONS := .venv/bin/python $(PYTHON) python3.14 python3.13 python3.12 python3.11 python3
+# Tests on all cores; a core that has done its share takes over from one that has not.
+SHARED_OUT := -n auto --dist worksteal
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 
 # The last release has no tag, since only the branch travels.
@@ -63,20 +65,22 @@ test-client: system-packages tests/client/node_modules/.installed ## check the t
 
 test-pure: system-packages tests/client/node_modules/.installed .venv/.dev .venv/.contado ## test as pure Python only
 	@echo "Tests, pure Python"
-	@.venv/bin/python -m pytest -n auto --ignore tests/browser --ignore tests/server/hard $(ARGS)
+	@.venv/bin/python -m pytest $(SHARED_OUT) --ignore tests/browser --ignore tests/server/hard $(ARGS)
 
 # A browser or a server that is killed shares the machine with whatever else runs there: what fails is tried once more, alone, and only what fails
 # twice is a failure. Apart from the other tests: Playwright leaves an event loop behind in its process.
 test-browser: system-packages tests/client/node_modules/.installed .venv/.dev .venv/.contado ## test with a real browser, and servers under hard treatment
 	@for part in tests/browser tests/server/hard; do \
 	    echo "Tests with real parts: $$part"; \
-	    .venv/bin/python -m pytest -n auto $$part $(ARGS) || \
+	    .venv/bin/python -m pytest $(SHARED_OUT) $$part $(ARGS) || \
 	        { echo "Once more, one after another, what failed"; \
 	          .venv/bin/python -m pytest --last-failed --last-failed-no-failures none $$part; } || exit 1; \
 	done
 
-# What runs on compiled code; pages, servers and words stay Python, and were tested as such.
-COMPILED_TESTS = tests/core tests/games tests/arena tests/table tests/test_compiled.py tests/test_games.py tests/test_example.py tests/test_cli*.py
+# What runs on compiled code. Pages, servers, pictures, texts, data files and tournaments stay Python, and were tested as such;
+# the kit in tests/test_games.py draws and tells every compiled game all the same.
+COMPILED_TESTS = tests/core tests/games tests/arena tests/table tests/test_compiled.py tests/test_games.py tests/test_example.py tests/test_cli*.py \
+    --ignore tests/arena/tournament $(foreach name,test_drawing* test_text test_data test_motions test_icons test_language test_*_page,--ignore-glob '*/$(name).py')
 
 test-compiled: system-packages dist/.built ## test the compiled wheel only
 	@if ls dist/contado-*-none-any.whl >/dev/null 2>&1; then \
@@ -84,7 +88,7 @@ test-compiled: system-packages dist/.built ## test the compiled wheel only
 	else \
 	    $(MAKE) .venv-compiled/.contado && \
 	    echo "Tests, compiled" && \
-	    CONTADO_EXPECT_COMPILED=1 .venv-compiled/bin/python -m pytest -n auto $(COMPILED_TESTS) $(ARGS); \
+	    CONTADO_EXPECT_COMPILED=1 .venv-compiled/bin/python -m pytest $(SHARED_OUT) $(COMPILED_TESTS) $(ARGS); \
 	fi
 
 build: dist/.built ## build the wheel into dist/, compiled if there is a C compiler
@@ -103,7 +107,7 @@ soak: .venv-compiled/.contado ## play many whole games of every kind and check e
 	@for game in $$(.venv-compiled/bin/python tools/entry_points.py contado.games); do \
 	    .venv-compiled/bin/contado check $$game --games $(GAMES) $(ARGS) || exit 1; \
 	done
-	@.venv-compiled/bin/python -m pytest -n auto -m soak || [ $$? -eq 5 ]
+	@.venv-compiled/bin/python -m pytest $(SHARED_OUT) -m soak || [ $$? -eq 5 ]
 
 format: .venv/.dev ## format the code and mend what can be mended by itself
 	@.venv/bin/ruff check --fix-only --quiet .
