@@ -1,0 +1,36 @@
+"""Which bots people are offered, and what is said of their strength."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from contado.core.language import ENGLISH
+from contado.games.milestones import GAME
+from contado.server import bots
+from contado.server.api.games import bots_shown
+
+RATINGS: dict[str, Any] = {
+    "milestones": {
+        "bots": {
+            "steady": {"rating": 27.34, "low": 26.0, "high": 28.6, "games": 400},
+            "master": {"rating": 1612.4, "low": 1580.2, "high": 1644.6, "games": 100},
+        }
+    }
+}
+
+
+def test_the_levels_come_first_from_the_easiest_on() -> None:
+    shown = bots_shown(GAME, ENGLISH)
+    assert [bot.title for bot in shown[:4]] == ["Gentle", "Steady", "Sharp", "Master"]
+    assert {bot.name for bot in shown if not bot.level} >= {"random", "greedy", "planner"}
+    assert [bot.name for bot in shown if bot.usual] == ["steady"]
+
+
+def test_a_rating_is_told_where_it_was_measured_and_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "measured", lambda: RATINGS)
+    assert bots.rating_words("milestones", "steady", ENGLISH) == "Rating 27.3 (26.0 to 28.6)"
+    assert bots.rating_words("milestones", "master", ENGLISH) == "Rating 1612 (1580 to 1645)"
+    assert bots.rating_words("milestones", "gentle", ENGLISH) == ""
+    assert bots.rating_words("castelli", "steady", ENGLISH) == ""
