@@ -86,6 +86,40 @@ class Pending:
         return 0
 
 
+class Outlook:
+    """What a seat looks at: its workers, the sites left to it, and the best rest of its lap."""
+
+    def __init__(self, state: MilestonesState, seat: int, sites: Sites, pending: Pending, weights: Weights) -> None:
+        self.seat = seat
+        self.sites = sites
+        self.own = seat == pending.seat
+        player = state.players[seat]
+        self.slots = player.slots if state.turn else with_start_tiles(state, player)
+        self.lap = Lap(weights, sites)
+        set_out(state, self.lap, player, self.slots, player.pawn)
+        if self.own:
+            self.lap.menu = pending.menu
+            self.lap.can_hire = pending.can_hire
+        if state.ended_by != NOBODY:
+            self.lap.last = True
+            self.lap.limit = pending.last_moves(state, seat)
+        return_goods(self.lap)
+        self.lap.search()
+        if self.lap.last and self.lap.limit == 2 and player.pawn != CASTLE:
+            self.look_past_castle(state, player, weights)
+
+    def look_past_castle(self, state: MilestonesState, player: Player, weights: Weights) -> None:
+        """Go to the castle with the first of two last moves, if the other one is worth more there."""
+        beyond = Lap(weights, self.sites)
+        set_out(state, beyond, player, self.slots, CASTLE)
+        beyond.last = True
+        beyond.limit = 1
+        return_goods(beyond)
+        beyond.search()
+        if beyond.value > self.lap.value:
+            self.lap = beyond
+
+
 def expected(state: MilestonesState, weights: Weights) -> list[list[float]]:
     """Return, by seat and source, the points at the end of the game."""
     points = [[0.0] * len(SOURCES) for _ in range(state.seats)]
@@ -95,54 +129,57 @@ def expected(state: MilestonesState, weights: Weights) -> list[list[float]]:
         return points
     pending = Pending(state)
     found = Map(state)
-    left = 0.0
-    if state.ended_by == NOBODY:
-        ahead = max(state.ledger.totals)
-        left = max(1, state.layout.threshold[state.seats] - ahead) / weights.speed
+    outlooks: list[Outlook] = []
     claims = Claims()
     for place in range(state.seats):
         # Whoever moves first takes the best sites first.
         seat = (pending.seat + place) % state.seats
         sites = sites_for(state, found, seat, weights)
         claims.leave_to(sites, weights.contention)
-        add_laps(state, seat, pending, sites, left, weights, points[seat])
-        claims.make(state.players[seat], sites, pending.menu if not place else 0)
+        outlooks.append(Outlook(state, seat, sites, pending, weights))
+        claims.make(state.players[seat], sites, pending.menu if place == 0 else 0)
+    left = 0.0
+    if state.ended_by == NOBODY:
+        left = moves_left(state, outlooks, weights)
+    for outlook in outlooks:
+        if state.ended_by == NOBODY:
+            add_laps(state, outlook, pending, left, weights, points[outlook.seat])
+        else:
+            add_plan(outlook.lap, points[outlook.seat])
     add_majorities(state, left, weights, points)
     return points
 
 
+def moves_left(state: MilestonesState, outlooks: list[Outlook], weights: Weights) -> float:
+    """Return how many moves the player who will trigger the end needs for it."""
+    least = 1000.0
+    for outlook in outlooks:
+        lap = outlook.lap
+        need = state.layout.threshold[state.seats] - state.ledger.totals[outlook.seat] - lap.scored()
+        # Points that are still to be earned after this lap take moves of their own; the castle's move earns none.
+        moves = lap.moves - 1 + max(0.0, need) / weights.speed
+        least = min(least, moves)
+    return max(1.0, least)
+
+
 def add_laps(
-    state: MilestonesState,
-    seat: int,
-    pending: Pending,
-    sites: Sites,
-    left: float,
-    weights: Weights,
-    points: list[float],
+    state: MilestonesState, outlook: Outlook, pending: Pending, left: float, weights: Weights, points: list[float]
 ) -> None:
     """Add what is left of this lap, and the laps to come."""
-    player = state.players[seat]
-    own = seat == pending.seat
-    slots = player.slots if state.turn else with_start_tiles(state, player)
-    lap = Lap(weights, sites)
-    set_out(state, lap, player, slots, player.pawn)
-    lap.menu = pending.menu if own else 0
-    lap.can_hire = pending.can_hire if own else True
-    if state.ended_by != NOBODY:
-        lap.last = True
-        lap.limit = pending.last_moves(state, seat)
+    player = state.players[outlook.seat]
+    lap, own = outlook.lap, outlook.own
+    if lap.moves > left + 2.0:
+        # The end comes before the castle: no plan reaches beyond it.
+        lap.limit = int(left) + 2
+        lap.value = NOTHING
         lap.search()
-        add_plan(lap, points)
-        return
-    drop_what_is_taxed(player, lap.goods)
-    lap.limit = max(2, int(left) + 2)
-    lap.search()
     add_plan(lap, points)
-    later = Lap(weights, later_sites(state, sites, weights))
-    set_out(state, later, player, slots, CASTLE)
+    later = Lap(weights, later_sites(state, outlook.sites, weights))
+    set_out(state, later, player, outlook.slots, CASTLE)
     rate = rate_of(later)
-    moves = pending.moves_in_round(state, seat) if state.turn else 0
-    future = weights.pace * (left + moves - lap.moves)
+    future = weights.pace * (left - lap.moves)
+    if state.turn:
+        future += weights.pace * pending.moves_in_round(state, outlook.seat)
     future += rate * min(left, weights.horizon)
     if player.workers() >= WORKERS_TAXED:
         # The castle takes a worker in every lap: the nearer it is, the more of the loss counts.
@@ -151,7 +188,7 @@ def add_laps(
     if lap.rising:
         future += weights.rising
     if own:
-        future += choice_value(state, sites, weights)
+        future += choice_value(state, outlook.sites, weights)
     share_out(later, future + lap.rest, points)
 
 
@@ -192,18 +229,25 @@ def set_out(state: MilestonesState, lap: Lap, player: Player, slots: list[int], 
             lap.bonus.append(player.bonus[slot])
 
 
-def drop_what_is_taxed(player: Player, goods: list[int]) -> None:
-    """Leave 3 goods to a pawn that stands in the castle: cubes go first, of which there are most."""
-    if player.pawn != CASTLE:
+def return_goods(lap: Lap) -> None:
+    """Leave 3 goods to a pawn in the castle: one after another, what is missed least."""
+    if lap.pawn != CASTLE:
         return
-    over = player.holding() - KEPT_GOODS
-    while over > 0:
-        good = COIN
-        for one in range(COIN):
-            if goods[one] and (good == COIN or goods[one] > goods[good]):
-                good = one
-        goods[good] -= 1
-        over -= 1
+    goods = lap.goods
+    over = sum(goods) - KEPT_GOODS
+    for _good in range(over):
+        chosen = COIN
+        highest = 2 * NOTHING
+        for good in range(5):
+            if goods[good]:
+                goods[good] -= 1
+                lap.value = NOTHING
+                lap.search()
+                if lap.value > highest:
+                    chosen, highest = good, lap.value
+                goods[good] += 1
+        goods[chosen] -= 1
+    lap.value = NOTHING
 
 
 def add_plan(lap: Lap, points: list[float]) -> None:
@@ -217,7 +261,7 @@ def add_plan(lap: Lap, points: list[float]) -> None:
 
 def share_out(lap: Lap, value: float, points: list[float]) -> None:
     """Add what will come, to the sources that a lap of this ring pays from."""
-    total = lap.road + lap.house + lap.market + lap.flour + lap.work
+    total = lap.scored()
     if total <= 0.0:
         points[FROM_ROAD] += value / 2
         points[FROM_HOUSE] += value / 2

@@ -55,6 +55,10 @@ class Lap:
         """Find the best plan."""
         self.stop(0, self.pawn, 0, 0)
 
+    def scored(self) -> float:
+        """Return the points of the best plan."""
+        return self.road + self.house + self.market + self.flour + self.work
+
     def stop(self, first: int, space: int, moves: int, work: int) -> None:
         """Try to make no further stop, and each further one."""
         self.finish(moves, work)
@@ -90,7 +94,7 @@ class Lap:
         flour = 0.0
         if self.pawn < MILL or self.menu == MILL:
             while grain >= GRAIN_PER_SACK and sacks < len(self.sites.flour):
-                flour += self.sites.flour[sacks] * (1.0 if self.menu == MILL else weights.flour)
+                flour += self.sites.flour[sacks] * (1.0 if self.last or self.menu == MILL else weights.flour)
                 sacks += 1
                 grain -= GRAIN_PER_SACK
         builds = 0.0
@@ -102,14 +106,17 @@ class Lap:
             moves += 1
         if mill and self.menu != MILL:
             moves += 1
-        if moves > self.limit:
-            if moves > self.limit + 1 or not council or not mill:
-                return
+        if moves > self.limit and council and (builds <= flour or not mill):
+            council = False
             moves -= 1
-            if builds > flour:
-                mill = False
-            else:
-                council = False
+        if moves > self.limit and mill:
+            mill = False
+            moves -= 1
+        if moves > self.limit and council:
+            council = False
+            moves -= 1
+        if moves > self.limit:
+            return
         if council:
             value += builds
             cubes -= self.cubes_used
@@ -146,7 +153,7 @@ class Lap:
     def build(self, stone: int, wood: int, sand: int) -> float:
         """Return what these cubes build, the best first."""
         sites = self.sites
-        part = 1.0 if self.menu == BUILDERS_COUNCIL else self.weights.build
+        part = 1.0 if self.last or self.menu == BUILDERS_COUNCIL else self.weights.build
         roads = houses = markets = 0
         self.fresh_road = self.fresh_house = self.fresh_market = 0.0
         while True:
