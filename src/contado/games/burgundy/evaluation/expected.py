@@ -11,6 +11,7 @@ from typing import Final
 
 from contado.core.state import Decision
 from contado.games.burgundy.components import KINDS, NO_TILE, PHASES, ROUNDS
+from contado.games.burgundy.evaluation.next_turn import next_turn
 from contado.games.burgundy.evaluation.outlook import ALL_ROUNDS, Outlook
 from contado.games.burgundy.evaluation.schedule import Schedule
 from contado.games.burgundy.evaluation.tiles import Stores, scoring_points
@@ -36,6 +37,10 @@ from contado.games.burgundy.state import (
 )
 
 DICE: Final = 2
+# However badly it stands, an estate does something.
+LEAST_ACTIONS: Final = 0.1
+# How much of a die is of use in an average turn.
+USUAL_CHOICE: Final = 0.75
 # How much colours in reach help: the first numbers of a colour help most.
 IN_REACH: Final = [0.0, 0.5, 0.75, 0.9, 1.0, 1.05, 1.1]
 
@@ -86,7 +91,7 @@ def expected(state: BurgundyState, weights: Weights = WEIGHTS) -> list[list[floa
 def add_best(
     state: BurgundyState, at: int, members: list[int], outlook: Outlook, weights: Weights, points: list[float]
 ) -> None:
-    """Add what an estate will still bring; a tile that waits for room comes in place of the one that is missed least."""
+    """Add what an estate will still bring; a tile that waits for room comes in place of one that is missed least."""
     stored = state.estates[at].stored
     now = state.stack[-1]
     if not isinstance(now, Discard) or now.seat not in members:
@@ -121,29 +126,40 @@ def add_estate(
         dice += DICE * outlook.rounds[member]
         points[FROM_AREA_PHASE] += standing_on_track(state, member, weights) * outlook.rounds[member] / ALL_ROUNDS
     left = rounds / ALL_ROUNDS
+    if not rounds:
+        add_final(state, seat, estate, points)
+        return
     covered, reach = ground(state, seat, estate)
     add_scoring(state, seat, weights, left, points)
-    actions = weights.die * dice
+    actions = weights.die * dice - weights.choice * DICE * len(members) * USUAL_CHOICE
     actions += holdings(state, estate, weights, rounds, dice, points)
     for member in members:
         actions += pending(state, member, weights)
-    stores = Stores(state, seat, weights, reach, left)
+    stores = Stores(state, seat, weights, reach, rounds)
     for face in stored:
         if face != NO_TILE:
             stores.add(face, points)
     if NO_TILE not in stored:
         actions -= weights.full
-    actions += stores.actions + monasteries(state, seat, weights, left)
+    actions += monasteries(state, seat, weights, left)
     actions += min(1.0, rounds / 3.0) * weights.reach * in_reach(estate, reach)
-    if rounds < 0.1 or actions < 0.1:
-        points[FROM_LEFT_GOODS] += sum(estate.goods)
-        return
-    schedule = Schedule(state, at, outlook, weights, rounds, actions)
-    schedule.add_areas(covered, reach, stores.helped)
+    actions += weights.choice * len(members) * next_turn(state, at, seat, stored, reach, outlook, weights)
+    schedule = Schedule(state, at, outlook, weights, rounds, max(actions, LEAST_ACTIONS))
+    schedule.add_stored(stores.projects)
+    schedule.add_areas(covered, reach, stores.projects)
     rate = float(state.tables.goods_vp[state.readings.players])
     gain = weights.silver * (2.0 if state.has(seat, 3) else 1.0) + (weights.worker if state.has(seat, 4) else 0.0)
     schedule.add_goods(rate + (1.0 if state.has(seat, 25) else 0.0), gain)
-    add_colours(state, at, schedule.carry_out(stored, points), outlook, points)
+    add_colours(state, at, schedule.carry_out(points), outlook, points)
+
+
+def add_final(state: BurgundyState, seat: int, estate: Estate, points: list[float]) -> None:
+    """Add what the end brings an estate that has no turn left: its last income, what is left over, monasteries."""
+    points[FROM_LEFT_GOODS] += sum(estate.goods)
+    points[FROM_LEFT_SILVER] += estate.silver + estate.mines * (len(PHASES) - state.phase)
+    points[FROM_LEFT_WORKERS] += estate.workers // state.tables.workers_per_vp
+    for source, scored in monastery_scores(state, seat):
+        points[source] += scored
 
 
 def ground(state: BurgundyState, seat: int, estate: Estate) -> tuple[int, int]:
@@ -160,13 +176,13 @@ def holdings(
     """Return the actions that workers and silver make; what cannot be used is left at the end."""
     most = weights.workers_a_die * dice
     workers = float(estate.workers)
-    used = workers * most / (workers + most) if most > 0.0 else 0.0
-    points[FROM_LEFT_WORKERS] += (workers - used) / state.tables.workers_per_vp if dice else estate.workers // 2
+    used = workers * most / (workers + most)
+    points[FROM_LEFT_WORKERS] += (workers - used) / state.tables.workers_per_vp
     actions = weights.worker * used
     most = weights.silver_a_round * rounds
     income = float(estate.mines * (len(PHASES) - state.phase))
     silver = estate.silver + income * 0.9
-    used = silver * most / (silver + most) if most > 0.0 else 0.0
+    used = silver * most / (silver + most)
     points[FROM_LEFT_SILVER] += estate.silver + income - used
     return actions + weights.silver * used
 

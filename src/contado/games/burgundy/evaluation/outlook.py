@@ -22,6 +22,8 @@ class Outlook:
         for decision in state.stack:
             if isinstance(decision, BeginTurn):
                 self.rounds[decision.seat] += 1.0
+        # New tiles lie on the depots before anybody's next turn.
+        self.refilled: bool = state.round == ROUNDS
         # Tiles by kind: those that can be taken now, and those that each later phase brings.
         self.now: list[float] = [0.0] * len(KINDS)
         for face in state.depots:
@@ -48,8 +50,9 @@ class Outlook:
 
     def supply_time(self, estate: int, kind: int, count: float, weights: Weights) -> float:
         """Return in how many rounds an estate will have got so many more tiles of a kind."""
-        share = min(1.0, weights.share * self.empty[estate][kind] / max(1.0, self.wanted[kind]))
-        count -= share * self.now[kind]
+        part = self.empty[estate][kind] / max(1.0, self.wanted[kind])
+        share = min(1.0, weights.share * part)
+        count -= min(1.0, weights.share_now * part) * self.now[kind]
         if count <= 0.0:
             return 0.0
         return ROUNDS * count / max(0.01, share * self.later[kind])

@@ -16,7 +16,7 @@ from contado.games.burgundy.components import (
     LIVESTOCK,
     MINE,
     MONASTERY,
-    NO_TILE,
+    NO_KIND,
     PHASES,
     ROUNDS,
     SPECIES,
@@ -24,7 +24,8 @@ from contado.games.burgundy.components import (
     species_of,
 )
 from contado.games.burgundy.duchy import Duchy
-from contado.games.burgundy.evaluation.outlook import ALL_ROUNDS, Outlook
+from contado.games.burgundy.evaluation.outlook import Outlook
+from contado.games.burgundy.evaluation.project import LEAST_COST, Project
 from contado.games.burgundy.evaluation.weights import Weights
 from contado.games.burgundy.state import (
     FROM_AREA_PHASE,
@@ -39,34 +40,14 @@ from contado.games.burgundy.state import (
     Estate,
 )
 
-# A space costs a taking and a placing; nothing is free, whatever its tiles give back.
+# A space costs a taking and a placing.
 TAKE_AND_PLACE: Final = 2.0
-LEAST_COST: Final = 0.3
 # Workers that one placing can do with.
 MOST_CHANGES: Final = 3
-# A mine placed later pays for fewer phases than are left.
-MINE_DELAY: Final = 0.7
 # Where the points of an average tile of each kind are booked; nobody knows which monasteries will score.
 BOOKED: Final[list[int]] = [
     FROM_AREA_SIZE, FROM_LEFT_SILVER, FROM_GOODS_SOLD, FROM_LIVESTOCK, FROM_WATCHTOWER, FROM_MONASTERY_15,
 ]  # fmt: skip
-
-
-class Project:
-    """Something to be done: an area to be completed, or a type of goods to be sold."""
-
-    def __init__(self, area: int, good: int, missing: int, cost: float, points: float, tiles: float) -> None:
-        # One of the two; the other is -1.
-        self.area = area
-        self.good = good
-        self.missing = missing
-        self.cost = cost
-        # What it brings when it is done, and what the tiles bring that are placed for it.
-        self.points = points
-        self.tiles = tiles
-        # What it brings for each action, and the rounds for which it waits for fitting dice.
-        self.merit = 0.0
-        self.wait = 0.0
 
 
 class Schedule:
@@ -86,6 +67,9 @@ class Schedule:
         # When the next phase begins for this estate, in rounds from now.
         self.boundary: float = rounds - (len(PHASES) - 1 - state.phase) * ROUNDS
         self.projects: list[Project] = []
+        # Actions done so far, and tiles that these take from the board, by kind.
+        self.actions = 0.0
+        self.needed: list[float] = [0.0] * len(KINDS)
 
     def chance(self, time: float, limit: float) -> float:
         """Return how likely it is that something expected at a time is done before the limit."""
@@ -110,8 +94,14 @@ class Schedule:
             limit += ROUNDS
         return bonus
 
-    def add_areas(self, covered: int, reach: int, helped: list[float]) -> None:
-        """Add every area that is not complete; `helped` are the actions that stored tiles save in each."""
+    def add_stored(self, tiles: list[Project]) -> None:
+        """Add the stored tiles that are to be placed."""
+        for tile in tiles:
+            tile.merit = (tile.points + tile.flow * self.rounds) / tile.cost
+            self.projects.append(tile)
+
+    def add_areas(self, covered: int, reach: int, stored: list[Project]) -> None:
+        """Add every area that is not complete; stored tiles that were given to it are placed before."""
         state, estate, weights = self.state, self.estate, self.weights
         duchy = estate.duchy
         changes = weights.change * min(estate.workers, MOST_CHANGES)
@@ -119,26 +109,28 @@ class Schedule:
             empty = duchy.area_mask[area] & ~covered
             if not empty:
                 continue
-            missing, bits = 0, empty
-            while bits:
-                bits &= bits - 1
-                missing += 1
             spaces = duchy.area_spaces[area]
             kind = duchy.kind[spaces[0]]
-            gain, tiles = weights.gain[kind], weights.points[kind]
-            if kind == MINE:
-                tiles *= MINE_DELAY * (len(PHASES) - state.phase)
+            missing = count_bits(empty)
+            project = Project(kind, 0.0, BOOKED[kind], weights.points[kind], 0.0)
+            project.area = area
+            for tile in stored:
+                if tile.area == area:
+                    project.before.append(tile)
+                    project.cost += tile.cost
+            project.missing = max(0, missing - len(project.before))
+            if kind in (MINE, MONASTERY):
+                project.points, project.flow = 0.0, weights.points[kind]
             elif kind == LIVESTOCK:
-                tiles += weights.herd * largest_herd(estate, area)
-            elif kind == MONASTERY:
-                tiles *= self.rounds / ALL_ROUNDS
-            cost = missing * (TAKE_AND_PLACE - gain) - helped[area]
+                project.points += weights.herd * largest_herd(estate, area)
+            project.cost += project.missing * (TAKE_AND_PLACE - weights.gain[kind])
             if not empty & reach:
-                cost += weights.far
-            cost = max(cost, LEAST_COST * missing)
-            project = Project(area, -1, missing, cost, float(state.tables.area_vp[len(spaces)]), tiles * missing)
+                project.cost += weights.far
+            project.cost = max(project.cost, LEAST_COST)
             project.wait = weights.wait * waiting(missing, distinct_numbers(duchy, empty & reach), changes)
-            project.merit = (project.points + self.phase_bonus(cost * self.pace + project.wait) + project.tiles) / cost
+            time = project.cost * self.pace + project.wait
+            tiles = project.missing * (project.points + project.flow * max(0.0, self.rounds - time))
+            project.merit = (state.tables.area_vp[len(spaces)] + self.phase_bonus(time) + tiles) / project.cost
             self.projects.append(project)
 
     def add_goods(self, rate: float, gain: float) -> None:
@@ -147,39 +139,75 @@ class Schedule:
         cost = max(LEAST_COST, self.weights.sale - gain)
         for good in range(len(GOODS)):
             if goods[good]:
-                project = Project(-1, good, 0, cost, rate * goods[good], 0.0)
+                project = Project(NO_KIND, cost, FROM_GOODS_SOLD, rate * goods[good], 0.0)
+                project.good = good
                 project.merit = (rate - 1.0) * goods[good] / cost
                 self.projects.append(project)
 
-    def carry_out(self, stored: list[int], points: list[float]) -> list[float]:
+    def carry_out(self, points: list[float]) -> list[float]:
         """Add what the projects bring to the points by source; return how likely each colour is to be complete."""
-        estate = self.estate
-        needed = [0.0] * len(KINDS)
-        for face in stored:
-            if face != NO_TILE and KIND_OF[face] < len(KINDS):
-                needed[KIND_OF[face]] -= 1.0
         colours = [1.0] * len(KINDS)
         self.projects.sort(key=by_merit)
-        actions = 0.0
         for project in self.projects:
-            actions += project.cost
-            time = actions * self.pace
-            if project.area < 0:
-                chance = self.chance(time, self.rounds)
-                points[FROM_GOODS_SOLD] += chance * project.points
-                points[FROM_LEFT_GOODS] += (1.0 - chance) * estate.goods[project.good]
-                continue
-            kind = estate.duchy.kind[estate.duchy.area_spaces[project.area][0]]
-            time += project.wait
-            needed[kind] += project.missing
-            if needed[kind] > 0.0:
-                time = max(time, self.outlook.supply_time(self.at, kind, needed[kind], self.weights))
-            chance = self.chance(time, self.rounds)
-            colours[kind] = min(colours[kind], chance)
-            points[FROM_AREA_SIZE] += chance * project.points
-            points[FROM_AREA_PHASE] += self.phase_bonus(time)
-            points[BOOKED[kind]] += project.tiles * (1.0 if time <= self.rounds else self.rounds / time)
+            if project.good >= 0:
+                self.sell(project, points)
+            elif project.stored:
+                self.place(project, points)
+            else:
+                colours[project.kind] = min(colours[project.kind], self.complete(project, points))
         return colours
+
+    def time_for(self, cost: float) -> float:
+        """Return when the next project is done: it does not wait for all of those before, since dice do not fit."""
+        time = self.pace * (self.weights.focus * self.actions + cost)
+        self.actions += cost
+        return time
+
+    def sell(self, project: Project, points: list[float]) -> None:
+        """Sell a type of goods; what is not sold in time is left over."""
+        chance = self.chance(self.time_for(project.cost), self.rounds)
+        points[project.source] += chance * project.points
+        points[FROM_LEFT_GOODS] += (1.0 - chance) * self.estate.goods[project.good]
+
+    def place(self, project: Project, points: list[float]) -> None:
+        """Place a stored tile, unless it was placed for its area before."""
+        if project.done:
+            return
+        project.done = True
+        time = self.time_for(project.cost)
+        chance = self.chance(time, self.rounds)
+        points[project.source] += chance * (project.points + project.flow * max(0.0, self.rounds - time))
+
+    def complete(self, project: Project, points: list[float]) -> float:
+        """Complete an area; return how likely that is in time."""
+        rest, start = project.cost, self.actions
+        for tile in project.before:
+            rest -= tile.cost
+            self.place(tile, points)
+        if start < self.actions:
+            # The tiles stored for it were placed just now, as a part of it.
+            rest += self.actions - start
+            self.actions = start
+        time = self.time_for(max(0.0, rest)) + project.wait
+        self.needed[project.kind] += project.missing
+        if project.missing:
+            time = max(time, self.outlook.supply_time(self.at, project.kind, self.needed[project.kind], self.weights))
+        chance = self.chance(time, self.rounds)
+        size = len(self.estate.duchy.area_spaces[project.area])
+        points[FROM_AREA_SIZE] += chance * self.state.tables.area_vp[size]
+        points[FROM_AREA_PHASE] += self.phase_bonus(time)
+        tiles = project.points + project.flow * max(0.0, self.rounds - time)
+        points[project.source] += project.missing * tiles * (1.0 if time <= self.rounds else self.rounds / time)
+        return chance
+
+
+def count_bits(bits: int) -> int:
+    """Return how many spaces a set has."""
+    count = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count
 
 
 def distinct_numbers(duchy: Duchy, spaces: int) -> int:

@@ -9,13 +9,14 @@ from contado.games.burgundy.components import (
     BOARDING_HOUSE,
     BUILDING,
     CARPENTER,
+    CASTLE,
     CHURCH,
     DEPOTS,
     GOODS,
     KIND_OF,
-    KINDS,
     LIVESTOCK,
     MARKET,
+    MINE,
     MONASTERIES,
     MONASTERY,
     NO_KIND,
@@ -27,7 +28,8 @@ from contado.games.burgundy.components import (
     animals_on,
     species_of,
 )
-from contado.games.burgundy.evaluation.schedule import largest_herd
+from contado.games.burgundy.evaluation.outlook import ALL_ROUNDS
+from contado.games.burgundy.evaluation.project import LEAST_COST, Project
 from contado.games.burgundy.evaluation.weights import FIRST_SCORING, Weights
 from contado.games.burgundy.rules.final_scoring import (
     BONUS_TILES,
@@ -40,7 +42,9 @@ from contado.games.burgundy.rules.final_scoring import (
 from contado.games.burgundy.rules.livestock import pasture_of, scoring_tiles
 from contado.games.burgundy.rules.placing import places
 from contado.games.burgundy.state import (
+    FROM_AREA_SIZE,
     FROM_GOODS_SOLD,
+    FROM_LEFT_SILVER,
     FROM_LIVESTOCK,
     FROM_MONASTERY_15,
     FROM_VINE_AREAS,
@@ -52,27 +56,28 @@ from contado.games.burgundy.state import (
 # Silver for a bank, and workers for a boarding house, in actions, as if there were few.
 BANK_SILVER: Final = 2.0
 BOARDING_WORKERS: Final = 3.0
-# Goods that an average ship finds.
+# Goods that an average ship finds, more than these seldom fit, and the part of its price that each counts.
 USUAL_LOAD: Final = 1.5
+MOST_LOAD: Final = 4.0
+LOADED: Final = 0.5
 
 
 class Stores:
-    """The stored tiles of an estate: the actions that they save in each area, and what they bring beyond others."""
+    """The stored tiles of an estate, each as a project and given to the area where it helps most."""
 
-    def __init__(self, state: BurgundyState, seat: int, weights: Weights, reach: int, left: float) -> None:
+    def __init__(self, state: BurgundyState, seat: int, weights: Weights, reach: int, rounds: float) -> None:
         self.state = state
         self.seat = seat
         self.estate: Estate = state.estate(seat)
         self.weights = weights
         self.reach = reach
-        self.left = left
-        # Actions saved by area, actions beyond what areas cost, and tiles given to each area so far.
-        self.helped: list[float] = [0.0] * len(self.estate.duchy.area_mask)
-        self.actions: float = 0.0
+        self.left = rounds / ALL_ROUNDS
+        self.projects: list[Project] = []
+        # Tiles given to each area so far.
         self.given: list[int] = [0] * len(self.estate.duchy.area_mask)
 
     def add(self, face: int, points: list[float]) -> None:
-        """Give a tile to the area where it helps most."""
+        """Give a tile to the area where it helps most; where none has room for it, it is worth nothing."""
         kind = KIND_OF[face]
         if kind == NO_KIND:
             # A double tile covers no space of the duchy: the vineyards know all that it will bring.
@@ -80,21 +85,31 @@ class Stores:
                 points[FROM_VINE_AREAS] += module.tile_worth(self.state, self.seat, face, self.left)
             return
         estate, weights = self.estate, self.weights
-        open_spaces = places(self.state, self.seat, face, self.reach)
-        area = self.best_area(open_spaces)
-        if area >= 0:
-            self.given[area] += 1
-            self.helped[area] += weights.stored + weights.numbers * fit(estate, open_spaces)
-        elif kind < len(KINDS):
-            area = self.best_area([
-                space for space in estate.duchy.spaces_of[kind] if not estate.covered >> space & 1
-                and (kind != BUILDING or not estate.towns[estate.duchy.area[space]] >> face & 1)
-            ])  # fmt: skip
+        spaces = places(self.state, self.seat, face, self.reach)
+        area = self.best_area(spaces)
+        cost = weights.place + weights.numbers * (1.0 - fit(estate, spaces))
+        if area < 0:
+            spaces = self.spaces_for(face, kind)
+            area = self.best_area(spaces)
+            cost = weights.place + weights.stuck
             if area < 0:
                 return
-            self.given[area] += 1
-            self.helped[area] += weights.stuck
-        self.add_effect(face, kind, open_spaces, area, points)
+        self.given[area] += 1
+        project = self.project_of(face, kind, spaces, cost)
+        project.area = area
+        project.stored = True
+        project.cost = max(project.cost, LEAST_COST)
+        self.projects.append(project)
+
+    def spaces_for(self, face: int, kind: int) -> list[int]:
+        """Return the empty spaces that a tile could go on, in reach or not."""
+        estate, duchy = self.estate, self.estate.duchy
+        spaces: list[int] = []
+        for space in duchy.spaces_of[kind]:
+            if not estate.covered >> space & 1:
+                if kind != BUILDING or not estate.towns[duchy.area[space]] >> face & 1:
+                    spaces.append(space)
+        return spaces
 
     def best_area(self, spaces: list[int]) -> int:
         """Return the area of these spaces that is nearest to its points, or -1 where none has room."""
@@ -116,32 +131,39 @@ class Stores:
                     best, highest = area, merit
         return best
 
-    def add_effect(self, face: int, kind: int, open_spaces: list[int], area: int, points: list[float]) -> None:
-        """Add what the tile brings beyond an average one of its kind."""
+    def project_of(self, face: int, kind: int, spaces: list[int], cost: float) -> Project:
+        """Return the placing of a tile, with what its effect gives back and brings."""
         state, weights = self.state, self.weights
-        if kind == BUILDING:
-            self.actions += building_gain(state, self.seat, face, weights) - weights.gain[BUILDING]
-            points[FROM_WATCHTOWER] -= weights.points[BUILDING]
-            if face == WATCHTOWER:
-                points[FROM_WATCHTOWER] += state.tables.watchtower_vp
-        elif kind == LIVESTOCK:
-            usual = weights.points[LIVESTOCK] + weights.herd * largest_herd(self.estate, area)
-            points[FROM_LIVESTOCK] += best_score(state, self.seat, face, open_spaces) - usual
-        elif kind == SHIP:
+        if kind == CASTLE:
+            return Project(kind, cost - weights.gain[CASTLE], FROM_AREA_SIZE, 0.0, 0.0)
+        if kind == MINE:
+            return Project(kind, cost, FROM_LEFT_SILVER, 0.0, weights.points[MINE])
+        if kind == SHIP:
             rate = state.tables.goods_vp[state.readings.players]
-            load = min(4.0, best_load(state, self.seat))
-            points[FROM_GOODS_SOLD] += 0.5 * rate * (load - USUAL_LOAD)
-        elif kind == MONASTERY:
-            number = face - MONASTERIES
-            points[FROM_MONASTERY_15] -= weights.points[MONASTERY] * self.left
-            if number < FIRST_SCORING:
-                self.actions += weights.monastery[number] * self.left
-            elif number <= BONUS_TILES:
-                points[FROM_MONASTERY_15 + number - SOLD_TYPES] += scoring_points(
-                    state, self.seat, number, weights, self.left
-                )
+            load = min(MOST_LOAD, best_load(state, self.seat)) - USUAL_LOAD
+            return Project(kind, cost, FROM_GOODS_SOLD, weights.points[SHIP] + LOADED * rate * load, 0.0)
+        if kind == LIVESTOCK:
+            return Project(kind, cost, FROM_LIVESTOCK, best_score(state, self.seat, face, spaces), 0.0)
+        if kind == MONASTERY:
+            return self.monastery(face - MONASTERIES, cost)
+        points = 0.0
         for module in state.modules:
-            self.actions += module.tile_worth(state, self.seat, face, self.left) / weights.action
+            points += module.tile_worth(state, self.seat, face, self.left)
+        if face == WATCHTOWER:
+            return Project(kind, cost, FROM_WATCHTOWER, points + state.tables.watchtower_vp, 0.0)
+        return Project(kind, cost - building_gain(state, self.seat, face, weights), FROM_AREA_SIZE, points, 0.0)
+
+    def monastery(self, number: int, cost: float) -> Project:
+        """Return the placing of a monastery: it helps in every round, or scores at the end."""
+        weights = self.weights
+        if number < FIRST_SCORING:
+            return Project(
+                MONASTERY, cost, FROM_AREA_SIZE, 0.0, weights.monastery[number] * weights.action / ALL_ROUNDS
+            )
+        if number > BONUS_TILES:
+            return Project(MONASTERY, cost, FROM_AREA_SIZE, 0.0, 0.0)
+        points = scoring_points(self.state, self.seat, number, weights, self.left)
+        return Project(MONASTERY, cost, FROM_MONASTERY_15 + number - SOLD_TYPES, points, 0.0)
 
 
 def fit(estate: Estate, spaces: list[int]) -> float:

@@ -28,18 +28,28 @@ class Weights(CoreWeights):
         # Actions that a space costs beside its taking and placing: in an area out of reach, with keys full.
         self.far: float = float(data["far"])
         self.full: float = float(data["full"])
-        # The part of a taking that a stored tile saves, and what it saves where no space for it is in reach.
-        self.stored: float = float(data["stored"])
+        # Actions that the placing of a stored tile costs, and more where no space for it is in reach.
+        self.place: float = float(data["place"])
         self.stuck: float = float(data["stuck"])
-        # Actions that numbers to place on save, and colours in reach.
+        # More of them where dice seldom fit; and actions that colours in reach save.
         self.numbers: float = float(data["numbers"])
         self.reach: float = float(data["reach"])
         # Rounds that pass while dice do not fit, and how many numbers more a worker makes fit.
         self.wait: float = float(data["wait"])
         self.change: float = float(data["change"])
+        # How much the choice of the next turn counts; what a taking and two workers are worth in it, and what a worker
+        # costs.
+        self.choice: float = float(data["choice"])
+        self.taking: float = float(data["taking"])
+        self.changed: float = float(data["changed"])
+        self.hired: float = float(data["hired"])
+        # How much a project waits for those that bring more.
+        self.focus: float = float(data["focus"])
         # How uncertain the time is at which an area is complete.
         self.spread: float = float(data["spread"])
-        # How much of what it needs a player gets of the tiles on the depots, and of the black ones.
+        # How much more than its part a player gets of the tiles that it needs: of those on the depots now, and of later
+        # ones; and how much of the black ones.
+        self.share_now: float = float(data["share_now"])
         self.share: float = float(data["share"])
         self.black: float = float(data["black"])
         # What an average tile of a kind gives back: actions and points.

@@ -1,0 +1,33 @@
+"""What is still to be done in a duchy, and what it costs and brings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Nothing is free, whatever it gives back.
+LEAST_COST: Final = 0.15
+
+
+class Project:
+    """Something to be done: an area to be completed, a stored tile to be placed, or a type of goods to be sold."""
+
+    def __init__(self, kind: int, cost: float, source: int, points: float, flow: float) -> None:
+        # The colour of an area or a tile, or NO_KIND.
+        self.kind = kind
+        self.cost = cost
+        # What it brings when it is done, and for every round after that.
+        self.source = source
+        self.points = points
+        self.flow = flow
+        self.stored = False
+        # The area that it completes or helps, or -1. Of an area: the tiles that are still to be taken for it, and the
+        # stored ones that are placed first.
+        self.area = -1
+        self.missing = 0
+        self.before: list[Project] = []
+        # Of goods: their type.
+        self.good = -1
+        # The rounds for which it waits for fitting dice, and what it brings for each action.
+        self.wait = 0.0
+        self.merit = 0.0
+        self.done = False
