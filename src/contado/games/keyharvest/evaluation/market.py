@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.games.keyharvest.evaluation.prospect import Prospect
-from contado.games.keyharvest.evaluation.weights import CROP, OTHER_STORES, OWN_STORE, REGISTRY, SALES, Weights
+from contado.games.keyharvest.evaluation.weights import OTHER_STORES, OWN_STORE, REGISTRY, SALES, Weights
 from contado.games.keyharvest.layout import FIELDS_PER_ACTION, KINDS, STORE_SLOTS
 from contado.games.keyharvest.player import NO_FIELD, Player
 from contado.games.keyharvest.state import KeyHarvestState
@@ -35,7 +35,7 @@ def count_market(state: KeyHarvestState, prospects: list[Prospect], weights: Wei
                 if owner != mine.seat:
                     if not mine.player.can_pay(player, slot):
                         continue
-                    wish -= mine.worth[CROP] * bid_size(player, slot)
+                    wish -= mine.crop * bid_size(player, slot)
                 if wish > 0.0:
                     wishes.append(wish)
                     stalls.append(owner * STORE_SLOTS + slot)

@@ -7,7 +7,7 @@ from typing import Any
 from contado.core.state import Decision
 from contado.games.keyharvest.evaluation.market import bid_size
 from contado.games.keyharvest.evaluation.prospect import Prospect
-from contado.games.keyharvest.evaluation.weights import CROP, FARMHAND, FRESH, IN_HAND, OWN_STORE, REGISTRY, Weights
+from contado.games.keyharvest.evaluation.weights import FARMHAND, FRESH, IN_HAND, OWN_STORE, REGISTRY, Weights
 from contado.games.keyharvest.layout import FARMHANDS, NEIGHBOURS, STORE_SLOTS, WORKERS, isolated
 from contado.games.keyharvest.player import NO_FIELD
 from contado.games.keyharvest.rules.buying import BuyMore
@@ -36,7 +36,7 @@ from contado.games.keyharvest.tile_set import (
 
 def pending_crops(state: KeyHarvestState, mine: Prospect, decision: Decision[Any]) -> float:
     """Return what a decision about crops will bring to its seat."""
-    player, crop, fresh = mine.player, mine.worth[CROP], mine.worth[FRESH]
+    player, crop, fresh = mine.player, mine.crop, mine.worth[FRESH]
     if isinstance(decision, TakeCrop):
         return crop * min(decision.n, state.stock_total())
     if isinstance(decision, SubstituteCrop):
@@ -61,14 +61,14 @@ def pending_crops(state: KeyHarvestState, mine: Prospect, decision: Decision[Any
 def pending_fields(state: KeyHarvestState, mine: Prospect, decision: Decision[Any]) -> float:
     """Return what a decision about fields will bring to its seat."""
     if isinstance(decision, RegistryPick):
-        return max(0.0, best_registered(state, mine) - mine.worth[CROP] * decision.price)
+        return max(0.0, best_registered(state, mine) - mine.crop * decision.price)
     if isinstance(decision, LayRegistered):
         return mine.gain(state.registry[decision.slot])
     if isinstance(decision, StorePick | BuyMore):
         return best_purchase(state, mine, isinstance(decision, StorePick) and decision.others_only != 0)
     if isinstance(decision, OfferMore) and mine.turns > 0.0 and mine.player.free_slot() >= 0 and mine.player.total():
         kept = mine.worth[OWN_STORE] - mine.worth[REGISTRY]
-        return max(0.0, best_registered(state, mine) * kept - mine.worth[CROP])
+        return max(0.0, best_registered(state, mine) * kept - mine.crop)
     return 0.0
 
 
@@ -84,7 +84,7 @@ def pending_workers(state: KeyHarvestState, mine: Prospect, decision: Decision[A
     if isinstance(decision, ReturnPick):
         return 1.0 if decision.others else -least_worker(state, mine)
     if isinstance(decision, MovePick):
-        return mine.worth[CROP]
+        return mine.crop
     return 0.0
 
 
@@ -93,7 +93,7 @@ def pending_event(state: KeyHarvestState, mine: Prospect, decision: Decision[Any
     if not isinstance(decision, EventTurn):
         return 0.0
     effect = state.tiles.events[decision.event].effects[decision.at]
-    op, player, crop, fresh = effect.op, mine.player, mine.worth[CROP], mine.worth[FRESH]
+    op, player, crop, fresh = effect.op, mine.player, mine.crop, mine.worth[FRESH]
     if op == GAIN_CROPS:
         return crop * crops_due(state, mine, effect)
     if op == LOSE_CROPS:
@@ -172,5 +172,5 @@ def best_purchase(state: KeyHarvestState, mine: Prospect, others_only: bool) -> 
                     # What it was worth in the store is counted already.
                     best = max(best, (1.0 - mine.worth[OWN_STORE]) * mine.gain(field))
             elif mine.player.can_pay(other, slot):
-                best = max(best, mine.gain(field) - mine.worth[CROP] * bid_size(other, slot))
+                best = max(best, mine.gain(field) - mine.crop * bid_size(other, slot))
     return best

@@ -7,7 +7,6 @@ from typing import Final
 from contado.games.keyharvest.evaluation.weights import (
     COUNT,
     CROP,
-    CROP_MORE,
     FARMHAND,
     FIELDS,
     FRESH,
@@ -16,6 +15,7 @@ from contado.games.keyharvest.evaluation.weights import (
     LARGEST,
     LARGEST_GROWTH,
     LARGEST_SIZE,
+    PLOUGHED,
     PROMOTION,
     ROOM_3,
     ROOM_4,
@@ -42,9 +42,10 @@ from contado.games.keyharvest.layout import (
 )
 from contado.games.keyharvest.player import ELSEWHERE, MOST_NEAR, NO_FIELD, Player
 from contado.games.keyharvest.state import KeyHarvestState
+from contado.games.keyharvest.tile_set import REFRESH, Worker
 
-# More crops than these are worth less; no more spaces for workers, or fields beside a group, are counted.
-CROPS_USEFUL: Final = 6
+# No more unharvested fields, spaces for workers, or fields beside a group are counted.
+MOST_FRESH: Final = 8
 MOST_ROOM: Final = 2
 MOST_GROWTH: Final = 8
 
@@ -73,7 +74,9 @@ class Prospect:
         self.count_groups()
         self.groups_worth = self.value_of(self.size(self.largest), self.size(self.second))
         self.count_workers(state)
-        self.count_crops()
+        # What one more crop is worth.
+        self.crop = 0.0
+        self.count_crops(state, weights)
         if self.turns > 0.0:
             self.count_room(state)
 
@@ -162,15 +165,19 @@ class Prospect:
             elif worker < FARMHANDS and at[worker] == ELSEWHERE:
                 features[IN_HAND] += number[worker]
 
-    def count_crops(self) -> None:
-        """Count crops, their kinds, and those still on the fields."""
+    def count_crops(self, state: KeyHarvestState, weights: Weights) -> None:
+        """Count crops, their kinds, and those still on the fields or to come there again."""
         features, crops = self.features, self.player.total()
-        features[FRESH] = float((self.player.fresh & self.fields).bit_count())
-        features[CROP] = float(min(crops, CROPS_USEFUL))
-        features[CROP_MORE] = float(max(0, crops - CROPS_USEFUL))
+        fresh = self.player.fresh & self.fields
+        features[FRESH] = float(min(fresh.bit_count(), MOST_FRESH))
+        features[CROP] = weights.crops[crops]
+        self.crop = self.worth[CROP] * weights.next_crop[crops]
         for kind in range(KINDS):
             if self.player.crops[kind]:
                 features[KIND] += 1.0
+        for worker in range(FARMHANDS):
+            if self.player.at[worker] == ELSEWHERE and turns_fields(state.tiles.workers[worker]):
+                features[PLOUGHED] = float((self.fields & ~fresh).bit_count())
 
     def count_room(self, state: KeyHarvestState) -> None:
         """Count the spaces where high workers fit, or soon will, and the best promotion of one on the board."""
@@ -183,14 +190,17 @@ class Prospect:
                 highest = max(highest, number[worker])
         free = ~(player.fields | player.standing | player.blocked)
         near = player.near
-        if highest >= 3:
-            features[ROOM_3] = float(min((near[3] & free).bit_count(), MOST_ROOM))
+        # A space counts for the highest worker that fits there.
+        fives = near[5] & free if highest >= 5 else 0
+        fours = near[4] & free & ~fives if highest >= 4 else 0
+        threes = near[3] & free & ~(fives | fours) if highest >= 3 else 0
+        features[ROOM_3] = float(min(threes.bit_count(), MOST_ROOM))
+        features[ROOM_4] = float(min(fours.bit_count(), MOST_ROOM))
+        features[ROOM_5] = float(min(fives.bit_count(), MOST_ROOM))
         if highest >= 4:
-            features[ROOM_4] = float(min((near[4] & free).bit_count(), MOST_ROOM))
-            features[SOON_4] = float(min(self.soon(near[3] & ~near[4] & free), MOST_ROOM))
+            features[SOON_4] = float(min(self.soon(threes), MOST_ROOM))
         if highest >= 5:
-            features[ROOM_5] = float(min((near[5] & free).bit_count(), MOST_ROOM))
-            features[SOON_5] = float(min(self.soon(near[4] & ~near[5] & free), MOST_ROOM))
+            features[SOON_5] = float(min(self.soon(fours), MOST_ROOM))
         best = 0
         for worker in range(WORKERS):
             space = player.at[worker]
@@ -211,6 +221,14 @@ class Prospect:
                 count += 1
             spaces ^= low
         return count
+
+
+def turns_fields(worker: Worker) -> bool:
+    """Say whether a worker's power turns fields back."""
+    for effect in worker.effects:
+        if effect.op == REFRESH:
+            return True
+    return False
 
 
 def worth_now(turns: float, weights: Weights) -> list[float]:

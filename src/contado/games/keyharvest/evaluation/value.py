@@ -29,8 +29,9 @@ def expected(state: KeyHarvestState, weights: Weights) -> list[list[float]]:
             value = 0.5 * features[at] * worth[at]
             booked[FIRST_BOOKED[at]] += value
             booked[SECOND_BOOKED[at]] += value
-        for source in range(len(SOURCES)):
-            booked[source] += weights.growth[source] * mine.turns
+        if mine.turns > 0.0:
+            for source in range(len(SOURCES)):
+                booked[source] += weights.start[source] + weights.growth[source] * mine.turns
     add_pending(state, prospects, weights, points)
     return points
 

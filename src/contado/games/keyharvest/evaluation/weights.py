@@ -8,7 +8,8 @@ from importlib.resources import files
 from typing import Final
 
 from contado.core.evaluation import Weights as CoreWeights
-from contado.games.keyharvest.state import FROM_LARGEST, FROM_MAJORITIES, FROM_SECOND, FROM_WORKERS
+from contado.games.keyharvest.layout import COUNTERS, KINDS
+from contado.games.keyharvest.state import FROM_LARGEST, FROM_MAJORITIES, FROM_SECOND, FROM_WORKERS, SOURCES
 
 # The features of a seat: numbers of workers on the board, and in the hand.
 FARMHAND: Final = 0
@@ -23,10 +24,11 @@ FIELDS: Final = 7
 # Fields that may still come beside one of the two groups without joining them.
 LARGEST_GROWTH: Final = 8
 SECOND_GROWTH: Final = 9
-# Unharvested fields, crops, crops over six, kinds of crops.
+# Unharvested fields, crops (each is worth less than the one before), kinds of crops; harvested fields, if they can be
+# turned back by a farmhand in hand.
 FRESH: Final = 10
 CROP: Final = 11
-CROP_MORE: Final = 12
+PLOUGHED: Final = 12
 KIND: Final = 13
 # Empty spaces where a worker of this number fits; where one more field makes it fit; a higher worker in place of one.
 ROOM_3: Final = 14
@@ -44,10 +46,12 @@ MAJORITY: Final = 24
 
 FEATURES: Final = (
     "farmhand", "townsman", "in_hand", "largest", "second", "largest_size", "second_size", "fields",
-    "largest_growth", "second_growth", "fresh", "crop", "crop_more", "kind", "room_3", "room_4", "room_5", "soon_4",
+    "largest_growth", "second_growth", "fresh", "crop", "ploughed", "kind", "room_3", "room_4", "room_5", "soon_4",
     "soon_5", "promotion", "own_store", "other_stores", "sales", "registry", "majority",
 )  # fmt: skip
 COUNT: Final = 25
+# More crops than there are counters nobody has.
+MOST_CROPS: Final = KINDS * COUNTERS + 1
 # What scores at the end: with no turn to come it is worth what it scores, and all other features nothing.
 SCORING: Final = (FARMHAND, TOWNSMAN, LARGEST, SECOND, MAJORITY)
 
@@ -74,6 +78,10 @@ class Weights(CoreWeights):
         # Each feature with the end near, and how much more it is worth with many turns to come.
         self.late: list[float] = [float(data[name]) for name in FEATURES]
         self.more: list[float] = [float(data[f"{name}_early"]) - float(data[name]) for name in FEATURES]
+        # Each further crop counts less than the one before, half as much when there are enough; and all together.
+        enough = float(data["crops_enough"])
+        self.next_crop: list[float] = [1.0 / (1.0 + (n / enough) ** 3) for n in range(MOST_CROPS)]
+        self.crops: list[float] = [sum(self.next_crop[:n]) for n in range(MOST_CROPS)]
         # How likely a field is sold to whoever wants it.
         self.sold: float = float(data["sold"])
         # A lifted worker, and a decision to come, as a part of what they may bring.
@@ -85,11 +93,9 @@ class Weights(CoreWeights):
         # Turns until a tile is drawn, and from how many turns on the game is early.
         self.turns_per_draw: float = float(data["turns_per_draw"])
         self.turns_early: float = float(data["turns_early"])
-        # What a turn brings from each source.
-        self.growth: list[float] = [
-            float(data["growth_workers"]), float(data["growth_largest"]), float(data["growth_second"]),
-            float(data["growth_majorities"]),
-        ]  # fmt: skip
+        # What the features leave out or count twice, by source: as long as there are turns, and with each of them.
+        self.start: list[float] = [float(data[f"start_{source}"]) for source in SOURCES]
+        self.growth: list[float] = [float(data[f"growth_{source}"]) for source in SOURCES]
 
 
 def read_tuned() -> dict[str, float]:
