@@ -137,9 +137,11 @@ def test_the_set_up_page_holds_every_option(ada: Visitor, game: Game, code: str)
     for name, bot in registry.bots().items():
         assert f'value="bot:{name}"' in page.text
         assert _(bot.about) in words(page)
-    # The strongest are offered first.
+    # The levels are offered first, from the easiest on, then the others, the strongest first.
     offered = list(dict.fromkeys(re.findall(r'value="bot:(\w+)"', page.text)))
-    strengths = [registry.bots()[name].strength for name in offered]
+    kinds = [registry.bots()[name] for name in offered]
+    assert [kind.level for kind in kinds[:4]] == [1, 2, 3, 4]
+    strengths = [kind.strength for kind in kinds[4:]]
     assert strengths == sorted(strengths, reverse=True)
 
 
