@@ -167,8 +167,8 @@ def plain_actions(state: BurgundyState, seat: int) -> list[int]:
 def carry_out(state: BurgundyState, seat: int, action: int) -> None:
     """Carry out one of the four actions; a die, where it needs one, is used and paid for already."""
     if action >= PLACE:
-        key, space = divmod(action - PLACE, ROOM)
-        place_stored(state, seat, key, space)
+        at = action - PLACE
+        place_stored(state, seat, at // ROOM, at % ROOM)
     elif action >= SELL:
         sell(state, seat, action - SELL)
     elif action >= TAKE:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.games.burgundy.actions import BASE_ACTIONS, BUY_BLACK, BUY_DEPOT, DEPOT, DEPOT_SLOTS, PAID, WORKERS_FOR
-from contado.games.burgundy.components import BUILDING, DEPOTS, FACE_NAMES, KIND_OF, MONASTERY_NUMBERS, NO_TILE, SLOTS
+from contado.games.burgundy.components import BUILDING, FACE_NAMES, KIND_OF, MONASTERY_NUMBERS, NO_TILE, SLOTS
 from contado.games.burgundy.module import owner
 from contado.games.burgundy.rules.placing import places
 from contado.games.burgundy.rules.storing import can_store, discards, key_to_come, store
@@ -19,20 +21,20 @@ MONASTERY_6: Final = 6
 MONASTERY_6_WORKERS: int = MONASTERY_NUMBERS[MONASTERY_6]["workers"]
 
 
+def is_choice(depots: list[int], slot: i64) -> bool:
+    """Say whether a slot holds a tile, and none before it in its depot an equal one: equal tiles are one choice."""
+    face: i64 = depots[slot]
+    if face == NO_TILE:
+        return False
+    for other in range(slot - slot % SLOTS, slot):
+        if depots[other] == face:
+            return False
+    return True
+
+
 def distinct_slots(depots: list[int]) -> list[int]:
-    """Return the slots of depots 1 to 6 that hold a tile, one for each face of a depot: equal tiles are one choice."""
-    slots: list[int] = []
-    for first in range(0, DEPOTS * SLOTS, SLOTS):
-        for slot in range(first, first + SLOTS):
-            face = depots[slot]
-            if face == NO_TILE:
-                continue
-            for other in range(first, slot):
-                if depots[other] == face:
-                    break
-            else:
-                slots.append(slot)
-    return slots
+    """Return the slots of depots 1 to 6 that hold a tile, one for each face of a depot."""
+    return [slot for slot in range(len(depots)) if is_choice(depots, slot)]
 
 
 def distinct_black(state: BurgundyState) -> list[int]:

@@ -36,11 +36,11 @@ from contado.games.burgundy.rules.effects import (
 from contado.games.burgundy.rules.placing import frontier, places
 from contado.games.burgundy.rules.purchases import (
     choose_free,
-    distinct_slots,
     free_cost,
     free_options,
     free_targets,
     free_words,
+    is_choice,
     is_free,
 )
 from contado.games.burgundy.rules.storing import discards, distinct_keys
@@ -213,19 +213,21 @@ def add_die_actions(state: BurgundyState, seat: int, dice: list[int], options: l
     number = estate.duchy.die
     takes = take_costs(state, seat)
     sells = sell_costs(state, seat)
-    slots = distinct_slots(state.depots)
+    depots = state.depots
     keys = distinct_keys(state, seat)
     reach = frontier(state, seat)
     spaces = [places(state, seat, stored[key], reach) for key in keys]
     # Machine words where it is compiled: this is most of a playout.
     workers: i64 = estate.workers
-    slot: i64
+    depot: i64
     for die in dice:
         row: i64 = 7 * values[die]
         first: i64 = DIE_TAKE + DEPOT_ACTIONS * die
-        for slot in slots:
-            if takes[row + slot // SLOTS + 1] <= workers:
-                options.append(first + slot)
+        for depot in range(DEPOTS):
+            if takes[row + depot + 1] <= workers:
+                for slot in range(SLOTS * depot, SLOTS * depot + SLOTS):
+                    if is_choice(depots, slot):
+                        options.append(first + slot)
         for at in range(len(keys)):
             if spaces[at]:
                 key = keys[at]
@@ -245,15 +247,16 @@ def plain_action(action: int) -> tuple[int, int]:
     """Return the die of a die action, and the action without it."""
     if action >= BUY_BLACK:
         raise ValueError(action)
+    # Not `divmod` here and below: compiled, that would be a call of Python's own.
     if action >= DIE_PLACE:
-        die, rest = divmod(action - DIE_PLACE, DIE_ROOM)
-        return die, PLACE + rest
+        at = action - DIE_PLACE
+        return at // DIE_ROOM, PLACE + at % DIE_ROOM
     if action >= DIE_SELL:
-        die, rest = divmod(action - DIE_SELL, len(GOODS))
-        return die, SELL + rest
+        at = action - DIE_SELL
+        return at // len(GOODS), SELL + at % len(GOODS)
     if action >= DIE_TAKE:
-        die, rest = divmod(action - DIE_TAKE, DEPOT_ACTIONS)
-        return die, TAKE + rest
+        at = action - DIE_TAKE
+        return at // DEPOT_ACTIONS, TAKE + at % DEPOT_ACTIONS
     return action - DIE_WORKERS, WORKERS
 
 
@@ -268,9 +271,9 @@ def action_cost(state: BurgundyState, seat: int, value: int, plain: int) -> int:
         return owner(state.modules, plain).plain_cost(state, seat, value, plain)
     estate = state.estate(seat)
     if plain >= PLACE:
-        key, space = divmod(plain - PLACE, ROOM)
-        costs = place_costs(state, seat, KIND_OF[estate.stored[key]])
-        return costs[7 * value + estate.duchy.die[space]]
+        at = plain - PLACE
+        costs = place_costs(state, seat, KIND_OF[estate.stored[at // ROOM]])
+        return costs[7 * value + estate.duchy.die[at % ROOM]]
     if plain >= SELL:
         return sell_costs(state, seat)[7 * value + plain - SELL + 1]
     if plain >= TAKE:
