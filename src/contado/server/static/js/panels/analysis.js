@@ -66,8 +66,6 @@ class Analysis {
     const newest = this.table.newest ?? this.table.now;
     const over = Boolean(newest?.view.over) && !newest?.sealed;
     this.details.hidden = !over;
-    const tab = document.querySelector('[data-tab="analysis"]');
-    if (tab instanceof HTMLElement) tab.hidden = !over;
     if (over && this.details.open) void this.look();
   }
 

@@ -37,9 +37,9 @@ export function start(table) {
     const words = panel.querySelector("summary")?.firstChild?.textContent?.trim() ?? "";
     parts.push({ name: panel.dataset.panel ?? "", element: panel, words });
   }
-  for (const part of parts) {
-    tabs.append(button(part.words, () => choose(part.name), { "data-tab": part.name, "aria-pressed": "false" }));
-  }
+  const tabOf = new Map(
+    parts.map(({ name, words }) => [name, button(words, () => choose(name), { "data-tab": name, "aria-pressed": "false" })]),
+  );
 
   /** @param {string} name */
   function choose(name) {
@@ -47,7 +47,7 @@ export function start(table) {
       const chosen = part.name === name;
       part.element.classList.toggle("tab-chosen", chosen);
       if (phone.matches && part.element instanceof HTMLDetailsElement) part.element.open = chosen;
-      tabs.querySelector(`[data-tab="${part.name}"]`)?.setAttribute("aria-pressed", String(chosen));
+      tabOf.get(part.name)?.setAttribute("aria-pressed", String(chosen));
     }
     keep("tab", name);
   }
@@ -56,6 +56,8 @@ export function start(table) {
   function setOpen(open) {
     side.classList.toggle("sheet-open", open);
     opener.setAttribute("aria-expanded", String(open));
+    // What is not there yet has no tab.
+    tabs.replaceChildren(...parts.filter((part) => !part.element.hidden).map((part) => tabOf.get(part.name) ?? ""));
     if (open) choose(known(recall("tab")) ?? "log");
     else if (side.contains(document.activeElement)) opener.focus();
     if (open) tabs.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -63,7 +65,7 @@ export function start(table) {
 
   /** @param {unknown} name */
   function known(name) {
-    return parts.find((part) => part.name === name)?.name;
+    return parts.find((part) => part.name === name && !part.element.hidden)?.name;
   }
 
   side.addEventListener("open-panel", (event) => {
