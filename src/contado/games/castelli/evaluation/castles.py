@@ -38,6 +38,10 @@ def sites_of(outlook: Outlook, seat: int) -> Sites:
     state, weights = outlook.state, outlook.weights
     board, presence = state.board, outlook.presence
     colour = state.colours[seat]
+    rivals = 0
+    for other in range(state.seats):
+        if other != seat:
+            rivals |= 1 << state.colours[other]
     sites = Sites()
     for area in board.areas_of_kind[STONE]:
         free = 0
@@ -50,7 +54,8 @@ def sites_of(outlook: Outlook, seat: int) -> Sites:
         plot = board.area_plot[area]
         points = min(MOST_POINTS, castle_points(state, plot))
         if presence[plot] >> colour & 1:
-            sites.likely[points] = sites.likely[points] + weights.site_present * free
+            chance = weights.site_contested if presence[plot] & rivals else weights.site_present
+            sites.likely[points] = sites.likely[points] + chance * free
             sites.now[points] = sites.now[points] + free
         else:
             open_sides = 0
@@ -90,7 +95,7 @@ def add_castles(outlook: Outlook, seat: int) -> None:
     points = outlook.points[seat]
     points[FROM_CASTLE] = points[FROM_CASTLE] + kept.points
     points[FROM_LEFT_GOODS] = points[FROM_LEFT_GOODS] + kept.left
-    if outlook.building != seat:
+    if outlook.ground.building != seat:
         return
     best = build_now(outlook, seat, sites)
     if best is not None and best.points + best.left > kept.points + kept.left:
@@ -122,7 +127,7 @@ def build_now(outlook: Outlook, seat: int, sites: Sites) -> Castles | None:
             bought = 1
             silver -= PURCHASE
         sites.now[points] = sites.now[points] - 1
-        sites.likely[points] = sites.likely[points] - outlook.weights.site_present
+        sites.likely[points] = max(0.0, sites.likely[points] - outlook.weights.site_contested)
         scored += points
         built += 1
         after = Castles(outlook, seat, goods, silver, sites, built)
@@ -144,10 +149,10 @@ class Castles:
         everything = float(goods[0] + goods[1] + goods[2]) + income[at] + income[at + 1] + income[at + 2]
         self.points: float = 0.0
         self.left: float = 0.0
-        if outlook.turns[seat] == 0:
-            self.left = weights.good * everything
+        if outlook.ground.turns[seat] == 0:
+            self.left = everything
             return
-        usable = outlook.usable(seat)
+        usable = outlook.ground.usable(seat)
         sets = min(goods)
         least, middle, most = in_order(
             goods[0] - sets + usable * income[at],
@@ -155,7 +160,7 @@ class Castles:
             goods[2] - sets + usable * income[at + 2],
         )
         bought = weights.purchase * min((silver + usable * income[at + SILVER_SYMBOL]) / PURCHASE, middle - least)
-        more = least + min(bought, float(outlook.turns[seat]))
+        more = least + min(bought, float(outlook.ground.turns[seat]))
         more *= weights.build * (1.0 - weights.uneven / (1.0 + middle - least) - weights.uneven / (1.0 + most - least))
         stock = float(outlook.state.players[seat].castles - built)
         castles = min(sets + more, stock)
@@ -168,7 +173,7 @@ class Castles:
                 here = min(sites.likely[points], castles - number)
                 self.points += here * (points + bonus)
                 number += here
-        self.left = weights.good * max(0.0, everything - PRICE * number)
+        self.left = max(0.0, everything - PRICE * number)
 
 
 def in_order(one: float, two: float, three: float) -> tuple[float, float, float]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from contado.games.castelli.evaluation.castles import add_castles
-from contado.games.castelli.evaluation.income import add_income
-from contado.games.castelli.evaluation.outlook import Outlook
+from contado.games.castelli.evaluation.income import Prospects, add_touched, prospects_of
+from contado.games.castelli.evaluation.outlook import Ground, Outlook
 from contado.games.castelli.evaluation.riches import add_cards, add_silver
 from contado.games.castelli.evaluation.weights import Weights
 from contado.games.castelli.rules.battle import battle_points
@@ -16,18 +16,20 @@ from contado.games.castelli.state import FROM_CASTLE, FROM_START_TILE, LOOKED_AT
 
 def expected(state: CastelliState, weights: Weights) -> list[list[float]]:
     """Return, by seat and source, how many points everybody will have at the end."""
+    ground = Ground(state, weights)
+    if not state.stack:
+        return ground.booked
+    prospects = prospects_of(ground) if ground.left else None
     if state.spot < 0 or state.turned[state.spot] >= 0:
-        return settled(state, weights)
+        return settled(ground, prospects)
     spot, lies = state.spot, state.turned[state.spot]
-    if lies != LOOKED_AT:
-        found = best_rotation(state, weights)
-    else:
+    found = best_rotation(ground, prospects)
+    if lies == LOOKED_AT:
         # Dilemma: the better of the two tiles.
         player = state.players[state.active]
-        found = best_rotation(state, weights)
         drawn = state.tiles[spot]
         state.tiles[spot], player.tile = player.tile, drawn
-        other = best_rotation(state, weights)
+        other = best_rotation(ground, prospects)
         state.tiles[spot], player.tile = drawn, state.tiles[spot]
         if value_for(state, other, weights) > value_for(state, found, weights):
             found = other
@@ -35,14 +37,15 @@ def expected(state: CastelliState, weights: Weights) -> list[list[float]]:
     return found
 
 
-def best_rotation(state: CastelliState, weights: Weights) -> list[list[float]]:
+def best_rotation(ground: Ground, prospects: Prospects | None) -> list[list[float]]:
     """Return what everybody expects if the tile that is turned up lies as its player likes it best."""
+    state = ground.state
     found: list[list[float]] = []
     best = 0.0
     for rotation in range(4):
         state.turned[state.spot] = rotation
-        points = settled(state, weights)
-        value = value_for(state, points, weights)
+        points = settled(ground, prospects)
+        value = value_for(state, points, ground.weights)
         if not found or value > best:
             found, best = points, value
     return found
@@ -65,27 +68,27 @@ def lead(points: Sequence[float], seat: int, weights: Weights) -> float:
     return points[seat] - weights.rivals * best - (1.0 - weights.rivals) * mean
 
 
-def settled(state: CastelliState, weights: Weights) -> list[list[float]]:
-    """Return what everybody expects in a position without a tile in the air."""
-    outlook = Outlook(state, weights)
+def settled(ground: Ground, prospects: Prospects | None) -> list[list[float]]:
+    """Return what everybody expects with the tile in the air as it lies now."""
+    state, weights = ground.state, ground.weights
+    outlook = Outlook(ground)
     points = outlook.points
-    if not state.stack:
-        return points
-    add_income(outlook)
+    if prospects is not None:
+        add_touched(outlook, prospects)
     for seat in range(state.seats):
         add_castles(outlook, seat)
         add_cards(outlook, seat)
     add_silver(outlook)
     if state.readings.battle:
-        sure = weights.battle + (1.0 - weights.battle) * (1.0 - outlook.ahead)
+        sure = weights.battle + (1.0 - weights.battle) * (1.0 - ground.ahead)
         for seat, source, control in battle_points(state):
             points[seat][source] += sure * control
     if state.readings.dilemma:
         for seat in range(state.seats):
             if keeps_start_tile(state, seat):
-                worth = weights.start_tile + (START_TILE_POINTS - weights.start_tile) * (1.0 - outlook.ahead)
+                worth = weights.start_tile + (START_TILE_POINTS - weights.start_tile) * (1.0 - ground.ahead)
                 points[seat][FROM_START_TILE] += worth
             else:
                 value = state.layout.tile_value[state.players[seat].tile]
-                points[seat][FROM_CASTLE] += weights.hand_tile * outlook.ahead * value
+                points[seat][FROM_CASTLE] += weights.hand_tile * ground.ahead * value
     return points

@@ -2,61 +2,105 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
-from contado.games.castelli.evaluation.outlook import HIGHEST_SHIELD, SYMBOL_COUNT, Outlook, Pool
+from contado.games.castelli.evaluation.outlook import HIGHEST_SHIELD, SYMBOL_COUNT, Ground, Outlook, Pool
 from contado.games.castelli.influence import influence
 from contado.games.castelli.layout import CARD_SYMBOL, FRAME, MARKET, SILVER_SYMBOL
 from contado.games.castelli.state import FACE_DOWN
 
-# Of an area for which all is open, so much is lost in ties.
-NOT_TIED: Final = 0.9
+NOTHING_LAID: Final = [0, 0, 0, 0]
 
 
-def add_income(outlook: Outlook) -> None:
-    """Add what everybody will still get, by symbol."""
-    if outlook.left == 0:
-        return
-    state = outlook.state
-    pool = Pool(state)
-    shown = shield_chances(outlook, 0.0)
-    shown_next = shield_chances(outlook, outlook.weights.tempo)
-    board = state.board
-    missing = outlook.missing
-    for area in range(len(missing)):
-        if missing[area]:
-            kind = board.area_kind[area]
-            symbol = CARD_SYMBOL if kind == MARKET else kind
-            points = influence(state, board.area_shields[area])
+class Prospects:
+    """How likely shields and tiles of each kind still come; what the areas of the tile in the air are judged by."""
+
+    def __init__(self, ground: Ground) -> None:
+        state, weights = ground.state, ground.weights
+        board, missing = state.board, ground.missing
+        self.ground = ground
+        self.pool = Pool(state)
+        # The spot of the tile that completes an area; what each tile completes, and how soon it is turned up for that.
+        self.last_spot: list[int] = [-1] * len(missing)
+        self.rich: list[int] = [0] * board.spots
+        for area in range(len(missing)):
             if missing[area] == 1:
-                add_last_tile(outlook, pool, shown_next, points, symbol, board.area_symbols[area])
-            else:
-                add_open_area(outlook, shown, points, symbol, board.area_symbols[area])
-    add_frame(outlook, pool, shown)
-    for seat in range(outlook.seats):
+                for shield in board.area_shields[area]:
+                    spot = shield >> 2
+                    if state.turned[spot] == FACE_DOWN:
+                        self.last_spot[area] = spot
+                        self.rich[spot] = self.rich[spot] + board.area_symbols[area]
+        self.soon: list[float] = [0.0] * board.spots
+        self.total: float = 0.0
+        for spot in range(board.spots):
+            if state.turned[spot] == FACE_DOWN:
+                self.soon[spot] = exp(weights.tempo * self.rich[spot])
+                self.total += self.soon[spot]
+        # How likely a shield has each colour: at an area that waits for several tiles, and at one that waits for one.
+        self.shown: list[float] = [0.0] * 4
+        self.shown_last: list[float] = [0.0] * 4
+        set_chances(ground, self.shown, 0.0, weights.own_side)
+
+    def add_area(self, area: int, income: list[float]) -> None:
+        """Add what an open area will pay everybody."""
+        state = self.ground.state
+        board, missing = state.board, self.ground.missing[area]
+        kind, symbols = board.area_kind[area], board.area_symbols[area]
+        symbol = CARD_SYMBOL if kind == MARKET else kind
+        shields = board.area_shields[area]
+        points = influence(state, shields) if missing < len(shields) else NOTHING_LAID
+        spot = self.last_spot[area]
+        if spot < 0:
+            add_open_area(self.ground, self.shown, points, symbol, symbols, income)
+            return
+        own_side = self.ground.weights.own_last * symbols / self.rich[spot]
+        set_chances(self.ground, self.shown_last, self.soon[spot] / self.total, own_side)
+        add_last_tile(state.owner, self.pool, self.shown_last, points, symbol, symbols, income)
+
+
+def prospects_of(ground: Ground) -> Prospects:
+    """Add to the ground what will still come from all that the tile in the air does not touch; return the rest."""
+    prospects = Prospects(ground)
+    income, pool = ground.income, prospects.pool
+    for area in range(len(ground.missing)):
+        if ground.missing[area] and area not in ground.touched:
+            prospects.add_area(area, income)
+    add_frame(ground, pool, prospects.shown)
+    for seat in range(ground.seats):
         at = seat * SYMBOL_COUNT
-        outlook.income[at + SILVER_SYMBOL] += pool.silver * outlook.turns[seat]
-        outlook.income[at + CARD_SYMBOL] += pool.cards * outlook.turns[seat]
+        income[at + SILVER_SYMBOL] = income[at + SILVER_SYMBOL] + pool.silver * ground.turns[seat]
+        income[at + CARD_SYMBOL] = income[at + CARD_SYMBOL] + pool.cards * ground.turns[seat]
+    return prospects
 
 
-def shield_chances(outlook: Outlook, tempo: float) -> list[float]:
-    """Return how likely the next shield at an area has each colour; `tempo` favours whoever lays the next tile."""
-    own_side = outlook.weights.own_side
-    chances = [(1.0 - own_side) / 4.0] * 4
-    for seat in range(outlook.seats):
-        lays = (1.0 - tempo) * outlook.turns[seat] / outlook.left
-        if seat == outlook.next:
-            lays += tempo
-        colour = outlook.state.colours[seat]
-        chances[colour] = chances[colour] + own_side * lays
-    return chances
+def add_touched(outlook: Outlook, prospects: Prospects) -> None:
+    """Add what the areas beside the tile in the air will still pay, as it lies."""
+    for area in outlook.ground.touched:
+        if outlook.ground.missing[area]:
+            prospects.add_area(area, outlook.income)
+
+
+def set_chances(ground: Ground, shown: list[float], at_once: float, own_side: float) -> None:
+    """Say how likely a shield still to come has each colour: whoever lays it turns the own one there so often.
+
+    `at_once` is how likely the next player lays it.
+    """
+    for colour in range(4):
+        shown[colour] = (1.0 - own_side) / 4.0
+    later = (1.0 - at_once) / ground.left
+    for seat in range(ground.seats):
+        lays = later * ground.turns[seat]
+        if seat == ground.next:
+            lays += at_once
+        colour = ground.state.colours[seat]
+        shown[colour] = shown[colour] + own_side * lays
 
 
 def add_last_tile(
-    outlook: Outlook, pool: Pool, shown: list[float], points: list[int], symbol: int, symbols: int
+    owner: list[int], pool: Pool, shown: list[float], points: list[int], symbol: int, symbols: int, income: list[float]
 ) -> None:
     """Add what an area pays that waits for one tile: any colour may come, with any value that is still about."""
-    owner, income = outlook.state.owner, outlook.income
     for colour in range(4):
         most = 0
         several = 0
@@ -80,23 +124,25 @@ def add_last_tile(
                 income[at] = income[at] + share
 
 
-def add_open_area(outlook: Outlook, shown: list[float], points: list[int], symbol: int, symbols: int) -> None:
+def add_open_area(
+    ground: Ground, shown: list[float], points: list[int], symbol: int, symbols: int, income: list[float]
+) -> None:
     """Add what an area pays that waits for two tiles or three: a shield that lies there makes it surer."""
-    owner, income, leading = outlook.state.owner, outlook.income, outlook.weights.leading
-    sure = leading * max(points) / HIGHEST_SHIELD
+    owner, weights = ground.state.owner, ground.weights
+    sure = weights.leading * max(points) / HIGHEST_SHIELD
     for colour in range(4):
         if owner[colour] >= 0:
-            chance = NOT_TIED * (1.0 - sure) * shown[colour]
+            chance = weights.open_area * (1.0 - sure) * shown[colour]
             if points[colour] > 0:
                 chance += sure
             at = owner[colour] * SYMBOL_COUNT + symbol
             income[at] = income[at] + chance * symbols
 
 
-def add_frame(outlook: Outlook, pool: Pool, shown: list[float]) -> None:
+def add_frame(ground: Ground, pool: Pool, shown: list[float]) -> None:
     """Add the symbols of the frame beside tiles that are face down."""
-    state = outlook.state
-    board, income = state.board, outlook.income
+    state = ground.state
+    board, income = state.board, ground.income
     counts = [0] * SYMBOL_COUNT
     for spot in range(board.spots):
         if state.turned[spot] == FACE_DOWN:
@@ -104,7 +150,7 @@ def add_frame(outlook: Outlook, pool: Pool, shown: list[float]) -> None:
                 meets = board.meets[spot * 4 + side]
                 if meets <= FRAME:
                     counts[FRAME - meets] = counts[FRAME - meets] + 1
-    for seat in range(outlook.seats):
+    for seat in range(ground.seats):
         chance = shown[state.colours[seat]] * (1.0 - pool.exactly[0])
         for symbol in range(SYMBOL_COUNT):
             at = seat * SYMBOL_COUNT + symbol

@@ -1,4 +1,4 @@
-"""A position as the evaluation looks at it: the tile that was laid is paid, and the turns left are dealt out."""
+"""A position as the evaluation looks at it: the turns left are dealt out, and the tile that was laid is paid."""
 
 from __future__ import annotations
 
@@ -16,26 +16,14 @@ SYMBOL_COUNT: Final = 5
 HIGHEST_SHIELD: Final = 6
 
 
-class Outlook:
-    """What everybody has, and what is known about the rest of the game."""
+class Ground:
+    """All that does not depend on how the tile in the air will lie; so it is looked at once for its four rotations."""
 
     def __init__(self, state: CastelliState, weights: Weights) -> None:
         self.state = state
         self.weights = weights
         seats = state.seats
         self.seats: int = seats
-        self.goods: list[list[int]] = []
-        self.silver: list[int] = []
-        # Cards that are certain to be drawn, beside those in hand.
-        self.drawn: list[int] = [0] * seats
-        for player in state.players:
-            self.goods.append(player.goods[:])
-            self.silver.append(player.silver)
-        self.mine: int = state.mine
-        self.missing: list[int] = state.missing
-        self.presence: list[int] = state.presence
-        if state.spot >= 0:
-            self.pay_tile(state.spot)
         # Tiles still to come; who lays the next one; how many each seat will lay; who can build in the present turn.
         self.left: int = state.face_down
         self.building: int = -1
@@ -47,19 +35,63 @@ class Outlook:
                 self.building = -1
                 self.next = decision.seat
         self.turns: list[int] = [0] * seats
-        for seat in range(seats):
-            self.turns[(self.next + seat) % seats] = (self.left + seats - 1 - seat) // seats
+        for step in range(seats):
+            self.turns[(self.next + step) % seats] = (self.left + seats - 1 - step) // seats
         # The part of the game that is still to come, from 1 to 0.
         self.ahead: float = self.left / state.board.spots
-        # What will still come to a seat, by seat * SYMBOL_COUNT + symbol.
+        # How many tiles each area waits for when the tile in the air lies; the areas that it touches.
+        self.missing: list[int] = state.missing
+        self.touched: list[int] = []
+        if state.spot >= 0:
+            self.missing = state.missing[:]
+            for side in range(4):
+                area = state.board.meets[state.spot * 4 + side]
+                if area >= 0:
+                    self.missing[area] = self.missing[area] - 1
+                    self.touched.append(area)
+        # What will still come to a seat from everything else, by seat * SYMBOL_COUNT + symbol.
         self.income: list[float] = [0.0] * (seats * SYMBOL_COUNT)
+        # The points that are booked, by seat and source.
+        self.booked: list[list[float]] = []
+        for _seat in range(seats):
+            self.booked.append([0.0] * len(SOURCES))
+        for entry in state.ledger.entries:
+            booked = self.booked[entry.seat]
+            booked[entry.source] = booked[entry.source] + entry.points
+
+    def usable(self, seat: int) -> float:
+        """Return the part of what comes that comes before the seat's last turn is over."""
+        if self.turns[seat] == 0:
+            return 0.0
+        # Tiles that others lay after it.
+        last = (self.next + self.left - 1) % self.seats
+        return 1.0 - (last - seat) % self.seats / self.left
+
+
+class Outlook:
+    """What everybody has when the tile in the air is paid as it lies, and what everybody expects."""
+
+    def __init__(self, ground: Ground) -> None:
+        state = ground.state
+        self.ground = ground
+        self.state = state
+        self.weights: Weights = ground.weights
+        self.goods: list[list[int]] = []
+        self.silver: list[int] = []
+        # Cards that are certain to be drawn, beside those in hand.
+        self.drawn: list[int] = [0] * state.seats
         # The points that everybody will have, by source: first those that are booked.
         self.points: list[list[float]] = []
-        for _seat in range(seats):
-            self.points.append([0.0] * len(SOURCES))
-        for entry in state.ledger.entries:
-            booked = self.points[entry.seat]
-            booked[entry.source] = booked[entry.source] + entry.points
+        for seat in range(state.seats):
+            player = state.players[seat]
+            self.goods.append(player.goods[:])
+            self.silver.append(player.silver)
+            self.points.append(ground.booked[seat][:])
+        self.mine: int = state.mine
+        self.presence: list[int] = state.presence
+        self.income: list[float] = ground.income[:]
+        if state.spot >= 0:
+            self.pay_tile(state.spot)
 
     def pay_tile(self, spot: int) -> None:
         """Give everybody what the tile that lies there will pay; nobody turns it any more, we suppose."""
@@ -76,25 +108,12 @@ class Outlook:
             else:
                 goods = self.goods[seat]
                 goods[symbol] = min(most, goods[symbol] + n)
-        self.missing = state.missing[:]
         self.presence = state.presence[:]
-        board = state.board
         for side in range(4):
-            area = board.meets[spot * 4 + side]
-            if area >= 0:
-                self.missing[area] = self.missing[area] - 1
-            plot = board.plot_beside[spot * 4 + side]
+            plot = state.board.plot_beside[spot * 4 + side]
             if plot >= 0:
                 colour = state.layout.colour_at[state.tiles[spot] * 16 + rotation * 4 + side]
                 self.presence[plot] = self.presence[plot] | 1 << colour
-
-    def usable(self, seat: int) -> float:
-        """Return the part of what comes that comes before the seat's last turn is over."""
-        if self.turns[seat] == 0:
-            return 0.0
-        # Tiles that others lay after it.
-        last = (self.next + self.left - 1) % self.seats
-        return 1.0 - (last - seat) % self.seats / self.left
 
 
 class Pool:

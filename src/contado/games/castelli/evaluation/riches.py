@@ -14,19 +14,22 @@ from contado.games.castelli.state import FACE_DOWN, FROM_KING, FROM_LEFT_CARDS, 
 
 # How many tiles each must still lay for a card to have its full use.
 TIME_FOR_CARDS: Final = 3
+# What a card from the deck adds to its one point because it may be a King: four of 25, 4 points each.
+KINGS: Final = 4.0 / 25.0 * 3.0
 
 
 def add_cards(outlook: Outlook, seat: int) -> None:
     """Add what the cards in hand will bring, and those to come; each is a point at the end."""
     state, weights = outlook.state, outlook.weights
     points = outlook.points[seat]
-    chances = outlook.left
+    chances = outlook.ground.left
     if not state.has_used_card(seat) and may_still_act(outlook, seat):
         chances += 1
-    time = min(1.0, outlook.turns[seat] / TIME_FOR_CARDS)
+    time = min(1.0, outlook.ground.turns[seat] / TIME_FOR_CARDS)
     kings: list[int] = []
-    others = float(outlook.drawn[seat]) + outlook.income[seat * SYMBOL_COUNT + CARD_SYMBOL]
-    value = others * (1.0 + (weights.card - 1.0) * time)
+    to_come = float(outlook.drawn[seat]) + outlook.income[seat * SYMBOL_COUNT + CARD_SYMBOL]
+    points[FROM_KING] = points[FROM_KING] + to_come * KINGS * weights.king * time
+    value = to_come * (1.0 + (weights.card - 1.0) * time)
     for card in state.players[seat].hand:
         kind = state.cards[card]
         if kind <= KING_5:
@@ -50,28 +53,28 @@ def add_cards(outlook: Outlook, seat: int) -> None:
 
 def may_still_act(outlook: Outlook, seat: int) -> bool:
     """Say whether the seat will be asked again for a card in this turn, as far as that is certain."""
-    if outlook.building == seat or (outlook.next == seat and outlook.left > 0):
+    if outlook.ground.building == seat or (outlook.ground.next == seat and outlook.ground.left > 0):
         return True
     for decision in outlook.state.stack:
         if decision.seat == seat and isinstance(decision, LastCall):
             return True
-    return outlook.left == 0 and seat != outlook.state.active and outlook.building >= 0
+    return outlook.ground.left == 0 and seat != outlook.state.active and outlook.ground.building >= 0
 
 
 def add_silver(outlook: Outlook) -> None:
     """Add the prizes for silver, the rest of the mine included."""
-    state, weights, seats = outlook.state, outlook.weights, outlook.seats
+    state, weights, seats = outlook.state, outlook.weights, outlook.state.seats
     battle = state.readings.battle
     shares = expected_shares(outlook)
     rich = [0.0] * seats
     for seat in range(seats):
         rich[seat] = outlook.silver[seat] + shares[seat] + outlook.income[seat * SYMBOL_COUNT + SILVER_SYMBOL]
-    if outlook.left == 0:
+    if outlook.ground.left == 0:
         prizes = silver_points([int(amount) for amount in rich], battle)
         for seat in range(seats):
             outlook.points[seat][FROM_SILVER] += prizes[seat]
         return
-    spread = 0.5 + weights.silver_spread * outlook.ahead
+    spread = 0.5 + weights.silver_spread * outlook.ground.ahead
     first = chances_of_most(rich, spread, -1)
     second = [0.0] * seats
     for winner in range(seats):

@@ -21,23 +21,25 @@ class Weights(CoreWeights):
         self.uneven: float = float(data["uneven"])
         # How much of the gain counts while a castle can be built in this turn, but is not.
         self.build_now: float = float(data["build_now"])
-        # A good at the end that built nothing.
-        self.good: float = float(data["good"])
         # How well silver finds the good that is missing.
         self.purchase: float = float(data["purchase"])
-        # The chance that a site will still be free, with presence there and without.
+        # The chance that a site can still be had: with presence there, where rivals are present too, and without.
         self.site_present: float = float(data["site_present"])
+        self.site_contested: float = float(data["site_contested"])
         self.site_absent: float = float(data["site_absent"])
-        # A card, while there is time to use it; what it adds to be able to build on a grain or wood area.
+        # A card that is no King, while there is time to use it; the chance to use Count or Countess for a good site; a
+        # piece of silver to rob.
         self.card: float = float(data["card"])
         self.card_site: float = float(data["card_site"])
         self.robbed: float = float(data["robbed"])
         self.king: float = float(data["king"])
-        # How often whoever lays a tile turns the own shield to an area; how much more often the next player completes
-        # an area that waits for one tile.
+        # How often whoever lays a tile turns the own shield to an area: to one of many, and to the only one completed.
         self.own_side: float = float(data["own_side"])
+        self.own_last: float = float(data["own_last"])
+        # How much sooner a tile is turned up for each symbol that it completes.
         self.tempo: float = float(data["tempo"])
-        # How sure an area is that waits for two tiles, for a shield of 6.
+        # What is not lost in ties of an area that waits for several tiles; how sure a shield of 6 there makes it.
+        self.open_area: float = float(data["open_area"])
         self.leading: float = float(data["leading"])
         # How far silver and the influence at the mine may still move.
         self.silver_spread: float = float(data["silver_spread"])
