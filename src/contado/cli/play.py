@@ -15,7 +15,7 @@ from contado.core.errors import ContadoError
 if TYPE_CHECKING:
     from contado.cli.arguments import Commands
 
-SEATS = "you,greedy"
+SEATS = "you,steady"
 # With an opponent that the game plays itself.
 ALONE = "you"
 
