@@ -14,6 +14,10 @@ from contado.core.state import State
 LONGEST_TURN = 60
 # How many positions are followed further for an option that fell out of the search but is asked about.
 SIDE_WIDTH = 2
+# So many ends behind luck are looked at more closely: the most promising ones.
+CLOSER = 12
+# How many positions are followed further behind luck, where the turn goes on there.
+ONWARD_WIDTH = 3
 
 
 class Line:
@@ -70,6 +74,7 @@ class PlannerBot(Bot):
                 return planned.action
             # Somebody reacted, or the plan was cut where luck came in.
             self.plan = []
+        self.draw_worlds()
         lines = self.lines(state, seat, self.width)
         if self.noise:
             for line in lines:
@@ -79,6 +84,7 @@ class PlannerBot(Bot):
 
     def consider(self, state: State, seat: int) -> list[Thought]:
         """Return every option with the best end of the turn that it leads to."""
+        self.draw_worlds()
         by_option: dict[int, list[Line]] = {option: [] for option in state.legal}
         for line in self.lines(state, seat, self.width):
             by_option[line.actions[0]].append(line)
@@ -89,14 +95,18 @@ class PlannerBot(Bot):
             thoughts.append(Thought(line.actions, line.value, points))
         return sorted(thoughts, key=lambda thought: -thought.value)
 
+    def draw_worlds(self) -> None:
+        """Draw the worlds anew in which ends behind luck are looked at."""
+        self.worlds = [self.luck.fork(1).states for _ in range(self.samples - 1)]
+
     def best(self, lines: list[Line], seat: int) -> Line:
-        """Return the best line; what lies behind luck is looked at more closely where it might be the best."""
-        while True:
-            best = max(lines, key=lambda line: line.value)
-            if best.before_luck is None:
-                return best
-            before, best.before_luck = best.before_luck, None
-            best.value = self.value_behind_luck(best, before, seat)
+        """Return the best line; of those that end behind luck, the most promising are looked at more closely."""
+        risky = sorted((line for line in lines if line.before_luck is not None), key=lambda line: -line.value)
+        closer = risky[:CLOSER]
+        for line in closer:
+            line.value = self.value_behind_luck(line, seat)
+        sure = [line for line in lines if line.before_luck is None]
+        return max([*sure, *closer], key=lambda line: line.value)
 
     # The search
 
@@ -108,7 +118,6 @@ class PlannerBot(Bot):
         ended: list[Line] = []
         going_on = [Line([], state, 0.0)]
         seen = Seen()
-        self.worlds = [self.luck.fork(1).states for _ in range(self.samples - 1)]
         for _ in range(LONGEST_TURN):
             further: list[Line] = []
             for line in going_on:
@@ -130,21 +139,29 @@ class PlannerBot(Bot):
         after = before.copy()
         after.apply(option)
         value = game.evaluate(after, seat, self.weights)
-        if after.luck.states != before.luck.states:
+        if after.luck.states != before.luck.states or before.decision.reveals(before, option):
+            # What is turned up was drawn for this search: the plan ends where it would know it.
             ended.append(Line(actions, after, value, before))
             return
         own = not after.over and after.decider == seat and after.turn == before.turn
         (further if own else ended).append(Line(actions, after, value))
 
-    def value_behind_luck(self, line: Line, before: State, seat: int) -> float:
-        """Return the mean value of a line whose last action lets luck decide something."""
-        game = before.game
-        total = line.value
+    def value_behind_luck(self, line: Line, seat: int) -> float:
+        """Return the mean value of a line whose last action lets luck decide something: the turn may go on after it."""
+        before = line.before_luck
+        assert before is not None
+        total = self.value_onward(line.state, before.turn, seat)
         for world in self.worlds:
             other = before.resample(seat, Luck(world[:]))
             other.apply(line.actions[-1])
-            total += game.evaluate(other, seat, self.weights)
+            total += self.value_onward(other, before.turn, seat)
         return total / (1 + len(self.worlds))
+
+    def value_onward(self, state: State, turn: int, seat: int) -> float:
+        """Return the value of the best that the seat can make of the rest of its turn, luck being asked once only."""
+        if state.over or state.decider != seat or state.turn != turn:
+            return state.game.evaluate(state, seat, self.weights)
+        return max(line.value for line in self.lines(state, seat, ONWARD_WIDTH))
 
 
 class Seen:
