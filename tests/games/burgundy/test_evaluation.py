@@ -6,8 +6,8 @@ import pytest
 
 from contado.bots.random_bot import RandomBot
 from contado.core.bot import decide
+from contado.core.state import State
 from contado.games.burgundy import GAME
-from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import Board, board, play, position
 from tests.games.burgundy.team_positions import A1, A2, B1, side, team_position
 
@@ -16,12 +16,12 @@ CENTRE = {"castle": "3,3"}
 MINED = {"castle": "3,3", "mine": "4,2 5,1 6,0"}
 
 
-def total(state: BurgundyState, seat: int = 0) -> float:
+def total(state: State, seat: int = 0) -> float:
     """Return the points that a seat is expected to have."""
     return sum(GAME.expected(state)[seat])
 
 
-def by_source(state: BurgundyState, seat: int = 0) -> dict[str, float]:
+def by_source(state: State, seat: int = 0) -> dict[str, float]:
     """Return what a seat is expected to have, source by source."""
     points = zip(GAME.sources, GAME.expected(state)[seat], strict=True)
     return {name: expected for name, expected in points if expected}
@@ -45,8 +45,8 @@ def test_after_the_end_it_is_the_ledger() -> None:
 
 
 def test_after_the_last_turn_it_is_what_the_end_will_bring() -> None:
-    # Unsold goods 1 each, silver 1 each with the last income of three mines, every two workers 1; a stored tile nothing.
-    # Monastery 22 counts 4 for the bank.
+    # Unsold goods 1 each, silver 1 each with the last income of three mines, every two workers 1, monastery 22 4 for the
+    # bank; a stored tile nothing.
     tiles = {**MINED, "bank": "4,3", "monastery22": "5,2"}
     own = board(1, tiles, stored="ship", goods="2 pink red", silver=4, workers=5, score=60, used=(True, True))
     state = position(board(used=(True, True)), own, phase="E", round=5, to_move=1)
@@ -55,7 +55,8 @@ def test_after_the_last_turn_it_is_what_the_end_will_bring() -> None:
     }  # fmt: skip
     expected = GAME.expected(state)
     play(state, "end")
-    assert state.over and GAME.expected(state) == expected
+    assert state.over
+    assert GAME.expected(state) == expected
 
 
 def test_other_numbers_are_used_and_leave_no_trace() -> None:
@@ -75,16 +76,31 @@ def test_every_number_is_read() -> None:
 @pytest.mark.parametrize("phase", ["A", "C", "E"])
 def test_more_is_better(phase: str) -> None:
     bare = after_turn(board(), phase)
-    for more in (
-        board(silver=1),
-        board(workers=1),
-        board(goods="pink"),
-        board(stored="market"),
-        board(score=1),
-        board(1, {**CENTRE, "market": "2,2"}),
-        board(1, {**CENTRE, "mine": "4,2"}),
-    ):
+    for more in (board(silver=1), board(workers=1), board(goods="pink"), board(score=1)):
         assert after_turn(more, phase) > bare
+
+
+# A space of each colour that touches the castle and the watchtower in the middle of duchy 1, with its number.
+IN_REACH = {
+    "castle": (19, 6),
+    "mine": (25, 4),
+    "ship": (18, 2),
+    "cow4": (11, 4),
+    "market": (27, 1),
+    "monastery14": (13, 1),
+}
+
+
+@pytest.mark.parametrize("tile", IN_REACH)
+@pytest.mark.parametrize("phase", ["A", "C"])
+def test_a_stored_tile_is_better_than_none_and_a_placed_one_better_still(tile: str, phase: str) -> None:
+    space, number = IN_REACH[tile]
+    tiles = {"castle": "1,2", "watchtower": "2,2", "boarding_house": "4,3"}
+    assert after_turn(board(1, tiles, stored=tile), phase) > after_turn(board(1, tiles), phase)
+    state = position(board(1, tiles, stored=tile, dice=(number, number)), phase=phase, goods={1: "pink"})
+    before = total(state)
+    play(state, f"1p1@{space}")
+    assert total(state) > before
 
 
 def test_points_count_in_full() -> None:
@@ -96,21 +112,22 @@ def test_a_tile_that_fits_nowhere_is_worth_nothing() -> None:
     assert after_turn(board(1, MINED, stored="mine")) == pytest.approx(mines)
 
 
-def test_an_area_is_worth_more_the_earlier_it_will_be_complete() -> None:
-    """The last mine is stored: the phase bonus falls by 2 with every phase, and mines pay once more in each."""
-    nearly = {"castle": "3,3", "mine": "4,2 5,1"}
-    gains = [
-        after_turn(board(1, MINED), phase, 5) - after_turn(board(1, nearly, stored="mine"), phase, 5)
-        for phase in "ABCD"
-    ]
-    assert min(gains) > 0
+def test_an_area_completed_in_the_last_round_of_a_phase_is_better_than_one_that_waits() -> None:
+    """The last of three mines fits the die: 6 points, 8 for phase B and 5 for the colour now; later phase C at best."""
+    nearly = board(1, {"castle": "3,3", "mine": "4,2 5,1"}, stored="mine", dice=(3, 1))
+    state = position(board(), nearly, phase="B", round=5, to_move=1)
+    waits, done = state.copy(), state.copy()
+    play(waits, "1w")
+    play(done, "1p1@34")
+    assert done.ledger.totals[1] == 6 + 8 + 5
+    assert total(done, 1) > total(waits, 1)
 
 
 def test_no_area_is_expected_that_cannot_be_completed_any_more() -> None:
     """In the last round but one, a player with one round left places two tiles at most: no town of three is begun."""
     empty = board(1, {"castle": "3,3", "market": "2,2"}, used=(True, True))
     state = position(empty, board(), phase="E", round=4)
-    assert by_source(state)["area_size"] < 3
+    assert by_source(state).get("area_size", 0) < 3
 
 
 def test_monasteries_that_score_count_what_lies_in_the_duchy() -> None:
@@ -126,12 +143,11 @@ def test_goods_are_worth_at_least_what_they_score_unsold() -> None:
 
 
 def test_the_first_to_complete_a_colour_gets_the_big_bonus_tile() -> None:
-    """With the castles of one player complete but one, the other should rather expect the small tile."""
-    three = {"castle": "0,1 0,2 1,2"}
-    own = board(1, {"castle": "3,3"}, used=(True, True))
-    ahead = position(own, board(1, three), phase="C", round=2)
-    level = position(own, board(1, {"castle": "3,3"}), phase="C", round=2)
-    assert by_source(ahead)["colour_bonus"] < by_source(level)["colour_bonus"]
+    """Who lacks one mine expects less of the bonus tiles where another one lacks none any more: the big one is gone."""
+    own = board(1, {"castle": "3,3", "mine": "4,2 5,1"}, stored="mine", used=(True, True))
+    alone = position(own, board(), phase="C", round=2)
+    second = position(own, board(1, MINED, bonus={"mine": 5}), phase="C", round=2)
+    assert by_source(second)["colour_bonus"] < by_source(alone)["colour_bonus"] - 1
 
 
 def test_a_tile_that_waits_for_room_counts_like_the_best_discard() -> None:

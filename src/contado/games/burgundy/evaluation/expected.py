@@ -14,7 +14,7 @@ from contado.games.burgundy.components import KINDS, NO_TILE, PHASES, ROUNDS
 from contado.games.burgundy.evaluation.next_turn import next_turn
 from contado.games.burgundy.evaluation.outlook import ALL_ROUNDS, Outlook
 from contado.games.burgundy.evaluation.schedule import Schedule
-from contado.games.burgundy.evaluation.tiles import Stores, scoring_points
+from contado.games.burgundy.evaluation.tiles import Stores, scoring_points, ship_points
 from contado.games.burgundy.evaluation.weights import FIRST_SCORING, WEIGHTS, Weights
 from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
 from contado.games.burgundy.rules.final_scoring import SOLD_TYPES, monastery_scores
@@ -26,6 +26,7 @@ from contado.games.burgundy.rules.turn import Turn
 from contado.games.burgundy.state import (
     FROM_AREA_PHASE,
     FROM_COLOUR_BONUS,
+    FROM_GOODS_SOLD,
     FROM_LEFT_GOODS,
     FROM_LEFT_SILVER,
     FROM_LEFT_WORKERS,
@@ -62,8 +63,8 @@ def lead(state: BurgundyState, totals: Sequence[float], seat: int, weights: Weig
     at = state.estate_of[seat]
     value = estates[at]
     del estates[at]
-    if not estates:
-        return value
+    if len(estates) < 2:
+        return value - sum(estates)
     return value - (1.0 - weights.others) * max(estates) - weights.others * sum(estates) / len(estates)
 
 
@@ -133,8 +134,11 @@ def add_estate(
     add_scoring(state, seat, weights, left, points)
     actions = weights.die * dice - weights.choice * DICE * len(members) * USUAL_CHOICE
     actions += holdings(state, estate, weights, rounds, dice, points)
-    for member in members:
-        actions += pending(state, member, weights)
+    for decision in state.stack:
+        if decision.seat in members:
+            actions += actions_of(state, decision, weights)
+            if isinstance(decision, ShipDepot | ShipNeighbour | GoodsKeep):
+                points[FROM_GOODS_SOLD] += ship_points(state, seat, weights)
     stores = Stores(state, seat, weights, reach, rounds)
     for face in stored:
         if face != NO_TILE:
@@ -268,15 +272,6 @@ def waiting_tile(state: BurgundyState, seat: int) -> int:
     return NO_TILE
 
 
-def pending(state: BurgundyState, seat: int, weights: Weights) -> float:
-    """Return the actions that the seat may still do in this turn."""
-    actions = 0.0
-    for decision in state.stack:
-        if decision.seat == seat:
-            actions += actions_of(state, decision, weights)
-    return actions
-
-
 def actions_of(state: BurgundyState, decision: Decision[BurgundyState], weights: Weights) -> float:
     """Return the actions that a decision gives which is still to be made."""
     estate = state.estate(decision.seat)
@@ -291,6 +286,4 @@ def actions_of(state: BurgundyState, decision: Decision[BurgundyState], weights:
         return weights.taker
     if isinstance(decision, SellAny):
         return weights.warehouse if max(estate.goods) else 0.0
-    if isinstance(decision, ShipDepot | ShipNeighbour | GoodsKeep):
-        return weights.points[2] / weights.action
     return 0.0

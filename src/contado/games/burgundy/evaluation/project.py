@@ -14,20 +14,19 @@ class Project:
     def __init__(self, kind: int, cost: float, source: int, points: float, flow: float) -> None:
         # The colour of an area or a tile, or NO_KIND.
         self.kind = kind
+        # Actions that must be done first, and those of them that belong to no other project.
         self.cost = cost
+        self.work = cost
         # What it brings when it is done, and for every round after that.
         self.source = source
         self.points = points
         self.flow = flow
         self.stored = False
-        # The area that it completes or helps, or -1. Of an area: the tiles that are still to be taken for it, and the
-        # stored ones that are placed first.
+        # The area that it completes or helps, or -1. Of an area: the tiles that are still to be taken for it.
         self.area = -1
         self.missing = 0
-        self.before: list[Project] = []
         # Of goods: their type.
         self.good = -1
         # The rounds for which it waits for fitting dice, and what it brings for each action.
         self.wait = 0.0
         self.merit = 0.0
-        self.done = False

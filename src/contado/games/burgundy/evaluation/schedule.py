@@ -67,8 +67,7 @@ class Schedule:
         # When the next phase begins for this estate, in rounds from now.
         self.boundary: float = rounds - (len(PHASES) - 1 - state.phase) * ROUNDS
         self.projects: list[Project] = []
-        # Actions done so far, and tiles that these take from the board, by kind.
-        self.actions = 0.0
+        # Tiles that the projects so far take from the board, by kind.
         self.needed: list[float] = [0.0] * len(KINDS)
 
     def chance(self, time: float, limit: float) -> float:
@@ -112,13 +111,15 @@ class Schedule:
             spaces = duchy.area_spaces[area]
             kind = duchy.kind[spaces[0]]
             missing = count_bits(empty)
+            # The stored tiles are projects of their own: only the rest is its own work.
             project = Project(kind, 0.0, BOOKED[kind], weights.points[kind], 0.0)
             project.area = area
             for tile in stored:
                 if tile.area == area:
-                    project.before.append(tile)
+                    missing -= 1
                     project.cost += tile.cost
-            project.missing = max(0, missing - len(project.before))
+                    project.work -= tile.cost
+            project.missing = missing
             if kind in (MINE, MONASTERY):
                 project.points, project.flow = 0.0, weights.points[kind]
             elif kind == LIVESTOCK:
@@ -127,7 +128,8 @@ class Schedule:
             if not empty & reach:
                 project.cost += weights.far
             project.cost = max(project.cost, LEAST_COST)
-            project.wait = weights.wait * waiting(missing, distinct_numbers(duchy, empty & reach), changes)
+            project.work = max(0.0, project.work + project.cost)
+            project.wait = weights.wait * waiting(count_bits(empty), distinct_numbers(duchy, empty & reach), changes)
             time = project.cost * self.pace + project.wait
             tiles = project.missing * (project.points + project.flow * max(0.0, self.rounds - time))
             project.merit = (state.tables.area_vp[len(spaces)] + self.phase_bonus(time) + tiles) / project.cost
@@ -148,47 +150,44 @@ class Schedule:
         """Add what the projects bring to the points by source; return how likely each colour is to be complete."""
         colours = [1.0] * len(KINDS)
         self.projects.sort(key=by_merit)
-        for project in self.projects:
+        for at, project in enumerate(self.projects):
+            time = self.time_of(at)
             if project.good >= 0:
-                self.sell(project, points)
+                self.sell(project, time, points)
             elif project.stored:
-                self.place(project, points)
+                self.place(project, time, points)
             else:
-                colours[project.kind] = min(colours[project.kind], self.complete(project, points))
+                colours[project.kind] = min(colours[project.kind], self.complete(project, time, points))
         return colours
 
-    def time_for(self, cost: float) -> float:
-        """Return when the next project is done: it does not wait for all of those before, since dice do not fit."""
-        time = self.pace * (self.weights.focus * self.actions + cost)
-        self.actions += cost
-        return time
+    def time_of(self, at: int) -> float:
+        """Return when a project is done. The dice let nobody do one after the other: while one is done, others are
+        done as far, those that bring more rather than those that bring less.
+        """
+        own = self.projects[at].cost
+        more, less = 0.0, 0.0
+        for other in range(at):
+            work = self.projects[other].work
+            more += work if work < own else own
+        for other in range(at + 1, len(self.projects)):
+            work = self.projects[other].work
+            less += work if work < own else own
+        return self.pace * (own + self.weights.focus * more + self.weights.spill * less)
 
-    def sell(self, project: Project, points: list[float]) -> None:
+    def sell(self, project: Project, time: float, points: list[float]) -> None:
         """Sell a type of goods; what is not sold in time is left over."""
-        chance = self.chance(self.time_for(project.cost), self.rounds)
+        chance = self.chance(time, self.rounds)
         points[project.source] += chance * project.points
         points[FROM_LEFT_GOODS] += (1.0 - chance) * self.estate.goods[project.good]
 
-    def place(self, project: Project, points: list[float]) -> None:
-        """Place a stored tile, unless it was placed for its area before."""
-        if project.done:
-            return
-        project.done = True
-        time = self.time_for(project.cost)
+    def place(self, project: Project, time: float, points: list[float]) -> None:
+        """Place a stored tile."""
         chance = self.chance(time, self.rounds)
         points[project.source] += chance * (project.points + project.flow * max(0.0, self.rounds - time))
 
-    def complete(self, project: Project, points: list[float]) -> float:
+    def complete(self, project: Project, time: float, points: list[float]) -> float:
         """Complete an area; return how likely that is in time."""
-        rest, start = project.cost, self.actions
-        for tile in project.before:
-            rest -= tile.cost
-            self.place(tile, points)
-        if start < self.actions:
-            # The tiles stored for it were placed just now, as a part of it.
-            rest += self.actions - start
-            self.actions = start
-        time = self.time_for(max(0.0, rest)) + project.wait
+        time += project.wait
         self.needed[project.kind] += project.missing
         if project.missing:
             time = max(time, self.outlook.supply_time(self.at, project.kind, self.needed[project.kind], self.weights))

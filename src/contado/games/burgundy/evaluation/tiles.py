@@ -30,6 +30,7 @@ from contado.games.burgundy.components import (
 )
 from contado.games.burgundy.evaluation.outlook import ALL_ROUNDS
 from contado.games.burgundy.evaluation.project import LEAST_COST, Project
+from contado.games.burgundy.evaluation.schedule import count_bits
 from contado.games.burgundy.evaluation.weights import FIRST_SCORING, Weights
 from contado.games.burgundy.rules.final_scoring import (
     BONUS_TILES,
@@ -58,6 +59,7 @@ BANK_SILVER: Final = 2.0
 BOARDING_WORKERS: Final = 3.0
 # Goods that an average ship finds, more than these seldom fit, and the part of its price that each counts.
 USUAL_LOAD: Final = 1.5
+LEAST_LOAD: Final = 1.0
 MOST_LOAD: Final = 4.0
 LOADED: Final = 0.5
 
@@ -96,9 +98,13 @@ class Stores:
                 return
         self.given[area] += 1
         project = self.project_of(face, kind, spaces, cost)
+        if kind == LIVESTOCK:
+            # It scores again with every later tile of its species.
+            project.points += weights.herd * animals_on(face) * (self.missing_in(area) - self.given[area])
         project.area = area
         project.stored = True
         project.cost = max(project.cost, LEAST_COST)
+        project.work = project.cost
         self.projects.append(project)
 
     def spaces_for(self, face: int, kind: int) -> list[int]:
@@ -113,23 +119,23 @@ class Stores:
 
     def best_area(self, spaces: list[int]) -> int:
         """Return the area of these spaces that is nearest to its points, or -1 where none has room."""
-        duchy, covered, tables = self.estate.duchy, self.estate.covered, self.state.tables
+        duchy, tables = self.estate.duchy, self.state.tables
         best, highest, before = -1, 0.0, -1
         for space in spaces:
             area = duchy.area[space]
             if area == before:
                 continue
             before = area
-            missing = -self.given[area]
-            bits = duchy.area_mask[area] & ~covered
-            while bits:
-                bits &= bits - 1
-                missing += 1
+            missing = self.missing_in(area) - self.given[area]
             if missing > 0:
                 merit = (tables.area_vp[len(duchy.area_spaces[area])] + tables.phase_bonus[self.state.phase]) / missing
                 if merit > highest:
                     best, highest = area, merit
         return best
+
+    def missing_in(self, area: int) -> int:
+        """Return how many spaces of an area are empty."""
+        return count_bits(self.estate.duchy.area_mask[area] & ~self.estate.covered)
 
     def project_of(self, face: int, kind: int, spaces: list[int], cost: float) -> Project:
         """Return the placing of a tile, with what its effect gives back and brings."""
@@ -139,9 +145,7 @@ class Stores:
         if kind == MINE:
             return Project(kind, cost, FROM_LEFT_SILVER, 0.0, weights.points[MINE])
         if kind == SHIP:
-            rate = state.tables.goods_vp[state.readings.players]
-            load = min(MOST_LOAD, best_load(state, self.seat)) - USUAL_LOAD
-            return Project(kind, cost, FROM_GOODS_SOLD, weights.points[SHIP] + LOADED * rate * load, 0.0)
+            return Project(kind, cost, FROM_GOODS_SOLD, ship_points(state, self.seat, weights), 0.0)
         if kind == LIVESTOCK:
             return Project(kind, cost, FROM_LIVESTOCK, best_score(state, self.seat, face, spaces), 0.0)
         if kind == MONASTERY:
@@ -206,6 +210,12 @@ def best_score(state: BurgundyState, seat: int, face: int, spaces: list[int]) ->
                 score += animals_on(tile)
             best = max(best, score)
     return float(best)
+
+
+def ship_points(state: BurgundyState, seat: int, weights: Weights) -> float:
+    """Return what the goods will bring that a ship finds now."""
+    load = max(LEAST_LOAD, min(MOST_LOAD, best_load(state, seat)))
+    return weights.points[SHIP] + LOADED * state.tables.goods_vp[state.readings.players] * (load - USUAL_LOAD)
 
 
 def best_load(state: BurgundyState, seat: int) -> float:

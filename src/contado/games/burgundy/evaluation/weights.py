@@ -43,8 +43,9 @@ class Weights(CoreWeights):
         self.taking: float = float(data["taking"])
         self.changed: float = float(data["changed"])
         self.hired: float = float(data["hired"])
-        # How much a project waits for those that bring more.
+        # How much of other projects is done beside one: of those that bring more, and of those that bring less.
         self.focus: float = float(data["focus"])
+        self.spill: float = float(data["spill"])
         # How uncertain the time is at which an area is complete.
         self.spread: float = float(data["spread"])
         # How much more than its part a player gets of the tiles that it needs: of those on the depots now, and of later
