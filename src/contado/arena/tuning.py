@@ -168,7 +168,7 @@ def compare(
     processes: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> tuple[float, float]:
-    """Return what games are worth with the numbers as they stand, and with these, on seeds that nothing was tuned on."""
+    """Return what games are worth with the numbers as they stand and with these, on seeds that were not tuned on."""
     trials = Trials(tuning, [dict(game.weights), dict(weights)], "comparison", games)
     before, after = try_out(game, trials, processes, progress)
     return before, after

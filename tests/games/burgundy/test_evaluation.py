@@ -45,8 +45,8 @@ def test_after_the_end_it_is_the_ledger() -> None:
 
 
 def test_after_the_last_turn_it_is_what_the_end_will_bring() -> None:
-    # Unsold goods 1 each, silver 1 each with the last income of three mines, every two workers 1, monastery 22 4 for the
-    # bank; a stored tile nothing.
+    # Unsold goods 1 each, silver 1 each with the last income of three mines, every two workers 1, a bank 4 by monastery
+    # 22; a stored tile nothing.
     tiles = {**MINED, "bank": "4,3", "monastery22": "5,2"}
     own = board(1, tiles, stored="ship", goods="2 pink red", silver=4, workers=5, score=60, used=(True, True))
     state = position(board(used=(True, True)), own, phase="E", round=5, to_move=1)

@@ -57,7 +57,7 @@ def header(results: Results, _: Language) -> str:
     blocks = len({row.block for row in results.rows})
     facts = [
         (_("Bots"), ", ".join(arena.given)),
-        (_("Games"), _("{games} in {blocks} blocks: in a block one seed is played from every seat",
+        (_("Games played"), _("{games} in {blocks} blocks: in a block one seed is played from every seat",
                        games=games, blocks=blocks)),
         (_("Players"), _("{n} at a table", n=arena.seats)),
         (_("Tables"), "; ".join(", ".join(line_up.names) for line_up in arena.line_ups[:12])
