@@ -58,7 +58,7 @@ def english(page: Page) -> list[str]:
 
 def open_all(page: Page) -> None:
     """Unfold every panel."""
-    folded = page.locator("#side details.panel:not([open]) > summary")
+    folded = page.locator("#side details.panel:not([open], [hidden]) > summary")
     while folded.count():
         folded.first.click()
 
