@@ -80,27 +80,26 @@ def test_more_is_better(phase: str) -> None:
         assert after_turn(more, phase) > bare
 
 
-# A space of each colour that touches the castle and the watchtower in the middle of duchy 1, with its number.
-IN_REACH = {
-    "castle": (19, 6),
-    "mine": (25, 4),
-    "ship": (18, 2),
-    "cow4": (11, 4),
-    "market": (27, 1),
-    "monastery14": (13, 1),
+# What the middle of duchy 1 holds, and what placing each tile beside it brings at once: points beside those of the
+# phase, goods, a tile. The castle completes an area of one space; the market and the castle's action take a ship.
+MIDDLE = {"castle": "1,2", "watchtower": "2,2", "boarding_house": "4,3"}
+PLACED = {
+    "castle": board(1, {**MIDDLE, "castle": "1,2 3,3"}, stored="ship"),
+    "mine": board(1, {**MIDDLE, "mine": "4,2"}),
+    "ship": board(1, {**MIDDLE, "ship": "3,2"}, goods="2 pink"),
+    "cow4": board(1, {**MIDDLE, "cow4": "2,1"}, score=4),
+    "market": board(1, {**MIDDLE, "market": "4,4"}, stored="ship"),
+    "monastery14": board(1, {**MIDDLE, "monastery14": "2,3"}),
 }
 
 
-@pytest.mark.parametrize("tile", IN_REACH)
-@pytest.mark.parametrize("phase", ["A", "C"])
-def test_a_stored_tile_is_better_than_none_and_a_placed_one_better_still(tile: str, phase: str) -> None:
-    space, number = IN_REACH[tile]
-    tiles = {"castle": "1,2", "watchtower": "2,2", "boarding_house": "4,3"}
-    assert after_turn(board(1, tiles, stored=tile), phase) > after_turn(board(1, tiles), phase)
-    state = position(board(1, tiles, stored=tile, dice=(number, number)), phase=phase, goods={1: "pink"})
-    before = total(state)
-    play(state, f"1p1@{space}")
-    assert total(state) > before
+@pytest.mark.parametrize("tile", PLACED)
+@pytest.mark.parametrize(("phase", "bonus"), [("A", 10), ("C", 6)])
+def test_a_stored_tile_is_better_than_none_and_a_placed_one_better_still(tile: str, phase: str, bonus: int) -> None:
+    stored = after_turn(board(1, MIDDLE, stored=tile), phase)
+    assert stored > after_turn(board(1, MIDDLE), phase)
+    placed = after_turn(PLACED[tile], phase) + (1 + bonus if tile == "castle" else 0)
+    assert placed > stored
 
 
 def test_points_count_in_full() -> None:
