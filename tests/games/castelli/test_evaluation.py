@@ -14,10 +14,13 @@ from contado.games.castelli.layout import STONE
 from contado.games.castelli.state import (
     FACE_DOWN,
     FROM_CASTLE,
+    FROM_CONTROL_CITY,
+    FROM_CONTROL_VILLAGE,
     FROM_KING,
     FROM_LEFT_CARDS,
     FROM_LEFT_GOODS,
     FROM_SILVER,
+    FROM_STANDING_CASTLE,
     SOURCES,
     CastelliState,
 )
@@ -80,6 +83,20 @@ def test_with_no_tile_left_it_is_the_final_scoring() -> None:
     assert (blue[FROM_LEFT_CARDS], red[FROM_LEFT_CARDS]) == (1, 2)
     # 6 against 2 (section 4): most silver 4 points, second 2.
     assert (blue[FROM_SILVER], red[FROM_SILVER]) == (4, 2)
+
+
+def test_with_no_tile_left_control_is_what_the_castles_control() -> None:
+    # X25: blue has overbuilt red on (2,0): three villages in line, a city, and a castle that stands. Blue can do no
+    # more; red has no castle on top.
+    state = position(
+        only_face_down=ALL_SPOTS_LAID, menu="build", castles={"2,0 stone": ["red+blue"]}, options={"battle": True},
+        blue=has(cards=["traitor"]),
+    )  # fmt: skip
+    blue, red = GAME.expected(state)[:2]
+    assert blue[FROM_CONTROL_VILLAGE] == pytest.approx(9)
+    assert blue[FROM_CONTROL_CITY] == pytest.approx(6)
+    assert blue[FROM_STANDING_CASTLE] == pytest.approx(2)
+    assert red[FROM_CONTROL_VILLAGE] == red[FROM_CONTROL_CITY] == red[FROM_STANDING_CASTLE] == 0
 
 
 def test_other_weights_change_the_value_and_stay_their_own() -> None:

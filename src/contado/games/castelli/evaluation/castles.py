@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from contado.games.castelli.evaluation.battle import add_bonus, bonus_of
 from contado.games.castelli.evaluation.outlook import SYMBOL_COUNT, Outlook
 from contado.games.castelli.influence import castle_points
 from contado.games.castelli.layout import COUNT, COUNTESS, GRAIN, SILVER_SYMBOL, STONE, WOOD
@@ -95,14 +96,16 @@ def add_castles(outlook: Outlook, seat: int) -> None:
     points = outlook.points[seat]
     points[FROM_CASTLE] = points[FROM_CASTLE] + kept.points
     points[FROM_LEFT_GOODS] = points[FROM_LEFT_GOODS] + kept.left
-    if outlook.ground.building != seat:
-        return
-    best = build_now(outlook, seat, sites)
-    if best is not None and best.points + best.left > kept.points + kept.left:
+    number = kept.number
+    best = build_now(outlook, seat, sites) if outlook.ground.building == seat else None
+    if best is not None and best.worth > kept.worth:
         # Not yet built is not built: ending the turn must look worse than the castle.
         sure = outlook.weights.build_now
         points[FROM_CASTLE] = points[FROM_CASTLE] + sure * (best.points - kept.points)
         points[FROM_LEFT_GOODS] = points[FROM_LEFT_GOODS] + sure * (best.left - kept.left)
+        number += sure * (best.number - kept.number)
+    if state.readings.battle:
+        add_bonus(outlook, seat, number)
 
 
 def build_now(outlook: Outlook, seat: int, sites: Sites) -> Castles | None:
@@ -132,9 +135,9 @@ def build_now(outlook: Outlook, seat: int, sites: Sites) -> Castles | None:
         built += 1
         after = Castles(outlook, seat, goods, silver, sites, built)
         after.points += scored
-        if outlook.state.readings.battle:
-            after.points += outlook.weights.battle_castle * built
-        if best is None or after.points + after.left > best.points + best.left:
+        after.number += built
+        after.worth += scored + built * bonus_of(outlook)
+        if best is None or after.worth > best.worth:
             best = after
     return best
 
@@ -148,9 +151,11 @@ class Castles:
         at = seat * SYMBOL_COUNT
         everything = float(goods[0] + goods[1] + goods[2]) + income[at] + income[at + 1] + income[at + 2]
         self.points: float = 0.0
-        self.left: float = 0.0
+        self.left: float = everything
+        # How many castles that is; and all together, with what Battle adds for each.
+        self.number: float = 0.0
+        self.worth: float = everything
         if outlook.ground.turns[seat] == 0:
-            self.left = everything
             return
         usable = outlook.ground.usable(seat)
         sets = min(goods)
@@ -164,16 +169,18 @@ class Castles:
         more *= weights.build * (1.0 - weights.uneven / (1.0 + middle - least) - weights.uneven / (1.0 + most - least))
         stock = float(outlook.state.players[seat].castles - built)
         castles = min(sets + more, stock)
-        bonus = weights.battle_castle if outlook.state.readings.battle else 0.0
+        bonus = bonus_of(outlook)
         number = 0.0
         for points in range(MOST_POINTS, 0, -1):
             if points + bonus <= PRICE or number >= castles:
                 break
             if sites.likely[points] > 0.0:
                 here = min(sites.likely[points], castles - number)
-                self.points += here * (points + bonus)
+                self.points += here * points
                 number += here
+        self.number = number
         self.left = max(0.0, everything - PRICE * number)
+        self.worth = self.points + self.left + bonus * number
 
 
 def in_order(one: float, two: float, three: float) -> tuple[float, float, float]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from contado.games.castelli.evaluation.battle import add_battle
 from contado.games.castelli.evaluation.castles import add_castles
 from contado.games.castelli.evaluation.income import Prospects, add_touched, prospects_of
 from contado.games.castelli.evaluation.outlook import Ground, Outlook
 from contado.games.castelli.evaluation.riches import add_cards, add_silver
 from contado.games.castelli.evaluation.weights import Weights
-from contado.games.castelli.rules.battle import battle_points
 from contado.games.castelli.rules.dilemma import START_TILE_POINTS, keeps_start_tile
 from contado.games.castelli.state import FROM_CASTLE, FROM_START_TILE, LOOKED_AT, CastelliState
 
@@ -80,9 +80,7 @@ def settled(ground: Ground, prospects: Prospects | None) -> list[list[float]]:
         add_cards(outlook, seat)
     add_silver(outlook)
     if state.readings.battle:
-        sure = weights.battle + (1.0 - weights.battle) * (1.0 - ground.ahead)
-        for seat, source, control in battle_points(state):
-            points[seat][source] += sure * control
+        add_battle(outlook)
     if state.readings.dilemma:
         for seat in range(state.seats):
             if keeps_start_tile(state, seat):

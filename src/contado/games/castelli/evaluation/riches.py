@@ -10,45 +10,54 @@ from contado.games.castelli.influence import influence
 from contado.games.castelli.layout import CARD_SYMBOL, COUNT, COUNTESS, KING_5, ROBBER_KNIGHT, SILVER_SYMBOL
 from contado.games.castelli.rules.final_scoring import MOST_SILVER, SECOND_SILVER, mine_shares, silver_points
 from contado.games.castelli.rules.windows import LastCall
-from contado.games.castelli.state import FACE_DOWN, FROM_KING, FROM_LEFT_CARDS, FROM_SILVER
+from contado.games.castelli.state import FACE_DOWN, FROM_CASTLE, FROM_KING, FROM_LEFT_CARDS, FROM_SILVER
 
 # How many tiles each must still lay for a card to have its full use.
 TIME_FOR_CARDS: Final = 3
 # What a card from the deck adds to its one point because it may be a King: four of 25, 4 points each.
 KINGS: Final = 4.0 / 25.0 * 3.0
 
+# The part of the cards that is used or sold before the end, if there is time.
+USED: Final = 0.85
+
 
 def add_cards(outlook: Outlook, seat: int) -> None:
-    """Add what the cards in hand will bring, and those to come; each is a point at the end."""
-    state, weights = outlook.state, outlook.weights
+    """Add what the cards in hand will bring, and those to come; each is a point at the end.
+
+    While there is time, most of them help to build, by themselves or for the silver they are sold for.
+    """
+    state, weights, ground = outlook.state, outlook.weights, outlook.ground
     points = outlook.points[seat]
-    chances = outlook.ground.left
+    chances = ground.left
     if not state.has_used_card(seat) and may_still_act(outlook, seat):
         chances += 1
-    time = min(1.0, outlook.ground.turns[seat] / TIME_FOR_CARDS)
-    kings: list[int] = []
+    time = min(1.0, ground.turns[seat] / TIME_FOR_CARDS)
     to_come = float(outlook.drawn[seat]) + outlook.income[seat * SYMBOL_COUNT + CARD_SYMBOL]
     points[FROM_KING] = points[FROM_KING] + to_come * KINGS * weights.king * time
-    value = to_come * (1.0 + (weights.card - 1.0) * time)
+    plain = to_come
+    kept = 0.0
+    kings: list[int] = []
     for card in state.players[seat].hand:
         kind = state.cards[card]
         if kind <= KING_5:
             kings.append(state.layout.card_points[kind])
         elif kind == ROBBER_KNIGHT:
-            value += 1.0 + (weights.robbed * (outlook.mine // 2) if chances else 0.0)
+            kept += 1.0 + (weights.robbed * (outlook.mine // 2) if chances else 0.0)
         elif kind in (COUNT, COUNTESS):
             # The site is counted among the castles.
-            value += 1.0
+            kept += 1.0
         else:
-            value += 1.0 + (weights.card - 1.0) * time
+            plain += 1.0
     kings.sort(reverse=True)
     for worth in kings:
         if chances > 0:
             chances -= 1
             points[FROM_KING] = points[FROM_KING] + max(1.0, weights.king * worth)
         else:
-            value += 1.0
-    points[FROM_LEFT_CARDS] = points[FROM_LEFT_CARDS] + value
+            kept += 1.0
+    used = plain * USED * time
+    points[FROM_LEFT_CARDS] = points[FROM_LEFT_CARDS] + kept + plain - used
+    points[FROM_CASTLE] = points[FROM_CASTLE] + used + plain * (weights.card - 1.0) * time
 
 
 def may_still_act(outlook: Outlook, seat: int) -> bool:

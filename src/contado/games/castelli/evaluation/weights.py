@@ -46,7 +46,7 @@ class Weights(CoreWeights):
         self.mine_spread: float = float(data["mine_spread"])
         # With three or four players: how much only the best rival counts, not all of them.
         self.rivals: float = float(data["rivals"])
-        # Battle: how sure control is from the beginning; what a castle adds besides its points.
+        # Battle: how sure control is from the beginning; what a castle adds besides its points, standing and control.
         self.battle: float = float(data["battle"])
         self.battle_castle: float = float(data["battle_castle"])
         # Dilemma: a start tile at the beginning; a point on another tile in hand.
