@@ -15,8 +15,8 @@ from contado.games.keyharvest.evaluation.weights import (
     LARGEST,
     LARGEST_GROWTH,
     LARGEST_SIZE,
+    NEXT_WORKER,
     PLOUGHED,
-    PROMOTION,
     ROOM_3,
     ROOM_4,
     ROOM_5,
@@ -180,16 +180,17 @@ class Prospect:
                 features[PLOUGHED] = float((self.fields & ~fresh).bit_count())
 
     def count_room(self, state: KeyHarvestState) -> None:
-        """Count the spaces where high workers fit, or soon will, and the best promotion of one on the board."""
+        """Count the spaces where high workers fit, or soon will, and what the best worker would bring now."""
         features, player, number = self.features, self.player, state.tiles.number
-        highest = 0
-        waiting = 0
-        for worker in range(WORKERS):
-            if state.is_available(self.seat, worker):
-                waiting |= 1 << number[worker]
-                highest = max(highest, number[worker])
         free = ~(player.fields | player.standing | player.blocked)
         near = player.near
+        highest = best = 0
+        for worker in range(WORKERS):
+            if state.is_available(self.seat, worker):
+                highest = max(highest, number[worker])
+                if number[worker] > best:
+                    best = max(best, self.points_of(worker, number, free))
+        features[NEXT_WORKER] = float(best)
         # A space counts for the highest worker that fits there.
         fives = near[5] & free if highest >= 5 else 0
         fours = near[4] & free & ~fives if highest >= 4 else 0
@@ -201,16 +202,20 @@ class Prospect:
             features[SOON_4] = float(min(self.soon(threes), MOST_ROOM))
         if highest >= 5:
             features[SOON_5] = float(min(self.soon(fours), MOST_ROOM))
-        best = 0
-        for worker in range(WORKERS):
-            space = player.at[worker]
-            if space < 0:
-                continue
-            for n in range(MOST_NEAR, number[worker], -1):
-                if near[n] >> space & 1 and waiting >> n & 1:
-                    best = max(best, n - number[worker])
-                    break
-        features[PROMOTION] = float(best)
+
+    def points_of(self, worker: int, number: list[int], free: int) -> int:
+        """Return the points that a worker would add if it were played now, less those of the one that makes way."""
+        spaces = self.player.legal_spaces(worker, number)
+        if not spaces:
+            return 0
+        if spaces & free:
+            return number[worker]
+        least = MOST_NEAR
+        for other in range(WORKERS):
+            space = self.player.at[other]
+            if space >= 0 and spaces >> space & 1:
+                least = min(least, number[other])
+        return number[worker] - least
 
     def soon(self, spaces: int) -> int:
         """Count the spaces beside which one more field may come."""

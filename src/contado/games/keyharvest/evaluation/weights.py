@@ -30,13 +30,14 @@ FRESH: Final = 10
 CROP: Final = 11
 PLOUGHED: Final = 12
 KIND: Final = 13
-# Empty spaces where a worker of this number fits; where one more field makes it fit; a higher worker in place of one.
+# Empty spaces where a worker of this number fits; where one more field makes it fit. The points of the best worker that
+# could be played now, less those of the one that would make way.
 ROOM_3: Final = 14
 ROOM_4: Final = 15
 ROOM_5: Final = 16
 SOON_4: Final = 17
 SOON_5: Final = 18
-PROMOTION: Final = 19
+NEXT_WORKER: Final = 19
 # Gains of fields in the own store, of those in other stores, and crops for sold fields; gains of registered fields.
 OWN_STORE: Final = 20
 OTHER_STORES: Final = 21
@@ -47,7 +48,7 @@ MAJORITY: Final = 24
 FEATURES: Final = (
     "farmhand", "townsman", "in_hand", "largest", "second", "largest_size", "second_size", "fields",
     "largest_growth", "second_growth", "fresh", "crop", "ploughed", "kind", "room_3", "room_4", "room_5", "soon_4",
-    "soon_5", "promotion", "own_store", "other_stores", "sales", "registry", "majority",
+    "soon_5", "next_worker", "own_store", "other_stores", "sales", "registry", "majority",
 )  # fmt: skip
 COUNT: Final = 25
 # More crops than there are counters nobody has.
