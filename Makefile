@@ -34,8 +34,9 @@ help: ## print this list
 play: .venv/.contado ## open the lobby in the browser
 	@.venv/bin/contado serve --open $(ARGS)
 
-# The compiler keeps one core busy for minutes, and tests with browsers and servers wait a lot: they go side by side, and
-# the compiler gives way. The environments are made before, since only one of the two can make them.
+# The compiler keeps one core busy for minutes, and tests with browsers and servers wait a lot: they go side by side. The
+# compiler does not give way: if it came last, the other core would have nothing to do. The environments are made before,
+# since only one of the two can make them.
 test: set-up lint ## check style and types, test as pure Python, in a browser and compiled
 	@$(MAKE) -j 2 dist/.built test-python
 	@$(MAKE) test-compiled
@@ -209,7 +210,7 @@ build/compiler: FORCE | .venv/.dev
 	@rm -f $@.now
 
 # Apart from the types' cache: the compiler's options differ, and each would throw the other's away.
-BUILD_WHEEL = CONTADO_COMPILE=1 MYPY_CACHE_DIR=$(CURDIR)/build/mypy_cache nice .venv/bin/python -m pip wheel --quiet \
+BUILD_WHEEL = CONTADO_COMPILE=1 MYPY_CACHE_DIR=$(CURDIR)/build/mypy_cache .venv/bin/python -m pip wheel --quiet \
     --disable-pip-version-check --no-deps --no-build-isolation
 
 dist/.built: build/sources build/compiler $(SOURCES) $(PACKAGING) LICENSE .venv/.dev
