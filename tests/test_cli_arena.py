@@ -38,16 +38,28 @@ def children(pid: int) -> list[Path]:
     return [Path("/proc") / one for one in listed.read_text().split()] if listed.exists() else []
 
 
+def runs(process: Path) -> bool:
+    """Say whether a process still runs; one that has ended may stay listed until somebody asks how."""
+    try:
+        return (process / "stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
 def test_killed_in_the_middle_it_plays_only_what_is_missing(tmp_path: Path) -> None:
-    killed, whole = tmp_path / "killed", tmp_path / "whole"
-    process = begun(killed, 24, 2)
-    workers = children(process.pid)
-    process.kill()
-    process.wait()
-    journal = killed / "games.jsonl"
-    before = journal.read_bytes()
-    done = before.count(b"\n")
-    assert 0 < done < 24
+    whole = tmp_path / "whole"
+    # On a busy machine the kill may come when all has been played: then it is tried again.
+    for attempt in range(10):
+        killed = tmp_path / f"killed{attempt}"
+        process = begun(killed, 24, 2)
+        workers = children(process.pid)
+        process.kill()
+        process.wait()
+        journal = killed / "games.jsonl"
+        before = journal.read_bytes()
+        if before.count(b"\n") < 24:
+            break
+    assert 0 < before.count(b"\n") < 24
     assert not (killed / "report.html").exists()
     # As if it had been killed while it wrote.
     journal.write_bytes(before + b'{"number": 23, "see')
@@ -59,8 +71,11 @@ def test_killed_in_the_middle_it_plays_only_what_is_missing(tmp_path: Path) -> N
     assert journal.read_bytes().startswith(before[: before.rfind(b"\n") + 1])
     assert journal.read_bytes().count(b"\n") == 24
     assert kept_games(killed) == kept_games(whole)
-    # Those who played for it have ended by themselves long ago.
-    assert [one for one in workers if one.exists()] == []
+    # Those who played for it end by themselves.
+    deadline = time.monotonic() + 30
+    while any(runs(one) for one in workers) and time.monotonic() < deadline:
+        time.sleep(0.1)
+    assert [one for one in workers if runs(one)] == []
 
 
 def test_ctrl_c_keeps_what_was_finished_and_says_how_to_go_on(tmp_path: Path) -> None:

@@ -94,6 +94,7 @@ def test_people_order_their_trade_routes_and_see_only_their_own(server: Server, 
     log = page.locator("#panel-log .log-line").filter(has_text=re.compile("^Ann's trade route: tiles "))
     expect(log).to_have_count(0)
     # What is left of the set-up is the first castle.
+    hands.wait_for_turn()
     hands.turn()
     hands.wait_for_turn()
     expect(log).to_contain_text(", ".join(order))
