@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -10,13 +9,14 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from types import FrameType
 from typing import TypeVar
 
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.game import Game
+from contado.core.workers import cores, end_with_parent
 
 Task = TypeVar("Task")
 Piece = TypeVar("Piece")
@@ -30,8 +30,7 @@ CHUNK = 10
 
 def default_processes(games: int, worth: int = WORTH_A_PROCESS) -> int:
     """Return how many processes are worth starting for so many games, each having that many at least."""
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return max(1, min(cores, games // worth))
+    return max(1, min(cores(), games // worth))
 
 
 def in_chunks(
@@ -125,18 +124,10 @@ def _interrupted_once() -> Iterator[Callable[[], None]]:
 
 
 def _begin(name: str, components: list[str]) -> None:
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
     game = registry.game(name)
     for text in components:
         game.add_components(text)
-
-
-def _end_with_parent() -> None:
-    """End this process when the one that gives it work has been killed: nobody would ever tell it."""
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
 
 
 def _elsewhere(work: Callable[[Game, Task, Piece], Result], name: str, task: Task, piece: Piece) -> Result:

@@ -14,8 +14,10 @@ from contado.core.state import State
 LONGEST_TURN = 60
 # How many positions are followed further for an option that fell out of the search but is asked about.
 SIDE_WIDTH = 2
-# So many ends behind luck are looked at more closely: the most promising ones.
-CLOSER = 12
+# So many ends behind luck are looked at more closely at most: those that one draw makes look most promising.
+CLOSER = 40
+# In the first round each of them is given so many draws; then the better half is given as many again, and so on.
+FIRST_DRAWS = 2
 # How many positions are followed further behind luck, where the turn goes on there.
 ONWARD_WIDTH = 3
 
@@ -68,12 +70,9 @@ class PlannerBot(Bot):
 
     def choose(self, state: State, seat: int) -> int:
         """Return the next action of the plan, or the first of a new one."""
-        if self.plan:
-            planned = self.plan.pop(0)
-            if planned.decision == repr(state.decision) and planned.legal == state.legal:
-                return planned.action
-            # Somebody reacted, or the plan was cut where luck came in.
-            self.plan = []
+        action = next_of_plan(self.plan, state)
+        if action is not None:
+            return action
         self.draw_worlds()
         lines = self.lines(state, seat, self.width)
         if self.noise:
@@ -100,13 +99,27 @@ class PlannerBot(Bot):
         self.worlds = [self.luck.fork(1).states for _ in range(self.samples - 1)]
 
     def best(self, lines: list[Line], seat: int) -> Line:
-        """Return the best line; of those that end behind luck, the most promising are looked at more closely."""
+        """Return the best line, those that end behind luck being looked at more and more closely."""
+        return self.judged(lines, seat)[0]
+
+    def judged(self, lines: list[Line], seat: int) -> list[Line]:
+        """Return the lines whose values can be trusted, the best first.
+
+        Ends behind luck are given draws in rounds, in each of which the worse half is left behind.
+        """
         risky = sorted((line for line in lines if line.before_luck is not None), key=lambda line: -line.value)
-        closer = risky[:CLOSER]
-        for line in closer:
-            line.value = self.value_behind_luck(line, seat)
         sure = [line for line in lines if line.before_luck is None]
-        return max([*sure, *closer], key=lambda line: line.value)
+        closer = risky[:CLOSER]
+        draws, wanted = 1, min(FIRST_DRAWS, self.samples)
+        while closer:
+            for line in closer:
+                self.draw_more(line, draws, wanted, seat)
+            closer.sort(key=lambda line: -line.value)
+            if wanted == self.samples:
+                break
+            closer = closer[: max(2, len(closer) // 2)]
+            draws, wanted = wanted, min(wanted * 2, self.samples)
+        return sorted([*sure, *closer], key=lambda line: -line.value)
 
     # The search
 
@@ -146,16 +159,16 @@ class PlannerBot(Bot):
         own = not after.over and after.decider == seat and after.turn == before.turn
         (further if own else ended).append(Line(actions, after, value))
 
-    def value_behind_luck(self, line: Line, seat: int) -> float:
-        """Return the mean value of a line whose last action lets luck decide something: the turn may go on after it."""
+    def draw_more(self, line: Line, draws: int, wanted: int, seat: int) -> None:
+        """Give a line whose last action lets luck decide something more draws: its value is their mean."""
         before = line.before_luck
         assert before is not None
-        total = self.value_onward(line.state, before.turn, seat)
-        for world in self.worlds:
+        total = self.value_onward(line.state, before.turn, seat) if draws == 1 else line.value * draws
+        for world in self.worlds[draws - 1 : wanted - 1]:
             other = before.resample(seat, Luck(world[:]))
             other.apply(line.actions[-1])
             total += self.value_onward(other, before.turn, seat)
-        return total / (1 + len(self.worlds))
+        line.value = total / wanted
 
     def value_onward(self, state: State, turn: int, seat: int) -> float:
         """Return the value of the best that the seat can make of the rest of its turn, luck being asked once only."""
@@ -168,17 +181,23 @@ class Seen:
     """The positions that were come to. Only positions of equal value can be the same one: others are not compared."""
 
     def __init__(self) -> None:
-        self.alone: dict[float, State] = {}
+        self.alone: dict[float, Line] = {}
         self.marks: dict[float, set[str]] = {}
+        # The same actions in another order that come to the same value have come to the same position.
+        self.sets: set[tuple[float, tuple[int, ...]]] = set()
 
     def adds(self, line: Line) -> bool:
         """Say whether the position of a line is a new one, and remember it."""
         value = line.value
+        actions = (value, tuple(sorted(line.actions)))
+        if actions in self.sets:
+            return False
+        self.sets.add(actions)
         if value not in self.alone:
-            self.alone[value] = line.state
+            self.alone[value] = line
             return True
         if value not in self.marks:
-            self.marks[value] = {self.alone[value].fingerprint()}
+            self.marks[value] = {self.alone[value].state.fingerprint()}
         marks = self.marks[value]
         mark = line.state.fingerprint()
         if mark in marks:
@@ -209,3 +228,15 @@ def planned_choices(state: State, actions: list[int]) -> list[Planned]:
             at = at.copy()
             at.apply(action)
     return plan
+
+
+def next_of_plan(plan: list[Planned], state: State) -> int | None:
+    """Take the next action off a plan; one that was made for something else is dropped."""
+    if not plan:
+        return None
+    planned = plan.pop(0)
+    if planned.decision == repr(state.decision) and planned.legal == state.legal:
+        return planned.action
+    # Somebody reacted, or the plan was cut where luck came in.
+    plan.clear()
+    return None

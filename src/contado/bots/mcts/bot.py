@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.bots.greedy import GreedyBot
-from contado.bots.mcts.playout import Playout
+from contado.bots.mcts.making import make_search
 from contado.bots.mcts.search import Budget, Search
-from contado.bots.planner import PlannerBot
+from contado.bots.mcts.together import search_together
+from contado.bots.planner import Planned, next_of_plan, planned_choices
 from contado.core.bot import Bot, Thought
 from contado.core.language import marked
-from contado.core.options import Amount, Number, Option
+from contado.core.options import Amount, Number, Option, Settings
 from contado.core.state import State
+from contado.core.workers import cores
 
 
 class MctsBot(Bot):
@@ -31,17 +32,34 @@ class MctsBot(Bot):
         Number("turns", 2, 0, 100, marked("How many turns after its own are played on.")),
         Number("breadth", 0, 0, 1000, marked("How many options are looked at when playing on; 0 for all.")),
         Amount("exploration", 0.7, 0.0, 100.0, marked("How curious the search is about options that look worse.")),
+        Number("processes", 1, 0, 64, marked("In how many processes it searches at once; 0 for one on every core.")),
     )
 
+    def __init__(self, settings: Settings, seed: str) -> None:
+        super().__init__(settings, seed)
+        # What is left of the plan for this turn.
+        self.plan: list[Planned] = []
+
     def choose(self, state: State, seat: int) -> int:
-        """Return the option after which the futures go best."""
+        """Return the option after which the futures go best.
+
+        It thinks for all choices of its turn at once, as long as for each of them alone, and then plays what it has
+        come to, up to the next luck.
+        """
+        action = next_of_plan(self.plan, state)
+        if action is not None:
+            return action
         if len(state.legal) == 1:
             return state.legal[0]
-        return self.searched(state, seat).thoughts()[0].actions[0]
+        search = make_search(state, seat, self.settings, self.luck, self.weights)
+        self.run(search, real_choices(state, search.plans[0].actions))
+        self.plan = planned_choices(state, search.thoughts()[0].actions)
+        return self.plan.pop(0).action
 
     def consider(self, state: State, seat: int) -> list[Thought]:
         """Return the options that were tried with what came of them, and the others as the planner sees them."""
-        search = self.searched(state, seat)
+        search = make_search(state, seat, self.settings, self.luck, self.weights)
+        self.run(search, 1)
         thoughts = [thought for thought in search.thoughts() if thought.points]
         known = {thought.actions[0] for thought in thoughts}
         level = thoughts[0].value if thoughts else 0.0
@@ -51,16 +69,17 @@ class MctsBot(Bot):
             thought.value = min(thought.value, level - 0.01) if thoughts else thought.value
         return sorted([*thoughts, *further], key=lambda thought: -thought.value)
 
-    def searched(self, state: State, seat: int) -> Search:
-        """Return a search that has spent its budget; without one it plays as the planner does."""
+    def run(self, search: Search, choices: int) -> None:
+        """Spend the budget for so many choices; without one it plays as the planner does."""
         milliseconds, simulations = float(self.settings["ms"]), int(self.settings["simulations"])
-        budget = Budget(milliseconds, simulations)
-        planner = PlannerBot({"width": self.settings["width"], "samples": 4, "noise": 0.0}, "")
-        planner.luck, planner.weights = self.luck, self.weights
-        greedy = GreedyBot({"noise": 0.0}, "")
-        greedy.luck, greedy.weights = self.luck, self.weights
-        playout = Playout(greedy, int(self.settings["turns"]), int(self.settings["breadth"]), self.luck)
-        search = Search(state, seat, planner, playout, float(self.settings["exploration"]))
-        if milliseconds or simulations:
+        budget = Budget(search.began, milliseconds * choices, simulations * choices)
+        processes = int(self.settings["processes"]) or cores()
+        if processes > 1 and self.weights is None:
+            search_together(search, self.settings, budget, processes)
+        elif milliseconds or simulations:
             search.run(budget)
-        return search
+
+
+def real_choices(state: State, actions: list[int]) -> int:
+    """Return how many of the choices on a way have more than one option."""
+    return sum(len(planned.legal) > 1 for planned in planned_choices(state, actions))

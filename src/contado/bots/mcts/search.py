@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from contado.bots.mcts.playout import Playout
 from contado.bots.mcts.tree import Branch, Judgement, Node, select
-from contado.bots.planner import PlannerBot
+from contado.bots.planner import PlannerBot, Seen
 from contado.core.bot import Thought
 from contado.core.evaluation import Weights
 from contado.core.luck import Luck
@@ -16,8 +17,10 @@ from contado.core.state import State
 
 # A node is given opinions of its options, each of them tried for a moment, when it is come to so many times.
 WORTH_OPINIONS = 2
-# An option whose plan is so many points worse than the best is not worth a simulation.
-HOPELESS = 25.0
+# A plan that is so many points worse than the best is not worth a simulation.
+HOPELESS = 12.0
+# How many plans are tried at most.
+MOST_PLANS = 24
 # Spread of the ends, in points, before there are any.
 USUAL_SPREAD = 6.0
 # However sure the ends are, opinions may be wrong by a few points.
@@ -29,9 +32,13 @@ SIMULATIONS_A_LOOK = 2
 class Budget:
     """How long a search goes on."""
 
-    def __init__(self, milliseconds: float, simulations: int) -> None:
+    def __init__(self, began: float, milliseconds: float, simulations: int) -> None:
         self.simulations = simulations
-        self.deadline = time.perf_counter() + milliseconds / 1000 if milliseconds else math.inf
+        self.deadline = began + milliseconds / 1000 if milliseconds else math.inf
+
+    def milliseconds_left(self) -> float:
+        """Return how much of the time is left; 0 if time does not matter."""
+        return 0.0 if self.deadline == math.inf else max(1.0, (self.deadline - time.perf_counter()) * 1000)
 
     def allows(self, done: int) -> bool:
         """Say whether one more simulation may begin."""
@@ -40,10 +47,56 @@ class Budget:
         return done % SIMULATIONS_A_LOOK != 0 or time.perf_counter() < self.deadline
 
 
+class Plan(NamedTuple):
+    """A way to play a turn, and what the planner thinks of it."""
+
+    actions: list[int]
+    value: float
+
+
+def make_plans(planner: PlannerBot, state: State, seat: int) -> list[Plan]:
+    """Return the plans that are worth a simulation, the best first, one for each end."""
+    planner.draw_worlds()
+    lines = planner.judged(planner.lines(state, seat, planner.width), seat)
+    best, seen = lines[0].value, Seen()
+    return [
+        Plan(line.actions, line.value)
+        for line in lines[:MOST_PLANS]
+        if line.value >= best - HOPELESS and (line.before_luck is not None or seen.adds(line))
+    ]
+
+
+class Result(NamedTuple):
+    """What came of an option in a search."""
+
+    option: int
+    visits: int
+    # The leads of all seats that are to be expected.
+    leads: list[float]
+    # The searching seat's points by source in the ends, added up.
+    points: list[float]
+
+
+def mixed(one: list[float], other: list[float], share: float) -> list[float]:
+    """Return the mean of two lists of numbers, the first of which counts for a share; it may be empty."""
+    if not one:
+        return other
+    return [share * a + (1.0 - share) * b for a, b in zip(one, other, strict=True)]
+
+
 class Search:
     """A search from a position in which a seat decides, already drawn anew for that seat."""
 
-    def __init__(self, state: State, seat: int, planner: PlannerBot, playout: Playout, exploration: float) -> None:
+    def __init__(
+        self,
+        state: State,
+        seat: int,
+        planner: PlannerBot,
+        playout: Playout,
+        exploration: float,
+        plans: Sequence[Plan] | None = None,
+    ) -> None:
+        self.began = time.perf_counter()
         self.state = state
         self.seat = seat
         self.planner = planner
@@ -52,25 +105,23 @@ class Search:
         self.weights: Weights | None = planner.weights
         self.luck = planner.luck
         self.root = Node()
-        self.plans: dict[int, list[int]] = {}
         self.done = 0
         # The n-th visit of every option of the root is made in the same world, so that luck favours none.
         self.worlds: list[list[int]] = []
         self._sum = self._squares = 0.0
-        self._plant(planner.consider(state, seat))
+        # The plans of the planner for this turn, the best first; they may have been made elsewhere.
+        self.plans = make_plans(planner, state, seat) if plans is None else plans
+        self._plant()
 
-    def _plant(self, thoughts: Sequence[Thought]) -> None:
-        """Give the tree what the planner thinks: the best plan through every option."""
-        best = thoughts[0].value
-        for thought in thoughts:
-            if thought.value < best - HOPELESS:
-                continue
+    def _plant(self) -> None:
+        """Give the tree the plans: what is thought of a way is what the best plan along it is worth."""
+        for plan in self.plans:
             node = self.root
-            for action in thought.actions:
+            for action in plan.actions:
+                node.planned = True
                 if action not in node.children:
-                    node.children[action] = Branch(thought.value)
+                    node.children[action] = Branch(plan.value)
                 node = node.children[action].node
-            self.plans[thought.actions[0]] = thought.actions
 
     def run(self, budget: Budget) -> None:
         """Simulate until the budget is spent, or until there is nothing to choose."""
@@ -91,10 +142,11 @@ class Search:
         node = root_branch.node
         while not state.over and not self.playout.is_cut(state, start, self.seat):
             decider = state.decider
-            if not self._has_opinions(node, state, decider):
+            options = self._options(node, state, decider)
+            if not options:
                 break
-            node.meet(state.legal)
-            action = select(node, state.legal, decider, self.exploration * spread)
+            node.meet(options)
+            action = select(node, options, decider, self.exploration * spread)
             branch = node.children[action]
             path.append(branch)
             nodes.append(node)
@@ -104,22 +156,19 @@ class Search:
         expected = self.playout.run(state, start, self.seat)
         self._remember(state, expected, path, nodes)
 
-    def _has_opinions(self, node: Node, state: State, decider: int) -> bool:
-        """Give a node opinions of what is offered now, once it is worth it; say whether it has them."""
+    def _options(self, node: Node, state: State, decider: int) -> list[int]:
+        """Return what may be tried from a node, each with an opinion of it; nothing before that is worth the time."""
+        if node.planned:
+            # What no plan has in mind is not tried.
+            planned = [option for option in state.legal if option in node.children]
+            if planned:
+                return planned
         unknown = [option for option in state.legal if option not in node.children]
-        if not unknown:
-            return True
-        planted = len(unknown) < len(state.legal)
-        if not planted and node.visits < WORTH_OPINIONS:
-            return False
-        if planted and decider == self.seat and node.visits < WORTH_OPINIONS:
-            # The plan goes on here; what else there is will be looked at when it has been tried.
-            for option in unknown:
-                node.children[option] = Branch(min(b.opinion for b in node.children.values()) - HOPELESS)
-            return True
+        if unknown and node.visits < WORTH_OPINIONS:
+            return []
         for option in unknown:
             node.children[option] = Branch(self.playout.greedy.value_after(state, option, decider))
-        return True
+        return state.legal
 
     def _world(self, number: int) -> State:
         """Return the position in one of the worlds that are possible for the seat."""
@@ -152,6 +201,26 @@ class Search:
 
     # What came of it
 
+    def results(self) -> list[Result]:
+        """Return what came of the options of the root, to be added to what came of them in another search."""
+        return [
+            Result(option, branch.visits, branch.leads, branch.points)
+            for option, branch in self.root.children.items()
+            if branch.visits
+        ]
+
+    def add(self, results: Sequence[Result]) -> None:
+        """Add what another search from here has found."""
+        for result in results:
+            branch = self.root.children[result.option]
+            before = branch.visits / (branch.visits + result.visits)
+            branch.leads = mixed(branch.leads, result.leads, before)
+            branch.points = [
+                a + b for a, b in zip(branch.points or [0.0] * len(result.points), result.points, strict=True)
+            ]
+            branch.visits += result.visits
+            self.done += result.visits
+
     def thoughts(self) -> list[Thought]:
         """Return the options of the root with what is to be expected of them, the best first."""
         branches = self.root.children
@@ -159,5 +228,15 @@ class Search:
         thoughts: list[Thought] = []
         for option, branch in branches.items():
             points = [total / branch.visits for total in branch.points] if branch.visits else []
-            thoughts.append(Thought(self.plans[option], judgement.value(branch), points))
+            thoughts.append(Thought([option, *self.way_on(branch.node)], judgement.value(branch), points))
         return sorted(thoughts, key=lambda thought: -thought.value)
+
+    def way_on(self, node: Node) -> list[int]:
+        """Return how the seat would play on from a node of its own turn, as far as the plans go."""
+        actions: list[int] = []
+        while node.planned:
+            judgement = Judgement(list(node.children.values()), self.seat)
+            action = max(node.children, key=lambda one: judgement.value(node.children[one]))
+            actions.append(action)
+            node = node.children[action].node
+        return actions

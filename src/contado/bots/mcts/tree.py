@@ -20,6 +20,8 @@ class Node:
 
     def __init__(self) -> None:
         self.visits = 0
+        # Whether plans of the searching seat lead through here, all of them without luck so far.
+        self.planned = False
         # By action, what follows it.
         self.children: dict[int, Branch] = {}
         # What was offered at the first visit, and whether it has been the same ever since.

@@ -7,13 +7,11 @@ import logging
 import multiprocessing
 import os
 import signal
-import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from multiprocessing.connection import wait
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
@@ -23,6 +21,7 @@ from contado.core.bot import Bot, decide
 from contado.core.luck import Luck
 from contado.core.reasons import explain, reasons
 from contado.core.state import State
+from contado.core.workers import end_with_parent
 from contado.server.rooms.counters import Counters
 
 log = logging.getLogger("contado.bots")
@@ -81,16 +80,7 @@ def _seated(job: Job) -> tuple[Bot, State]:
 def _begin_work() -> None:
     """Make a worker of this process: it leaves Ctrl-C to the server, and ends when the server does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        sentinel = parent.sentinel
-
-        def leave() -> None:
-            # A server that was killed tells nobody.
-            wait([sentinel])
-            os._exit(0)
-
-        threading.Thread(target=leave, daemon=True).start()
+    end_with_parent()
 
 
 class Bots:

@@ -1,0 +1,31 @@
+"""A search as the bot's parameters want it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from contado.bots.greedy import GreedyBot
+from contado.bots.mcts.playout import Playout
+from contado.bots.mcts.search import Plan, Search
+from contado.bots.planner import PlannerBot
+from contado.core.evaluation import Weights
+from contado.core.luck import Luck
+from contado.core.options import Settings
+from contado.core.state import State
+
+
+def make_search(
+    state: State,
+    seat: int,
+    settings: Settings,
+    luck: Luck,
+    weights: Weights | None,
+    plans: Sequence[Plan] | None = None,
+) -> Search:
+    """Return a search that has not begun; plans that are known already need not be made."""
+    planner = PlannerBot({"width": settings["width"], "samples": 4, "noise": 0.0}, "")
+    planner.luck, planner.weights = luck, weights
+    greedy = GreedyBot({"noise": 0.0}, "")
+    greedy.luck, greedy.weights = luck, weights
+    playout = Playout(greedy, int(settings["turns"]), int(settings["breadth"]), luck)
+    return Search(state, seat, planner, playout, float(settings["exploration"]), plans)

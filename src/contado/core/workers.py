@@ -1,0 +1,27 @@
+"""Processes that work for another one."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import threading
+from multiprocessing.connection import wait
+
+
+def cores() -> int:
+    """Return how many processes can compute at the same time here."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def end_with_parent() -> None:
+    """Let this process end when the one that gives it work does: a process that was killed tells nobody."""
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+    sentinel = parent.sentinel
+
+    def leave() -> None:
+        wait([sentinel])
+        os._exit(1)
+
+    threading.Thread(target=leave, daemon=True).start()
