@@ -15,19 +15,29 @@ LONGEST_TURN = 60
 # How many positions are followed further for an option that fell out of the search but is asked about.
 SIDE_WIDTH = 2
 # So many ends behind luck are looked at more closely at most: those that one draw makes look most promising.
-CLOSER = 40
+CLOSER = 24
 # In the first round each of them is given so many draws; then the better half is given as many again, and so on.
 FIRST_DRAWS = 2
 # How many positions are followed further behind luck, where the turn goes on there.
 ONWARD_WIDTH = 3
+# In how many worlds the next player's answer is looked for, and with how many draws for ends behind luck.
+ANSWER_WORLDS = 4
+ANSWER_DRAWS = 4
+# How many positions of the next player's turn are followed further, and how many ends behind luck are compared.
+ANSWER_WIDTH = 3
+ANSWER_CLOSER = 10
 
 
 class Line:
     """A way to play on from a position: the actions in order, where they lead, and how good that is."""
 
-    def __init__(self, actions: list[int], state: State, value: float, before_luck: State | None = None) -> None:
+    def __init__(
+        self, actions: list[int], state: State, value: float, before_luck: State | None = None, passes: bool = False
+    ) -> None:
         self.actions = actions
+        # After all of them, or before the last one if that only ends the turn.
         self.state = state
+        self.passes = passes
         self.value = value
         # The position before the last action, where luck has a say in what follows and was asked only once so far.
         self.before_luck = before_luck
@@ -55,6 +65,7 @@ class PlannerBot(Bot):
     parameters: ClassVar[tuple[Option, ...]] = (
         Number("width", 20, 1, 1000, marked("How many positions after each decision are followed further.")),
         Number("samples", 4, 1, 1000, marked("Over how many draws an end behind luck is averaged.")),
+        Number("answers", 0, 0, 1000, marked("How many of the best ends are judged by the next player's answer.")),
         Amount("noise", 0.0, 0.0, 100.0, marked("How many points a turn may be misjudged by.")),
     )
 
@@ -62,6 +73,8 @@ class PlannerBot(Bot):
         super().__init__(settings, seed)
         self.width = int(settings["width"])
         self.samples = int(settings["samples"])
+        self.closer = CLOSER
+        self.answers = int(settings["answers"])
         self.noise = float(settings["noise"])
         # What is left of the plan for this turn.
         self.plan: list[Planned] = []
@@ -107,18 +120,28 @@ class PlannerBot(Bot):
 
         Ends behind luck are given draws in rounds, in each of which the worse half is left behind.
         """
+        judged = self.drawn(lines, seat, self.closer, self.samples)
+        if self.answers:
+            answered = judged[: self.answers]
+            for line in answered:
+                line.value = self.value_answered(line, seat)
+            judged = sorted(answered, key=lambda line: -line.value)
+        return judged
+
+    def drawn(self, lines: list[Line], seat: int, most: int, samples: int) -> list[Line]:
+        """Return the lines, the best first; of those behind luck only the best, each being given so many draws."""
         risky = sorted((line for line in lines if line.before_luck is not None), key=lambda line: -line.value)
         sure = [line for line in lines if line.before_luck is None]
-        closer = risky[:CLOSER]
-        draws, wanted = 1, min(FIRST_DRAWS, self.samples)
+        closer = risky[:most]
+        draws, wanted = 1, min(FIRST_DRAWS, samples)
         while closer:
             for line in closer:
                 self.draw_more(line, draws, wanted, seat)
             closer.sort(key=lambda line: -line.value)
-            if wanted == self.samples:
+            if wanted == samples:
                 break
             closer = closer[: max(2, len(closer) // 2)]
-            draws, wanted = wanted, min(wanted * 2, self.samples)
+            draws, wanted = wanted, min(wanted * 2, samples)
         return sorted([*sure, *closer], key=lambda line: -line.value)
 
     # The search
@@ -147,7 +170,7 @@ class PlannerBot(Bot):
         actions = [*line.actions, option]
         if before.decision.passes(before, option):
             # What comes after the end of a turn would have come anyway.
-            ended.append(Line(actions, before, game.evaluate(before, seat, self.weights)))
+            ended.append(Line(actions, before, game.evaluate(before, seat, self.weights), passes=True))
             return
         after = before.copy()
         after.apply(option)
@@ -169,6 +192,33 @@ class PlannerBot(Bot):
             other.apply(line.actions[-1])
             total += self.value_onward(other, before.turn, seat)
         line.value = total / wanted
+
+    def value_answered(self, line: Line, seat: int) -> float:
+        """Return the mean value of a line after what the next player does best then."""
+        total = 0.0
+        for world in self.worlds[:ANSWER_WORLDS]:
+            total += self.value_answered_in(self.end_in(line, seat, world), seat)
+        return total / len(self.worlds[:ANSWER_WORLDS])
+
+    def end_in(self, line: Line, seat: int, world: list[int]) -> State:
+        """Return where the turn ends in a world, if it goes along a line and then as well as it can."""
+        before = line.before_luck or line.state
+        end = before.resample(seat, Luck(world[:]))
+        if line.before_luck is not None or line.passes:
+            end.apply(line.actions[-1])
+        if line.before_luck is not None and not end.over and end.decider == seat and end.turn == before.turn:
+            end = max(self.lines(end, seat, ONWARD_WIDTH), key=lambda onward: onward.value).state
+        return end
+
+    def value_answered_in(self, state: State, seat: int) -> float:
+        """Return what a position is worth after the best turn of whoever comes next."""
+        game = state.game
+        if state.over or state.decider == seat:
+            return game.evaluate(state, seat, self.weights)
+        other = state.decider
+        answer = self.drawn(self.lines(state, other, ANSWER_WIDTH), other, ANSWER_CLOSER, ANSWER_DRAWS)[0]
+        # Between two, what one gains the other loses.
+        return -answer.value if state.seats == 2 else game.evaluate(answer.state, seat, self.weights)
 
     def value_onward(self, state: State, turn: int, seat: int) -> float:
         """Return the value of the best that the seat can make of the rest of its turn, luck being asked once only."""

@@ -28,7 +28,7 @@ class MctsBot(Bot):
     parameters: ClassVar[tuple[Option, ...]] = (
         Amount("ms", 200.0, 0.0, 600_000.0, marked("Milliseconds to think about a choice; 0 for no limit.")),
         Number("simulations", 0, 0, 1_000_000, marked("How many futures are tried; 0 for as many as there is time.")),
-        Number("width", 20, 1, 1000, marked("How many positions of its own turn are followed further.")),
+        Number("width", 10, 1, 1000, marked("How many positions of its own turn are followed further.")),
         Number("turns", 2, 0, 100, marked("How many turns after its own are played on.")),
         Number("breadth", 0, 0, 1000, marked("How many options are looked at when playing on; 0 for all.")),
         Amount("exploration", 0.7, 0.0, 100.0, marked("How curious the search is about options that look worse.")),
@@ -43,8 +43,7 @@ class MctsBot(Bot):
     def choose(self, state: State, seat: int) -> int:
         """Return the option after which the futures go best.
 
-        It thinks for all choices of its turn at once, as long as for each of them alone, and then plays what it has
-        come to, up to the next luck.
+        It thinks for all choices of its turn at once and then plays what it has come to, up to the next luck.
         """
         action = next_of_plan(self.plan, state)
         if action is not None:
@@ -52,14 +51,14 @@ class MctsBot(Bot):
         if len(state.legal) == 1:
             return state.legal[0]
         search = make_search(state, seat, self.settings, self.luck, self.weights)
-        self.run(search, real_choices(state, search.plans[0].actions))
+        self.run(search)
         self.plan = planned_choices(state, search.thoughts()[0].actions)
         return self.plan.pop(0).action
 
     def consider(self, state: State, seat: int) -> list[Thought]:
         """Return the options that were tried with what came of them, and the others as the planner sees them."""
         search = make_search(state, seat, self.settings, self.luck, self.weights)
-        self.run(search, 1)
+        self.run(search)
         thoughts = [thought for thought in search.thoughts() if thought.points]
         known = {thought.actions[0] for thought in thoughts}
         level = thoughts[0].value if thoughts else 0.0
@@ -69,17 +68,12 @@ class MctsBot(Bot):
             thought.value = min(thought.value, level - 0.01) if thoughts else thought.value
         return sorted([*thoughts, *further], key=lambda thought: -thought.value)
 
-    def run(self, search: Search, choices: int) -> None:
-        """Spend the budget for so many choices; without one it plays as the planner does."""
+    def run(self, search: Search) -> None:
+        """Spend the budget; without one it plays as the planner does."""
         milliseconds, simulations = float(self.settings["ms"]), int(self.settings["simulations"])
-        budget = Budget(search.began, milliseconds * choices, simulations * choices)
+        budget = Budget(search.began, milliseconds, simulations)
         processes = int(self.settings["processes"]) or cores()
         if processes > 1 and self.weights is None:
             search_together(search, self.settings, budget, processes)
         elif milliseconds or simulations:
             search.run(budget)
-
-
-def real_choices(state: State, actions: list[int]) -> int:
-    """Return how many of the choices on a way have more than one option."""
-    return sum(len(planned.legal) > 1 for planned in planned_choices(state, actions))

@@ -13,6 +13,10 @@ from contado.core.luck import Luck
 from contado.core.options import Settings
 from contado.core.state import State
 
+# What is behind luck will be tried many times: the plans need not look at it for long.
+PLAN_DRAWS = 2
+PLAN_CLOSER = 8
+
 
 def make_search(
     state: State,
@@ -23,8 +27,9 @@ def make_search(
     plans: Sequence[Plan] | None = None,
 ) -> Search:
     """Return a search that has not begun; plans that are known already need not be made."""
-    planner = PlannerBot({"width": settings["width"], "samples": 4, "noise": 0.0}, "")
+    planner = PlannerBot({"width": settings["width"], "samples": PLAN_DRAWS, "answers": 0, "noise": 0.0}, "")
     planner.luck, planner.weights = luck, weights
+    planner.closer = PLAN_CLOSER
     greedy = GreedyBot({"noise": 0.0}, "")
     greedy.luck, greedy.weights = luck, weights
     playout = Playout(greedy, int(settings["turns"]), int(settings["breadth"]), luck)
