@@ -30,7 +30,7 @@ class MctsBot(Bot):
         Number("simulations", 0, 0, 1_000_000, marked("How many futures are tried; 0 for as many as there is time.")),
         Number("width", 10, 1, 1000, marked("How many positions of its own turn are followed further.")),
         Number("turns", 2, 0, 100, marked("How many turns after its own are played on.")),
-        Number("breadth", 0, 0, 1000, marked("How many options are looked at when playing on; 0 for all.")),
+        Number("onward", 2, 1, 1000, marked("How many positions of a turn are followed further when playing on.")),
         Amount("exploration", 0.7, 0.0, 100.0, marked("How curious the search is about options that look worse.")),
         Number("processes", 1, 0, 64, marked("In how many processes it searches at once; 0 for one on every core.")),
     )

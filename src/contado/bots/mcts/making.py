@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from contado.bots.greedy import GreedyBot
 from contado.bots.mcts.playout import Playout
 from contado.bots.mcts.search import Plan, Search
 from contado.bots.planner import PlannerBot
@@ -30,7 +29,5 @@ def make_search(
     planner = PlannerBot({"width": settings["width"], "samples": PLAN_DRAWS, "answers": 0, "noise": 0.0}, "")
     planner.luck, planner.weights = luck, weights
     planner.closer = PLAN_CLOSER
-    greedy = GreedyBot({"noise": 0.0}, "")
-    greedy.luck, greedy.weights = luck, weights
-    playout = Playout(greedy, int(settings["turns"]), int(settings["breadth"]), luck)
+    playout = Playout(planner, int(settings["turns"]), int(settings["onward"]))
     return Search(state, seat, planner, playout, float(settings["exploration"]), plans)

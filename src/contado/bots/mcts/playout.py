@@ -1,48 +1,54 @@
-"""What comes after the tree: a few turns in which everybody is greedy, and then the game's evaluation."""
+"""What comes after the tree: a few turns in which everybody plans a little, and then the game's evaluation."""
 
 from __future__ import annotations
 
-from contado.bots.greedy import GreedyBot
-from contado.core.luck import Luck
+from contado.bots.planner import PlannerBot
 from contado.core.state import State
 
 
 class Playout:
     """Plays on to a turn boundary and says what everybody will have at the end."""
 
-    def __init__(self, greedy: GreedyBot, turns: int, breadth: int, luck: Luck) -> None:
-        self.greedy = greedy
+    def __init__(self, planner: PlannerBot, turns: int, width: int) -> None:
+        self.planner = planner
         # Turns that are played after the one in which the search began.
         self.turns = turns
-        # How many options, drawn at random, greedy looks at; 0 for all.
-        self.breadth = breadth
-        self.luck = luck
+        # How many positions of a turn are followed further; with one it takes what looks best at once.
+        self.width = width
 
-    def is_cut(self, state: State, start: int, seat: int) -> bool:
+    def is_cut(self, state: State, start: int) -> bool:
         """Say whether so many turns have ended since the start."""
         return state.turn > start + self.turns
 
-    def run(self, state: State, start: int, seat: int) -> list[list[float]]:
+    def run(self, state: State, start: int) -> list[list[float]]:
         """Play on to the cut, in place; return the points that are expected then."""
-        while not state.over and not self.is_cut(state, start, seat):
-            state.apply(self.choose(state))
-        return state.game.expected(state, self.greedy.weights)
+        plan: list[int] = []
+        turn, decider = state.turn, -1
+        while not state.over and not self.is_cut(state, start):
+            legal = state.legal
+            if len(legal) == 1:
+                action = legal[0]
+                if plan and plan[0] == action:
+                    plan.pop(0)
+            else:
+                if not plan or state.turn != turn or state.decider != decider or plan[0] not in legal:
+                    turn, decider = state.turn, state.decider
+                    plan = self.plan(state)
+                action = plan.pop(0)
+            state.apply(action)
+        return state.game.expected(state, self.planner.weights)
 
-    def choose(self, state: State) -> int:
-        """Return what greedy likes best of some of the options."""
-        options, seat = state.legal, state.decider
-        if self.breadth and len(options) > self.breadth:
-            options = options[:]
-            self.luck.shuffle(0, options)
-            options = options[: self.breadth]
-        best, highest, equal = options[0], float("-inf"), 1
-        for option in options:
-            value = self.greedy.value_after(state, option, seat)
-            if value > highest:
-                best, highest, equal = option, value, 1
-            elif value == highest:
+    def plan(self, state: State) -> list[int]:
+        """Return how the decider goes on, who knows no more than it can: luck is drawn anew for its thoughts."""
+        seat = state.decider
+        lines = self.planner.lines(state.resample(seat, self.planner.luck), seat, self.width)
+        best, equal = lines[0], 1
+        for line in lines[1:]:
+            if line.value > best.value:
+                best, equal = line, 1
+            elif line.value == best.value:
                 # Any of equal ones, or else a game without an evaluation would always go the same way.
                 equal += 1
-                if not self.luck.below(0, equal):
-                    best = option
-        return best
+                if not self.planner.luck.below(0, equal):
+                    best = line
+        return best.actions[:]

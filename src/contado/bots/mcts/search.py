@@ -16,7 +16,7 @@ from contado.core.luck import Luck
 from contado.core.state import State
 
 # A node is given opinions of its options, each of them tried for a moment, when it is come to so many times.
-WORTH_OPINIONS = 2
+WORTH_OPINIONS = 4
 # A plan that is so many points worse than the best is not worth a simulation.
 HOPELESS = 12.0
 # How many plans are tried at most.
@@ -84,6 +84,13 @@ def mixed(one: list[float], other: list[float], share: float) -> list[float]:
     return [share * a + (1.0 - share) * b for a, b in zip(one, other, strict=True)]
 
 
+def applied(state: State, action: int) -> bool:
+    """Apply an action, and say whether luck had a say or something was turned up."""
+    reveals, luck = state.decision.reveals(state, action), state.luck.states[:]
+    state.apply(action)
+    return reveals or state.luck.states != luck
+
+
 class Search:
     """A search from a position in which a seat decides, already drawn anew for that seat."""
 
@@ -138,9 +145,10 @@ class Search:
         path = [root_branch]
         nodes = [self.root]
         start = state.turn
-        state.apply(first)
+        by_luck = applied(state, first)
         node = root_branch.node
-        while not state.over and not self.playout.is_cut(state, start, self.seat):
+        # Behind luck there is no tree: it would hardly ever come to the same place again.
+        while not by_luck and not state.over and not self.playout.is_cut(state, start):
             decider = state.decider
             options = self._options(node, state, decider)
             if not options:
@@ -150,10 +158,10 @@ class Search:
             branch = node.children[action]
             path.append(branch)
             nodes.append(node)
-            state.apply(action)
+            by_luck = applied(state, action)
             node = branch.node
         nodes.append(node)
-        expected = self.playout.run(state, start, self.seat)
+        expected = self.playout.run(state, start)
         self._remember(state, expected, path, nodes)
 
     def _options(self, node: Node, state: State, decider: int) -> list[int]:
@@ -166,9 +174,21 @@ class Search:
         unknown = [option for option in state.legal if option not in node.children]
         if unknown and node.visits < WORTH_OPINIONS:
             return []
-        for option in unknown:
-            node.children[option] = Branch(self.playout.greedy.value_after(state, option, decider))
+        if unknown:
+            self._form_opinions(node, state, decider)
         return state.legal
+
+    def _form_opinions(self, node: Node, state: State, decider: int) -> None:
+        """Give every option of a node the value of the best short plan along it."""
+        lines = self.planner.lines(state.resample(decider, self.luck), decider, self.playout.width)
+        best: dict[int, float] = {}
+        for line in lines:
+            action = line.actions[0]
+            best[action] = max(best.get(action, line.value), line.value)
+        lowest = min(best.values())
+        for option in state.legal:
+            if option not in node.children:
+                node.children[option] = Branch(best.get(option, lowest))
 
     def _world(self, number: int) -> State:
         """Return the position in one of the worlds that are possible for the seat."""
