@@ -28,7 +28,7 @@ class MctsBot(Bot):
     parameters: ClassVar[tuple[Option, ...]] = (
         Amount("ms", 200.0, 0.0, 600_000.0, marked("Milliseconds to think about a choice; 0 for no limit.")),
         Number("simulations", 0, 0, 1_000_000, marked("How many futures are tried; 0 for as many as there is time.")),
-        Number("width", 10, 1, 1000, marked("How many positions of its own turn are followed further.")),
+        Number("width", 20, 1, 1000, marked("How many positions of its own turn are followed further.")),
         Number("turns", 2, 0, 100, marked("How many turns after its own are played on.")),
         Number("onward", 2, 1, 1000, marked("How many positions of a turn are followed further when playing on.")),
         Amount("exploration", 0.7, 0.0, 100.0, marked("How curious the search is about options that look worse.")),

@@ -13,8 +13,8 @@ from contado.core.options import Settings
 from contado.core.state import State
 
 # What is behind luck will be tried many times: the plans need not look at it for long.
-PLAN_DRAWS = 2
-PLAN_CLOSER = 8
+PLAN_DRAWS = 4
+PLAN_CLOSER = 16
 
 
 def make_search(

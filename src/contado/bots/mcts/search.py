@@ -18,9 +18,9 @@ from contado.core.state import State
 # A node is given opinions of its options, each of them tried for a moment, when it is come to so many times.
 WORTH_OPINIONS = 4
 # A plan that is so many points worse than the best is not worth a simulation.
-HOPELESS = 12.0
+HOPELESS = 6.0
 # How many plans are tried at most.
-MOST_PLANS = 24
+MOST_PLANS = 16
 # Spread of the ends, in points, before there are any.
 USUAL_SPREAD = 6.0
 # However sure the ends are, opinions may be wrong by a few points.
@@ -67,9 +67,9 @@ def make_plans(planner: PlannerBot, state: State, seat: int) -> list[Plan]:
 
 
 class Result(NamedTuple):
-    """What came of an option in a search."""
+    """What came of a plan in a search."""
 
-    option: int
+    plan: int
     visits: int
     # The leads of all seats that are to be expected.
     leads: list[float]
@@ -118,35 +118,27 @@ class Search:
         self._sum = self._squares = 0.0
         # The plans of the planner for this turn, the best first; they may have been made elsewhere.
         self.plans = make_plans(planner, state, seat) if plans is None else plans
-        self._plant()
-
-    def _plant(self) -> None:
-        """Give the tree the plans: what is thought of a way is what the best plan along it is worth."""
-        for plan in self.plans:
-            node = self.root
-            for action in plan.actions:
-                node.planned = True
-                if action not in node.children:
-                    node.children[action] = Branch(plan.value)
-                node = node.children[action].node
+        # The first choice of the search is one among plans: the branches of the root are numbered like them.
+        self.root.children = {number: Branch(plan.value) for number, plan in enumerate(self.plans)}
 
     def run(self, budget: Budget) -> None:
-        """Simulate until the budget is spent, or until there is nothing to choose."""
-        while len(self.root.children) > 1 and budget.allows(self.done):
+        """Simulate until the budget is spent, if there is anything to choose."""
+        while len(self.plans) > 1 and budget.allows(self.done):
             self.simulate()
 
     def simulate(self) -> None:
         """Go down the tree, play on for a little, and remember what came of it."""
-        options = [option for option in self.state.legal if option in self.root.children]
         spread = self._spread()
-        first = select(self.root, options, self.seat, self.exploration * spread)
-        root_branch = self.root.children[first]
-        state = self._world(root_branch.visits)
-        path = [root_branch]
+        number = select(self.root, list(self.root.children), self.seat, self.exploration * spread)
+        branch = self.root.children[number]
+        state = self._world(branch.visits)
+        path = [branch]
         nodes = [self.root]
         start = state.turn
-        by_luck = applied(state, first)
-        node = root_branch.node
+        by_luck = False
+        for action in self.plans[number].actions:
+            by_luck = applied(state, action)
+        node = branch.node
         # Behind luck there is no tree: it would hardly ever come to the same place again.
         while not by_luck and not state.over and not self.playout.is_cut(state, start):
             decider = state.decider
@@ -166,11 +158,6 @@ class Search:
 
     def _options(self, node: Node, state: State, decider: int) -> list[int]:
         """Return what may be tried from a node, each with an opinion of it; nothing before that is worth the time."""
-        if node.planned:
-            # What no plan has in mind is not tried.
-            planned = [option for option in state.legal if option in node.children]
-            if planned:
-                return planned
         unknown = [option for option in state.legal if option not in node.children]
         if unknown and node.visits < WORTH_OPINIONS:
             return []
@@ -222,17 +209,17 @@ class Search:
     # What came of it
 
     def results(self) -> list[Result]:
-        """Return what came of the options of the root, to be added to what came of them in another search."""
+        """Return what came of the plans, to be added to what came of them in another search."""
         return [
-            Result(option, branch.visits, branch.leads, branch.points)
-            for option, branch in self.root.children.items()
+            Result(number, branch.visits, branch.leads, branch.points)
+            for number, branch in self.root.children.items()
             if branch.visits
         ]
 
     def add(self, results: Sequence[Result]) -> None:
         """Add what another search from here has found."""
         for result in results:
-            branch = self.root.children[result.option]
+            branch = self.root.children[result.plan]
             before = branch.visits / (branch.visits + result.visits)
             branch.leads = mixed(branch.leads, result.leads, before)
             branch.points = [
@@ -242,21 +229,14 @@ class Search:
             self.done += result.visits
 
     def thoughts(self) -> list[Thought]:
-        """Return the options of the root with what is to be expected of them, the best first."""
+        """Return the options with what is to be expected of the best plan that begins with each, the best first."""
         branches = self.root.children
         judgement = Judgement(list(branches.values()), self.seat)
-        thoughts: list[Thought] = []
-        for option, branch in branches.items():
-            points = [total / branch.visits for total in branch.points] if branch.visits else []
-            thoughts.append(Thought([option, *self.way_on(branch.node)], judgement.value(branch), points))
-        return sorted(thoughts, key=lambda thought: -thought.value)
-
-    def way_on(self, node: Node) -> list[int]:
-        """Return how the seat would play on from a node of its own turn, as far as the plans go."""
-        actions: list[int] = []
-        while node.planned:
-            judgement = Judgement(list(node.children.values()), self.seat)
-            action = max(node.children, key=lambda one: judgement.value(node.children[one]))
-            actions.append(action)
-            node = node.children[action].node
-        return actions
+        best: dict[int, Thought] = {}
+        for number, plan in enumerate(self.plans):
+            branch = branches[number]
+            value = judgement.value(branch)
+            if plan.actions[0] not in best or value > best[plan.actions[0]].value:
+                points = [total / branch.visits for total in branch.points] if branch.visits else []
+                best[plan.actions[0]] = Thought(plan.actions, value, points)
+        return sorted(best.values(), key=lambda thought: -thought.value)

@@ -12,7 +12,7 @@ import math
 WIDENING = 1.5
 WIDENING_POWER = 0.5
 # How many visits the first opinion of an option is worth.
-OPINION = 4.0
+OPINION = 8.0
 
 
 class Node:
@@ -20,8 +20,6 @@ class Node:
 
     def __init__(self) -> None:
         self.visits = 0
-        # Whether plans of the searching seat lead through here, all of them without luck so far.
-        self.planned = False
         # By action, what follows it.
         self.children: dict[int, Branch] = {}
         # What was offered at the first visit, and whether it has been the same ever since.
