@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -21,6 +22,8 @@ WORTH_OPINIONS = 4
 HOPELESS = 6.0
 # How many plans are tried at most.
 MOST_PLANS = 16
+# How many of those that are worth the same: mostly they differ in nothing that matters.
+MOST_ALIKE = 3
 # Spread of the ends, in points, before there are any.
 USUAL_SPREAD = 6.0
 # However sure the ends are, opinions may be wrong by a few points.
@@ -55,15 +58,20 @@ class Plan(NamedTuple):
 
 
 def make_plans(planner: PlannerBot, state: State, seat: int) -> list[Plan]:
-    """Return the plans that are worth a simulation, the best first, one for each end."""
+    """Return the plans that are worth a simulation, the best first."""
     planner.draw_worlds()
     lines = planner.judged(planner.lines(state, seat, planner.width), seat)
     best, seen = lines[0].value, Seen()
-    return [
-        Plan(line.actions, line.value)
-        for line in lines[:MOST_PLANS]
-        if line.value >= best - HOPELESS and (line.before_luck is not None or seen.adds(line))
-    ]
+    plans: list[Plan] = []
+    alike: Counter[float] = Counter()
+    for line in lines:
+        if len(plans) == MOST_PLANS or line.value < best - HOPELESS:
+            break
+        value = round(line.value, 6)
+        if alike[value] < MOST_ALIKE and (line.before_luck is not None or seen.adds(line)):
+            alike[value] += 1
+            plans.append(Plan(line.actions, line.value))
+    return plans
 
 
 class Result(NamedTuple):
