@@ -64,7 +64,7 @@ class PlannerBot(Bot):
     strength: ClassVar[int] = 40
     parameters: ClassVar[tuple[Option, ...]] = (
         Number("width", 20, 1, 1000, marked("How many positions after each decision are followed further.")),
-        Number("samples", 4, 1, 1000, marked("Over how many draws an end behind luck is averaged.")),
+        Number("samples", 12, 1, 1000, marked("Over how many draws an end behind luck is averaged.")),
         Number("answers", 0, 0, 1000, marked("How many of the best ends are judged by the next player's answer.")),
         Amount("noise", 0.0, 0.0, 100.0, marked("How many points a turn may be misjudged by.")),
     )
