@@ -55,7 +55,7 @@ def test_the_same_position_by_two_ways_is_followed_once() -> None:
     # Two ways into positions that are equal in all but the place are two; the same place twice would be one.
     rest = [Choice(0, Place({0: n}), Place(), points={0: 1}) for n in (5, 6)]
     state = TreeGame(Choice(0, *rest, turn=True)).new(2)
-    planner = PlannerBot({"width": 20, "samples": 1, "answers": 0, "noise": 0.0}, "test")
+    planner = PlannerBot({"width": 20, "samples": 1, "noise": 0.0}, "test")
     assert [line.actions for line in planner.lines(state, 0, 20)] == [[0, 0], [0, 1], [1, 0], [1, 1]]
     # With a beam of one, only one of them is followed further.
     assert len({line.actions[0] for line in planner.lines(state, 0, 1)}) == 1
@@ -84,7 +84,7 @@ def test_greedy_and_planner_use_the_weights_they_are_given() -> None:
     while state.turn < 8:
         state.apply(decide(bot("greedy"), state))
     other = game.read_weights({name: 2 * value for name, value in game.weights.items()})
-    for kind in (GreedyBot({"noise": 0.0}, "w"), PlannerBot({"width": 2, "samples": 1, "answers": 0, "noise": 0.0}, "w")):
+    for kind in (GreedyBot({"noise": 0.0}, "w"), PlannerBot({"width": 2, "samples": 1, "noise": 0.0}, "w")):
         before = [thought.value for thought in kind.consider(state, state.decider)]
         kind.weights = other
         assert [thought.value for thought in kind.consider(state, state.decider)] != before

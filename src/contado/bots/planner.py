@@ -20,27 +20,19 @@ CLOSER = 24
 FIRST_DRAWS = 2
 # How many positions are followed further behind luck, where the turn goes on there.
 ONWARD_WIDTH = 3
-# In how many worlds the next player's answer is looked for, and with how many draws for ends behind luck.
-ANSWER_WORLDS = 4
-ANSWER_DRAWS = 4
-# How many positions of the next player's turn are followed further, and how many ends behind luck are compared.
-ANSWER_WIDTH = 3
-ANSWER_CLOSER = 10
 
 
 class Line:
     """A way to play on from a position: the actions in order, where they lead, and how good that is."""
 
-    def __init__(
-        self, actions: list[int], state: State, value: float, before_luck: State | None = None, passes: bool = False
-    ) -> None:
+    def __init__(self, actions: list[int], state: State, value: float, before_luck: State | None = None) -> None:
         self.actions = actions
-        # After all of them, or before the last one if that only ends the turn.
         self.state = state
-        self.passes = passes
         self.value = value
         # The position before the last action, where luck has a say in what follows and was asked only once so far.
         self.before_luck = before_luck
+        # Over how many draws its value is the mean.
+        self.draws = 1
 
 
 class Planned:
@@ -65,7 +57,6 @@ class PlannerBot(Bot):
     parameters: ClassVar[tuple[Option, ...]] = (
         Number("width", 20, 1, 1000, marked("How many positions after each decision are followed further.")),
         Number("samples", 12, 1, 1000, marked("Over how many draws an end behind luck is averaged.")),
-        Number("answers", 0, 0, 1000, marked("How many of the best ends are judged by the next player's answer.")),
         Amount("noise", 0.0, 0.0, 100.0, marked("How many points a turn may be misjudged by.")),
     )
 
@@ -74,7 +65,6 @@ class PlannerBot(Bot):
         self.width = int(settings["width"])
         self.samples = int(settings["samples"])
         self.closer = CLOSER
-        self.answers = int(settings["answers"])
         self.noise = float(settings["noise"])
         # What is left of the plan for this turn.
         self.plan: list[Planned] = []
@@ -87,22 +77,28 @@ class PlannerBot(Bot):
         if action is not None:
             return action
         self.draw_worlds()
-        lines = self.lines(state, seat, self.width)
+        lines = self.judged(self.lines(state, seat, self.width), seat)
         if self.noise:
             for line in lines:
                 line.value += self.noise * (self.luck.below(0, 2001) - 1000) / 1000
-        self.plan = planned_choices(state, self.best(lines, seat).actions)
+        self.plan = planned_choices(state, max(lines, key=lambda line: line.value).actions)
         return self.plan.pop(0).action
 
     def consider(self, state: State, seat: int) -> list[Thought]:
         """Return every option with the best end of the turn that it leads to."""
         self.draw_worlds()
-        by_option: dict[int, list[Line]] = {option: [] for option in state.legal}
-        for line in self.lines(state, seat, self.width):
-            by_option[line.actions[0]].append(line)
+        lines = self.lines(state, seat, self.width)
+        best: dict[int, Line] = {}
+        for line in self.judged(lines, seat):
+            best.setdefault(line.actions[0], line)
+        for option in state.legal:
+            if option not in best:
+                # It fell out of the search, or luck made it look worse than others.
+                through = [line for line in lines if line.actions[0] == option]
+                line = max(through or self.lines(state, seat, SIDE_WIDTH, [option]), key=lambda one: one.value)
+                best[option] = self.judged([line], seat)[0]
         thoughts: list[Thought] = []
-        for option, lines in by_option.items():
-            line = self.best(lines or self.lines(state, seat, SIDE_WIDTH, [option]), seat)
+        for line in best.values():
             points = state.game.expected(line.state, self.weights)[seat]
             thoughts.append(Thought(line.actions, line.value, points))
         return sorted(thoughts, key=lambda thought: -thought.value)
@@ -111,37 +107,23 @@ class PlannerBot(Bot):
         """Draw the worlds anew in which ends behind luck are looked at."""
         self.worlds = [self.luck.fork(1).states for _ in range(self.samples - 1)]
 
-    def best(self, lines: list[Line], seat: int) -> Line:
-        """Return the best line, those that end behind luck being looked at more and more closely."""
-        return self.judged(lines, seat)[0]
-
     def judged(self, lines: list[Line], seat: int) -> list[Line]:
         """Return the lines whose values can be trusted, the best first.
 
         Ends behind luck are given draws in rounds, in each of which the worse half is left behind.
         """
-        judged = self.drawn(lines, seat, self.closer, self.samples)
-        if self.answers:
-            answered = judged[: self.answers]
-            for line in answered:
-                line.value = self.value_answered(line, seat)
-            judged = sorted(answered, key=lambda line: -line.value)
-        return judged
-
-    def drawn(self, lines: list[Line], seat: int, most: int, samples: int) -> list[Line]:
-        """Return the lines, the best first; of those behind luck only the best, each being given so many draws."""
         risky = sorted((line for line in lines if line.before_luck is not None), key=lambda line: -line.value)
         sure = [line for line in lines if line.before_luck is None]
-        closer = risky[:most]
-        draws, wanted = 1, min(FIRST_DRAWS, samples)
+        closer = risky[: self.closer]
+        wanted = min(FIRST_DRAWS, self.samples)
         while closer:
             for line in closer:
-                self.draw_more(line, draws, wanted, seat)
+                self.draw_more(line, wanted, seat)
             closer.sort(key=lambda line: -line.value)
-            if wanted == samples:
+            if wanted == self.samples:
                 break
             closer = closer[: max(2, len(closer) // 2)]
-            draws, wanted = wanted, min(wanted * 2, samples)
+            wanted = min(wanted * 2, self.samples)
         return sorted([*sure, *closer], key=lambda line: -line.value)
 
     # The search
@@ -170,7 +152,7 @@ class PlannerBot(Bot):
         actions = [*line.actions, option]
         if before.decision.passes(before, option):
             # What comes after the end of a turn would have come anyway.
-            ended.append(Line(actions, before, game.evaluate(before, seat, self.weights), passes=True))
+            ended.append(Line(actions, before, game.evaluate(before, seat, self.weights)))
             return
         after = before.copy()
         after.apply(option)
@@ -182,43 +164,17 @@ class PlannerBot(Bot):
         own = not after.over and after.decider == seat and after.turn == before.turn
         (further if own else ended).append(Line(actions, after, value))
 
-    def draw_more(self, line: Line, draws: int, wanted: int, seat: int) -> None:
-        """Give a line whose last action lets luck decide something more draws: its value is their mean."""
+    def draw_more(self, line: Line, wanted: int, seat: int) -> None:
+        """Give a line whose last action lets luck decide something so many draws: its value is their mean."""
         before = line.before_luck
         assert before is not None
-        total = self.value_onward(line.state, before.turn, seat) if draws == 1 else line.value * draws
-        for world in self.worlds[draws - 1 : wanted - 1]:
+        total = line.value * line.draws if line.draws > 1 else self.value_onward(line.state, before.turn, seat)
+        for world in self.worlds[line.draws - 1 : wanted - 1]:
             other = before.resample(seat, Luck(world[:]))
             other.apply(line.actions[-1])
             total += self.value_onward(other, before.turn, seat)
-        line.value = total / wanted
-
-    def value_answered(self, line: Line, seat: int) -> float:
-        """Return the mean value of a line after what the next player does best then."""
-        total = 0.0
-        for world in self.worlds[:ANSWER_WORLDS]:
-            total += self.value_answered_in(self.end_in(line, seat, world), seat)
-        return total / len(self.worlds[:ANSWER_WORLDS])
-
-    def end_in(self, line: Line, seat: int, world: list[int]) -> State:
-        """Return where the turn ends in a world, if it goes along a line and then as well as it can."""
-        before = line.before_luck or line.state
-        end = before.resample(seat, Luck(world[:]))
-        if line.before_luck is not None or line.passes:
-            end.apply(line.actions[-1])
-        if line.before_luck is not None and not end.over and end.decider == seat and end.turn == before.turn:
-            end = max(self.lines(end, seat, ONWARD_WIDTH), key=lambda onward: onward.value).state
-        return end
-
-    def value_answered_in(self, state: State, seat: int) -> float:
-        """Return what a position is worth after the best turn of whoever comes next."""
-        game = state.game
-        if state.over or state.decider == seat:
-            return game.evaluate(state, seat, self.weights)
-        other = state.decider
-        answer = self.drawn(self.lines(state, other, ANSWER_WIDTH), other, ANSWER_CLOSER, ANSWER_DRAWS)[0]
-        # Between two, what one gains the other loses.
-        return -answer.value if state.seats == 2 else game.evaluate(answer.state, seat, self.weights)
+        line.draws = max(line.draws, wanted)
+        line.value = total / line.draws
 
     def value_onward(self, state: State, turn: int, seat: int) -> float:
         """Return the value of the best that the seat can make of the rest of its turn, luck being asked once only."""
