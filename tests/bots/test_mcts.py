@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from contado.bots.mcts.bot import MctsBot
+from contado.bots.mcts.making import make_search
+from contado.bots.mcts.search import Budget, Plan, Search
 from contado.core import registry
 from contado.core.bot import decide, ponder
 from contado.core.state import State
@@ -83,3 +86,76 @@ def test_time_is_kept() -> None:
     game = registry.game("milestones")
     state = game.new(2, {}, "time")
     assert decide(registry.bot("mcts:ms=1", "s"), state) in state.legal
+
+
+def test_it_thinks_once_for_the_whole_turn() -> None:
+    # Three choices in a row, each with a better way; nothing of it depends on luck.
+    end = Choice(0, Place({0: 1}), Place())
+    state = TreeGame(Choice(0, Choice(0, end, Place()), Place(), turn=True)).new(2)
+    bot = registry.bot("mcts:ms=0,simulations=20", 1)
+    assert isinstance(bot, MctsBot)
+    left = []
+    while not state.over:
+        state.apply(decide(bot, state))
+        left.append(len(bot.plan))
+    assert left == [2, 1, 0]
+    assert state.ledger.totals == [1, 0]
+
+
+def test_a_plan_that_something_came_between_is_dropped() -> None:
+    ways = Choice(0, Place({0: 3}), Place()), Choice(0, Place(), Place({0: 2}), Place())
+    game = TreeGame(Choice(0, *ways, turn=True))
+    state = game.new(2)
+    bot = registry.bot("mcts:ms=0,simulations=20", 1)
+    assert decide(bot, state) == 0
+    # Somebody led it elsewhere: there the second option is right.
+    state.apply(1)
+    assert decide(bot, state) == 1
+
+
+def test_several_processes_find_what_one_finds() -> None:
+    state = registry.game("castelli").new(2, {}, "together")
+    bots = [registry.bot(f"mcts:ms=0,simulations=24,processes={n}", "s") for n in (1, 2, 3)]
+    for bot in bots:
+        assert isinstance(bot, MctsBot)
+        search = make_search(state.resample(state.decider, bot.luck), state.decider, bot.settings, bot.luck, None)
+        bot.run(search)
+        # However many they are, together they try what was asked for.
+        assert search.done == 24 == sum(result.visits for result in search.results())
+        best = search.thoughts()[0]
+        assert best.actions[0] in state.legal
+        assert len(best.points) == len(state.game.sources)
+
+
+def test_processes_that_know_nothing_of_a_game_are_not_missed() -> None:
+    # A toy that is in no registry: the helpers cannot find it, and what is searched here counts.
+    trap = Choice(1, Place({1: 9}), Place(), points={0: 2}, turn=True)
+    good = Choice(1, Place({0: 6}), Place({0: 6}), turn=True)
+    state = TreeGame(Choice(0, trap, good, turn=True)).new(2)
+    assert decide(registry.bot("mcts:ms=0,simulations=200,turns=20,processes=2", 1), state) == 1
+
+
+def test_what_two_searches_found_is_added_up() -> None:
+    state = registry.game("castelli").new(2, {}, "add")
+    one, other = (searched(state, seed) for seed in ("a", "b"))
+    before = {result.plan: result for result in one.results()}
+    found = {result.plan: result for result in other.results()}
+    one.add(other.results())
+    for result in one.results():
+        parts = [part[result.plan] for part in (before, found) if result.plan in part]
+        visits = sum(part.visits for part in parts)
+        assert result.visits == visits
+        for seat in range(2):
+            mean = sum(part.visits * part.leads[seat] for part in parts) / visits
+            assert result.leads[seat] == pytest.approx(mean)
+        for source in range(len(state.game.sources)):
+            assert result.points[source] == pytest.approx(sum(part.points[source] for part in parts))
+
+
+def searched(state: State, seed: str) -> Search:
+    """Return a search of thirty futures, along the same plans whatever the seed."""
+    bot = registry.bot("mcts", seed)
+    plans = [Plan([action], 0.0) for action in state.legal[:3]]
+    search = make_search(state, state.decider, bot.settings, bot.luck, None, plans)
+    search.run(Budget(0.0, 0.0, 30))
+    return search
