@@ -98,8 +98,8 @@ def test_noise_counts_behind_luck_too() -> None:
 
 
 def test_a_good_gamble_among_many_bad_ones_is_found() -> None:
-    # The good one brings 8 in two cases out of three, 5.3 on average, but its first draw may show nothing; all the others
-    # show 2 every time.
+    # The good one brings 8 in two cases out of three, 5.3 on average, but its first draw may show nothing.
+    # All the others show 2 every time.
     ways: list[Place] = [Chance(Place({0: 2}), Place({0: 2}), Place({0: 2})) for _ in range(7)]
     ways[5] = Chance(Place({0: 8}), Place({0: 8}), Place())
     game = TreeGame(Choice(0, *ways, turn=True))

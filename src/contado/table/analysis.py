@@ -16,7 +16,7 @@ from contado.core.state import State
 from contado.table.table import Phase, Table
 
 # Who looks at games: narrow, so that a long game takes a minute at most.
-ANALYST: Final = "planner:width=6"
+ANALYST: Final = "planner:width=6,samples=4"
 # A choice that costs so many points is a mistake; a best one that is so much better than the next is a find.
 MATTERS: Final = 0.5
 # So many of both are told of each player.

@@ -35,7 +35,7 @@ from contado.table.seat import Automa, Seat, SeatName, automa_place, check_seate
 from contado.table.wish import Wish
 
 # Who is asked for a hint: as strong a bot as answers at once.
-ADVISER: Final = "planner"
+ADVISER: Final = "planner:width=8,samples=4"
 
 
 class Phase(Enum):

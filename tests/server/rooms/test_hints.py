@@ -71,3 +71,14 @@ def test_nobody_else_gets_advice(at: Served) -> None:
     anna = at.player("Anna")
     table = anna.table("milestones", "me", "greedy", public=True)
     assert at.player("Zoe").refused("GET", f"/tables/{table}/hint", 403)
+
+
+def test_who_is_asked_is_named_without_parameters(at: Served) -> None:
+    anna = at.player("Anna")
+    table = anna.table("milestones", "me", "greedy")
+    with anna.live(table) as live:
+        my_turn(live)
+    assert anna.get(f"/tables/{table}/hint?bot=greedy")["options"]
+    # Ten minutes for a hint would keep a process from everybody else.
+    refusal = anna.refused("GET", f"/tables/{table}/hint?bot=mcts:ms=600000", 403)
+    assert refusal == "Ask for a hint by a bot's name alone, such as sharp."

@@ -23,6 +23,9 @@ class Question:
             raise NotAllowed("Hints are switched off at this table.")
         if table.awaited != seat or table.phase is not Phase.PERSON:
             raise NotYourTurn("There is nothing for you to choose now.")
+        if ":" in adviser:
+            # Parameters could keep a process busy for as long as somebody likes.
+            raise NotAllowed("Ask for a hint by a bot's name alone, such as sharp.")
         self.bots = room.rooms.bots
         self.number = room.playing.number
         self.bot = bot(adviser[:200]).bot if adviser else ADVISER
