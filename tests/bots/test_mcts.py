@@ -127,6 +127,12 @@ def test_several_processes_find_what_one_finds() -> None:
         assert len(best.points) == len(state.game.sources)
 
 
+@pytest.mark.parametrize("budget", ["ms=0,simulations=1", "ms=0,simulations=0", "ms=5"])
+def test_several_processes_with_next_to_no_budget(budget: str) -> None:
+    state = registry.game("castelli").new(2, {}, "little")
+    assert decide(registry.bot(f"mcts:{budget},processes=2", "s"), state) in state.legal
+
+
 def test_processes_that_know_nothing_of_a_game_are_not_missed() -> None:
     # A toy that is in no registry: the helpers cannot find it, and what is searched here counts.
     trap = Choice(1, Place({1: 9}), Place(), points={0: 2}, turn=True)

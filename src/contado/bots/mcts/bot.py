@@ -71,9 +71,12 @@ class MctsBot(Bot):
     def run(self, search: Search) -> None:
         """Spend the budget; without one it plays as the planner does."""
         milliseconds, simulations = float(self.settings["ms"]), int(self.settings["simulations"])
+        if not milliseconds and not simulations:
+            return
         budget = Budget(search.began, milliseconds, simulations)
         processes = int(self.settings["processes"]) or cores()
+        # Others know only the game's own numbers.
         if processes > 1 and self.weights is None:
             search_together(search, self.settings, budget, processes)
-        elif milliseconds or simulations:
+        else:
             search.run(budget)

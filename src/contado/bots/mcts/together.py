@@ -15,7 +15,6 @@ from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.luck import Luck
 from contado.core.options import Settings
-from contado.core.state import State
 from contado.core.workers import end_with_parent
 
 # Seconds for which a process that is late is waited for, where time is the limit: it may only just be starting.
@@ -49,14 +48,37 @@ class Team:
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
         self._helpers = 0
+        # Where processes cannot be started, or die, it is not tried again.
+        self._given_up = False
 
-    def send(self, helpers: int, errands: Sequence[Errand]) -> list[Future[list[Result]]]:
-        """Give errands to so many processes."""
-        if self._pool is None or self._helpers < helpers:
-            self.close()
-            self._pool = ProcessPoolExecutor(helpers, get_context("spawn"), initializer=end_with_parent)
-            self._helpers = helpers
-        return [self._pool.submit(run_errand, errand) for errand in errands]
+    def send(self, errands: Sequence[Errand]) -> list[Future[list[Result]]]:
+        """Give each errand to a process of its own; return what they will answer."""
+        if self._given_up or not errands:
+            return []
+        try:
+            if self._pool is None or self._helpers < len(errands):
+                self.close()
+                self._helpers = len(errands)
+                self._pool = ProcessPoolExecutor(self._helpers, get_context("spawn"), initializer=end_with_parent)
+            return [self._pool.submit(run_errand, errand) for errand in errands]
+        except BrokenProcessPool:
+            self.give_up()
+            return []
+
+    def answer(self, future: Future[list[Result]], patience: float | None) -> list[Result]:
+        """Return what came of an errand; nothing if it takes too long or cannot be done there."""
+        try:
+            return future.result(patience)
+        except (TimeoutError, ContadoError):
+            future.cancel()
+        except BrokenProcessPool:
+            self.give_up()
+        return []
+
+    def give_up(self) -> None:
+        """Do without helpers from now on."""
+        self.close()
+        self._given_up = True
 
     def close(self) -> None:
         """Let the processes go."""
@@ -70,27 +92,20 @@ TEAM = Team()
 
 def search_together(search: Search, settings: Settings, budget: Budget, processes: int) -> None:
     """Search here and in other processes, and add up what came of it. Who cannot help, does not: the rest counts."""
-    state: State = search.state
-    simulations = budget.simulations // processes
+    state = search.state
+    share = budget.simulations // processes
+    # So few futures are tried here alone: a share of none would mean no limit.
+    helpers = 0 if budget.simulations and not share else processes - 1
     errands = [
         Errand(
-            state.game.id, state.to_json(), search.seat, settings, search.luck.fork(1).states,
-            search.plans, budget.milliseconds_left(), simulations,
+            state.game.id, state.to_json(), search.seat, settings, search.luck.fork(1).states, search.plans,
+            budget.milliseconds_left(), share,
         )
-        for _ in range(processes - 1)
+        for _ in range(helpers)
     ]  # fmt: skip
-    try:
-        sent = TEAM.send(processes - 1, errands)
-    except BrokenProcessPool:
-        TEAM.close()
-        sent = []
-    budget.simulations -= simulations * len(sent)
+    sent = TEAM.send(errands)
+    budget.simulations -= share * len(sent)
     search.run(budget)
     deadline = time.perf_counter() + PATIENCE
     for future in sent:
-        try:
-            search.add(future.result(None if simulations else max(0.0, deadline - time.perf_counter())))
-        except (TimeoutError, ContadoError):
-            future.cancel()
-        except BrokenProcessPool:
-            TEAM.close()
+        search.add(TEAM.answer(future, None if share else max(0.0, deadline - time.perf_counter())))
