@@ -12,6 +12,9 @@ from contado.core.language import marked
 from contado.core.options import Settings
 from contado.core.state import State
 
+# However little a bot expects to have, it misjudges a turn as if it were so many points.
+LEAST_POINTS = 20.0
+
 
 class Level(Bot):
     """One of the bots with fixed parameters, under a name that says how hard it is."""
@@ -19,6 +22,8 @@ class Level(Bot):
     # The bot that plays, and what it is given in place of its defaults.
     plays: ClassVar[type[Bot]] = Bot
     given: ClassVar[Settings] = {}
+    # The part of the points it will have by which it may misjudge a turn: a slip means as much in every game.
+    misjudges: ClassVar[float] = 0.0
 
     def __init__(self, settings: Settings, seed: str) -> None:
         super().__init__(settings, seed)
@@ -27,7 +32,11 @@ class Level(Bot):
 
     def choose(self, state: State, seat: int) -> int:
         """Return what the player within chooses."""
-        return self._ready().choose(state, seat)
+        player = self._ready()
+        if isinstance(player, PlannerBot) and self.misjudges:
+            points = sum(state.game.expected(state, self.weights)[seat])
+            player.noise = self.misjudges * max(LEAST_POINTS, points)
+        return player.choose(state, seat)
 
     def consider(self, state: State, seat: int) -> list[Thought]:
         """Return what the player within thinks."""
@@ -42,14 +51,15 @@ class Level(Bot):
 
 
 class GentleBot(Level):
-    """Plans its turn, but misjudges it by many points."""
+    """Plans its turn, but misjudges it by much."""
 
     name: ClassVar[str] = "gentle"
     about: ClassVar[str] = marked("Knows the rules and plans a little; it leaves you room to learn.")
     strength: ClassVar[int] = 10
     level: ClassVar[int] = 1
     plays: ClassVar[type[Bot]] = PlannerBot
-    given: ClassVar[Settings] = {"width": 3, "samples": 1, "noise": 8.0}
+    given: ClassVar[Settings] = {"width": 3, "samples": 2}
+    misjudges: ClassVar[float] = 0.05
 
 
 class SteadyBot(Level):
@@ -60,7 +70,8 @@ class SteadyBot(Level):
     strength: ClassVar[int] = 30
     level: ClassVar[int] = 2
     plays: ClassVar[type[Bot]] = PlannerBot
-    given: ClassVar[Settings] = {"width": 6, "samples": 2, "noise": 2.0}
+    given: ClassVar[Settings] = {"width": 6, "samples": 4}
+    misjudges: ClassVar[float] = 0.015
 
 
 class SharpBot(Level):
