@@ -19,7 +19,7 @@ class MctsBot(Bot):
     """Monte Carlo tree search: tries what its plans lead to, in many worlds that it cannot tell apart.
 
     Every simulation draws anew what the seat cannot know, goes down the tree to what promises most for whoever
-    decides there, plays on greedily for a few turns and trusts the evaluation from there.
+    decides there, plays on with short plans for a few turns and trusts the evaluation from there.
     """
 
     name: ClassVar[str] = "mcts"
@@ -29,7 +29,7 @@ class MctsBot(Bot):
         Amount("ms", 200.0, 0.0, 600_000.0, marked("Milliseconds to think about a choice; 0 for no limit.")),
         Number("simulations", 0, 0, 1_000_000, marked("How many futures are tried; 0 for as many as there is time.")),
         Number("width", 20, 1, 1000, marked("How many positions of its own turn are followed further.")),
-        Number("turns", 2, 0, 100, marked("How many turns after its own are played on.")),
+        Number("turns", 0, 0, 100, marked("How many turns after its own are played on; 0 for one of each player.")),
         Number("onward", 2, 1, 1000, marked("How many positions of a turn are followed further when playing on.")),
         Amount("exploration", 0.7, 0.0, 100.0, marked("How curious the search is about options that look worse.")),
         Number("processes", 1, 0, 64, marked("In how many processes it searches at once; 0 for one on every core.")),

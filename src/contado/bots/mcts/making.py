@@ -29,5 +29,6 @@ def make_search(
     planner = PlannerBot({"width": settings["width"], "samples": PLAN_DRAWS, "noise": 0.0}, "")
     planner.luck, planner.weights = luck, weights
     planner.closer = PLAN_CLOSER
-    playout = Playout(planner, int(settings["turns"]), int(settings["onward"]))
+    # Up to the end of the own next turn, if nothing else is wanted.
+    playout = Playout(planner, int(settings["turns"]) or state.seats, int(settings["onward"]))
     return Search(state, seat, planner, playout, float(settings["exploration"]), plans)
