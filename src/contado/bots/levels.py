@@ -70,7 +70,7 @@ class SteadyBot(Level):
     strength: ClassVar[int] = 30
     level: ClassVar[int] = 2
     plays: ClassVar[type[Bot]] = PlannerBot
-    given: ClassVar[Settings] = {"width": 6, "samples": 4}
+    given: ClassVar[Settings] = {"width": 6, "samples": 2}
     misjudges: ClassVar[float] = 0.015
 
 

@@ -64,7 +64,8 @@ class PlannerBot(Bot):
         super().__init__(settings, seed)
         self.width = int(settings["width"])
         self.samples = int(settings["samples"])
-        self.closer = CLOSER
+        # Who follows little looks at little more closely.
+        self.closer = min(CLOSER, 2 * self.width)
         self.noise = float(settings["noise"])
         # What is left of the plan for this turn.
         self.plan: list[Planned] = []

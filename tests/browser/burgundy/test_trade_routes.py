@@ -93,10 +93,12 @@ def test_people_order_their_trade_routes_and_see_only_their_own(server: Server, 
     expect(page.locator('#board [data-target^="route:1:"]')).to_have_count(0)
     log = page.locator("#panel-log .log-line").filter(has_text=re.compile("^Ann's trade route: tiles "))
     expect(log).to_have_count(0)
-    # What is left of the set-up is the first castle.
-    hands.wait_for_turn()
-    hands.turn()
-    hands.wait_for_turn()
+    # What is left of the set-up: to let it stand, and the first castle when the other one has ordered its tiles too.
+    for _step in range(20):
+        if log.count():
+            break
+        hands.wait_for_turn()
+        hands.step()
     expect(log).to_contain_text(", ".join(order))
     expect(page.locator('#board [data-target^="route:1:"]')).to_have_count(15)
     keep_picture(page, "module-routes-ordered")

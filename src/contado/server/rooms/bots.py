@@ -31,6 +31,11 @@ TRIES: Final = 3
 # Seconds that a bot has to come to an end when the server does.
 LAST_THOUGHT: Final = 1.0
 
+# In a worker: bots that have begun a turn, by the position in which they will be asked next, the longest waiting first.
+WAITING: Final[dict[tuple[str, str], Bot]] = {}
+# How many of them are kept: some never come back to their tables.
+MOST_WAITING: Final = 100
+
 T = TypeVar("T")
 
 
@@ -40,7 +45,7 @@ class Job(Struct, frozen=True, kw_only=True):
     game: str
     state: dict[str, Any]
     bot: str
-    # Seeds the bot's own luck: the same job is always answered in the same way.
+    # Seeds the bot's own luck: the same job is always answered in the same way, if it is not part of a plan.
     seed: str
 
 
@@ -53,9 +58,21 @@ class Consultation(Struct, frozen=True, kw_only=True):
 
 
 def think(job: Job) -> int:
-    """Return the bot's choice; this runs in a worker."""
+    """Return the bot's choice; this runs in a worker.
+
+    A bot that has thought of this position when it chose before is asked again: it may have a plan for its turn.
+    """
     bot, state = _seated(job)
-    return decide(bot, state)
+    seat = state.decider
+    bot = WAITING.pop((state.fingerprint(), job.bot), bot)
+    action = decide(bot, state)
+    if action in state.legal:
+        state.apply(action)
+        if state.decider == seat:
+            WAITING[state.fingerprint(), job.bot] = bot
+            while len(WAITING) > MOST_WAITING:
+                WAITING.pop(next(iter(WAITING)))
+    return action
 
 
 def advise(asked: Consultation) -> dict[str, Any]:
