@@ -13,14 +13,15 @@ import contado
 
 ROOT = Path(contado.__file__).parent
 # core <- games <- (bots, arena, table) <- (server, terminal) <- cli. Bots, arena and table find games and bots through
-# the registry, so they need core only.
+# the registry, so they need core only, and of processes what stands in `workers`, which core may not have.
 MAY_IMPORT: dict[str, set[str]] = {
     "core": {"core"},
     "games": {"core"},
-    "bots": {"core", "bots"},
-    "arena": {"core", "arena"},
+    "workers": set(),
+    "bots": {"core", "workers", "bots"},
+    "arena": {"core", "workers", "arena"},
     "table": {"core", "table"},
-    "server": {"core", "bots", "arena", "table", "server"},
+    "server": {"core", "workers", "bots", "arena", "table", "server"},
     "terminal": {"core", "bots", "arena", "table", "terminal"},
     "cli": {"core", "bots", "arena", "table", "server", "terminal", "cli"},
     "__main__": {"cli"},

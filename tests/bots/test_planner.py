@@ -55,7 +55,7 @@ def test_the_same_position_by_two_ways_is_followed_once() -> None:
     # Two ways into positions that are equal in all but the place are two; the same place twice would be one.
     rest = [Choice(0, Place({0: n}), Place(), points={0: 1}) for n in (5, 6)]
     state = TreeGame(Choice(0, *rest, turn=True)).new(2)
-    planner = PlannerBot({"width": 20, "samples": 1, "noise": 0.0}, "test")
+    planner = PlannerBot({"width": 20, "samples": 1, "slip": 0.0}, "test")
     assert [line.actions for line in planner.lines(state, 0, 20)] == [[0, 0], [0, 1], [1, 0], [1, 1]]
     # With a beam of one, only one of them is followed further.
     assert len({line.actions[0] for line in planner.lines(state, 0, 1)}) == 1
@@ -70,12 +70,12 @@ def test_every_option_is_considered_even_where_the_beam_is_narrow() -> None:
     assert all(thought.points == [5.0] for thought in thoughts)
 
 
-def test_noise_makes_it_err_and_none_makes_it_sure() -> None:
+def test_slips_make_it_err_and_none_makes_it_sure() -> None:
     game = TreeGame(Choice(0, Place({0: 2}), Place({0: 1}), turn=True))
     sure = [decide(registry.bot("planner", seed), game.new(2)) for seed in range(30)]
     assert sure == [0] * 30
-    noisy = [decide(registry.bot("planner:noise=3", seed), game.new(2)) for seed in range(30)]
-    assert 0 < sum(noisy) < 20
+    slips = [decide(registry.bot("planner:slip=15", seed), game.new(2)) for seed in range(30)]
+    assert 0 < sum(slips) < 20
 
 
 def test_greedy_and_planner_use_the_weights_they_are_given() -> None:
@@ -84,17 +84,17 @@ def test_greedy_and_planner_use_the_weights_they_are_given() -> None:
     while state.turn < 8:
         state.apply(decide(bot("greedy"), state))
     other = game.read_weights({name: 2 * value for name, value in game.weights.items()})
-    for kind in (GreedyBot({"noise": 0.0}, "w"), PlannerBot({"width": 2, "samples": 1, "noise": 0.0}, "w")):
+    for kind in (GreedyBot({"noise": 0.0}, "w"), PlannerBot({"width": 2, "samples": 1, "slip": 0.0}, "w")):
         before = [thought.value for thought in kind.consider(state, state.decider)]
         kind.weights = other
         assert [thought.value for thought in kind.consider(state, state.decider)] != before
 
 
-def test_noise_counts_behind_luck_too() -> None:
+def test_slips_count_behind_luck_too() -> None:
     # Both ways end behind luck that changes nothing: 2 points against 1.
     game = TreeGame(Choice(0, *(Chance(Place({0: n}), Place({0: n})) for n in (2, 1)), turn=True))
     assert [decide(registry.bot("planner", seed), game.new(2)) for seed in range(20)] == [0] * 20
-    assert 0 < sum(decide(registry.bot("planner:noise=3", seed), game.new(2)) for seed in range(30)) < 20
+    assert 0 < sum(decide(registry.bot("planner:slip=15", seed), game.new(2)) for seed in range(30)) < 20
 
 
 def test_a_good_gamble_among_many_bad_ones_is_found() -> None:

@@ -16,7 +16,7 @@ from typing import TypeVar
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.game import Game
-from contado.core.workers import cores, end_with_parent
+from contado.workers import cores, end_with_parent
 
 Task = TypeVar("Task")
 Piece = TypeVar("Piece")

@@ -12,9 +12,6 @@ from contado.core.language import marked
 from contado.core.options import Settings
 from contado.core.state import State
 
-# However little a bot expects to have, it misjudges a turn as if it were so many points.
-LEAST_POINTS = 20.0
-
 
 class Level(Bot):
     """One of the bots with fixed parameters, under a name that says how hard it is."""
@@ -22,8 +19,6 @@ class Level(Bot):
     # The bot that plays, and what it is given in place of its defaults.
     plays: ClassVar[type[Bot]] = Bot
     given: ClassVar[Settings] = {}
-    # The part of the points it will have by which it may misjudge a turn: a slip means as much in every game.
-    misjudges: ClassVar[float] = 0.0
 
     def __init__(self, settings: Settings, seed: str) -> None:
         super().__init__(settings, seed)
@@ -32,11 +27,7 @@ class Level(Bot):
 
     def choose(self, state: State, seat: int) -> int:
         """Return what the player within chooses."""
-        player = self._ready()
-        if isinstance(player, PlannerBot) and self.misjudges:
-            points = sum(state.game.expected(state, self.weights)[seat])
-            player.noise = self.misjudges * max(LEAST_POINTS, points)
-        return player.choose(state, seat)
+        return self._ready().choose(state, seat)
 
     def consider(self, state: State, seat: int) -> list[Thought]:
         """Return what the player within thinks."""
@@ -58,8 +49,7 @@ class GentleBot(Level):
     strength: ClassVar[int] = 10
     level: ClassVar[int] = 1
     plays: ClassVar[type[Bot]] = PlannerBot
-    given: ClassVar[Settings] = {"width": 3, "samples": 2}
-    misjudges: ClassVar[float] = 0.05
+    given: ClassVar[Settings] = {"width": 3, "samples": 2, "slip": 5.0}
 
 
 class SteadyBot(Level):
@@ -70,8 +60,7 @@ class SteadyBot(Level):
     strength: ClassVar[int] = 30
     level: ClassVar[int] = 2
     plays: ClassVar[type[Bot]] = PlannerBot
-    given: ClassVar[Settings] = {"width": 6, "samples": 2}
-    misjudges: ClassVar[float] = 0.015
+    given: ClassVar[Settings] = {"width": 6, "samples": 2, "slip": 1.5}
 
 
 class SharpBot(Level):

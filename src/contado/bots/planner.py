@@ -20,6 +20,8 @@ CLOSER = 24
 FIRST_DRAWS = 2
 # How many positions are followed further behind luck, where the turn goes on there.
 ONWARD_WIDTH = 3
+# However little it expects to have, it slips as if it were so many points.
+LEAST_POINTS = 20.0
 
 
 class Line:
@@ -57,7 +59,7 @@ class PlannerBot(Bot):
     parameters: ClassVar[tuple[Option, ...]] = (
         Number("width", 20, 1, 1000, marked("How many positions after each decision are followed further.")),
         Number("samples", 12, 1, 1000, marked("Over how many draws an end behind luck is averaged.")),
-        Amount("noise", 0.0, 0.0, 100.0, marked("How many points a turn may be misjudged by.")),
+        Amount("slip", 0.0, 0.0, 100.0, marked("By how many hundredths of its points it may misjudge a turn.")),
     )
 
     def __init__(self, settings: Settings, seed: str) -> None:
@@ -66,7 +68,7 @@ class PlannerBot(Bot):
         self.samples = int(settings["samples"])
         # Who follows little looks at little more closely.
         self.closer = min(CLOSER, 2 * self.width)
-        self.noise = float(settings["noise"])
+        self.slip = float(settings["slip"]) / 100
         # What is left of the plan for this turn.
         self.plan: list[Planned] = []
         # The draws over which ends behind luck are averaged: the same for all of them, so that luck favours none.
@@ -79,9 +81,11 @@ class PlannerBot(Bot):
             return action
         self.draw_worlds()
         lines = self.judged(self.lines(state, seat, self.width), seat)
-        if self.noise:
+        if self.slip:
+            # Of its points, since a slip shall mean as much in a game of thirty points as in one of two hundred.
+            most = self.slip * max(LEAST_POINTS, sum(state.game.expected(state, self.weights)[seat]))
             for line in lines:
-                line.value += self.noise * (self.luck.below(0, 2001) - 1000) / 1000
+                line.value += most * (self.luck.below(0, 2001) - 1000) / 1000
         self.plan = planned_choices(state, max(lines, key=lambda line: line.value).actions)
         return self.plan.pop(0).action
 
@@ -156,9 +160,9 @@ class PlannerBot(Bot):
             ended.append(Line(actions, before, game.evaluate(before, seat, self.weights)))
             return
         after = before.copy()
-        after.apply(option)
+        by_luck = applied(after, option)
         value = game.evaluate(after, seat, self.weights)
-        if after.luck.states != before.luck.states or before.decision.reveals(before, option):
+        if by_luck:
             # What is turned up was drawn for this search: the plan ends where it would know it.
             ended.append(Line(actions, after, value, before))
             return
@@ -211,6 +215,13 @@ class Seen:
             return False
         marks.add(mark)
         return True
+
+
+def applied(state: State, action: int) -> bool:
+    """Apply an action, and say whether luck had a say or something was turned up."""
+    reveals, luck = state.decision.reveals(state, action), state.luck.states[:]
+    state.apply(action)
+    return reveals or state.luck.states != luck
 
 
 def most_promising(lines: list[Line], width: int, seen: Seen) -> list[Line]:

@@ -12,7 +12,7 @@ from contado.core.bot import Bot, Thought
 from contado.core.language import marked
 from contado.core.options import Amount, Number, Option, Settings
 from contado.core.state import State
-from contado.core.workers import cores
+from contado.workers import cores
 
 
 class MctsBot(Bot):

@@ -26,7 +26,7 @@ def make_search(
     plans: Sequence[Plan] | None = None,
 ) -> Search:
     """Return a search that has not begun; plans that are known already need not be made."""
-    planner = PlannerBot({"width": settings["width"], "samples": PLAN_DRAWS, "noise": 0.0}, "")
+    planner = PlannerBot({"width": settings["width"], "samples": PLAN_DRAWS, "slip": 0.0}, "")
     planner.luck, planner.weights = luck, weights
     planner.closer = PLAN_CLOSER
     # Up to the end of the own next turn, if nothing else is wanted.

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from contado.bots.mcts.playout import Playout
 from contado.bots.mcts.tree import Branch, Judgement, Node, select
-from contado.bots.planner import PlannerBot, Seen
+from contado.bots.planner import PlannerBot, Seen, applied
 from contado.core.bot import Thought
 from contado.core.evaluation import Weights
 from contado.core.luck import Luck
@@ -90,13 +90,6 @@ def mixed(one: list[float], other: list[float], share: float) -> list[float]:
     if not one:
         return other
     return [share * a + (1.0 - share) * b for a, b in zip(one, other, strict=True)]
-
-
-def applied(state: State, action: int) -> bool:
-    """Apply an action, and say whether luck had a say or something was turned up."""
-    reveals, luck = state.decision.reveals(state, action), state.luck.states[:]
-    state.apply(action)
-    return reveals or state.luck.states != luck
 
 
 class Search:

@@ -15,7 +15,7 @@ from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.luck import Luck
 from contado.core.options import Settings
-from contado.core.workers import end_with_parent
+from contado.workers import end_with_parent
 
 # Seconds for which a process that is late is waited for, where time is the limit: it may only just be starting.
 PATIENCE = 0.1

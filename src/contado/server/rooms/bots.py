@@ -21,8 +21,8 @@ from contado.core.bot import Bot, decide
 from contado.core.luck import Luck
 from contado.core.reasons import explain, reasons
 from contado.core.state import State
-from contado.core.workers import end_with_parent
 from contado.server.rooms.counters import Counters
+from contado.workers import end_with_parent
 
 log = logging.getLogger("contado.bots")
 
