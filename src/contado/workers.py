@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 import threading
 from multiprocessing.connection import wait
 
@@ -11,6 +12,12 @@ from multiprocessing.connection import wait
 def cores() -> int:
     """Return how many processes can compute at the same time here."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def begin_work() -> None:
+    """Make a worker of this process: it leaves Ctrl-C to the one that gives it work, and ends when that does."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
 
 
 def end_with_parent() -> None:

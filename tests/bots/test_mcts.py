@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from contado.bots.mcts import together
 from contado.bots.mcts.bot import MctsBot
 from contado.bots.mcts.making import make_search
 from contado.bots.mcts.search import Budget, Plan, Search
@@ -139,6 +140,50 @@ def test_processes_that_know_nothing_of_a_game_are_not_missed() -> None:
     good = Choice(1, Place({0: 6}), Place({0: 6}), turn=True)
     state = TreeGame(Choice(0, trap, good, turn=True)).new(2)
     assert decide(registry.bot("mcts:ms=0,simulations=200,turns=20,processes=2", 1), state) == 1
+
+
+def test_what_helpers_do_not_do_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(together.TEAM, "answer", lambda *_: [])
+    assert done_in_two_processes() == 24
+
+
+def test_it_searches_alone_where_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError("Too many open files")
+
+    monkeypatch.setattr(together, "TEAM", together.Team())
+    monkeypatch.setattr(together, "ProcessPoolExecutor", refuse)
+    assert done_in_two_processes() == 24
+
+
+def done_in_two_processes() -> int:
+    """Return how many futures were tried of the 24 that were asked for."""
+    state, bot = registry.game("castelli").new(2, {}, "helpers"), registry.bot("mcts:ms=0,simulations=24,processes=2")
+    assert isinstance(bot, MctsBot)
+    search = make_search(state.resample(state.decider, bot.luck), state.decider, bot.settings, bot.luck, None)
+    bot.run(search)
+    return search.done
+
+
+def test_what_was_not_tried_is_as_far_behind_as_the_planner_says() -> None:
+    # Whatever is chosen, the other one takes 20 then; the third way is so bad that it is not tried.
+    ways = (Choice(1, Place({1: 20}), Place({1: 20}), points={0: points}, turn=True) for points in (10, 9, 0))
+    state = TreeGame(Choice(0, *ways, turn=True)).new(2)
+    values = {one.actions[0]: one.value for one in ponder(registry.bot("mcts:ms=0,simulations=40", 1), state)}
+    assert values == {0: pytest.approx(-10.0), 1: pytest.approx(-11.0), 2: pytest.approx(-20.0)}
+
+
+def test_futures_are_judged_before_the_next_turn_begins() -> None:
+    # A turn that has begun is worth less than one to come: whoever has to begin would look worse off.
+    state = registry.game("burgundy").new(2, {}, "boundary")
+    bot = registry.bot("mcts", "boundary")
+    search = make_search(state.resample(state.decider, bot.luck), state.decider, bot.settings, bot.luck, None)
+    for turns in (1, 2):
+        end = search.state.copy()
+        search.playout.turns = turns
+        search.playout.run(end, state.turn)
+        assert end.turn == state.turn + turns
+        assert any(end.decision.passes(end, action) for action in end.legal)
 
 
 def test_what_two_searches_found_is_added_up() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from contado.bots.greedy import GreedyBot
 from contado.bots.planner import PlannerBot
 from contado.core import registry
@@ -106,3 +108,40 @@ def test_a_good_gamble_among_many_bad_ones_is_found() -> None:
     found = [decide(registry.bot("planner:samples=64", seed), game.new(2, seed=seed)) for seed in range(20)]
     # It is left behind where its first two draws both show nothing: in one case out of nine.
     assert found.count(5) >= 14
+
+
+def test_the_points_that_it_tells_of_are_those_that_it_judges_by() -> None:
+    # 12 with a chance of one in four; one draw alone would say 12 or nothing.
+    game = TreeGame(Choice(0, Chance(Place({0: 12}), Place(), Place(), Place()), Place({0: 4}), turn=True))
+    for seed in range(10):
+        gamble = next(
+            one for one in ponder(registry.bot("planner:samples=40", seed), game.new(2)) if one.actions == [0]
+        )
+        assert gamble.points == [pytest.approx(gamble.value)]
+        assert gamble.totals == [pytest.approx(gamble.value), 0.0]
+        assert 0 < gamble.value < 12
+
+
+def test_options_that_are_compared_are_not_flattered_by_the_draws_that_chose_them() -> None:
+    # Four gambles as good as each other, on different faces of a die: whichever looks best is no better.
+    gambles = (Chance(*(Place({0: 12 * (face == won)}) for face in range(4))) for won in range(4))
+    game = TreeGame(Choice(0, *gambles, turn=True))
+    flattering = fair = 0.0
+    for seed in range(40):
+        planner, state = registry.bot("planner:samples=4", seed), game.new(2)
+        first, *_others, last = planner.consider(state, 0)
+        flattering += (first.value - last.value) / 40
+        values = {one.actions[0]: one.value for one in planner.compare(state, 0, [first.actions[0], last.actions[0]])}
+        fair += (values[first.actions[0]] - values[last.actions[0]]) / 40
+    assert flattering > 3.0
+    assert abs(fair) < 1.0
+
+
+def test_options_that_are_compared_are_followed_alike() -> None:
+    # With a beam of two the first way crowds out what comes behind the second one, which may also end at once.
+    crowd = Choice(0, *(Choice(0, Place(), Place({0: 1}), points={0: n}) for n in (5, 4)), points={0: 3})
+    slow = Choice(0, Place(), Choice(0, Place({0: 30}), Place()))
+    state, planner = TreeGame(Choice(0, crowd, slow, turn=True)).new(2), bot("planner:width=2,samples=1")
+    assert [one.actions[0] for one in planner.consider(state, 0)] == [0, 1]
+    best = planner.compare(state, 0, [0, 1])[0]
+    assert (best.actions, best.value) == ([1, 1, 0], 30.0)

@@ -7,7 +7,19 @@ import pytest
 from contado.core.bot import Bot, Thought, decide
 from contado.core.language import ENGLISH
 from contado.core.luck import Luck
-from contado.core.reasons import Opinion, decimal, explain, moves_in_words, outlook, reasons, sentence, shown_to, signed
+from contado.core.reasons import (
+    LITTLE,
+    Opinion,
+    decimal,
+    explain,
+    gains,
+    moves_in_words,
+    outlook,
+    reasons,
+    sentence,
+    shown_to,
+    signed,
+)
 from contado.core.registry import bot
 from contado.core.state import State
 from contado.games.milestones import GAME as MILESTONES
@@ -57,13 +69,23 @@ def test_the_best_three_are_told_and_how_much_worse_they_are() -> None:
     assert not any(option["chosen"] for option in told)
 
 
-def test_points_are_changes_by_source_the_largest_first_without_the_tiny_ones() -> None:
-    before = {"road": 4.0, "house": 2.0, "market": 1.0, "flour": 3.0}
-    after = {"road": 7.1, "house": 1.5, "market": 2.0, "flour": 3.1}
-    told = reasons(opinion((5.0, after), (4.0, before), before=before), _, NAMES)["options"]
+def test_an_option_is_compared_by_source_the_largest_first_without_the_tiny_ones() -> None:
+    best = {"road": 7.1, "house": 1.5, "market": 2.0, "flour": 3.1}
+    next_best = {"road": 4.0, "house": 2.0, "market": 1.0, "flour": 3.0}
+    told = reasons(opinion((8.7, best), (5.0, next_best), (4.0, best)), _, NAMES)["options"]
     assert told[0]["points_words"] == "+3.1 roads, +1.0 markets, −0.5 houses"
     assert [row["source"] for row in told[0]["points"]] == ["road", "market", "house"]
-    assert told[1]["points_words"] == ""
+    assert told[1]["points_words"] == "−3.1 roads, −1.0 markets, +0.5 houses"
+    # The same points for the seat itself: it is the others who make it worse.
+    assert told[2]["points_words"] == "−4.7 against the others"
+
+
+def test_what_options_are_compared_by_adds_up_to_what_they_differ_by() -> None:
+    one = explain(bot("planner:width=4,samples=3", 7), milestones())
+    told = reasons(one, _, NAMES)["options"]
+    assert sum(gains(one, one.thoughts[0], one.thoughts[1]).values()) == pytest.approx(one.gap)
+    # Told are all that are large enough to be told.
+    assert sum(row["points"] for row in told[2]["points"]) == pytest.approx(told[2]["behind"], abs=LITTLE * 12)
 
 
 def test_the_option_that_was_chosen_is_told_though_it_is_none_of_the_best() -> None:
@@ -88,9 +110,9 @@ def test_two_sources_are_named_where_it_takes_two() -> None:
     assert sentence(one, _, NAMES).endswith("points better than the next best, mostly through roads and houses.")
 
 
-def test_no_source_is_blamed_for_what_others_lose() -> None:
+def test_what_the_others_lose_is_a_reason_of_its_own() -> None:
     one = opinion((9.0, {"road": 0.2}), (5.0, {}))
-    assert sentence(one, _, NAMES).endswith("That is about 4.0 points better than the next best.")
+    assert sentence(one, _, NAMES).endswith("better than the next best, mostly through what it costs the others.")
 
 
 def test_what_is_as_good_is_said_to_be() -> None:
@@ -112,11 +134,25 @@ def test_after_the_choice_it_is_compared_with_the_best() -> None:
 
 
 def test_how_the_game_would_end() -> None:
-    assert outlook(opinion((9.0, {"road": 40.25, "house": 2.0})), _).endswith(
-        "about 42.2 points at the end, 9.0 more than the best of the others."
-    )
-    assert "2.5 fewer than" in outlook(opinion((-2.5, {})), _)
-    assert "as many as" in outlook(opinion((0.1, {})), _)
+    # By everybody's points: a game may weigh the others' less than its own in what it calls good.
+    one = opinion((30.0, {"road": 40.25, "house": 2.0}))
+    assert outlook(one, _) == "The bot expects about 42.2 points at the end."
+    one.best.totals = [42.25, 33.25]
+    assert outlook(one, _).endswith("about 42.2 points at the end, 9.0 more than the best of the others.")
+    one.best.totals = [42.25, 44.75]
+    assert "2.5 fewer than" in outlook(one, _)
+    one.best.totals = [42.25, 42.15]
+    assert "as many as" in outlook(one, _)
+
+
+def test_what_was_kept_is_read_again_and_so_is_what_was_kept_before_there_were_totals() -> None:
+    one = explain(bot("planner:width=2", 5), milestones())
+    action = one.best.actions[0]
+    kept = one.to_json(action)
+    again = Opinion.read(kept, one.seen)
+    assert (again.to_json(action), again.lead) == (kept, pytest.approx(one.lead, abs=0.01))
+    kept["thoughts"] = [row[:3] for row in kept["thoughts"]]
+    assert Opinion.read(kept, one.seen).lead is None
 
 
 def test_numbers_have_one_decimal_and_a_sign() -> None:

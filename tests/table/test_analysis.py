@@ -16,7 +16,7 @@ from contado.games.milestones import GAME as MILESTONES
 from contado.table.analysis import Choice, Looked, Move, choices_of, move_row, moves_of, player_rows
 from contado.table.fork import forked
 from contado.table.seat import bot, person
-from contado.table.table import Table
+from contado.table.table import Phase, Table
 from tests.table.rooms import CHERRIES
 
 _ = ENGLISH
@@ -72,6 +72,22 @@ def test_the_same_game_gives_the_same_analysis() -> None:
         kept = first.opinion("planner:width=2").to_json(first.action)
         assert kept == second.opinion("planner:width=2").to_json(second.action)
         assert first.path == second.path
+
+
+def test_whoever_follows_the_hints_makes_no_mistake() -> None:
+    adviser = "planner:width=3,samples=4"
+    castelli = registry.game("castelli")
+    table = Table(castelli, [person("Anna"), bot("random")], {}, "followed")
+    while not table.state.over:
+        if table.bot_to_move():
+            table.bot_act()
+        elif table.phase is Phase.HELD:
+            table.confirm(0)
+        else:
+            table.act(0, table.hint(0, _, adviser)["options"][0]["action"])
+    choices = [choice for choice in choices_of(table) if choice.seat == 0]
+    assert len(choices) > 10
+    assert [Looked(choice, choice.opinion(adviser)).swing for choice in choices] == [0.0] * len(choices)
 
 
 class Fixed(Bot):

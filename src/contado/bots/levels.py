@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from contado.bots.mcts.bot import MctsBot
@@ -28,6 +29,10 @@ class Level(Bot):
     def choose(self, state: State, seat: int) -> int:
         """Return what the player within chooses."""
         return self._ready().choose(state, seat)
+
+    def compare(self, state: State, seat: int, options: Sequence[int]) -> list[Thought]:
+        """Return what the player within thinks of some options."""
+        return self._ready().compare(state, seat, options)
 
     def consider(self, state: State, seat: int) -> list[Thought]:
         """Return what the player within thinks."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from contado.core.bot import Bot, Thought
@@ -18,6 +19,8 @@ SIDE_WIDTH = 2
 CLOSER = 24
 # In the first round each of them is given so many draws; then the better half is given as many again, and so on.
 FIRST_DRAWS = 2
+# Options that are compared with each other are given so many draws.
+FAIR_DRAWS = 24
 # How many positions are followed further behind luck, where the turn goes on there.
 ONWARD_WIDTH = 3
 # However little it expects to have, it slips as if it were so many points.
@@ -33,8 +36,8 @@ class Line:
         self.value = value
         # The position before the last action, where luck has a say in what follows and was asked only once so far.
         self.before_luck = before_luck
-        # Over how many draws its value is the mean.
-        self.draws = 1
+        # Where the turn ends in the draws over which its value is the mean, if luck was asked more closely.
+        self.ends: list[State] = []
 
 
 class Planned:
@@ -102,15 +105,31 @@ class PlannerBot(Bot):
                 through = [line for line in lines if line.actions[0] == option]
                 line = max(through or self.lines(state, seat, SIDE_WIDTH, [option]), key=lambda one: one.value)
                 best[option] = self.judged([line], seat)[0]
-        thoughts: list[Thought] = []
-        for line in best.values():
-            points = state.game.expected(line.state, self.weights)[seat]
-            thoughts.append(Thought(line.actions, line.value, points))
-        return sorted(thoughts, key=lambda thought: -thought.value)
+        return self.thoughts(list(best.values()), seat)
 
-    def draw_worlds(self) -> None:
-        """Draw the worlds anew in which ends behind luck are looked at."""
-        self.worlds = [self.luck.fork(1).states for _ in range(self.samples - 1)]
+    def compare(self, state: State, seat: int, options: Sequence[int]) -> list[Thought]:
+        """Return some options, each with the best end of the turn that it leads to."""
+        self.draw_worlds()
+        lines = [self.judged(self.lines(state, seat, self.width, [option]), seat)[0] for option in options]
+        # On draws that are new: those that made a line look best flatter it.
+        self.draw_worlds(FAIR_DRAWS + 1)
+        return self.thoughts([self.drawn_anew(line, seat) for line in lines], seat)
+
+    def thoughts(self, lines: Sequence[Line], seat: int) -> list[Thought]:
+        """Return what is to be expected of lines, the best first: the means over the draws that they were judged by."""
+        found: list[Thought] = []
+        for line in lines:
+            ends = line.ends or [line.state]
+            expected = [end.game.expected(end, self.weights) for end in ends]
+            points = [sum(parts) / len(ends) for parts in zip(*(one[seat] for one in expected), strict=True)]
+            everybody = ([sum(own) for own in one] for one in expected)
+            totals = [sum(parts) / len(ends) for parts in zip(*everybody, strict=True)]
+            found.append(Thought(line.actions, line.value, points, totals))
+        return sorted(found, key=lambda thought: -thought.value)
+
+    def draw_worlds(self, count: int = 0) -> None:
+        """Draw the worlds anew in which ends behind luck are looked at; as many as are usual, if none is said."""
+        self.worlds = [self.luck.fork(1).states for _ in range((count or self.samples) - 1)]
 
     def judged(self, lines: list[Line], seat: int) -> list[Line]:
         """Return the lines whose values can be trusted, the best first.
@@ -173,19 +192,35 @@ class PlannerBot(Bot):
         """Give a line whose last action lets luck decide something so many draws: its value is their mean."""
         before = line.before_luck
         assert before is not None
-        total = line.value * line.draws if line.draws > 1 else self.value_onward(line.state, before.turn, seat)
-        for world in self.worlds[line.draws - 1 : wanted - 1]:
-            other = before.resample(seat, Luck(world[:]))
-            other.apply(line.actions[-1])
-            total += self.value_onward(other, before.turn, seat)
-        line.draws = max(line.draws, wanted)
-        line.value = total / line.draws
+        total = line.value * len(line.ends)
+        while len(line.ends) < wanted:
+            # The first draw was made on the way.
+            drawn = self.drawn(line, len(line.ends) - 1, seat) if line.ends else line.state
+            end = self.end_of_turn(drawn, before.turn, seat)
+            total += end.value
+            line.ends.append(end.state)
+        line.value = total / len(line.ends)
 
-    def value_onward(self, state: State, turn: int, seat: int) -> float:
-        """Return the value of the best that the seat can make of the rest of its turn, luck being asked once only."""
+    def drawn(self, line: Line, world: int, seat: int) -> State:
+        """Return where the last action of a line leads in one of the worlds."""
+        assert line.before_luck is not None
+        state = line.before_luck.resample(seat, Luck(self.worlds[world][:]))
+        state.apply(line.actions[-1])
+        return state
+
+    def drawn_anew(self, line: Line, seat: int) -> Line:
+        """Return a line with a draw in every world and in no other."""
+        if line.before_luck is None:
+            return line
+        anew = Line(line.actions, self.drawn(line, len(self.worlds) - 1, seat), 0.0, line.before_luck)
+        self.draw_more(anew, len(self.worlds), seat)
+        return anew
+
+    def end_of_turn(self, state: State, turn: int, seat: int) -> Line:
+        """Return the best that the seat can make of the rest of its turn, luck being asked once only."""
         if state.over or state.decider != seat or state.turn != turn:
-            return state.game.evaluate(state, seat, self.weights)
-        return max(line.value for line in self.lines(state, seat, ONWARD_WIDTH))
+            return Line([], state, state.game.evaluate(state, seat, self.weights))
+        return max(self.lines(state, seat, ONWARD_WIDTH), key=lambda line: line.value)
 
 
 class Seen:

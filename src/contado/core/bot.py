@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from contado.core.evaluation import Weights
@@ -13,13 +14,17 @@ from contado.core.state import State
 class Thought:
     """An option as a bot sees it."""
 
-    def __init__(self, actions: list[int], value: float, points: list[float]) -> None:
+    def __init__(
+        self, actions: list[int], value: float, points: list[float], totals: list[float] | None = None
+    ) -> None:
         # The option, and how the bot would go on after it, as far as it has looked.
         self.actions = actions
-        # The lead that it expects.
+        # How good it is for the seat, in points, as the game's evaluation weighs the others' points against its own.
         self.value = value
         # The seat's own points at the end of the game that it expects, by the game's sources.
         self.points = points
+        # What everybody will have at the end, as the bot expects; nothing if it does not say.
+        self.totals: list[float] = totals or []
 
 
 class Bot:
@@ -55,9 +60,17 @@ class Bot:
             after = state.copy()
             after.apply(option)
             expected = game.expected(after, self.weights)
-            value = game.lead(after, [sum(points) for points in expected], seat, self.weights)
-            thoughts.append(Thought([option], value, expected[seat]))
+            totals = [sum(points) for points in expected]
+            value = game.lead(after, totals, seat, self.weights)
+            thoughts.append(Thought([option], value, expected[seat], totals))
         return sorted(thoughts, key=lambda thought: -thought.value)
+
+    def compare(self, state: State, seat: int, options: Sequence[int]) -> list[Thought]:
+        """Return some options with what the bot expects of them, all looked at alike, the best first.
+
+        Here: as `consider` sees them. A bot that looks closer at what it likes gives all of these the same chance.
+        """
+        return [thought for thought in self.consider(state, seat) if thought.actions[0] in options]
 
 
 def decide(bot: Bot, truth: State) -> int:

@@ -21,6 +21,8 @@ MOST_NEXT: Final = 3
 MOST_CHANGES: Final = 4
 # Sources are said to make a difference where they are this share of it.
 MOST: Final = 0.6
+# What an option does to the others stands beside the game's sources.
+OTHERS: Final = "others"
 
 
 class Opinion:
@@ -44,6 +46,12 @@ class Opinion:
         return self.thoughts[0]
 
     @property
+    def lead(self) -> float | None:
+        """How many points more than the best of the others the seat will have after the best option, if it is known."""
+        others = [points for seat, points in enumerate(self.best.totals) if seat != self.seat]
+        return sum(self.best.points) - max(others) if others else None
+
+    @property
     def gap(self) -> float:
         """How many points the best option is better than the next best; 0 where there is no other."""
         return self.best.value - self.thoughts[1].value if len(self.thoughts) > 1 else 0.0
@@ -64,21 +72,34 @@ class Opinion:
         return {
             "own": _rounded(self.own),
             "totals": _rounded(self.totals),
-            "thoughts": [[one.actions, round(one.value, 3), _rounded(one.points)] for one in kept],
+            "thoughts": [
+                [one.actions, round(one.value, 3), _rounded(one.points), _rounded(one.totals)] for one in kept
+            ],
         }
 
     @staticmethod
     def read(data: Mapping[str, Any], seen: State) -> Opinion:
         """Return the opinion that `to_json` wrote about the position that the bot was shown."""
-        thoughts = [Thought(list(actions), value, list(points)) for actions, value, points in data["thoughts"]]
+        thoughts = [Thought(list(actions), value, *map(list, points)) for actions, value, *points in data["thoughts"]]
         return Opinion(seen, thoughts, data["own"], data["totals"])
 
 
-def explain(bot: Bot, truth: State) -> Opinion:
-    """Return what the bot thinks of the decider's options; it is shown no more than the seat knows."""
+def explain(bot: Bot, truth: State, action: int | None = None) -> Opinion:
+    """Return what the bot thinks of the decider's options; it is shown no more than the seat knows.
+
+    Where one was chosen already, `action`, it and the best are looked at alike before anybody says which is better.
+    """
     seen = shown_to(bot.luck, truth)
     expected = seen.game.expected(seen, bot.weights)
     thoughts = bot.consider(seen.copy(), seen.decider)
+    if action is not None and thoughts[0].actions[0] != action:
+        first = bot.compare(seen.copy(), seen.decider, [thoughts[0].actions[0], action])
+        compared = {one.actions[0] for one in first}
+        others = [one for one in thoughts if one.actions[0] not in compared]
+        for one in others:
+            # They were judged before, and less closely: what they are behind the best stays.
+            one.value += first[0].value - thoughts[0].value
+        thoughts = sorted([*first, *others], key=lambda one: -one.value)
     return Opinion(seen, thoughts, expected[seen.decider], [sum(points) for points in expected])
 
 
@@ -126,14 +147,31 @@ def _option(opinion: Opinion, thought: Thought, _: Language, names: Sequence[str
 
 
 def differences(opinion: Opinion, thought: Thought, _: Language) -> list[tuple[str, str, float]]:
-    """Return how an option changes the expected points, by source: its name, its words and the points, most first."""
+    """Return what makes the best option better than the next best, or another one worse than the best: by source its
+    name, its words and the points, most first.
+    """
+    if len(opinion.thoughts) == 1:
+        return []
     game = opinion.seen.game
+    other = opinion.thoughts[1] if thought is opinion.best else opinion.best
     rows = [
-        (source, game.source_words(source, _), after - before)
-        for source, before, after in zip(game.sources, opinion.own, thought.points, strict=True)
-        if abs(after - before) >= LITTLE
+        (source, _("against the others") if source == OTHERS else game.source_words(source, _), points)
+        for source, points in gains(opinion, thought, other).items()
+        if abs(points) >= LITTLE
     ]
     return sorted(rows, key=lambda row: -abs(row[2]))
+
+
+def gains(opinion: Opinion, one: Thought, other: Thought) -> dict[str, float]:
+    """Return by how much one option is better than another, by source; together it is what their values differ by.
+
+    What the seat's own points do not explain is what the option does to the others.
+    """
+    sources = opinion.seen.game.sources
+    found = {source: a - b for source, a, b in zip(sources, one.points, other.points, strict=True)}
+    if opinion.seen.seats > 1:
+        found[OTHERS] = one.value - other.value - sum(found.values())
+    return found
 
 
 def moves_in_words(state: State, actions: Sequence[int], _: Language, names: Sequence[str]) -> list[str]:
@@ -197,20 +235,20 @@ def _compared(opinion: Opinion, other: Thought, _: Language, move: str, plain: s
 def _main_sources(opinion: Opinion, other: Thought, _: Language) -> list[str]:
     """Return the one or two sources that make most of the difference between the best option and another, if any."""
     game, best = opinion.seen.game, opinion.best
-    gains = [one - less for one, less in zip(best.points, other.points, strict=True)]
-    found: list[int] = []
-    for source in sorted(range(len(gains)), key=lambda source: -gains[source])[:2]:
-        if gains[source] >= LITTLE:
+    by_source = gains(opinion, best, other)
+    found: list[str] = []
+    for source in sorted(by_source, key=lambda source: -by_source[source])[:2]:
+        if by_source[source] >= LITTLE:
             found.append(source)
-        if sum(gains[one] for one in found) >= (best.value - other.value) * MOST:
-            return [game.source_words(game.sources[one], _) for one in found]
+        if sum(by_source[one] for one in found) >= (best.value - other.value) * MOST:
+            return [_("what it costs the others") if one == OTHERS else game.source_words(one, _) for one in found]
     return []
 
 
 def outlook(opinion: Opinion, _: Language) -> str:
     """Say how the game would end for the seat after the best option."""
-    lead, own = opinion.best.value, decimal(sum(opinion.best.points), _)
-    if opinion.seen.seats == 1:
+    lead, own = opinion.lead, decimal(sum(opinion.best.points), _)
+    if lead is None:
         return _("The bot expects about {own} points at the end.", own=own)
     if abs(lead) < LITTLE:
         return _("The bot expects about {own} points at the end: as many as the best of the others.", own=own)

@@ -13,12 +13,12 @@ from contado.core.luck import Luck
 from contado.core.options import value_text
 from contado.core.reasons import LITTLE, Opinion, decimal, explain, moves_in_words, reasons, shown_to, signed
 from contado.core.state import State
+from contado.table.play import ADVISER
 from contado.table.table import Phase, Table
 
-# Who looks at games: narrow, so that a long game takes a minute at most.
-ANALYST: Final = "planner:width=6,samples=4"
-# A choice that costs so many points is a mistake; a best one that is so much better than the next is a find.
-MATTERS: Final = 0.5
+# A choice that costs so many points is a mistake; a best one that is so much better than the next is a find. Less than
+# that may be the luck of the draws that choices behind luck are judged by.
+MATTERS: Final = 1.0
 # So many of both are told of each player.
 MOST_TOLD: Final = 3
 
@@ -45,11 +45,11 @@ class Choice:
         """Return the luck of the bot that looks at this choice: the same each time."""
         return Luck.seeded(self.seed, ("bot",))
 
-    def opinion(self, analyst: str = ANALYST) -> Opinion:
+    def opinion(self, analyst: str = ADVISER) -> Opinion:
         """Return what a bot thinks of it, knowing no more than the seat did."""
         bot = registry.bot(analyst)
         bot.luck = self.luck()
-        return explain(bot, self.state)
+        return explain(bot, self.state, self.action)
 
     def read_opinion(self, data: Mapping[str, Any]) -> Opinion:
         """Return an opinion on it that was kept (see `Opinion.to_json`)."""
@@ -69,7 +69,8 @@ def _played_again(table: Table) -> Iterator[Choice]:
     for number, action in enumerate(table.chosen_actions()):
         state = again.state.copy()
         move = again.moves + (not state.decision.part)
-        seed = f"{again.luck_seed}\nanalysis\n{number}"
+        # That of a hint: whoever has followed one is not told that it was a mistake.
+        seed = again.hint_seed(state.decider)
         again.play_again(action)
         yield Choice(number, move, state, action, again.path, seed)
 
@@ -107,7 +108,7 @@ class Move:
     @property
     def swing(self) -> float:
         """How many points it gave away, as a number that is never above 0."""
-        return sum(part.swing for part in self.parts)
+        return sum(part.swing for part in self.parts if part.swing <= -LITTLE)
 
     @property
     def found(self) -> float:
@@ -147,7 +148,7 @@ def move_row(move: Move, _: Language, names: Sequence[str]) -> dict[str, Any]:
         "swing_words": "" if at_best else signed(move.swing, _),
         "found": round(move.found, 2),
         "found_words": signed(move.found, _) if move.found >= LITTLE else "",
-        "value": round(first.opinion.best.value, 2),
+        "value": round(first.opinion.best.value if first.opinion.lead is None else first.opinion.lead, 2),
         "totals": [round(points, 1) for points in first.opinion.totals],
     }
 

@@ -34,8 +34,8 @@ from contado.table.passing import ASK, Passing
 from contado.table.seat import Automa, Seat, SeatName, automa_place, check_seated, seat_names
 from contado.table.wish import Wish
 
-# Who is asked for a hint: as strong a bot as answers at once.
-ADVISER: Final = "planner:width=8,samples=4"
+# Who is asked for a hint, and what was best in a game that is over: as strong a bot as answers at once.
+ADVISER: Final = "planner:width=8,samples=12"
 
 
 class Phase(Enum):
@@ -280,6 +280,10 @@ class Play:
         """
         return f"{self.luck_seed}\n{purpose or f'seat {self.state.decider}'}\n{self.choices}"
 
+    def hint_seed(self, seat: int) -> str:
+        """Return the seed for a bot that is asked what the seat should choose."""
+        return self.bot_seed(f"hint {seat}")
+
     def bot_act(self) -> int:
         """Carry out the choice of the bot that decides now; return the action."""
         action = self.bot_choice()
@@ -292,7 +296,7 @@ class Play:
         if self.phase is Phase.HELD:
             raise NotYourTurn("Your turn is complete: there is nothing to choose.")
         bot = registry.bot(adviser)
-        bot.luck = Luck.seeded(self.bot_seed(f"hint {seat}"), ("bot",))
+        bot.luck = Luck.seeded(self.hint_seed(seat), ("bot",))
         return reasons(explain(bot, self.state), _, self.names(_))
 
     # Choices that are made again

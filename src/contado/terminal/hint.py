@@ -16,7 +16,7 @@ def show_hint(screen: Screen, advice: Mapping[str, Any], options: Sequence[Mappi
     numbers = {option["index"]: number for number, option in enumerate(options, 1)}
     for option in advice["options"]:
         screen.say_parts(option_line(option, numbers[option["action"]]), 2)
-        for words in more_words(option, _):
+        for words in more_words(option, option is advice["options"][0], _):
             screen.say_parts([(words, "dim")], 6)
     screen.say(advice["outlook"], "dim")
 
@@ -29,8 +29,12 @@ def option_line(option: Mapping[str, Any], number: int) -> Line:
     return line
 
 
-def more_words(option: Mapping[str, Any], _: Language) -> list[str]:
-    """Return what an option changes in the points that are expected, and what the bot would do after it."""
-    changes = [_("points expected: {changes}", changes=option["points_words"])] if option["points_words"] else []
+def more_words(option: Mapping[str, Any], best: bool, _: Language) -> list[str]:
+    """Return what makes an option better or worse than the one to compare it with, and what the bot would do next."""
+    changes: list[str] = []
+    if option["points_words"] and best:
+        changes.append(_("against the next best: {changes}", changes=option["points_words"]))
+    elif option["points_words"]:
+        changes.append(_("against the best: {changes}", changes=option["points_words"]))
     moves = [_("then: {moves}", moves="; ".join(option["next"]))] if option["next"] else []
     return changes + moves

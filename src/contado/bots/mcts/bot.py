@@ -14,6 +14,9 @@ from contado.core.options import Amount, Number, Option, Settings
 from contado.core.state import State
 from contado.workers import cores
 
+# What was not tried is worth less than the best that was, by so much at least.
+UNTRIED = 0.01
+
 
 class MctsBot(Bot):
     """Monte Carlo tree search: tries what its plans lead to, in many worlds that it cannot tell apart.
@@ -61,11 +64,11 @@ class MctsBot(Bot):
         self.run(search)
         thoughts = [thought for thought in search.thoughts() if thought.points]
         known = {thought.actions[0] for thought in thoughts}
-        level = thoughts[0].value if thoughts else 0.0
         further = [one for one in search.planner.consider(state, seat) if one.actions[0] not in known]
-        for thought in further:
-            # No better than what was tried: or else it would have been.
-            thought.value = min(thought.value, level - 0.01) if thoughts else thought.value
+        judgement = search.judgement()
+        for thought in further if thoughts else []:
+            # No better than the best that was tried: or else it would have been tried.
+            thought.value = min(judgement.from_opinion(thought.value), thoughts[0].value - UNTRIED)
         return sorted([*thoughts, *further], key=lambda thought: -thought.value)
 
     def run(self, search: Search) -> None:

@@ -20,6 +20,14 @@ class Playout:
         """Say whether so many turns have ended since the start."""
         return state.turn > start + self.turns
 
+    def ends_last(self, state: State, action: int, start: int) -> bool:
+        """Say whether an action only ends the last turn.
+
+        Positions are judged before that: whoever comes next has begun a turn after it, and a turn that has begun is not
+        worth what one is that is to come. Where the order of turns changes, that would favour one order of them.
+        """
+        return state.turn == start + self.turns and state.decision.passes(state, action)
+
     def run(self, state: State, start: int) -> list[list[float]]:
         """Play on to the cut, in place; return the points that are expected then."""
         plan: list[int] = []
@@ -35,6 +43,8 @@ class Playout:
                     turn, decider = state.turn, state.decider
                     plan = self.plan(state)
                 action = plan.pop(0)
+            if self.ends_last(state, action, start):
+                break
             state.apply(action)
         return state.game.expected(state, self.planner.weights)
 

@@ -81,8 +81,9 @@ class Result(NamedTuple):
     visits: int
     # The leads of all seats that are to be expected.
     leads: list[float]
-    # The searching seat's points by source in the ends, added up.
+    # The searching seat's points by source in the ends, and everybody's, added up.
     points: list[float]
+    everybody: list[float]
 
 
 def mixed(one: list[float], other: list[float], share: float) -> list[float]:
@@ -90,6 +91,11 @@ def mixed(one: list[float], other: list[float], share: float) -> list[float]:
     if not one:
         return other
     return [share * a + (1.0 - share) * b for a, b in zip(one, other, strict=True)]
+
+
+def added(sums: list[float], numbers: list[float]) -> list[float]:
+    """Return sums, which may not have begun, with more numbers added to them."""
+    return [a + b for a, b in zip(sums, numbers, strict=True)] if sums else numbers[:]
 
 
 class Search:
@@ -148,6 +154,8 @@ class Search:
                 break
             node.meet(options)
             action = select(node, options, decider, self.exploration * spread)
+            if self.playout.ends_last(state, action, start):
+                break
             branch = node.children[action]
             path.append(branch)
             nodes.append(node)
@@ -193,8 +201,9 @@ class Search:
             branch.add(leads)
         for node in nodes:
             node.visits += 1
-        first, own = path[0], expected[self.seat]
-        first.points = [a + b for a, b in zip(first.points, own, strict=True)] if first.points else own[:]
+        first = path[0]
+        first.points = added(first.points, expected[self.seat])
+        first.everybody = added(first.everybody, totals)
         lead = leads[self.seat]
         self._sum += lead
         self._squares += lead * lead
@@ -212,7 +221,7 @@ class Search:
     def results(self) -> list[Result]:
         """Return what came of the plans, to be added to what came of them in another search."""
         return [
-            Result(number, branch.visits, branch.leads, branch.points)
+            Result(number, branch.visits, branch.leads, branch.points, branch.everybody)
             for number, branch in self.root.children.items()
             if branch.visits
         ]
@@ -223,21 +232,25 @@ class Search:
             branch = self.root.children[result.plan]
             before = branch.visits / (branch.visits + result.visits)
             branch.leads = mixed(branch.leads, result.leads, before)
-            branch.points = [
-                a + b for a, b in zip(branch.points or [0.0] * len(result.points), result.points, strict=True)
-            ]
+            branch.points = added(branch.points, result.points)
+            branch.everybody = added(branch.everybody, result.everybody)
             branch.visits += result.visits
             self.done += result.visits
+
+    def judgement(self) -> Judgement:
+        """Return what is thought of the plans."""
+        return Judgement(list(self.root.children.values()), self.seat)
 
     def thoughts(self) -> list[Thought]:
         """Return the options with what is to be expected of the best plan that begins with each, the best first."""
         branches = self.root.children
-        judgement = Judgement(list(branches.values()), self.seat)
+        judgement = self.judgement()
         best: dict[int, Thought] = {}
         for number, plan in enumerate(self.plans):
             branch = branches[number]
             value = judgement.value(branch)
             if plan.actions[0] not in best or value > best[plan.actions[0]].value:
-                points = [total / branch.visits for total in branch.points] if branch.visits else []
-                best[plan.actions[0]] = Thought(plan.actions, value, points)
+                points = [total / branch.visits for total in branch.points]
+                totals = [total / branch.visits for total in branch.everybody]
+                best[plan.actions[0]] = Thought(plan.actions, value, points, totals)
         return sorted(best.values(), key=lambda thought: -thought.value)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import current_process, get_context
 from typing import Any, NamedTuple
 
 from contado.bots.mcts.making import make_search
@@ -15,7 +15,7 @@ from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.luck import Luck
 from contado.core.options import Settings
-from contado.workers import end_with_parent
+from contado.workers import begin_work
 
 # Seconds for which a process that is late is waited for, where time is the limit: it may only just be starting.
 PATIENCE = 0.1
@@ -53,15 +53,17 @@ class Team:
 
     def send(self, errands: Sequence[Errand]) -> list[Future[list[Result]]]:
         """Give each errand to a process of its own; return what they will answer."""
-        if self._given_up or not errands:
+        # A process that is a helper itself may have none (multiprocessing's daemons).
+        if self._given_up or not errands or current_process().daemon:
             return []
         try:
             if self._pool is None or self._helpers < len(errands):
                 self.close()
                 self._helpers = len(errands)
-                self._pool = ProcessPoolExecutor(self._helpers, get_context("spawn"), initializer=end_with_parent)
+                self._pool = ProcessPoolExecutor(self._helpers, get_context("spawn"), initializer=begin_work)
             return [self._pool.submit(run_errand, errand) for errand in errands]
-        except BrokenProcessPool:
+        except (BrokenProcessPool, OSError, RuntimeError):
+            # No process, file or memory is left for it.
             self.give_up()
             return []
 
@@ -69,7 +71,7 @@ class Team:
         """Return what came of an errand; nothing if it takes too long or cannot be done there."""
         try:
             return future.result(patience)
-        except (TimeoutError, ContadoError):
+        except (TimeoutError, CancelledError, ContadoError):
             future.cancel()
         except BrokenProcessPool:
             self.give_up()
@@ -91,9 +93,9 @@ TEAM = Team()
 
 
 def search_together(search: Search, settings: Settings, budget: Budget, processes: int) -> None:
-    """Search here and in other processes, and add up what came of it. Who cannot help, does not: the rest counts."""
-    state = search.state
-    share = budget.simulations // processes
+    """Search here and in other processes, and add up what came of it. What a helper does not do is done here."""
+    state, asked = search.state, budget.simulations
+    share = asked // processes
     # So few futures are tried here alone: a share of none would mean no limit.
     helpers = 0 if budget.simulations and not share else processes - 1
     errands = [
@@ -109,3 +111,6 @@ def search_together(search: Search, settings: Settings, budget: Budget, processe
     deadline = time.perf_counter() + PATIENCE
     for future in sent:
         search.add(TEAM.answer(future, None if share else max(0.0, deadline - time.perf_counter())))
+    if asked:
+        budget.simulations = asked
+        search.run(budget)

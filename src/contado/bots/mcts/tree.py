@@ -54,8 +54,9 @@ class Branch:
         # The leads of all seats in the ends, added up; and what is made of them.
         self.totals: list[float] = []
         self.leads: list[float] = []
-        # Points by source that the searching seat had in the ends, added up; filled at the root only.
+        # Points by source that the searching seat had in the ends, and everybody's, added up; filled at the root only.
         self.points: list[float] = []
+        self.everybody: list[float] = []
         self.node = Node()
 
     def add(self, leads: list[float]) -> None:
@@ -95,9 +96,13 @@ class Judgement:
         self.level = leads / visits if visits else 0.0
         self.opinions = opinions / visits if visits else max(branch.opinion for branch in branches)
 
+    def from_opinion(self, opinion: float) -> float:
+        """Return an opinion on the scale of the results."""
+        return self.level + opinion - self.opinions
+
     def value(self, branch: Branch) -> float:
         """Return the lead to be expected of an option, counting its opinion for a few visits."""
-        opinion = self.level + branch.opinion - self.opinions
+        opinion = self.from_opinion(branch.opinion)
         if not branch.visits:
             return opinion
         return (branch.visits * branch.leads[self.seat] + OPINION * opinion) / (branch.visits + OPINION)

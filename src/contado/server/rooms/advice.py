@@ -29,7 +29,7 @@ class Question:
         self.bots = room.rooms.bots
         self.number = room.playing.number
         self.bot = bot(adviser[:200]).bot if adviser else ADVISER
-        job = Job(game=table.game.id, state=table.state.to_json(), bot=self.bot, seed=table.bot_seed(f"hint {seat}"))
+        job = Job(game=table.game.id, state=table.state.to_json(), bot=self.bot, seed=table.hint_seed(seat))
         names = table.names(room.drawing.language(code))
         self.asked = Consultation(job=job, language=code, names=names)
 

@@ -17,7 +17,8 @@ from contado.server.errors import NotAllowed, TooMany
 from contado.server.rooms.bots import Job, judge
 from contado.server.rooms.sealing import sealed
 from contado.server.storage.kept import AnalysisRow
-from contado.table.analysis import ANALYST, Choice, Looked, Move, choices_of, moves_of
+from contado.table.analysis import Choice, Looked, Move, choices_of, moves_of
+from contado.table.play import ADVISER
 from contado.table.table import Phase, Table
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ class Analyses:
             raise TooMany("Many games are being analysed at the moment: try again in a minute.")
         analysis.failed = False
         row = await self.rooms.store.analysis(room.id)
-        return await self._go_on(analysis, ANALYST if row is None else row.bot), analysis
+        return await self._go_on(analysis, ADVISER if row is None else row.bot), analysis
 
     async def look(self, room: Room) -> tuple[AnalysisRow | None, Analysis]:
         """Return how far the analysis has come; one that nobody works at goes on."""

@@ -6,7 +6,6 @@ import asyncio
 import logging
 import multiprocessing
 import os
-import signal
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -22,7 +21,7 @@ from contado.core.luck import Luck
 from contado.core.reasons import explain, reasons
 from contado.core.state import State
 from contado.server.rooms.counters import Counters
-from contado.workers import end_with_parent
+from contado.workers import begin_work
 
 log = logging.getLogger("contado.bots")
 
@@ -84,7 +83,7 @@ def advise(asked: Consultation) -> dict[str, Any]:
 def judge(job: Job, action: int) -> dict[str, Any]:
     """Return what the bot thinks of a choice that was made, to be kept; this runs in a worker."""
     bot, state = _seated(job)
-    return explain(bot, state).to_json(action)
+    return explain(bot, state, action).to_json(action)
 
 
 def _seated(job: Job) -> tuple[Bot, State]:
@@ -92,12 +91,6 @@ def _seated(job: Job) -> tuple[Bot, State]:
     bot = registry.bot(job.bot)
     bot.luck = Luck.seeded(job.seed, ("bot",))
     return bot, registry.game(job.game).state_from_json(job.state)
-
-
-def _begin_work() -> None:
-    """Make a worker of this process: it leaves Ctrl-C to the server, and ends when the server does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_with_parent()
 
 
 class Bots:
@@ -146,7 +139,7 @@ class Bots:
         if self._pool is None:
             # Not forked: a copy of a process with threads and open connections is good for nothing.
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=_begin_work)
+            self._pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=begin_work)
         return self._pool
 
     async def close(self) -> None:
