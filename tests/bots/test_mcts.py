@@ -103,6 +103,17 @@ def test_it_thinks_once_for_the_whole_turn() -> None:
     assert state.ledger.totals == [1, 0]
 
 
+def test_it_takes_the_time_of_all_choices_that_it_thinks_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    times: list[int] = []
+    monkeypatch.setattr(MctsBot, "run", lambda bot, search, choices=1: times.append(choices))
+    end = Choice(0, Place({0: 1}), Place())
+    state = TreeGame(Choice(0, Choice(0, end, Place()), Place(), turn=True)).new(2)
+    bot = registry.bot("mcts", 1)
+    while not state.over:
+        state.apply(decide(bot, state))
+    assert times == [3]
+
+
 def test_a_plan_that_something_came_between_is_dropped() -> None:
     ways = Choice(0, Place({0: 3}), Place()), Choice(0, Place(), Place({0: 2}), Place())
     game = TreeGame(Choice(0, *ways, turn=True))

@@ -83,8 +83,8 @@ class MasterBot(Level):
     """Tries its plans in many futures."""
 
     name: ClassVar[str] = "master"
-    about: ClassVar[str] = marked("Tries its plans in many possible futures, about a second for each choice.")
+    about: ClassVar[str] = marked("Tries its plans in many possible futures, for a second or more in each turn.")
     strength: ClassVar[int] = 70
     level: ClassVar[int] = 4
     plays: ClassVar[type[Bot]] = MctsBot
-    given: ClassVar[Settings] = {"ms": 1000.0}
+    given: ClassVar[Settings] = {"ms": 500.0}

@@ -11,6 +11,8 @@ from typing import Any, Final
 from contado.core import registry
 from contado.core.language import Language, marked
 from contado.core.reasons import decimal
+from contado.server.errors import NotAllowed
+from contado.table.seat import Seat, bot
 
 # Good enough for a picture, and done at once.
 QUICK: Final = ("greedy", "random")
@@ -23,6 +25,22 @@ TITLES: Final = {
     "sharp": marked("Sharp"),
     "master": marked("Master"),
 }
+
+
+def plain_bot(text: str) -> Seat:
+    """Return the seat of a bot that somebody asks for, by its name alone.
+
+    Parameters could keep a process busy for as long as somebody likes, and everybody else's bots would wait.
+    """
+    seat = bot(text[:200])
+    check_plain(seat)
+    return seat
+
+
+def check_plain(seat: Seat) -> None:
+    """Refuse a bot with parameters."""
+    if ":" in seat.bot:
+        raise NotAllowed("Ask for a bot by its name alone, such as sharp.")
 
 
 def level(name: str) -> int:

@@ -8,6 +8,9 @@ from typing import Any
 import httpx
 import pytest
 
+from contado.core import registry
+from contado.table.seat import bot, person
+from contado.table.table import Table
 from tests.server.serving import Player, Served, served
 
 
@@ -37,7 +40,7 @@ def test_a_table_gathers_its_players_and_begins(at: Served, anna: Player) -> Non
     assert zoe.refused("POST", f"/tables/{table}/join", 409, json={"seat": 2})
     # Nobody but the maker changes seats or begins.
     assert ben.refused("POST", f"/tables/{table}/seats/1", 403, json={"kind": "bot", "bot": "random"})
-    anna.post(f"/tables/{table}/seats/1", {"kind": "bot", "bot": "greedy:noise=1"})
+    anna.post(f"/tables/{table}/seats/1", {"kind": "bot", "bot": "greedy"})
     assert zoe.refused("POST", f"/tables/{table}/join", 409, json={})
     assert ben.refused("POST", f"/tables/{table}/begin", 403)
     row = anna.post(f"/tables/{table}/begin")
@@ -81,6 +84,18 @@ def test_invite_links_are_for_those_who_sit_at_the_table(at: Served, anna: Playe
     assert zoe.refused("POST", f"/tables/{table}/join", 404, json={"invite": invite[:-1]})
     assert ben.post(f"/tables/{table}/join", {"invite": invite})["invite"] == invite
     assert zoe.get(f"/tables/{table}", invite=invite)["invite"] == ""
+
+
+def test_bots_are_asked_for_by_their_names_alone(anna: Player) -> None:
+    # Ten minutes for a move would keep a process from everybody else.
+    slow, sentence = "mcts:ms=600000", "Ask for a bot by its name alone, such as sharp."
+    seats = [{"kind": "person"}, {"kind": "bot", "bot": slow}]
+    assert anna.refused("POST", "/tables", 403, json={"game": "milestones", "seats": seats}) == sentence
+    table = anna.table("milestones", "me", "open", begin=False)
+    assert anna.refused("POST", f"/tables/{table}/seats/1", 403, json={"kind": "bot", "bot": slow}) == sentence
+    # Nor does a record that goes on bring one along; a game that is over needs nobody who thinks.
+    going_on = Table(registry.game("milestones"), [person("Anna"), bot(slow)], {}, "slow")
+    assert anna.refused("POST", "/records", 403, content=str(going_on.record())) == sentence
 
 
 @pytest.mark.parametrize(

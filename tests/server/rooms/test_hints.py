@@ -81,4 +81,4 @@ def test_who_is_asked_is_named_without_parameters(at: Served) -> None:
     assert anna.get(f"/tables/{table}/hint?bot=greedy")["options"]
     # Ten minutes for a hint would keep a process from everybody else.
     refusal = anna.refused("GET", f"/tables/{table}/hint?bot=mcts:ms=600000", 403)
-    assert refusal == "Ask for a hint by a bot's name alone, such as sharp."
+    assert refusal == "Ask for a bot by its name alone, such as sharp."

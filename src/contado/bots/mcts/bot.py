@@ -29,7 +29,7 @@ class MctsBot(Bot):
     about: ClassVar[str] = marked("Tries its plans in many possible futures and plays what goes best.")
     strength: ClassVar[int] = 60
     parameters: ClassVar[tuple[Option, ...]] = (
-        Amount("ms", 200.0, 0.0, 600_000.0, marked("Milliseconds to think about a choice; 0 for no limit.")),
+        Amount("ms", 200.0, 0.0, 600_000.0, marked("Milliseconds to think for each choice; 0 for no limit.")),
         Number("simulations", 0, 0, 1_000_000, marked("How many futures are tried; 0 for as many as there is time.")),
         Number("width", 20, 1, 1000, marked("How many positions of its own turn are followed further.")),
         Number("turns", 0, 0, 100, marked("How many turns after its own are played on; 0 for one of each player.")),
@@ -46,7 +46,8 @@ class MctsBot(Bot):
     def choose(self, state: State, seat: int) -> int:
         """Return the option after which the futures go best.
 
-        It thinks for all choices of its turn at once and then plays what it has come to, up to the next luck.
+        It thinks for all choices up to the next luck at once, with the time of all of them, and then plays what it has
+        come to.
         """
         action = next_of_plan(self.plan, state)
         if action is not None:
@@ -54,7 +55,7 @@ class MctsBot(Bot):
         if len(state.legal) == 1:
             return state.legal[0]
         search = make_search(state, seat, self.settings, self.luck, self.weights)
-        self.run(search)
+        self.run(search, len(search.plans[0].actions))
         self.plan = planned_choices(state, search.thoughts()[0].actions)
         return self.plan.pop(0).action
 
@@ -71,9 +72,9 @@ class MctsBot(Bot):
             thought.value = min(judgement.from_opinion(thought.value), thoughts[0].value - UNTRIED)
         return sorted([*thoughts, *further], key=lambda thought: -thought.value)
 
-    def run(self, search: Search) -> None:
-        """Spend the budget; without one it plays as the planner does."""
-        milliseconds, simulations = float(self.settings["ms"]), int(self.settings["simulations"])
+    def run(self, search: Search, choices: int = 1) -> None:
+        """Spend the time of so many choices, and the futures; without either it plays as the planner does."""
+        milliseconds, simulations = choices * float(self.settings["ms"]), int(self.settings["simulations"])
         if not milliseconds and not simulations:
             return
         budget = Budget(search.began, milliseconds, simulations)

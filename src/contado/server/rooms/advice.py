@@ -6,11 +6,11 @@ from functools import partial
 from typing import Any
 
 from contado.core.errors import NotYourTurn
+from contado.server.bots import plain_bot
 from contado.server.errors import NotAllowed
 from contado.server.rooms.bots import Consultation, Job, advise
 from contado.server.rooms.room import Room
 from contado.table.play import ADVISER
-from contado.table.seat import bot
 from contado.table.table import Phase
 
 
@@ -23,12 +23,9 @@ class Question:
             raise NotAllowed("Hints are switched off at this table.")
         if table.awaited != seat or table.phase is not Phase.PERSON:
             raise NotYourTurn("There is nothing for you to choose now.")
-        if ":" in adviser:
-            # Parameters could keep a process busy for as long as somebody likes.
-            raise NotAllowed("Ask for a hint by a bot's name alone, such as sharp.")
         self.bots = room.rooms.bots
         self.number = room.playing.number
-        self.bot = bot(adviser[:200]).bot if adviser else ADVISER
+        self.bot = plain_bot(adviser).bot if adviser else ADVISER
         job = Job(game=table.game.id, state=table.state.to_json(), bot=self.bot, seed=table.hint_seed(seat))
         names = table.names(room.drawing.language(code))
         self.asked = Consultation(job=job, language=code, names=names)

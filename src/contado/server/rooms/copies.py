@@ -8,6 +8,7 @@ import secrets
 from contado.core.automa import AutomaName
 from contado.core.errors import BadSeat
 from contado.core.language import ENGLISH
+from contado.server.bots import check_plain, plain_bot
 from contado.server.errors import NotAllowed
 from contado.server.rooms.gathering import begin, new_id, new_seed, own_seat
 from contado.server.rooms.playing import SUBSTITUTE
@@ -15,7 +16,7 @@ from contado.server.rooms.room import Room
 from contado.server.rooms.rooms import Rooms
 from contado.server.storage.kept import AUTOMA, SeatRow, TableRow, User
 from contado.table.fork import forked
-from contado.table.seat import Automa, Seat, bot
+from contado.table.seat import Automa, Seat
 from contado.table.table import Table
 
 
@@ -23,6 +24,9 @@ async def from_record(rooms: Rooms, user: User, text: str) -> TableRow:
     """Make a private table of a record: its people's seats are the user's, where the game is not yet over."""
     # A long game takes a while to be played again: others are answered meanwhile.
     table = await asyncio.to_thread(Table.resume, text)
+    if not table.state.over:
+        for seat in table.seats:
+            check_plain(seat)
     seats = [_seat_row(at, seat, user, table.state.over) for at, seat in enumerate(table.seats)]
     return await _begun(rooms, user, table, seats, text)
 
@@ -47,7 +51,7 @@ async def from_here(rooms: Rooms, room: Room, user: User, move: int, seat: int, 
     seats: list[Seat] = []
     rows: list[SeatRow] = []
     for at in range(len(table.seats)):
-        one = table.seats[at] if at == table.automa else Seat(mine.name) if at == seat else bot(next(others)[:200])
+        one = table.seats[at] if at == table.automa else Seat(mine.name) if at == seat else plain_bot(next(others))
         seats.append(one)
         rows.append(mine if at == seat else _seat_row(at, one, user, False))
     copied = await asyncio.to_thread(forked, record, move, seat, new_seed(), seats, room.row.confirm, table.game)

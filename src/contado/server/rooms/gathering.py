@@ -11,13 +11,14 @@ from contado.core.automa import AutomaName
 from contado.core.errors import BadSeat, ContadoError
 from contado.core.game import Game
 from contado.core.language import ENGLISH
+from contado.server.bots import plain_bot
 from contado.server.errors import NotAllowed
 from contado.server.rooms.rooms import Rooms
 from contado.server.rooms.saved import Saved, seat_of
 from contado.server.storage.kept import AUTOMA, SeatRow, TableRow, User
 from contado.server.storage.store import SeatTaken
 from contado.table.clock import Clock, Pace
-from contado.table.seat import bot, person
+from contado.table.seat import person
 from contado.table.table import Table
 
 # Seats that a table can have in any game.
@@ -46,7 +47,7 @@ def wanted_seat(seat: int, kind: str, name: str, bot_text: str, user: User) -> S
     if kind in ("person", "you"):
         return own_seat(seat, user, name[:200])
     if kind == "bot":
-        clean = bot(bot_text[:200])
+        clean = plain_bot(bot_text)
         return SeatRow(seat=seat, kind="bot", name=clean.name, bot=clean.bot)
     if kind == AUTOMA:
         # Whose it is, and whether it plays at all, is seen with the options.
