@@ -145,13 +145,86 @@ def test_a_rotation_says_what_it_pays_if_nobody_can_interfere() -> None:
     assert {"side": "S", "seat": 1, "thing": "grain", "n": 2} in preview
 
 
-def test_a_rotation_names_the_shields_and_what_they_count() -> None:
-    # Page X2: 2c in rotation 0 has N blue (card, 0), E green, S red, W yellow.
+def said_to(state: CastelliState, seat: int, code: str = "en") -> dict[str, str]:
+    """Return the words of the options by notation, as a seat reads them."""
+    view = state.view(seat, GAME.language(code), NAMES[: state.seats])
+    return {one["notation"]: one["words"] for one in view["options"]}
+
+
+def test_a_rotation_says_where_the_shields_face_the_own_one_first() -> None:
+    # Page X2: 2c in rotation 0 has N blue (card, 0), E green, S red, W yellow; grain is N and S, markets E and W.
     state = position(hidden={"3,4": "2c"})
     play(state, "reveal 3,4")
-    said = {one["notation"]: one["words"] for one in state.view(0, ENGLISH, NAMES)["options"]}
-    assert said["rot 0"] == "north Ada card, east Cleo 2, south Bob 2, west Dan 2"
-    assert said["rot 1"] == "north Dan 2, east Ada card, south Cleo 2, west Bob 2"
+    said = said_to(state, 0)
+    assert said["rot 0"] == "You face north (counts 0); Bob: south (2 grain); Cleo: east (2 cards); Dan: west (2 cards)"
+    assert said["rot 1"] == "You face east (counts 0); Bob: west (2 cards); Cleo: south (2 grain); Dan: north (2 grain)"
+
+
+def test_a_rotation_says_what_is_paid_at_once() -> None:
+    # X1: the stone of (5,5) goes to blue, 5 to yellow's 4; the grain of (6,4) to red, 5 to green's 4.
+    state = position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"})
+    play(state, "reveal 5,4")
+    assert said_to(state, 0)["rot 1"] == (
+        "You face east (2 stone now); Bob: south (2 grain now); Cleo: west (2 grain); Dan: north (2 wood)"
+    )
+    # With 1 point against 4 blue gets nothing, and will not.
+    state = position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "1e"})
+    play(state, "reveal 5,4")
+    assert said_to(state, 0)["rot 1"] == (
+        "You face east (nothing); Bob: west (2 grain); Cleo: north (2 wood); Dan: south (nothing)"
+    )
+
+
+def test_a_rotation_says_where_the_mine_and_the_frame_are() -> None:
+    # X7: at 0,7 the frame has stone to the north and grain to the east. X17: the tile at 4,1 has the mine to the south.
+    state = position(hidden={"0,7": "6a"})
+    play(state, "reveal 0,7")
+    assert {words.split(";")[0] for words in said_to(state, 0).values()} == {
+        "You face north (1 stone now)", "You face east (1 grain now)", "You face south (2 stone now)",
+        "You face west (2 wood now)",
+    }  # fmt: skip
+    state = position(hidden={"4,1": "5a"})
+    play(state, "reveal 4,1")
+    assert "You face south (silver mine)" in {words.split(";")[0] for words in said_to(state, 0).values()}
+
+
+def test_the_bailiff_reads_of_the_own_shield_first() -> None:
+    state = position(hidden={"3,4": "2c"}, green=has(cards=["bailiff"]))
+    play(state, "reveal 3,4", "rot 0", "bailiff")
+    assert said_to(state, 2)["1"] == (
+        "You face south (2 grain); Dan: north (2 grain); Ada: east (counts 0); Bob: west (2 cards)"
+    )
+
+
+@pytest.mark.parametrize(
+    ("code", "prompt", "words"),
+    [
+        ("en", "How do you turn the tile at 3,4? Each of its shields counts 2 points.",
+         "You face north (counts 0); Bob: south (1 stone now); neutral: x east, y west"),
+        ("it", "Come giri la tessera in 3,4? Ogni suo blasone vale 2 punti.",
+         "Ti affacci a nord (conta 0); Bob: a sud (1 di pietra subito); neutrali: x a est, y a ovest"),
+        ("pl", "Jak obracasz żeton na 3,4? Każdy z jego herbów liczy się za 2 punkty.",
+         "Patrzysz na północ (liczy się za 0); Bob: na południe (1 × kamień od razu); "
+         "neutralne: x na wschód, y na zachód"),
+    ],
+)  # fmt: skip
+def test_turning_a_tile_in_all_languages(code: str, prompt: str, words: str) -> None:
+    state = position(players=("blue", "red"), hidden={"3,4": "2c"})
+    play(state, "reveal 3,4")
+    assert state.decision.prompt(state, GAME.language(code)) == prompt
+    assert said_to(state, 0, code)["rot 0"] == words
+
+
+@pytest.mark.parametrize("code", ["en", "it", "pl"])
+def test_what_a_card_does_is_no_sentence_of_its_own_in_an_option(code: str) -> None:
+    """Hints go on after it: "Best: Robber Knight: Take half of the silver in the mine. That is ..."."""
+    cards = ["king_3", "robber_knight", "brigand", "brigand_gang", "traitor", "peasant"]
+    state = position(blue=has(silver=1, cards=cards), red=has(silver=1, cards=["count"]))
+    said = said_to(state, 0, code)
+    assert len(said) > len(cards)
+    assert not [words for words in said.values() if words.endswith(".")]
+    if code == "en":
+        assert said["robber_knight"] == "Robber Knight: Take half of the silver in the mine"
 
 
 def test_a_rotation_tells_the_neutral_colours_apart_as_the_picture_does() -> None:
@@ -160,9 +233,9 @@ def test_a_rotation_tells_the_neutral_colours_apart_as_the_picture_does() -> Non
     view = state.view(0, ENGLISH, NAMES[:2])
     assert view["facts"]["neutral"] == ["green", "yellow"]
     said = {one["notation"]: one["words"] for one in view["options"]}
-    assert said["rot 0"] == "north Ada card, east neutral x 2, south Bob 2, west neutral y 2"
+    assert said["rot 0"].endswith("; neutral: x east, y west")
     picture = GAME.svg(view)
-    assert "North Ada card, east neutral x 2, south Bob 2, west neutral y 2." in picture
+    assert "North Ada (card), east neutral x (2), south Bob (2), west neutral y (2)." in picture
 
 
 def test_a_build_says_price_and_points() -> None:

@@ -5,8 +5,17 @@ from __future__ import annotations
 import pytest
 
 from contado.core.language import ENGLISH
+from contado.games.keyharvest import GAME
 from contado.games.keyharvest.state import KeyHarvestState
 from tests.games.keyharvest.positions import board, play, position
+
+NAMES = ["Ada", "Bob", "Cleo"]
+
+
+def said(state: KeyHarvestState, code: str = "en") -> dict[str, str]:
+    """Return the prompt, and the words of the options by notation, as whoever decides reads them."""
+    view = state.view(state.decider, GAME.language(code), NAMES[: state.seats])
+    return {"prompt": view["decision"]["prompt"], **{one["notation"]: one["words"] for one in view["options"]}}
 
 
 def prompt(state: KeyHarvestState) -> str:
@@ -50,3 +59,70 @@ def test_town_meeting_asks_for_crops_of_whoever_has_them(crops: str, pays: bool)
     assert state.decision.kind == "return_pick"
     more = " Or do you pay 3 crops?" if pays else ""
     assert prompt(state) == "Which worker do you give up?" + more
+
+
+# Words of options
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("en", "Play the Surveyor (3)"),
+        ("it", "Gioca Agrimensore (3)"),
+        ("pl", "Zagraj: Mierniczy (3)"),
+    ],
+)
+def test_a_worker_is_played_by_name_and_number(code: str, words: str) -> None:
+    """X5: the Surveyor goes to C6 or D4. What it does is told by its tile."""
+    state = position(board("B6 C4 C5 C7 D3 E4", workers="harvester D4 carter C6"))
+    play(state, "play_worker")
+    options = said(state, code)
+    assert options["surveyor"] == words
+    assert not [one for key, one in options.items() if key != "prompt" and one.endswith(".")]
+    tip = GAME.svg(state.view(0, GAME.language(code), NAMES[: state.seats]), _=GAME.language(code))
+    assert state.tiles.workers[state.tiles.worker_ids.index("surveyor")].text[code] in tip
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("en", "Buy C8 (wine) from Bob for 1 wine and 1 wheat"),
+        ("it", "Compra C8 (vino) da Bob per 1 vino e 1 grano"),
+        ("pl", "Kup C8 (wino) od gracza Bob; cena: 1 × wino i 1 × pszenica"),
+    ],
+)
+def test_x8_a_field_is_bought_from_a_player_by_name(code: str, words: str) -> None:
+    state = position(board(crops="2 wine 1 wheat 1 hops"), board(store="D5: 1 hops, C8: 1 wine 1 wheat"), board())
+    play(state, "buy")
+    assert words in said(state, code).values()
+
+
+@pytest.mark.parametrize(
+    ("code", "asked"),
+    [
+        ("en", "Give 2 crops to Ada: which first?"),
+        ("it", "Da' 2 risorse a Ada: quale per prima?"),
+        ("pl", "Oddaj 2 plony graczowi Ada: który najpierw?"),
+    ],
+)
+def test_a_tribute_is_given_to_a_player_by_name(code: str, asked: str) -> None:
+    """The Tax Collector takes 2 crops in a game of two."""
+    state = position(board("C4 C5 D3 E4"), board(crops="1 wine 2 hops"))
+    play(state, "play_worker tax_collector")
+    assert (state.decider, said(state, code)["prompt"]) == (1, asked)
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("en", "Send back the Harvester on E5 of Bob"),
+        ("it", "Rimanda Mietitore, in E5 di Bob"),
+        ("pl", "Odeślij z E5 gracza Bob: Żniwiarz"),
+    ],
+)
+def test_a_worker_is_sent_back_to_a_player_by_name(code: str, words: str) -> None:
+    state = position(
+        board("C5 C6 D4 D6 E4 E5"), board("E4 E6", workers="harvester E5"), board("A1 A3", workers="pedlar A2")
+    )
+    play(state, "play_worker bailiff D5")
+    assert words in said(state, code).values()

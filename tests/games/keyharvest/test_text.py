@@ -115,6 +115,19 @@ def test_what_can_be_chosen_stands_in_brackets() -> None:
     assert not any("[" in one for one in text(state, 1))
 
 
+def test_whoever_plays_a_worker_reads_what_it_does() -> None:
+    state = position(board("B6 C4 C5 C7 D3 E4", workers="harvester D4 carter C6"))
+    power = "Surveyor 3 You may pay 2 crops to the stock and place 1 field from the land registry on your board."
+
+    def told(seat: int) -> str:
+        return " ".join(" ".join(text(state, seat)).split())
+
+    assert power not in told(0)
+    GAME.play(state, 0, "play_worker")
+    assert power in told(0)
+    assert power not in told(1)
+
+
 @pytest.mark.parametrize(("visibility", "shown"), [("hidden", "unknown"), ("totals", "3 of hidden kinds")])
 def test_crops_of_others_stay_hidden(visibility: str, shown: str) -> None:
     state = GAME.new(3, {"crops_visibility": visibility}, seed=4)

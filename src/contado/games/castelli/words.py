@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.naming import named
-from contado.games.castelli.layout import NO_CARD_SHIELD, Layout
+from contado.games.castelli.influence import tile_pay
+from contado.games.castelli.layout import KINDS, MINE_SIDE, NO_CARD_SHIELD, SYMBOLS, Layout
 
 if TYPE_CHECKING:
     from contado.games.castelli.state import CastelliState
@@ -60,6 +61,11 @@ def card_effect(card: str, _: Language) -> str:
     }[card]  # fmt: skip
 
 
+def card_option(card: str, _: Language) -> str:
+    """Return a card as an option: its name and what it does, without the full stop, since sentences go on after it."""
+    return _("{card}: {effect}", card=card_name(card, _), effect=card_effect(card, _).removesuffix("."))
+
+
 def settlements_name(settlement: str, n: int, _: Language) -> str:
     """Return the name of so many settlements of a kind, without the number."""
     return _.plural("village", "villages", n) if settlement == "village" else _.plural("city", "cities", n)
@@ -70,11 +76,11 @@ def side_name(side: int, _: Language) -> str:
     return (_("north"), _("east"), _("south"), _("west"))[side]
 
 
-def colour_name(colour: int, owner: Sequence[int], _: Language) -> str:
-    """Return the name of a shield's colour: that of its player, so that the words are those of the picture."""
+def colour_name(colour: int, owner: Sequence[int]) -> str:
+    """Return the name of a shield's colour as in the picture: that of its player, or the letter of a neutral one."""
     if owner[colour] >= 0:
         return named(owner[colour])
-    return neutral_name(sum(seat < 0 for seat in owner[:colour]), _)
+    return NEUTRAL_LETTERS[sum(seat < 0 for seat in owner[:colour])]
 
 
 def neutral_name(at: int, _: Language) -> str:
@@ -85,8 +91,8 @@ def neutral_name(at: int, _: Language) -> str:
 def shield_words(side: int, who: str, points: int, is_card: bool, _: Language) -> str:
     """Return one side of a tile: whose shield, and what it counts."""
     if is_card:
-        return _("{side} {who} card", side=side_name(side, _), who=who)
-    return _("{side} {who} {points}", side=side_name(side, _), who=who, points=points)
+        return _("{side} {who} (card)", side=side_name(side, _), who=who)
+    return _("{side} {who} ({points})", side=side_name(side, _), who=who, points=points)
 
 
 def tile_words(layout: Layout, tile: int, _: Language) -> str:
@@ -99,16 +105,48 @@ def tile_words(layout: Layout, tile: int, _: Language) -> str:
     return _("{tile}, value {n}", **values)
 
 
-def rotation_words(state: CastelliState, rotation: int, _: Language) -> str:
-    """Return a rotation by the shields on the four sides of the tile that is being laid."""
+def rotation_words(state: CastelliState, seat: int, rotation: int, _: Language) -> str:
+    """Return a rotation of the tile that is being laid, for the seat that chooses it: where its shield faces, then
+    those of the others in their order, then the colours that nobody has."""
     layout, tile = state.layout, state.tiles[state.spot]
     at = tile * 16 + rotation * 4
-    sides = []
-    for side in range(4):
-        colour = layout.colour_at[at + side]
-        who = colour_name(colour, state.owner, _)
-        sides.append(shield_words(side, who, layout.value_at[at + side], colour == layout.tile_card_on[tile], _))
-    return ", ".join(sides)
+    side_of = {layout.colour_at[at + side]: side for side in range(4)}
+    paid = tile_pay(state, state.spot, rotation)
+    said = []
+    for after in range(state.seats):
+        one = (seat + after) % state.seats
+        colour = state.colours[one]
+        side = side_of[colour]
+        now = [(symbol, n) for where, to, symbol, n in paid if where == side and to == one]
+        what = _("counts 0") if colour == layout.tile_card_on[tile] else faced_words(state, side, now, _)
+        if one == seat:
+            said.append(_("You face {side} ({what})", side=side_name(side, _), what=what))
+        else:
+            who = colour_name(colour, state.owner)
+            said.append(_("{who}: {side} ({what})", who=who, side=side_name(side, _), what=what))
+    neutral = [
+        _("{letter} {side}", letter=colour_name(colour, state.owner), side=side_name(side, _))
+        for colour, side in sorted(side_of.items())
+        if state.owner[colour] < 0
+    ]
+    if neutral:
+        said.append(_("neutral: {sides}", sides=", ".join(neutral)))
+    return "; ".join(said)
+
+
+def faced_words(state: CastelliState, side: int, now: Sequence[tuple[int, int]], _: Language) -> str:
+    """Return what a shield gets on a side of the tile that is being laid, `now`; or what can be won there later."""
+    meets = state.board.meets[state.spot * 4 + side]
+    if now:
+        symbol, n = now[0]
+        return _("{amount} now", amount=thing(SYMBOLS[symbol], n, _))
+    if meets == MINE_SIDE:
+        return _("silver mine")
+    if state.missing[meets] == 1:
+        # The area is closed with this tile, for good (R14).
+        return _("nothing")
+    kind = KINDS[state.board.area_kind[meets]]
+    return thing("card" if kind == "market" else kind, state.board.area_symbols[meets], _)
 
 
 def thing(name: str, n: int, _: Language) -> str:

@@ -38,6 +38,7 @@ def board_text(view: Mapping[str, Any], tiles: TileSet, _: Language) -> list[Lin
     for seat in others:
         lines += [*player_lines(page, seat), *field_lines(page, seat), *store_lines(page, seat)]
     lines += [[], *player_lines(page, page.own), *map_lines(page, page.own), *store_lines(page, page.own)]
+    lines += power_lines(page)
     return [trimmed(line) for line in [*lines, *legend_lines(page)]]
 
 
@@ -174,6 +175,16 @@ def worker_item(page: Page, id: str, target: str) -> Line:
     """Return a worker by name and number."""
     worker = page.workers[id]
     return page.chosen(target, [(f"{worker_name(worker, page.language)} {worker.number}", "")])
+
+
+def power_lines(page: Page) -> list[Line]:
+    """Return the powers of the workers that can be played now: options name the workers only."""
+    _, lines = page.language, []
+    for id, worker in page.workers.items():
+        if f"town:{id}" in page.choices or f"hand:{page.own}:{id}" in page.choices:
+            head = f"  {worker_name(worker, _)} {worker.number}  "
+            lines += page.flow(head, [[(spoken(worker.text, _), "")]])
+    return lines
 
 
 def registry_items(page: Page) -> list[Line]:

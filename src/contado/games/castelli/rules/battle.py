@@ -25,7 +25,7 @@ from contado.games.castelli.state import (
     CastelliState,
     Window,
 )
-from contado.games.castelli.words import card_effect, card_name, things
+from contado.games.castelli.words import card_name, card_option, things
 
 NO_CARD: Final = -1
 # The cards in the order of OVERBUILD_WITH.
@@ -221,7 +221,7 @@ class GuardWindow(Window):
         """Say what the Guard does."""
         if action == PASS:
             return _("Pass")
-        return _("{card}: {effect}", card=card_name(CARDS[GUARD], _), effect=card_effect(CARDS[GUARD], _))
+        return card_option(CARDS[GUARD], _)
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
         """Point at the card."""

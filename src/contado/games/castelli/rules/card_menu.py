@@ -14,7 +14,7 @@ from contado.games.castelli.rules.instant_cards import (
     use_instant_card,
 )
 from contado.games.castelli.state import CastelliState, Window
-from contado.games.castelli.words import card_effect, card_name
+from contado.games.castelli.words import card_option
 
 
 class CardMenu(Window):
@@ -50,8 +50,7 @@ class CardMenu(Window):
             return _("End your turn")
         if action == DONE:
             return _("Done")
-        card = CARDS[action - CARD]
-        return _("{card}: {effect}", card=card_name(card, _), effect=card_effect(card, _))
+        return card_option(CARDS[action - CARD], _)
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
         """Point at the card."""

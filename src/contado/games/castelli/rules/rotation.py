@@ -40,12 +40,16 @@ class ChooseRotation(Decision[CastelliState]):
 
     def prompt(self, state: CastelliState, _: Language) -> str:
         """Ask for the rotation."""
-        tile = state.layout.tile_ids[state.tiles[state.spot]]
-        return _("How do you turn {tile} at {cell}?", tile=tile, cell=SPOT_NAMES[state.spot])
+        return _.plural(
+            "How do you turn the tile at {cell}? Each of its shields counts {n} point.",
+            "How do you turn the tile at {cell}? Each of its shields counts {n} points.",
+            state.layout.tile_value[state.tiles[state.spot]],
+            cell=SPOT_NAMES[state.spot],
+        )
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
-        """Name the colours on the sides."""
-        return rotation_words(state, action - ROT, _)
+        """Say where the shields face, and what they get."""
+        return rotation_words(state, self.seat, action - ROT, _)
 
     def queue(self, state: CastelliState) -> PlacementQueue:
         """Return who will be asked."""

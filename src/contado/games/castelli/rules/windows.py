@@ -175,8 +175,8 @@ class BailiffRotation(Decision[CastelliState]):
         return _("Bailiff: how do you turn the tile at {cell}?", cell=SPOT_NAMES[state.spot])
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
-        """Name the rotation."""
-        return rotation_words(state, action - TURN, _)
+        """Say where the shields face, and what they get."""
+        return rotation_words(state, self.seat, action - TURN, _)
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
         """Use the same buttons as whoever laid the tile."""

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
+from contado.core.naming import named
 from contado.games.keyharvest.actions import ALL, CROP, SKIP
 from contado.games.keyharvest.layout import CROPS, KINDS
 from contado.games.keyharvest.rules.decision import MenuChoice, with_skip
@@ -173,8 +174,8 @@ class GiveCrop(MenuChoice):
         if self.to == TO_STOCK:
             return _.plural("Return {n} crop: which?", "Return {n} crops: which first?", self.n)
         return _.plural(
-            "Give {n} crop to seat {seat}: which?", "Give {n} crops to seat {seat}: which first?",
-            self.n, seat=self.to + 1,
+            "Give {n} crop to {player}: which?", "Give {n} crops to {player}: which first?",
+            self.n, player=named(self.to),
         )  # fmt: skip
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:

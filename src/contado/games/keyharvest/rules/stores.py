@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from contado.core.event import Event
 from contado.core.language import Language
+from contado.core.naming import named
 from contado.games.keyharvest.actions import DONE, SKIP, STORE, store_target
 from contado.games.keyharvest.layout import CODES, CROPS, KINDS, STORE_SLOTS
 from contado.games.keyharvest.player import NO_FIELD
@@ -98,8 +99,8 @@ class StorePick(MenuChoice):
         field = field_words(state, state.players[owner].store[slot], _)
         if owner == self.seat:
             return _("Take {field} from your own store", field=field)
-        return _("Buy {field} from seat {seat} for {bid}",
-                 field=field, seat=owner + 1, bid=things(bid_of(state, owner, slot), _))  # fmt: skip
+        return _("Buy {field} from {player} for {bid}",
+                 field=field, player=named(owner), bid=things(bid_of(state, owner, slot), _))  # fmt: skip
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
         """Point at the field in its store."""

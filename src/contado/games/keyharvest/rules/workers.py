@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
+from contado.core.naming import named
 from contado.core.state import Step
 from contado.games.keyharvest.actions import PAY, RETURN, SEND, SKIP, SPACE, WORKER, space_target
 from contado.games.keyharvest.layout import CODES, FARMHANDS, IN_TOWN, NEIGHBOURS, SPACES, WORKERS, bits
@@ -14,7 +15,7 @@ from contado.games.keyharvest.rules.crops import GiveCrop, skipped
 from contado.games.keyharvest.rules.decision import Choice, MenuChoice, with_skip
 from contado.games.keyharvest.state import TO_STOCK, KeyHarvestState
 from contado.games.keyharvest.tile_set import ANY_WORKER, NO_PRICE, ONLY_FARMHANDS
-from contado.games.keyharvest.words import spoken, worker_name
+from contado.games.keyharvest.words import worker_name
 
 NO_WORKER: Final = -1
 NOWHERE: Final = -1
@@ -163,8 +164,7 @@ class WorkerPick(MenuChoice):
         if action == SKIP:
             return _("Play none")
         worker = state.tiles.workers[action - WORKER]
-        return _("Play the {worker} ({number}). {power}",
-                 worker=worker_name(worker, _), number=worker.number, power=spoken(worker.text, _))  # fmt: skip
+        return _("Play the {worker} ({number})", worker=worker_name(worker, _), number=worker.number)
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
         """Point at the worker in hand or town."""
@@ -352,7 +352,9 @@ class ReturnPick(MenuChoice):
         worker = worker_name(state.tiles.workers[state.players[owner].worker_on(space)], _)
         if owner == self.seat:
             return _("Give up the {worker} on {space}", worker=worker, space=CODES[space])
-        return _("Send back the {worker} on {space} of seat {seat}", worker=worker, space=CODES[space], seat=owner + 1)
+        return _(
+            "Send back the {worker} on {space} of {player}", worker=worker, space=CODES[space], player=named(owner)
+        )
 
     def targets(self, state: KeyHarvestState, action: int) -> list[str]:
         """Point at the worker, or at a button."""
