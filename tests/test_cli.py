@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -261,6 +262,14 @@ def test_data_files_are_played_and_shown(layout: Path, tmp_path: Path) -> None:
     record = folder / "milestones-00003.contado"
     assert "layout" in refusal("show", str(record))
     assert "Move" in answer("show", str(record), "--data", str(layout))
+
+
+def test_the_command_of_an_arena_plays_it_again(layout: Path) -> None:
+    words = ("arena", "milestones", "--bots", "random,greedy", "--games", "2", "--option", "max_rounds=2", "--json")
+    first = json.loads(contado(*words, "--data", str(layout)).stdout)
+    again = json.loads(contado(*shlex.split(first["command"])[1:], "--json").stdout)
+    assert (again["components"], again["statistics"]) == (first["components"], first["statistics"])
+    assert len(first["components"]) == 1
 
 
 # What is given

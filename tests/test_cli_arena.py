@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -123,6 +124,7 @@ def test_ratings_go_into_a_file(tmp_path: Path) -> None:
     assert ended.returncode == 0
     kept = json.loads(file.read_text("utf-8"))["milestones"]
     assert kept["anchor"] == "greedy"
+    assert date.fromisoformat(kept["date"]) <= date.today()
     assert kept["bots"]["greedy"] == {"rating": 0.0, "low": 0.0, "high": 0.0, "games": 2}
 
 
@@ -134,16 +136,24 @@ def test_ratings_go_into_a_file(tmp_path: Path) -> None:
         ("milestones --bots random", "at least two different bots"),
         ("milestones --bots random,random", "at least two different bots"),
         ("milestones --bots random,clever", "There is no bot 'clever'"),
-        ("milestones --bots random,,greedy", "empty"),
+        (
+            "milestones --bots random,greedy,",
+            "The bots 'random,greedy,' have an empty one; they are written as in greedy",
+        ),
+        ("milestones --bots greedy,GREEDY", "at least two different bots"),
+        ("milestones --bots random,greedy:noise=2,noise=3", "noise is given more than once"),
         ("milestones --bots random,greedy --seats 1", "at least two seats"),
         ("milestones --bots random,greedy --seats 7", "2 to 4 players, not 7"),
         ("milestones --bots random,greedy --seats two", "from 1 on, not 'two'"),
         ("milestones --bots random,greedy --games 0", "from 1 on, not '0'"),
-        ("milestones --bots random,greedy --anchor planet", "none of the bots"),
+        ("milestones --bots random,greedy --anchor planet", "There is no bot 'planet'"),
+        ("milestones --bots random,greedy --anchor planner", "none of the bots"),
         ("milestones --bots random,greedy --option colour=red", "no option 'colour'"),
         ("milestones --bots random,greedy --out file", "is a file, not a folder"),
         ("milestones --bots random,greedy --out file/in", "file"),
         ("milestones --bots random,greedy --ratings file", "does not hold ratings"),
+        ("milestones --bots random,greedy --ratings nowhere/file", "The folder nowhere does not exist."),
+        ("milestones --bots random,greedy --ratings .", "is a folder, not a file"),
         ("milestones --bots random,greedy --ray nonsense", "No Ray cluster answers at nonsense"),
         ("milestones --bots random,greedy --ray 127.0.0.1:1", "No Ray cluster answers at 127.0.0.1:1"),
     ],
@@ -157,6 +167,16 @@ def test_what_cannot_be_played_gets_one_sentence_and_leaves_nothing(
         given += ["--out", "out"]
     assert words in refusal("arena", *given, folder=tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+def test_again_is_for_a_folder() -> None:
+    assert "--again needs --out" in refusal("arena", "milestones", "--bots", "random,greedy", "--again")
+
+
+def test_the_ratings_can_lie_in_the_folder_that_is_made(tmp_path: Path) -> None:
+    words = ("arena", "milestones", "--bots", "random,greedy", "--games", "2", "--processes", "1", *SHORT)
+    assert contado(*words, "--out", "out", "--ratings", "out/ratings.json", folder=tmp_path).returncode == 0
+    assert list(json.loads((tmp_path / "out" / "ratings.json").read_text("utf-8"))) == ["milestones"]
 
 
 def test_another_setting_in_the_same_folder_is_refused(tmp_path: Path) -> None:

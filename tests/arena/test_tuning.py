@@ -11,11 +11,11 @@ from random import Random
 import pytest
 
 from contado.arena.cma import Cma
-from contado.arena.tuning import Trials, Tuning, play_trial, try_out, tune
+from contado.arena.tuning import Trials, Tuning, compare, play_trial, try_out, tune
 from contado.core import registry
 from contado.core.errors import ContadoError
 from tests.bots.trees import Choice, Place, TreeGame
-from tests.commands import SHORT, answer
+from tests.commands import SHORT, answer, refusal
 
 
 def far(point: list[float], top: list[float]) -> float:
@@ -86,7 +86,10 @@ def test_the_found_numbers_have_the_names_that_were_asked_for() -> None:
     ("refused", "trouble"),
     [
         (tuning(bot="nobody"), "There is no bot"),
+        (tuning(bot="greedy:noise=1,noise=2"), "given more than once"),
         (tuning(only=["mood"]), "has no number 'mood'"),
+        (tuning(only=["", ""]), "has no number ''"),
+        (tuning(only=["speed", "speed"]), "speed is named more than once"),
         (tuning(aim="glory"), "nothing to aim for"),
         (tuning(seats=9), "is for"),
     ],
@@ -99,6 +102,43 @@ def test_what_cannot_be_tuned_is_refused(refused: Tuning, trouble: str) -> None:
 def test_a_game_without_numbers_has_nothing_to_tune() -> None:
     with pytest.raises(ContadoError, match="no numbers to tune"):
         Tuning("greedy", "greedy", 2, {}, "t", 4).check(TreeGame(Choice(0, Place(), Place())))
+
+
+def test_a_bot_that_does_not_play_by_the_numbers_is_told() -> None:
+    told: list[int] = []
+    with pytest.raises(ContadoError, match="came out alike: either random does not play by these numbers"):
+        tune(registry.game("milestones"), tuning(bot="random"), 2, 4, 0.2, told=lambda one: told.append(one.number))
+    assert told == []
+
+
+def test_every_seat_is_had_equally_often() -> None:
+    three = tuning(seats=3, games=4)
+    assert [three.even(games) for games in (1, 3, 4)] == [3, 3, 6]
+    played: list[int] = []
+    game = registry.game("milestones")
+    tune(game, three, 1, 4, 0.2, progress=played.append)
+    assert sum(played) == 4 * 6
+    played.clear()
+    compare(game, three, dict(game.weights), 4, progress=played.append)
+    assert sum(played) == 2 * 6
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ("--generations -1", "--generations: it must be a whole number from 1 on, not '-1'"),
+        ("--comparison 0", "--comparison: it must be a whole number from 1 on, not '0'"),
+        ("--population 3", "at least 4 candidates in a generation, not 3"),
+        ("--only ,", "has no number ''"),
+        ("--only speed,speed", "speed is named more than once"),
+        ("--out nowhere/weights.json", "The folder nowhere does not exist."),
+        ("--out .", "is a folder, not a file"),
+        ("--bot random --games 2 --population 4 --out weights.json", "random does not play by these numbers here"),
+    ],
+)
+def test_what_cannot_be_tuned_is_refused_before_anything_is_told(arguments: str, words: str, tmp_path: Path) -> None:
+    assert words in refusal("tune", "milestones", *SHORT, *arguments.split(" "), folder=tmp_path)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_the_command_writes_what_it_found(tmp_path: Path) -> None:

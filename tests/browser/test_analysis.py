@@ -58,17 +58,27 @@ def test_mistakes_lead_to_their_positions_with_the_reasons(window: Window, serve
     mistake.click()
     # The position before the move, with the best options, and the one that was played among them.
     expect(page.locator(".replay-where")).to_contain_text(f"Move {number - 1} of")
-    expect(page.locator("#advice")).to_contain_text(f"Move {number}: Ann")
+    expect(page.locator("#advice")).to_contain_text(f"Before move {number} by Ann")
     expect(page.locator(".advice-sentence")).to_contain_text("Better: ")
     expect(page.locator(".advice-chosen")).to_have_count(1)
     expect(mistake).to_have_attribute("aria-current", "true")
+    # Both are marked on the board, each with a sign of its own: the best with a star, the one played with a pawn.
+    expect(page.locator("#board .rings.hint .badge:not(.played) path")).not_to_have_count(0)
+    expect(page.locator("#board .badge.played path")).not_to_have_count(0)
+    # The line that was clicked is read below the reasons, not under them.
+    panel, line, side = (one.bounding_box() for one in (page.locator("#advice"), mistake, page.locator("#side")))
+    assert panel
+    assert line
+    assert side
+    assert panel["y"] + panel["height"] <= line["y"] + 1
+    assert line["y"] + line["height"] <= side["y"] + side["height"] + 1
     keep_picture(page, "analysis-move")
     judge = Judge(page)
     judge.look("analysis-light-desk")
     assert judge.findings == []
     # The replay goes on, and the reasons with it; Escape puts them away, and they stay away.
     page.locator("#replay-bar [data-step=next]").click()
-    expect(page.locator("#advice")).not_to_contain_text(f"Move {number}: Ann")
+    expect(page.locator("#advice")).not_to_contain_text(f"Before move {number} by Ann")
     page.keyboard.press("Escape")
     expect(page.locator("#advice")).to_be_hidden()
     page.locator("#replay-bar [data-step=next]").click()
@@ -85,6 +95,47 @@ def test_mistakes_lead_to_their_positions_with_the_reasons(window: Window, serve
     assert lines.count() > 20
 
 
+def test_every_list_is_one_stop_of_the_tab_key_and_walked_by_arrows(
+    window: Window, server: Server, record: Path
+) -> None:
+    page = over(window, server, record)
+    analysed(page)
+    lists = page.locator(".analysis-told")
+    assert lists.count() >= 2
+    page.locator("#panel-analysis .chart").focus()
+    for at in range(lists.count()):
+        lines = lists.nth(at).locator(".analysis-line")
+        page.keyboard.press("Tab")
+        expect(lines.first).to_be_focused()
+        if lines.count() > 1:
+            page.keyboard.press("ArrowDown")
+            expect(lines.nth(1)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".advice-option").first).to_be_focused()
+    # Stepping on takes the focus nowhere else.
+    following = page.locator("#replay-bar [data-step=next]")
+    following.focus()
+    title = page.locator("#advice-title").inner_text()
+    page.keyboard.press("Enter")
+    expect(page.locator("#advice-title")).not_to_have_text(title)
+    expect(page.locator(".advice-option").first).to_be_visible()
+    expect(following).to_be_focused()
+
+
+def test_the_board_follows_the_keys_on_the_chart(window: Window, server: Server, record: Path) -> None:
+    page = over(window, server, record)
+    analysed(page)
+    chart, where = page.locator("#panel-analysis .chart"), page.locator(".replay-where")
+    chart.focus()
+    page.keyboard.press("Home")
+    expect(where).to_contain_text("Move 0 of")
+    expect(page.locator("#advice")).to_contain_text("Before move 1 by")
+    page.keyboard.press("ArrowRight")
+    expect(where).to_contain_text("Move 1 of")
+    expect(page.locator("#panel-analysis .chart-values")).to_contain_text("Before move 2:")
+    expect(chart).to_be_focused()
+
+
 def test_on_a_phone_it_is_a_sheet_and_the_reasons_are_in_the_bar(window: Window, server: Server, record: Path) -> None:
     page = over(window, server, record, size=PHONE, has_touch=True, color_scheme="dark")
     analysed(page)
@@ -92,11 +143,29 @@ def test_on_a_phone_it_is_a_sheet_and_the_reasons_are_in_the_bar(window: Window,
     keep_picture(page, "analysis-phone")
     judge = Judge(page)
     judge.look("analysis-dark-phone")
-    page.locator(".analysis-told .analysis-line").first.tap()
+    lines = page.locator(".analysis-told .analysis-line")
+    lines.first.tap()
     expect(page.locator("#replay-bar .advice-option").first).to_be_visible()
     expect(page.locator("#side")).to_be_hidden()
+    # Some of the board is seen above the reasons.
+    bar = page.locator("#replay-bar").bounding_box()
+    assert bar
+    areas = [one.bounding_box() for one in page.locator("#board .area").all()]
+    assert any(one and one["y"] + one["height"] > 60 and one["y"] < bar["y"] - 40 for one in areas)
+    keep_picture(page, "analysis-move-phone")
     judge.look("analysis-move-dark-phone")
     assert judge.findings == []
+    # What is out of use gives its place to the way back: to the analysis, and on to another move from there.
+    for button in ("#action-undo", "#action-hint", "#action-primary"):
+        expect(page.locator(button)).to_be_hidden()
+    page.locator("#actions").get_by_role("button", name="Analysis").tap()
+    expect(page.locator("#panel-analysis")).to_be_visible()
+    title = page.locator("#advice-title").inner_text()
+    lines.nth(1).tap()
+    expect(page.locator("#side")).to_be_hidden()
+    expect(page.locator("#advice-title")).not_to_have_text(title)
+    page.locator("#actions").get_by_role("button", name="Back to the game").tap()
+    expect(page.locator("#advice")).to_be_hidden()
 
 
 def test_a_game_that_goes_on_has_no_analysis(window: Window, server: Server) -> None:

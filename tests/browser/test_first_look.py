@@ -66,12 +66,17 @@ def test_the_choices_beside_a_die_cover_nothing_that_goes_with_it(
 
     seats = 4 if mode == "team" else 2
     seated = sit(server, window, tmp_path, seats, {"mode": mode}, fresh_dice_and_two_tiles)
+    # A hint that is open is read while the choice is made.
+    hint = seated.page.locator("#advice")
+    seated.page.locator("#action-hint").click()
+    expect(hint.locator(".advice-option").first).to_be_visible()
     for die in (1, 2):
         seated.own("die", die).click()
         popover = seated.page.locator("#popover")
         expect(popover).to_be_visible()
         (over,) = boxes(popover)
         keep_picture(seated.page, f"first-look-die-{mode}-{die}")
+        assert not [one for one in boxes(hint) if meet(over, one)]
         assert not [one for one in boxes(seated.page.locator("#board .can")) if meet(over, one)]
         keys = seated.page.locator(f'#board [data-target^="key:{seated.seat}:"]')
         assert keys.count() >= 3

@@ -1,4 +1,4 @@
-"""A hint in a real browser: three options with their reasons, which glow on the board and are never played."""
+"""A hint in a real browser: three options with their reasons, which glow on the board and wait for a click."""
 
 from __future__ import annotations
 
@@ -41,15 +41,54 @@ def test_a_hint_shows_three_options_and_plays_none(window: Window, server: Serve
     expect(page.locator("#advice-said")).to_contain_text("Best: ")
     first = glowing(page)
     assert len(first) == 1
+    # Not only a colour: a star at the best, the number of its row at another one.
+    badge = page.locator("#board .rings.hint .badge")
+    expect(badge).to_have_count(1)
+    expect(badge.locator("path")).to_have_count(1)
     rows.nth(2).hover()
     expect(rows.nth(2)).to_have_class("advice-option lit")
     assert glowing(page) != first
+    expect(badge).to_have_text("3")
+    for row, against in ((rows.nth(0), "Against the next best: "), (rows.nth(2), "Against the best: ")):
+        if row.locator(".advice-points").count():
+            expect(row.locator(".advice-points")).to_contain_text(against)
     keep_picture(page, "hint")
     assert hands.prompt.inner_text() == prompt
     # The board can be played on: what was meant by the hint goes away with the choice.
     hands.do(hands.glowing()[0])
     expect(page.locator("#advice")).to_be_hidden()
     expect(page.locator(GLOWING)).to_have_count(0)
+    expect(page.locator("#board .badge")).to_have_count(0)
+
+
+def test_a_row_is_chosen_like_its_thing_on_the_board(window: Window, server: Server) -> None:
+    hands = sitting(window, server)
+    page, before = hands.page, hands.sight()
+    page.locator("#action-hint").click()
+    row = page.locator(".advice-option").first
+    expect(row).to_have_attribute("title", "Choose this")
+    (target,) = glowing(page)
+    row.click()
+    hands.after(before)
+    expect(page.locator("#advice")).to_be_hidden()
+    by_row = hands.sight()
+    hands.undo()
+    assert hands.sight() == before
+    hands.do(next(one for one in hands.glowing() if one.name == target))
+    assert hands.sight() == by_row
+
+
+def test_who_asks_again_puts_it_away(window: Window, server: Server) -> None:
+    page = sitting(window, server).page
+    ask = page.locator("#action-hint")
+    expect(ask).to_have_attribute("aria-expanded", "false")
+    ask.click()
+    expect(page.locator(".advice-option")).to_have_count(3)
+    expect(ask).to_have_attribute("aria-expanded", "true")
+    ask.click()
+    expect(page.locator("#advice")).to_be_hidden()
+    expect(ask).to_have_attribute("aria-expanded", "false")
+    expect(page.locator("#board .badge")).to_have_count(0)
 
 
 def test_by_keyboard_h_opens_it_and_escape_puts_it_away(window: Window, server: Server) -> None:
@@ -65,6 +104,36 @@ def test_by_keyboard_h_opens_it_and_escape_puts_it_away(window: Window, server: 
     page.keyboard.press("Escape")
     expect(page.locator("#advice")).to_be_hidden()
     expect(page.locator(GLOWING)).to_have_count(0)
+
+
+def test_by_keyboard_enter_chooses_a_row_and_the_focus_is_not_lost(window: Window, server: Server) -> None:
+    hands = sitting(window, server)
+    page, before = hands.page, hands.sight()
+    page.locator("#board").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("h")
+    expect(page.locator(".advice-option").first).to_be_focused()
+    page.keyboard.press("Enter")
+    hands.after(before)
+    expect(page.locator("#advice")).to_be_hidden()
+    assert page.evaluate("document.activeElement !== document.body")
+
+
+def test_a_finger_sees_a_row_on_the_board_before_it_chooses_it(window: Window, server: Server) -> None:
+    hands = sitting(window, server, PHONE, has_touch=True)
+    page, before = hands.page, hands.sight()
+    page.locator("#action-hint").tap()
+    rows = page.locator(".advice-option")
+    expect(rows).to_have_count(3)
+    first = glowing(page)
+    rows.nth(1).tap()
+    expect(rows.nth(1)).to_have_class("advice-option lit")
+    assert glowing(page) != first
+    page.wait_for_timeout(300)
+    assert hands.sight() == before
+    rows.nth(1).tap()
+    hands.after(before)
+    expect(page.locator("#advice")).to_be_hidden()
 
 
 def test_on_a_phone_it_lies_above_the_actions_and_the_board_is_seen(window: Window, server: Server) -> None:

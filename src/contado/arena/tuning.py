@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from contado.arena.cma import Cma
+from contado.arena.names import bot_name
 from contado.arena.processes import in_chunks
 from contado.arena.simulation import play_out
 from contado.core import registry
@@ -37,7 +38,7 @@ class Tuning:
         self.seats = seats
         self.options = dict(options)
         self.seed = seed
-        # Games that each candidate plays in a generation.
+        # Games that each candidate plays in a generation, at least.
         self.games = games
         self.aim = aim
         # The names of the numbers that may change; none for all.
@@ -47,8 +48,8 @@ class Tuning:
 
     def check(self, game: Game) -> None:
         """Refuse what cannot be tuned."""
-        registry.bot(self.bot)
-        registry.bot(self.against)
+        bot_name(self.bot)
+        bot_name(self.against)
         game.settings(self.seats, self.options)
         if self.aim not in AIMS:
             raise BadOption("{aim!r} is nothing to aim for; there are {known}.", aim=self.aim, known=list(AIMS))
@@ -58,6 +59,12 @@ class Tuning:
             if name not in game.weights:
                 raise BadOption("{game} has no number {name!r}; there are {known}.",
                                 game=game.name, name=name, known=list(game.weights))  # fmt: skip
+            if self.only.count(name) > 1:
+                raise BadOption("The number {name} is named more than once.", name=name)
+
+    def even(self, games: int) -> int:
+        """Return the least number of games, this or more, in which the bot under trial has every seat equally often."""
+        return -(-games // self.seats) * self.seats
 
     def names(self, game: Game) -> list[str]:
         """Return the names of the numbers that may change."""
@@ -141,13 +148,21 @@ def tune(
     `spread` is how much each number is changed at first, as a part of it.
     """
     tuning.check(game)
+    games = tuning.even(tuning.games)
     names = tuning.names(game)
     start = [float(game.weights[name]) for name in names]
     search = Cma(start, [spread * max(abs(value), LEAST_SPREAD) for value in start], population, tuning.seed)
     for number in range(generations):
         points = search.ask()
         candidates = [dict(zip(names, point, strict=True)) for point in points]
-        values = try_out(game, Trials(tuning, candidates, f"generation{number}", tuning.games), processes, progress)
+        values = try_out(game, Trials(tuning, candidates, f"generation{number}", games), processes, progress)
+        if number == 0 and len(set(values)) == 1:
+            # The search would follow nothing but the order in which they were drawn.
+            raise ContadoError(
+                "All candidates came out alike: either {bot} does not play by these numbers here, or it takes more "
+                "games or a larger spread to tell them apart.",
+                bot=tuning.bot,
+            )  # fmt: skip
         search.tell(points, values)
         if told is not None:
             mean = sum(values) / len(values)
@@ -169,6 +184,6 @@ def compare(
     progress: Callable[[int], None] | None = None,
 ) -> tuple[float, float]:
     """Return what games are worth with the numbers as they stand and with these, on seeds that were not tuned on."""
-    trials = Trials(tuning, [dict(game.weights), dict(weights)], "comparison", games)
+    trials = Trials(tuning, [dict(game.weights), dict(weights)], "comparison", tuning.even(games))
     before, after = try_out(game, trials, processes, progress)
     return before, after

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,13 +14,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from contado.arena.tournament.journal import GAMES, check_folder, read_rows
 from contado.arena.tournament.plan import Arena
 from contado.arena.tournament.playing import Row
-from contado.arena.tournament.rated import merge_ratings, read_ratings
+from contado.arena.tournament.rated import check_ratings, merge_ratings
 from contado.arena.tournament.report import FILE as REPORT
 from contado.arena.tournament.results import Results
 from contado.arena.tournament.run import Play, play
 from contado.arena.tournament.tables import arena_tables
 from contado.cli import given
-from contado.cli.arguments import add_language, add_many_games, add_options, command, number
+from contado.cli.arguments import Usage, add_language, add_many_games, add_options, command, number
 from contado.cli.printing import print_json
 from contado.core import registry
 from contado.core.errors import ContadoError
@@ -67,16 +68,21 @@ def run(arguments: argparse.Namespace) -> int:
     game = registry.game(arguments.game)
     texts, chosen = given.components(arguments.data, game)
     options = chosen | given.options(arguments.option, game)
-    arena = Arena(game, given.seat_names(arguments.bots), arguments.seats, options, arguments.seed, texts)
+    arena = Arena(
+        game, given.bot_names(arguments.bots), arguments.seats, options, arguments.seed, texts,
+        [str(file) for file in arguments.data],
+    )  # fmt: skip
     if arguments.out is not None:
         check_folder(arguments.out, arena, arguments.again)
+    elif arguments.again:
+        raise Usage("--again needs --out: without a folder there are no games to forget.")
     if arguments.ratings is not None:
-        read_ratings(arguments.ratings)
+        check_ratings(arguments.ratings, arguments.out)
     _ = given.words(arguments.language, game)
     how = Play(arguments.processes, arguments.ray, arguments.out, arguments.again, arguments.anchor)
     results = play_watched(arena, arguments.games, how, _)
     if arguments.ratings is not None:
-        merge_ratings(results, arguments.ratings)
+        merge_ratings(results, arguments.ratings, date.today().isoformat())
     if arguments.json:
         print_json(results.to_json())
     else:
@@ -94,7 +100,7 @@ def play_watched(arena: Arena, games: int, how: Play, _: Language) -> Results:
             raise
         raise ContadoError(
             "Stopped after {played} of {games} games: they are kept in {folder}, and the same command goes on.",
-            played=len(read_rows(how.folder / GAMES)[0]), games=games, folder=str(how.folder),
+            played=len(read_rows(how.folder / GAMES, arena)[0]), games=games, folder=str(how.folder),
         ) from None  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from contado.core import registry
 from contado.core.errors import BadOption, BadRecord, ContadoError
 from contado.core.game import Game
-from contado.core.language import Language, language
+from contado.core.language import Language, language, marked
 from contado.core.options import Choice, Text, parse_pairs
 from contado.core.record import Record
 
@@ -19,16 +19,26 @@ def words(code: str, game: Game | None = None) -> Language:
 
 
 def seat_names(text: str) -> list[str]:
-    """Split ``greedy:noise=2,depth=3,random`` into seats: a pair name=value belongs to the name before it."""
-    seats: list[str] = []
+    """Return the seats of a table that people may sit at."""
+    return _split(text, marked("The seats {text!r} have an empty one; they are written as in you,greedy."))
+
+
+def bot_names(text: str) -> list[str]:
+    """Return bots, where nobody else plays."""
+    return _split(text, marked("The bots {text!r} have an empty one; they are written as in greedy,random."))
+
+
+def _split(text: str, trouble: str) -> list[str]:
+    """Split ``greedy:noise=2,depth=3,random`` into names: a pair name=value belongs to the name before it."""
+    names: list[str] = []
     for part in (part.strip() for part in text.split(",")):
         if not part:
-            raise BadOption("The seats {text!r} have an empty one; they are written as in you,greedy.", text=text)
-        if seats and ":" in seats[-1] and "=" in part and ":" not in part:
-            seats[-1] += "," + part
+            raise BadOption(trouble, text=text)
+        if names and ":" in names[-1] and "=" in part and ":" not in part:
+            names[-1] += "," + part
         else:
-            seats.append(part)
-    return seats
+            names.append(part)
+    return names
 
 
 def options(given: Sequence[str], game: Game) -> dict[str, object]:

@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     folder: Path | None = arguments.save_records
     texts, chosen = given.components(arguments.data, game)
     options = chosen | given.options(arguments.option, game)
-    series = Series(arguments.kind, given.seat_names(arguments.seats), options, arguments.seed, folder is not None)
+    series = Series(arguments.kind, given.bot_names(arguments.seats), options, arguments.seed, folder is not None)
     series.check(game)
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)

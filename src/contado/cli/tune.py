@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from contado.arena.processes import default_processes
 from contado.arena.tuning import AIMS, Generation, Tuning, compare, tune
+from contado.arena.writing import check_writable, write_whole
 from contado.cli import given
-from contado.cli.arguments import add_language, add_many_games, add_options, command
+from contado.cli.arguments import add_language, add_many_games, add_options, command, number
 from contado.cli.printing import progress_bar
 from contado.core import registry
 from contado.core.errors import ContadoError
@@ -26,13 +27,16 @@ def add(commands: Commands) -> None:
     one.add_argument("game", metavar="GAME", help="the game")
     one.add_argument("--bot", metavar="BOT", default="planner:width=6", help="who plays with the numbers under trial")
     one.add_argument("--against", metavar="BOT", default="planner:width=6", help="who plays with those that stand")
-    one.add_argument("--players", metavar="N", type=int, default=2, help="how many play in a game")
+    one.add_argument("--players", metavar="N", type=number, default=2, help="how many play in a game")
     one.add_argument("--aim", choices=AIMS, default=AIMS[0], help="what a game is worth")
     one.add_argument("--only", metavar="NAMES", default="", help="the numbers that may change, such as silver,worker")
-    one.add_argument("--generations", metavar="N", type=int, default=20, help="how often the cloud moves on")
-    one.add_argument("--population", metavar="N", type=int, default=12, help="candidates in each generation")
+    one.add_argument("--generations", metavar="N", type=number, default=20, help="how often the cloud moves on")
+    one.add_argument("--population", metavar="N", type=number, default=12, help="candidates in each generation")
     one.add_argument("--spread", metavar="PART", type=float, default=0.25, help="how far the first ones lie apart")
-    one.add_argument("--comparison", metavar="N", type=int, default=200, help="games that compare old and new")
+    one.add_argument(
+        "--comparison", metavar="N", type=number, default=200,
+        help="games that compare old and new; like --games rounded up until every seat has as many",
+    )  # fmt: skip
     one.add_argument("--out", metavar="FILE", type=Path, help="write the numbers found into this file, as JSON")
     add_many_games(one)
     add_options(one)
@@ -44,20 +48,23 @@ def run(arguments: argparse.Namespace) -> int:
     game = registry.game(arguments.game)
     texts, chosen = given.components(arguments.data, game)
     options = chosen | given.options(arguments.option, game)
-    only = [name.strip() for name in arguments.only.split(",") if name.strip()]
+    only = [name.strip() for name in arguments.only.split(",")] if arguments.only else []
     tuning = Tuning(
         arguments.bot, arguments.against, arguments.players, options, arguments.seed, arguments.games,
         arguments.aim, only, texts,
     )  # fmt: skip
-    if arguments.generations < 0 or arguments.population < 4 or arguments.comparison < 1:
-        raise ContadoError("Tuning needs at least 4 candidates, and at least one game to compare.")
+    if arguments.population < 4:
+        raise ContadoError("Tuning needs at least 4 candidates in a generation, not {n}.", n=arguments.population)
     if not 0 < arguments.spread <= 2:
         raise ContadoError("The spread is a part of each number, over 0 and at most 2.")
     tuning.check(game)
+    if arguments.out is not None:
+        check_writable(arguments.out)
     _ = given.words(arguments.language, game)
     console = plain_console()
-    games = arguments.generations * arguments.population * arguments.games + 2 * arguments.comparison
-    processes = arguments.processes or default_processes(arguments.population * arguments.games)
+    candidate, comparison = tuning.even(arguments.games), tuning.even(arguments.comparison)
+    games = arguments.generations * arguments.population * candidate + 2 * comparison
+    processes = arguments.processes or default_processes(arguments.population * candidate)
 
     def told(generation: Generation) -> None:
         console.print(
@@ -71,18 +78,18 @@ def run(arguments: argparse.Namespace) -> int:
         weights = tune(
             game, tuning, arguments.generations, arguments.population, arguments.spread, processes, told, advance
         )
-        before, after = compare(game, tuning, weights, arguments.comparison, processes, advance)
+        before, after = compare(game, tuning, weights, comparison, processes, advance)
     if arguments.out is not None:
         write(arguments.out, weights)
     for name, value in weights.items():
         console.print(f"{name:>24} {game.weights[name]:>9.3g} -> {value:.3g}")
     console.print(
         _("Over {games} new games: {before:.2f} with the numbers as they stand, {after:.2f} with those found.",
-          games=arguments.comparison, before=before, after=after)
+          games=comparison, before=before, after=after)
     )  # fmt: skip
     return 0
 
 
 def write(path: Path, weights: dict[str, float]) -> None:
     """Write numbers as JSON."""
-    path.write_text(json.dumps(weights, indent=2) + "\n", "utf-8")
+    write_whole(path, json.dumps(weights, indent=2) + "\n")

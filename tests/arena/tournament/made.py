@@ -9,6 +9,7 @@ from typing import Any
 
 from contado.arena.simulation import GameResult
 from contado.arena.tournament.curve import Curve
+from contado.arena.tournament.plan import Sitting
 from contado.arena.tournament.playing import Row
 from contado.arena.tournament.thought import Thought
 
@@ -30,6 +31,16 @@ def row(
     )  # fmt: skip
     curve = Curve([0, 4], [[0, total] for total in points])
     return Row(result, number if block is None else block, 0, [Thought() for _ in range(seats)], curve, 0.5)
+
+
+def seated(sitting: Sitting, source: str) -> Row:
+    """Return a game of a plan, in which every seat is placed behind the one after it and has points of one source."""
+    seats = len(sitting.names)
+    one = row(sitting.number, sitting.names, list(range(seats, 0, -1)), block=sitting.block)
+    one.line_up = sitting.line_up
+    one.result.seed = sitting.seed
+    one.result.points = [{source: total} for total in one.result.totals]
+    return one
 
 
 def kept_games(folder: Path) -> dict[int, dict[str, Any]]:

@@ -11,7 +11,7 @@ from contado.arena.tournament.journal import GAMES, PLAN, Journal
 from contado.arena.tournament.plan import Arena
 from contado.core import registry
 from contado.core.errors import ContadoError
-from tests.arena.tournament.made import row
+from tests.arena.tournament.made import seated
 
 MILESTONES = registry.game("milestones")
 
@@ -22,7 +22,7 @@ def arena(seed: str = "1", **options: object) -> Arena:
 
 def filled(folder: Path, games: int) -> list[dict[str, object]]:
     """Write some games and return them as they stand in the journal."""
-    rows = [row(number, ["random", "greedy"], [2, 1]) for number in range(games)]
+    rows = [seated(sitting, MILESTONES.sources[0]) for sitting in arena().sittings(games)]
     with Journal(folder, arena()) as journal:
         for one in rows:
             journal.add(one)
@@ -50,7 +50,7 @@ def test_a_line_that_was_cut_off_is_dropped_and_the_next_one_is_whole(tmp_path: 
         file.write_bytes(whole[:-cut])
         assert kept(tmp_path) == written[:2]
         with Journal(tmp_path, arena()) as journal:
-            journal.add(row(2, ["random", "greedy"], [2, 1]))
+            journal.add(seated(list(arena().sittings(3))[2], MILESTONES.sources[0]))
         assert file.read_bytes() == whole
 
 
@@ -62,6 +62,80 @@ def test_damage_in_the_middle_is_told_with_its_line(tmp_path: Path) -> None:
         file.write_bytes(b"\n".join([first, damage, third, b""]))
         with pytest.raises(ContadoError, match=r"Line 2 of .* is damaged"):
             kept(tmp_path)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        # Another game than the plan has.
+        {"number": -7}, {"number": 5}, {"number": 3}, {"number": 10**12}, {"number": 2.0}, {"number": "2"},
+        {"seed": "other"}, {"bots": ["alien", "greedy"]}, {"bots": ["greedy", "random"]}, {"bots": ["random"]},
+        {"block": 2}, {"block": None}, {"line_up": 1}, {"line_up": "0"},
+        # A game that nobody can have played.
+        {"places": ["a", None]}, {"places": [1]}, {"places": [0, 1]}, {"places": [1, 3]}, {"places": None},
+        {"totals": [1.5, 2]}, {"totals": [1, 2, 3]}, {"points": [{"alien": 3}, {}]}, {"points": [[], []]},
+        {"points": [{MILESTONES.sources[0]: "many"}, {}]}, {"teams": [[0], [1]]}, {"teams": 5},
+        {"decisions": -1}, {"decisions": True}, {"turns": "x"}, {"ending": "alien"}, {"ending": []},
+        {"thoughts": [[0, 0.0, 0.0, []]]}, {"thoughts": [[1, 0.0, 0.0, []], [0, 0.0, 0.0, []]]},
+        {"thoughts": [[0, "x", 0.0, []], [0, 0.0, 0.0, []]]}, {"thoughts": [[0, 0.0, float("nan"), []]] * 2},
+        {"curve": [[], [[], []]]}, {"curve": [[0, 4], [[0, 1]]]}, {"curve": [[0, 4], [[0], [0]]]},
+        {"curve": [[4, 0], [[0, 1], [0, 1]]]}, {"curve": [[0, 4]]}, {"seconds": "soon"}, {"seconds": -1},
+    ],
+)  # fmt: skip
+def test_a_line_must_be_a_game_of_the_plan(tmp_path: Path, change: dict[str, object]) -> None:
+    lines = filled(tmp_path, 8)
+    lines[2] |= change
+    (tmp_path / GAMES).write_text("".join(json.dumps(line) + "\n" for line in lines))
+    before = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    with pytest.raises(ContadoError, match=r"^Line 3 of .* is damaged\.$"):
+        Journal(tmp_path, arena())
+    assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == before
+
+
+def test_a_game_comes_once_and_in_any_order(tmp_path: Path) -> None:
+    lines = filled(tmp_path, 8)
+    file = tmp_path / GAMES
+    file.write_text("".join(json.dumps(line) + "\n" for line in lines[5:1:-1]))
+    assert kept(tmp_path) == lines[5:1:-1]
+    file.write_text("".join(json.dumps(line) + "\n" for line in [*lines[:4], lines[1]]))
+    with pytest.raises(ContadoError, match=r"Line 5 of .* is damaged"):
+        kept(tmp_path)
+
+
+def test_partners_and_an_automa_are_there_again(tmp_path: Path) -> None:
+    burgundy = registry.game("burgundy")
+    for at, one in enumerate(
+        [
+            Arena(burgundy, ["greedy", "random"], options={"mode": "team"}),
+            Arena(burgundy, ["greedy", "random", "chateauma"], seats=2),
+        ]
+    ):
+        rows = [seated(sitting, burgundy.sources[0]) for sitting in one.sittings(6)]
+        for row in rows:
+            row.result.teams = [[0, 2], [1, 3]] if at == 0 else None
+        with Journal(tmp_path / str(at), one) as journal:
+            for row in rows:
+                journal.add(row)
+        with Journal(tmp_path / str(at), one) as journal:
+            assert [row.to_json() for row in journal.rows.values()] == [row.to_json() for row in rows]
+
+
+def test_bots_that_judge_by_other_numbers_are_other_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    filled(tmp_path, 2)
+    name, value = next(iter(MILESTONES.weights.items()))
+    changed = {**MILESTONES.weights, name: value + 1}
+    monkeypatch.setattr(type(MILESTONES), "weights", property(lambda game: changed))
+    with pytest.raises(ContadoError, match=r"other numbers of the evaluation: [0-9a-f]+, not [0-9a-f]+; take another"):
+        kept(tmp_path)
+
+
+def test_an_arena_that_did_not_write_its_numbers_down_is_another(tmp_path: Path) -> None:
+    filled(tmp_path, 2)
+    plan = json.loads((tmp_path / PLAN).read_text("utf-8"))
+    del plan["weights"]
+    (tmp_path / PLAN).write_text(json.dumps(plan))
+    with pytest.raises(ContadoError, match="other numbers of the evaluation: –, not "):
+        kept(tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -107,5 +181,17 @@ def test_folders_that_are_none_of_ours(tmp_path: Path) -> None:
         Journal(tmp_path, arena())
     for text in ("no JSON", "[]", '{"contado arena": 99}'):
         (tmp_path / PLAN).write_text(text)
-        with pytest.raises(ContadoError, match="is not the plan of an arena"):
+        with pytest.raises(ContadoError, match=r"is not the plan of an arena; .* or --again to begin anew"):
             Journal(tmp_path, arena())
+
+
+def test_again_begins_anew_where_the_plan_is_damaged_or_gone(tmp_path: Path) -> None:
+    filled(tmp_path, 2)
+    (tmp_path / PLAN).write_text("no JSON")
+    with Journal(tmp_path, arena(), again=True) as journal:
+        assert journal.rows == {}
+    filled(tmp_path, 2)
+    (tmp_path / PLAN).unlink()
+    with Journal(tmp_path, arena(), again=True) as journal:
+        assert journal.rows == {}
+    assert kept(tmp_path) == []

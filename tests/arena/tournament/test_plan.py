@@ -129,11 +129,27 @@ def test_the_command_says_all_that_decides_the_games() -> None:
     )
 
 
+def test_the_command_names_the_files_that_bring_components() -> None:
+    arena = Arena(GAME, FOUR[:2], components=["{}"], data=["my layout.json"])
+    assert arena.command(2).endswith(" --seed 1 --data 'my layout.json'")
+
+
+def test_bots_go_by_one_name() -> None:
+    arena = Arena(BURGUNDY, ["Greedy:noise=0", "planner:samples=12,width=6", "CHATEAUMA"])
+    assert arena.bots == ["greedy", "planner:width=6", "chateauma"]
+    assert (arena.called("GREEDY"), arena.called("Chateauma")) == ("greedy", "chateauma")
+
+
 @pytest.mark.parametrize(
     ("bots", "seats", "options", "kind", "words"),
     [
         (["greedy"], None, {}, BadSeat, "at least two different bots"),
         (["greedy", "greedy"], None, {}, BadSeat, "at least two different bots"),
+        (["greedy", "GREEDY"], None, {}, BadSeat, "at least two different bots"),
+        (["greedy", "greedy:noise=0"], None, {}, BadSeat, "at least two different bots"),
+        (["random", "greedy", " greedy:noise=0.0"], None, {}, BadSeat, "greedy is named more than once"),
+        (["random", "greedy:noise=2,noise=3"], None, {}, BadOption, "noise is given more than once"),
+        (["random", "planner:"], None, {}, BadOption, "not of the form name=value"),
         (["greedy", "gredy"], None, {}, UnknownName, "did you mean greedy"),
         (["greedy", "greedy:noise=loud"], None, {}, BadOption, "a number from 0 to 100"),
         (["greedy", "random"], 1, {}, BadSeat, "at least two seats"),

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import permutations
 from math import exp, log, log10, sqrt
+from statistics import NormalDist
 
 import pytest
 
 from contado.arena.tournament.placings import choices_of, ranks_of
-from contado.arena.tournament.ratings import rate, together
+from contado.arena.tournament.ratings import outside, rate, together
 from contado.arena.tournament.strength import POINTS, strengths
 from contado.core.errors import BadOption
 from tests.arena.tournament.made import row
@@ -139,6 +140,20 @@ def test_the_range_is_that_of_a_share_of_independent_games() -> None:
     rating = rate(rows, ["a", "b"])[1]
     half = 1.96 * 400 / log(10) / sqrt(400 * 0.6 * 0.4)
     assert (rating.high - rating.low) / 2 == pytest.approx(half, rel=0.15)
+
+
+def test_few_blocks_have_wider_ranges() -> None:
+    # Student's quantiles for 5 and 49 are 2.571 and 2.010, and so many deviations more than those of the sample.
+    for blocks, quantile in ((6, 2.571), (50, 2.010)):
+        assert outside(blocks) == pytest.approx(NormalDist().cdf(-quantile * sqrt(blocks / (blocks - 1))), rel=0.1)
+    assert outside(1) == 0
+    assert outside(10**6) == pytest.approx(0.025, rel=1e-4)
+    # From a hundred times as many blocks of the same kind to these it is more than ten times as wide.
+    wide, narrow = (
+        rate([row(number, ["a", "b"], [2, 1] if number % 2 else [1, 2]) for number in range(blocks)], ["a", "b"])[1]
+        for blocks in (6, 600)
+    )
+    assert wide.high - wide.low > 12 * (narrow.high - narrow.low)
 
 
 def test_games_of_one_block_are_one_observation() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from contado.arena.tournament import Arena, Results, play_arena
 from contado.arena.tournament.playing import Row
-from contado.arena.tournament.rated import merge_ratings
+from contado.arena.tournament.rated import check_ratings, merge_ratings
 from contado.arena.tournament.report import report
 from contado.arena.tournament.run import Play, play
 from contado.core import registry
@@ -182,8 +182,31 @@ def test_ratings_are_merged_into_a_file(results: Results, tmp_path: Path) -> Non
         one = kept["bots"][rating.bot]
         assert one["low"] <= one["rating"] <= one["high"]
         assert one["games"] == 8
-    merge_ratings(results, file)
-    assert "date" not in json.loads(file.read_text("utf-8"))["milestones"]
-    file.write_text("no JSON")
+    assert kept["date"] == "1 May"
+
+
+@pytest.mark.parametrize("text", ["no JSON", "[]", '{"castelli": 5}', '{"castelli": {}}', '{"castelli": {"bots": []}}'])
+def test_a_file_that_holds_something_else_is_left_alone(results: Results, tmp_path: Path, text: str) -> None:
+    file = tmp_path / "ratings.json"
+    file.write_text(text)
     with pytest.raises(ContadoError, match="does not hold ratings"):
-        merge_ratings(results, file)
+        check_ratings(file)
+    with pytest.raises(ContadoError, match="does not hold ratings"):
+        merge_ratings(results, file, date="1 May")
+    assert file.read_text() == text
+
+
+@pytest.mark.parametrize("again", [False, True])
+@pytest.mark.parametrize("name", ["arena.json", "games.parquet", "report.html", "report.html.part"])
+def test_what_cannot_be_written_is_found_before_the_first_game(tmp_path: Path, name: str, again: bool) -> None:
+    (tmp_path / name).mkdir()
+    arena = Arena(registry.game("milestones"), BOTS[:2], options=SHORT)
+    with pytest.raises(IsADirectoryError) as error:
+        play(arena, 2, Play(1, folder=tmp_path, again=again), lambda row: pytest.fail("a game was played"))
+    assert error.value.filename == str(tmp_path / name)
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+def test_the_anchor_is_found_however_it_is_typed() -> None:
+    arena = Arena(registry.game("milestones"), BOTS, options=SHORT)
+    assert play(arena, 2, Play(1, anchor="Greedy:noise=5.0")).anchor == "greedy:noise=5"

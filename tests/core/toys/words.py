@@ -30,6 +30,14 @@ class WordyEat(Eat):
         return _("Eat a cherry")
 
 
+class StoppedPrepare(Prepare):
+    """An option that ends with a full stop."""
+
+    def words(self, state: Cherries, action: int, _: Language) -> str:
+        """Stop."""
+        return super().words(state, action, _) + "."
+
+
 class WordlessPrepare(Prepare):
     """An option without words."""
 

@@ -59,7 +59,7 @@ def test_everything_has_its_words() -> None:
     state = with_shields(board(dice=(2, 2)), depots_shields={2: (5, 6)})
     (first,) = (option for option in state.view(0)["options"] if option["notation"] == "shield 5")
     assert first["words"] == (
-        "Both dice: take shield 5 (12 points at the end). A ship also takes all goods of one type from all depots."
+        "Both dice: take shield 5 (12 points at the end). A ship also takes all goods of one type from all depots"
     )
     assert (first["targets"], first["cost"], first["warning"]) == (["shield:5"], {}, "")
 

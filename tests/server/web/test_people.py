@@ -272,6 +272,32 @@ def test_the_language_can_be_chosen(ada: Visitor) -> None:
     assert ada.me()["settings"]["language"] == "pl"  # type: ignore[index]
 
 
+@pytest.mark.parametrize("how", ["plays now", "says a name", "makes an account"])
+def test_whoever_comes_in_takes_language_and_theme_along(ada: Visitor, how: str) -> None:
+    ada.open("/")
+    ada.send("/looks", {"language": "it", "next": "/"})
+    ada.send("/looks", {"theme": "dark", "next": "/"})
+    if how == "plays now":
+        ada.follow(ada.send("/play/milestones"))
+    elif how == "says a name":
+        ada.guest("Rosa")
+    else:
+        ada.account("Rosa")
+    assert ada.is_known()
+    page = ada.open("/", headers={"Accept-Language": "pl"})
+    assert '<html lang="it" class="theme-dark"' in page.text
+    assert ada.me()["settings"] | {"language": "it", "theme": "dark"} == ada.me()["settings"]  # type: ignore[operator]
+
+
+def test_whoever_has_chosen_nothing_reads_on_what_the_browser_asks_for(ada: Visitor) -> None:
+    # Whatever somebody has written into the cookies.
+    ada.cookies = {"contado_language": "xx", "contado_theme": "pink"}
+    ada.open("/")
+    ada.follow(ada.send("/play/milestones"))
+    assert '<html lang="pl" class="theme-auto"' in ada.open("/", headers={"Accept-Language": "pl"}).text
+    assert ada.me()["settings"]["language"] == ""  # type: ignore[index]
+
+
 def test_what_is_nowhere_is_said_in_the_own_language_and_look(ada: Visitor) -> None:
     ada.guest("Olga")
     ada.send("/looks", {"language": "pl", "next": "/"})

@@ -11,8 +11,10 @@ from types import TracebackType
 from typing import Any
 
 from contado import __version__
+from contado.arena.tournament.kept import Lines
 from contado.arena.tournament.plan import Arena
 from contado.arena.tournament.playing import Row
+from contado.arena.writing import write_whole
 from contado.core.errors import ContadoError
 from contado.core.language import Phrase, marked
 
@@ -24,6 +26,7 @@ FORMAT = 1
 NAMES = {
     "game": marked("game"),
     "rules": marked("version of the rules"),
+    "weights": marked("numbers of the evaluation"),
     "options": marked("options"),
     "bots": marked("bots"),
     "seats": marked("seats"),
@@ -44,8 +47,12 @@ class Journal:
         self._lock()
         if again:
             self.file.truncate(0)
+        try:
+            rows, length = read_rows(folder / GAMES, arena)
+        except ContadoError:
+            self.file.close()
+            raise
         write_whole(folder / PLAN, json.dumps(description(arena), indent=2, ensure_ascii=False) + "\n")
-        rows, length = read_rows(folder / GAMES)
         # What was cut off in the middle of a line is played again.
         self.file.truncate(length)
         self.rows = {row.result.number: row for row in rows}
@@ -86,23 +93,28 @@ def check_folder(folder: Path, arena: Arena, again: bool = False) -> None:
     """Refuse a folder that cannot be one, or in which another arena is kept; nothing is changed."""
     if folder.exists() and not folder.is_dir():
         raise ContadoError("{folder} is a file, not a folder.", folder=str(folder))
+    if again:
+        return
     text = ""
     with suppress(FileNotFoundError):
         text = (folder / PLAN).read_text("utf-8", "replace")
     if not text:
         if (folder / GAMES).exists() and (folder / GAMES).stat().st_size:
             raise ContadoError(
-                "{folder} holds games but does not say of which arena; take another folder.", folder=str(folder)
-            )
+                "{folder} holds games but does not say of which arena; take another folder, or --again to forget them.",
+                folder=str(folder),
+            )  # fmt: skip
         return
     try:
         kept = json.loads(text)
     except ValueError:
         kept = None
     if not isinstance(kept, dict) or kept.get("contado arena") != FORMAT:
-        raise ContadoError("{file} is not the plan of an arena; take another folder.", file=str(folder / PLAN))
-    if not again:
-        _compare(folder, kept, arena.to_json())
+        raise ContadoError(
+            "{file} is not the plan of an arena; take another folder, or --again to begin anew in this one.",
+            file=str(folder / PLAN),
+        )  # fmt: skip
+    _compare(folder, kept, arena.to_json())
 
 
 def _compare(folder: Path, kept: dict[str, Any], wanted: dict[str, Any]) -> None:
@@ -119,27 +131,24 @@ def _short(value: object) -> str:
     """Return a setting as it is typed."""
     if isinstance(value, dict):
         return ", ".join(f"{name}={one}" for name, one in value.items()) or "–"
-    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
+    if isinstance(value, list):
+        return ",".join(map(str, value))
+    # Arenas of older versions lack some.
+    return "–" if value is None else str(value)
 
 
-def read_rows(file: Path) -> tuple[list[Row], int]:
-    """Return the games of a journal, and the length of its whole lines in bytes."""
+def read_rows(file: Path, arena: Arena) -> tuple[list[Row], int]:
+    """Return the games of an arena's journal, and the length of its whole lines in bytes."""
     data = file.read_bytes()
     length = data.rfind(b"\n") + 1
+    lines = Lines(arena)
     rows = []
     for number, line in enumerate(data[:length].splitlines(), 1):
-        try:
-            rows.append(Row.from_json(json.loads(line)))
-        except (ValueError, KeyError, TypeError):
-            raise ContadoError("Line {n} of {file} is damaged.", n=number, file=str(file)) from None
+        row = lines.read(line)
+        if row is None:
+            raise ContadoError("Line {n} of {file} is damaged.", n=number, file=str(file))
+        rows.append(row)
     return rows, length
-
-
-def write_whole(file: Path, text: str) -> None:
-    """Write a file so that it is never seen half written."""
-    part = file.with_name(file.name + ".part")
-    part.write_text(text, "utf-8")
-    part.replace(file)
 
 
 def in_order(rows: Iterable[Row]) -> list[Row]:

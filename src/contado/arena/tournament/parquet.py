@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from contado.arena.tournament.results import Results
+from contado.arena.writing import whole
 from contado.core.errors import ContadoError
 
 FILE = "games.parquet"
@@ -65,6 +66,5 @@ def write_parquet(results: Results, file: Path) -> None:
         {name: pyarrow.array(values, typed.get(name)) for name, values in columns(results).items()},
         metadata={"contado arena": json.dumps(results.arena.to_json(), ensure_ascii=False)},
     )
-    part = file.with_name(file.name + ".part")
-    pyarrow.parquet.write_table(table, part)
-    part.replace(file)
+    with whole(file) as part:
+        pyarrow.parquet.write_table(table, part)

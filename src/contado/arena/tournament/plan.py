@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
 from itertools import combinations, count, cycle, islice, permutations
 from typing import Any
 
-from contado.core import registry
+from contado.arena.names import bot_name
 from contado.core.automa import AutomaName, automa_is_on, is_automa, with_automa
 from contado.core.errors import BadOption, BadSeat
 from contado.core.game import Game
@@ -69,12 +70,15 @@ class Arena:
         options: Mapping[str, object] | None = None,
         seed: str = "1",
         components: Sequence[str] = (),
+        data: Sequence[str] = (),
     ) -> None:
         self.game = game
         self.options = dict(options or {})
         self.seed = seed
         self.components = list(components)
-        self.given = [game.automa if is_automa(game, bot) else bot.strip() for bot in bots]
+        # The files that hold the components, for the command.
+        self.data = list(data)
+        self.given = [self.called(bot) for bot in bots]
         # Each bot once, in the order in which they were named.
         self.bots = list(dict.fromkeys(self.given))
         self._check_bots()
@@ -84,10 +88,7 @@ class Arena:
         self.line_ups = [LineUp(game, names, self._options_for(names)) for names in self._groups()]
 
     def _check_bots(self) -> None:
-        """Refuse unknown bots, and too few of them."""
-        for bot in self.bots:
-            if not is_automa(self.game, bot):
-                registry.bot(bot)
+        """Refuse too few bots, and an automa that is none of them."""
         if len(self.bots) < 2:
             raise BadSeat("An arena needs at least two different bots: write --bots greedy,random, say.")
         if self.game.automa and automa_is_on(self.game, self.options):
@@ -98,6 +99,10 @@ class Arena:
                 )  # fmt: skip
             # Whether it sits at a table is settled line-up by line-up.
             del self.options[self.game.automa]
+
+    def called(self, bot: str) -> str:
+        """Return the one name of a bot here, however it was typed; refuse unknown ones."""
+        return self.game.automa if is_automa(self.game, bot) else bot_name(bot)
 
     def _least_seats(self) -> int:
         """Return how many sit at a table where nobody says it: as few rivals as the options allow."""
@@ -163,6 +168,8 @@ class Arena:
         """Return the command that plays this arena."""
         words = ["contado", "arena", self.game.id, "--bots", ",".join(self.given), "--games", str(games)]
         words += ["--seats", str(self.seats), "--seed", self.seed]
+        for file in self.data:
+            words += ["--data", file]
         for name, value in self.options.items():
             words += ["--option", f"{name}={value_text(value) if isinstance(value, bool) else value}"]
         return shlex.join(words)
@@ -172,12 +179,19 @@ class Arena:
         return {
             "game": self.game.id,
             "rules": self.game.rules_version,
+            # Bots judge by these: with other ones they are other bots, whatever they are called.
+            "weights": digest(json.dumps(dict(self.game.weights), sort_keys=True)),
             "options": {name: str(value) for name, value in sorted(self.options.items())},
             "bots": self.given,
             "seats": self.seats,
             "seed": self.seed,
-            "components": [blake2b(text.encode(), digest_size=8).hexdigest() for text in self.components],
+            "components": [digest(text) for text in self.components],
         }
+
+
+def digest(text: str) -> str:
+    """Return a few signs that are others for another text."""
+    return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 def round_table_orders(names: Sequence[str], teams: bool) -> list[list[str]]:

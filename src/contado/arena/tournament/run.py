@@ -9,7 +9,7 @@ from typing import Any
 
 from contado.arena.processes import default_processes, in_pieces
 from contado.arena.tournament.cluster import connected, on_ray
-from contado.arena.tournament.journal import Journal
+from contado.arena.tournament.journal import PLAN, Journal
 from contado.arena.tournament.parquet import FILE as PARQUET
 from contado.arena.tournament.parquet import check_parquet, write_parquet
 from contado.arena.tournament.plan import Arena, Sitting
@@ -18,6 +18,7 @@ from contado.arena.tournament.ratings import check_anchor
 from contado.arena.tournament.report import FILE as REPORT
 from contado.arena.tournament.report import write_report
 from contado.arena.tournament.results import Results
+from contado.arena.writing import check_writable
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.game import Game
@@ -71,16 +72,18 @@ def play(
     """Play what is missing of that many games; `progress` is shown every game, those that were there already first."""
     if games < 1:
         raise ContadoError("At least one game must be played, not {n}.", n=games)
-    check_anchor(how.anchor, arena.bots)
+    anchor = arena.called(how.anchor) if how.anchor else ""
+    check_anchor(anchor, arena.bots)
     if how.folder is not None:
         check_parquet()
+        check_results(how.folder)
     # What can fail comes before the first file is written.
     with connected(how.ray) if how.ray else nullcontext() as ray:
         if how.folder is None:
-            return Results(arena, missing_games(arena, games, how, ray, {}, progress=progress).values(), how.anchor)
+            return Results(arena, missing_games(arena, games, how, ray, {}, progress=progress).values(), anchor)
         with Journal(how.folder, arena, how.again) as journal:
             rows = missing_games(arena, games, how, ray, journal.rows, journal.add, progress)
-            results = Results(arena, rows.values(), how.anchor)
+            results = Results(arena, rows.values(), anchor)
             write_results(results, how.folder, _)
     return results
 
@@ -114,6 +117,13 @@ def missing_games(
         processes = how.processes or default_processes(len(missing), WORTH_A_PROCESS)
         in_pieces(arena.game, missing, processes, arena.components, _play, None, lambda sitting, row: done(row))
     return found
+
+
+def check_results(folder: Path) -> None:
+    """Refuse a folder in which the results cannot be written; one that is not there yet will be made."""
+    if folder.is_dir():
+        for name in (PLAN, PARQUET, REPORT):
+            check_writable(folder / name)
 
 
 def write_results(results: Results, folder: Path, _: Language = ENGLISH) -> None:

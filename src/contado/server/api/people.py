@@ -13,6 +13,7 @@ from msgspec import Struct, field
 from contado.core.errors import ContadoError
 from contado.server.api.given import AtDoor, InRooms, InStore, Visitor
 from contado.server.errors import SignInNeeded
+from contado.server.people.identity import looks_of
 from contado.server.people.names import clean_name
 from contado.server.people.sessions import shown_session, start
 from contado.server.people.settings import Preferences, changed, preferences
@@ -105,7 +106,7 @@ def known(user: User | None) -> User:
 @post("/guest", status_code=201)
 async def new_guest(request: Asked, door: AtDoor, store: InStore, data: JSONBody[Newcomer]) -> Session:
     """Come in under a name, without a password."""
-    user = await door.guest(data.name, address(request))
+    user = await door.guest(data.name, address(request), looks_of(request))
     return Session(token=await start(store, user, time.time()), user=person(user))
 
 
@@ -119,7 +120,7 @@ async def new_account(
         await store.end_sessions(user.id)
         rooms.sign_out(user.id)
     else:
-        made = await door.account(data.name, data.password, address(request))
+        made = await door.account(data.name, data.password, address(request), looks_of(request))
     return Session(token=await start(store, made, time.time()), user=person(made))
 
 

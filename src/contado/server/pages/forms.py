@@ -11,7 +11,7 @@ from litestar import Request
 from litestar.datastructures import Cookie, FormMultiDict, State
 from litestar.response import Redirect
 
-from contado.server.people.identity import language_of, user_of
+from contado.server.people.identity import language_of, looks_of, user_of
 from contado.server.people.names import friendly_name
 from contado.server.people.sessions import cookie, shown_session, start
 from contado.server.security.limits import address
@@ -53,5 +53,6 @@ async def somebody(request: Asked, name: str = "") -> tuple[User, list[Cookie]]:
     user = user_of(request)
     if user is not None:
         return user, []
-    guest = await request.app.state.door.guest(name or friendly_name(language_of(request)), address(request))
+    friendly = name or friendly_name(language_of(request))
+    guest = await request.app.state.door.guest(friendly, address(request), looks_of(request))
     return guest, [await session_cookie(request, guest)]

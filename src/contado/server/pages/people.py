@@ -8,13 +8,13 @@ from litestar.params import FromQuery
 from litestar.response import Redirect
 
 from contado.core.errors import ContadoError
-from contado.core.language import LANGUAGES, Language
+from contado.core.language import Language
 from contado.server.api.given import AtDoor, InRooms, InStore, Reads, Visitor
 from contado.server.errors import SignInNeeded, status_of
 from contado.server.notifications import HOOKS, Notifier
 from contado.server.pages.forms import Asked, go, safe_next, session_cookie, text
 from contado.server.pages.rendering import Page, page
-from contado.server.people.identity import LANGUAGE_COOKIE, THEME_COOKIE
+from contado.server.people.identity import LOOKS, looks_of
 from contado.server.people.names import clean_name
 from contado.server.people.sessions import LASTS, cookie, shown_session
 from contado.server.people.settings import changed, preferences
@@ -52,7 +52,7 @@ async def come_in(request: Asked, door: AtDoor, language: Reads) -> Page | Redir
     form = await request.form()
     name, next = text(form, "name"), text(form, "next", "/")
     try:
-        user = await door.guest(name, address(request))
+        user = await door.guest(name, address(request), looks_of(request))
     except ContadoError as error:
         return door_page(request, next, name, error.said(language), status_of(error))
     return go(safe_next(next), [await session_cookie(request, user)])
@@ -71,7 +71,7 @@ async def make_account(
             await store.end_sessions(user.id)
             rooms.sign_out(user.id)
         else:
-            made = await door.account(name, password, address(request))
+            made = await door.account(name, password, address(request), looks_of(request))
     except ContadoError as error:
         return door_page(request, next, name, error.said(language), status_of(error))
     return go(safe_next(next), [await session_cookie(request, made)])
@@ -92,16 +92,15 @@ async def sign_out(request: Asked, store: InStore, rooms: InRooms, user: Visitor
 async def looks(request: Asked, store: InStore, user: Visitor) -> Redirect:
     """Choose the language or the theme at the foot of a page."""
     form = await request.form()
-    chosen = {name: text(form, name) for name in ("language", "theme") if text(form, name)}
+    chosen = {name: text(form, name) for name in LOOKS if text(form, name)}
     next = safe_next(text(form, "next", "/"))
     if user is not None:
         await store.save_settings(user.id, changed(user, dict(chosen)))
         return go(next)
-    allowed = {"language": (LANGUAGE_COOKIE, LANGUAGES), "theme": (THEME_COOKIE, ("auto", "light", "dark"))}
     cookies = [
-        Cookie(key=allowed[name][0], value=value, max_age=LASTS, path="/", samesite="lax", httponly=True)
+        Cookie(key=LOOKS[name][0], value=value, max_age=LASTS, path="/", samesite="lax", httponly=True)
         for name, value in chosen.items()
-        if value in allowed[name][1]
+        if value in LOOKS[name][1]
     ]
     return go(next, cookies)
 

@@ -20,8 +20,11 @@ from contado.server.storage.store import Store
 
 log = logging.getLogger("contado.server")
 
-LANGUAGE_COOKIE = "contado_language"
-THEME_COOKIE = "contado_theme"
+# What can be chosen without a name, the cookie that keeps it, and what it can be.
+LOOKS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "language": ("contado_language", tuple(LANGUAGES)),
+    "theme": ("contado_theme", ("auto", "light", "dark")),
+}
 
 
 class Identity(ASGIMiddleware):
@@ -61,10 +64,16 @@ def user_of(connection: Connection) -> User | None:
     return user if isinstance(user, User) else None
 
 
+def looks_of(connection: Connection) -> dict[str, str]:
+    """Return the settings that a visitor without a name has chosen: whoever comes in takes them along."""
+    kept = {name: connection.cookies.get(cookie, "") for name, (cookie, _values) in LOOKS.items()}
+    return {name: value for name, value in kept.items() if value in LOOKS[name][1]}
+
+
 def code_of(connection: Connection) -> str:
     """Return the code of the language: the user's choice, the visitor's cookie, or what the browser asks for."""
     user = user_of(connection)
-    chosen = preferences(user).language if user is not None else connection.cookies.get(LANGUAGE_COOKIE, "")
+    chosen = preferences(user).language if user is not None else looks_of(connection).get("language", "")
     if chosen in LANGUAGES:
         return chosen
     return accepted(connection.headers.get("accept-language", ""))
@@ -73,8 +82,7 @@ def code_of(connection: Connection) -> str:
 def theme_of(connection: Connection) -> str:
     """Return the theme that was chosen: auto, light or dark."""
     user = user_of(connection)
-    chosen = preferences(user).theme if user is not None else connection.cookies.get(THEME_COOKIE, "auto")
-    return chosen if chosen in ("light", "dark") else "auto"
+    return preferences(user).theme if user is not None else looks_of(connection).get("theme", "auto")
 
 
 def accepted(header: str) -> str:

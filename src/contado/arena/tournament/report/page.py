@@ -7,7 +7,6 @@ from typing import Final
 
 from contado import __version__
 from contado.arena.statistics import wilson
-from contado.arena.tournament.journal import write_whole
 from contado.arena.tournament.report.canvas import time_words
 from contado.arena.tournament.report.score_plots import course, scores, sources
 from contado.arena.tournament.report.section import Section, in_100, interval, signed
@@ -15,6 +14,7 @@ from contado.arena.tournament.report.strength_plots import cross, ratings, seats
 from contado.arena.tournament.report.style import CSS
 from contado.arena.tournament.report.time_plot import thought
 from contado.arena.tournament.results import Results
+from contado.arena.writing import write_whole
 from contado.core.drawing.marks import DEFINITIONS
 from contado.core.drawing.svg import escape
 from contado.core.language import ENGLISH, Language

@@ -99,6 +99,9 @@ class FacesCheck(Check):
             if not isinstance(words, str) or not words.strip():
                 self.fault(f"{written!r} has no words {self.where} in {_.code}.")
             self.check_filled(words, f"The text of {written!r} {self.where}")
+            if str(words).endswith("."):
+                # Hints and records go on after it.
+                self.fault(f"The text of {written!r} {self.where} ends with a full stop in {_.code}: {words!r}.")
             if words in said:
                 self.fault(f"{said[words]!r} and {written!r} have the same words {self.where} in {_.code}: {words!r}.")
             said[words] = written

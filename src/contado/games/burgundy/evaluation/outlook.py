@@ -48,14 +48,18 @@ class Outlook:
                 self.wanted[kind] += empty[kind]
             self.empty.append(empty)
 
-    def supply_time(self, estate: int, kind: int, count: float, weights: Weights) -> float:
-        """Return in how many rounds an estate will have got so many more tiles of a kind."""
+    def supply_time(self, estate: int, kind: int, count: float, phase: float, weights: Weights) -> float:
+        """Return in how many rounds an estate will have got so many more tiles of a kind.
+
+        `phase` is how many rounds it has in this phase: what nobody has taken by then is gone, and new tiles come.
+        """
         part = self.empty[estate][kind] / max(1.0, self.wanted[kind])
         share = min(1.0, weights.share * part)
-        count -= min(1.0, weights.share_now * part) * self.now[kind]
+        in_time = phase / (phase + weights.gone) if weights.gone > 0.0 else 1.0
+        count -= in_time * min(1.0, weights.share_now * part) * self.now[kind]
         if count <= 0.0:
             return 0.0
-        return ROUNDS * count / max(0.01, share * self.later[kind])
+        return weights.new * phase + ROUNDS * count / max(0.01, share * self.later[kind])
 
 
 def in_slots(players: int) -> list[float]:

@@ -190,7 +190,8 @@ class Schedule:
         time += project.wait
         self.needed[project.kind] += project.missing
         if project.missing:
-            time = max(time, self.outlook.supply_time(self.at, project.kind, self.needed[project.kind], self.weights))
+            needed = self.needed[project.kind]
+            time = max(time, self.outlook.supply_time(self.at, project.kind, needed, self.boundary, self.weights))
         chance = self.chance(time, self.rounds)
         size = len(self.estate.duchy.area_spaces[project.area])
         points[FROM_AREA_SIZE] += chance * self.state.tables.area_vp[size]

@@ -53,6 +53,10 @@ class Weights(CoreWeights):
         self.share_now: float = float(data["share_now"])
         self.share: float = float(data["share"])
         self.black: float = float(data["black"])
+        # In how many rounds half of the tiles on the depots are gone; how much of the rest of a phase is waited for new
+        # ones.
+        self.gone: float = float(data["gone"])
+        self.new: float = float(data["new"])
         # What an average tile of a kind gives back: actions and points.
         self.gain: list[float] = [0.0] * len(KINDS)
         self.gain[CASTLE] = float(data["castle"])

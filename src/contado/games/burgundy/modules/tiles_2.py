@@ -79,7 +79,7 @@ class CraneEffect(Menu[BurgundyState]):
             return _("Do nothing")
         face = MARKET + action - CRANE_AS
         effect = TILES[BUILDINGS[face - MARKET]](_)
-        return _("As {building}: {effect}", building=tile_name(face, _), effect=effect)
+        return _("As {building}: {effect}", building=tile_name(face, _), effect=effect.removesuffix("."))
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
         """Return a button for each building."""

@@ -3,6 +3,7 @@
 
 import { WIDE } from "./board.js";
 import { button, make, place } from "./panels/elements.js";
+import { icon, rankSign } from "./panels/signs.js";
 
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./types.js").Reasons} Reasons */
@@ -15,8 +16,10 @@ export class Advice {
   /**
    * @param {Table} table
    * @param {object} doing
-   * @param {(targets: readonly string[], action: number) => void} doing.glow  let the things of an option glow; none: no more
+   * @param {(option: OptionReasons | null, rank: number, played: OptionReasons | null) => void} doing.glow  let the
+   *   things of an option glow; none: no more
    * @param {() => void} doing.bring  bring what glows to where it is seen
+   * @param {(action: number) => void} doing.choose
    * @param {() => boolean} doing.byKeys
    */
   constructor(table, doing) {
@@ -30,6 +33,8 @@ export class Advice {
     this.before = null;
     /** @type {(() => void) | null} */
     this.closed = null;
+    /** @type {OptionReasons[]} */
+    this.options = [];
     /** @type {OptionReasons | null} the option that stays lit */
     this.kept = null;
     this.panel.addEventListener("keydown", (event) => {
@@ -49,15 +54,22 @@ export class Advice {
     return !this.panel.hidden;
   }
 
-  /** Ask a bot about the options of the viewer's seat; if the position moves on meanwhile, the answer is dropped. */
+  /**
+   * Ask a bot about the options of the viewer's seat; if the position moves on meanwhile, the answer is dropped. Whoever
+   * asks again has read the answer: it is put away.
+   */
   async hint() {
     const { table } = this;
     const now = table.now;
+    if (this.open) {
+      this.putAway();
+      return;
+    }
     if (!now) return;
     const asked = this.begin(table.words("hint"), table.words("hint_thinks"));
     try {
       const reasons = await table.api(`/api/tables/${table.id}/hint?seat=${now.seat}`);
-      if (asked === this.asked && table.now?.number === reasons.number) this.tell(table.words("hint"), reasons);
+      if (asked === this.asked && table.now?.number === reasons.number) this.tell(table.words("hint"), reasons, true);
       else if (asked === this.asked) this.close();
     } catch (error) {
       if (asked !== this.asked) return;
@@ -75,8 +87,9 @@ export class Advice {
    */
   begin(title, words, closed) {
     this.closed = closed ?? null;
+    this.options = [];
     this.kept = null;
-    this.doing.glow([], -1);
+    this.light(null);
     if (!this.open) this.before = document.activeElement;
     this.fill(title, make("p", { class: "quiet" }, words));
     return ++this.asked;
@@ -86,8 +99,10 @@ export class Advice {
    * Show what the bot thinks.
    * @param {string} title
    * @param {Reasons} reasons
+   * @param {boolean} enter  whoever plays by keyboard reads on here
    */
-  tell(title, reasons) {
+  tell(title, reasons, enter) {
+    this.options = reasons.options;
     const list = make("ol", { class: "advice-options" });
     reasons.options.forEach((option, at) => list.append(this.row(option, at)));
     list.addEventListener("pointerleave", () => this.light(this.kept));
@@ -100,8 +115,8 @@ export class Advice {
     );
     this.said.textContent = reasons.sentence;
     this.keep(reasons.options[0] ?? null);
-    // Whoever plays by keyboard reads on here; the mouse is left where it is.
-    if (this.doing.byKeys()) list.querySelector("button")?.focus({ preventScroll: true });
+    // The mouse is left where it is.
+    if (enter && this.doing.byKeys()) list.querySelector("button")?.focus({ preventScroll: true });
   }
 
   close() {
@@ -111,8 +126,14 @@ export class Advice {
     this.panel.hidden = true;
     this.panel.replaceChildren();
     this.said.textContent = "";
+    place("action-hint").setAttribute("aria-expanded", "false");
+    this.options = [];
     this.keep(null);
-    if (inside && this.before instanceof HTMLElement) this.before.focus({ preventScroll: true });
+    if (inside && (this.before instanceof HTMLElement || this.before instanceof SVGElement)) {
+      this.before.focus({ preventScroll: true });
+    }
+    // It may be gone, or out of use: then whatever comes next on the board has it.
+    if (inside && document.activeElement === document.body) place("board").focus({ preventScroll: true });
     this.before = null;
   }
 
@@ -133,6 +154,7 @@ export class Advice {
     const head = make("div", { class: "advice-head" }, make("h2", { id: "advice-title" }, title), close);
     this.panel.replaceChildren(head, ...parts);
     this.panel.hidden = false;
+    place("action-hint").setAttribute("aria-expanded", String(table.mode === "live"));
     this.put();
   }
 
@@ -154,13 +176,22 @@ export class Advice {
   row(option, at) {
     const { table } = this;
     const head = make("span", { class: "advice-words" }, option.words);
-    const row = button("", () => this.keep(option), { class: "advice-option", "data-action": option.action });
-    row.append(make("span", { class: "advice-rank", "aria-hidden": "true" }, `${at + 1}`), head);
+    const live = table.mode === "live";
+    const title = table.words(live ? "advice_choose" : "advice_show");
+    const row = make("button", { type: "button", class: "advice-option", "data-action": option.action, title });
+    row.addEventListener("click", (event) => {
+      const touch = event instanceof PointerEvent && event.pointerType !== "mouse" && event.pointerType !== "";
+      // A finger cannot point without pressing: its first tap shows, as on the board.
+      if (!live || (touch && this.kept !== option)) this.keep(option);
+      else this.doing.choose(option.action);
+    });
+    row.append(rankSign(at + 1), head);
     const worth = option.behind_words || table.words(at ? "advice_equal" : "advice_best");
     row.append(make("span", { class: option.behind_words ? "advice-behind" : "advice-behind best" }, worth));
-    if (option.chosen) row.append(make("span", { class: "advice-chosen" }, table.words("advice_played")));
+    if (option.chosen) row.append(make("span", { class: "advice-chosen" }, icon("pawn"), table.words("advice_played")));
     if (option.points_words) {
-      row.append(make("span", { class: "advice-points" }, table.words("advice_points", { points: option.points_words })));
+      const against = table.words(at ? "advice_against_best" : "advice_against_next", { points: option.points_words });
+      row.append(make("span", { class: "advice-points" }, against));
     }
     if (option.next.length) {
       row.append(make("span", { class: "advice-next" }, table.words("advice_next", { moves: option.next.join("; ") })));
@@ -176,7 +207,8 @@ export class Advice {
    * @param {OptionReasons | null} option
    */
   light(option) {
-    this.doing.glow(option?.targets ?? [], option?.action ?? -1);
+    const played = this.options.find((one) => one.chosen) ?? null;
+    this.doing.glow(option, option ? this.options.indexOf(option) + 1 : 0, played);
     for (const row of this.panel.querySelectorAll(".advice-option")) {
       row.classList.toggle("lit", row.getAttribute("data-action") === String(option?.action));
     }

@@ -3,6 +3,7 @@
 
 import { completions, menu } from "./choosing.js";
 import { made, optionButton } from "./faces.js";
+import { rankSign } from "./panels/signs.js";
 import { isReaction, passingChoice } from "./passing.js";
 import { changeSeats, stoodIn } from "./standin.js";
 
@@ -391,12 +392,18 @@ export class Deciding {
   /**
    * Mark the buttons of an option that a bot speaks of; -1: of none.
    * @param {number} action
+   * @param {number} rank  how good it is
    */
-  point(action) {
+  point(action, rank) {
+    const mark = (/** @type {Element} */ one, /** @type {boolean} */ hinted) => {
+      one.classList.toggle("hinted", hinted);
+      one.querySelector(":scope > .hint-sign")?.remove();
+      if (hinted) one.prepend(rankSign(rank));
+    };
     for (const one of document.querySelectorAll("button.option")) {
-      one.classList.toggle("hinted", /** @type {HTMLElement} */ (one).dataset.option === String(action));
+      mark(one, /** @type {HTMLElement} */ (one).dataset.option === String(action));
     }
-    this.buttons.primary.classList.toggle("hinted", this.wayOut !== null && this.wayOut.index === action);
+    mark(this.buttons.primary, this.wayOut !== null && this.wayOut.index === action);
   }
 
   /** @param {Event} event */

@@ -48,10 +48,13 @@ export function wayToAny(parts, seen) {
  * Bring the things of an option that a bot speaks of to where they can be seen, if none of them is.
  * @param {Board} board
  * @param {"smooth" | "instant"} behavior
+ * @param {boolean} past  whoever comes from a list of moves sees the board, though the option has nothing on it
  */
-export function bringHinted(board, behavior) {
+export function bringHinted(board, behavior, past) {
   if (!board.narrow) return;
-  const things = [...board.root.querySelectorAll(".hinted")].map((one) => one.getBoundingClientRect());
+  const hinted = [...board.root.querySelectorAll(".hinted")];
+  const shown = hinted.length || !past ? hinted : [...board.root.querySelectorAll(".area")];
+  const things = shown.map((one) => one.getBoundingClientRect());
   const way = wayToAny(things.filter((one) => one.right > 0 && one.left < innerWidth), strip());
   if (way) scrollBy({ top: way, behavior });
 }

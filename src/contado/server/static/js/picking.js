@@ -88,7 +88,10 @@ export class Picking {
     const docked = this.board.narrow;
     this.popover.classList.toggle("docked", docked);
     if (docked) this.popover.removeAttribute("style");
-    else putBeside(this.popover, this.popped, this.board.root.querySelectorAll(".can"), this.looked());
+    else {
+      const hint = document.querySelectorAll("#advice:not([hidden])");
+      putBeside(this.popover, this.popped, [...this.board.root.querySelectorAll(".can"), ...hint], this.looked());
+    }
   }
 
   /** @returns {Element[]} all that is looked at while the choice is made; what could be chosen instead counts more */

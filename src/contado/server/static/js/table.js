@@ -95,13 +95,17 @@ class TableHere extends Common {
     });
     /** @type {Advice} */
     this.advice = new Advice(this, {
-      glow: (targets, action) => {
+      glow: (option, rank, played) => {
+        const targets = option?.targets ?? [];
         this.picking.hint(targets);
-        this.deciding.point(action);
-        // What can no longer be chosen has no glow.
-        if (this.mode === "past") this.rings.around(targets);
+        this.deciding.point(option?.action ?? -1, rank);
+        this.rings.around(targets, rank, played?.targets ?? []);
       },
-      bring: () => bringHinted(this.board, this.gliding()),
+      bring: () => bringHinted(this.board, this.gliding(), this.mode === "past"),
+      choose: (action) => {
+        const option = this.deciding.options.find((one) => one.index === action);
+        if (option) this.picking.choose(option);
+      },
       byKeys: () => this.board.byKeys,
     });
     this.cover = startCover(this);

@@ -107,7 +107,7 @@
  * @property {string[]} next  what the bot would do after it
  * @property {string[]} targets
  * @property {string} behind_words  by how much it is worse than the best
- * @property {string} points_words
+ * @property {string} points_words  where the points differ: the best option's from the next best, another one's from the best
  * @property {boolean} chosen
  */
 

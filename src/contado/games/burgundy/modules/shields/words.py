@@ -50,10 +50,10 @@ def shield_words(number: int, _: Language) -> str:
 
 
 def shield_offer(number: int, _: Language) -> str:
-    """Say what taking a shield means."""
+    """Say what taking a shield means, without the full stop, since sentences go on after an option."""
     return _(
         "take shield {number} ({points} at the end). {effect}",
-        number=number, points=thing("vp", POINTS[number], _), effect=shield_effect(number, _),
+        number=number, points=thing("vp", POINTS[number], _), effect=shield_effect(number, _).removesuffix("."),
     )  # fmt: skip
 
 

@@ -1,5 +1,6 @@
 /** What a bot thinks of a finished game: the points it expected, mistakes and finds, and the reasons at every move. */
 
+import { wayTo } from "../insight.js";
 import { expectedChart } from "./expected.js";
 import { button, make, place } from "./elements.js";
 import { initials } from "./initials.js";
@@ -35,7 +36,7 @@ class Analysis {
     this.bar = make("progress", { "aria-label": table.words("analysis") });
     this.count = make("span", { role: "status" });
     this.progress = make("p", { class: "analysis-progress", hidden: true }, this.bar, this.count);
-    this.chart = expectedChart(table);
+    this.chart = expectedChart(table, (move) => this.show(move, this.chart.element));
     this.players = make("div", { class: "analysis-players" });
     this.list = make("ol", { class: "analysis-moves", "aria-label": table.words("analysis_all") });
     this.all = make("details", { class: "analysis-all", hidden: true }, make("summary", {}, table.words("analysis_all")), this.list);
@@ -46,15 +47,20 @@ class Analysis {
     this.given = null;
     // Are the reasons of each position shown that the replay comes to?
     this.following = false;
+    /** @type {Element | null} what has just led to a position: a line, or the chart */
+    this.from = null;
     this.looking = false;
     // It was asked for, and is brought to where it is seen as it grows.
     this.bring = false;
     // Whoever scrolls looks elsewhere.
     place("side").addEventListener("wheel", () => (this.bring = false), { passive: true });
-    this.list.addEventListener("keydown", (event) => walk(this.list, event));
+    this.panel.addEventListener("keydown", (event) => {
+      const list = event.target instanceof Element ? event.target.closest("ol") : null;
+      if (list) walk(list, event);
+    });
     this.panel.addEventListener("click", (event) => {
       const line = event.target instanceof Element ? event.target.closest("button[data-move]") : null;
-      if (line instanceof HTMLElement) this.show(Number(line.dataset.move));
+      if (line instanceof HTMLElement) this.show(Number(line.dataset.move), line);
     });
     this.details.addEventListener("toggle", () => this.details.open && this.look());
     this.past.onChange(() => this.follow());
@@ -158,6 +164,8 @@ class Analysis {
       const move = this.moves.find((one) => one.move === number);
       if (move) list.append(make("li", {}, this.line(move, kind === "finds")));
     }
+    // What is told first is the most worth telling: the keys begin there.
+    list.querySelector("button")?.setAttribute("tabindex", "0");
     return [make("h4", {}, table.words(`analysis_${kind}`)), list];
   }
 
@@ -170,8 +178,8 @@ class Analysis {
   line(move, find) {
     const { table } = this;
     const names = (table.newest ?? table.now)?.view.names ?? [];
-    const line = make("button", { type: "button", class: "analysis-line", "data-move": move.move, title: table.words("analysis_show") });
-    if (!find) line.tabIndex = -1;
+    const where = { "data-move": move.move, tabindex: -1, title: table.words("analysis_show") };
+    const line = make("button", { type: "button", class: "analysis-line", ...where });
     line.append(
       make("span", { class: "analysis-number" }, `${move.move}`),
       playerSign(move.seat, initials(names)[move.seat] ?? ""),
@@ -186,9 +194,11 @@ class Analysis {
   /**
    * Go to the position before a move, and show what the bot thought of it.
    * @param {number} move
+   * @param {Element} from  what leads there
    */
-  show(move) {
+  show(move, from) {
     this.following = true;
+    this.from = from;
     if (this.past.move === move - 1) this.follow();
     else void this.past.jump(move - 1);
   }
@@ -213,10 +223,24 @@ class Analysis {
     const asked = advice.begin(title, this.table.words("loading"), () => (this.following = false));
     try {
       const reasons = await this.table.api(`/api/tables/${this.table.id}/analysis/${move.move}`);
-      if (asked === advice.asked) advice.tell(title, reasons);
+      if (asked !== advice.asked) return;
+      // Whoever goes from move to move by keys, on the chart or in the replay, keeps the focus there.
+      advice.tell(title, reasons, this.from instanceof HTMLButtonElement);
+      this.keepInSight();
     } catch (error) {
       this.table.say(error instanceof Error ? error.message : String(error));
     }
+  }
+
+  /** The reasons lie over the upper part of the panels: what led to them comes out from under it. */
+  keepInSight() {
+    const side = place("side");
+    const reasons = place("advice");
+    if (this.from && reasons.parentElement === side) {
+      const free = { top: reasons.getBoundingClientRect().bottom, bottom: side.getBoundingClientRect().bottom };
+      side.scrollTop += wayTo(this.from.getBoundingClientRect(), free);
+    }
+    this.from = null;
   }
 
   /** Mark the lines of the move that is looked at. */

@@ -68,9 +68,10 @@ export function chartPart(table) {
  * @param {HTMLElement} values  where it is said
  * @param {() => Plot | null} plot
  * @param {(turn: number) => void} say
+ * @param {(turn: number) => void} [go]  called when the keys come to a turn
  * @returns {{again: () => void}}
  */
-export function pointing(picture, values, plot, say) {
+export function pointing(picture, values, plot, say, go) {
   let turn = -1;
   const point = (/** @type {number} */ at) => {
     const drawn = plot();
@@ -103,6 +104,7 @@ export function pointing(picture, values, plot, say) {
     event.preventDefault();
     event.stopPropagation();
     point(Math.max(0, to));
+    go?.(turn);
   });
   return { again: () => point(turn) };
 }

@@ -29,9 +29,10 @@ export function expectedLines(moves, result, last) {
 
 /**
  * @param {Table} table
+ * @param {(move: number) => void} go  called when the keys come to a move
  * @returns {{element: HTMLElement, show: (moves: {move: number, totals: number[]}[], newest: Update, done: boolean) => void}}
  */
-export function expectedChart(table) {
+export function expectedChart(table, go) {
   const picture = make("div", { class: "chart", tabindex: 0, role: "group", "aria-label": table.words("analysis_chart_label") });
   const values = make("p", { class: "chart-values" });
   const element = make("figure", { class: "chart-figure", hidden: true }, make("figcaption", {}, table.words("analysis_chart")), picture, values);
@@ -47,7 +48,7 @@ export function expectedChart(table) {
     const ended = whole && at === (lines[0]?.length ?? 0) - 1;
     values.textContent = table.words(ended ? "analysis_end" : "analysis_at", { move: at + 1, points });
   };
-  const pointer = pointing(picture, values, () => plot, say);
+  const pointer = pointing(picture, values, () => plot, say, (at) => go(at + 1));
   return {
     element,
     show: (moves, newest, done) => {

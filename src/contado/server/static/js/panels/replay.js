@@ -3,7 +3,7 @@
 import { button, make, place, spoken } from "./elements.js";
 import { copyDialog } from "./copying.js";
 import { pastOf } from "./past.js";
-import { openPanel } from "./sheet.js";
+import { openPanel, PHONE } from "./sheet.js";
 import { icon } from "./signs.js";
 import { seedPart } from "./seed.js";
 
@@ -24,22 +24,28 @@ export function start(table) {
   slider.setAttribute("aria-label", table.words("replay_slider"));
   const where = make("span", { class: "replay-where" });
   const words = make("p", { class: "replay-words", "aria-live": "polite", tabindex: 0 });
-  const back = button("", () => past.leave(), { class: "small primary" });
+  const back = button("", () => past.leave(), { class: "small action primary replay-back" });
   const copy = button(table.words("copy"), () => void copyDialog(table, past.move < 0 ? past.played : past.move), {
     class: "small",
   });
   const record = make("a", { class: "small button", href: `/api/tables/${table.id}/record`, download: true });
   record.append(table.words("record"));
-  const analysis = button(table.words("analysis"), () => openPanel("analysis"), { class: "small" });
+  const analysis = button(table.words("analysis"), () => openPanel("analysis"), { class: "small action" });
   const seed = seedPart(table);
-  const home = make("div", { class: "replay-row take-home" }, analysis, copy, record, seed.element);
+  const row = make("div", { class: "replay-row" }, controls.element, slider, where, speedChoice(table, player));
+  const home = make("div", { class: "replay-row take-home" }, copy, record, seed.element);
   bar.setAttribute("role", "group");
   bar.setAttribute("aria-label", table.words("replay"));
-  bar.append(
-    make("div", { class: "replay-row" }, controls.element, slider, where, speedChoice(table, player), back),
-    words,
-    home,
-  );
+  bar.append(row, words, home);
+  // A phone has no room for two rows of buttons: these have the places of the actions that are out of use.
+  const phone = window.matchMedia(PHONE);
+  const put = () => {
+    (phone.matches ? place("actions") : row).append(back);
+    if (phone.matches) back.before(analysis);
+    else home.prepend(analysis);
+  };
+  phone.addEventListener("change", put);
+  put();
 
   slider.addEventListener("input", () => {
     player.stop();
@@ -73,7 +79,7 @@ export function start(table) {
     copy.hidden = !(newest.view.over || (people <= 1 && newest.own.length > 0));
     home.hidden = looking && past.kind === "since";
     record.hidden = !newest.view.over || Boolean(newest.sealed);
-    analysis.hidden = record.hidden;
+    analysis.hidden = record.hidden || bar.hidden;
     seed.show(newest);
     controls.show(last);
   };

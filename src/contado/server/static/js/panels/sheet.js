@@ -95,6 +95,10 @@ export function start(table) {
   table.on("mode", (mode) => {
     if (mode === "past" && phone.matches) setOpen(false);
   });
+  // From one earlier position to another the mode stays.
+  side.addEventListener("click", (event) => {
+    if (phone.matches && event.target instanceof Element && event.target.closest("button[data-move]")) setOpen(false);
+  });
   phone.addEventListener("change", () => {
     setOpen(false);
     if (!phone.matches) applyFolds(panels);
