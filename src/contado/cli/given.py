@@ -8,7 +8,7 @@ from pathlib import Path
 from contado.core import registry
 from contado.core.errors import BadOption, BadRecord, ContadoError
 from contado.core.game import Game
-from contado.core.language import Language, language, marked
+from contado.core.language import Language, language
 from contado.core.options import Choice, Text, parse_pairs
 from contado.core.record import Record
 
@@ -20,20 +20,24 @@ def words(code: str, game: Game | None = None) -> Language:
 
 def seat_names(text: str) -> list[str]:
     """Return the seats of a table that people may sit at."""
-    return _split(text, marked("The seats {text!r} have an empty one; they are written as in you,greedy."))
+    names = _split(text)
+    if not all(names):
+        raise BadOption("The seats {text!r} have an empty one; they are written as in you,greedy.", text=text)
+    return names
 
 
 def bot_names(text: str) -> list[str]:
     """Return bots, where nobody else plays."""
-    return _split(text, marked("The bots {text!r} have an empty one; they are written as in greedy,random."))
+    names = _split(text)
+    if not all(names):
+        raise BadOption("The bots {text!r} have an empty one; they are written as in greedy,random.", text=text)
+    return names
 
 
-def _split(text: str, trouble: str) -> list[str]:
+def _split(text: str) -> list[str]:
     """Split ``greedy:noise=2,depth=3,random`` into names: a pair name=value belongs to the name before it."""
     names: list[str] = []
     for part in (part.strip() for part in text.split(",")):
-        if not part:
-            raise BadOption(trouble, text=text)
         if names and ":" in names[-1] and "=" in part and ":" not in part:
             names[-1] += "," + part
         else:
