@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from contado.arena.names import bot_name
-from contado.core.errors import BadOption
 
 
 @pytest.mark.parametrize(
@@ -23,17 +22,3 @@ from contado.core.errors import BadOption
 def test_a_bot_has_one_name(typed: str, name: str) -> None:
     assert bot_name(typed) == name
     assert bot_name(name) == name
-
-
-@pytest.mark.parametrize(
-    ("typed", "words"),
-    [
-        ("greedy:noise=2,noise=3", "The bot greedy: noise is given more than once."),
-        ("greedy:noise=2,noise=2", "The bot greedy: noise is given more than once."),
-        ("planner:", "The bot planner: '' is not of the form name=value."),
-        ("planner: ,", "is not of the form name=value."),
-    ],
-)
-def test_parameters_are_given_once_or_not_at_all(typed: str, words: str) -> None:
-    with pytest.raises(BadOption, match=words):
-        bot_name(typed)

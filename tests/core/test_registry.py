@@ -117,3 +117,17 @@ def test_a_bot_is_shown_a_resampled_position_and_never_the_truth() -> None:
     assert bot.seen.view(truth.decider) == truth.view(truth.decider)
     assert bot.seen.luck.states != truth.luck.states
     assert truth.to_json() == before
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("patient:ms=2,ms=3", "The bot patient: ms is given more than once."),
+        ("patient:ms=2,ms=2", "The bot patient: ms is given more than once."),
+        ("patient:", "The bot patient: '' is not of the form name=value."),
+        ("patient: ,", "is not of the form name=value."),
+    ],
+)
+def test_parameters_are_given_once_or_not_at_all(typed: str, words: str) -> None:
+    with pytest.raises(BadOption, match=words):
+        registry.bot(typed)

@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 from contado.core import registry
-from contado.core.errors import BadOption
-from contado.core.language import Phrase
 from contado.core.options import Value, value_text
 
 
 def bot_name(text: str) -> str:
     """Return a bot's name as the registry has it, with those of its parameters that are not the default."""
     bot = registry.bot(text)
-    name, colon, pairs = text.strip().partition(":")
-    name = name.strip().lower()
-    owner = Phrase("The bot {name}", name=name)
-    given = [pair.partition("=")[0].strip() for pair in pairs.split(",") if "=" in pair]
-    if colon and not given:
-        raise BadOption("{owner}: {text!r} is not of the form name=value.", owner=owner, text=pairs)
-    for one in given:
-        if given.count(one) > 1:
-            raise BadOption("{owner}: {option} is given more than once.", owner=owner, option=one)
+    name = text.partition(":")[0].strip().lower()
     own = [
         f"{option.name}={_typed(bot.settings[option.name])}"
         for option in bot.parameters

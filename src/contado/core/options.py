@@ -292,5 +292,7 @@ def parse_pairs(text: str, owner: str | Phrase, texts: Collection[str] = ()) -> 
         if not equals or not name.strip() or not value.strip():
             raise BadOption("{owner}: {text!r} is not of the form name=value.", owner=owner, text=part)
         name = name.strip()
+        if name in pairs:
+            raise BadOption("{owner}: {option} is given more than once.", owner=owner, option=name)
         pairs[name] = value.strip()
     return pairs

@@ -8,7 +8,7 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from contado.core.bot import Bot
-from contado.core.errors import UnknownName
+from contado.core.errors import BadOption, UnknownName
 from contado.core.game import Game
 from contado.core.language import Phrase
 from contado.core.options import parse_pairs, read_settings
@@ -44,13 +44,16 @@ def bots() -> dict[str, type[Bot]]:
 
 def bot(text: str, seed: str | int = 0) -> Bot:
     """Return a new bot from its name with parameters, such as ``mcts:ms=200``."""
-    name, _, pairs = text.partition(":")
+    name, colon, pairs = text.partition(":")
     known = bots()
     kind = known.get(name.strip().lower())
     if kind is None:
         raise _unknown_bot(name, list(known))
     owner = Phrase("The bot {name}", name=kind.name)
-    return kind(read_settings(kind.parameters, parse_pairs(pairs, owner), owner), f"{seed}")
+    given = parse_pairs(pairs, owner)
+    if colon and not given:
+        raise BadOption("{owner}: {text!r} is not of the form name=value.", owner=owner, text=pairs)
+    return kind(read_settings(kind.parameters, given, owner), f"{seed}")
 
 
 def _unknown_game(name: str, known: list[str]) -> UnknownName:
