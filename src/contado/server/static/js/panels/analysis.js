@@ -15,6 +15,8 @@ import { playerSign } from "./signs.js";
 
 // Milliseconds between two looks at how far the bot has come.
 const AGAIN = 1000;
+// So many looks in a row may fail.
+const MOST_FAILED = 3;
 
 /** @param {Table} table */
 export function start(table) {
@@ -50,6 +52,7 @@ class Analysis {
     /** @type {Element | null} what has just led to a position: a line, or the chart */
     this.from = null;
     this.looking = false;
+    this.again = false;
     // It was asked for, and is brought to where it is seen as it grows.
     this.bring = false;
     // Whoever scrolls looks elsewhere.
@@ -88,18 +91,24 @@ class Analysis {
     this.begin.disabled = false;
   }
 
-  /** Look how far it has come, again and again until it is done. */
+  /** Look how far it has come, again and again until it is done; a look that fails now and then is made again. */
   async look() {
+    if (this.looking) this.again = true;
     if (this.looking || this.given?.stage === "done") return;
     this.looking = true;
-    try {
-      do {
-        if (this.given?.stage === "running") await new Promise((done) => setTimeout(done, AGAIN));
+    let failed = 0;
+    do {
+      if (this.given?.stage === "running" || failed) await new Promise((done) => setTimeout(done, AGAIN));
+      // Whoever asks while the answer is on its way may ask for what has changed meanwhile.
+      this.again = false;
+      try {
         this.take(await this.table.api(`/api/tables/${this.table.id}/analysis?after=${this.moves.length}`));
-      } while (this.given?.stage === "running");
-    } catch (error) {
-      this.table.say(error instanceof Error ? error.message : String(error));
-    }
+        failed = 0;
+      } catch (error) {
+        failed += 1;
+        if (failed === MOST_FAILED) this.table.say(error instanceof Error ? error.message : String(error));
+      }
+    } while (failed < MOST_FAILED && (failed || this.again || this.given?.stage === "running"));
     this.looking = false;
   }
 
