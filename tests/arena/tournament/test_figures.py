@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from contado.arena.statistics import wilson
 from contado.arena.tournament.cross import Pairing
 from contado.arena.tournament.curve import MOST_POINTS, Course, Curve, curve_of, thinned
+from contado.arena.tournament.report.score_plots import spread_out
 from contado.arena.tournament.thought import Thought
 from contado.core.ledger import Ledger
 from tests.arena.tournament.made import row
@@ -93,3 +96,10 @@ def test_the_course_of_many_games_is_their_mean_and_middle_half() -> None:
     assert course.mean == [0, 15, 30, 30]
     assert course.low == [0, 10, 20, 20]
     assert course.high == [0, 20, 40, 40]
+
+
+def test_names_beside_a_plot_keep_their_distance_and_stay_on_it() -> None:
+    crowded = [place for _name, place in spread_out([(20.0 + n, f"bot {n}") for n in range(5)], 26, 12)]
+    assert crowded[0] >= 12
+    assert all(below - above >= 26 for above, below in pairwise(crowded))
+    assert spread_out([(100.0, "low"), (40.0, "high")], 26, 12) == [("high", 40.0), ("low", 100.0)]

@@ -169,7 +169,7 @@ def course(results: Results, _: Language) -> Section:
         stroke = f' stroke-dasharray="{dash}"' if dash else ""
         drawn.append(f'<g class="{bot_class(number_of)}"><polyline points="{curve}" class="curve"{stroke}/></g>')
     parts += drawn
-    ends = spread_out([(up.at(one.mean[-1]), bot) for bot, one in courses.items()], 26)
+    ends = spread_out([(up.at(one.mean[-1]), bot) for bot, one in courses.items()], 26, top)
     for bot, y in ends:
         parts.append(line(right + 1, up.at(courses[bot].mean[-1]), right + 9, y, "leader"))
         parts.append(end_name(bot, right + 12, y))
@@ -182,13 +182,13 @@ def course(results: Results, _: Language) -> Section:
     return Section(_("Points over time"), about, plot, [_("turn"), *courses], rows)
 
 
-def spread_out(places: list[tuple[float, str]], apart: float) -> list[tuple[str, float]]:
+def spread_out(places: list[tuple[float, str]], apart: float, top: float) -> list[tuple[str, float]]:
     """Return names from top to bottom with places that keep a distance, as near as may be to those they had."""
     found: list[tuple[str, float]] = []
     for y, name in sorted(places):
         found.append((name, max(y, found[-1][1] + apart) if found else y))
-    # What was pushed below the plot is pushed back up.
-    last = max((y for y, _name in places), default=0) + apart / 2
+    # What was pushed below the plot is pushed back up, as far as there is room for all.
+    last = max(max((y for y, _name in places), default=0) + apart / 2, top + apart * (len(places) - 1))
     for at in range(len(found) - 1, -1, -1):
         name, y = found[at]
         found[at] = (name, min(y, last))
