@@ -14,6 +14,8 @@ from contado.core.options import Amount, Number, Option, Settings
 from contado.core.state import State
 from contado.workers import cores
 
+# It thinks for so many choices at once at most: somebody waits.
+MOST_AT_ONCE = 8
 # What was not tried is worth less than the best that was, by so much at least.
 UNTRIED = 0.01
 
@@ -55,7 +57,7 @@ class MctsBot(Bot):
         if len(state.legal) == 1:
             return state.legal[0]
         search = make_search(state, seat, self.settings, self.luck, self.weights)
-        self.run(search, len(search.plans[0].actions))
+        self.run(search, min(MOST_AT_ONCE, len(search.plans[0].actions)))
         self.plan = planned_choices(state, search.thoughts()[0].actions)
         return self.plan.pop(0).action
 
