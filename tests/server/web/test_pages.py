@@ -119,9 +119,9 @@ def test_two_clicks_to_a_running_game(ada: Visitor, game: Game) -> None:
     table = ada.follow(ada.send(f"/play/{game.id}"))
     assert table.status_code == 200
     assert f'data-game="{game.id}"' in table.text
-    assert ada.me()["tables"][0]["stage"] == "playing"  # type: ignore[index]
+    assert ada.me()["tables"][0]["stage"] == "playing"
     # A guest with a friendly name was made on the way.
-    assert re.fullmatch(r"\w+ \d{3}", ada.me()["user"]["name"])  # type: ignore[index]
+    assert re.fullmatch(r"\w+ \d{3}", ada.me()["user"]["name"])
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -19,16 +19,16 @@ from tests.server.web.visitors import PASSWORD, Visitor, words
 def test_a_name_is_enough(ada: Visitor) -> None:
     assert not ada.is_known()
     ada.guest("Ada L.")
-    assert ada.me()["user"] | {"id": ""} == {"id": "", "name": "Ada L.", "guest": True}  # type: ignore[operator]
+    assert ada.me()["user"] | {"id": ""} == {"id": "", "name": "Ada L.", "guest": True}
     assert "Ada L." in words(ada.open("/"))
 
 
 def test_an_account_is_signed_in_to_and_out_of(ada: Visitor, ben: Visitor) -> None:
     ada.account("Cleo")
-    assert ada.me()["user"]["guest"] is False  # type: ignore[index]
+    assert ada.me()["user"]["guest"] is False
     answer = ben.sign_in("cleo")
     assert answer.status_code == 303
-    assert ben.me()["user"]["name"] == "Cleo"  # type: ignore[index]
+    assert ben.me()["user"]["name"] == "Cleo"
     ben.open("/account")
     stolen = dict(ben.cookies)
     ben.follow(ben.send("/sign-out"))
@@ -86,17 +86,17 @@ def test_a_guest_who_makes_an_account_keeps_seats_and_settings(ada: Visitor, ben
     ada.open("/account")
     ada.follow(ada.send("/accounts", {"name": "Hugo", "password": PASSWORD}))
     after = ada.me()
-    assert after["user"]["id"] == before["user"]["id"]  # type: ignore[index]
-    assert after["user"]["guest"] is False  # type: ignore[index]
-    assert after["settings"]["theme"] == "dark"  # type: ignore[index]
-    assert [row["id"] for row in after["tables"]] == [table.rpartition("/")[2]]  # type: ignore[attr-defined]
+    assert after["user"]["id"] == before["user"]["id"]
+    assert after["user"]["guest"] is False
+    assert after["settings"]["theme"] == "dark"
+    assert [row["id"] for row in after["tables"]] == [table.rpartition("/")[2]]
     # The session from before the password is over: whoever had it has it no more.
     assert ada.session != old
     ben.cookies = {"contado_session": old}
     assert not ben.is_known()
     ben.cookies = {}
     assert ben.sign_in("Hugo").status_code == 303
-    assert [row["id"] for row in ben.me()["tables"]] == [table.rpartition("/")[2]]  # type: ignore[attr-defined]
+    assert [row["id"] for row in ben.me()["tables"]] == [table.rpartition("/")[2]]
 
 
 def test_signing_in_gives_a_new_session(ada: Visitor, ben: Visitor) -> None:
@@ -269,7 +269,7 @@ def test_the_language_can_be_chosen(ada: Visitor) -> None:
     ada.guest("Rosa")
     ada.send("/looks", {"language": "pl", "next": "/"})
     assert '<html lang="pl"' in ada.open("/").text
-    assert ada.me()["settings"]["language"] == "pl"  # type: ignore[index]
+    assert ada.me()["settings"]["language"] == "pl"
 
 
 @pytest.mark.parametrize("how", ["plays now", "says a name", "makes an account"])
@@ -286,7 +286,7 @@ def test_whoever_comes_in_takes_language_and_theme_along(ada: Visitor, how: str)
     assert ada.is_known()
     page = ada.open("/", headers={"Accept-Language": "pl"})
     assert '<html lang="it" class="theme-dark"' in page.text
-    assert ada.me()["settings"] | {"language": "it", "theme": "dark"} == ada.me()["settings"]  # type: ignore[operator]
+    assert ada.me()["settings"] | {"language": "it", "theme": "dark"} == ada.me()["settings"]
 
 
 def test_whoever_has_chosen_nothing_reads_on_what_the_browser_asks_for(ada: Visitor) -> None:
@@ -295,7 +295,7 @@ def test_whoever_has_chosen_nothing_reads_on_what_the_browser_asks_for(ada: Visi
     ada.open("/")
     ada.follow(ada.send("/play/milestones"))
     assert '<html lang="pl" class="theme-auto"' in ada.open("/", headers={"Accept-Language": "pl"}).text
-    assert ada.me()["settings"]["language"] == ""  # type: ignore[index]
+    assert ada.me()["settings"]["language"] == ""
 
 
 def test_what_is_nowhere_is_said_in_the_own_language_and_look(ada: Visitor) -> None:
@@ -349,7 +349,7 @@ def test_only_web_hooks_of_known_kinds_are_kept(ada: Visitor, hook: str) -> None
     ada.open("/account")
     answer = ada.send("/account", {"name": "Tilda", "web_hook": hook})
     assert answer.status_code == 400
-    assert ada.me()["settings"]["web_hook"] == ""  # type: ignore[index]
+    assert ada.me()["settings"]["web_hook"] == ""
 
 
 def test_a_web_hook_of_a_neighbour_is_not_knocked_at(ada: Visitor) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 import httpx
 from litestar import Litestar
@@ -96,11 +97,11 @@ class Visitor:
         """Say whether the server knows who this is."""
         return self._asked("GET", "/api/me").status_code == 200
 
-    def me(self) -> dict[str, object]:
+    def me(self) -> dict[str, Any]:
         """Return what the server knows about this visitor."""
         answer = self._asked("GET", "/api/me")
         assert answer.status_code == 200, answer.text
-        found: dict[str, object] = answer.json()
+        found: dict[str, Any] = answer.json()
         return found
 
 
