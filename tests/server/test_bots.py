@@ -30,7 +30,7 @@ def test_the_levels_come_first_from_the_easiest_on() -> None:
 
 def test_a_rating_is_told_where_it_was_measured_and_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "measured", lambda: RATINGS)
-    assert bots.rating_words("milestones", "steady", ENGLISH) == "Rating 27.3 (26.0 to 28.6)"
+    assert bots.rating_words("milestones", "steady", ENGLISH) == "Rating 27 (26 to 29)"
     assert bots.rating_words("milestones", "master", ENGLISH) == "Rating 1612 (1580 to 1645)"
     assert bots.rating_words("milestones", "gentle", ENGLISH) == ""
     assert bots.rating_words("castelli", "steady", ENGLISH) == ""

@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from contado.core import registry
 from contado.core.language import Language, marked
-from contado.core.reasons import decimal
 from contado.server.errors import NotAllowed
 from contado.table.seat import Seat, bot
 
@@ -83,11 +82,6 @@ def rating_words(game: str, name: str, _: Language) -> str:
     row = measured().get(game, {}).get("bots", {}).get(name)
     if row is None:
         return ""
-    rating, low, high = (_number(row[key], _) for key in ("rating", "low", "high"))
+    # By hundreds of points: tenths would say nothing.
+    rating, low, high = (f"{row[key]:.0f}".replace("-", "−") for key in ("rating", "low", "high"))
     return _("Rating {rating} ({low} to {high})", rating=rating, low=low, high=high)
-
-
-def _number(value: float, _: Language) -> str:
-    """Return a rating: in whole points where it has hundreds of them."""
-    sign = "−" if value < 0 else ""
-    return sign + (f"{abs(value):.0f}" if abs(value) >= 100 else decimal(value, _))
