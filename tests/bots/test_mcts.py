@@ -133,7 +133,7 @@ def test_several_processes_find_what_one_finds() -> None:
         search = make_search(state.resample(state.decider, bot.luck), state.decider, bot.settings, bot.luck, None)
         bot.run(search)
         # However many they are, together they try what was asked for.
-        assert search.done == 24 == sum(result.visits for result in search.results())
+        assert search.done == 24 == sum(len(result.leads) for result in search.results())
         best = search.thoughts()[0]
         assert best.actions[0] in state.legal
         assert len(best.points) == len(state.game.sources)
@@ -200,16 +200,13 @@ def test_futures_are_judged_before_the_next_turn_begins() -> None:
 def test_what_two_searches_found_is_added_up() -> None:
     state = registry.game("castelli").new(2, {}, "add")
     one, other = (searched(state, seed) for seed in ("a", "b"))
-    before = {result.plan: result for result in one.results()}
+    before = {result.plan: result._replace(leads=dict(result.leads)) for result in one.results()}
     found = {result.plan: result for result in other.results()}
-    one.add(other.results())
+    one.add(other.results(), 1)
+    assert one.done == 60
     for result in one.results():
         parts = [part[result.plan] for part in (before, found) if result.plan in part]
-        visits = sum(part.visits for part in parts)
-        assert result.visits == visits
-        for seat in range(2):
-            mean = sum(part.visits * part.leads[seat] for part in parts) / visits
-            assert result.leads[seat] == pytest.approx(mean)
+        assert sorted(result.leads.values()) == sorted(lead for part in parts for lead in part.leads.values())
         for source in range(len(state.game.sources)):
             assert result.points[source] == pytest.approx(sum(part.points[source] for part in parts))
 

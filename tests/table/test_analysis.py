@@ -116,10 +116,12 @@ def looked_at(table: Table) -> list[Looked]:
 def test_a_swing_is_what_the_choice_was_worth_less_than_the_best() -> None:
     looked = looked_at(played("swings"))
     for one in looked:
-        place = one.choice.state.legal.index(one.choice.action)
+        state, action = one.choice.state, one.choice.action
+        place = state.legal.index(action)
         assert one.swing == -place
-        # The next best is always one point worse.
-        assert one.found == (1.0 if place == 0 else 0.0)
+        # The next best is always one point worse. To end a turn is nothing that had to be found.
+        found = place == 0 and not state.decision.passes(state, action)
+        assert one.found == (1.0 if found else 0.0)
     assert len({one.swing for one in looked}) > 2
 
 

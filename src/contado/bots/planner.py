@@ -229,7 +229,8 @@ class Seen:
     def __init__(self) -> None:
         self.alone: dict[float, Line] = {}
         self.marks: dict[float, set[str]] = {}
-        # The same actions in another order that come to the same value have come to the same position.
+        # The same actions in another order, with the same value, are taken for the same position without a look: the
+        # only ones that are lost are those in which the order matters and the evaluation cannot see it.
         self.sets: set[tuple[float, tuple[int, ...]]] = set()
 
     def adds(self, line: Line) -> bool:

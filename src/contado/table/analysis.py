@@ -85,8 +85,11 @@ class Looked:
 
     @property
     def found(self) -> float:
-        """How much better the choice was than the next best; 0 where it was not the best."""
-        return self.opinion.gap if self.opinion.best.actions[0] == self.choice.action else 0.0
+        """How much better the choice was than the next best; 0 where it was not the best, or only ended a turn."""
+        state, action = self.choice.state, self.choice.action
+        if state.decision.passes(state, action):
+            return 0.0
+        return self.opinion.gap if self.opinion.best.actions[0] == action else 0.0
 
 
 class Move:

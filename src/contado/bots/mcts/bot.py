@@ -68,10 +68,10 @@ class MctsBot(Bot):
         thoughts = [thought for thought in search.thoughts() if thought.points]
         known = {thought.actions[0] for thought in thoughts}
         further = [one for one in search.planner.consider(state, seat) if one.actions[0] not in known]
-        judgement = search.judgement()
+        verdict = search.verdict()
         for thought in further if thoughts else []:
             # No better than the best that was tried: or else it would have been tried.
-            thought.value = min(judgement.from_opinion(thought.value), thoughts[0].value - UNTRIED)
+            thought.value = min(verdict.from_opinion(thought.value), thoughts[0].value - UNTRIED)
         return sorted([*thoughts, *further], key=lambda thought: -thought.value)
 
     def run(self, search: Search, choices: int = 1) -> None:

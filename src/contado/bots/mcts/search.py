@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from contado.bots.mcts.playout import Playout
-from contado.bots.mcts.tree import Branch, Judgement, Node, select
+from contado.bots.mcts.race import Race, Verdict, World
+from contado.bots.mcts.tree import Branch, Node, select
 from contado.bots.planner import PlannerBot, Seen, applied
 from contado.core.bot import Thought
 from contado.core.evaluation import Weights
@@ -19,17 +20,15 @@ from contado.core.state import State
 # A node is given opinions of its options, each of them tried for a moment, when it is come to so many times.
 WORTH_OPINIONS = 4
 # A plan that is so many points worse than the best is not worth a simulation.
-HOPELESS = 6.0
+HOPELESS = 10.0
 # How many plans are tried at most.
-MOST_PLANS = 16
+MOST_PLANS = 32
 # How many of those that are worth the same: mostly they differ in nothing that matters.
 MOST_ALIKE = 3
 # Spread of the ends, in points, before there are any.
 USUAL_SPREAD = 6.0
 # However sure the ends are, opinions may be wrong by a few points.
 LEAST_SPREAD = 3.0
-# How often the clock is read.
-SIMULATIONS_A_LOOK = 2
 
 
 class Budget:
@@ -37,17 +36,17 @@ class Budget:
 
     def __init__(self, began: float, milliseconds: float, simulations: int) -> None:
         self.simulations = simulations
-        self.deadline = began + milliseconds / 1000 if milliseconds else math.inf
+        self.began = began
+        self.seconds = milliseconds / 1000
 
     def milliseconds_left(self) -> float:
         """Return how much of the time is left; 0 if time does not matter."""
-        return 0.0 if self.deadline == math.inf else max(1.0, (self.deadline - time.perf_counter()) * 1000)
+        return max(1.0, (self.began + self.seconds - time.perf_counter()) * 1000) if self.seconds else 0.0
 
-    def allows(self, done: int) -> bool:
-        """Say whether one more simulation may begin."""
-        if self.simulations and done >= self.simulations:
-            return False
-        return done % SIMULATIONS_A_LOOK != 0 or time.perf_counter() < self.deadline
+    def part(self, done: int) -> float:
+        """Return how much of it is spent after so many simulations, in time or in simulations: 1 is all."""
+        spent = done / self.simulations if self.simulations else 0.0
+        return max(spent, (time.perf_counter() - self.began) / self.seconds) if self.seconds else spent
 
 
 class Plan(NamedTuple):
@@ -78,19 +77,11 @@ class Result(NamedTuple):
     """What came of a plan in a search."""
 
     plan: int
-    visits: int
-    # The leads of all seats that are to be expected.
-    leads: list[float]
+    # By world, the lead of the searching seat in the end.
+    leads: dict[World, float]
     # The searching seat's points by source in the ends, and everybody's, added up.
     points: list[float]
     everybody: list[float]
-
-
-def mixed(one: list[float], other: list[float], share: float) -> list[float]:
-    """Return the mean of two lists of numbers, the first of which counts for a share; it may be empty."""
-    if not one:
-        return other
-    return [share * a + (1.0 - share) * b for a, b in zip(one, other, strict=True)]
 
 
 def added(sums: list[float], numbers: list[float]) -> list[float]:
@@ -118,29 +109,31 @@ class Search:
         self.exploration = exploration
         self.weights: Weights | None = planner.weights
         self.luck = planner.luck
-        self.root = Node()
-        self.done = 0
-        # The n-th visit of every option of the root is made in the same world, so that luck favours none.
-        self.worlds: list[list[int]] = []
+        # The worlds in which futures are tried: what is true in each, and what players draw there for their thoughts.
+        self.worlds: list[tuple[list[int], list[int]]] = []
         self._sum = self._squares = 0.0
         # The plans of the planner for this turn, the best first; they may have been made elsewhere.
         self.plans = make_plans(planner, state, seat) if plans is None else plans
-        # The first choice of the search is one among plans: the branches of the root are numbered like them.
-        self.root.children = {number: Branch(plan.value) for number, plan in enumerate(self.plans)}
+        # The first choice of the search is one among plans, numbered like them; what is behind each is a tree.
+        self.branches = [Branch(plan.value) for plan in self.plans]
+        self.race = Race([plan.value for plan in self.plans], self.simulate)
+
+    @property
+    def done(self) -> int:
+        """How many futures have been tried."""
+        return sum(len(leads) for leads in self.race.results)
 
     def run(self, budget: Budget) -> None:
         """Simulate until the budget is spent, if there is anything to choose."""
-        while len(self.plans) > 1 and budget.allows(self.done):
-            self.simulate()
+        self.race.run(budget)
 
-    def simulate(self) -> None:
-        """Go down the tree, play on for a little, and remember what came of it."""
+    def simulate(self, number: int, world: int) -> float:
+        """Follow a plan, go down the tree behind it, play on for a little; return the seat's lead in the end."""
         spread = self._spread()
-        number = select(self.root, list(self.root.children), self.seat, self.exploration * spread)
-        branch = self.root.children[number]
-        state = self._world(branch.visits)
+        branch = self.branches[number]
+        state = self._world(world)
         path = [branch]
-        nodes = [self.root]
+        nodes: list[Node] = []
         start = state.turn
         by_luck = False
         for action in self.plans[number].actions:
@@ -163,7 +156,7 @@ class Search:
             node = branch.node
         nodes.append(node)
         expected = self.playout.run(state, start)
-        self._remember(state, expected, path, nodes)
+        return self._remember(state, expected, path, nodes)
 
     def _options(self, node: Node, state: State, decider: int) -> list[int]:
         """Return what may be tried from a node, each with an opinion of it; nothing before that is worth the time."""
@@ -189,11 +182,13 @@ class Search:
     def _world(self, number: int) -> State:
         """Return the position in one of the worlds that are possible for the seat."""
         while len(self.worlds) <= number:
-            self.worlds.append(self.luck.fork(1).states)
-        return self.state.resample(self.seat, Luck(self.worlds[number][:]))
+            self.worlds.append((self.luck.fork(1).states, self.luck.fork(1).states))
+        truth, thoughts = self.worlds[number]
+        self.planner.luck = Luck(thoughts[:])
+        return self.state.resample(self.seat, Luck(truth[:]))
 
-    def _remember(self, state: State, expected: list[list[float]], path: list[Branch], nodes: list[Node]) -> None:
-        """Count an end for every option that led to it, the last one first."""
+    def _remember(self, state: State, expected: list[list[float]], path: list[Branch], nodes: list[Node]) -> float:
+        """Count an end for every option that led to it, the last one first; return the seat's lead in it."""
         game = state.game
         totals = [sum(points) for points in expected]
         leads = [game.lead(state, totals, seat, self.weights) for seat in range(state.seats)]
@@ -207,50 +202,48 @@ class Search:
         lead = leads[self.seat]
         self._sum += lead
         self._squares += lead * lead
-        self.done += 1
+        return lead
 
     def _spread(self) -> float:
         """Return by how much the ends differ from each other."""
-        if self.done < 8:
+        done = self.race.done
+        if done < 8:
             return USUAL_SPREAD
-        mean = self._sum / self.done
-        return max(LEAST_SPREAD, math.sqrt(max(0.0, self._squares / self.done - mean * mean)))
+        mean = self._sum / done
+        return max(LEAST_SPREAD, math.sqrt(max(0.0, self._squares / done - mean * mean)))
 
     # What came of it
 
     def results(self) -> list[Result]:
         """Return what came of the plans, to be added to what came of them in another search."""
         return [
-            Result(number, branch.visits, branch.leads, branch.points, branch.everybody)
-            for number, branch in self.root.children.items()
-            if branch.visits
+            Result(number, leads, self.branches[number].points, self.branches[number].everybody)
+            for number, leads in enumerate(self.race.results)
+            if leads
         ]
 
-    def add(self, results: Sequence[Result]) -> None:
-        """Add what another search from here has found."""
+    def add(self, results: Sequence[Result], helper: int) -> None:
+        """Add what another search from here has found, which helped this one; its worlds are others."""
         for result in results:
-            branch = self.root.children[result.plan]
-            before = branch.visits / (branch.visits + result.visits)
-            branch.leads = mixed(branch.leads, result.leads, before)
+            for (_, world), lead in result.leads.items():
+                self.race.results[result.plan][helper, world] = lead
+            branch = self.branches[result.plan]
             branch.points = added(branch.points, result.points)
             branch.everybody = added(branch.everybody, result.everybody)
-            branch.visits += result.visits
-            self.done += result.visits
 
-    def judgement(self) -> Judgement:
+    def verdict(self) -> Verdict:
         """Return what is thought of the plans."""
-        return Judgement(list(self.root.children.values()), self.seat)
+        return self.race.verdict()
 
     def thoughts(self) -> list[Thought]:
         """Return the options with what is to be expected of the best plan that begins with each, the best first."""
-        branches = self.root.children
-        judgement = self.judgement()
+        values = self.verdict().values
         best: dict[int, Thought] = {}
         for number, plan in enumerate(self.plans):
-            branch = branches[number]
-            value = judgement.value(branch)
-            if plan.actions[0] not in best or value > best[plan.actions[0]].value:
-                points = [total / branch.visits for total in branch.points]
-                totals = [total / branch.visits for total in branch.everybody]
-                best[plan.actions[0]] = Thought(plan.actions, value, points, totals)
+            option, tries = plan.actions[0], len(self.race.results[number])
+            if option not in best or values[number] > best[option].value:
+                branch = self.branches[number]
+                points = [total / tries for total in branch.points]
+                totals = [total / tries for total in branch.everybody]
+                best[option] = Thought(plan.actions, values[number], points, totals)
         return sorted(best.values(), key=lambda thought: -thought.value)

@@ -109,8 +109,9 @@ def search_together(search: Search, settings: Settings, budget: Budget, processe
     budget.simulations -= share * len(sent)
     search.run(budget)
     deadline = time.perf_counter() + PATIENCE
-    for future in sent:
-        search.add(TEAM.answer(future, None if share else max(0.0, deadline - time.perf_counter())))
+    for helper, future in enumerate(sent, 1):
+        search.add(TEAM.answer(future, None if share else max(0.0, deadline - time.perf_counter())), helper)
     if asked:
-        budget.simulations = asked
+        # What the helpers did is done.
+        budget.simulations = asked - search.done + search.race.done
         search.run(budget)

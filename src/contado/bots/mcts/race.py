@@ -1,0 +1,165 @@
+"""Which of the plans is best: all are tried in the same worlds, and the worse half is left behind again and again."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+# A world is a number of this search or, in a list that is added up, of another one: nothing but the same is the same.
+World = tuple[int, int]
+
+# What is given to the first round of a race at most, a part of the whole: then there is something left for the others.
+FIRST_ROUND = 0.5
+# A round goes through so many worlds at least, or else nobody knows how much of it was luck.
+LEAST_WORLDS = 2
+# What luck makes of a plan, in points, before anything is known, and how many results that counts for.
+USUAL_LUCK = 2.0
+USUAL_WEIGHT = 4.0
+# By how many points opinions are wrong at the least.
+LEAST_ERROR = 0.3
+# How often worlds and plans are balanced against each other.
+BALANCES = 6
+# Who is behind the best by so many times what luck may have made of it is out at once, after so many worlds.
+SURE = 4.0
+SURE_WORLDS = 3
+
+
+class Limit(Protocol):
+    """How long a race goes on."""
+
+    def part(self, done: int) -> float:
+        """Return how much is spent after so many tries: 1 is all."""
+
+
+class Verdict:
+    """What is thought of the plans: what came of them, set against the opinions of before.
+
+    A plan that met kind worlds is not better for it: what a world did to those who were tried in it is taken off. How
+    much the opinions count beside it is read off the results: more where luck is large and opinions were right.
+    """
+
+    def __init__(self, opinions: Sequence[float], results: Sequence[dict[World, float]]) -> None:
+        self.tried = [number for number, leads in enumerate(results) if leads]
+        self.worlds: dict[World, float] = {}
+        self._merits = {number: 0.0 for number in self.tried}
+        self._balance(results)
+        self.luck = self._luck(results)
+        tried = self.tried
+        # The opinions and the merits need not lie on one scale: the ends of a search lie further in the future.
+        self._level = sum(self._merits.values()) / len(tried) if tried else 0.0
+        self._opinions = sum(opinions[number] for number in tried) / len(tried) if tried else 0.0
+        weight = self._weight_of_opinions(opinions, results)
+        self.values = [self.from_opinion(opinion) for opinion in opinions]
+        for number in tried:
+            visits = len(results[number])
+            merit, opinion = self._merits[number], self.values[number]
+            self.values[number] = (visits * merit + weight * opinion) / (visits + weight)
+
+    def from_opinion(self, opinion: float) -> float:
+        """Return an opinion on the scale of the results."""
+        return self._level + opinion - self._opinions
+
+    def order(self) -> list[int]:
+        """Return the plans that were tried, the best first."""
+        return sorted(self.tried, key=lambda number: -self.values[number])
+
+    def _balance(self, results: Sequence[dict[World, float]]) -> None:
+        """Find what each plan and each world has brought, so that together they come nearest to the results."""
+        met: dict[World, list[int]] = {}
+        for number in self.tried:
+            for world in results[number]:
+                met.setdefault(world, []).append(number)
+        merits = self._merits
+        for number in self.tried:
+            merits[number] = sum(results[number].values()) / len(results[number])
+        for _ in range(BALANCES if len(self.tried) > 1 else 0):
+            for world, numbers in met.items():
+                self.worlds[world] = sum(results[number][world] - merits[number] for number in numbers) / len(numbers)
+            kindness = sum(self.worlds.values()) / len(self.worlds)
+            for number in self.tried:
+                leads = results[number]
+                merits[number] = sum(lead - self.worlds[world] + kindness for world, lead in leads.items()) / len(leads)
+
+    def _luck(self, results: Sequence[dict[World, float]]) -> float:
+        """Return how far a result is from what plan and world have in it, squared, on average."""
+        squares = count = 0.0
+        kindness = sum(self.worlds.values()) / len(self.worlds) if self.worlds else 0.0
+        for number in self.tried:
+            for world, lead in results[number].items():
+                rest = lead - self._merits[number] - self.worlds.get(world, kindness) + kindness
+                squares += rest * rest
+                count += 1
+        free = max(0.0, count - len(self.tried) - len(self.worlds) + 1)
+        return (squares + USUAL_WEIGHT * USUAL_LUCK**2) / (free + USUAL_WEIGHT)
+
+    def _weight_of_opinions(self, opinions: Sequence[float], results: Sequence[dict[World, float]]) -> float:
+        """Return how many results an opinion is worth."""
+        if len(self.tried) < 2:
+            return 1.0
+        wrong = [self._merits[number] - self.from_opinion(opinions[number]) for number in self.tried]
+        by_luck = sum(self.luck / len(results[number]) for number in self.tried) / len(self.tried)
+        error = sum(one * one for one in wrong) / (len(wrong) - 1) - by_luck
+        return self.luck / max(LEAST_ERROR**2, error)
+
+
+class Race:
+    """Plans that are tried against each other until one is left or the time is over."""
+
+    def __init__(self, opinions: Sequence[float], attempt: Callable[[int, int], float]) -> None:
+        self.opinions = opinions
+        # Tries a plan in a world and returns the lead in the end.
+        self.attempt = attempt
+        self.results: list[dict[World, float]] = [{} for _ in opinions]
+        # Those that may still win, the best first.
+        self.running = list(range(len(opinions)))
+        self.done = 0
+        self._world = 0
+
+    def run(self, limit: Limit) -> None:
+        """Race until one plan is left or the limit is reached; run again, it goes on between the best two."""
+        if len(self.running) == 1 and len(self.opinions) > 1:
+            self.running = self.verdict().order()[:2]
+        while len(self.running) > 1 and limit.part(self.done) < 1.0:
+            rounds = math.ceil(math.log2(len(self.running)))
+            begun = limit.part(self.done)
+            until = begun + (1.0 - begun) / rounds
+            tried = 0
+            while tried < LEAST_WORLDS or limit.part(self.done) < until:
+                if not self._pass_through(limit, begun):
+                    break
+                tried += 1
+                if len(self.running) == 1:
+                    return
+            running = set(self.running)
+            order = [number for number in self.verdict().order() if number in running]
+            # Two go on as long as there were more to choose from: one look at each is not the end.
+            self.running = order[: max(2 if len(running) > 2 else 1, (len(order) + 1) // 2)]
+
+    def verdict(self) -> Verdict:
+        """Return what is thought of the plans by now."""
+        return Verdict(self.opinions, self.results)
+
+    def _pass_through(self, limit: Limit, begun: float) -> bool:
+        """Try all that are running in one more world; say whether there was time for all of them."""
+        world, first = self._world, not self.done
+        self._world += 1
+        most = begun + FIRST_ROUND * (1.0 - begun) if first else 1.0
+        for place, number in enumerate(self.running):
+            # Two at least: one alone is no race.
+            if limit.part(self.done) >= (1.0 if first and place < 2 else most):
+                return False
+            self.results[number][0, world] = self.attempt(number, world)
+            self.done += 1
+        # Looked at seldom: three worlds, six, twelve and so on.
+        if self._world >= SURE_WORLDS and (self._world // SURE_WORLDS).bit_count() == 1 and not self._world % SURE_WORLDS:
+            self._drop_beaten()
+        return True
+
+    def _drop_beaten(self) -> None:
+        """Leave those behind who are worse than the best beyond doubt."""
+        verdict = self.verdict()
+        best = max(self.running, key=lambda number: verdict.values[number])
+        lead = verdict.values[best]
+        doubt = SURE * math.sqrt(2.0 * verdict.luck / len(self.results[best]))
+        self.running = [number for number in self.running if lead - verdict.values[number] <= doubt]
