@@ -42,7 +42,7 @@ class Verdict:
     def __init__(self, opinions: Sequence[float], results: Sequence[dict[World, float]]) -> None:
         self.tried = [number for number, leads in enumerate(results) if leads]
         self.worlds: dict[World, float] = {}
-        self._merits = {number: 0.0 for number in self.tried}
+        self._merits = dict.fromkeys(self.tried, 0.0)
         self._balance(results)
         self.luck = self._luck(results)
         tried = self.tried
@@ -115,6 +115,8 @@ class Race:
         self.running = list(range(len(opinions)))
         self.done = 0
         self._world = 0
+        # After how many worlds somebody may be out at once: looked at seldom, since it takes time.
+        self._next_look = SURE_WORLDS
 
     def run(self, limit: Limit) -> None:
         """Race until one plan is left or the limit is reached; run again, it goes on between the best two."""
@@ -151,8 +153,8 @@ class Race:
                 return False
             self.results[number][0, world] = self.attempt(number, world)
             self.done += 1
-        # Looked at seldom: three worlds, six, twelve and so on.
-        if self._world >= SURE_WORLDS and (self._world // SURE_WORLDS).bit_count() == 1 and not self._world % SURE_WORLDS:
+        if self._world == self._next_look:
+            self._next_look *= 2
             self._drop_beaten()
         return True
 
