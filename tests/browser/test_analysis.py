@@ -166,6 +166,9 @@ def test_on_a_phone_it_is_a_sheet_and_the_reasons_are_in_the_bar(window: Window,
     expect(page.locator("#advice-title")).not_to_have_text(title)
     page.locator("#actions").get_by_role("button", name="Back to the game").tap()
     expect(page.locator("#advice")).to_be_hidden()
+    # Nothing lies over the way to the result.
+    page.locator("#prompt").get_by_role("button", name="Result").tap()
+    expect(page.locator("#result[open]")).to_be_visible()
 
 
 def test_a_game_that_goes_on_has_no_analysis(window: Window, server: Server) -> None:
