@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from contado.bots.greedy import GreedyBot
-from contado.bots.planner import PlannerBot
+from contado.bots.planner import PlannerBot, applied
 from contado.core import registry
 from contado.core.bot import Bot, decide, ponder
+from contado.core.state import State
 from tests.bots.trees import Chance, Choice, Place, TreeGame
 
 
@@ -145,3 +146,33 @@ def test_options_that_are_compared_are_followed_alike() -> None:
     assert [one.actions[0] for one in planner.consider(state, 0)] == [0, 1]
     best = planner.compare(state, 0, [0, 1])[0]
     assert (best.actions, best.value) == ([1, 1, 0], 30.0)
+
+
+def test_the_same_turn_in_another_order_is_worth_the_same() -> None:
+    game = registry.game("burgundy")
+    state, walker = game.new(2, {}, "orders"), registry.bot("greedy", "walk")
+    same = 0
+    for _ in range(110):
+        if len(state.legal) > 3:
+            bot = registry.bot("planner:width=8,samples=2", "orders")
+            thoughts = {thought.actions[0]: thought for thought in bot.consider(state, state.decider)}
+            best = max(thoughts.values(), key=lambda thought: thought.value)
+            # Without what ends the turn, or luck.
+            actions = best.actions[:-1]
+            for first in set(actions[1:]) & set(state.legal):
+                others = [action for action in actions if action != first]
+                place = came_to(state, [first, *others])
+                if place is not None and place == came_to(state, actions):
+                    same += 1
+                    assert thoughts[first].value == pytest.approx(best.value)
+        state.apply(decide(walker, state))
+    assert same >= 4
+
+
+def came_to(state: State, actions: list[int]) -> str | None:
+    """Return where actions lead, if they can be done in this order without luck."""
+    at = state.copy()
+    for action in actions:
+        if at.over or action not in at.legal or applied(at, action):
+            return None
+    return at.fingerprint()

@@ -95,9 +95,10 @@ class PlannerBot(Bot):
     def consider(self, state: State, seat: int) -> list[Thought]:
         """Return every option with the best end of the turn that it leads to."""
         self.draw_worlds()
-        lines = self.lines(state, seat, self.width)
+        seen = Seen()
+        lines = self.lines(state, seat, self.width, seen=seen)
         best: dict[int, Line] = {}
-        for line in self.judged(lines, seat):
+        for line in seen.in_other_orders(self.judged(lines, seat)):
             best.setdefault(line.actions[0], line)
         for option in state.legal:
             if option not in best:
@@ -152,14 +153,16 @@ class PlannerBot(Bot):
 
     # The search
 
-    def lines(self, state: State, seat: int, width: int, only: list[int] | None = None) -> list[Line]:
+    def lines(
+        self, state: State, seat: int, width: int, only: list[int] | None = None, seen: Seen | None = None
+    ) -> list[Line]:
         """Return the lines that were followed to the end of the turn or to luck; there is always one.
 
-        `only` restricts the first choice to these options.
+        `only` restricts the first choice to these options; `seen` is told which positions were come to.
         """
         ended: list[Line] = []
         going_on = [Line([], state, 0.0)]
-        seen = Seen()
+        seen = Seen() if seen is None else seen
         for _ in range(LONGEST_TURN):
             further: list[Line] = []
             for line in going_on:
@@ -228,29 +231,49 @@ class Seen:
 
     def __init__(self) -> None:
         self.alone: dict[float, Line] = {}
-        self.marks: dict[float, set[str]] = {}
+        self.marks: dict[float, dict[str, Line]] = {}
         # The same actions in another order, with the same value, are taken for the same position without a look: the
         # only ones that are lost are those in which the order matters and the evaluation cannot see it.
-        self.sets: set[tuple[float, tuple[int, ...]]] = set()
+        self.sets: dict[tuple[float, tuple[int, ...]], Line] = {}
+        # The actions of lines that were given up, each with those of the line that had come to the same place.
+        self.merged: list[tuple[list[int], list[int]]] = []
 
     def adds(self, line: Line) -> bool:
         """Say whether the position of a line is a new one, and remember it."""
-        value = line.value
-        actions = (value, tuple(sorted(line.actions)))
+        earlier = self._earlier(line)
+        if earlier is None:
+            return True
+        self.merged.append((line.actions, earlier.actions))
+        return False
+
+    def _earlier(self, line: Line) -> Line | None:
+        """Return the line that has come to the same position before."""
+        value, actions = line.value, (line.value, tuple(sorted(line.actions)))
         if actions in self.sets:
-            return False
-        self.sets.add(actions)
+            return self.sets[actions]
+        self.sets[actions] = line
         if value not in self.alone:
             self.alone[value] = line
-            return True
+            return None
         if value not in self.marks:
-            self.marks[value] = {self.alone[value].state.fingerprint()}
-        marks = self.marks[value]
-        mark = line.state.fingerprint()
-        if mark in marks:
-            return False
-        marks.add(mark)
-        return True
+            self.marks[value] = {self.alone[value].state.fingerprint(): self.alone[value]}
+        earlier = self.marks[value].setdefault(line.state.fingerprint(), line)
+        self.sets[actions] = earlier
+        return None if earlier is line else earlier
+
+    def in_other_orders(self, lines: list[Line]) -> list[Line]:
+        """Return lines, best first, with those that begin with another option and lead to the same end."""
+        found = lines[:]
+        for given_up, kept in self.merged:
+            if given_up[0] != kept[0]:
+                for line in lines:
+                    if line.actions[: len(kept)] == kept:
+                        other = Line(given_up + line.actions[len(kept) :], line.state, line.value, line.before_luck)
+                        other.ends = line.ends
+                        found.append(other)
+                        # The lines come in the order of their values.
+                        break
+        return sorted(found, key=lambda line: -line.value)
 
 
 def applied(state: State, action: int) -> bool:

@@ -67,11 +67,18 @@ class MctsBot(Bot):
         self.run(search)
         thoughts = [thought for thought in search.thoughts() if thought.points]
         known = {thought.actions[0] for thought in thoughts}
-        further = [one for one in search.planner.consider(state, seat) if one.actions[0] not in known]
-        verdict = search.verdict()
-        for thought in further if thoughts else []:
-            # No better than the best that was tried: or else it would have been tried.
-            thought.value = min(verdict.from_opinion(thought.value), thoughts[0].value - UNTRIED)
+        planned = search.planner.consider(state, seat)
+        further = [one for one in planned if one.actions[0] not in known]
+        if thoughts:
+            best, verdict = thoughts[0], search.verdict()
+            told = next(one for one in planned if one.actions[0] == best.actions[0])
+            for number, one in enumerate(further):
+                # No better than the best that was tried: or else it would have been tried.
+                value = min(verdict.from_opinion(one.value), best.value - UNTRIED)
+                points = [a - b for a, b in zip(one.points, told.points, strict=True)]
+                totals = [a - b for a, b in zip(one.totals, told.totals, strict=True)]
+                beside = Thought(one.actions, value, best.points, best.totals)
+                further[number] = search.beside(beside, best.value, points, totals)
         return sorted([*thoughts, *further], key=lambda thought: -thought.value)
 
     def run(self, search: Search, choices: int = 1) -> None:

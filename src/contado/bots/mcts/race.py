@@ -9,17 +9,16 @@ from typing import Protocol
 # A world is a number of this search or, in a list that is added up, of another one: nothing but the same is the same.
 World = tuple[int, int]
 
-# What is given to the first round of a race at most, a part of the whole: then there is something left for the others.
-FIRST_ROUND = 0.5
-# A round goes through so many worlds at least, or else nobody knows how much of it was luck.
-LEAST_WORLDS = 2
+# What is given to the first world at most, a part of the whole: who looked good has a second one then.
+FIRST_WORLD = 0.5
 # What luck makes of a plan, in points, before anything is known, and how many results that counts for.
 USUAL_LUCK = 2.0
 USUAL_WEIGHT = 4.0
 # By how many points opinions are wrong at the least.
 LEAST_ERROR = 0.3
-# How often worlds and plans are balanced against each other.
-BALANCES = 6
+# Worlds and plans are balanced against each other until nothing moves by so many points, or so often.
+BALANCED = 0.01
+MOST_BALANCES = 60
 # Who is behind the best by so many times what luck may have made of it is out at once, after so many worlds.
 SURE = 4.0
 SURE_WORLDS = 3
@@ -73,13 +72,17 @@ class Verdict:
         merits = self._merits
         for number in self.tried:
             merits[number] = sum(results[number].values()) / len(results[number])
-        for _ in range(BALANCES if len(self.tried) > 1 else 0):
+        for _ in range(MOST_BALANCES if len(self.tried) > 1 else 0):
+            moved = 0.0
             for world, numbers in met.items():
                 self.worlds[world] = sum(results[number][world] - merits[number] for number in numbers) / len(numbers)
             kindness = sum(self.worlds.values()) / len(self.worlds)
             for number in self.tried:
-                leads = results[number]
+                leads, before = results[number], merits[number]
                 merits[number] = sum(lead - self.worlds[world] + kindness for world, lead in leads.items()) / len(leads)
+                moved = max(moved, abs(merits[number] - before))
+            if moved < BALANCED:
+                break
 
     def _luck(self, results: Sequence[dict[World, float]]) -> float:
         """Return how far a result is from what plan and world have in it, squared, on average."""
@@ -126,37 +129,34 @@ class Race:
             rounds = math.ceil(math.log2(len(self.running)))
             begun = limit.part(self.done)
             until = begun + (1.0 - begun) / rounds
-            tried = 0
-            while tried < LEAST_WORLDS or limit.part(self.done) < until:
-                if not self._pass_through(limit, begun):
-                    break
-                tried += 1
-                if len(self.running) == 1:
-                    return
+            while self._pass_through(limit, begun) and limit.part(self.done) < until:
+                pass
+            if len(self.running) == 1:
+                return
             running = set(self.running)
             order = [number for number in self.verdict().order() if number in running]
             # Two go on as long as there were more to choose from: one look at each is not the end.
-            self.running = order[: max(2 if len(running) > 2 else 1, (len(order) + 1) // 2)]
+            self.running = order[: max(2 if len(running) > 2 else 1, (len(order) + 1) // 2)] or self.running
 
     def verdict(self) -> Verdict:
         """Return what is thought of the plans by now."""
         return Verdict(self.opinions, self.results)
 
     def _pass_through(self, limit: Limit, begun: float) -> bool:
-        """Try all that are running in one more world; say whether there was time for all of them."""
+        """Try all that are running in one more world; say whether there was time for all, and more than one is left."""
         world, first = self._world, not self.done
         self._world += 1
-        most = begun + FIRST_ROUND * (1.0 - begun) if first else 1.0
+        most = begun + FIRST_WORLD * (1.0 - begun) if first else 1.0
         for place, number in enumerate(self.running):
             # Two at least: one alone is no race.
             if limit.part(self.done) >= (1.0 if first and place < 2 else most):
                 return False
             self.results[number][0, world] = self.attempt(number, world)
             self.done += 1
-        if self._world == self._next_look:
-            self._next_look *= 2
+        if self._world >= self._next_look:
+            self._next_look = 2 * self._world
             self._drop_beaten()
-        return True
+        return len(self.running) > 1
 
     def _drop_beaten(self) -> None:
         """Leave those behind who are worse than the best beyond doubt."""

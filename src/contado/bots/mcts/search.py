@@ -25,6 +25,8 @@ HOPELESS = 10.0
 MOST_PLANS = 32
 # How many of those that are worth the same: mostly they differ in nothing that matters.
 MOST_ALIKE = 3
+# What options differ by is told as so many times what was seen of it, at most: see `beside`.
+MOST_MOVED = 2.0
 # Spread of the ends, in points, before there are any.
 USUAL_SPREAD = 6.0
 # However sure the ends are, opinions may be wrong by a few points.
@@ -73,20 +75,30 @@ def make_plans(planner: PlannerBot, state: State, seat: int) -> list[Plan]:
     return plans
 
 
+class End(NamedTuple):
+    """What is expected at the end of a future: the searching seat's points by source, and everybody's in all."""
+
+    points: list[float]
+    totals: list[float]
+
+
 class Result(NamedTuple):
-    """What came of a plan in a search."""
+    """What came of a plan in a search, by world."""
 
     plan: int
-    # By world, the lead of the searching seat in the end.
+    # The lead of the searching seat.
     leads: dict[World, float]
-    # The searching seat's points by source in the ends, and everybody's, added up.
-    points: list[float]
-    everybody: list[float]
+    ends: dict[World, End]
 
 
-def added(sums: list[float], numbers: list[float]) -> list[float]:
-    """Return sums, which may not have begun, with more numbers added to them."""
-    return [a + b for a, b in zip(sums, numbers, strict=True)] if sums else numbers[:]
+def mean(lists: Sequence[Sequence[float]]) -> list[float]:
+    """Return the mean of lists of numbers, place by place."""
+    return [sum(parts) / len(lists) for parts in zip(*lists, strict=True)]
+
+
+def moved(base: Sequence[float], step: Sequence[float], part: float) -> list[float]:
+    """Return numbers that were moved by a part of a step."""
+    return [one + part * other for one, other in zip(base, step, strict=True)]
 
 
 class Search:
@@ -117,6 +129,8 @@ class Search:
         # The first choice of the search is one among plans, numbered like them; what is behind each is a tree.
         self.branches = [Branch(plan.value) for plan in self.plans]
         self.race = Race([plan.value for plan in self.plans], self.simulate)
+        # By plan and world, what was expected in the end.
+        self.ends: list[dict[World, End]] = [{} for _ in self.plans]
 
     @property
     def done(self) -> int:
@@ -156,7 +170,9 @@ class Search:
             node = branch.node
         nodes.append(node)
         expected = self.playout.run(state, start)
-        return self._remember(state, expected, path, nodes)
+        end = End(expected[self.seat], [sum(points) for points in expected])
+        self.ends[number][0, world] = end
+        return self._remember(state, end.totals, path, nodes)
 
     def _options(self, node: Node, state: State, decider: int) -> list[int]:
         """Return what may be tried from a node, each with an opinion of it; nothing before that is worth the time."""
@@ -187,18 +203,14 @@ class Search:
         self.planner.luck = Luck(thoughts[:])
         return self.state.resample(self.seat, Luck(truth[:]))
 
-    def _remember(self, state: State, expected: list[list[float]], path: list[Branch], nodes: list[Node]) -> float:
+    def _remember(self, state: State, totals: list[float], path: list[Branch], nodes: list[Node]) -> float:
         """Count an end for every option that led to it, the last one first; return the seat's lead in it."""
         game = state.game
-        totals = [sum(points) for points in expected]
         leads = [game.lead(state, totals, seat, self.weights) for seat in range(state.seats)]
         for branch in reversed(path):
             branch.add(leads)
         for node in nodes:
             node.visits += 1
-        first = path[0]
-        first.points = added(first.points, expected[self.seat])
-        first.everybody = added(first.everybody, totals)
         lead = leads[self.seat]
         self._sum += lead
         self._squares += lead * lead
@@ -216,20 +228,15 @@ class Search:
 
     def results(self) -> list[Result]:
         """Return what came of the plans, to be added to what came of them in another search."""
-        return [
-            Result(number, leads, self.branches[number].points, self.branches[number].everybody)
-            for number, leads in enumerate(self.race.results)
-            if leads
-        ]
+        return [Result(number, leads, self.ends[number]) for number, leads in enumerate(self.race.results) if leads]
 
     def add(self, results: Sequence[Result], helper: int) -> None:
         """Add what another search from here has found, which helped this one; its worlds are others."""
         for result in results:
             for (_, world), lead in result.leads.items():
                 self.race.results[result.plan][helper, world] = lead
-            branch = self.branches[result.plan]
-            branch.points = added(branch.points, result.points)
-            branch.everybody = added(branch.everybody, result.everybody)
+            for (_, world), end in result.ends.items():
+                self.ends[result.plan][helper, world] = end
 
     def verdict(self) -> Verdict:
         """Return what is thought of the plans."""
@@ -238,12 +245,42 @@ class Search:
     def thoughts(self) -> list[Thought]:
         """Return the options with what is to be expected of the best plan that begins with each, the best first."""
         values = self.verdict().values
-        best: dict[int, Thought] = {}
-        for number, plan in enumerate(self.plans):
-            option, tries = plan.actions[0], len(self.race.results[number])
-            if option not in best or values[number] > best[option].value:
-                branch = self.branches[number]
-                points = [total / tries for total in branch.points]
-                totals = [total / tries for total in branch.everybody]
-                best[option] = Thought(plan.actions, values[number], points, totals)
-        return sorted(best.values(), key=lambda thought: -thought.value)
+        order = sorted(range(len(self.plans)), key=lambda number: -values[number])
+        # Of the best plan that was tried all ends count; of the others, how they differ from it in the same worlds.
+        best = next((number for number in order if self.ends[number]), order[0])
+        thoughts: dict[int, Thought] = {}
+        for number in order:
+            actions = self.plans[number].actions
+            if actions[0] not in thoughts:
+                thoughts[actions[0]] = self._thought(number, best, values)
+        return list(thoughts.values())
+
+    def _thought(self, number: int, best: int, values: Sequence[float]) -> Thought:
+        """Return what is to be expected of a plan; without points if it was not tried."""
+        actions, value, ends = self.plans[number].actions, values[number], self.ends[best]
+        if not self.ends[number]:
+            return Thought(actions, value, [])
+        base = End(mean([end.points for end in ends.values()]), mean([end.totals for end in ends.values()]))
+        shared = [(end, ends[world]) for world, end in self.ends[number].items() if world in ends]
+        if number == best or not shared:
+            return Thought(actions, value, base.points, base.totals)
+        return self.beside(
+            Thought(actions, value, base.points, base.totals),
+            values[best],
+            mean([[a - b for a, b in zip(one.points, other.points, strict=True)] for one, other in shared]),
+            mean([[a - b for a, b in zip(one.totals, other.totals, strict=True)] for one, other in shared]),
+        )
+
+    def beside(self, thought: Thought, best: float, points: list[float], totals: list[float]) -> Thought:
+        """Return a thought with the points and totals of the best one, changed by those by which they differ.
+
+        What they differ by is luck in part, and the values know it: so it is changed by as much as explains the values.
+        """
+        before = thought.totals
+        lead = self.state.game.lead
+        step = lead(self.state, moved(before, totals, 1.0), self.seat, self.weights) - lead(
+            self.state, before, self.seat, self.weights
+        )
+        wanted = thought.value - best
+        part = min(MOST_MOVED, max(0.0, wanted / step)) if step else 1.0
+        return Thought(thought.actions, thought.value, moved(thought.points, points, part), moved(before, totals, part))

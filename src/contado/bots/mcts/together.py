@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import current_process, get_context
+from multiprocessing.util import Finalize
 from typing import Any, NamedTuple
 
 from contado.bots.mcts.making import make_search
@@ -30,7 +31,8 @@ class Errand(NamedTuple):
     settings: Settings
     luck: list[int]
     plans: Sequence[Plan]
-    milliseconds: float
+    # When it must be done, in seconds of the clock that all processes share; 0 if time does not matter.
+    until: float
     simulations: int
 
 
@@ -38,7 +40,11 @@ def run_errand(errand: Errand) -> list[Result]:
     """Search in this process, and return what came of it."""
     state = registry.game(errand.game).state_from_json(errand.state)
     search = make_search(state, errand.seat, errand.settings, Luck(errand.luck), None, errand.plans)
-    search.run(Budget(search.began, errand.milliseconds, errand.simulations))
+    left = (errand.until - time.time()) * 1000
+    if errand.until and left <= 0:
+        # Nobody waits for it any more.
+        return []
+    search.run(Budget(search.began, left if errand.until else 0.0, errand.simulations))
     return search.results()
 
 
@@ -60,7 +66,10 @@ class Team:
             if self._pool is None or self._helpers < len(errands):
                 self.close()
                 self._helpers = len(errands)
-                self._pool = ProcessPoolExecutor(self._helpers, get_context("spawn"), initializer=begin_work)
+                pool = ProcessPoolExecutor(self._helpers, get_context("spawn"), initializer=begin_work)
+                # A process that somebody else's pool has started joins its own when it ends: they must be told before.
+                Finalize(None, pool.shutdown, kwargs={"wait": True, "cancel_futures": True}, exitpriority=100)
+                self._pool = pool
             return [self._pool.submit(run_errand, errand) for errand in errands]
         except (BrokenProcessPool, OSError, RuntimeError):
             # No process, file or memory is left for it.
@@ -94,23 +103,24 @@ TEAM = Team()
 
 def search_together(search: Search, settings: Settings, budget: Budget, processes: int) -> None:
     """Search here and in other processes, and add up what came of it. What a helper does not do is done here."""
+    if len(search.plans) < 2:
+        return
     state, asked = search.state, budget.simulations
     share = asked // processes
     # So few futures are tried here alone: a share of none would mean no limit.
     helpers = 0 if budget.simulations and not share else processes - 1
+    until = time.time() + budget.milliseconds_left() / 1000 if budget.seconds else 0.0
+    game, position = state.game.id, state.to_json()
     errands = [
-        Errand(
-            state.game.id, state.to_json(), search.seat, settings, search.luck.fork(1).states, search.plans,
-            budget.milliseconds_left(), share,
-        )
+        Errand(game, position, search.seat, settings, search.luck.fork(1).states, search.plans, until, share)
         for _ in range(helpers)
-    ]  # fmt: skip
+    ]
     sent = TEAM.send(errands)
     budget.simulations -= share * len(sent)
     search.run(budget)
     deadline = time.perf_counter() + PATIENCE
     for helper, future in enumerate(sent, 1):
-        search.add(TEAM.answer(future, None if share else max(0.0, deadline - time.perf_counter())), helper)
+        search.add(TEAM.answer(future, max(0.0, deadline - time.perf_counter()) if budget.seconds else None), helper)
     if asked:
         # What the helpers did is done.
         budget.simulations = asked - search.done + search.race.done

@@ -54,9 +54,6 @@ class Branch:
         # The leads of all seats in the ends, added up; and what is made of them.
         self.totals: list[float] = []
         self.leads: list[float] = []
-        # Points by source that the searching seat had in the ends, and everybody's, added up; filled at the root only.
-        self.points: list[float] = []
-        self.everybody: list[float] = []
         self.node = Node()
 
     def add(self, leads: list[float]) -> None:
