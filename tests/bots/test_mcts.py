@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 
@@ -115,6 +118,46 @@ def test_it_takes_the_time_of_all_choices_that_it_thinks_for(monkeypatch: pytest
     while not state.over:
         state.apply(decide(bot, state))
     assert times == [3]
+
+
+def test_it_thinks_for_eight_choices_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    times: list[int] = []
+    monkeypatch.setattr(MctsBot, "run", lambda bot, search, choices=1: times.append(choices))
+    way: Place = Place({0: 1})
+    for number in range(12):
+        way = Choice(0, way, Place(), turn=number == 11)
+    decide(registry.bot("mcts", 1), TreeGame(way).new(2))
+    assert times == [8]
+
+
+def test_a_budget_is_spent_by_time_or_by_simulations() -> None:
+    now = time.perf_counter()
+    assert Budget(now, 0.0, 10).part(4) == 0.4
+    assert Budget(now, 3_600_000.0, 10).part(4) == 0.4
+    assert Budget(now - 3600, 7_200_000.0, 10).part(4) == pytest.approx(0.5, abs=0.01)
+    assert Budget(now - 3600, 7_200_000.0, 0).part(4) == pytest.approx(0.5, abs=0.01)
+    assert Budget(now - 3600, 7_200_000.0, 0).milliseconds_left() == pytest.approx(3_600_000, rel=0.01)
+
+
+def test_helpers_are_told_when_to_stop_and_have_luck_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[together.Errand] = []
+
+    def send(errands: Sequence[together.Errand]) -> list[Any]:
+        sent.extend(errands)
+        return []
+
+    monkeypatch.setattr(together.TEAM, "send", send)
+    decide(registry.bot("mcts:ms=40,processes=3", 1), registry.game("castelli").new(2, {}, "told"))
+    assert len({tuple(errand.luck) for errand in sent}) == len(sent) == 2
+    # In seconds of the clock; a few choices are thought for at once.
+    assert all(time.time() - 60 < errand.until < time.time() + 1 for errand in sent)
+
+
+def test_helpers_who_know_only_the_usual_numbers_are_not_asked_about_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(together.TEAM, "send", lambda errands: pytest.fail("They would use other numbers."))
+    game, bot = registry.game("castelli"), registry.bot("mcts:ms=0,simulations=6,processes=2", 1)
+    bot.weights = game.read_weights(dict(game.weights))
+    decide(bot, game.new(2, {}, "numbers"))
 
 
 def test_a_plan_that_something_came_between_is_dropped() -> None:
@@ -232,7 +275,7 @@ def test_what_two_searches_found_is_added_up() -> None:
         assert sorted(result.ends.values()) == sorted(end for _, ends in parts for end in ends.values())
 
 
-def test_all_plans_are_tried_in_the_same_worlds() -> None:
+def test_all_plans_are_tried_in_the_same_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("castelli", "burgundy"):
         state = registry.game(name).new(2, {}, "worlds")
         while len(state.legal) < 3:
@@ -247,6 +290,17 @@ def test_all_plans_are_tried_in_the_same_worlds() -> None:
         # A plan meets one world after the other from the first on, each once.
         for leads in search.race.results:
             assert list(leads) == [(0, number) for number in range(len(leads))]
+        met: list[int] = []
+        world = search._world
+
+        def noted(number: int, met: list[int] = met, world: Callable[[int], State] = world) -> State:
+            met.append(number)
+            return world(number)
+
+        monkeypatch.setattr(search, "_world", noted)
+        for number in (7, 3):
+            search.simulate(0, number)
+        assert met == [7, 3]
         # What came of a plan in a world comes of it again: nothing but the world decides.
         if name == "castelli":
             again = searched(state, "worlds")

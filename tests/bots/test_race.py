@@ -90,6 +90,8 @@ def test_what_a_world_does_to_everybody_is_taken_off() -> None:
     other: dict[World, float] = {(0, 0): 12.0, (0, 1): 12.0, (0, 2): -8.0, (0, 3): -8.0}
     verdict = Verdict([0.0, 0.0], [one, other])
     assert verdict.order() == [1, 0]
+    # In an average one of the four worlds the first would have 1 and the second 2.
+    assert sum(verdict.values) / 2 == pytest.approx(1.5, abs=0.05)
     # A plan that met one bad world only is no worse than it is, either.
     third: dict[World, float] = {(0, 3): -3.0}
     assert Verdict([0.0, 0.0, 0.0], [one, other, third]).order() == [2, 1, 0]
@@ -130,6 +132,29 @@ def test_a_race_that_is_run_again_goes_on_between_the_best() -> None:
     race.run(Tries(60))
     assert race.done == 60
     assert {plan for plan in range(8) if len(race.results[plan]) > before[plan]} == set(order[:2])
+
+
+def test_luck_is_measured() -> None:
+    # In every world one plan has 3 more and one 3 less than they would have by themselves, in turn.
+    results: list[dict[World, float]] = [
+        {(0, world): float(world + (3 if (plan + world) % 2 else -3)) for world in range(40)} for plan in range(8)
+    ]
+    verdict = Verdict([0.0] * 8, results)
+    # 320 results are 3 points off; 8 plans and 40 worlds are fitted to them, which leaves 273 free, and 2 points are
+    # taken for usual four times.
+    assert verdict.luck == pytest.approx((320 * 9 + 4 * 4) / (273 + 4))
+    assert verdict.values == pytest.approx([19.5] * 8, abs=0.1)
+
+
+def test_many_short_races_do_not_hide_who_went_on() -> None:
+    # All are alike and meet two kind worlds; two go on through a hundred plain ones and are a little better.
+    kind: dict[World, float] = {(0, 0): 10.0, (0, 1): 10.0}
+    long: dict[World, float] = {
+        **{world: lead + 0.5 for world, lead in kind.items()},
+        **{(0, at): 0.5 for at in range(2, 102)},
+    }
+    verdict = Verdict([0.0] * 32, [*([kind] * 30), long, long])
+    assert set(verdict.order()[:2]) == {30, 31}
 
 
 def test_one_plan_is_no_race() -> None:
