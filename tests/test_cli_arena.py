@@ -26,6 +26,8 @@ def begun(folder: Path, games: int, processes: int) -> subprocess.Popen[str]:
         [sys.executable, "-m", "contado", *LONG, "--games", str(games), "--out", str(folder), "--processes",
          str(processes)],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | {"LC_ALL": "C"},
+        # What a shell starts in the background is deaf to Ctrl-C, and so is what comes of it.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )  # fmt: skip
     journal = folder / "games.jsonl"
     while process.poll() is None and not (journal.exists() and journal.stat().st_size):
