@@ -13,9 +13,9 @@ import pytest
 from contado.bots.mcts import together
 from contado.bots.mcts.bot import MctsBot
 from contado.bots.mcts.making import make_search
-from contado.bots.mcts.search import Budget, Plan, Search
+from contado.bots.mcts.search import Budget, End, Plan, Search
 from contado.core import registry
-from contado.core.bot import decide, ponder
+from contado.core.bot import Thought, decide, ponder
 from contado.core.state import State
 from tests.bots.trees import Chance, Choice, Place, TreeGame, stones
 
@@ -67,12 +67,22 @@ def test_its_thoughts_are_what_the_futures_brought() -> None:
     trap = Choice(1, Place({1: 9}), Place(), points={0: 2}, turn=True)
     good = Choice(1, Place({0: 6}), Place({0: 6}), turn=True)
     state = TreeGame(Choice(0, trap, good, turn=True)).new(2)
-    thoughts = ponder(registry.bot(SEARCH.format(n=200), 1), state)
-    assert [thought.actions[0] for thought in thoughts] == [1, 0]
+    bot = registry.bot(SEARCH.format(n=200), 1)
+    assert isinstance(bot, MctsBot)
+    search = make_search(state, 0, bot.settings, bot.luck, None)
+    bot.run(search)
     # The second way is worth six points to us, whatever happens; the first two.
-    assert thoughts[0].points == [6.0]
-    assert thoughts[1].points == [pytest.approx(2.0, abs=0.1)]
-    assert thoughts[0].value > thoughts[1].value
+    brought = {
+        plan.actions[0]: [end.points for end in ends.values()]
+        for plan, ends in zip(search.plans, search.ends, strict=True)
+    }
+    assert {option: set(map(tuple, points)) for option, points in brought.items()} == {0: {(2.0,)}, 1: {(6.0,)}}
+    thoughts = search.thoughts()
+    assert [thought.actions[0] for thought in thoughts] == [1, 0]
+    assert (thoughts[0].points, thoughts[0].totals) == ([6.0], [6.0, 0.0])
+    # Of the first, as much is told as makes up the values, in which the opinion of before has a little to say.
+    told = (6.0 - thoughts[1].totals[0]) + thoughts[1].totals[1]
+    assert told == pytest.approx(thoughts[0].value - thoughts[1].value)
 
 
 def test_the_same_seed_and_number_of_simulations_give_the_same_move() -> None:
@@ -307,7 +317,7 @@ def test_all_plans_are_tried_in_the_same_worlds(monkeypatch: pytest.MonkeyPatch)
             assert again.race.results == search.race.results
 
 
-def test_the_points_that_are_told_add_up_to_the_values() -> None:
+def test_the_points_by_source_are_the_points_in_all() -> None:
     game = registry.game("burgundy")
     state = game.new(2, {}, "adds up")
     walker = registry.bot("greedy", "walk")
@@ -317,14 +327,23 @@ def test_the_points_that_are_told_add_up_to_the_values() -> None:
         state.apply(decide(walker, state))
     thoughts = ponder(registry.bot("mcts:ms=0,simulations=60", "s"), state)
     assert len(thoughts) == len(state.legal)
-    best, seat = thoughts[0], state.decider
     for one in thoughts:
-        assert sum(one.points) == pytest.approx(one.totals[seat])
-    # Of those that were tried, nothing is left over but what luck made of them.
-    leads = [game.lead(state, one.totals, seat) - game.lead(state, best.totals, seat) for one in thoughts[1:]]
-    values = [one.value - best.value for one in thoughts[1:]]
-    told = [lead for lead, value in zip(leads, values, strict=True) if lead == pytest.approx(value)]
-    assert len(told) >= len(leads) / 2
+        assert sum(one.points) == pytest.approx(one.totals[state.decider])
+
+
+def test_what_an_option_differs_by_is_told_as_far_as_its_value_goes() -> None:
+    state = TreeGame(Choice(0, Place(), Place(), turn=True)).new(2)
+    search = searched(state, "beside")
+    best = Thought([0], 10.0, [30.0], [30.0, 20.0])
+    # It was seen to bring 4 points less to us and 2 more to the other one, which is a lead of 6 less.
+    step = End([-4.0], [-4.0, 2.0])
+    for behind, part in ((6.0, 1.0), (3.0, 0.5), (9.0, 1.5), (60.0, 2.0), (-1.0, 0.0)):
+        one = search.beside(best, [1], 10.0 - behind, step)
+        assert one.value == 10.0 - behind
+        assert one.points == [pytest.approx(30.0 - 4.0 * part)]
+        assert one.totals == [pytest.approx(30.0 - 4.0 * part), pytest.approx(20.0 + 2.0 * part)]
+    # What changes nobody's lead is told as it is.
+    assert search.beside(best, [1], 9.0, End([-4.0], [-4.0, -4.0])).totals == [26.0, 16.0]
 
 
 def searched(state: State, seed: str) -> Search:

@@ -95,10 +95,10 @@ class PlannerBot(Bot):
     def consider(self, state: State, seat: int) -> list[Thought]:
         """Return every option with the best end of the turn that it leads to."""
         self.draw_worlds()
-        seen = Seen()
-        lines = self.lines(state, seat, self.width, seen=seen)
+        lines = self.lines(state, seat, self.width)
+        trusted = self.judged(lines, seat)
         best: dict[int, Line] = {}
-        for line in seen.in_other_orders(self.judged(lines, seat)):
+        for line in trusted:
             best.setdefault(line.actions[0], line)
         for option in state.legal:
             if option not in best:
@@ -106,6 +106,14 @@ class PlannerBot(Bot):
                 through = [line for line in lines if line.actions[0] == option]
                 line = max(through or self.lines(state, seat, SIDE_WIDTH, [option]), key=lambda one: one.value)
                 best[option] = self.judged([line], seat)[0]
+            # Of the orders of a turn the search has followed one: the others are as good.
+            for line in trusted:
+                if line.value <= best[option].value:
+                    break
+                actions = begun_with(option, state, line.actions)
+                if actions:
+                    best[option] = Line(actions, line.state, line.value, line.before_luck)
+                    best[option].ends = line.ends
         return self.thoughts(list(best.values()), seat)
 
     def compare(self, state: State, seat: int, options: Sequence[int]) -> list[Thought]:
@@ -153,16 +161,14 @@ class PlannerBot(Bot):
 
     # The search
 
-    def lines(
-        self, state: State, seat: int, width: int, only: list[int] | None = None, seen: Seen | None = None
-    ) -> list[Line]:
+    def lines(self, state: State, seat: int, width: int, only: list[int] | None = None) -> list[Line]:
         """Return the lines that were followed to the end of the turn or to luck; there is always one.
 
-        `only` restricts the first choice to these options; `seen` is told which positions were come to.
+        `only` restricts the first choice to these options.
         """
         ended: list[Line] = []
         going_on = [Line([], state, 0.0)]
-        seen = Seen() if seen is None else seen
+        seen = Seen()
         for _ in range(LONGEST_TURN):
             further: list[Line] = []
             for line in going_on:
@@ -231,49 +237,29 @@ class Seen:
 
     def __init__(self) -> None:
         self.alone: dict[float, Line] = {}
-        self.marks: dict[float, dict[str, Line]] = {}
+        self.marks: dict[float, set[str]] = {}
         # The same actions in another order, with the same value, are taken for the same position without a look: the
         # only ones that are lost are those in which the order matters and the evaluation cannot see it.
-        self.sets: dict[tuple[float, tuple[int, ...]], Line] = {}
-        # The actions of lines that were given up, each with those of the line that had come to the same place.
-        self.merged: list[tuple[list[int], list[int]]] = []
+        self.sets: set[tuple[float, tuple[int, ...]]] = set()
 
     def adds(self, line: Line) -> bool:
         """Say whether the position of a line is a new one, and remember it."""
-        earlier = self._earlier(line)
-        if earlier is None:
-            return True
-        self.merged.append((line.actions, earlier.actions))
-        return False
-
-    def _earlier(self, line: Line) -> Line | None:
-        """Return the line that has come to the same position before."""
-        value, actions = line.value, (line.value, tuple(sorted(line.actions)))
+        value = line.value
+        actions = (value, tuple(sorted(line.actions)))
         if actions in self.sets:
-            return self.sets[actions]
-        self.sets[actions] = line
+            return False
+        self.sets.add(actions)
         if value not in self.alone:
             self.alone[value] = line
-            return None
+            return True
         if value not in self.marks:
-            self.marks[value] = {self.alone[value].state.fingerprint(): self.alone[value]}
-        earlier = self.marks[value].setdefault(line.state.fingerprint(), line)
-        self.sets[actions] = earlier
-        return None if earlier is line else earlier
-
-    def in_other_orders(self, lines: list[Line]) -> list[Line]:
-        """Return lines, best first, with those that begin with another option and lead to the same end."""
-        found = lines[:]
-        for given_up, kept in self.merged:
-            if given_up[0] != kept[0]:
-                for line in lines:
-                    if line.actions[: len(kept)] == kept:
-                        other = Line(given_up + line.actions[len(kept) :], line.state, line.value, line.before_luck)
-                        other.ends = line.ends
-                        found.append(other)
-                        # The lines come in the order of their values.
-                        break
-        return sorted(found, key=lambda line: -line.value)
+            self.marks[value] = {self.alone[value].state.fingerprint()}
+        marks = self.marks[value]
+        mark = line.state.fingerprint()
+        if mark in marks:
+            return False
+        marks.add(mark)
+        return True
 
 
 def applied(state: State, action: int) -> bool:
@@ -281,6 +267,34 @@ def applied(state: State, action: int) -> bool:
     reveals, luck = state.decision.reveals(state, action), state.luck.states[:]
     state.apply(action)
     return reveals or state.luck.states != luck
+
+
+def begun_with(option: int, state: State, actions: list[int]) -> list[int] | None:
+    """Return actions in an order that begins with an option and leads to the same end, if there is one."""
+    if option not in actions:
+        return None
+    end, at = end_of(state, actions), actions.index(option)
+    # What belongs to the option, such as a place for it, comes with it.
+    for after in range(at + 1, len(actions) + 1):
+        order = actions[at:after] + actions[:at] + actions[after:]
+        if end is not None and end_of(state, order) == end:
+            return order
+    return None
+
+
+def end_of(state: State, actions: list[int]) -> tuple[str, int] | None:
+    """Return a mark of where actions lead: of the position before the last one, if that ends the turn or asks luck.
+
+    Nothing, if they cannot be done in this order.
+    """
+    at = state.copy()
+    for number, action in enumerate(actions, 1):
+        if at.over or action not in at.legal:
+            return None
+        before = at.copy()
+        if at.decision.passes(at, action) or applied(at, action):
+            return (before.fingerprint(), action) if number == len(actions) else None
+    return at.fingerprint(), -1
 
 
 def most_promising(lines: list[Line], width: int, seen: Seen) -> list[Line]:

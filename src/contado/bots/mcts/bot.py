@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from contado.bots.mcts.making import make_search
-from contado.bots.mcts.search import Budget, Search
+from contado.bots.mcts.search import Budget, End, Search, between
 from contado.bots.mcts.together import search_together
 from contado.bots.planner import Planned, next_of_plan, planned_choices
 from contado.core.bot import Bot, Thought
@@ -67,18 +67,16 @@ class MctsBot(Bot):
         self.run(search)
         thoughts = [thought for thought in search.thoughts() if thought.points]
         known = {thought.actions[0] for thought in thoughts}
-        planned = search.planner.consider(state, seat)
-        further = [one for one in planned if one.actions[0] not in known]
+        planned = {one.actions[0]: one for one in search.planner.consider(state, seat)}
+        further = [one for option, one in planned.items() if option not in known]
         if thoughts:
             best, verdict = thoughts[0], search.verdict()
-            told = next(one for one in planned if one.actions[0] == best.actions[0])
+            like_it = planned[best.actions[0]]
             for number, one in enumerate(further):
                 # No better than the best that was tried: or else it would have been tried.
                 value = min(verdict.from_opinion(one.value), best.value - UNTRIED)
-                points = [a - b for a, b in zip(one.points, told.points, strict=True)]
-                totals = [a - b for a, b in zip(one.totals, told.totals, strict=True)]
-                beside = Thought(one.actions, value, best.points, best.totals)
-                further[number] = search.beside(beside, best.value, points, totals)
+                step = between(End(one.points, one.totals), End(like_it.points, like_it.totals))
+                further[number] = search.beside(best, one.actions, value, step)
         return sorted([*thoughts, *further], key=lambda thought: -thought.value)
 
     def run(self, search: Search, choices: int = 1) -> None:

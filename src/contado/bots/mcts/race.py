@@ -40,6 +40,7 @@ class Verdict:
 
     def __init__(self, opinions: Sequence[float], results: Sequence[dict[World, float]]) -> None:
         self.tried = [number for number, leads in enumerate(results) if leads]
+        # What each world did to those who were tried in it; nothing on average.
         self.worlds: dict[World, float] = {}
         self._merits = dict.fromkeys(self.tried, 0.0)
         self._balance(results)
@@ -72,14 +73,16 @@ class Verdict:
         merits = self._merits
         for number in self.tried:
             merits[number] = sum(results[number].values()) / len(results[number])
-        for _ in range(MOST_BALANCES if len(self.tried) > 1 else 0):
-            moved = 0.0
+        for _ in range(MOST_BALANCES):
             for world, numbers in met.items():
                 self.worlds[world] = sum(results[number][world] - merits[number] for number in numbers) / len(numbers)
-            kindness = sum(self.worlds.values()) / len(self.worlds)
+            usual = sum(self.worlds.values()) / len(self.worlds) if self.worlds else 0.0
+            for world in met:
+                self.worlds[world] -= usual
+            moved = 0.0
             for number in self.tried:
                 leads, before = results[number], merits[number]
-                merits[number] = sum(lead - self.worlds[world] + kindness for world, lead in leads.items()) / len(leads)
+                merits[number] = sum(lead - self.worlds[world] for world, lead in leads.items()) / len(leads)
                 moved = max(moved, abs(merits[number] - before))
             if moved < BALANCED:
                 break
@@ -87,11 +90,9 @@ class Verdict:
     def _luck(self, results: Sequence[dict[World, float]]) -> float:
         """Return how far a result is from what plan and world have in it, squared, on average."""
         squares = count = 0.0
-        kindness = sum(self.worlds.values()) / len(self.worlds) if self.worlds else 0.0
         for number in self.tried:
             for world, lead in results[number].items():
-                rest = lead - self._merits[number] - self.worlds.get(world, kindness) + kindness
-                squares += rest * rest
+                squares += (lead - self._merits[number] - self.worlds[world]) ** 2
                 count += 1
         free = max(0.0, count - len(self.tried) - len(self.worlds) + 1)
         return (squares + USUAL_WEIGHT * USUAL_LUCK**2) / (free + USUAL_WEIGHT)
@@ -135,7 +136,8 @@ class Race:
                 return
             running = set(self.running)
             order = [number for number in self.verdict().order() if number in running]
-            # Two go on as long as there were more to choose from: one look at each is not the end.
+            # Two go on as long as there were more to choose from: one look at each is not the end. Nobody is left out
+            # where the time was over before anybody was tried.
             self.running = order[: max(2 if len(running) > 2 else 1, (len(order) + 1) // 2)] or self.running
 
     def verdict(self) -> Verdict:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from contado.bots.mcts.playout import Playout
 from contado.bots.mcts.race import Race, Verdict, World
 from contado.bots.mcts.tree import Branch, Node, select
-from contado.bots.planner import PlannerBot, Seen, applied
+from contado.bots.planner import PlannerBot, Seen, applied, begun_with
 from contado.core.bot import Thought
 from contado.core.evaluation import Weights
 from contado.core.luck import Luck
@@ -91,14 +91,19 @@ class Result(NamedTuple):
     ends: dict[World, End]
 
 
-def mean(lists: Sequence[Sequence[float]]) -> list[float]:
-    """Return the mean of lists of numbers, place by place."""
-    return [sum(parts) / len(lists) for parts in zip(*lists, strict=True)]
+def mean_of(ends: Sequence[End]) -> End:
+    """Return what is expected on average."""
+    return End(*([sum(parts) / len(ends) for parts in zip(*lists, strict=True)] for lists in zip(*ends, strict=True)))
 
 
-def moved(base: Sequence[float], step: Sequence[float], part: float) -> list[float]:
-    """Return numbers that were moved by a part of a step."""
-    return [one + part * other for one, other in zip(base, step, strict=True)]
+def between(one: End, other: End) -> End:
+    """Return what there is more in one end than in another."""
+    return End(*([a - b for a, b in zip(*lists, strict=True)] for lists in zip(one, other, strict=True)))
+
+
+def moved(end: End, step: End, part: float) -> End:
+    """Return an end changed by a part of a step."""
+    return End(*([a + part * b for a, b in zip(*lists, strict=True)] for lists in zip(end, step, strict=True)))
 
 
 class Search:
@@ -248,39 +253,33 @@ class Search:
         order = sorted(range(len(self.plans)), key=lambda number: -values[number])
         # Of the best plan that was tried all ends count; of the others, how they differ from it in the same worlds.
         best = next((number for number in order if self.ends[number]), order[0])
+        actions, ends = self.plans[best].actions, self.ends[best]
+        leader = Thought(actions, values[best], *(mean_of([*ends.values()]) if ends else ([], [])))
         thoughts: dict[int, Thought] = {}
         for number in order:
             actions = self.plans[number].actions
-            if actions[0] not in thoughts:
-                thoughts[actions[0]] = self._thought(number, best, values)
+            shared = [between(end, ends[world]) for world, end in self.ends[number].items() if world in ends]
+            if number == best:
+                thought = leader
+            elif shared:
+                thought = self.beside(leader, actions, values[number], mean_of(shared))
+            else:
+                thought = Thought(actions, values[number], [])
+            thoughts.setdefault(actions[0], thought)
+            for option in self.state.legal if shared else []:
+                # The same turn in another order is as good.
+                if option not in thoughts and (again := begun_with(option, self.state, actions)):
+                    thoughts[option] = Thought(again, thought.value, thought.points, thought.totals)
         return list(thoughts.values())
 
-    def _thought(self, number: int, best: int, values: Sequence[float]) -> Thought:
-        """Return what is to be expected of a plan; without points if it was not tried."""
-        actions, value, ends = self.plans[number].actions, values[number], self.ends[best]
-        if not self.ends[number]:
-            return Thought(actions, value, [])
-        base = End(mean([end.points for end in ends.values()]), mean([end.totals for end in ends.values()]))
-        shared = [(end, ends[world]) for world, end in self.ends[number].items() if world in ends]
-        if number == best or not shared:
-            return Thought(actions, value, base.points, base.totals)
-        return self.beside(
-            Thought(actions, value, base.points, base.totals),
-            values[best],
-            mean([[a - b for a, b in zip(one.points, other.points, strict=True)] for one, other in shared]),
-            mean([[a - b for a, b in zip(one.totals, other.totals, strict=True)] for one, other in shared]),
-        )
+    def beside(self, best: Thought, actions: list[int], value: float, step: End) -> Thought:
+        """Return what is to be expected where it differs from the best by a step.
 
-    def beside(self, thought: Thought, best: float, points: list[float], totals: list[float]) -> Thought:
-        """Return a thought with the points and totals of the best one, changed by those by which they differ.
-
-        What they differ by is luck in part, and the values know it: so it is changed by as much as explains the values.
+        The step is luck in part, and the value knows it: so it is taken as far as explains the value.
         """
-        before = thought.totals
-        lead = self.state.game.lead
-        step = lead(self.state, moved(before, totals, 1.0), self.seat, self.weights) - lead(
-            self.state, before, self.seat, self.weights
+        base, lead = End(best.points, best.totals), self.state.game.lead
+        before, after = (
+            lead(self.state, end.totals, self.seat, self.weights) for end in (base, moved(base, step, 1.0))
         )
-        wanted = thought.value - best
-        part = min(MOST_MOVED, max(0.0, wanted / step)) if step else 1.0
-        return Thought(thought.actions, thought.value, moved(thought.points, points, part), moved(before, totals, part))
+        part = (value - best.value) / (after - before) if after != before else 1.0
+        return Thought(actions, value, *moved(base, step, min(MOST_MOVED, max(0.0, part))))
