@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from contado.core.errors import BadOption, BadRecord
+from contado.core.options import Change
 from contado.core.record import Fork, Move, Record, Recorder
 from contado.core.state import State
 from tests.core.refusals import refusal_of
@@ -345,3 +349,43 @@ def test_moves_are_equal_by_what_they_say() -> None:
 def test_a_seed_that_a_record_could_not_keep_is_refused(seed: str) -> None:
     with pytest.raises(BadOption, match=r"one line|must be text"):
         GAME.new(2, {}, seed)
+
+
+class SweeterGame(CherryGame):
+    """Cherries after a change of the rules: sweet cherries have become the usual ones."""
+
+    rules_version = 2
+    changes: ClassVar[Mapping[int, Change]] = {2: Change("Cherries are sweet now.", {"sweet": "off"})}
+
+
+def test_an_older_record_replays_with_the_reading_of_its_time() -> None:
+    state, record = played([0, 3, 1, 0, 2, 1], options={"sweet": False})
+    old = Record.read(str(record))
+    del old.options["sweet"]
+    assert old.options_for(SweeterGame()) == {**record.options, "sweet": "off"}
+    again = old.replay(SweeterGame())
+    assert again.to_json() == state.to_json()
+
+
+def test_an_older_record_that_no_longer_replays_says_what_changed() -> None:
+    old = played([0, 3, 1, 0, 2, 1] * 10)[1]
+    assert old.result is not None
+    old.result = [one + 1 for one in old.result]
+    assert refusal_of(lambda: old.replay(SweeterGame())) == (
+        "The record was made under version 1 of the rules of Cherries and does not replay under version 2. "
+        "What changed: Cherries are sweet now."
+    )
+
+
+def test_the_record_of_a_later_version_is_refused() -> None:
+    later = played([0])[1]
+    later.rules = 3
+    assert refusal_of(lambda: later.replay(SweeterGame())) == (
+        "The record was made under version 3 of the rules of Cherries; this is version 2, and no migration is known."
+    )
+
+
+def test_an_older_state_is_read_with_the_reading_of_its_time() -> None:
+    game = SweeterGame()
+    assert game.settings_from_json({}) == {**game.settings(2, {}), "sweet": False}
+    assert game.settings_from_json({"sweet": True})["sweet"] is True

@@ -51,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.seats is not None or arguments.option or arguments.seed:
             raise Usage("A game that is resumed keeps its seats, options and seed: leave these out.")
         given.components(arguments.data, game)
-        seats, options = record.seats, dict[str, object](record.options)
+        seats, options = record.seats, dict[str, object](record.options_for(game))
     elif arguments.game is None:
         raise Usage("Say which game, as in contado play milestones; there are {games}.", games=list(registry.games()))
     else:

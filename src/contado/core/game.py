@@ -16,7 +16,7 @@ from contado.core.luck import Luck
 from contado.core.motion import Motion
 from contado.core.naming import with_names
 from contado.core.notation import parse_move
-from contado.core.options import Option, Settings, read_settings
+from contado.core.options import Change, Option, Settings, read_settings
 from contado.core.outcome import Outcome, ranked
 from contado.core.state import NOBODY, Decision, State
 from contado.core.statistic import Statistic
@@ -43,6 +43,8 @@ class Game:
     name: ClassVar[str] = ""
     # Raised by every change after which an old record would no longer replay.
     rules_version: ClassVar[int] = 1
+    # What each version changed, as far back as records can be read.
+    changes: ClassVar[Mapping[int, Change]] = {}
     min_seats: ClassVar[int] = 2
     max_seats: ClassVar[int] = 4
     minutes: ClassVar[int] = 60
@@ -279,6 +281,22 @@ class Game:
             "{game} is for {least} to {most} players, not {seats}.",
             game=self.name, least=counts[0], most=counts[-1], seats=seats,
         )  # fmt: skip
+
+    def old_readings(self, version: int = 0) -> dict[str, str]:
+        """Return the options that have come since a version of the rules, with the values that it was played with."""
+        readings: dict[str, str] = {}
+        for later in sorted(self.changes, reverse=True):
+            if later > version:
+                readings.update(self.changes[later].readings)
+        return readings
+
+    def settings_from_json(self, data: Mapping[str, Any]) -> Settings:
+        """Return the options that a state was written with; those that it is too old to name are read as before."""
+        old = self.old_readings()
+        return {
+            option.name: data[option.name] if option.name in data else option.read(old.get(option.name, option.default))
+            for option in self.options
+        }
 
     def new(
         self,

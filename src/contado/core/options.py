@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from difflib import get_close_matches
+from typing import NamedTuple
 
 from contado.core.errors import BadOption
 from contado.core.language import Phrase, shown
@@ -14,6 +15,13 @@ Value = str | int | float | bool
 Settings = dict[str, Value]
 # By the name of another option, the values of which one makes an option matter.
 Needs = Mapping[str, Sequence[str]]
+
+
+class Change(NamedTuple):
+    """What a new version of the rules changed: in a sentence, and with the options that read it as it was before."""
+
+    what: str
+    readings: Mapping[str, str] = {}
 
 
 class Option:

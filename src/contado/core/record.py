@@ -318,27 +318,49 @@ class Record:
         """
         if game.id != self.game:
             raise BadRecord("This is a record of {played}, not of {game}.", played=self.game, game=game.id)
-        if self.rules != game.rules_version:
-            raise BadRecord(
-                "The record was made under version {old} of the rules of {game}; this is version {new}, "
-                "and no migration is known.",
-                old=self.rules, game=game.name, new=game.rules_version,
-            )  # fmt: skip
+        changes = self._changes(game)
         if until is not None and not 0 <= until < len(self.moves):
             raise BadRecord(
                 "The record has moves 0 to {last}; there is no move {n}.", last=len(self.moves) - 1, n=until
             )
         try:
             state = self._replay(game, len(self.moves) - 1 if until is None else until, watch, begun)
-        except BadRecord:
-            raise
+            if until is None:
+                self._check_end(game, state)
         except ContadoError as error:
+            if changes:
+                raise BadRecord(
+                    "The record was made under version {old} of the rules of {game} and does not replay under version "
+                    "{new}. What changed: {changes}",
+                    old=self.rules, game=game.name, new=game.rules_version, changes=changes,
+                ) from error  # fmt: skip
+            if isinstance(error, BadRecord):
+                raise
             raise BadRecord("The record does not replay: {trouble}", trouble=error) from None
-        if until is None and state.fingerprint() != self.fingerprint:
-            raise BadRecord("The record does not replay: it ends in another position than it says.")
-        if until is None and self.result is not None and game.outcome(state).totals != self.result:
-            raise BadRecord("The record does not replay: the result is another than it says.")
         return state
+
+    def options_for(self, game: Game) -> dict[str, str]:
+        """Return the options that the record is played with: what it is too old to name is read as it was then."""
+        return {**game.old_readings(self.rules), **self.options}
+
+    def _changes(self, game: Game) -> list[Phrase]:
+        """Return what has changed in the rules since, or refuse a record from another time."""
+        later = range(self.rules + 1, game.rules_version + 1)
+        if self.rules > game.rules_version or not all(version in game.changes for version in later):
+            raise BadRecord(
+                "The record was made under version {old} of the rules of {game}; this is version {new}, "
+                "and no migration is known.",
+                old=self.rules, game=game.name, new=game.rules_version,
+            )  # fmt: skip
+        return [Phrase(game.changes[version].what) for version in later]
+
+    def _check_end(self, game: Game, state: State) -> None:
+        """Hold the last position to what the record says of it."""
+        # The fingerprint of older rules is of another make; the result is not.
+        if self.rules == game.rules_version and state.fingerprint() != self.fingerprint:
+            raise BadRecord("The record does not replay: it ends in another position than it says.")
+        if self.result is not None and game.outcome(state).totals != self.result:
+            raise BadRecord("The record does not replay: the result is another than it says.")
 
     def _replay(
         self,
@@ -349,7 +371,7 @@ class Record:
     ) -> State:
         if begun is None:
             recorder = Recorder(game)
-            state = recorder.begin(len(self.seats), self.options, self.seed)
+            state = recorder.begin(len(self.seats), self.options_for(game), self.seed)
         else:
             recorder, state = begun
         if watch is not None:

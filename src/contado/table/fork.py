@@ -36,9 +36,9 @@ def forked(
         raise BadSeat("The record has seats 1 to {last}; there is no seat {n}.", last=len(seats), n=seat + 1)
     if not seed.split() or not is_text(seed):
         raise BadOption("A seed is a number or a few words on one line.")
-    actions = recorded_actions(record, played)
+    actions, options = recorded_actions(record, played), record.options_for(played)
     forks = [*(fork for fork in record.forks if fork.move <= move), Fork(move, seat, " ".join(seed.split()))]
-    table = Table(played, seated(played, seats, record.options), record.options, record.seed, confirm, forks)
+    table = Table(played, seated(played, seats, options), options, record.seed, confirm, forks)
     for action in actions:
         if table.recorder.forks == forks:
             return table

@@ -317,12 +317,12 @@ class Table(Play):
         """
         record = Record.read(text)
         played = registry.game(record.game) if game is None else game
-        actions = recorded_actions(record, played)
-        automa = automa_place(played, len(record.seats), record.options)
+        actions, options = recorded_actions(record, played), record.options_for(played)
+        automa = automa_place(played, len(record.seats), options)
         seats = [
             Automa(played) if at == automa else recorded_seat(seat) for at, seat in enumerate(record.seats)
         ]  # fmt: skip
-        table = cls(played, seats, record.options, record.seed, confirm, record.forks)
+        table = cls(played, seats, options, record.seed, confirm, record.forks)
         for action in actions:
             table.play_again(action)
         if record.held is None:

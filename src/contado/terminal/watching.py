@@ -50,8 +50,9 @@ class Watching:
         self.delay = delay
         self.pause = pause
         # Whoever played: to watch, no bot is needed, and one that is not installed does no harm.
-        seats = seated(game, [watched_seat(name) for name in record.seats], record.options)
-        self.table = Table(game, seats, record.options, record.seed, confirm=False, forks=record.forks)
+        options = record.options_for(game)
+        seats = seated(game, [watched_seat(name) for name in record.seats], options)
+        self.table = Table(game, seats, options, record.seed, confirm=False, forks=record.forks)
         self.names = self.table.names(self.language)
         self.positions: list[State] = [self.table.state.copy()]
         for action in recorded_actions(record, game):

@@ -15,7 +15,7 @@ from contado.core.language import Language, marked
 from contado.core.ledger import Ledger
 from contado.core.luck import Luck
 from contado.core.motion import Motion
-from contado.core.options import Option, Settings
+from contado.core.options import Change, Option, Settings
 from contado.core.outcome import Outcome
 from contado.core.state import NOBODY, Decision, State
 from contado.core.statistic import Statistic
@@ -30,7 +30,7 @@ from contado.games.burgundy.evaluation import Weights as BurgundyWeights
 from contado.games.burgundy.laws import broken_laws, pieces
 from contado.games.burgundy.modules import MODULES, SAMPLES, modules_in_play
 from contado.games.burgundy.motions import motions
-from contado.games.burgundy.options import DEFAULTS, OPTIONS
+from contado.games.burgundy.options import CHANGES, OPTIONS
 from contado.games.burgundy.reasons import offered, why_not
 from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
 from contado.games.burgundy.rules.final_scoring import FinalScoring
@@ -52,6 +52,7 @@ class Burgundy(Game):
     id: ClassVar[str] = "burgundy"
     name: ClassVar[str] = "The Castles of Burgundy"
     rules_version: ClassVar[int] = 3
+    changes: ClassVar[Mapping[int, Change]] = CHANGES
     min_seats: ClassVar[int] = 1
     max_seats: ClassVar[int] = 4
     minutes: ClassVar[int] = 90
@@ -148,7 +149,7 @@ class Burgundy(Game):
     def state_from_json(self, data: Mapping[str, Any]) -> BurgundyState:
         """Return the state that `to_json` wrote."""
         seats = data["seats"]
-        readings = Readings({**DEFAULTS, **data["settings"]}, seats)
+        readings = Readings(self.settings_from_json(data["settings"]), seats)
         modules = modules_in_play(readings)
         for module in modules:
             module.read_json(data["modules"][module.name])

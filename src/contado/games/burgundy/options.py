@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from contado.core.language import marked
-from contado.core.options import Choice, Flag, Number, Option, Settings, Text
+from contado.core.options import Change, Choice, Flag, Number, Option, Settings, Text
 
 BASE_DUCHIES: Final = "1-10"
 # A number from 1 to 30, or two with a dash.
@@ -499,3 +500,15 @@ def defaults() -> Settings:
 
 
 DEFAULTS: Final[Settings] = defaults()
+
+# What each version of the rules changed.
+CHANGES: Final[Mapping[int, Change]] = {}
+
+
+def unnamed() -> Settings:
+    """Return the values that a state leaves out: the defaults, as they were before options came or changed."""
+    old = {name: value for change in CHANGES.values() for name, value in change.readings.items()}
+    return {option.name: option.read(old.get(option.name, option.default)) for option in OPTIONS}
+
+
+UNNAMED: Final[Settings] = unnamed()

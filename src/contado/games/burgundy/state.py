@@ -18,7 +18,7 @@ from contado.games.burgundy.components import (
     Tables,
 )
 from contado.games.burgundy.duchy import SHEETS, Duchy
-from contado.games.burgundy.options import DEFAULTS
+from contado.games.burgundy.options import UNNAMED
 
 if TYPE_CHECKING:
     from contado.core.game import Game
@@ -335,7 +335,7 @@ class BurgundyState(State):
         return {
             **self.core_json(),
             # Those that were chosen: an option that comes later changes no game that is played without it.
-            "settings": {name: value for name, value in self.readings.settings.items() if value != DEFAULTS[name]},
+            "settings": {name: value for name, value in self.readings.settings.items() if value != UNNAMED[name]},
             "players": [
                 {
                     "dice": player.dice[:], "used": player.used[:], "bought": player.bought,

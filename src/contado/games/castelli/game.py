@@ -143,7 +143,9 @@ class Castelli(Game):
 
     def state_from_json(self, data: Mapping[str, Any]) -> CastelliState:
         """Return the state that `to_json` wrote."""
-        state = read_state(self, self.readings(dict(data["settings"])), self.read_stack(data["stack"]), data)
+        state = read_state(
+            self, self.readings(self.settings_from_json(data["settings"])), self.read_stack(data["stack"]), data
+        )
         if state.stack:
             state.legal = state.decision.options(state)
         return state
