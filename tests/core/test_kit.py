@@ -10,6 +10,9 @@ from contado.core import ledger
 from contado.core.errors import BadOption
 from contado.core.game import Game
 from contado.core.kit import CHECKS, PLAY, Report, check_game
+from contado.core.kit.plan import Plan
+from contado.core.luck import Luck
+from contado.core.options import Flag, Option
 from contado.core.record import Record
 from contado.core.state import Decision, State
 from tests.core.toys import CherryGame
@@ -212,3 +215,26 @@ def test_an_evaluation_that_crashes_is_a_fault_of_the_game() -> None:
     # Asked for by the check of evaluations, and where a game is played with an eye to it.
     assert set(report.checks()) == {"evaluation", "play"}
     assert all("ZeroDivisionError" in finding.sentence for finding in report.findings)
+
+
+def test_every_value_of_every_option_comes_round() -> None:
+    """Random mixes alone miss what appears with one setting only."""
+    plan = Plan(CherryGame(), None, None)
+    seen: set[tuple[str, object]] = set()
+    wanted = {(option.name, value) for option, value in plan.values}
+    assert wanted == {("sweet", True), ("sweet", False), ("first", "1"), ("first", "2"), ("first", "3")}
+    # As many games as there are values, beside those with the default options.
+    for number in range(9):
+        seen |= set(plan.game_number(number, Luck([1]))[1].items())
+    assert wanted <= seen
+
+
+def test_what_an_option_needs_is_played_with_it() -> None:
+    class Layered(CherryGame):
+        @property
+        def options(self) -> tuple[Option, ...]:
+            return (*super().options, Flag("pie", False, "Baked.", needs={"sweet": ("on",)}))
+
+    plan = Plan(Layered(), None, None)
+    turn = [(option.name, value) for option, value in plan.values].index(("pie", True))
+    assert plan.wanted(turn) == {"pie": True, "sweet": True}

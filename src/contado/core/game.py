@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from contado.core.actions import Action, ActionSpace
+from contado.core.claim import Claim
 from contado.core.drawing import Picture
 from contado.core.errors import BadOption, BadSeat, ContadoError, IllegalAction, NotYourTurn, UnknownName
 from contado.core.evaluation import Weights
@@ -63,6 +64,13 @@ class Game:
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     # The kinds of event that say how a game came to its end, for statistics.
     endings: ClassVar[tuple[str, ...]] = ()
+    # Names in costs and gains that add up things of the `holdings` (crops of any kind), and those that are no holding:
+    # the kinds of event that tell of the loss of one (a tile is discarded).
+    sums: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    told_by: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    # Sentences (English, as the code writes them) in the words of options whose amounts are not what the option does at
+    # once: what lies there, what the end of the game brings.
+    beside: ClassVar[tuple[str, ...]] = ()
     # The classes of all decisions and steps that can lie on the stack.
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = ()
     # The colours of the game's own styles in `text`, as rich writes them; every other sign must do without.
@@ -188,7 +196,7 @@ class Game:
     def holdings(self, state: State, seat: int) -> dict[str, int]:
         """Return how much the seat has of each thing that costs and gains speak of; points are in the ledger.
 
-        The kit holds costs and gains to it. A thing that only adds up others (clay of any colour) is left out.
+        The kit holds costs and gains to it. A thing that only adds up others (clay of any colour) is one of the `sums`.
         """
         return {}
 
@@ -239,9 +247,17 @@ class Game:
         """Return what chance has given so far, from the events as the viewer may know them: dice, draws."""
         return []
 
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """The sentences of tips that tell a number before it is true, with what proves it; the kit compares."""
+        return ()
+
     def why_not(self, state: State, seat: int, target: str, _: Language) -> str:
         """Return why the decider cannot choose the thing on the board now, or an empty text where there is no more to
         say than that it is not what is being decided. Nothing is told that the seat may not know. Players are `named`.
+
+        Where it is a matter of means, the values of the sentence are called ``price`` or ``need`` (an amount), ``have``
+        and ``missing``: the kit holds them to what the player has.
         """
         return ""
 

@@ -58,6 +58,10 @@ class Option:
         """Return a random legal value, for test games."""
         raise NotImplementedError
 
+    def several(self) -> tuple[Value, ...]:
+        """Return the values that test games must each have seen; those of a wide range are some of it."""
+        return (self.default,)
+
     def values_text(self) -> Phrase | str:
         """Say which values there are; a plain text is the same in every language."""
         raise NotImplementedError
@@ -102,6 +106,10 @@ class Choice(Option):
         """Return one of the values."""
         return self.values[luck.below(0, len(self.values))]
 
+    def several(self) -> tuple[Value, ...]:
+        """Return all values."""
+        return self.values
+
     def values_text(self) -> Phrase | str:
         """List the values."""
         *others, last = self.values
@@ -135,6 +143,10 @@ class Flag(Option):
     def sample(self, luck: Luck) -> bool:
         """Return on or off."""
         return luck.below(0, 2) == 1
+
+    def several(self) -> tuple[Value, ...]:
+        """Return both."""
+        return (True, False)
 
     def values_text(self) -> Phrase:
         """Say on or off, which is how they are typed in every language."""
@@ -178,6 +190,10 @@ class Number(Option):
         if self.samples:
             return self.samples[luck.below(0, len(self.samples))]
         return self.low + luck.below(0, self.high - self.low + 1)
+
+    def several(self) -> tuple[Value, ...]:
+        """Return the samples, or both ends of the range."""
+        return self.samples or (self.low, self.high)
 
     def values_text(self) -> Phrase:
         """Name the range."""
@@ -243,6 +259,10 @@ class Text(Option):
     def sample(self, luck: Luck) -> str:
         """Return the default or one of the samples."""
         return self.samples[luck.below(0, len(self.samples))]
+
+    def several(self) -> tuple[Value, ...]:
+        """Return the default and the samples."""
+        return self.samples
 
     def values_text(self) -> Phrase:
         """Say what the text looks like."""

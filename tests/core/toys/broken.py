@@ -110,6 +110,17 @@ from tests.core.toys.rules import (
     SpinningNextTurn,
     TakesAnything,
 )
+from tests.core.toys.telling import (
+    PromisingEat,
+    UncountedEat,
+    WarningPrepare,
+    forgetful_reason,
+    rich_reason,
+    short_tip,
+    sour_tip,
+    stone_words,
+    wanting_reason,
+)
 from tests.core.toys.words import (
     FarAwayEat,
     NegativeGainEat,
@@ -166,6 +177,14 @@ BROKEN: dict[str, tuple[CherryGame, str]] = {
     "option outside the space": (toy(swap=(FarEat,)), "options"),
     "option offered twice": (toy(swap=(DuplicateEat,)), "options"),
     "options that vary": (toy(swap=(FickleEat,)), "options"),
+    "tip that ignores an option": (toy(cherry_tip=sour_tip), "tips"),
+    "claim that no tip tells": (toy(cherry_tip=short_tip), "tips"),
+    "words that promise too much": (toy(swap=(PromisingEat,)), "amounts"),
+    "warning of what never comes": (toy(swap=(WarningPrepare,)), "amounts"),
+    "reason that says too poor": (toy(why_not=rich_reason), "amounts"),
+    "reason that says too little is there": (toy(why_not=forgetful_reason), "amounts"),
+    "reason that says too much is missing": (toy(why_not=wanting_reason), "amounts"),
+    "cost of what nobody counts": (toy(swap=(UncountedEat,), thing_words=stone_words), "costs"),
     "lost piece": (toy(swap=(LosingEat,)), "pieces"),
     "broken law": (toy(swap=(EdgeNextTurn,)), "pieces"),
     "luck from outside": (toy(swap=(RandomPrepare,)), "replay"),

@@ -11,11 +11,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from contado.core.actions import ActionSpace, Family
+from contado.core.claim import Claim
 from contado.core.drawing import Area, Picture, card, label, place, target
 from contado.core.errors import BadOption
 from contado.core.event import Event
 from contado.core.game import Game, Line
-from contado.core.language import Language
+from contado.core.language import ENGLISH, Language
 from contado.core.ledger import Ledger
 from contado.core.luck import Luck
 from contado.core.motion import LEAVE, MOVE, Motion
@@ -352,12 +353,27 @@ class CherryGame(Game):
         can = {id for option in view["options"] for id in option["targets"]}
         for at, value in enumerate(hand if isinstance(hand, list) else []):
             said = label(10 + 40 * at, 20, 30, str(value + 1), 14)
-            name, id = _("cherry of {n}", n=value + 1), f"cherry:{seat}:{value + 1}"
+            name, id = self.cherry_tip(view, value + 1, _), f"cherry:{seat}:{value + 1}"
             first = hand.index(value) == at
             twin = id if id in can and not first else ""
             pieces += target(id if first else f"{id}:{at}", name, said, first and id in can, same=twin)
         ground = card(0, 0, 200, 40, 4, "card") + place(f"mouth:{seat}", "")
         return Area(f"player:{seat}", view["names"][seat], 200, 40, ground, pieces)
+
+    def cherry_tip(self, view: Mapping[str, Any], value: int, _: Language) -> str:
+        """Say what a cherry is, and what it will score."""
+        points = self.thing_words("vp", value * (2 if view["settings"]["sweet"] else 1), _)
+        return _("cherry of {n}", n=value) + ". " + _("It scores {points}.", points=points)
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What a cherry scores shows when it is eaten."""
+        return (Claim("It scores {points}.", "points", "eaten", self.eaten),)
+
+    def eaten(self, state: State, event: Event) -> dict[str, object]:
+        """Return what the tip of the cherry should have said."""
+        points = self.thing_words("vp", event.facts["points"], ENGLISH)
+        return {f"cherry:{event.seat}:{event.facts['value']}": points}
 
     def motions(self, event: Event) -> list[Motion]:
         """Move a cherry from the bag to the hand, as far as one may know which, and from the hand to the mouth."""

@@ -1,4 +1,8 @@
-"""Which games are played: every seat count in turn, with the default options and with random ones."""
+"""Which games are played: every seat count in turn, with the default options and with random ones.
+
+Of the random ones, each has one value of one option that comes round in turn: what appears with one setting only is
+seen as well.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +19,8 @@ DEFAULTS_EVERY = 4
 EAGER_EVERY = 3
 # More draws than any sensible set of conflicting options needs until one can be played.
 TRIES = 500
+# A value may not go with so many players, or with what is fixed: another turn comes.
+FEW_TRIES = 40
 
 
 class Plan:
@@ -30,27 +36,42 @@ class Plan:
             game.settings(seats, given)  # says how many it is for
         self.seats = [seats] if seats is not None else list(range(game.min_seats, game.max_seats + 1))
         self.seats = [one for one in self.seats if self.draw(one, Luck.seeded("plan", ("options",))) is not None]
+        self.values = [(option, value) for option in game.options for value in option.several()]
         if not self.seats:
             reason = game.conflict(game.min_seats if seats is None else seats, settings)
             raise reason or BadOption("No options of {game} can be played together with these.", game=game.name)
 
     def game_number(self, number: int, luck: Luck) -> tuple[int, Settings]:
         """Return seats and options of a game."""
-        seats = self.seats[number % len(self.seats)]
-        if number // len(self.seats) % DEFAULTS_EVERY == 0:
+        seats, time = self.seats[number % len(self.seats)], number // len(self.seats)
+        if time % DEFAULTS_EVERY == 0:
             settings = {option.name: option.default for option in self.game.options} | self.fixed
             if self.fits(seats, settings):
                 return seats, settings
-        return seats, self.draw(seats, luck) or {}
+        turn = number - len(self.seats) * (1 + time // DEFAULTS_EVERY)
+        wanted = self.wanted(turn) if self.values else {}
+        return seats, self.draw(seats, luck, wanted) or self.draw(seats, luck) or {}
+
+    def wanted(self, turn: int) -> Settings:
+        """Return the value whose turn it is, with what makes its option matter."""
+        option, value = self.values[turn % len(self.values)]
+        wanted: Settings = {option.name: value}
+        options = {one.name: one for one in self.game.options}
+        needing = [option]
+        for one in needing:
+            for name, values in one.needs.items():
+                wanted.setdefault(name, options[name].read(values[turn // len(self.values) % len(values)]))
+                needing.append(options[name])
+        return wanted
 
     def is_eager(self, number: int) -> bool:
         """Say whether a game is played with an eye to the game's own evaluation."""
         return number // len(self.seats) % EAGER_EVERY == EAGER_EVERY - 1
 
-    def draw(self, seats: int, luck: Luck) -> Settings | None:
-        """Return random options that can be played together, if there are any."""
-        for _ in range(TRIES):
-            settings = self.game.sample_settings(seats, luck) | self.fixed
+    def draw(self, seats: int, luck: Luck, wanted: Settings | None = None) -> Settings | None:
+        """Return random options that can be played together, if there are any; those that are wanted among them."""
+        for _ in range(TRIES if wanted is None else FEW_TRIES):
+            settings = self.game.sample_settings(seats, luck) | (wanted or {}) | self.fixed
             if self.fits(seats, settings):
                 return settings
         return None

@@ -85,6 +85,7 @@ class Burgundy(Game):
         "workers": ("n",), "silver": ("n",), "bonus_tile": ("colour", "points"), "scored": ("source", "points"),
         **{kind: facts for module in MODULES for kind, facts in module.events.items()},
     }  # fmt: skip
+    told_by: ClassVar[Mapping[str, tuple[str, ...]]] = {"tile": ("discarded", "discarded_down")}
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (
         SetUp, DuchySide, StartCastle, ShowCastles, PhaseStart, RoundStart, BeginTurn, Turn, PhaseEnd, Income,
         FreeAction, PlaceAny, TakeAny, SellAny, ShipDepot, ShipNeighbour, GoodsKeep, MoveMarker, Discard,

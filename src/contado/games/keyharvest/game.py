@@ -96,6 +96,7 @@ class KeyHarvest(Game):
         "last_turns": ("n",), "scored": ("source", "points", "crops"),
     }  # fmt: skip
     endings: ClassVar[tuple[str, ...]] = ("ten_events",)
+    sums: ClassVar[Mapping[str, tuple[str, ...]]] = {"crops": CROPS}
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (
         SetUp, NextTurn, ChooseAction, EndTurn, TurnOver, HarvestAction, HarvestPick, HarvestRest, SubstituteCrop,
         WorkerAction, WorkerPick, WorkerSpace, WorkerRemove, DisplacedWorker, Power, BuyAction, BuyMore, StorePick,

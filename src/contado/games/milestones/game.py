@@ -90,6 +90,8 @@ class Milestones(Game):
         "stopped": ("rounds",), "majority": ("good", "points"),
     }  # fmt: skip
     endings: ClassVar[tuple[str, ...]] = ("triggered", "stopped")
+    sums: ClassVar[Mapping[str, tuple[str, ...]]] = {"goods": GOODS}
+    told_by: ClassVar[Mapping[str, tuple[str, ...]]] = {"worker": ("covered",)}
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (
         SetUp, DraftPick, DraftPlace, LeftOver, NextTurn, Move, Produce, TradeMenu, HireTile, HirePlace, BuyGood,
         SellGood, CouncilMenu, RoadStart, RoadMiddle, RoadEnd, HouseSite, MarketSite, BonusTake, BonusWorker,

@@ -1,5 +1,6 @@
 """The checks in their order: those that only look come first, then those that the others rest on."""
 
+from contado.core.kit.checks.amounts import AmountsCheck
 from contado.core.kit.checks.copies import CopyCheck
 from contado.core.kit.checks.costs import CostsCheck
 from contado.core.kit.checks.drawing import DrawingCheck
@@ -18,6 +19,7 @@ from contado.core.kit.checks.reveals import RevealsCheck
 from contado.core.kit.checks.secrets import SecretsCheck
 from contado.core.kit.checks.statistics import StatisticsCheck
 from contado.core.kit.checks.text import TextCheck
+from contado.core.kit.checks.tips import TipsCheck
 from contado.core.kit.checks.why_not import WhyNotCheck
 from contado.core.kit.trial import Check
 
@@ -30,6 +32,8 @@ CHECKS: tuple[type[Check], ...] = (
     OptionsCheck,
     RevealsCheck,
     CostsCheck,
+    AmountsCheck,
+    TipsCheck,
     FacesCheck,
     LeakCheck,
     SecretsCheck,

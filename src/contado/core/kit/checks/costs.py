@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from collections import Counter
+from typing import ClassVar, Final, NoReturn
 
 from contado.core.kit.trial import Check, Trial
 from contado.core.language import marked
@@ -18,7 +19,8 @@ Holdings = dict[str, int]
 class Said:
     """What one action of a move said before it was carried out, and what the player had then."""
 
-    def __init__(self, written: str, kind: str, change: Holdings, reveals: bool, had: Holdings) -> None:
+    def __init__(self, seat: int, written: str, kind: str, change: Holdings, reveals: bool, had: Holdings) -> None:
+        self.seat = seat
         self.written = written
         self.kind = kind
         # Gain less cost; a name that is here was spoken of.
@@ -30,10 +32,11 @@ class Said:
 class CostsCheck(Check):
     """Follows a move from its first action to its last part, and compares what was said with what changed hands.
 
-    Of each thing the last action that spoke of it counts, since it knows most: for the whole move, or for what was
-    still to come. What no action of the move spoke of, forced parts included, must not have changed, unless something
-    became known only then. Looked at is the moment after the last action, and again when all that leaves no choice has
-    been carried out.
+    Of each thing the last action that spoke of it must know all, of the whole move or of what was still to come, and
+    those before it a part. Sums of things, and things that only an event tells of (`Game.sums`, `Game.told_by`), are
+    compared as well. What no action of the move spoke of, forced parts included, must not have changed, unless
+    something became known only then. Looked at is the moment after the last action, and again when all that leaves no
+    choice has been carried out.
     """
 
     name: ClassVar[str] = marked("costs")
@@ -45,6 +48,8 @@ class CostsCheck(Check):
         self.seat = 0
         # What the player has right after the last action and its forced parts; None while the move goes on.
         self.at_once: Holdings | None = None
+        # What was said of things that only events tell of, with how often they have told of it since.
+        self.owed: list[tuple[Said, str, Counter[str]]] = []
 
     def holdings(self, state: State) -> Holdings:
         """Return what the player has, points included."""
@@ -76,7 +81,9 @@ class CostsCheck(Check):
         for thing, n in decision.cost(state, action).items():
             change[thing] = change.get(thing, 0) - n
         reveals = decision.reveals(state, action)
-        self.move.append(Said(self.trial.notation(action), decision.kind, change, reveals, self.holdings(state)))
+        self.move.append(
+            Said(self.seat, self.trial.notation(action), decision.kind, change, reveals, self.holdings(state))
+        )
 
     def carried_out(self, action: int) -> Holdings | None:
         """Return what the player has after the action and the parts that leave no choice; None if parts are open."""
@@ -103,26 +110,79 @@ class CostsCheck(Check):
 
     def after(self, action: int) -> None:
         """Settle up when the move is complete."""
-        if not self.move or self.at_once is None:
+        self.settle_owed()
+        # Parts that are still to come may lie under a question of another kind: then the move is not followed further.
+        going_on = any(one.part and one.seat == self.seat for one in self.state.stack)
+        if not self.move or self.at_once is None or going_on:
             return
         now = self.holdings(self.state)
         for thing in {**self.at_once, **self.move[0].had}:
             self.settle_up(thing, self.at_once.get(thing, 0), now.get(thing, 0))
+        for said in self.move:
+            for thing in said.change:
+                if thing not in said.had and thing not in self.game.told_by:
+                    self.settle_sum(said, thing, self.at_once, now)
         self.move = []
+
+    def settle_sum(self, said: Said, thing: str, at_once: Holdings, now: Holdings) -> None:
+        """Hold what was said of a sum of things."""
+        if thing not in self.game.sums:
+            if set(said.had) == {POINTS}:
+                return  # It declares no holdings at all, and is told so.
+            self.fault(
+                f"{said.written} in the decision {said.kind!r} speaks of {thing!r}, which is not among the holdings, "
+                "no sum of them, and told by no event: nothing holds it to that."
+            )
+        found = {
+            sum(has.get(one, 0) - before.get(one, 0) for one in self.game.sums[thing])
+            for has in (at_once, now)
+            for before in (said.had, self.move[0].had)
+        }
+        if said.change[thing] not in found:
+            self.lies(said, thing, min(found))
+
+    def settle_owed(self) -> None:
+        """Count what events tell of, until it is as much as was said, or the player comes to the next choice."""
+        self.owed += [
+            (said, thing, Counter()) for said in self.move for thing in said.change if thing in self.game.told_by
+        ]
+        told = Counter(event.kind for event in self.trial.scribe.events if event.seat == self.seat)
+        state, open_ones = self.state, []
+        for said, thing, since in self.owed:
+            since.update(told)
+            lost = sum(since[kind] for kind in self.game.told_by[thing])
+            if said.change[thing] == -lost:
+                continue
+            if (
+                state.over
+                or state.decider != said.seat
+                or state.decision.kind == said.kind
+                or lost > -said.change[thing]
+            ):
+                self.lies(said, thing, -lost)
+            open_ones.append((said, thing, since))
+        self.owed = open_ones
+
+    def lies(self, said: Said, thing: str, change: int) -> NoReturn:
+        """Say what an option said of a thing, and what became of it."""
+        self.fault(
+            f"{said.written} in the decision {said.kind!r} of seat {self.seat + 1} says {thing!r} "
+            f"{said.change[thing]:+d}, and changes it by {change:+d}."
+        )
 
     def settle_up(self, thing: str, at_once: int, now: int) -> None:
         """Hold the change of one thing to what was said of it."""
         first = self.move[0]
-        for said in reversed(self.move):
-            if thing in said.change:
-                found = {has - before.had.get(thing, 0) for has in (at_once, now) for before in (said, first)}
-                if said.change[thing] not in found:
-                    change = at_once - said.had.get(thing, 0)
-                    self.fault(
-                        f"{said.written} in the decision {said.kind!r} of seat {self.seat + 1} says {thing!r} "
-                        f"{said.change[thing]:+d}, and changes it by {change:+d}."
-                    )
-                return
+        spoke = [said for said in self.move if thing in said.change]
+        for said in spoke:
+            found = {has - before.had.get(thing, 0) for has in (at_once, now) for before in (said, first)}
+            if said is not spoke[-1]:
+                # The one that comes last knows all; those before it may know of a part.
+                found |= {part for whole in found for part in range(min(whole, 0), max(whole, 0) + 1)}
+            if said.change[thing] not in found:
+                self.lies(said, thing, at_once - said.had.get(thing, 0))
+        if spoke:
+            return
         change = at_once - first.had.get(thing, 0)
         if change and thing != POINTS and not any(said.reveals for said in self.move):
             self.fault(

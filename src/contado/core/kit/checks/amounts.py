@@ -1,0 +1,142 @@
+"""The amounts in the words of options and in reasons are those that change hands, or that somebody has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Final
+
+from contado.core.kit.checks.costs import FOLLOWED_EVERY, POINTS, Holdings
+from contado.core.kit.checks.drawing import drawn_targets
+from contado.core.kit.hearing import Amounts, Heard, Hearing
+from contado.core.kit.trial import Check, Trial
+from contado.core.language import ENGLISH, marked
+from contado.core.state import State
+
+# Of the positions looked at closely, one in so many is asked about, and so many things that are no option there.
+ASKED_EVERY: Final = 2
+OTHERS_ASKED: Final = 12
+# What a reason calls its values: what is asked for, what the player has of it, and how much less that is.
+PRICES: Final = ("price", "need")
+HAVE: Final = "have"
+MISSING: Final = "missing"
+
+
+class AmountsCheck(Check):
+    """Reads what an option says of itself, carries it out and looks for every amount in what has changed.
+
+    An amount is true of an option if it is what some seat gets or gives by it, or has given in this turn before it;
+    what it says as its cost or gain; or what a seat has, before or after. What is told of something else than the
+    option (`Game.beside`) is left out, as are claims: those are proved later.
+    """
+
+    name: ClassVar[str] = marked("amounts")
+    about: ClassVar[str] = marked("amounts in the words of options and in reasons are true of what happens")
+
+    def __init__(self, trial: Trial) -> None:
+        super().__init__(trial)
+        self.things: set[str] = set()
+        self.amounts = Amounts(self.game, ())
+        self.later = {*self.game.beside, *(claim.sentence for claim in self.game.claims)}
+        # What is to be found: the option, its text and the amounts in it; and what was true before.
+        self.written = ""
+        self.said = ""
+        # A part of a move tells of itself, and its move changes hands as a whole.
+        self.part = False
+        self.wanted: set[tuple[str, int]] = set()
+        self.true: set[tuple[str, int]] = set()
+        self.had: list[Holdings] = []
+        # What everybody had when the turn began.
+        self.turn = -1
+        self.began: list[Holdings] = []
+
+    def holdings(self, state: State) -> list[Holdings]:
+        """Return what everybody has, points included."""
+        return [
+            {**self.game.holdings(state, seat), POINTS: state.ledger.totals[seat]} for seat in range(self.trial.seats)
+        ]
+
+    def learn(self, things: Iterable[str]) -> None:
+        """Know amounts of these things from now on."""
+        new = set(things) - self.things
+        if new:
+            self.things |= new
+            self.amounts = Amounts(self.game, sorted(self.things))
+
+    def position(self) -> None:
+        """Hold the reasons why something cannot be chosen to what the player has."""
+        trial, state = self.trial, self.state
+        if state.over or not (trial.close or trial.new_kind) or not trial.one_in(ASKED_EVERY):
+            return
+        seat = state.decider
+        offered = {id for action in state.legal for id in state.decision.targets(state, action)}
+        others = sorted(drawn_targets(self.game, state, seat) - offered)
+        for target in [others[at] for at in trial.some(range(len(others)), OTHERS_ASKED)]:
+            _ = Hearing()
+            self.game.why_not(state, seat, target, _)
+            for one in _.heard:
+                self.check_reason(one, self.holdings(state)[seat])
+
+    def check_reason(self, said: Heard, has: Holdings) -> None:
+        """Hold a sentence that compares a price with what a player has to what the player has."""
+        self.learn(has)
+        prices = [dict(self.amounts.within(str(said.values[name]))) for name in PRICES if name in said.values]
+        if not prices or not prices[0]:
+            return
+        price = prices[0]
+        lacking = {thing: n - has.get(thing, 0) for thing, n in price.items() if n > has.get(thing, 0)}
+        if not lacking and (HAVE in said.values or MISSING in said.values):
+            self.fault(f"{said.text!r} is said {self.where}, and that player has it: {has}.")
+        if HAVE in said.values:
+            have = str(said.values[HAVE])
+            true = {form for thing in price for form in (str(has.get(thing, 0)), self.words(thing, has.get(thing, 0)))}
+            if have not in true:
+                self.fault(f"{said.text!r} is said {self.where}, and that player has {has}.")
+        if MISSING in said.values and dict(self.amounts.within(str(said.values[MISSING]))) != lacking:
+            self.fault(f"{said.text!r} is said {self.where}, and what that player lacks is {lacking}.")
+
+    def words(self, thing: str, n: int) -> str:
+        """Return an amount in words."""
+        return self.game.thing_words(thing, n, ENGLISH)
+
+    def before(self, action: int) -> None:
+        """Hear what the option says of itself."""
+        state, decision = self.state, self.state.decision
+        self.wanted = set()
+        if state.turn != self.turn:
+            self.turn, self.began = state.turn, self.holdings(state)
+        if not (self.trial.new_kind or self.trial.one_in(FOLLOWED_EVERY)):
+            return
+        cost, gain = decision.cost(state, action), decision.gain(state, action)
+        self.part = decision.part
+        if not self.part or not self.had:
+            self.had = self.holdings(state)
+        self.learn(self.had[0])
+        _ = Hearing()
+        text = decision.words(state, action, _) + "\n" + decision.warning(state, action, _)
+        for one in _.heard:
+            if one.sentence in self.later:
+                text = text.replace(one.text, "")
+        self.wanted = set(self.amounts.within(text))
+        if not self.wanted:
+            return
+        self.said, self.written = text.strip(), self.trial.notation(action)
+        self.true = {*cost.items(), *gain.items()}
+        for has in self.had:
+            self.true |= set(has.items())
+
+    def after(self, action: int) -> None:
+        """Look for the amounts in what has happened."""
+        rest = self.wanted - self.true
+        if not rest:
+            return
+        now = self.holdings(self.state)
+        for had, has in zip([*self.had, *self.began], [*now, *now], strict=True):
+            for thing in {**had, **has}:
+                change = abs(has.get(thing, 0) - had.get(thing, 0))
+                rest -= {(thing, n) for n in range(1 if self.part else change, change + 1)}
+                rest -= {(thing, has.get(thing, 0))}
+        entries = self.state.ledger.entries
+        rest -= {(POINTS, abs(entry.points)) for entry in entries if entry.turn >= self.state.turn - 1}
+        if rest:
+            thing, n = min(rest)
+            self.fault(f"{self.written} says {self.said!r}, and nobody gets, gives or has {self.words(thing, n)}.")

@@ -1,0 +1,72 @@
+"""A language that remembers what was said in it: every sentence with the values that were put in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from html import unescape
+from typing import Any, Final, NamedTuple
+
+from contado.core.game import Game
+from contado.core.language import ENGLISH, Language
+from contado.core.state import State
+
+TIP: Final = re.compile(r'data-target="([^"]*)"[^>]*? aria-label="([^"]*)"')
+# Numbers that no game reaches by itself: where they stand in an amount, any number may stand.
+SAMPLES: Final = (1, 97)
+
+
+class Heard(NamedTuple):
+    """A sentence: as the code writes it, its values, and what became of them."""
+
+    sentence: str
+    values: Mapping[str, Any]
+    text: str
+
+
+class Hearing(Language):
+    """Speaks English, and keeps every sentence."""
+
+    def __init__(self) -> None:
+        super().__init__(ENGLISH.code)
+        self.heard: list[Heard] = []
+
+    def __call__(self, message: str, **values: object) -> str:
+        """Say the message, and keep it."""
+        text = super().__call__(message, **values)
+        self.heard.append(Heard(message, values, text))
+        return text
+
+    def plural(self, one: str, many: str, n: int, **values: object) -> str:
+        """Say the form that fits n, and keep it under the first one."""
+        text = super().plural(one, many, n, **values)
+        self.heard.append(Heard(one, {"n": n, **values}, text))
+        return text
+
+    def within(self, text: str) -> list[Heard]:
+        """Return the sentences that stand in a text; its first letter may have become a capital."""
+        lowered = text.lower()
+        return [one for one in self.heard if one.text.lower() in lowered]
+
+
+def tips(game: Game, state: State, seat: int | None, _: Language) -> dict[str, str]:
+    """Return what everything in the picture of a view says when it is pointed at, by targets."""
+    areas = game.picture(state.view(seat, _), _).areas
+    drawn = [pair for area in areas for pair in TIP.findall(area.background + area.pieces)]
+    return {unescape(id): unescape(said) for id, said in drawn}
+
+
+class Amounts:
+    """Finds amounts of things in English texts, as the game's `thing_words` writes them."""
+
+    def __init__(self, game: Game, things: Iterable[str]) -> None:
+        self.forms: list[tuple[str, re.Pattern[str]]] = []
+        for thing in things:
+            for n in SAMPLES:
+                form = re.escape(game.thing_words(thing, n, ENGLISH)).replace(str(n), r"(\d+)", 1)
+                if r"(\d+)" in form:
+                    self.forms.append((thing, re.compile(rf"(?<![\w,.]){form}(?!\w)")))
+
+    def within(self, text: str) -> list[tuple[str, int]]:
+        """Return the amounts in a text: the thing, and how much of it."""
+        return sorted({(thing, int(found[1])) for thing, form in self.forms for found in form.finditer(text)})

@@ -1,0 +1,72 @@
+"""Toys that tell numbers which are not true of what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from contado.core.game import Game
+from contado.core.language import Language
+from contado.core.state import State
+from tests.core.toys.cherries import DONE, Cherries, CherryGame, Eat, Prepare
+
+
+def sour_tip(game: CherryGame, view: Mapping[str, Any], value: int, _: Language) -> str:
+    """Leave out that sweet cherries count double."""
+    points = game.thing_words("vp", value, _)
+    return _("cherry of {n}", n=value) + ". " + _("It scores {points}.", points=points)
+
+
+def short_tip(game: CherryGame, view: Mapping[str, Any], value: int, _: Language) -> str:
+    """Leave out what a cherry scores."""
+    return _("cherry of {n}", n=value)
+
+
+class PromisingEat(Eat):
+    """Words that promise a point too many."""
+
+    def words(self, state: Cherries, action: int, _: Language) -> str:
+        """Promise."""
+        points = state.game.thing_words("vp", self.gain(state, action)["vp"] + 100, _)
+        return _("{what} for {points}", what=super().words(state, action, _), points=points)
+
+
+class WarningPrepare(Prepare):
+    """A warning of a loss that never comes."""
+
+    def warning(self, state: Cherries, action: int, _: Language) -> str:
+        """Warn."""
+        return _("You lose {what}. Go on?", what=state.game.thing_words("cherry", 77, _)) if action == DONE else ""
+
+
+class UncountedEat(Eat):
+    """A cost in a thing that is counted nowhere."""
+
+    def cost(self, state: Cherries, action: int) -> dict[str, int]:
+        """Cost a stone, too."""
+        return {**super().cost(state, action), "stone": 1}
+
+
+def stone_words(game: CherryGame, thing: str, n: int, _: Language) -> str:
+    """Have a word for stones as well."""
+    return CherryGame.thing_words(game, "cherry" if thing == "stone" else thing, n, _)
+
+
+def rich_reason(game: Game, state: State, seat: int, target: str, _: Language) -> str:
+    """Say that somebody is too poor who is not."""
+    need, have = game.thing_words("cherry", 0, _), game.thing_words("cherry", game.holdings(state, seat)["cherry"], _)
+    return _("That takes {need}, and you have {have}.", need=need, have=have) if target == "mouth:0" else ""
+
+
+def forgetful_reason(game: Game, state: State, seat: int, target: str, _: Language) -> str:
+    """Say that somebody has fewer than there are."""
+    had = game.holdings(state, seat)["cherry"]
+    need, have = game.thing_words("cherry", had + 1, _), game.thing_words("cherry", had + 7, _)
+    return _("That takes {need}, and you have {have}.", need=need, have=have) if target == "mouth:0" else ""
+
+
+def wanting_reason(game: Game, state: State, seat: int, target: str, _: Language) -> str:
+    """Say that more is missing than is."""
+    price = game.thing_words("cherry", game.holdings(state, seat)["cherry"] + 2, _)
+    missing = game.thing_words("cherry", 3, _)
+    return _("It costs {price}; you lack {missing}.", price=price, missing=missing) if target == "mouth:0" else ""
