@@ -54,7 +54,8 @@ class Plan:
 
     def wanted(self, turn: int) -> Settings:
         """Return the value whose turn it is, with what makes its option matter."""
-        option, value = self.values[turn % len(self.values)]
+        # One further every time round, so that each value comes to each number of players.
+        option, value = self.values[(turn + turn // len(self.values)) % len(self.values)]
         wanted: Settings = {option.name: value}
         options = {one.name: one for one in self.game.options}
         needing = [option]
