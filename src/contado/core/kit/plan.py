@@ -43,19 +43,20 @@ class Plan:
 
     def game_number(self, number: int, luck: Luck) -> tuple[int, Settings]:
         """Return seats and options of a game."""
-        seats, time = self.seats[number % len(self.seats)], number // len(self.seats)
+        time, place = divmod(number, len(self.seats))
+        seats = self.seats[place]
         if time % DEFAULTS_EVERY == 0:
             settings = {option.name: option.default for option in self.game.options} | self.fixed
             if self.fits(seats, settings):
                 return seats, settings
-        turn = number - len(self.seats) * (1 + time // DEFAULTS_EVERY)
+        # Each number of players goes through all values, and begins elsewhere.
+        turn = time - 1 - time // DEFAULTS_EVERY + place * len(self.values) // len(self.seats)
         wanted = self.wanted(turn) if self.values else {}
         return seats, self.draw(seats, luck, wanted) or self.draw(seats, luck) or {}
 
     def wanted(self, turn: int) -> Settings:
         """Return the value whose turn it is, with what makes its option matter."""
-        # One further every time round, so that each value comes to each number of players.
-        option, value = self.values[(turn + turn // len(self.values)) % len(self.values)]
+        option, value = self.values[turn % len(self.values)]
         wanted: Settings = {option.name: value}
         options = {one.name: one for one in self.game.options}
         needing = [option]
