@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from contado.core.event import Event
 from contado.core.state import State
 
-# From the position before the action and what happened in it: by targets whose tips told the value, what it was.
-Proof = Callable[[State, Event], Mapping[str, object]]
+# From the position before an action and all that happened in it: by targets whose tips told the value, what it was.
+Proof = Callable[[State, Sequence[Event]], Mapping[str, object]]
 
 
 class Claim(NamedTuple):
-    """A sentence of a tip that tells a number, with the event that proves it: "a castle here scores {points}".
+    """A sentence of a tip that tells a number, with what proves it: "a castle here scores {points}".
 
     `sentence` is the English text as it stands in the code (of a plural the first form), and `value` the name of the
-    value in it. When an event of this kind happens, `proof` says what the value should have been, in English where it
-    is a text, by the targets whose tips told it; it says nothing where the event proves nothing. The kit compares.
+    value in it. After an action, `proof` says from what happened what the value should have been, in English where it
+    is a text, by the targets whose tips may have told it; it says nothing where nothing is proved. The kit compares.
     """
 
     sentence: str
     value: str
-    event: str
     proof: Proof

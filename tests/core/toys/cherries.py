@@ -368,12 +368,15 @@ class CherryGame(Game):
     @property
     def claims(self) -> tuple[Claim, ...]:
         """What a cherry scores shows when it is eaten."""
-        return (Claim("It scores {points}.", "points", "eaten", self.eaten),)
+        return (Claim("It scores {points}.", "points", self.eaten),)
 
-    def eaten(self, state: State, event: Event) -> dict[str, object]:
-        """Return what the tip of the cherry should have said."""
-        points = self.thing_words("vp", event.facts["points"], ENGLISH)
-        return {f"cherry:{event.seat}:{event.facts['value']}": points}
+    def eaten(self, state: State, events: Sequence[Event]) -> dict[str, object]:
+        """Return what the tips of cherries that were eaten should have said."""
+        return {
+            f"cherry:{event.seat}:{event.facts['value']}": self.thing_words("vp", event.facts["points"], ENGLISH)
+            for event in events
+            if event.kind == "eaten"
+        }
 
     def motions(self, event: Event) -> list[Motion]:
         """Move a cherry from the bag to the hand, as far as one may know which, and from the hand to the mouth."""
