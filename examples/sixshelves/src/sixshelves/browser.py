@@ -1,16 +1,18 @@
-"""What a browser's table asks for beside rules and drawing: what moves, what chance gave, why not."""
+"""What a browser's table asks for beside rules and drawing: what moves, what chance gave, why not, what tips claim."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.language import ENGLISH, Language
 from contado.core.motion import APPEAR, MOVE, ROLL, Motion
+from contado.core.state import State
 from contado.core.statistic import Statistic
 
 from sixshelves.rules import Shelf, Turn
 from sixshelves.state import LARGEST_POT, SHELVES, ShelvesState
+from sixshelves.words import thing
 
 
 def motions_of(event: Event) -> list[Motion]:
@@ -58,3 +60,12 @@ def why_not(state: ShelvesState, seat: int, target: str, _: Language) -> str:
     if family == "pit":
         return _("The pit is empty.")
     return _("Logs go into a fire: choose the fire first.") if target == f"logs:{seat}" else ""
+
+
+def baked(state: State, events: Sequence[Event]) -> dict[str, object]:
+    """Return what the tips of shelves should have said, from the pots that were baked on them."""
+    return {
+        f"shelf:{event.facts['shelf']}": thing("vp", event.facts["points"], ENGLISH)
+        for event in events
+        if event.kind == "baked"
+    }

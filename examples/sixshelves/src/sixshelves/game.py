@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from contado.core.actions import ActionSpace
+from contado.core.claim import Claim
 from contado.core.drawing import Picture
 from contado.core.evaluation import Weights
 from contado.core.event import Event
@@ -20,7 +21,7 @@ from contado.core.statistic import Statistic
 
 from sixshelves import words
 from sixshelves.actions import SPACE
-from sixshelves.browser import motions_of, statistics_of, why_not
+from sixshelves.browser import baked, motions_of, statistics_of, why_not
 from sixshelves.drawing import draw
 from sixshelves.evaluation import expected
 from sixshelves.rules import Light, NextTurn, SetUp, Shelf, Stoke, Turn
@@ -56,6 +57,8 @@ class SixShelves(Game):
         "patron": ("colour", "points"),
         "rested": (),
     }
+    # Digging says how much clay it brings, before anybody knows its colours.
+    sums: ClassVar[Mapping[str, tuple[str, ...]]] = {"clay": COLOURS}
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (SetUp, NextTurn, Turn, Shelf, Stoke, Light)
     # 20 rounds of 4 players with at most 5 decisions each: fire, three logs, light.
     longest: ClassVar[int] = 400
@@ -118,6 +121,11 @@ class SixShelves(Game):
         """Return the clay by its colours, and the logs."""
         player = own(state).players[seat]
         return {**dict(zip(COLOURS, player.clay, strict=True)), "log": player.logs}
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What the tip of a shelf says of its pot shows when the pot is baked."""
+        return (Claim("Shelf {shelf}: {colour} pot of {owner}, {points}", "points", baked),)
 
     def broken_laws(self, state: State) -> list[str]:
         """Say what should never be: a debt, or a pot that waits for no shelf."""
