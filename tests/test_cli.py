@@ -76,6 +76,33 @@ def test_games_tells_the_options_of_one() -> None:
     assert data["min_seats"] == 2
 
 
+def test_games_tells_the_options_by_their_groups_and_the_first_ones_first() -> None:
+    printed = answer("games", "burgundy")
+    headings = [
+        "Options",
+        "Expansions",
+        "Châteauma, a virtual opponent",
+        "Differences between the editions",
+        "Readings of the rules",
+    ]
+    lines = [line.rstrip() for line in printed.splitlines()]
+    places = [lines.index(heading) for heading in headings]
+    assert places == sorted(places)
+    firsts = {line.partition(" ")[0]: at for at, line in enumerate(lines)}
+    assert firsts["mode"] < places[1] < firsts["shields"] < places[2] < firsts["cha_level"] < places[3]
+    assert firsts["monastery_6"] < places[4] < firsts["tie_break_track"]
+    shown = {option["name"]: option for option in json.loads(answer("games", "burgundy", "--json"))["options"]}
+    assert (shown["mode"]["group"], shown["mode"]["at_first"]) == ("", True)
+    assert (shown["shields"]["group"], shown["shields"]["at_first"]) == ("Expansions", False)
+    assert "Interpretacje zasad" in answer("games", "burgundy", "--language", "pl")
+
+
+def test_games_names_the_first_options_of_each_and_how_many_more_there_are() -> None:
+    printed = answer("games")
+    assert "layout, first_seat, draft and 5 more" in " ".join(printed.split())
+    assert "hire_limit" not in printed
+
+
 # Playing
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import product
 
 import pytest
 
@@ -11,7 +12,7 @@ from contado.core.errors import BadOption
 from contado.core.game import Game
 from contado.core.kit import check_game
 from contado.core.language import ENGLISH
-from contado.core.options import value_text
+from contado.core.options import matters, value_text
 from contado.table.seat import person
 from contado.table.table import Phase, Table
 
@@ -57,6 +58,30 @@ def test_what_an_option_needs_is_there(game: Game) -> None:
             assert name != option.name
             for value in values:
                 assert value_text(options[name].read(value)) == value
+
+
+def test_ten_options_at_most_are_in_sight_whatever_is_chosen(game: Game) -> None:
+    """Ten at first in every combination of them: those that others make matter are counted as they appear."""
+    first = [option for option in game.options if option.at_first]
+    known = {option.name: option for option in game.options}
+    # What decides whether one of them matters, with every value that is asked for and one that is not.
+    deciding: dict[str, set[str]] = {}
+    asked = list(first)
+    while asked:
+        for name, values in asked.pop().needs.items():
+            if name not in deciding:
+                deciding[name] = {value_text(known[name].default)}
+                asked.append(known[name])
+            deciding[name] |= {*values, "something else"}
+    most = 0
+    for values in product(*(sorted(values) for values in deciding.values())):
+        chosen = dict(zip(deciding, values, strict=True))
+        most = max(most, sum(matters(option, game.options, chosen) for option in first))
+    assert 0 < most <= 10
+    # Without scripts nothing is folded away.
+    assert len(first) <= 10
+    # And every other option stands under a heading.
+    assert all(option.group.strip() for option in game.options if not option.at_first)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -49,7 +49,7 @@ def set_up(
     for label, value in (options or {}).items():
         field = page.get_by_label(label, exact=True)
         if not field.is_visible():
-            page.get_by_text("Fine print").click()
+            unfold(page)
         if field.evaluate("(one) => one.tagName") == "SELECT":
             field.select_option(label=value)
         else:
@@ -57,6 +57,12 @@ def set_up(
     for words in ticks:
         page.get_by_label(words).check()
     page.get_by_role("button", name="Set up the table").click()
+
+
+def unfold(page: Page) -> None:
+    """Open every group of options that there is to open."""
+    closed = page.locator("details.option-group:not([open]) > summary:visible")
+    closed.evaluate_all("(all) => all.forEach((one) => one.click())")
 
 
 def two_people(

@@ -12,7 +12,7 @@ from contado.core import registry
 from contado.core.game import Game
 from tests.browser.conftest import DESK, PHONE, Window
 from tests.browser.hands import Hands, keep_picture
-from tests.browser.tables import CALM, come_in, finished_record, load_record, play_now, set_up
+from tests.browser.tables import CALM, come_in, finished_record, load_record, play_now, set_up, unfold
 from tests.server.running import Server
 
 AXE = Path(__file__).parent.parent / "client" / "node_modules" / "axe-core" / "axe.min.js"
@@ -62,7 +62,8 @@ def test_the_pages_around_the_table(server: Server, window: Window, theme: str, 
     come_in(page, "Ann")
     for game in GAMES:
         page.goto(f"{server.address}/games/{game.id}/set-up")
-        page.get_by_text("Fine print").click()
+        judge.look(f"set-up-closed-{game.id}-{theme}-{size}")
+        unfold(page)
         judge.look(f"set-up-{game.id}-{theme}-{size}")
     page.goto(server.address)
     set_up(page, GAMES[0].name, ["You", "Open"])

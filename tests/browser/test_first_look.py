@@ -18,7 +18,7 @@ from contado.games.burgundy.state import BurgundyState
 from tests.browser.conftest import PHONE, Window
 from tests.browser.hands import keep_picture
 from tests.browser.middle import Plan, Seated, look_for
-from tests.browser.tables import CALM, load_record
+from tests.browser.tables import CALM, load_record, unfold
 from tests.server.running import Server
 
 Box = dict[str, float]
@@ -166,7 +166,7 @@ def test_a_lost_solo_game_has_no_second_place(server: Server, window: Window, tm
 
 
 def shown_options(page: Page) -> set[str]:
-    """Return the options of the form that are in sight, or would be if the fine print were unfolded."""
+    """Return the options of the form that are in sight, or would be if all groups were open."""
     options = page.locator("[data-option]:not([hidden])")
     return set(options.evaluate_all("(all) => all.map((one) => one.dataset.option)"))
 
@@ -174,7 +174,7 @@ def shown_options(page: Page) -> set[str]:
 def test_options_that_do_not_matter_are_folded_away(server: Server, window: Window) -> None:
     page = window(server.address + "/games/burgundy/set-up", **CALM)
     mode, begin = page.get_by_label("Mode of play"), page.get_by_role("button", name="Set up the table")
-    page.get_by_text("Fine print").click()
+    unfold(page)
     expansions = page.get_by_role("heading", name="Expansions")
     expect(expansions).to_be_visible()
     plain = shown_options(page)

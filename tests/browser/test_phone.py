@@ -11,7 +11,7 @@ from contado.core import registry
 from contado.core.game import Game
 from tests.browser.conftest import PHONE, Window
 from tests.browser.hands import Hands, keep_picture
-from tests.browser.tables import CALM, come_in, play_now
+from tests.browser.tables import CALM, come_in, play_now, unfold
 from tests.server.running import Server
 
 GAMES = list(registry.games().values())
@@ -47,7 +47,9 @@ def test_the_pages_around_the_table_fit(server: Server, window: Window) -> None:
     for game in GAMES:
         page.goto(f"{server.address}/games/{game.id}/set-up")
         fits(page)
-        page.get_by_text("Fine print").tap()
+        thumb_hits(page.locator("details.option-group > summary"))
+        page.get_by_text("Readings of the rules").tap()
+        unfold(page)
         fits(page)
         thumb_hits(page.locator("#begin, form.setup select:visible"))
         keep_picture(page, f"phone-set-up-{game.id}")

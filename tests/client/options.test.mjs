@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chosenOptions, thatMatter } from "../../src/contado/server/static/js/options.js";
+import { chosenOptions, thatChanged, thatMatter } from "../../src/contado/server/static/js/options.js";
 
 /** @param {Record<string, string>} fields */
 function form(fields) {
@@ -26,4 +26,13 @@ test("an option matters where what it needs has a fitting value and matters itse
   assert.deepEqual(named({ mode: "all", posts: "on" }), ["mode", "posts", "pairs"]);
   // What was ticked before another mode was chosen counts no longer, nor does what hangs on it.
   assert.deepEqual(named({ mode: "solo", posts: "on" }), ["mode", "target"]);
+});
+
+test("an option is changed where it matters and is not as it usually is", () => {
+  const usual = new Map(Object.entries({ mode: "all", posts: "off", rounds: "5" }));
+  const named = (/** @type {Record<string, string>} */ values) => [...thatChanged(usual, values, new Set(["mode", "posts"]))];
+  assert.deepEqual(named({ mode: "all", posts: "off", rounds: "9" }), []);
+  assert.deepEqual(named({ mode: "all", posts: "on" }), ["posts"]);
+  // What is left empty is as it usually is.
+  assert.deepEqual(named({ posts: "off" }), []);
 });

@@ -9,12 +9,15 @@ from hypothesis import strategies as st
 from contado.core.errors import BadOption
 from contado.core.luck import Luck
 from contado.core.options import (
+    READINGS,
     Amount,
     Choice,
     Flag,
     Number,
     Option,
     Text,
+    changed,
+    grouped,
     matters,
     parse_pairs,
     read_settings,
@@ -119,6 +122,37 @@ def test_an_option_matters_where_what_it_needs_has_a_fitting_value_and_matters_i
     assert names() == ["mode", "posts"]
     assert names(posts="on") == ["mode", "posts", "pairs"]
     assert names(mode="team", posts="on") == ["mode", "posts", "pairs"]
+    assert names(mode="solo", posts="on") == ["mode"]
+
+
+def test_the_first_group_is_in_sight_at_first_and_the_readings_come_last() -> None:
+    mode = Choice("mode", ("all", "solo"), "How it is played.")
+    posts = Flag("posts", False, "With posts.", group="Expansions")
+    pairs = Choice("pairs", ("each", "once"), "How posts score.", fine_print=True)
+    castles = Flag("castles", False, "With castles.", group="Expansions")
+    grapes = Flag("grapes", False, "Fewer grapes.", fine_print=True, group="Vineyards")
+    first = Choice("first", ("1", "2"), "Who begins.")
+    groups = grouped((pairs, posts, mode, grapes, castles, first))
+    assert [(group.heading, [option.name for option in group.options]) for group in groups] == [
+        ("", ["mode", "first"]),
+        ("Expansions", ["posts", "castles"]),
+        ("Vineyards", ["grapes"]),
+        (READINGS, ["pairs"]),
+    ]
+    assert [option.at_first for option in (mode, posts, pairs, grapes)] == [True, False, False, False]
+    assert grouped(()) == []
+
+
+def test_an_option_is_changed_where_it_matters_and_has_another_value() -> None:
+    mode = Choice("mode", ("all", "solo"), "How it is played.")
+    posts = Flag("posts", False, "With posts.", needs={"mode": ("all",)})
+    options = (mode, posts)
+
+    def names(**chosen: str) -> list[str]:
+        return [option.name for option in options if changed(option, options, chosen)]
+
+    assert names() == names(mode="all", posts="off") == []
+    assert names(posts="on") == ["posts"]
     assert names(mode="solo", posts="on") == ["mode"]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rich.table import Table
@@ -15,7 +16,7 @@ from contado.core import registry
 from contado.core.bot import Bot
 from contado.core.game import Game
 from contado.core.language import Language, in_words
-from contado.core.options import Choice, Option, value_text
+from contado.core.options import Choice, Option, grouped, value_text
 from contado.terminal.console import plain_console
 
 if TYPE_CHECKING:
@@ -75,6 +76,8 @@ def option_json(option: Option) -> dict[str, Any]:
         "default": option.default,
         "values": list(option.values) if isinstance(option, Choice) else str(option.values_text()),
         "about": option.about,
+        "group": option.group,
+        "at_first": option.at_first,
     }
 
 
@@ -83,8 +86,7 @@ def print_all(code: str) -> None:
     _ = words(code)
     games = new_table(_("Games"), "", _("players"), _("minutes"), _("weight"), _("options"))
     for game in registry.games().values():
-        options = ", ".join(option.name for option in game.options)
-        games.add_row(game.id, players(game), str(game.minutes), f"{game.weight:g}", options)
+        games.add_row(game.id, players(game), str(game.minutes), f"{game.weight:g}", options_text(game, _))
     as_words(games, 4)
     bots = new_table(_("Bots"), "", _("what it does"), _("parameters"))
     for name, bot in registry.bots().items():
@@ -92,6 +94,15 @@ def print_all(code: str) -> None:
         bots.add_row(name, _(bot.about), parameters)
     as_words(bots, 1)
     plain_console().print(apart([games, bots]), _("contado games NAME tells the options of a game."), sep="")
+
+
+def options_text(game: Game, _: Language) -> str:
+    """Name the options that are in sight at first, and say how many more there are."""
+    names = [option.name for option in game.options if option.at_first]
+    others = len(game.options) - len(names)
+    if others:
+        names.append(_.plural("{n} more", "{n} more", others))
+    return _.join(names)
 
 
 def print_game(game: Game, _: Language) -> None:
@@ -104,13 +115,26 @@ def print_game(game: Game, _: Language) -> None:
     console.print(facts, *([_(game.about)] if game.about else []), "", sep="\n")
     if not game.options:
         return
-    table = new_table(_("Options"), "", _("values"), _("default"), _("meaning"))
-    for option in game.options:
-        table.add_row(option.name, str(in_words(option.values_text(), _)), value_text(option.default), _(option.about))
-    as_words(table, 1)
+    tables = [
+        options_table(_(group.heading) if group.heading else _("Options"), group.options, _)
+        for group in grouped(game.options)
+    ]
+    # One group stands below the other, column by column.
+    widest = max(len(option.name) for option in game.options)
+    for table in tables:
+        table.columns[0].min_width = widest
     last = game.options[-1]
     example = f"--option {last.name}={value_text(last.default)}"
-    console.print(apart([table]), _("An option is given as in {example}.", example=example), sep="")
+    console.print(apart(tables), _("An option is given as in {example}.", example=example), sep="")
+
+
+def options_table(title: str, options: Sequence[Option], _: Language) -> Table:
+    """Return a table of options with their values and meanings."""
+    table = new_table(title, "", _("values"), _("default"), _("meaning"))
+    for option in options:
+        table.add_row(option.name, str(in_words(option.values_text(), _)), value_text(option.default), _(option.about))
+    as_words(table, 1)
+    return table
 
 
 def as_words(table: Table, first: int) -> None:

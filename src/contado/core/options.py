@@ -5,16 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from difflib import get_close_matches
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from contado.core.errors import BadOption
-from contado.core.language import Phrase, shown
+from contado.core.language import Phrase, marked, shown
 from contado.core.luck import Luck
 
 Value = str | int | float | bool
 Settings = dict[str, Value]
 # By the name of another option, the values of which one makes an option matter.
 Needs = Mapping[str, Sequence[str]]
+
+# So many options at most are in sight before somebody asks for the others: what a first evening needs.
+AT_FIRST: Final = 10
+# The group of the fine print, where an option names no other.
+READINGS: Final = marked("Readings of the rules")
 
 
 class Change(NamedTuple):
@@ -27,9 +32,11 @@ class Change(NamedTuple):
 class Option:
     """One named option: its default, its values and what it means (English; the catalogue translates it).
 
-    `title` is what a form calls it; `fine_print` marks what only experts touch, such as a rule with two readings.
-    Options of one `group` stand together under its heading. `needs` says which other options make it matter, by the
-    values they must have as they are typed: a form leaves it out as long as one of them has another value.
+    `title` is what a form calls it. Options of one `group` stand together under its heading, which opens when somebody
+    asks for it; without a group an option is in sight at first. `fine_print` marks what only experts touch, such as a
+    rule with two readings: it is never in sight at first, and without a group of its own it stands among the readings.
+    `needs` says which other options make it matter, by the values they must have as they are typed: a form leaves it
+    out as long as one of them has another value.
     """
 
     def __init__(
@@ -47,8 +54,13 @@ class Option:
         self.about = about
         self.title = title or name.replace("_", " ").capitalize()
         self.fine_print = fine_print
-        self.group = group
+        self.group = group or (READINGS if fine_print else "")
         self.needs = {other: tuple(values) for other, values in (needs or {}).items()}
+
+    @property
+    def at_first(self) -> bool:
+        """Say whether it is in sight before somebody asks for more."""
+        return not self.group
 
     def read(self, value: object) -> Value:
         """Return the value that is meant, from its own type or from typed text; refuse any other."""
@@ -269,6 +281,20 @@ class Text(Option):
         return Phrase("{first} or {last}", first=self.default, last=Phrase(self.form))
 
 
+class Group(NamedTuple):
+    """Options that stand together; those without a heading are the ones in sight at first."""
+
+    heading: str
+    options: tuple[Option, ...]
+
+
+def grouped(options: Sequence[Option]) -> list[Group]:
+    """Return the groups as they are shown: those in sight at first, then by their headings, the readings at the end."""
+    headings = list(dict.fromkeys(option.group for option in options))
+    headings.sort(key=lambda heading: (heading != "", heading == READINGS))
+    return [Group(heading, tuple(one for one in options if one.group == heading)) for heading in headings]
+
+
 def read_settings(options: Sequence[Option], given: Mapping[str, object], owner: str | Phrase) -> Settings:
     """Return a value for every option: the one given, or the default. Unknown names are refused."""
     names = [option.name for option in options]
@@ -298,6 +324,12 @@ def matters(option: Option, options: Sequence[Option], chosen: Mapping[str, str]
             if value not in option.needs[other.name] or not matters(other, options, chosen):
                 return False
     return True
+
+
+def changed(option: Option, options: Sequence[Option], chosen: Mapping[str, str]) -> bool:
+    """Say whether somebody chose another value than the default, as it is typed, for an option that matters."""
+    default = value_text(option.default)
+    return chosen.get(option.name, default) != default and matters(option, options, chosen)
 
 
 def value_text(value: Value) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from contado.core.actions import ActionSpace
 from contado.core.event import Event
 from contado.core.language import Language
-from contado.core.options import Choice, Flag, Option, Settings
+from contado.core.options import AT_FIRST, Choice, Flag, Option, Settings
 from contado.core.state import State
 from tests.core.toys.cherries import DONE, SPACE, TURN_OVER, Cherries, CherryGame, Eat, Prepare
 
@@ -89,6 +89,11 @@ class StrictFlag(Flag):
 def strict_options(game: CherryGame) -> tuple[Option, ...]:
     """Return options one of which crashes."""
     return (StrictFlag("sweet", False, "Cherries count double."), Choice("first", ("1", "2", "3"), "Who begins."))
+
+
+def crowded_options(game: CherryGame) -> tuple[Option, ...]:
+    """Return more options than a form may show at first, all of them without a group."""
+    return (*CherryGame().options, *(Flag(f"extra_{n}", False, "It changes nothing.") for n in range(AT_FIRST)))
 
 
 CROOKED = CrookedSpace(SPACE)

@@ -14,7 +14,7 @@ from litestar.testing import TestClient
 from contado.core import registry
 from contado.core.game import Game
 from contado.core.language import ENGLISH, LANGUAGES
-from contado.core.options import Flag, Text, value_text
+from contado.core.options import Flag, Text, grouped, value_text
 from contado.server.pages.pace import pace_words
 from contado.server.people.identity import game_words
 from contado.table.clock import Pace
@@ -143,6 +143,81 @@ def test_the_set_up_page_holds_every_option(ada: Visitor, game: Game, code: str)
     assert [kind.level for kind in kinds[:4]] == [1, 2, 3, 4]
     strengths = [kind.strength for kind in kinds[4:]]
     assert strengths == sorted(strengths, reverse=True)
+
+
+def option_groups(text: str) -> dict[str, tuple[bool, str, list[str]]]:
+    """Return by headings whether a group is open, what it says of changes, and its options; "" for the first ones."""
+    inside = text.partition("game-options")[2].partition("</fieldset>")[0]
+    first, *parts = inside.split('<details class="option-group"')
+    groups = {"": (True, "", re.findall('data-option="([^"]*)"', first))}
+    for part in parts:
+        heading, said = (
+            re.search(what, part, re.DOTALL) for what in ("<h3>(.*?)</h3>", '<span class="changed".*?>(.*?)<')
+        )
+        assert heading is not None
+        assert said is not None
+        opened = part.partition(">")[0].strip() == "open"
+        groups[unescape(heading[1])] = (opened, said[1], re.findall('data-option="([^"]*)"', part))
+    return groups
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_ten_options_at_most_are_shown_until_somebody_asks(ada: Visitor, game: Game, code: str) -> None:
+    page = ada.open(f"/games/{game.id}/set-up", headers={"Accept-Language": code})
+    groups = option_groups(page.text)
+    assert 0 < len(groups[""][2]) <= 10
+    assert sorted(name for _, _, names in groups.values() for name in names) == sorted(
+        option.name for option in game.options
+    )
+    assert all(not opened and not said for heading, (opened, said, _) in groups.items() if heading)
+    _ = game_words(code, game)
+    assert list(groups) == ["", *dict.fromkeys(_(group.heading) for group in grouped(game.options) if group.heading)]
+
+
+def test_a_first_evening_of_burgundy_needs_few_options(ada: Visitor) -> None:
+    groups = option_groups(ada.open("/games/burgundy/set-up").text)
+    assert {"mode", "first_game", "duchies", "first_seat"} <= set(groups[""][2])
+    assert {"shields", "vineyards"} <= set(groups["Expansions"][2])
+    assert "chateauma" in groups["Châteauma, a virtual opponent"][2]
+    # What only matters with it stands with it.
+    needy = [option.name for option in registry.game("burgundy").options if "chateauma" in option.needs]
+    assert set(needy) <= set(groups["Châteauma, a virtual opponent"][2])
+
+
+def test_a_group_that_holds_a_choice_or_a_refusal_is_open_and_counts(ada: Visitor) -> None:
+    fields = setup_fields(ada.open("/games/burgundy/set-up").text)
+    typed = {"option-inns": "on", "option-shields": "on", "option-monastery_6": "y2019", "option-duchy_set": "99"}
+    page = ada.send("/games/burgundy/set-up", fields | typed)
+    assert page.status_code == 400
+    groups = option_groups(page.text)
+    assert groups["Expansions"][:2] == (True, "3 changed")
+    assert groups["Differences between the editions"][:2] == (True, "1 changed")
+    assert groups["Readings of the rules"][:2] == (False, "")
+    assert faults(page.text) == []
+    # What is refused is in sight even where it is as it usually is: only one of the two options was touched.
+    fields = setup_fields(ada.open("/games/castelli/set-up").text)
+    page = ada.send("/games/castelli/set-up", fields | {"seats": "2", "option-tournament": "knockout"})
+    assert page.status_code == 400
+    assert option_groups(page.text)["Tournament"][:2] == (True, "1 changed")
+    # In a mode in which a module does not matter nothing of it counts.
+    fields = setup_fields(ada.open("/games/burgundy/set-up").text)
+    typed = {"seats": "2", "option-mode": "solo", "option-inns": "on"}
+    page = ada.send("/games/burgundy/set-up", fields | typed)
+    assert page.status_code == 400
+    assert option_groups(page.text)["Expansions"][:2] == (False, "")
+
+
+def test_the_api_tells_the_group_of_an_option_and_whether_it_is_shown_at_first(ada: Visitor) -> None:
+    shown = ada.open("/api/games/burgundy", headers={"Accept-Language": "it"}).json()["options"]
+    by_name = {option["name"]: option for option in shown}
+    assert (by_name["mode"]["group"], by_name["mode"]["at_first"]) == ("", True)
+    assert (by_name["inns"]["group"], by_name["inns"]["at_first"]) == ("Espansioni", False)
+    assert by_name["tie_break_track"]["group"] == "Interpretazioni delle regole"
+    # In the order of a form: no group is left and come back to.
+    groups = [option["group"] for option in shown]
+    assert groups == [heading for heading in dict.fromkeys(groups) for _ in range(groups.count(heading))]
+    assert [option["at_first"] for option in shown] == sorted((option["at_first"] for option in shown), reverse=True)
 
 
 TEXTS = [

@@ -58,8 +58,10 @@ _SAME: Final = {
     "same:30": marked("All play duchy 30"),
 }
 
-# A heading of the form.
+# The headings of the form, beside that of the readings.
 _EXPANSIONS_TITLE: Final = marked("Expansions")
+_CHATEAUMA_TITLE: Final = marked("Châteauma, a virtual opponent")
+_EDITIONS_TITLE: Final = marked("Differences between the editions")
 # What makes an option matter: the modes that have it, or how the duchies are come by.
 _STANDARD: Final = {"mode": ("standard",)}
 _OTHERS: Final = {"mode": ("standard", "team")}
@@ -148,6 +150,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         ),
         samples=("11-18", "19-22", "23-30", "1-30"),
         title=marked("Set of duchies"),
+        group=_EXPANSIONS_TITLE,
         needs=_DEALT,
     ),
     Flag(
@@ -235,7 +238,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "does."
         ),
         title=marked("Châteauma"),
-        group=_EXPANSIONS_TITLE,
+        group=_CHATEAUMA_TITLE,
         needs=_STANDARD,
     ),
     Choice(
@@ -244,7 +247,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         marked("How many points the Châteauma scores for its cards."),
         title=marked("Level of the Châteauma"),
         labels={"medium": marked("Medium"), "easy": marked("Easy"), "hard": marked("Hard")},
-        group=_EXPANSIONS_TITLE,
+        group=_CHATEAUMA_TITLE,
         needs={"chateauma": ("on",)},
     ),
     Choice(
@@ -256,7 +259,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         ),
         title=marked("Modifiers of the Châteauma"),
         labels={"none": marked("None")},
-        group=_EXPANSIONS_TITLE,
+        group=_CHATEAUMA_TITLE,
         needs={"chateauma": ("on",)},
     ),
     Choice(
@@ -265,6 +268,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         marked("How many tiles lie on the black depot with 2, 3 and 4 players."),
         title=marked("Black depot"),
         fine_print=True,
+        group=_EDITIONS_TITLE,
         labels={"classic": marked("4, 6, 8 tiles"), "compact": marked("4, 6, 6 tiles")},
     ),
     Choice(
@@ -287,6 +291,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         ),
         title=marked("Monastery 6"),
         fine_print=True,
+        group=_EDITIONS_TITLE,
         labels=_PRINTINGS,
     ),
     Choice(
@@ -295,6 +300,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         marked("What each type of goods sold scores at the end."),
         title=marked("Monastery 15"),
         fine_print=True,
+        group=_EDITIONS_TITLE,
         labels={"se": marked("2 points (Special Edition)"), "y2011": marked("3 points (2011 edition)")},
     ),
     Choice(
@@ -303,6 +309,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         marked("What each bonus tile scores at the end."),
         title=marked("Monastery 26"),
         fine_print=True,
+        group=_EDITIONS_TITLE,
         labels={"se": marked("3 points (Special Edition)"), "y2011": marked("2 points (2011 edition)")},
     ),
     Choice(
@@ -311,6 +318,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         marked("The layout of duchies 4 and 8 differs between the printings."),
         title=marked("Duchies 4 and 8"),
         fine_print=True,
+        group=_EDITIONS_TITLE,
         labels={"se": marked("Special Edition"), "y2019": marked("2019 edition")},
         needs=_STANDARD,
     ),
@@ -396,6 +404,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         samples=("random", "red", "orange,blue"),
         title=marked("Grapes taken out"),
         fine_print=True,
+        group=_EXPANSIONS_TITLE,
         needs={"vineyards": ("on",)},
     ),
     Flag(
@@ -428,6 +437,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         marked("What the Châteauma scores for a sale without goods."),
         title=marked("Châteauma sells without goods"),
         fine_print=True,
+        group=_CHATEAUMA_TITLE,
         labels={"0": marked("Nothing"), "2": marked("2 points")},
         needs={"chateauma": ("on",)},
     ),
@@ -437,6 +447,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         marked("Whether a town hall of the Châteauma places a face-down tile where no other fits."),
         title=marked("Town hall of the Châteauma"),
         fine_print=True,
+        group=_CHATEAUMA_TITLE,
         labels={"last": marked("A face-down tile comes last"), "never": marked("Never a face-down tile")},
         needs={"chateauma": ("on",)},
     ),
@@ -446,6 +457,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         marked("What a castle of the Châteauma does when its selected card is full."),
         title=marked("Castle of the Châteauma"),
         fine_print=True,
+        group=_CHATEAUMA_TITLE,
         labels={
             "full_action": marked("A whole action on the other card"),
             "match_only": marked("Only a tile that fits the other card"),
@@ -458,6 +470,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         marked("Which tile a white castle of the Châteauma takes."),
         title=marked("White castle of the Châteauma"),
         fine_print=True,
+        group=_CHATEAUMA_TITLE,
         labels={
             "depot_first": marked("From the first depot that has tiles"),
             "kind_first": marked("Of the kind that it has fewest of"),
@@ -470,6 +483,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         marked("What happens when the Châteauma needs a card and its deck is empty."),
         title=marked("Empty deck of the Châteauma"),
         fine_print=True,
+        group=_CHATEAUMA_TITLE,
         labels={"reshuffle": marked("Its completed cards are shuffled"), "stop": marked("The place stays empty")},
         needs={"chateauma": ("on",)},
     ),
@@ -488,6 +502,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         marked("The number of one space of solo board 33, which the printings differ in."),
         title=marked("Space 20 of board 33"),
         fine_print=True,
+        group=_EDITIONS_TITLE,
         labels={"3": marked("3 (2019 edition)"), "1": marked("1 (2018 edition)")},
         needs={"mode": ("solo",), "solo_board": ("33",)},
     ),

@@ -14,6 +14,10 @@ RANDOM: Final = "random"
 FIRST_COLOURS: Final = "first"
 NO_MATCH: Final = "none"
 
+# The headings of the form, beside that of the readings.
+_SET_UP_TITLE: Final = marked("Set-up")
+_TOURNAMENT_TITLE: Final = marked("Tournament")
+
 
 def options_with(layouts: Sequence[str]) -> tuple[Option, ...]:
     """Return the options; a layout that somebody brings becomes a value of its own."""
@@ -30,12 +34,13 @@ def options_with(layouts: Sequence[str]) -> tuple[Option, ...]:
         ),
         Choice(
             "layout", layouts, marked("Which board parts, tiles and frame are used."),
-            title=marked("Board and tiles"), labels={"contado": "Contado"},
+            title=marked("Board and tiles"), labels={"contado": "Contado"}, group=_SET_UP_TITLE,
         ),
         Text(
             "board", RANDOM, r"[A-Za-z]{2}(/[A-Za-z]{2})?",
             marked("the parts in their places such as AB/CD, or CA for two, in small letters where they are turned"),
             marked("How the parts lie."), ("AB/CD", "bA/dC", "CA", "dc"), title=marked("Arrangement of the board"),
+            group=_SET_UP_TITLE,
         ),
         Choice(
             "first_seat", (RANDOM, "1", "2", "3", "4"), marked("Who takes the first turn."),
@@ -50,7 +55,7 @@ def options_with(layouts: Sequence[str]) -> tuple[Option, ...]:
             marked("the printed colours in the order of the seats such as red-green"),
             marked("Which colours of the printed tiles the players have; all are shown in the colours of the seats."),
             ("yellow-green", "red-green-yellow", "yellow-green-blue-red"), title=marked("Printed colours"),
-            fine_print=True,
+            fine_print=True, group=_SET_UP_TITLE,
         ),
         Choice(
             "off_turn_cards", ("any", "reactions"),
@@ -101,14 +106,14 @@ def options_with(layouts: Sequence[str]) -> tuple[Option, ...]:
         Choice(
             "tournament", ("none", "knockout", "round_robin"),
             marked("Whether this game is a table of a tournament for four; in a knock-out ties are always broken."),
-            title=marked("Tournament"), fine_print=True,
+            title=marked("Tournament"), fine_print=True, group=_TOURNAMENT_TITLE,
             labels={"none": marked("None"), "knockout": marked("Knock-out"),
                     "round_robin": marked("All against all")},
         ),
         Choice(
             "match_table", (NO_MATCH, "1", "2"),
             marked("Which table of a tournament's round this is: both have the same seed and share the material."),
-            title=marked("Table of the round"), fine_print=True,
+            title=marked("Table of the round"), fine_print=True, group=_TOURNAMENT_TITLE,
             labels={NO_MATCH: marked("None"), "1": marked("Table 1"), "2": marked("Table 2")},
             needs={"tournament": ("knockout", "round_robin")},
         ),

@@ -12,7 +12,7 @@ from contado.core import registry
 from contado.core.errors import BadOption, ContadoError
 from contado.core.game import Game
 from contado.core.language import Language
-from contado.core.options import Amount, Choice, Flag, Number, Option, Text, Value
+from contado.core.options import Amount, Choice, Flag, Number, Option, Text, Value, grouped
 from contado.server.api.given import Reads
 from contado.server.bots import best_bot, level, levels, rating_words, title, tools
 from contado.server.people.identity import game_words
@@ -37,8 +37,9 @@ class OptionShown(Struct, kw_only=True):
     kind: str
     default: Value
     fine_print: bool = False
-    # The heading that it stands under.
+    # The heading that it stands under; "" where it is in sight before somebody asks for more.
     group: str = ""
+    at_first: bool = True
     # By the names of other options the values with which it matters; with any other it changes nothing.
     needs: dict[str, list[str]] = field(default_factory=dict)
     values: list[Named] = field(default_factory=list)
@@ -90,6 +91,7 @@ class GameShown(Struct, kw_only=True):
     hidden: bool
     # None where the game plays no seat itself.
     automa: AutomaShown | None = None
+    # By their groups, in the order of a form.
     options: list[OptionShown] = field(default_factory=list)
     bots: list[BotShown] = field(default_factory=list)
 
@@ -114,7 +116,7 @@ def option_shown(option: Option, _: Language) -> OptionShown:
     shown = OptionShown(
         name=option.name, title=_(option.title), about=_(option.about), kind=type(option).__name__.lower(),
         default=option.default, fine_print=option.fine_print, group=_(option.group) if option.group else "",
-        needs={name: list(values) for name, values in option.needs.items()},
+        at_first=option.at_first, needs={name: list(values) for name, values in option.needs.items()},
     )  # fmt: skip
     if isinstance(option, Choice):
         shown.kind = "choice"
@@ -142,6 +144,11 @@ def with_seats(game: Game, option: OptionShown) -> OptionShown:
         for value, seats in zip(option.values, counts, strict=True):
             value.seats = list(seats)
     return option
+
+
+def options_shown(game: Game, _: Language) -> list[OptionShown]:
+    """Return the options in the order of a form: those in sight at first, then one group after the other."""
+    return [with_seats(game, option_shown(one, _)) for group in grouped(game.options) for one in group.options]
 
 
 def bots_shown(game: Game, _: Language) -> list[BotShown]:
@@ -175,7 +182,7 @@ def game_shown(game: Game, _: Language, whole: bool = True) -> GameShown:
         id=game.id, name=game.name, about=_(game.about), year=game.year, min_seats=game.min_seats,
         max_seats=game.max_seats, minutes=game.minutes, weight=game.weight, rules_version=game.rules_version,
         hidden=game.hidden, automa=automa_shown(game, _),
-        options=[with_seats(game, option_shown(one, _)) for one in game.options] if whole else [],
+        options=options_shown(game, _) if whole else [],
         bots=bots_shown(game, _) if whole else [],
     )  # fmt: skip
 

@@ -15,9 +15,9 @@ from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.language import Language
-from contado.core.options import Flag, matters, value_text
+from contado.core.options import Flag, changed, grouped, matters, value_text
 from contado.core.state import NOBODY
-from contado.server.api.games import Chosen, check, game_shown
+from contado.server.api.games import Chosen, OptionShown, check, game_shown
 from contado.server.api.given import InRooms, Reads, Visitor
 from contado.server.bots import best_bot
 from contado.server.errors import status_of
@@ -67,10 +67,26 @@ class Setup(Struct, kw_only=True):
         return {}
 
 
+class GroupShown(Struct, kw_only=True):
+    """Options under one heading; those without a heading are in sight at first."""
+
+    heading: str
+    options: list[OptionShown]
+    # How many of them somebody has changed.
+    changed: int
+    # Nothing that was chosen or refused is out of sight.
+    open: bool
+
+
 def _number(typed: str) -> int:
     if not typed.isdecimal() or len(typed) > 6:
         raise ContadoError("{text!r} is no whole number.", text=typed[:20])
     return int(typed)
+
+
+def usual(game: Game) -> dict[str, str]:
+    """Return the options as they are if nobody touches them, as they are typed."""
+    return {option.name: value_text(option.default) for option in game.options}
 
 
 def fresh(game: Game, user: User | None, _: Language) -> Setup:
@@ -81,7 +97,7 @@ def fresh(game: Game, user: User | None, _: Language) -> Setup:
     return Setup(
         seats=max(game.min_seats, min(2, game.max_seats)),
         rows=rows,
-        options={option.name: value_text(option.default) for option in game.options},
+        options=usual(game),
         confirm=preferences(user).confirm,
     )
 
@@ -141,12 +157,26 @@ def wanted(chosen: Setup, user: User, game: Game) -> list[SeatRow]:
     return seats
 
 
+def groups_shown(game: Game, options: list[OptionShown], chosen: Setup, blamed: str) -> list[GroupShown]:
+    """Return the options by their groups, as they are to be seen beside what was chosen."""
+    shown = {option.name: option for option in options}
+    groups = []
+    for group in grouped(game.options):
+        count = sum(changed(option, game.options, chosen.options) for option in group.options)
+        of_group = [shown[option.name] for option in group.options]
+        refused = any(option.name == blamed for option in of_group)
+        groups.append(GroupShown(heading=of_group[0].group, options=of_group, changed=count, open=count > 0 or refused))
+    return groups
+
+
 def form_page(
     request: Asked, game: Game, chosen: Setup, _: Language, trouble: str = "", blamed: str = "", code: int = 200
 ) -> Page:
     """Return the form."""
+    shown = game_shown(game, _)
     return page(
-        request, "setup.html", code, language=_, game=game_shown(game, _), facts=[players(game, _),
+        request, "setup.html", code, language=_, game=shown,
+        groups=groups_shown(game, shown.options, chosen, blamed), usual=usual(game), facts=[players(game, _),
         _.plural("about {n} minute", "about {n} minutes", game.minutes), weight_words(game.weight, _)],
         chosen=chosen, trouble=trouble, blamed=blamed,
     )  # fmt: skip

@@ -6,6 +6,7 @@ from contado.core.kit.checks.costs import CostsCheck
 from contado.core.kit.checks.drawing import DrawingCheck
 from contado.core.kit.checks.evaluation import EvaluationCheck
 from contado.core.kit.checks.faces import FacesCheck
+from contado.core.kit.checks.form import FormCheck
 from contado.core.kit.checks.fuzz import FuzzCheck
 from contado.core.kit.checks.hidden import HiddenCheck
 from contado.core.kit.checks.json_face import JsonCheck
@@ -45,6 +46,7 @@ CHECKS: tuple[type[Check], ...] = (
     WhyNotCheck,
     StatisticsCheck,
     RecordCheck,
+    FormCheck,
     FuzzCheck,
 )
 

@@ -31,3 +31,14 @@ export function thatMatter(needs, values) {
     Object.entries(needs.get(name) ?? {}).every(([other, fitting]) => fitting.includes(values[other] ?? "") && matters(other));
   return new Set([...needs.keys()].filter(matters));
 }
+
+/**
+ * Which of the options that matter are not as they usually are.
+ * @param {ReadonlyMap<string, string>} usual  the defaults as they are typed
+ * @param {Record<string, string>} values
+ * @param {ReadonlySet<string>} mattering
+ * @returns {Set<string>}
+ */
+export function thatChanged(usual, values, mattering) {
+  return new Set([...mattering].filter((name) => (values[name] ?? usual.get(name)) !== usual.get(name)));
+}

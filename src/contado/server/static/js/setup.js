@@ -1,9 +1,9 @@
-// Setting up a table: options that do not matter beside the others are folded away, and whatever cannot be played
-// together is said beside the option that it concerns.
+// Setting up a table: options that do not matter beside the others are folded away, a group opens when something in it
+// was chosen, and whatever cannot be played together is said beside the option that it concerns.
 
 import { api } from "./asking.js";
 import { AutomaSeat } from "./automa.js";
-import { chosenOptions, thatMatter } from "./options.js";
+import { chosenOptions, thatChanged, thatMatter } from "./options.js";
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("form.setup"));
 const begin = /** @type {HTMLButtonElement} */ (document.getElementById("begin"));
@@ -12,6 +12,11 @@ let asked = 0;
 const parts = /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-option]"));
 /** @type {Map<string, Record<string, string[]>>} */
 const needs = new Map(Array.from(parts, (part) => [part.dataset.option ?? "", JSON.parse(part.dataset.needs ?? "{}")]));
+/** @type {Map<string, string>} */
+const usual = new Map(Array.from(parts, (part) => [part.dataset.option ?? "", part.dataset.default ?? ""]));
+const groups = /** @type {NodeListOf<HTMLDetailsElement>} */ (form.querySelectorAll("details.option-group"));
+/** @type {Map<HTMLDetailsElement, number>} how many options of a group were changed when it was last looked at */
+const told = new Map();
 
 const automa = form.dataset.automa ? new AutomaSeat(form, JSON.parse(form.dataset.automa)) : null;
 
@@ -24,14 +29,42 @@ function chosen() {
   return { seats: Number(data.get("seats")), options };
 }
 
-/** Show the options that matter beside the others, and the headings that have any. */
+/** Show the options that matter beside the others, and the groups that have any. */
 function fold() {
-  const counting = thatMatter(needs, chosenOptions(new FormData(form), [...needs.keys()]));
-  for (const part of parts) part.hidden = !counting.has(part.dataset.option ?? "");
-  automa?.sit(chosen().seats, counting.has(automa.automa.option));
-  for (const group of form.querySelectorAll(".option-group, .fine-print")) {
-    if (group instanceof HTMLElement) group.hidden = !group.querySelector("[data-option]:not([hidden])");
+  const values = chosenOptions(new FormData(form), [...needs.keys()]);
+  const counting = thatMatter(needs, values);
+  for (const part of parts) {
+    part.hidden = !counting.has(part.dataset.option ?? "");
+    if (part.hidden) forgive(part);
   }
+  automa?.sit(chosen().seats, counting.has(automa.automa.option));
+  const changed = thatChanged(usual, values, counting);
+  for (const group of groups) tell(group, changed);
+}
+
+/**
+ * A number that cannot be sent must not stop the form where nobody sees it.
+ * @param {HTMLElement} part
+ */
+function forgive(part) {
+  const field = part.querySelector("input");
+  if (field && !field.validity.valid) field.value = part.dataset.default ?? "";
+}
+
+/**
+ * Say how many options of a group are changed. It opens with every one more, so that nothing chosen is out of sight, and
+ * stays as it is otherwise: whoever closes it has read the number.
+ * @param {HTMLDetailsElement} group
+ * @param {ReadonlySet<string>} changed
+ */
+function tell(group, changed) {
+  const shown = /** @type {HTMLElement[]} */ ([...group.querySelectorAll("[data-option]:not([hidden])")]);
+  const count = shown.filter((part) => changed.has(part.dataset.option ?? "")).length;
+  const words = /** @type {HTMLElement} */ (group.querySelector(".changed"));
+  group.hidden = !shown.length;
+  words.textContent = count ? (words.dataset.words ?? "").replace("{n}", String(count)) : "";
+  if (count > (told.get(group) ?? 0)) group.open = true;
+  told.set(group, count);
 }
 
 async function check() {
@@ -81,4 +114,13 @@ form.addEventListener("input", (event) => {
   clearTimeout(waiting);
   waiting = setTimeout(check, 150);
 });
+// What the browser itself refuses is shown, too, before it asks for a better value.
+form.addEventListener(
+  "invalid",
+  (event) => {
+    const folded = /** @type {HTMLElement} */ (event.target).closest("details");
+    if (folded) folded.open = true;
+  },
+  true,
+);
 fold();
