@@ -196,7 +196,7 @@ EVERY_TERM = [
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize(("game", "term"), EVERY_TERM)
 def test_the_books_words_are_used(game: str, term: Term, code: str) -> None:
-    """Review "Wrong" 4 names the first thirteen of Burgundy; the others are the main terms of the rules pages."""
+    """The first of Burgundy are those of the review ("Wrong" 4); the others are the main terms of the books."""
     excepted = EXCEPTIONS.get((game, code, term.english), {})
     missing = {english: said for english, said in lacking(game, code, term).items() if english not in excepted}
     assert missing == {}
