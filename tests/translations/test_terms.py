@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from contado.core import registry
@@ -11,7 +14,8 @@ from contado.games.burgundy.text.page import CELL
 from contado.games.burgundy.words import tile_name
 from contado.games.castelli.text import kind_letters
 from contado.games.castelli.words import NEUTRAL_LETTERS
-from tests.translations.catalogues import CODES
+from tests.translations.catalogues import CODES, PACKAGES, forms, messages, translated
+from tests.translations.glossary import EXCEPTIONS, GLOSSARY, WRONG, Term
 
 TERMS = {
     "it": {
@@ -46,17 +50,20 @@ BURGUNDY_TERMS = {
         "castle": "castello", "mine": "miniera", "ship": "nave", "livestock": "bestiame", "buildings": "edifici",
         "monasteries": "monasteri", "market": "mercato", "carpenter": "carpenteria", "church": "chiesa",
         "warehouse": "magazzino", "boarding house": "pensione", "bank": "banca", "town hall": "municipio",
-        "watchtowers": "torri di guardia", "turquoise": "turchese", "purple": "viola", "pink": "rosa", "red": "rosso",
+        "watchtower": "torre di guardia", "watchtowers": "torri di guardia", "white castle": "castello bianco",
+        "turquoise": "turchese", "purple": "viola", "pink": "rosa", "red": "rosso",
         "brown": "marrone", "orange": "arancione", "key spaces": "spazi chiave", "bonus tiles": "tessere bonus",
         "Black depot": "Deposito nero", "white die": "dado bianco", "first player": "giocatore iniziale",
     },
     "pl": {
         "castle": "zamek", "mine": "kopalnia", "ship": "statek", "livestock": "zwierzęta", "buildings": "budynki",
-        "monasteries": "klasztory", "market": "targ", "church": "kościół", "warehouse": "skład",
+        "monasteries": "klasztory", "market": "targ", "carpenter": "warsztat ciesielski", "church": "kościół",
+        "warehouse": "skład",
         "boarding house": "kwatery", "bank": "bank", "town hall": "ratusz", "watchtower": "strażnica",
         "watchtowers": "strażnice", "goods": "dobra", "turquoise": "turkusowe", "purple": "fioletowe",
         "pink": "różowe", "red": "czerwone", "brown": "brązowe", "orange": "pomarańczowe",
         "bonus tiles": "kafelki premiowe", "Black depot": "Czarny magazyn", "white die": "biała kość",
+        "key spaces": "pola z symbolem klucza", "Expansions": "Rozszerzenia", "First player": "Gracz rozpoczynający",
     },
 }  # fmt: skip
 
@@ -151,3 +158,107 @@ KEYHARVEST_TERMS = {
 def test_key_harvest_speaks_in_the_terms_of_its_rules_page(code: str) -> None:
     _ = registry.game("keyharvest").language(code)
     assert {english: _(english) for english in KEYHARVEST_TERMS[code]} == KEYHARVEST_TERMS[code]
+
+
+# The glossary: the books' words in every text that has the English term.
+
+TITLES = ("The Castles of Burgundy", "Castelli", "Key Harvest", "Milestones")
+GAMES = {package.name: package for package in PACKAGES if package.name in GLOSSARY}
+
+
+def texts(game: str, code: str, english: str) -> dict[str, tuple[str, ...]]:
+    """Return the texts of a game that have an English term, with their translations."""
+    found: dict[str, tuple[str, ...]] = {}
+    for message in messages(translated(GAMES[game], code)):
+        for form in forms(message.id):
+            # Neither titles nor the names of inserted values are words of the text.
+            said = re.sub(r"\{[^}]*\}", "_", re.sub("|".join(TITLES), "_", form))
+            if re.search(rf"\b({english})(?!\w)", said, re.IGNORECASE):
+                found[forms(message.id)[0]] = forms(message.string)
+    return found
+
+
+def lacking(game: str, code: str, term: Term) -> dict[str, str]:
+    """Return the texts that have the English term and not its word in the language."""
+    return {
+        english: form
+        for english, said in texts(game, code, term.english).items()
+        for form in said
+        if not re.search(term.it if code == "it" else term.pl, form, re.IGNORECASE)
+    }
+
+
+EVERY_TERM = [
+    pytest.param(game, term, id=f"{game}-{term.english}") for game, terms in GLOSSARY.items() for term in terms
+]
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize(("game", "term"), EVERY_TERM)
+def test_the_books_words_are_used(game: str, term: Term, code: str) -> None:
+    """The first of Burgundy are those of the review ("Wrong" 4); the others are the main terms of the books."""
+    excepted = EXCEPTIONS.get((game, code, term.english), {})
+    missing = {english: said for english, said in lacking(game, code, term).items() if english not in excepted}
+    assert missing == {}
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize(("game", "term"), EVERY_TERM)
+def test_no_term_of_the_glossary_is_without_a_text(game: str, term: Term, code: str) -> None:
+    assert texts(game, code, term.english) != {}
+
+
+@pytest.mark.parametrize(("where", "excepted"), EXCEPTIONS.items())
+def test_every_exception_is_needed(where: tuple[str, str, str], excepted: dict[str, str]) -> None:
+    game, code, english = where
+    term = next(term for term in GLOSSARY[game] if term.english == english)
+    assert set(excepted) <= set(lacking(game, code, term))
+
+
+@pytest.mark.parametrize(("where", "words"), WRONG.items())
+def test_words_that_are_not_the_books_are_gone(where: tuple[str, str], words: tuple[str, ...]) -> None:
+    game, code = where
+    for message in messages(translated(GAMES[game], code)):
+        for form in forms(message.string):
+            assert not [word for word in words if re.search(word, form, re.IGNORECASE)], form
+
+
+def test_review_wrong_4_what_a_tile_is_called() -> None:
+    """The names of tiles stand in every sentence about them, so they are whole."""
+    italian, polish = (registry.game("burgundy").language(code) for code in ("it", "pl"))
+    faces = {name: number for number, name in enumerate(FACE_NAMES)}
+    assert tile_name(faces["watchtower"], italian) == "torre di guardia"
+    assert tile_name(faces["white_castle"], italian) == "castello bianco"
+    assert tile_name(faces["black_tile"], italian) == "tessera coperta"
+    assert tile_name(faces["carpenter"], polish) == "warsztat ciesielski"
+
+
+# Clipped words, for little room only.
+
+# Abbreviations that have no stop, or that can stand before a capital.
+ABBREVIATED = re.compile(r"\b(pkt|PZ|PV|VP|nr|np|tzn|itp|itd|zob|ecc|pag|mon|tess)\b")
+
+
+def clipped(text: str) -> bool:
+    """Tell whether a word is cut with a stop while the sentence goes on; "townh." has its stop at the end."""
+    for stop in re.finditer(r"[^\W\d_]\.", text):
+        rest = text[stop.end() :]
+        if re.match(r"[^\W_]|[)\],;:]| \d", rest) or (rest[:1] == " " and rest[1:2].islower()):
+            return True
+    return bool(ABBREVIATED.search(text)) or (text[0].islower() and text.endswith("."))
+
+
+def test_what_a_clipped_word_is() -> None:
+    for cut in ("tess. coperta", "cast. bianco", "Negozio ({n} mon.)", "zob. tekst", "townh.", "white c.", "np. AB/CD",
+                "koniec gry od {points} pkt", "c.bian."):  # fmt: skip
+        assert clipped(cut), cut
+    for whole in ("tessera coperta", "Prendi una tessera. La piazzi dopo.", "Prima scegli: {option}.", "3 punti"):
+        assert not clipped(whole), whole
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
+def test_review_wrong_4_no_word_is_clipped_where_the_english_is_whole(package: Path, code: str) -> None:
+    for message in messages(translated(package, code)):
+        if not any(clipped(form) for form in forms(message.id)):
+            assert not [form for form in forms(message.string) if clipped(form)], message.id

@@ -289,6 +289,30 @@ def test_livestock_shows_species_and_number() -> None:
     assert any(one.get("href") == "#icon-goat" for one in tile.iter(f"{SVG}use"))
 
 
+def test_a_long_name_is_written_by_its_code_and_told_in_full() -> None:
+    """In other languages some names are too long for a tile: its code is written in letters that can be read."""
+    state = position(board(), depots={3: "watchtower", 4: "carpenter"})
+    for code, target, short, whole in (
+        ("it", "depot:3a", "torre", "torre di guardia"), ("pl", "depot:4a", "warszt.", "warsztat ciesielski"),
+        ("en", "depot:4a", "carpenter", "carpenter"),
+    ):  # fmt: skip
+        _ = GAME.language(code)
+        tile = part(ElementTree.fromstring(GAME.svg(seen(state, _), 1440, _=_)), target)
+        assert short in written(tile)
+        assert whole in (tile.get("aria-label") or "")
+
+
+def test_a_new_tile_is_drawn_where_its_name_has_no_room() -> None:
+    """The heading of the key spaces is longer in Polish; what waits beside it is never cut."""
+    state = position(board(1, {"castle": "3,3"}, stored="ship market cow3", dice=(3, 6)), depots={3: "mine"})
+    GAME.play(state, 0, "1t3a")
+    for code, shown in (("en", ["new: mine"]), ("pl", ["nowy:"])):
+        _ = GAME.language(code)
+        waits = part(ElementTree.fromstring(GAME.svg(seen(state, _), 1440, _=_)), "gained:0")
+        assert written(waits) == shown
+        assert any(one.get("href") == "#icon-mine" for one in waits.iter(f"{SVG}use")) == (code == "pl")
+
+
 def test_all_symbols_used_are_defined() -> None:
     for seats, player in GAMES[:3]:
         for number, state in enumerate(positions(seats, player)):

@@ -16,7 +16,7 @@ from contado.games.burgundy.drawing.glyphs import amount, die_face, flag, good_t
 from contado.games.burgundy.drawing.map import Ground, draw_choice, draw_map
 from contado.games.burgundy.drawing.modules import strip_height, trade_route
 from contado.games.burgundy.drawing.table import Offer, Table, capital, in_place_of
-from contado.games.burgundy.drawing.tiles import WIDE, glow, hexagon, said, tile
+from contado.games.burgundy.drawing.tiles import WIDE, glow, hexagon, said, small_tile, tile
 from contado.games.burgundy.drawing.vineyards import Yard, double_tile, draw_vine_scores, draw_vineyard, pair_glow
 from contado.games.burgundy.explanations import (
     Printing,
@@ -235,16 +235,23 @@ def _keys(table: Table, seat: int, form: Form, keys: Sequence[int]) -> list[str]
 
 
 def _gained(name: str, form: Form, _: Language) -> str:
-    """Return a new tile behind the heading of the key spaces; a double tile is drawn, for its name is too long."""
+    """Return a new tile behind the heading of the key spaces; it is drawn where its name is too long."""
     (x, y), size, face = form.keys, form.letters, face_number(name)
     before = text_width(_("key spaces"), size) + 5
     x, y, room = x + before, y + 9, ROOM - before
-    if key_spaces(face) == 1:
-        return label(x, y, room, _("new: {tile}", tile=tile_name(face, _)), size, "strong", size * 0.8)
+    words = _("new: {tile}", tile=tile_name(face, _))
+    if key_spaces(face) == 1 and text_width(words, size * 0.8, strong=True) <= room:
+        return label(x, y, room, words, size, "strong", size * 0.8)
     head = _("new: {tile}", tile="").rstrip()
     radius = size * 0.65
-    middle = x + text_width(head, size, strong=True) + 5 + radius * WIDE
-    return label(x, y, room, head, size, "strong", size) + double_tile(name, False, middle, y - size * 0.36, radius)
+    half = radius * WIDE * key_spaces(face) / 2
+    middle = x + text_width(head, size, strong=True) + 5 + half
+    drawn = (
+        double_tile(name, False, middle, y - size * 0.36, radius)
+        if key_spaces(face) > 1
+        else small_tile(face, middle, y - size * 0.36, radius)
+    )
+    return label(x, y, room, head, size, "strong", size) + drawn
 
 
 def _key_places(sizes: Sequence[int], columns: int) -> tuple[list[tuple[float, int]], int]:

@@ -24,13 +24,17 @@ from contado.games.burgundy.components import (
 )
 from contado.games.burgundy.drawing.glyphs import SIGNS
 from contado.games.burgundy.explanations import Printing, tile_words
+from contado.games.burgundy.hints import short_name
 from contado.games.burgundy.words import face_number, tile_name
 
 # Width of a hexagon that stands on a point, in radii.
 WIDE: Final = 1.7320508
 ROW: Final = 1.5
-# Room for a name in the lower part of a hexagon, in radii.
+# Room for a name in the lower part of a hexagon, and the size of its letters, in radii.
 NAME_ROOM: Final = 1.48
+LETTERS: Final = 0.29
+# A name that would need letters smaller than this part of the usual ones is written by its code.
+LEAST_LETTERS: Final = 0.8
 
 # What a monastery does, in signs: icons by name, the rest is written. "≠" reads "for each different".
 MONASTERY_SIGNS: Final[dict[int, tuple[str, ...]]] = {
@@ -81,15 +85,13 @@ def face_icon(face: int) -> str:
 
 
 def written(face: int, _: Language) -> str:
-    """Return the name as it is written on a tile: one short word where it can be."""
-    name = FACE_NAMES[face]
-    if name == "carpenter":
-        return _("carpenter")
-    if name == "boarding_house":
+    """Return the name as it is written on a tile: one short word where it can be, the code of a long name."""
+    if FACE_NAMES[face] == "boarding_house":
         return _("boarding")
     if FIRST_LIVESTOCK <= face < GEESE:
         return {"cow": _("cows"), "sheep": _("sheep"), "pig": _("pigs"), "goat": _("goats")}[SPECIES[species_of(face)]]
-    return tile_name(face, _)
+    name = tile_name(face, _)
+    return name if text_width(name, LETTERS * LEAST_LETTERS) <= NAME_ROOM else short_name(face, _)
 
 
 @lru_cache(maxsize=1024)
@@ -118,7 +120,7 @@ def tile(
         parts.append(_monastery(face - MONASTERIES, x, y, radius, printing, smallest))
     else:
         words, room = written(face, _), radius * NAME_ROOM
-        size = min(max(radius * 0.29, min(smallest, radius * 0.33)), room / text_width(words, 1.0))
+        size = min(max(radius * LETTERS, min(smallest, radius * 0.33)), room / text_width(words, 1.0))
         high = y - radius * 0.12
         if size >= smallest:
             parts.append(text(x, y + radius * 0.55, words, size, "mid on"))
@@ -132,6 +134,11 @@ def tile(
             parts.append(icon(face_icon(face), x, high, radius * (0.9 if size >= smallest or code else 1.1)))
     parts.append("</g>")
     return "".join(parts)
+
+
+def small_tile(face: int, x: float, y: float, radius: float) -> str:
+    """Return a tile by its icon alone, in a line of text."""
+    return f'<g class="{kind_class(face)}">{hexagon(x, y, radius, "tile")}{icon(face_icon(face), x, y, radius)}</g>'
 
 
 def _monastery(number: int, x: float, y: float, radius: float, printing: Printing, smallest: float) -> str:

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from contado.core.drawing import card, label, number, piece, target, text
 from contado.core.drawing.icons import icon
 from contado.core.drawing.marks import symbol
+from contado.core.drawing.svg import text_width
 from contado.core.language import Language
 from contado.games.burgundy.actions import GRAPES, VINE_SPACES
 from contado.games.burgundy.components import TABLES
@@ -228,7 +229,9 @@ def strip_background(plan: Strip, _: Language) -> str:
     else:
         named = _("Store: {n} silver", n=TABLES.black_price)
         parts.append(label(sx + 9, sy + 16, sw - 18, named, 14, "title on-black", 9.8))
-    bonus = _("Vine bonus tiles") if bw > 120 else _("Vine tiles")
+    bonus = _("Vine bonus tiles")
+    if bw <= 120 or text_width(bonus, 9.8, strong=True) > bw - 14:
+        bonus = _("Vine tiles")
     parts.append(label(bx + 8, by + 16, bw - 14, bonus, 13, "title", 9.8))
     return "".join(parts)
 
