@@ -22,7 +22,7 @@ from contado.games.castelli.knowledge import learn
 from contado.games.castelli.layout import CARDS, COLOURS, GOODS, KINDS
 from contado.games.castelli.rules.building import BuildMenu
 from contado.games.castelli.rules.turn import NextTurn, TurnMenu
-from contado.games.castelli.state import CastelliState
+from contado.games.castelli.state import CastelliState, Readings
 
 
 class Has:
@@ -34,6 +34,13 @@ class Has:
         self.cards = list(cards)
         self.tile = tile
         self.castles = castles
+
+
+def read_with(**options: object) -> Readings:
+    """Return how the rules are read with these options."""
+    state = GAME.new(4, options, seed="readings")
+    assert isinstance(state, CastelliState)
+    return state.readings
 
 
 def has(

@@ -9,8 +9,9 @@ from contado.core.luck import Luck
 from contado.core.registry import bot
 from contado.games.castelli import GAME
 from contado.games.castelli.evaluation.income import add_last_tile
-from contado.games.castelli.evaluation.outlook import SYMBOL_COUNT, Pool
-from contado.games.castelli.layout import STONE
+from contado.games.castelli.evaluation.outlook import SYMBOL_COUNT, Ground, Outlook, Pool
+from contado.games.castelli.evaluation.weights import TUNED
+from contado.games.castelli.layout import COLOURS, STONE
 from contado.games.castelli.state import (
     FACE_DOWN,
     FROM_CASTLE,
@@ -25,7 +26,7 @@ from contado.games.castelli.state import (
     CastelliState,
 )
 
-from .positions import Has, cards, has, position
+from .positions import Has, cards, has, play, position
 
 ALL_SPOTS_LAID: list[str] = []
 
@@ -126,13 +127,15 @@ def test_the_best_rival_counts_more_than_the_others() -> None:
     assert best > -last > 0
 
 
-def last_tile(points: list[int], symbols: int) -> list[float]:
-    """Return what four players expect of a stone area that waits for one tile, any colour equally likely, if the only
+def last_tile(points: list[int], symbols: int, seats: int = 4, share: str = "off") -> list[float]:
+    """Return what the players expect of a stone area that waits for one tile, any colour equally likely, if the only
     tile left is 4a: every shield on it counts 4."""
-    state = position(only_face_down=["2,1"], hidden={"2,1": "4a"})
+    state = position(
+        players=COLOURS[:seats], only_face_down=["2,1"], hidden={"2,1": "4a"}, options={"neutral_share": share}
+    )
     income = [0.0] * (4 * SYMBOL_COUNT)
-    add_last_tile(state.owner, Pool(state), [0.25] * 4, points, STONE, symbols, income)
-    return [income[seat * SYMBOL_COUNT + STONE] for seat in range(4)]
+    add_last_tile(Ground(state, TUNED), Pool(state), [0.25] * 4, points, STONE, symbols, income)
+    return [income[seat * SYMBOL_COUNT + STONE] for seat in range(state.seats)]
 
 
 def test_an_area_that_nobody_can_lose_counts_whole() -> None:
@@ -150,6 +153,35 @@ def test_an_area_that_the_last_tile_decides() -> None:
     assert last_tile([0, 0, 0, 0], 2) == [0.5, 0.5, 0.5, 0.5]
     # Blue and red tie at 5: a shield of theirs decides it, any other leaves 1 of 2 for each.
     assert last_tile([5, 5, 0, 0], 2) == [0.25 * 2 + 0.5 * 1, 0.25 * 2 + 0.5 * 1, 0, 0]
+
+
+def test_an_area_that_a_neutral_colour_ties_for_is_expected_as_the_option_reads_it() -> None:
+    # Three players: yellow is neutral and has 4, red has 4 too. Blue's, green's or yellow's shield adds 4 to theirs.
+    # Blue or green tie with both: 3 symbols are 1 each of two players (off), or 1 each of three colours (on).
+    # Red's own shield gives red all 3; yellow's leaves nobody anything.
+    assert last_tile([0, 4, 0, 4], 3, seats=3) == [0.25, 0.25 * 3 + 0.5, 0.25]
+    assert last_tile([0, 4, 0, 4], 3, seats=3, share="on") == [0.25, 0.25 * 3 + 0.5, 0.25]
+    # 2 symbols: two players take 1 each (off), three colours nothing (on).
+    assert last_tile([0, 4, 0, 4], 2, seats=3) == [0.25, 0.25 * 2 + 0.5, 0.25]
+    assert last_tile([0, 4, 0, 4], 2, seats=3, share="on") == [0, 0.25 * 2, 0]
+    # Red at 5 with yellow: a shield of blue or green changes nothing, and red has both (off) or one (on).
+    assert last_tile([0, 5, 0, 5], 2, seats=3) == [0, 0.25 * 2 + 0.5 * 2, 0]
+    assert last_tile([0, 5, 0, 5], 2, seats=3, share="on") == [0, 0.25 * 2 + 0.5, 0]
+
+
+def test_what_a_tile_brings_is_expected_once_before_it_is_laid_and_in_the_window() -> None:
+    # 1a brings a card and 1 silver (R12); red may react.
+    state = position(hidden={"3,4": "1a"}, red=has(cards=["count"]))
+    play(state, "reveal 3,4")
+    spot = state.spot
+    ground = Ground(state, TUNED)
+    state.turned[spot] = 0
+    outlook = Outlook(ground)
+    state.turned[spot] = -2
+    assert (outlook.silver, outlook.drawn[0], len(state.players[0].hand)) == ([1, 0, 0, 0], 1, 0)
+    play(state, "rot 0")
+    outlook = Outlook(Ground(state, TUNED))
+    assert (outlook.silver, outlook.drawn[0], len(state.players[0].hand)) == ([1, 0, 0, 0], 0, 1)
 
 
 @pytest.mark.parametrize("seed", ["blind-1", "blind-2"])

@@ -22,6 +22,7 @@ from tests.games.castelli.positions import (
     play,
     points,
     position,
+    read_with,
     silver,
 )
 
@@ -78,10 +79,12 @@ def test_x05_rounding() -> None:
 
 def test_x05_neutral_colour_shares_and_wins() -> None:
     three = ("red", "green", "yellow")
-    state = position(players=three, laid={"0,3": "4a/1"}, hidden={"0,5": "4b"}, to_move="red")
-    play(state, "reveal 0,5", "rot 2")
-    assert all_goods(state) == {"yellow": {"grain": 1}, "red": {"stone": 1}}
-    assert cards(state) == [0, 0, 0]
+    for share, stone in (("off", 3), ("on", 1)):
+        state = position(players=three, laid={"0,3": "4a/1"}, hidden={"0,5": "4b"}, to_move="red",
+                         options={"neutral_share": share})  # fmt: skip
+        play(state, "reveal 0,5", "rot 2")
+        assert all_goods(state) == {"yellow": {"grain": 1}, "red": {"stone": stone}}
+        assert cards(state) == [0, 0, 0], "the tent's card is lost"
     state = position(players=three, laid={"0,3": "5a/1"}, hidden={"0,5": "4b"}, to_move="red")
     play(state, "reveal 0,5", "rot 2")
     assert all_goods(state) == {"yellow": {"grain": 1}}
@@ -247,7 +250,8 @@ def test_x15_abbot() -> None:
     ],
 )  # fmt: skip
 def test_x16_silver_points(amounts: str, battle: bool, prizes: str) -> None:
-    assert silver_points([int(n) for n in amounts.split()], battle) == [int(n) for n in prizes.split()]
+    readings = read_with(battle="on" if battle else "off")
+    assert silver_points([int(n) for n in amounts.split()], readings) == [int(n) for n in prizes.split()]
 
 
 MINE_TILES = {"4,1": "5a/2", "5,2": "4b/2", "6,1": "3e/1", "5,0": "2e/2"}
@@ -256,8 +260,10 @@ MINE_TILES = {"4,1": "5a/2", "5,2": "4b/2", "6,1": "3e/1", "5,0": "2e/2"}
 def test_x17_mine() -> None:
     state = position(laid=MINE_TILES, mine=13)
     assert mine_shares(state) == [6, 0, 6, 0]
-    state = position(players=("blue", "red", "yellow"), laid=MINE_TILES, mine=13)
-    assert mine_shares(state) == [6, 0, 0]
+    three = ("blue", "red", "yellow")
+    assert mine_shares(position(players=three, laid=MINE_TILES, mine=13)) == [13, 0, 0]
+    shared = position(players=three, laid=MINE_TILES, mine=13, options={"neutral_share": "on"})
+    assert mine_shares(shared) == [6, 0, 0]
 
 
 def test_x18_final_scoring() -> None:

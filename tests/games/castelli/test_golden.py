@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from contado.core.errors import BadRecord
 from contado.core.record import Record
 from contado.games.castelli import GAME
 from contado.games.castelli.state import CastelliState
@@ -41,3 +42,29 @@ def test_the_golden_games_see_every_kind_of_move() -> None:
         "reveal", "rot", "drawn", "hand", "pass", "end", "done", "sell", "bailiff", "build", "count", "countess",
         "master_builder", "king", "robber_knight", "brigand", "traitor", "peasant", "overbuild", "duke", "arsonist",
     } <= words  # fmt: skip
+
+
+def old(name: str) -> Record:
+    """Return a game that was recorded under version 1 of the rules."""
+    return Record.read((FOLDER / "old" / f"{name}.txt").read_text("utf-8"))
+
+
+def test_a_game_of_version_1_replays_with_the_readings_of_its_time() -> None:
+    record = old("two_mixed_dilemma")
+    assert record.rules == 1
+    assert "silver_second" not in record.options
+    state = record.replay(GAME)
+    assert isinstance(state, CastelliState)
+    assert state.over
+    assert state.ledger.totals == record.result
+    assert state.readings.neutral_share
+    assert state.readings.second_needs_silver
+
+
+def test_a_game_of_version_1_in_which_the_window_made_a_difference_is_refused_with_what_changed() -> None:
+    with pytest.raises(BadRecord) as refused:
+        old("three_random").replay(GAME)
+    assert str(refused.value).endswith(
+        "What changed: The card and the silver on a tile are taken as soon as it is laid, before anybody may react; in "
+        "ties only players share, and second place for silver needs none."
+    )

@@ -157,14 +157,54 @@ def test_r12_card_and_silver_go_to_the_active_player(rotation: int) -> None:
     assert silver(state) == [0, 1, 0, 0]
 
 
-def test_r12_rewards_come_after_the_window_and_before_the_scoring() -> None:
+def test_r12_rewards_come_before_the_window_and_the_scoring() -> None:
     state = position(hidden={"0,3": "1a"}, green=has(cards=["count"]))
-    play(state, "reveal 0,3", "rot 2")
-    assert cards(state) == [0, 0, 1, 0]
     # One silver in the mine: the tile takes it before the frame's silver, which faces green, is paid.
     state.mine = 1
+    play(state, "reveal 0,3", "rot 2")
+    assert decides(state) == ("green", "placement_window")
+    assert (cards(state), silver(state)) == ([1, 0, 1, 0], [1, 0, 0, 0])
     play(state, "pass")
-    assert silver(state) == [1, 0, 0, 0]
+    assert (cards(state), silver(state)) == ([1, 0, 1, 0], [1, 0, 0, 0])
+
+
+def test_r12_a_seller_in_the_window_takes_nothing_of_what_the_tile_brings() -> None:
+    # The review's example: a mine of 2, a tile with 2 silver, and a seller in the window.
+    state = position(hidden={"3,4": "1e"}, red=has(cards=["count", "countess"]))
+    state.mine = 2
+    play(state, "reveal 3,4", "rot 0")
+    assert (silver(state), state.mine) == ([2, 0, 0, 0], 0)
+    assert offered(state) == ["pass"], "the mine is empty"
+
+
+def test_r12_the_log_tells_rewards_between_laying_and_reacting() -> None:
+    state = position(hidden={"0,7": "1a"}, red=has(cards=["bailiff"]))
+    kinds = [kind for kind, _, _ in told(state, "reveal 0,7", "rot 0", "bailiff 3") if kind in GAME.events]
+    assert kinds[:6] == ["revealed", "laid", "drew", "gained", "used", "turned"]
+    # X7: at rotation 3 red, green and yellow get goods; what the tile brings is not paid again.
+    state = after(state, "reveal 0,7", "rot 0", "bailiff 3")
+    assert (cards(state), silver(state)) == ([1, 0, 0, 0], [1, 0, 0, 0])
+
+
+def test_r12_with_dilemma_the_tile_that_is_laid_pays_before_the_window() -> None:
+    state = position(options={"dilemma": "on"}, hidden={"3,4": "6a"}, blue=has(tile="1a"), red=has(cards=["count"]))
+    laid = after(state, "reveal 3,4", "hand", "rot 1")
+    assert decides(laid) == ("red", "placement_window")
+    assert (cards(laid), silver(laid)) == ([1, 1, 0, 0], [1, 0, 0, 0])
+    kept = after(state, "reveal 3,4", "drawn", "rot 1")
+    assert (cards(kept), silver(kept)) == ([0, 1, 0, 0], [0, 0, 0, 0])
+
+
+@pytest.mark.parametrize(("tile", "deck", "reveals"), [("1a", 24, True), ("1a", 0, False), ("1e", 24, False)])
+def test_r12_a_card_drawn_before_the_window_cannot_be_taken_back(tile: str, deck: int, reveals: bool) -> None:
+    state = position(hidden={"3,4": tile}, red=has(cards=["count"]))
+    if not deck:
+        state.players[1].hand += state.deck
+        for card in state.deck:
+            state.known[card] |= 2
+        state.deck = []
+    play(state, "reveal 3,4")
+    assert [state.decision.reveals(state, option) for option in state.legal] == [reveals] * 4
 
 
 def test_r13_sides_are_scored_north_east_south_west() -> None:
@@ -205,17 +245,17 @@ def test_r16_one_symbol_and_two_winners_nobody_gets_it() -> None:
 THREE = ("red", "green", "yellow")
 
 
-def test_r17_a_neutral_colour_takes_its_share_in_ties() -> None:
-    state = position(players=THREE, laid={"0,3": "4a/1"}, hidden={"0,5": "4b"})
+def test_r17_a_neutral_colour_takes_its_share_in_ties_by_option() -> None:
+    state = position(players=THREE, laid={"0,3": "4a/1"}, hidden={"0,5": "4b"}, options={"neutral_share": "on"})
     play(state, "reveal 0,5", "rot 2")
     assert goods(state, "red") == {"stone": 1}
 
 
-def test_r17_without_neutral_share_only_players_share() -> None:
-    state = position(players=THREE, laid={"0,3": "4a/1"}, hidden={"0,5": "4b"}, options={"neutral_share": "off"})
+def test_r17_only_players_share_ties_and_a_neutral_majority_blocks() -> None:
+    state = position(players=THREE, laid={"0,3": "4a/1"}, hidden={"0,5": "4b"})
     play(state, "reveal 0,5", "rot 2")
     assert goods(state, "red") == {"stone": 3}
-    alone = position(players=THREE, laid={"0,3": "5a/1"}, hidden={"0,5": "4b"}, options={"neutral_share": "off"})
+    alone = position(players=THREE, laid={"0,3": "5a/1"}, hidden={"0,5": "4b"})
     play(alone, "reveal 0,5", "rot 2")
     assert goods(alone, "red") == {}, "a neutral colour alone on top still wins"
 
@@ -234,8 +274,16 @@ def test_r19_an_empty_deck_gives_none_and_used_cards_come_back() -> None:
     state.deck = []
     empty = after(state, "reveal 3,4", "rot 0", "pass", "pass")
     assert cards(empty)[0] == 0
-    back = after(state, "reveal 3,4", "rot 0", "king 3", "pass")
-    assert hand(back, 0) == ["king_3"], "the King went under the deck, where nothing else was"
+    late = after(state, "reveal 3,4", "rot 0", "king 3", "pass")
+    assert cards(late)[0] == 0, "the tile's card was due before the window (R12)"
+    # A King used before the tile is turned up is under the deck, where nothing else was.
+    back = position(hidden={"3,4": "1a"}, blue=has(cards=["king_3"]))
+    back.players[2].hand = back.deck[:]
+    for card in back.deck:
+        back.known[card] |= 4
+    back.deck = []
+    play(back, "king 3", "reveal 3,4", "rot 0", "pass")
+    assert hand(back, 0) == ["king_3"]
 
 
 def test_r20_the_frame_pays_no_card_shield_and_no_neutral_colour() -> None:
@@ -272,7 +320,10 @@ def test_r21_reactions_only() -> None:
     assert offered(state) == ["pass", "bailiff", "sell"]
 
 
-def test_r22_the_bailiff_comes_before_rewards_and_scoring() -> None:
+def test_r22_the_bailiff_comes_after_rewards_and_before_scoring() -> None:
+    state = position(hidden={"0,7": "1a"}, green=has(cards=["bailiff"]))
+    play(state, "reveal 0,7", "rot 0")
+    assert (cards(state), silver(state), all_goods(state)) == ([1, 0, 1, 0], [1, 0, 0, 0], {})
     state = position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"}, green=has(cards=["bailiff"]))
     play(state, "reveal 5,4", "rot 1")
     assert all_goods(state) == {}

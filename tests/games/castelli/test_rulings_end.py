@@ -23,6 +23,7 @@ from tests.games.castelli.positions import (
     play,
     points,
     position,
+    read_with,
     silver,
 )
 
@@ -224,9 +225,10 @@ def test_r50_every_castle_on_top_is_standing() -> None:
 
 
 def test_r51_silver_points_are_doubled_in_battle() -> None:
-    assert silver_points([6, 4, 1, 0], True) == [8, 4, 0, 0]
-    assert silver_points([6, 6, 1, 0], True) == [6, 6, 0, 0]
-    assert silver_points([6, 4, 4, 4], True) == [8, 1, 1, 1]
+    battle = read_with(battle="on")
+    assert silver_points([6, 4, 1, 0], battle) == [8, 4, 0, 0]
+    assert silver_points([6, 6, 1, 0], battle) == [6, 6, 0, 0]
+    assert silver_points([6, 4, 4, 4], battle) == [8, 1, 1, 1]
 
 
 # Dilemma
@@ -246,7 +248,7 @@ def test_r53_only_the_back_of_a_tile_in_hand_is_seen() -> None:
     state = position(options={"dilemma": "on"}, hidden={"5,4": "6a"}, blue=has(tile="3b"))
     assert state.facts(0)["players"][0]["tile"]["id"] == "3b"
     assert state.facts(1)["players"][0]["tile"] == {
-        "id": None, "start": True, "shields": None, "card_on": None, "silver": 0,
+        "id": None, "start": True, "points": 5, "shields": None, "card_on": None, "silver": 0, "cards": 0,
     }  # fmt: skip
     play(state, "reveal 5,4")
     seen = {seat: state.facts(seat)["spots"][number("5,4")]["tile"] for seat in (None, 0, 1)}
@@ -320,10 +322,36 @@ def test_r58_silver_that_cannot_be_shared_stays_in_the_mine() -> None:
     assert mine_shares(state) == [6, 0, 6, 0]
 
 
-def test_r59_no_silver_no_points() -> None:
-    assert silver_points([0, 0, 0, 0], False) == [0, 0, 0, 0]
-    assert silver_points([5, 0, 0, 0], False) == [4, 0, 0, 0]
-    assert silver_points([2, 2, 2, 2], True) == [6, 6, 6, 6]
+def test_r59_without_silver_nobody_scores_and_all_who_tie_for_most_get_the_same() -> None:
+    for second in ("any", "with_silver"):
+        assert silver_points([0, 0, 0, 0], read_with(silver_second=second)) == [0, 0, 0, 0]
+        assert silver_points([2, 2, 2, 2], read_with(battle="on", silver_second=second)) == [6, 6, 6, 6]
+        assert silver_points([7, 7, 0], read_with(silver_second=second)) == [3, 3, 0]
+
+
+@pytest.mark.parametrize(
+    ("silver", "battle", "any_second", "with_silver"),
+    [
+        ([5, 0], "off", [4, 2], [4, 0]), ([5, 0], "on", [8, 4], [8, 0]), ([5, 0, 0], "off", [4, 1, 1], [4, 0, 0]),
+        ([0, 5, 0, 0], "off", [0, 4, 0, 0], [0, 4, 0, 0]), ([0, 5, 0, 0], "on", [1, 8, 1, 1], [0, 8, 0, 0]),
+        ([5, 3, 0], "off", [4, 2, 0], [4, 2, 0]),
+    ],
+)  # fmt: skip
+def test_r59_a_second_place_without_silver_scores_unless_the_option_says_otherwise(
+    silver: list[int], battle: str, any_second: list[int], with_silver: list[int]
+) -> None:
+    assert silver_points(silver, read_with(battle=battle)) == any_second
+    assert silver_points(silver, read_with(battle=battle, silver_second="with_silver")) == with_silver
+
+
+@pytest.mark.parametrize(("options", "scored"), [({}, [4, 2]), ({"silver_second": "with_silver"}, [4, 0])])
+def test_r59_the_final_scoring_asks_the_option(options: dict[str, object], scored: list[int]) -> None:
+    state = position(players=("blue", "red"), only_face_down=[], menu="build", options=options,
+                     blue=has(silver=3, cards=["count"]))  # fmt: skip
+    state.mine = 0
+    play(state, "end")
+    assert state.over
+    assert [points(state, seat).get("silver", 0) for seat in (0, 1)] == scored
 
 
 def test_r60_castles_built_break_ties() -> None:

@@ -25,7 +25,8 @@ def test_what_was_decided_here_names_code_that_exists() -> None:
 def test_every_option_that_reads_a_rule_otherwise_is_on_the_page() -> None:
     PAGE.check_options(
         "board", "colours", "off_turn_cards", "reaction_windows", "own_plot_settlement", "free_plot", "traitor_pays",
-        "neutral_share", "stack_limit", "builder_overbuild", "guard_refund", "tournament", "match_table",
+        "neutral_share", "silver_second", "stack_limit", "builder_overbuild", "guard_refund", "tournament",
+        "match_table",
     )  # fmt: skip
 
 

@@ -14,12 +14,16 @@
   "face_down": 31,                         tiles still to be turned up
   "unseen": ["1a", ...],                   tiles that this viewer has not seen; with 2 players 16 of them are out
   "deck": [null, ..., "king_4"],           from the top; null is a card that this viewer does not know
+  "card_amounts": {"king_4": 4, ...},      the number that each card's sentence names, as it stands now; 0: none
   "plots": [{                              in reading order
     "cell": [0, 0],
     "mine": false,
     "settlement": "village",               or "city" or null
     "castle_points": 5,                    what a castle built here now scores
+    "worth": 1, "own_worth": 1,            what its settlement adds to a castle built in line, and to one on this plot
+    "control": 3,                          Battle: what control of the settlement scores at the end; 0 otherwise
     "points": {"blue": 5, "red": 0, ...},  shield points facing the plot (the mine's decide the silver)
+    "leaders": ["blue"],                   the mine: the colours that would share its silver now; elsewhere none
     "presence": ["blue"],                  colours with a shield facing it
     "areas": [{
       "kind": "stone",                     or "wood", "grain", "market"
@@ -27,6 +31,7 @@
       "symbols": 2,                        what it pays: goods, or tents of a market
       "missing": 1,                        tiles still to be laid at it; 0: it is closed
       "influence": {"blue": 5, ...},       what the tiles that lie count for each colour
+      "leaders": ["blue"],                 the colours that would share it now; a neutral one alone takes nothing
       "sites": [[0], [], ...],             one list for each place for a castle: the seats of the stack, the lowest
                                            first; a grain or wood area has one place (Count, Countess), a market none
       "guarded": [false, false]            Battle: the castle there is safe for this turn
@@ -40,7 +45,7 @@
     "rotation": 0,                         or null where it is not laid
     "shields": [["blue", 4], ["red", 0], ...] or null    N, E, S, W as it lies (rotation 0 where it is not laid)
     "card_on": "red" or null,              the colour of the card shield, whose value is 0
-    "silver": 1,                           cubes shown in the middle
+    "silver": 1, "cards": 0,               what it brings whoever lays it: cubes shown in the middle, cards
     "frame": {"N": "wood"}                 symbols of the frame beside it
   }],
   "players": [{
@@ -52,19 +57,28 @@
     "hand": ["bailiff", null],             the cards that this viewer knows first, in the order of the rules; the
                                            target of the own card number n is card:SEAT:n, counted from 0
     "card_used": false,                    in this turn
-    "tile": null                           Dilemma: {"id": "3a" or null, "start": true, "shields": ..., "card_on",
-  }],                                      "silver" as above, or null}
+    "tile": null                           Dilemma: {"id": "3a" or null, "start": true, "points": 5 (if it is kept),
+  }],                                      "shields", "card_on", "silver", "cards" as above}
   "turning": null                          while a rotation is chosen or a window is open: {"cell": [5, 4], "tile":
 }                                          "5a", "rotation": 1 or null, "previews": [...]}; previews has for each
-                                           rotation 0 to 3 a list of what would be paid: {"side": "N" (or "" for what
-                                           the tile itself shows), "seat": 0, "thing": "stone", "n": 2}
+                                           rotation 0 to 3 a list of what somebody would really get: {"side": "N" (or
+                                           "" for what the tile itself brings as soon as it is laid), "seat": 0,
+                                           "thing": "stone", "n": 2}
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from contado.games.castelli.influence import castle_points, influence, tile_pay
+from contado.games.castelli.amounts import START_TILE_POINTS, card_amount, control_points
+from contado.games.castelli.influence import (
+    castle_points,
+    influence,
+    own_settlement_points,
+    received,
+    to_come,
+    winners,
+)
 from contado.games.castelli.knowledge import viewer_bit
 from contado.games.castelli.layout import (
     CARDS,
@@ -108,6 +122,7 @@ def facts_of(state: CastelliState, seat: int | None) -> dict[str, Any]:
         "face_down": state.face_down,
         "unseen": unseen(state, seat),
         "deck": [card_name(state, seat, card) for card in state.deck],
+        "card_amounts": {name: card_amount(state, kind) for kind, name in enumerate(CARDS)},
         "plots": [plot_facts(state, plot) for plot in range(board.plots)],
         "spots": [spot_facts(state, spot, seat) for spot in range(len(state.tiles))],
         "players": [player_facts(state, one, player, seat) for one, player in enumerate(state.players)],
@@ -144,28 +159,40 @@ def by_colour(points: list[int]) -> dict[str, int]:
 def plot_facts(state: CastelliState, plot: int) -> dict[str, Any]:
     """Return a plot with its areas."""
     board = state.board
-    shields = [shield for shield in board.facing[plot] if shield >= 0]
+    points = influence(state, [shield for shield in board.facing[plot] if shield >= 0])
+    settlement = state.settlement[plot]
     return {
         "cell": list(plot_cell(plot)),
         "mine": board.mine == plot,
-        "settlement": SETTLEMENTS[state.settlement[plot]] or None,
+        "settlement": SETTLEMENTS[settlement] or None,
         "castle_points": castle_points(state, plot),
-        "points": by_colour(influence(state, shields)),
+        "worth": settlement,
+        "own_worth": own_settlement_points(state, plot),
+        "control": control_points(settlement) if settlement and state.readings.battle else 0,
+        "points": by_colour(points),
+        "leaders": leaders(state, points) if board.mine == plot else [],
         "presence": [name for colour, name in enumerate(COLOURS) if state.presence[plot] >> colour & 1],
         "areas": [area_facts(state, area) for area in range(len(board.area_plot)) if board.area_plot[area] == plot],
     }
+
+
+def leaders(state: CastelliState, points: list[int]) -> list[str]:
+    """Return the colours that would share with these points (R17)."""
+    return [COLOURS[colour] for colour in winners(state, points)]
 
 
 def area_facts(state: CastelliState, area: int) -> dict[str, Any]:
     """Return an area with its castles."""
     board = state.board
     sites = range(board.first_site[area], board.first_site[area] + board.area_sites[area])
+    points = influence(state, board.area_shields[area])
     return {
         "kind": KINDS[board.area_kind[area]],
         "sides": "".join(SIDES[side] for side in board.area_sides[area]),
         "symbols": board.area_symbols[area],
         "missing": state.missing[area],
-        "influence": by_colour(influence(state, board.area_shields[area])),
+        "influence": by_colour(points),
+        "leaders": leaders(state, points),
         "sites": [stack_of(state.sites[site]) for site in sites],
         "guarded": [bool(state.guarded >> site & 1) for site in sites],
     }
@@ -189,10 +216,11 @@ def face(state: CastelliState, tile: int, rotation: int) -> dict[str, Any]:
         "shields": [[COLOURS[layout.colour_at[at + side]], layout.value_at[at + side]] for side in range(4)],
         "card_on": None if card_on == NO_CARD_SHIELD else COLOURS[card_on],
         "silver": layout.tile_silver[tile],
+        "cards": layout.tile_cards[tile],
     }
 
 
-NO_FACE: Final[dict[str, Any]] = {"shields": None, "card_on": None, "silver": 0}
+NO_FACE: Final[dict[str, Any]] = {"shields": None, "card_on": None, "silver": 0, "cards": 0}
 
 
 def spot_facts(state: CastelliState, spot: int, seat: int | None) -> dict[str, Any]:
@@ -231,13 +259,14 @@ def hand_tile(state: CastelliState, player: Player, seen: bool) -> dict[str, Any
     if player.tile < 0:
         return None
     start = player.tile >= len(state.layout.tile_ids) - START_TILES
+    back = {"start": start, "points": START_TILE_POINTS if start else 0}
     if not seen:
-        return {"id": None, "start": start, **NO_FACE}
-    return {"id": state.layout.tile_ids[player.tile], "start": start, **face(state, player.tile, 0)}
+        return {"id": None, **back, **NO_FACE}
+    return {"id": state.layout.tile_ids[player.tile], **back, **face(state, player.tile, 0)}
 
 
 def turning(state: CastelliState) -> dict[str, Any] | None:
-    """Return the tile whose rotation is not settled yet, with what each rotation would pay."""
+    """Return the tile whose rotation is not settled yet, with what each rotation would still pay."""
     spot = state.spot
     if spot < 0 or state.turned[spot] == -3:
         return None
@@ -245,7 +274,8 @@ def turning(state: CastelliState) -> dict[str, Any] | None:
     previews = [
         [
             {"side": "" if side < 0 else SIDES[side], "seat": seat, "thing": SYMBOLS[symbol], "n": n}
-            for side, seat, symbol, n in tile_pay(state, spot, turn)
+            for side, seat, symbol, n in received(state, to_come(state, spot, turn))
+            if n
         ]
         for turn in range(4)
     ]

@@ -33,7 +33,7 @@ from contado.core.language import Language, marked
 from contado.core.luck import Luck
 from contado.core.match import Match
 from contado.core.motion import Motion
-from contado.core.options import Option, Settings
+from contado.core.options import Change, Option, Settings
 from contado.core.state import Decision, State
 from contado.core.statistic import Statistic
 from contado.games.castelli import words
@@ -70,7 +70,16 @@ class Castelli(Game):
 
     id: ClassVar[str] = "castelli"
     name: ClassVar[str] = "Castelli"
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2
+    changes: ClassVar[Mapping[int, Change]] = {
+        2: Change(
+            marked(
+                "The card and the silver on a tile are taken as soon as it is laid, before anybody may react; in ties "
+                "only players share, and second place for silver needs none."
+            ),
+            {"neutral_share": "on", "silver_second": "with_silver"},
+        )
+    }
     min_seats: ClassVar[int] = 2
     max_seats: ClassVar[int] = 4
     minutes: ClassVar[int] = 45
@@ -99,9 +108,9 @@ class Castelli(Game):
         "king": ("points",), "robbed": ("card", "n", "taken"), "took": ("victim", "card"),
         "lost_card": ("thief", "card"), "settled": ("cell", "settlement"), "burnt": ("cell",),
         "sold": ("silver", "card"), "built": ("cell", "area", "site", "card", "points", "paid"),
-        "attack": ("cell", "area", "site", "owner", "card"),
+        "attack": ("cell", "area", "site", "owner", "card", "paid"),
         "guarded": ("cell", "area", "site", "owner", "card", "attacker"),
-        "overbuilt": ("cell", "area", "site", "owner", "card", "points", "paid"), "last_call": (), "mine": ("n",),
+        "overbuilt": ("cell", "area", "site", "owner", "card", "points", "paid"), "last_call": ("use",), "mine": ("n",),
         "final": ("source", "points"),
     }  # fmt: skip
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (

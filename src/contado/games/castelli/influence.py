@@ -6,15 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from contado.games.castelli.layout import CARD_SYMBOL, FRAME, MARKET, NO_CARD_SHIELD, SILVER_SYMBOL
+from contado.games.castelli.amounts import FRAME_PAYS
+from contado.games.castelli.layout import CARD_SYMBOL, FRAME, MARKET, SILVER_SYMBOL
 
 if TYPE_CHECKING:
     from contado.games.castelli.state import CastelliState
 
 NEUTRAL: Final = -1
 
-# What somebody gets on a side of a tile: side, seat, symbol (a good, silver or a card), how many.
+# What somebody gets on a side of a tile, or from the tile itself: side (REWARD for the tile), seat, symbol (a good,
+# silver or a card), how many.
 Pay = tuple[int, int, int, int]
+REWARD: Final = -1
 
 
 def influence(state: CastelliState, shields: list[int]) -> list[int]:
@@ -56,7 +59,7 @@ def winners(state: CastelliState, points: list[int]) -> list[int]:
     if yellow == most:
         best.append(3)
     if len(best) > 1 and not state.readings.neutral_share:
-        # R17, the other reading: only players share.
+        # R17: only players share; a neutral colour takes a share by option.
         players = [colour for colour in best if state.owner[colour] != NEUTRAL]
         if players:
             return players
@@ -102,44 +105,69 @@ def side_pay(state: CastelliState, spot: int, side: int) -> list[Pay]:
         seat = state.owner[state.layout.colour_at[at]]
         # R20: a card shield or a neutral colour gets nothing from the frame.
         if seat != NEUTRAL and state.layout.value_at[at] > 0:
-            return [(side, seat, FRAME - meets, 1)]
+            return [(side, seat, FRAME - meets, FRAME_PAYS)]
     return []
 
 
+def rewards(state: CastelliState, spot: int) -> list[Pay]:
+    """Return what a tile brings by itself: a card and silver, the active player's in any rotation (R12)."""
+    tile, layout = state.tiles[spot], state.layout
+    found: list[Pay] = []
+    if layout.tile_cards[tile]:
+        found.append((REWARD, state.active, CARD_SYMBOL, layout.tile_cards[tile]))
+    if layout.tile_silver[tile]:
+        found.append((REWARD, state.active, SILVER_SYMBOL, layout.tile_silver[tile]))
+    return found
+
+
 def tile_pay(state: CastelliState, spot: int, rotation: int) -> list[Pay]:
-    """Return what a tile would pay in this rotation, rewards first (side -1); caps and supplies are left aside."""
+    """Return what the four sides of a tile would pay in this rotation; caps and supplies are left aside."""
     before = state.turned[spot]
     state.turned[spot] = rotation
-    tile, layout, board = state.tiles[spot], state.layout, state.board
     found: list[Pay] = []
-    # R12: card and silver on the tile are the active player's.
-    if layout.tile_card_on[tile] != NO_CARD_SHIELD:
-        found.append((-1, state.active, CARD_SYMBOL, 1))
-    if layout.tile_silver[tile]:
-        found.append((-1, state.active, SILVER_SYMBOL, layout.tile_silver[tile]))
     for side in range(4):
-        meets = board.meets[spot * 4 + side]
+        meets = state.board.meets[spot * 4 + side]
         if meets < 0 or state.missing[meets] == 1:
             found += side_pay(state, spot, side)
     state.turned[spot] = before
     return found
 
 
-def receipts(state: CastelliState, seat: int, spot: int, rotation: int) -> list[int]:
-    """Return what a seat would really get from a tile, by symbol: goods to the cap, silver and cards as far as there
-    are any."""
-    gets = [0, 0, 0, 0, 0]
+def to_come(state: CastelliState, spot: int, rotation: int) -> list[Pay]:
+    """Return what a tile will still pay in this rotation: before it is laid also what it brings itself (R12)."""
+    found = rewards(state, spot) if state.turned[spot] < 0 else []
+    return found + tile_pay(state, spot, rotation)
+
+
+def received(state: CastelliState, pays: list[Pay]) -> list[Pay]:
+    """Return what of this is really received, one after the other: goods up to the cap, silver and cards as far as
+    there are any (R12, R18, R19)."""
     silver, cards = state.mine, len(state.deck)
-    goods, most = state.players[seat].goods, state.layout.track_max
-    for _, one, symbol, n in tile_pay(state, spot, rotation):
+    goods = [player.goods[:] for player in state.players]
+    found: list[Pay] = []
+    for side, seat, symbol, n in pays:
         if symbol == SILVER_SYMBOL:
-            n = min(n, silver)
-            silver -= n
+            gets = min(n, silver)
+            silver -= gets
         elif symbol == CARD_SYMBOL:
-            n = min(n, cards)
-            cards -= n
-        elif one == seat:
-            n = min(n, most - goods[symbol] - gets[symbol])
+            gets = min(n, cards)
+            cards -= gets
+        else:
+            gets = goods_taken(state, goods[seat][symbol], n)
+            goods[seat][symbol] = goods[seat][symbol] + gets
+        found.append((side, seat, symbol, gets))
+    return found
+
+
+def goods_taken(state: CastelliState, has: int, n: int) -> int:
+    """Return how many of these goods somebody takes who has so many: never above the cap (R18)."""
+    return min(n, state.layout.track_max - has)
+
+
+def receipts(state: CastelliState, seat: int, pays: list[Pay]) -> list[int]:
+    """Return what a seat would really get of all this, by symbol."""
+    gets = [0, 0, 0, 0, 0]
+    for _, one, symbol, n in received(state, pays):
         if one == seat:
             gets[symbol] += n
     return gets
@@ -149,6 +177,11 @@ def castle_points(state: CastelliState, plot: int) -> int:
     """Return what a castle on a plot scores: the settlements in its row and its column (R38)."""
     row = plot // 4
     column = 2 * (plot % 4) + row % 2
-    own = state.settlement[plot]
-    both = state.row_points[row] + state.column_points[column]
-    return both - own if state.readings.own_plot_settlement else both - 2 * own
+    # The plot's own settlement is in its row and in its column.
+    others = state.row_points[row] + state.column_points[column] - 2 * state.settlement[plot]
+    return others + own_settlement_points(state, plot)
+
+
+def own_settlement_points(state: CastelliState, plot: int) -> int:
+    """Return what a castle scores for the settlement of its own plot: once, or nothing by option (R38)."""
+    return state.settlement[plot] if state.readings.own_plot_settlement else 0

@@ -130,6 +130,8 @@ class Layout:
         self.tile_card_on: list[int] = [
             NO_CARD_SHIELD if tile["card_on"] is None else COLOURS.index(tile["card_on"]) for tile in tiles
         ]
+        # A tile with a card shield brings one card.
+        self.tile_cards: list[int] = [0 if tile["card_on"] is None else 1 for tile in tiles]
         # The colour of a shield and its points, under tile * 16 + rotation * 4 + side.
         self.colour_at: list[int] = []
         self.value_at: list[int] = []
@@ -147,6 +149,11 @@ class Layout:
         # The frame's symbols by spot * 4 + side, -1 where there is none; the full board's and the half board's.
         self.frames: list[list[int]] = [read_frame(data["frame"]["full"]), read_frame(data["frame"]["half"])]
         self._boards: dict[str, Board] = {}
+
+    def card_shield_value(self, tile: int) -> int:
+        """Return what the shield with the card counts on a tile that has one (R15)."""
+        shields = range(tile * 16, tile * 16 + 4)
+        return sum(self.value_at[at] for at in shields if self.colour_at[at] == self.tile_card_on[tile])
 
     def unshuffled(self, battle: bool) -> list[int]:
         """Return the kinds of all cards; the cards of the Battle module only with it (R1)."""

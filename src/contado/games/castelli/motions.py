@@ -86,6 +86,7 @@ MOTIONS: Final[Mapping[str, Moves]] = {
     "burnt": lambda seat, facts: [Motion(LEAVE, cell_target("settlement", facts["cell"]))],
     "sold": lambda seat, facts: [Motion(MOVE, _hand(seat), "deck"), Motion(MOVE, MINE, _silver(seat))],
     "built": _built,
+    "attack": _paid,
     "overbuilt": _built,
     "mine": lambda seat, facts: [Motion(MOVE, MINE, _silver(seat))],
 }

@@ -24,12 +24,13 @@ def options_with(layouts: Sequence[str]) -> tuple[Option, ...]:
     return (
         Flag(
             "dilemma", False,
-            marked("Everybody holds a tile: lay the one you draw or the one in hand. A start tile kept is worth 5."),
+            marked("Everybody holds a tile: lay the one you draw or the one in hand. A start tile kept scores points."),
             title=marked("Module Dilemma"),
         ),
         Flag(
             "battle", False,
-            marked("8 more cards, castles on castles, points for control of villages and cities, silver doubled."),
+            marked("More cards, castles on castles, points for control of villages and cities and for castles that "
+                   "stand, points for silver doubled."),
             title=marked("Module Battle"),
         ),
         Choice(
@@ -59,7 +60,8 @@ def options_with(layouts: Sequence[str]) -> tuple[Option, ...]:
         ),
         Choice(
             "off_turn_cards", ("any", "reactions"),
-            marked("Which cards may be used in another player's turn."),
+            marked("Which cards may be used in another player's turn. The moment for it is when the tile has been "
+                   "laid, before its areas are scored, and after the last turn the last call."),
             title=marked("Cards in another's turn"), fine_print=True,
             labels={"any": marked("Every card that takes effect at once"),
                     "reactions": marked("Only Bailiff and Guard")},
@@ -86,8 +88,16 @@ def options_with(layouts: Sequence[str]) -> tuple[Option, ...]:
             labels={"victim": marked("The player who loses the card"), "mine": marked("The mine")},
         ),
         Flag(
-            "neutral_share", True, marked("Does a neutral colour take a share in a tie? It is lost then."),
+            "neutral_share", False,
+            marked("Does a neutral colour take a share in a tie with players? It is lost then."),
             title=marked("Neutral colours share"), fine_print=True,
+        ),
+        Choice(
+            "silver_second", ("any", "with_silver"),
+            marked("Who is second at the final scoring of silver."),
+            title=marked("Second place for silver"), fine_print=True,
+            labels={"any": marked("Also somebody without silver"),
+                    "with_silver": marked("Only somebody who has silver")},
         ),
         Choice(
             "stack_limit", ("2", "none"), marked("How many castles may stand on one site (Battle)."),

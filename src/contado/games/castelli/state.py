@@ -100,6 +100,7 @@ class Readings:
         self.empty_plots_only: bool = settings["free_plot"] == "empty"
         self.traitor_pays_mine: bool = settings["traitor_pays"] == "mine"
         self.neutral_share: bool = bool(settings["neutral_share"])
+        self.second_needs_silver: bool = settings["silver_second"] == "with_silver"
         self.stack_limit: bool = settings["stack_limit"] == "2"
         self.builder_overbuild: bool = bool(settings["builder_overbuild"])
         self.guard_refund: bool = bool(settings["guard_refund"])

@@ -40,6 +40,8 @@ HIGH: Final = 3
 SIDE: Final = 4
 # No kind of area begins with these in any language that there is.
 TOWNS: Final = {"village": "V", "city": "C", None: "·"}
+# The points that the legend has as an example.
+EXAMPLE: Final = 5
 LETTERS: Final = {"stone": "s", "wood": "w", "grain": "g", "market": "m"}
 
 Facts = Mapping[str, Any]
@@ -267,11 +269,11 @@ def legend_lines(page: Page) -> list[Line]:
         *kinds,
         ("-", "", _("scored")),
         ("_", "", _("free site")),
-        ("V5", "", _("village; a castle scores 5")),
+        (f"{TOWNS['village']}{EXAMPLE}", "", _("village; a castle built there scores {n}", n=EXAMPLE)),
         ("C", "", settlements_name("city", 1, _)),
         ("#", "", _("card")),
         ("$", "", _("silver")),
-        ("(A)", "", _("card shield, counts 0")),
+        ("(A)", "", _("card shield, counts nothing")),
     ]
     if page.facts["neutral"]:
         signs.append((" ".join(NEUTRAL_LETTERS[: len(page.facts["neutral"])]), "dim", _("neutral")))
@@ -435,7 +437,8 @@ def hand_lines(page: Page) -> list[Line]:
         for at, name in known:
             words = card_name(name, _)
             if seat == page.own:
-                words = _("{card}: {effect}", card=words, effect=card_effect(name, _))
+                effect = card_effect(name, page.facts["card_amounts"][name], page.view["settings"], _)
+                words = _("{card}: {effect}", card=words, effect=effect)
             chosen = f"card:{seat}:{at}" in page.choices
             items.append([(f"[{words}]", "can") if chosen else (words, "")])
         head = _("Cards of {who}:", who=cut(page.names[seat], 14)) + " "

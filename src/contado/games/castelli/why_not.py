@@ -12,6 +12,7 @@ from contado.core.language import Language
 from contado.core.naming import named
 from contado.core.state import Decision
 from contado.games.castelli.actions import CARD, PLOT_NAMES, SPOT_NAMES
+from contado.games.castelli.amounts import CASTLE_PRICE, OVERBUILD_PRICE, PURCHASE, TRAITOR_PRICE
 from contado.games.castelli.influence import influence
 from contado.games.castelli.knowledge import hand_of
 from contado.games.castelli.layout import (
@@ -40,12 +41,12 @@ from contado.games.castelli.rules.building import BuildMenu
 from contado.games.castelli.rules.card_menu import CardMenu
 from contado.games.castelli.rules.dilemma import ChooseTile
 from contado.games.castelli.rules.instant_cards import INSTANT, ArsonCity, NewPlot, TraitorTarget, free_plots
-from contado.games.castelli.rules.prices import NOT_PAYABLE, PURCHASE, price
+from contado.games.castelli.rules.prices import NOT_PAYABLE, full_price, price
 from contado.games.castelli.rules.rotation import ChooseRotation
 from contado.games.castelli.rules.turn import TurnMenu
 from contado.games.castelli.rules.windows import BailiffRotation, LastCall, PlacementWindow
 from contado.games.castelli.state import FACE_DOWN, STACK_BASE, CastelliState
-from contado.games.castelli.words import card_name, good_name
+from contado.games.castelli.words import card_name, good_name, thing, things
 
 # A reason for one family of targets: the position, what is decided, the parts of the target's name, the language.
 Reason = Callable[[CastelliState, Decision[Any], list[str], Language], str]
@@ -121,7 +122,7 @@ def _site_reason(state: CastelliState, decision: Decision[Any], plot: int, area:
             return _("Castles stand on stone areas; here you need the card {card}.", card=card_name(CARDS[card], _))
         if state.has_used_card(seat):
             return _("You have used your card of this turn.")
-    return _price_reason(state, seat, 1, _)
+    return _price_reason(state, seat, CASTLE_PRICE, _)
 
 
 def _price_reason(state: CastelliState, seat: int, each: int, _: Language) -> str:
@@ -130,15 +131,12 @@ def _price_reason(state: CastelliState, seat: int, each: int, _: Language) -> st
         return ""
     player = state.players[seat]
     lacking = [good_name(good, _) for at, good in enumerate(GOODS) if player.goods[at] < each]
-    if each == 1:
-        said = _("A castle costs 1 stone, 1 wood and 1 grain; you lack {missing}.", missing=_.join(lacking))
-    else:
-        said = _("This costs 2 stone, 2 wood and 2 grain; you lack {missing}.", missing=_.join(lacking))
+    said = _("This costs {price}; you lack {missing}.", price=things(full_price(each), _), missing=_.join(lacking))
     missing = sum(max(0, each - n) for n in player.goods)
     if missing == 1 and state.bought:
         return said + " " + _("You have bought your good of this turn already.")
     if missing == 1:
-        return said + " " + _("To buy it you would need {n} silver.", n=PURCHASE)
+        return said + " " + _("To buy it you would need {amount}.", amount=thing("silver", PURCHASE, _))
     return said
 
 
@@ -181,7 +179,7 @@ def _attack_reason(state: CastelliState, seat: int, plot: int, area: int, owner:
             "theirs {theirs}.",
             cell=PLOT_NAMES[plot], player=named(owner), mine=mine, theirs=theirs,
         )  # fmt: skip
-    return _price_reason(state, seat, 2, _)
+    return _price_reason(state, seat, OVERBUILD_PRICE, _)
 
 
 # Plots
@@ -217,7 +215,9 @@ def _card(state: CastelliState, decision: Decision[Any], names: list[str], _: La
         return ""
     if held.index(held[at]) != at and CARD + held[at] in state.legal:
         return ""
-    if isinstance(decision, (ChooseRotation, ChooseTile, BailiffRotation)):
+    if isinstance(decision, BailiffRotation):
+        return _("You have used your card of this turn.")
+    if isinstance(decision, (ChooseRotation, ChooseTile)):
         return _("Cards can be used again when the tile has been laid and scored.")
     if isinstance(decision, GuardWindow):
         return _("Only a Guard can stop an attack, and this card is none.")
@@ -240,18 +240,22 @@ def _card_reason(state: CastelliState, decision: CardMenu, card: int, _: Languag
             return _("This card is used when you build, at the end of your turn.")
         return _("There is nothing that you could build with this card now.")
     if window and not state.readings.off_turn_cards:
-        return _("With these options only Bailiff and Guard are used in another player's turn.")
-    return _no_effect(state, card, _) if INSTANT >> card & 1 else ""
+        reactions = [card_name(CARDS[one], _) for one in (BAILIFF, GUARD) if one in state.cards]
+        return _("With these options, of the cards only {cards} may be used in another player's turn.",
+                 cards=_.join(reactions))  # fmt: skip
+    return _no_effect(state, decision.seat, card, _) if INSTANT >> card & 1 else ""
 
 
-def _no_effect(state: CastelliState, card: int, _: Language) -> str:
+def _no_effect(state: CastelliState, seat: int, card: int, _: Language) -> str:
     """Say why an instant card would do nothing."""
     if card == ROBBER_KNIGHT:
-        return _("There must be at least 2 silver in the mine.")
+        return _("Half of the {amount} in the mine, rounded down, is nothing.", amount=thing("silver", state.mine, _))
     if card in (BRIGAND, BRIGAND_GANG):
         return _("No other player has silver.")
+    if card == TRAITOR and state.players[seat].silver < TRAITOR_PRICE:
+        return _("The Traitor costs you {amount}.", amount=thing("silver", TRAITOR_PRICE, _))
     if card == TRAITOR:
-        return _("You need 1 silver, and another player with a card.")
+        return _("No other player has a card.")
     if card in (PEASANT, DUKE) and not free_plots(state):
         return _("There is no free plot.")
     if card == PEASANT:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.naming import named
-from contado.games.castelli.influence import tile_pay
-from contado.games.castelli.layout import KINDS, MINE_SIDE, NO_CARD_SHIELD, SYMBOLS, Layout
+from contado.games.castelli.amounts import card_amount
+from contado.games.castelli.influence import Pay, received, tile_pay, to_come
+from contado.games.castelli.layout import CARDS, KINDS, MINE_SIDE, SYMBOLS, Layout
 
 if TYPE_CHECKING:
     from contado.games.castelli.state import CastelliState
@@ -43,27 +44,35 @@ def card_name(card: str, _: Language) -> str:
     }[card]  # fmt: skip
 
 
-def card_effect(card: str, _: Language) -> str:
-    """Return what a card does, in one short sentence."""
+def card_effect(card: str, amount: int, settings: Mapping[str, object], _: Language) -> str:
+    """Return what a card does, in one short sentence, with its amount as it stands now and under these options."""
+    scores, silver = _("Score {points}.", points=thing("vp", amount, _)), thing("silver", amount, _)
+    traitor = _("Pay another player {amount} and take a random card of theirs.", amount=silver)
+    if settings["traitor_pays"] == "mine":
+        traitor = _("Pay {amount} to the mine and take a random card of another player.", amount=silver)
+    builder = _("Build a castle, with {amount} for each good that you lack.", amount=silver)
+    if settings["battle"] and settings["builder_overbuild"]:
+        builder = _("Build or overbuild a castle, with {amount} for each good that you lack.", amount=silver)
     return {
-        "king_3": _("Score 3 points."), "king_4": _("Score 4 points."), "king_5": _("Score 5 points."),
+        "king_3": scores, "king_4": scores, "king_5": scores,
         "bailiff": _("Turn the tile that an opponent has just laid."),
         "count": _("Build a castle on a grain area."), "countess": _("Build a castle on a wood area."),
-        "robber_knight": _("Take half of the silver in the mine."),
-        "brigand": _("Take 1 silver from every other player."),
-        "brigand_gang": _("Take up to 2 silver from every other player."),
-        "traitor": _("Pay another player 1 silver and take a random card of theirs."),
-        "master_builder": _("Build a castle, with 1 silver for each good that you lack."),
+        "robber_knight": _("Take half of the silver in the mine, rounded down: {amount} now.", amount=silver),
+        "brigand": _("Take {amount} from every other player who has any.", amount=silver),
+        "brigand_gang": _("Take up to {amount} from every other player.", amount=silver),
+        "traitor": traitor,
+        "master_builder": builder,
         "peasant": _("Put a new village on a free plot."), "duke": _("Put a new city on a free plot."),
         "guard": _("An attack on one of your castles fails."), "arsonist": _("A city burns down."),
-        "abbot": _("Overbuild a castle for one good of each kind."),
+        "abbot": _("Overbuild a castle for {n} of each good.", n=amount),
         "cavalry": _("Overbuild a castle without having more points there."),
     }[card]  # fmt: skip
 
 
-def card_option(card: str, _: Language) -> str:
+def card_option(state: CastelliState, kind: int, _: Language) -> str:
     """Return a card as an option: its name and what it does, without the full stop, since sentences go on after it."""
-    return _("{card}: {effect}", card=card_name(card, _), effect=card_effect(card, _).removesuffix("."))
+    effect = card_effect(CARDS[kind], card_amount(state, kind), state.readings.settings, _)
+    return _("{card}: {effect}", card=card_name(CARDS[kind], _), effect=effect.removesuffix("."))
 
 
 def settlements_name(settlement: str, n: int, _: Language) -> str:
@@ -98,7 +107,7 @@ def shield_words(side: int, who: str, points: int, is_card: bool, _: Language) -
 def tile_words(layout: Layout, tile: int, _: Language) -> str:
     """Return a tile by its name, its value and what it brings whoever lays it."""
     value = max(layout.value_at[tile * 16 : tile * 16 + 4])
-    brings = {"card": int(layout.tile_card_on[tile] != NO_CARD_SHIELD), "silver": layout.tile_silver[tile]}
+    brings = {"card": layout.tile_cards[tile], "silver": layout.tile_silver[tile]}
     values = {"tile": layout.tile_ids[tile], "n": value}
     if any(brings.values()):
         return _("{tile}, value {n}, brings {amounts}", amounts=things(brings, _), **values)
@@ -111,14 +120,19 @@ def rotation_words(state: CastelliState, seat: int, rotation: int, _: Language) 
     layout, tile = state.layout, state.tiles[state.spot]
     at = tile * 16 + rotation * 4
     side_of = {layout.colour_at[at + side]: side for side in range(4)}
-    paid = tile_pay(state, state.spot, rotation)
+    # What each side pays, and what of it is really received.
+    due = tile_pay(state, state.spot, rotation)
+    gets = received(state, to_come(state, state.spot, rotation))[-len(due) :] if due else []
     said = []
     for after in range(state.seats):
         one = (seat + after) % state.seats
         colour = state.colours[one]
         side = side_of[colour]
-        now = [(symbol, n) for where, to, symbol, n in paid if where == side and to == one]
-        what = _("counts 0") if colour == layout.tile_card_on[tile] else faced_words(state, side, now, _)
+        now = [pay for pay in zip(due, gets, strict=True) if pay[0][:2] == (side, one)]
+        if colour == layout.tile_card_on[tile]:
+            what = _("counts {n}", n=layout.value_at[at + side])
+        else:
+            what = faced_words(state, side, now, _)
         if one == seat:
             said.append(_("You face {side} ({what})", side=side_name(side, _), what=what))
         else:
@@ -134,12 +148,16 @@ def rotation_words(state: CastelliState, seat: int, rotation: int, _: Language) 
     return "; ".join(said)
 
 
-def faced_words(state: CastelliState, side: int, now: Sequence[tuple[int, int]], _: Language) -> str:
-    """Return what a shield gets on a side of the tile that is being laid, `now`; or what can be won there later."""
+def faced_words(state: CastelliState, side: int, now: Sequence[tuple[Pay, Pay]], _: Language) -> str:
+    """Return what a shield gets on a side of the tile that is being laid, `now`: what is due to it, and what of that
+    it really receives; or what can be won there later."""
     meets = state.board.meets[state.spot * 4 + side]
     if now:
-        symbol, n = now[0]
-        return _("{amount} now", amount=thing(SYMBOLS[symbol], n, _))
+        (_side, _seat, symbol, due), (_side, _seat, symbol, gets) = now[0]
+        if gets:
+            return _("{amount} now", amount=thing(SYMBOLS[symbol], gets, _))
+        # R18, R19: the scale is full, or mine or deck are empty.
+        return _("{amount} lost", amount=thing(SYMBOLS[symbol], due, _))
     if meets == MINE_SIDE:
         return _("silver mine")
     if state.missing[meets] == 1:
@@ -266,7 +284,12 @@ def _built(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language
 
 
 def _attack(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
-    return _("{who} attacks the castle of {owner} on {cell}.", who=who, owner=names[facts["owner"]], cell=facts["cell"])
+    values = {"who": who, "owner": names[facts["owner"]], "cell": facts["cell"]}
+    if facts["paid"]:
+        # R46: with these options the price goes, whatever comes of the attack.
+        return _("{who} pays {price} and attacks the castle of {owner} on {cell}.", price=things(facts["paid"], _),
+                 **values)  # fmt: skip
+    return _("{who} attacks the castle of {owner} on {cell}.", **values)
 
 
 def _overbuilt(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
@@ -330,7 +353,10 @@ LINES: Mapping[str, Line] = {
     "guarded": lambda facts, who, names, _: _("The Guard of {who} holds the castle on {cell}.",
                                               who=who, cell=facts["cell"]),
     "overbuilt": _overbuilt,
-    "last_call": lambda facts, who, names, _: _("Last call: cards may still be used and sold."),
+    "last_call": lambda facts, who, names, _: (
+        _("Last call: cards may still be used and sold.") if facts["use"]
+        else _("Last call: cards may still be sold.")
+    ),
     "mine": _mine,
     "final": _final,
 }  # fmt: skip

@@ -11,7 +11,6 @@ from contado.core.drawing.marks import symbol
 from contado.core.drawing.svg import text_width
 from contado.core.language import Language
 from contado.games.castelli.drawing.glyphs import KINGS, flag
-from contado.games.castelli.drawing.sayings import card_words
 from contado.games.castelli.drawing.table import Table
 from contado.games.castelli.words import card_effect, card_name, thing
 
@@ -61,7 +60,8 @@ def draw_hand(table: Table, seat: int, room: Room) -> str:
         can = id in table.offers
         points = table.offers.get(id, 0) if name in KINGS else 0
         twin = same if same != id and same in table.offers and not can else ""
-        parts.append(_card(id, name, x, y, wide - 4, high - 4, can, twin, points, room.letters, _))
+        effect = card_effect(name, table.facts["card_amounts"][name], table.view["settings"], _)
+        parts.append(_card(id, name, effect, x, y, wide - 4, high - 4, can, twin, points, room.letters, _))
     return "".join(parts)
 
 
@@ -73,7 +73,7 @@ def _back(x: float, y: float, wide: float, high: float) -> str:
 
 @lru_cache(maxsize=4096)
 def _card(
-    id: str, name: str, x: float, y: float, wide: float, high: float, can: bool, same: str, points: int,
+    id: str, name: str, effect: str, x: float, y: float, wide: float, high: float, can: bool, same: str, points: int,
     letters: float, _: Language,
 ) -> str:  # fmt: skip
     """Return a card face up: its sign, its name, and what it does as far as there is room."""
@@ -83,7 +83,7 @@ def _card(
     if high >= EXPLAINED[0] and wide >= EXPLAINED[1]:
         parts.append(_sign(sign, x + 17, y + 18, 25))
         parts.append(_name(title, x + 33, y + 18, wide - 37, letters))
-        lines = broken(card_effect(name, _), wide - 12, letters)
+        lines = broken(effect, wide - 12, letters)
         step = letters * 1.2
         parts += [text(x + 6, y + 34 + step * (at + 0.75), line, letters, "soft") for at, line in enumerate(lines)]
     elif wide >= NAMED:
@@ -98,7 +98,8 @@ def _card(
         parts += [card(x, y, wide, high, 6, look) for look in ("aura", "glow")]
     if points and can:
         parts.append(flag(f"+{points}", x + wide - 15, y + (12 if high < EXPLAINED[0] else high - 13), 12))
-    return target(id, card_words(name, _), "".join(parts), can, same=same)
+    words = _("{card}: {effect}", card=title, effect=effect)
+    return target(id, words, "".join(parts), can, same=same)
 
 
 def _sign(sign: str, x: float, y: float, size: float) -> str:

@@ -18,10 +18,6 @@ from contado.games.castelli.words import good_name, thing
 
 Place = tuple[float, float]
 
-# The scales go from 0 to 5; every player has nine castles.
-SCALE: Final = 5
-CASTLES: Final = 9
-
 
 class Form(NamedTuple):
     """One way to lay the area out: where each part begins, and how large it is."""
@@ -56,18 +52,20 @@ def draw_player(table: Table, seat: int, form: Form) -> Area:
     can = f"player:{seat}" in table.offers
     parts = [_header(seat, shield, table.names[seat], _note(table, seat), table.view["scores"][seat], can, form, _)]
     for at, good in enumerate(GOODS):
-        parts.append(_scale(seat, at, good, player["goods"][good], shield, form, _))
+        parts.append(_scale(seat, at, good, player["goods"][good], table.layout.track_max, shield, form, _))
     parts.append(_silver(seat, player["silver"], form, _))
-    parts.append(_stock(seat, player["castles"], shield, form, _))
+    parts.append(_stock(seat, player["castles"], table.layout.castles, shield, form, _))
     if player["tile"] is not None:
         parts.append(_tile(table, seat, player["tile"], form))
     parts.append(draw_hand(table, seat, form.hand))
     title = _("{name}'s goods and cards", name=table.names[seat])
-    return Area(f"player:{seat}", title, form.width, form.height, _background(form), "".join(parts))
+    return Area(
+        f"player:{seat}", title, form.width, form.height, _background(form, table.layout.track_max), "".join(parts)
+    )
 
 
 @lru_cache(maxsize=16)
-def _background(form: Form) -> str:
+def _background(form: Form, most: int) -> str:
     """Return the card of the area and the empty scales."""
     parts = [card(0.5, 0.5, form.width - 1, form.height - 1, 10, "card")]
     x, y = form.scales
@@ -75,7 +73,7 @@ def _background(form: Form) -> str:
         top = y + row * form.high
         parts.append(f'<g class="kind-{good}">{card(x, top, 34, form.high - 4, 5, "full")}')
         parts.append(icon(good, x + 17, top + form.high / 2 - 2, form.high * 0.68) + "</g>")
-        for value in range(SCALE + 1):
+        for value in range(most + 1):
             left = x + 38 + value * form.step
             parts.append(card(left, top, form.step - 3, form.high - 4, 5, "track"))
             parts.append(text(left + form.step / 2 - 1.5, top + form.high / 2 + 2.2, str(value), 12, "soft mid"))
@@ -121,12 +119,12 @@ def _header(seat: int, shield: Shield, name: str, note: str, score: int, can: bo
 
 
 @lru_cache(maxsize=512)
-def _scale(seat: int, row: int, good: str, n: int, shield: Shield, form: Form, _: Language) -> str:
+def _scale(seat: int, row: int, good: str, n: int, most: int, shield: Shield, form: Form, _: Language) -> str:
     """Return the marker on the scale of one good."""
     x, y = form.scales
     top = y + row * form.high
     middle = x + 38 + n * form.step + form.step / 2 - 1.5
-    inner = card(x, top, 38 + 6 * form.step, form.high - 4, 5, "hit")
+    inner = card(x, top, 38 + (most + 1) * form.step, form.high - 4, 5, "hit")
     if n:
         filled = card(x + 38, top, n * form.step - 3, form.high - 4, 5, "full")
         inner += f'<g class="kind-{good}">{filled}</g>'
@@ -135,7 +133,7 @@ def _scale(seat: int, row: int, good: str, n: int, shield: Shield, form: Form, _
     inner += f'r="{number(radius)}" class="player"/>'
     size = min(15.5, form.high * 0.62)
     inner += text(middle, top + form.high / 2 - 2 + size * 0.36, str(n), size, "player-ink mid") + "</g>"
-    words = _("{n} {good}, of {most} at most", n=n, good=good_name(good, _), most=SCALE)
+    words = _("{n} {good}, of {most} at most", n=n, good=good_name(good, _), most=most)
     return target(f"good:{seat}:{good}", capital(words), inner)
 
 
@@ -149,16 +147,16 @@ def _silver(seat: int, n: int, form: Form, _: Language) -> str:
 
 
 @lru_cache(maxsize=512)
-def _stock(seat: int, n: int, shield: Shield, form: Form, _: Language) -> str:
+def _stock(seat: int, n: int, castles: int, shield: Shield, form: Form, _: Language) -> str:
     """Return the castles in stock, and places for those that were built."""
     x, y = form.stock
     half = form.castle / 2
     step = form.castle
     # Where they are large they stand in two rows.
-    across = CASTLES if form is OTHER else (CASTLES + 1) // 2
+    across = castles if form is OTHER else (castles + 1) // 2
     plain = shield._replace(letter="")
     drawn = ""
-    for at in range(CASTLES):
+    for at in range(castles):
         left, middle = x + half + at % across * step, y + at // across * (step + 1)
         if at < n:
             drawn += castle(plain, left, middle, form.castle - 2)
@@ -167,7 +165,7 @@ def _stock(seat: int, n: int, shield: Shield, form: Form, _: Language) -> str:
         where = f"translate({number(left)} {number(middle)}) scale({scale:.3f})"
         drawn += f'<use href="#castle-wall" transform="{where}" class="built"/>'
     high = 2 * half if form is OTHER else 4 * half
-    words = _.plural("{n} castle in stock, {built} built", "{n} castles in stock, {built} built", n, built=CASTLES - n)
+    words = _.plural("{n} castle in stock, {built} built", "{n} castles in stock, {built} built", n, built=castles - n)
     return target(f"stock:{seat}", words, card(x, y - half, across * step, high, 3, "hit") + drawn)
 
 
@@ -176,15 +174,16 @@ def _tile(table: Table, seat: int, tile: dict[str, Any], form: Form) -> str:
     _, can = table.language, f"tile:{seat}" in table.offers
     x, y = form.tile
     if tile["shields"] is None:
-        inner = back(start=tile["start"])
-        words = _("Start tile in hand: 5 points if it is kept.") if tile["start"] else _("Tile in hand, secret.")
+        inner = back(start=tile["points"])
+        kept = _("Start tile in hand: {points} if it is kept.", points=thing("vp", tile["points"], _))
+        words = kept if tile["start"] else _("Tile in hand, secret.")
     else:
         inner = face(shields_of(tile), tile["card_on"], tile["silver"], table.people, True)
         words = _("Tile {tile} in hand, {face}", tile=tile["id"], face=face_words(tile, table.people, _))
         if tile["start"]:
-            words += " " + _("The start tile: 5 points if it is kept.")
+            words += " " + _("The start tile: {points} if it is kept.", points=thing("vp", tile["points"], _))
             inner += '<circle cx="21" cy="-21" r="8.5" class="back"/>' + text(
-                21, -16.6, "5", 12.5, "strong mid on-back"
+                21, -16.6, str(tile["points"]), 12.5, "strong mid on-back"
             )
     if can:
         inner += "".join(card(-28, -28, 56, 56, 4, look) for look in ("aura", "glow"))

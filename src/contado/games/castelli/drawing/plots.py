@@ -189,15 +189,13 @@ def _area(
 
 def _leads(kind: str, area: Mapping[str, Any], slots: Slots, people: People) -> str:
     """Return the mark of whoever leads an area, and a small square for each tile that is missing."""
-    influence = area["influence"]
-    most = max(influence.values())
-    leaders = [people.shield(colour) for colour, points in influence.items() if points == most] if most else []
+    leaders = [people.shield(colour) for colour in area["leaders"]]
     x, y = slots.leader
     parts = ""
     if len(leaders) == 1:
         parts = disc(leaders[0], x, y, 7.3, 11)
     elif leaders:
-        # Equal: they share, whoever they are.
+        # Equal: they share.
         parts = f'<circle cx="{number(x)}" cy="{number(y)}" r="7" class="disc"/>' + text(
             x, y + 4.2, "=", 13, "strong mid"
         )
@@ -261,7 +259,7 @@ def mine(plot: Mapping[str, Any], silver: int, people: People, sizes: Sizes, _: 
     inner = '<g class="kind-mine"><use href="#part-15" class="hit"/>'
     inner += icon("silver", -13, 2, figure) + text(4, 2 + figure * 0.36, str(silver), figure, "strong on") + "</g>"
     most = max(plot["points"].values())
-    leaders = [people.shield(colour) for colour, points in plot["points"].items() if points == most] if most else []
+    leaders = [people.shield(colour) for colour in plot["leaders"]]
     radius = sizes.figure * 0.62
     for at, shield in enumerate(leaders):
         x = (at - (len(leaders) - 1) / 2) * (2 * radius + 2) - sizes.figure * 0.5

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from contado.core.language import Language
+from contado.games.castelli.amounts import FRAME_PAYS
 from contado.games.castelli.drawing.table import People, capital
 from contado.games.castelli.layout import SIDES
-from contado.games.castelli.words import area_name, card_effect, card_name, shield_words, side_name, thing
+from contado.games.castelli.words import area_name, card_name, shield_words, side_name, thing
 
 Facts = Mapping[str, Any]
 
@@ -58,14 +59,21 @@ def area_words(cell: Sequence[int], area: Facts, points: int, people: People, _:
 
 
 def plot_words(plot: Facts, people: People, _: Language) -> str:
-    """Return a plot: its settlement and what a castle there scores."""
-    cell = cell_words(plot["cell"])
+    """Return a plot: what its settlement adds to castles, when they are built, and what a castle there scores."""
+    cell, worth = cell_words(plot["cell"]), thing("vp", plot["worth"], _)
     if plot["settlement"] == "village":
-        said = [_("Plot {cell} with a village: 1 point for every castle in its row or column.", cell=cell)]
+        said = [_("Plot {cell} with a village: {points} for a castle in its row or column when it is built.",
+                  cell=cell, points=worth)]  # fmt: skip
     elif plot["settlement"] == "city":
-        said = [_("Plot {cell} with a city: 2 points for every castle in its row or column.", cell=cell)]
+        said = [_("Plot {cell} with a city: {points} for a castle in its row or column when it is built.",
+                  cell=cell, points=worth)]  # fmt: skip
     else:
         said = [_("Plot {cell} without a settlement.", cell=cell)]
+    if plot["own_worth"] != plot["worth"]:
+        said.append(_("A castle on this plot itself scores nothing for it."))
+    if plot["control"]:
+        control = thing("vp", plot["control"], _)
+        said.append(_("At the end {points} for whoever has most castles in line with it.", points=control))
     said.append(_("A castle on this plot scores {points}.", points=thing("vp", plot["castle_points"], _)))
     if plot["presence"]:
         who = _.join([people.shield(colour).name for colour in plot["presence"]])
@@ -108,7 +116,11 @@ def face_words(tile: Facts, people: People, _: Language) -> str:
     said = _.plural("worth {n} point: {sides}.", "worth {n} points: {sides}.", value, sides=", ".join(sides))
     if tile["card_on"]:
         who = people.shield(tile["card_on"]).name
-        said += " " + _("The shield of {who} shows a card: it counts 0, and the tile brings 1 card.", who=who)
+        counts = next(points for colour, points in tile["shields"] if colour == tile["card_on"])
+        said += " " + _(
+            "The shield of {who} shows a card: it counts {n}, and the tile brings {amount}.",
+            who=who, n=counts, amount=thing("card", tile["cards"], _),
+        )  # fmt: skip
     if tile["silver"]:
         said += " " + _("It brings {amount}.", amount=thing("silver", tile["silver"], _))
     return said
@@ -126,8 +138,9 @@ def spot_words(spot: Facts, people: People, _: Language) -> str:
         if spot["lies"] != "laid":
             said += " " + _("Its rotation is not chosen yet.")
     for side, symbol in spot["frame"].items():
-        values = {"side": side_name(SIDES.index(side), _), "amount": thing(symbol, 1, _)}
-        said += " " + _("Frame {side}: {amount} for the player whose shield faces it.", **values)
+        values = {"side": side_name(SIDES.index(side), _), "amount": thing(symbol, FRAME_PAYS, _)}
+        # R20: a card shield gets nothing.
+        said += " " + _("Frame {side}: {amount} for the player whose shield faces it with points.", **values)
     return said
 
 
@@ -149,8 +162,3 @@ def preview_words(pays: Sequence[Facts], tile: Facts, people: People, _: Languag
           amounts=_.join([thing(what, n, _) for what, n in amounts.items()]))
         for seat, amounts in gets.items()
     )  # fmt: skip
-
-
-def card_words(card: str, _: Language) -> str:
-    """Return a card and what it does."""
-    return _("{card}: {effect}", card=card_name(card, _), effect=card_effect(card, _))

@@ -35,6 +35,7 @@ class Table:
 
     def __init__(self, view: Mapping[str, Any], layout: Layout, _: Language) -> None:
         self.view = view
+        self.layout = layout
         self.language = _
         self.facts: Mapping[str, Any] = view["facts"]
         self.players: Sequence[Mapping[str, Any]] = self.facts["players"]

@@ -63,9 +63,9 @@ def _shield(side: int, shield: Shield, is_card: bool, size: float) -> str:
 
 
 @lru_cache(maxsize=16)
-def back(start: bool = False, looked: bool = False) -> str:
-    """Return the back of a tile around 0, 0; start tiles have a back of their own."""
-    sign = "?" if looked else "5" if start else ""
+def back(start: int = 0, looked: bool = False) -> str:
+    """Return the back of a tile around 0, 0; start tiles have a back of their own, with the points of one kept."""
+    sign = "?" if looked else str(start) if start else ""
     parts = [
         card(-HALF + 0.6, -HALF + 1.6, 2 * HALF, 2 * HALF, 4, "fallen"),
         card(-HALF, -HALF, 2 * HALF, 2 * HALF, 4, "back"),

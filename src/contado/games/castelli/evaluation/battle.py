@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from contado.games.castelli.amounts import STANDING_CASTLE
 from contado.games.castelli.evaluation.outlook import Outlook
-from contado.games.castelli.rules.battle import STANDING_CASTLE, battle_points
+from contado.games.castelli.rules.battle import battle_points
 from contado.games.castelli.state import FROM_CONTROL_CITY, FROM_CONTROL_VILLAGE, FROM_STANDING_CASTLE
 
 # Of the points for control, so much comes from villages.

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from contado.games.castelli.amounts import PURCHASE
 from contado.games.castelli.evaluation.battle import add_bonus, bonus_of
 from contado.games.castelli.evaluation.outlook import SYMBOL_COUNT, Outlook
 from contado.games.castelli.influence import castle_points
 from contado.games.castelli.layout import COUNT, COUNTESS, GRAIN, SILVER_SYMBOL, STONE, WOOD
 from contado.games.castelli.rules.hand import kinds_held
-from contado.games.castelli.rules.prices import PURCHASE
 from contado.games.castelli.state import FACE_DOWN, FROM_CASTLE, FROM_LEFT_GOODS
 
 # No castle scores more than this by far: sites are counted by their points.

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from contado.games.castelli.amounts import START_TILE_POINTS
 from contado.games.castelli.evaluation.battle import add_battle
 from contado.games.castelli.evaluation.castles import add_castles
 from contado.games.castelli.evaluation.income import Prospects, add_touched, prospects_of
 from contado.games.castelli.evaluation.outlook import Ground, Outlook
 from contado.games.castelli.evaluation.riches import add_cards, add_silver
 from contado.games.castelli.evaluation.weights import Weights
-from contado.games.castelli.rules.dilemma import START_TILE_POINTS, keeps_start_tile
+from contado.games.castelli.rules.dilemma import keeps_start_tile
 from contado.games.castelli.state import FROM_CASTLE, FROM_START_TILE, LOOKED_AT, CastelliState
 
 

@@ -56,7 +56,7 @@ class Prospects:
             return
         own_side = self.ground.weights.own_last * symbols / self.rich[spot]
         set_chances(self.ground, self.shown_last, self.soon[spot] / self.total, own_side)
-        add_last_tile(state.owner, self.pool, self.shown_last, points, symbol, symbols, income)
+        add_last_tile(self.ground, self.pool, self.shown_last, points, symbol, symbols, income)
 
 
 def prospects_of(ground: Ground) -> Prospects:
@@ -98,26 +98,33 @@ def set_chances(ground: Ground, shown: list[float], at_once: float, own_side: fl
 
 
 def add_last_tile(
-    owner: list[int], pool: Pool, shown: list[float], points: list[int], symbol: int, symbols: int, income: list[float]
+    ground: Ground, pool: Pool, shown: list[float], points: list[int], symbol: int, symbols: int, income: list[float]
 ) -> None:
     """Add what an area pays that waits for one tile: any colour may come, with any value that is still about."""
+    owner, neutral_share = ground.state.owner, ground.state.readings.neutral_share
     for colour in range(4):
         most = 0
-        several = 0
+        # How many of the others that are on top take a share, if a player is among them (R17).
+        sharing = 0
         for other in range(4):
             if other != colour and points[other] >= most and points[other] > 0:
-                several = several + 1 if points[other] == most else 1
-                most = points[other]
+                if points[other] > most:
+                    most = points[other]
+                    sharing = 0
+                if neutral_share or owner[other] >= 0:
+                    sharing += 1
+        also = 1 if neutral_share or owner[colour] >= 0 else 0
+        tied = symbols // (sharing + also) if sharing + also > 0 else 0
         lacks = most - points[colour]
         wins = 1.0 if lacks < 0 else pool.above[lacks] if lacks <= HIGHEST_SHIELD else 0.0
         ties = pool.exactly[lacks] if 0 <= lacks <= HIGHEST_SHIELD and most > 0 else 0.0
         chance = shown[colour]
         if owner[colour] >= 0:
             at = owner[colour] * SYMBOL_COUNT + symbol
-            income[at] = income[at] + chance * (wins * symbols + ties * (symbols // (several + 1)))
-        if several == 0:
+            income[at] = income[at] + chance * (wins * symbols + ties * tied)
+        if sharing == 0:
             continue
-        share = chance * ((1.0 - wins - ties) * (symbols // several) + ties * (symbols // (several + 1)))
+        share = chance * ((1.0 - wins - ties) * (symbols // sharing) + ties * tied)
         for other in range(4):
             if other != colour and points[other] == most and owner[other] >= 0:
                 at = owner[other] * SYMBOL_COUNT + symbol

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.games.castelli.evaluation.weights import Weights
-from contado.games.castelli.influence import tile_pay
+from contado.games.castelli.influence import rewards, tile_pay
 from contado.games.castelli.layout import CARD_SYMBOL, NO_CARD_SHIELD, SILVER_SYMBOL, TILES
 from contado.games.castelli.rules.building import BuildMenu
 from contado.games.castelli.rules.turn import TurnMenu
@@ -49,6 +49,8 @@ class Ground:
                 if area >= 0:
                     self.missing[area] = self.missing[area] - 1
                     self.touched.append(area)
+        # Whether the tile in the air has still to bring its own card and silver (R12).
+        self.rewards_due: bool = state.spot >= 0 and state.turned[state.spot] < 0
         # What will still come to a seat from everything else, by seat * SYMBOL_COUNT + symbol.
         self.income: list[float] = [0.0] * (seats * SYMBOL_COUNT)
         # The points that are booked, by seat and source.
@@ -98,7 +100,10 @@ class Outlook:
         state = self.state
         rotation = state.turned[spot]
         most = state.layout.track_max
-        for _side, seat, symbol, n in tile_pay(state, spot, rotation):
+        pays = tile_pay(state, spot, rotation)
+        if self.ground.rewards_due:
+            pays = rewards(state, spot) + pays
+        for _side, seat, symbol, n in pays:
             if symbol == CARD_SYMBOL:
                 self.drawn[seat] = self.drawn[seat] + n
             elif symbol == SILVER_SYMBOL:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from contado.games.castelli.amounts import MOST_SILVER, SECOND_SILVER, knight_takes
 from contado.games.castelli.evaluation.outlook import SYMBOL_COUNT, Outlook
 from contado.games.castelli.influence import influence
 from contado.games.castelli.layout import CARD_SYMBOL, COUNT, COUNTESS, KING_5, ROBBER_KNIGHT, SILVER_SYMBOL
-from contado.games.castelli.rules.final_scoring import MOST_SILVER, SECOND_SILVER, mine_shares, silver_points
+from contado.games.castelli.rules.final_scoring import mine_shares, silver_factor, silver_points
 from contado.games.castelli.rules.windows import LastCall
 from contado.games.castelli.state import FACE_DOWN, FROM_CASTLE, FROM_KING, FROM_LEFT_CARDS, FROM_SILVER
 
@@ -42,7 +43,7 @@ def add_cards(outlook: Outlook, seat: int) -> None:
         if kind <= KING_5:
             kings.append(state.layout.card_points[kind])
         elif kind == ROBBER_KNIGHT:
-            kept += 1.0 + (weights.robbed * (outlook.mine // 2) if chances else 0.0)
+            kept += 1.0 + (weights.robbed * knight_takes(outlook.mine) if chances else 0.0)
         elif kind in (COUNT, COUNTESS):
             # The site is counted among the castles.
             kept += 1.0
@@ -73,13 +74,12 @@ def may_still_act(outlook: Outlook, seat: int) -> bool:
 def add_silver(outlook: Outlook) -> None:
     """Add the prizes for silver, the rest of the mine included."""
     state, weights, seats = outlook.state, outlook.weights, outlook.state.seats
-    battle = state.readings.battle
     shares = expected_shares(outlook)
     rich = [0.0] * seats
     for seat in range(seats):
         rich[seat] = outlook.silver[seat] + shares[seat] + outlook.income[seat * SYMBOL_COUNT + SILVER_SYMBOL]
     if outlook.ground.left == 0:
-        prizes = silver_points([int(amount) for amount in rich], battle)
+        prizes = silver_points([int(amount) for amount in rich], state.readings)
         for seat in range(seats):
             outlook.points[seat][FROM_SILVER] += prizes[seat]
         return
@@ -90,10 +90,13 @@ def add_silver(outlook: Outlook) -> None:
         after = chances_of_most(rich, spread, winner)
         for seat in range(seats):
             second[seat] = second[seat] + first[winner] * after[seat]
-    factor = 2.0 if battle else 1.0
+    factor = silver_factor(state.readings)
     for seat in range(seats):
-        prize = factor * (MOST_SILVER * first[seat] + SECOND_SILVER * second[seat]) * min(1.0, rich[seat])
-        outlook.points[seat][FROM_SILVER] += prize
+        has_some = min(1.0, rich[seat])
+        # R59: the first place needs silver, the second only by option.
+        needed = has_some if state.readings.second_needs_silver else 1.0
+        prize = MOST_SILVER * first[seat] * has_some + SECOND_SILVER * second[seat] * needed
+        outlook.points[seat][FROM_SILVER] += factor * prize
 
 
 def chances_of_most(amounts: list[float], spread: float, without: int) -> list[float]:

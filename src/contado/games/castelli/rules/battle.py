@@ -12,6 +12,7 @@ from contado.core.language import Language
 from contado.core.naming import named
 from contado.core.state import Step
 from contado.games.castelli.actions import CARD, OVERBUILD, OVERBUILD_WITH, PASS, PLOT_NAMES, cell_target
+from contado.games.castelli.amounts import ABBOT_PRICE, OVERBUILD_PRICE, STANDING_CASTLE, control_points
 from contado.games.castelli.influence import castle_points, influence
 from contado.games.castelli.layout import ABBOT, CARDS, CAVALRY, CITY, GOODS, GUARD, KINDS, MASTER_BUILDER, plot_cell
 from contado.games.castelli.rules.hand import card_target, kinds_held, spend_card
@@ -25,19 +26,16 @@ from contado.games.castelli.state import (
     CastelliState,
     Window,
 )
-from contado.games.castelli.words import card_name, card_option, things
+from contado.games.castelli.words import card_name, card_option, thing, things
 
 NO_CARD: Final = -1
 # The cards in the order of OVERBUILD_WITH.
 METHOD_CARDS: Final = (ABBOT, CAVALRY, MASTER_BUILDER)
-CONTROL_VILLAGE: Final = 3
-CONTROL_CITY: Final = 6
-STANDING_CASTLE: Final = 2
 
 
 def overbuild_price(state: CastelliState, seat: int, card: int) -> list[int]:
-    """Return stone, wood, grain and silver of an attack: 2 of each, with the Abbot 1 (R45)."""
-    return price(state, seat, 1 if card == ABBOT else 2, card == MASTER_BUILDER)
+    """Return stone, wood, grain and silver of an attack: less with the Abbot (R45)."""
+    return price(state, seat, ABBOT_PRICE if card == ABBOT else OVERBUILD_PRICE, card == MASTER_BUILDER)
 
 
 def add_overbuilds(state: CastelliState, seat: int, held: int, options: list[int]) -> None:
@@ -106,19 +104,31 @@ def target_site(state: CastelliState, seat: int, action: int) -> int:
 
 
 def attack(state: CastelliState, seat: int, action: int) -> None:
-    """Announce the attack; a card is spent now. The owner may answer with a Guard, then it is carried out."""
+    """Announce the attack; a card is spent now. The owner may answer with a Guard, then it is carried out.
+
+    Where a Guard saves the attacker nothing (R46) the price is paid now: it goes in any case.
+    """
     site, card = target_site(state, seat, action), card_of(action)
     owner = state.top(site)
     if card != NO_CARD:
         spend_card(state, seat, card)
+    cost = [] if state.readings.guard_refund else pay_attack(state, seat, card)
     if state.listener is not None:
-        state.tell(Event("attack", seat, attack_facts(state, site, owner, card)))
+        facts = {**attack_facts(state, site, owner, card), "paid": price_words(cost) if cost else {}}
+        state.tell(Event("attack", seat, facts))
     overbuild = Overbuild(seat, site, card)
     if may_guard(state, owner):
         state.push(overbuild)
         state.push(GuardWindow(owner, seat, site, card))
     else:
         overbuild.resolve(state)
+
+
+def pay_attack(state: CastelliState, seat: int, card: int) -> list[int]:
+    """Pay the price of an attack and return it."""
+    cost = overbuild_price(state, seat, card)
+    pay_price(state, seat, cost, card == MASTER_BUILDER)
+    return cost
 
 
 def attack_facts(state: CastelliState, site: int, owner: int, card: int) -> dict[str, object]:
@@ -138,7 +148,10 @@ def may_guard(state: CastelliState, owner: int) -> bool:
 
 
 class Overbuild(Step[CastelliState]):
-    """Carry an attack out: price, castle on top, points. The former owner keeps the points scored earlier (R47)."""
+    """Carry an attack out: price, castle on top, points. The former owner keeps the points scored earlier (R47).
+
+    The price is paid here unless it was due when the attack was announced (R46).
+    """
 
     kind: ClassVar[str] = "overbuild"
 
@@ -153,21 +166,16 @@ class Overbuild(Step[CastelliState]):
 
     def resolve(self, state: CastelliState) -> None:
         """Pay and place the castle."""
-        cost = self.pay(state)
+        cost = pay_attack(state, self.seat, self.card) if state.readings.guard_refund else []
         owner = state.top(self.site)
         state.sites[self.site] = state.sites[self.site] * STACK_BASE + self.seat + 1
         state.players[self.seat].castles -= 1
         points = castle_points(state, state.board.area_plot[state.board.site_area[self.site]])
         if state.listener is not None:
-            facts = {**attack_facts(state, self.site, owner, self.card), "points": points, "paid": price_words(cost)}
+            facts = {**attack_facts(state, self.site, owner, self.card), "points": points}
+            facts["paid"] = price_words(cost) if cost else {}
             state.tell(Event("overbuilt", self.seat, facts))
         state.score(self.seat, FROM_OVERBUILD, points)
-
-    def pay(self, state: CastelliState) -> list[int]:
-        """Pay the price and return it."""
-        cost = overbuild_price(state, self.seat, self.card)
-        pay_price(state, self.seat, cost, self.card == MASTER_BUILDER)
-        return cost
 
 
 class GuardWindow(Window):
@@ -196,14 +204,12 @@ class GuardWindow(Window):
         return [PASS, CARD + GUARD] if kinds_held(state, self.seat) >> GUARD & 1 else [PASS]
 
     def choose(self, state: CastelliState, action: int) -> None:
-        """With a Guard the attack fails before payment, and the castle is safe for the rest of this turn."""
+        """With a Guard the attack fails, and the castle is safe for the rest of this turn."""
         if action == PASS:
             return
         spend_card(state, self.seat, GUARD)
         failed = state.stack.pop()
         assert isinstance(failed, Overbuild)
-        if not state.readings.guard_refund:
-            failed.pay(state)
         state.guarded |= 1 << self.site
         if state.listener is not None:
             facts = attack_facts(state, self.site, self.seat, self.card)
@@ -221,7 +227,7 @@ class GuardWindow(Window):
         """Say what the Guard does."""
         if action == PASS:
             return _("Pass")
-        return card_option(CARDS[GUARD], _)
+        return card_option(state, GUARD, _)
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
         """Point at the card."""
@@ -244,13 +250,16 @@ class GuardWindow(Window):
 
 
 def overbuild_words(state: CastelliState, action: int, _: Language) -> str:
-    """Say whose castle is overbuilt, and with which card; the price too, where it is not certain to be paid."""
+    """Say whose castle is overbuilt, and with which card; what is not certain to be paid and scored too."""
     said = attack_words(state, action, _)
     if not may_be_stopped(state, action):
         return said
     seat = state.active
+    points = thing("vp", castle_points(state, castle_of(action) // 12), _)
+    if not state.readings.guard_refund:
+        return _("{attack}: {points}, unless a Guard stops it; the price is paid in any case", attack=said,
+                 points=points)  # fmt: skip
     cost = things(price_words(overbuild_price(state, seat, card_of(action))), _)
-    points = things({"vp": castle_points(state, castle_of(action) // 12)}, _)
     return _("{attack}: {price} for {points}, unless a Guard stops it", attack=said, price=cost, points=points)
 
 
@@ -282,10 +291,12 @@ def overbuild_targets(state: CastelliState, seat: int, action: int) -> list[str]
 
 
 def overbuild_cost(state: CastelliState, seat: int, action: int) -> dict[str, int]:
-    """Say the price; if a Guard may stop the attack, only the card is certain to go."""
+    """Say the price; if a Guard may stop the attack and save the price (R46), only the card is certain to go."""
     card = card_of(action)
     goes = {} if card == NO_CARD else {"card": 1}
-    return goes if may_be_stopped(state, action) else {**price_words(overbuild_price(state, seat, card)), **goes}
+    if state.readings.guard_refund and may_be_stopped(state, action):
+        return goes
+    return {**price_words(overbuild_price(state, seat, card)), **goes}
 
 
 def may_be_stopped(state: CastelliState, action: int) -> bool:
@@ -331,7 +342,7 @@ def battle_points(state: CastelliState) -> list[tuple[int, int, int]]:
         if most == 0:
             continue
         best = [seat for seat in range(state.seats) if counts[seat] == most]
-        points = (CONTROL_CITY if city else CONTROL_VILLAGE) // len(best)
+        points = control_points(state.settlement[plot]) // len(best)
         for seat in best:
             found.append((seat, FROM_CONTROL_CITY if city else FROM_CONTROL_VILLAGE, points))
     # R50: every castle on top, also one that overbuilt another.

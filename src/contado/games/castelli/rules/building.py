@@ -18,6 +18,7 @@ from contado.games.castelli.actions import (
     PLOT_NAMES,
     cell_target,
 )
+from contado.games.castelli.amounts import CASTLE_PRICE
 from contado.games.castelli.influence import castle_points
 from contado.games.castelli.layout import CARDS, COUNT, COUNTESS, GOODS, GRAIN, KINDS, MASTER_BUILDER, STONE, WOOD
 from contado.games.castelli.rules.battle import (
@@ -49,20 +50,20 @@ def method_of(action: int) -> int:
 
 def build_price(state: CastelliState, seat: int, method: int) -> list[int]:
     """Return stone, wood, grain and silver that a castle costs this player now."""
-    return price(state, seat, 1, METHOD_CARD[method] == MASTER_BUILDER)
+    return price(state, seat, CASTLE_PRICE, METHOD_CARD[method] == MASTER_BUILDER)
 
 
 def add_builds(state: CastelliState, seat: int, held: int, options: list[int]) -> None:
     """Add every area where the player can build and pay (R36: it need not be scored), also with these cards (bits)."""
     if state.players[seat].castles == 0:  # R39
         return
-    if price(state, seat, 1, False) is not NOT_PAYABLE:
+    if price(state, seat, CASTLE_PRICE, False) is not NOT_PAYABLE:
         add_areas(state, seat, STONE, BUILD, options)
         if held >> COUNT & 1:
             add_areas(state, seat, GRAIN, BUILD_COUNT, options)
         if held >> COUNTESS & 1:
             add_areas(state, seat, WOOD, BUILD_COUNTESS, options)
-    if held >> MASTER_BUILDER & 1 and price(state, seat, 1, True) is not NOT_PAYABLE:
+    if held >> MASTER_BUILDER & 1 and price(state, seat, CASTLE_PRICE, True) is not NOT_PAYABLE:
         add_areas(state, seat, STONE, BUILD_MASTER, options)
 
 
@@ -141,8 +142,14 @@ class BuildMenu(CardMenu):
             self.choose_card(state, action)
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Ask for a castle."""
-        return _("Build castles, use or sell cards, then end your turn.")
+        """Ask for a castle, and for what can be done with cards."""
+        if self.may_use(state) and self.may_sell(state):
+            return _("Build castles, use or sell cards, then end your turn.")
+        if self.may_use(state):
+            return _("Build castles, use a card, then end your turn.")
+        if self.may_sell(state):
+            return _("Build castles, sell cards, then end your turn.")
+        return _("Build castles, then end your turn.")
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
         """Say where the castle goes."""

@@ -6,8 +6,9 @@ from typing import ClassVar
 
 from contado.core.language import Language
 from contado.games.castelli.actions import CARD, DONE, END, PASS, SELL, TURN
-from contado.games.castelli.layout import BRIGAND, BRIGAND_GANG, CARDS, KING_5, ROBBER_KNIGHT, TRAITOR
-from contado.games.castelli.rules.hand import SALE, SellCard, SellLastCard, card_target
+from contado.games.castelli.amounts import TRAITOR_PRICE, card_amount
+from contado.games.castelli.layout import BRIGAND, BRIGAND_GANG, KING_5, ROBBER_KNIGHT, TRAITOR
+from contado.games.castelli.rules.hand import SellCard, SellLastCard, card_target, sale_price
 from contado.games.castelli.rules.instant_cards import (
     add_instant_cards,
     loot,
@@ -29,8 +30,16 @@ class CardMenu(Window):
     def add_cards(self, state: CastelliState, held: int, options: list[int]) -> None:
         """Add those of these cards (bits) that are instant and have an effect, and the sale (R27)."""
         add_instant_cards(state, self.seat, held, options)
-        if state.mine and state.players[self.seat].hand:
+        if self.may_sell(state):
             options.append(SELL)
+
+    def may_use(self, state: CastelliState) -> bool:
+        """Say whether, as far as everybody knows, a card may be used here: one in hand, and none used in this turn."""
+        return bool(state.players[self.seat].hand) and not state.has_used_card(self.seat)
+
+    def may_sell(self, state: CastelliState) -> bool:
+        """Say whether a card may be sold here (R27)."""
+        return bool(state.mine and state.players[self.seat].hand)
 
     def choose_card(self, state: CastelliState, action: int) -> None:
         """Use a card, or sell one."""
@@ -43,14 +52,14 @@ class CardMenu(Window):
     def words(self, state: CastelliState, action: int, _: Language) -> str:
         """Say what the card does, and what the sale brings."""
         if action == SELL:
-            return _("Sell a card for {n} silver", n=min(SALE, state.mine))
+            return _("Sell a card for {n} silver", n=sale_price(state))
         if action == PASS:
             return _("Pass")
         if action == END:
             return _("End your turn")
         if action == DONE:
             return _("Done")
-        return card_option(CARDS[action - CARD], _)
+        return card_option(state, action - CARD, _)
 
     def targets(self, state: CastelliState, action: int) -> list[str]:
         """Point at the card."""
@@ -61,18 +70,18 @@ class CardMenu(Window):
     def cost(self, state: CastelliState, action: int) -> dict[str, int]:
         """Say that the card goes."""
         if action == CARD + TRAITOR:
-            return {"card": 1, "silver": 1}
+            return {"card": 1, "silver": TRAITOR_PRICE}
         return {"card": 1} if action == SELL or CARD <= action < TURN else {}
 
     def gain(self, state: CastelliState, action: int) -> dict[str, int]:
         """Say what the card brings at once."""
         if action == SELL:
-            return {"silver": min(SALE, state.mine)}
+            return {"silver": sale_price(state)}
         if not CARD <= action < TURN:
             return {}
         card = action - CARD
         if card <= KING_5:
-            return {"vp": state.layout.card_points[card]}
+            return {"vp": card_amount(state, card)}
         if card in (ROBBER_KNIGHT, BRIGAND, BRIGAND_GANG):
             return {"silver": sum(loot(state, self.seat, card))}
         return {"card": 1} if card == TRAITOR else {}

@@ -1,19 +1,18 @@
-"""The module Dilemma: lay the tile drawn or the tile in hand; 5 points for a start tile kept (R52 to R55)."""
+"""The module Dilemma: lay the tile drawn or the tile in hand; points for a start tile kept (R52 to R55)."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Decision
 from contado.games.castelli.actions import DRAWN, HAND, SPOT_NAMES, cell_target
+from contado.games.castelli.amounts import START_TILE_POINTS
 from contado.games.castelli.layout import TILES
 from contado.games.castelli.rules.rotation import ChooseRotation
 from contado.games.castelli.state import TURNED_UP, CastelliState
-from contado.games.castelli.words import tile_words
-
-START_TILE_POINTS: Final = 5
+from contado.games.castelli.words import thing, tile_words
 
 
 class ChooseTile(Decision[CastelliState]):
@@ -52,7 +51,9 @@ class ChooseTile(Decision[CastelliState]):
         if action == DRAWN:
             return _("Lay the drawn tile: {tile}", tile=tile_words(state.layout, drawn, _))
         if own >= TILES:
-            return _("Lay your start tile: {tile}; its 5 points are gone", tile=tile_words(state.layout, own, _))
+            lost = thing("vp", START_TILE_POINTS, _)
+            return _("Lay your start tile: {tile}; {points} less at the end", tile=tile_words(state.layout, own, _),
+                     points=lost)  # fmt: skip
         return _("Lay the tile in hand: {tile}", tile=tile_words(state.layout, own, _))
 
     def targets(self, state: CastelliState, action: int) -> list[str]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from contado.core.event import Event
 from contado.core.state import Step
+from contado.games.castelli.amounts import MOST_SILVER, SECOND_SILVER, SHARED_MOST_SILVER, START_TILE_POINTS
 from contado.games.castelli.influence import NEUTRAL, influence, winners
 from contado.games.castelli.rules.battle import battle_points
-from contado.games.castelli.rules.dilemma import START_TILE_POINTS, keeps_start_tile
+from contado.games.castelli.rules.dilemma import keeps_start_tile
 from contado.games.castelli.state import (
     FROM_LEFT_CARDS,
     FROM_LEFT_GOODS,
@@ -16,11 +17,8 @@ from contado.games.castelli.state import (
     FROM_START_TILE,
     SOURCES,
     CastelliState,
+    Readings,
 )
-
-MOST_SILVER: Final = 4
-SHARED_MOST_SILVER: Final = 3
-SECOND_SILVER: Final = 2
 
 
 class FinalScoring(Step[CastelliState]):
@@ -36,7 +34,7 @@ class FinalScoring(Step[CastelliState]):
             book(state, seat, FROM_LEFT_CARDS, len(player.hand))
             book(state, seat, FROM_LEFT_GOODS, sum(player.goods))
         silver = [player.silver for player in state.players]
-        for seat, points in enumerate(silver_points(silver, state.readings.battle)):
+        for seat, points in enumerate(silver_points(silver, state.readings)):
             book(state, seat, FROM_SILVER, points)
         if state.readings.dilemma:
             for seat in range(state.seats):
@@ -80,9 +78,14 @@ def share_mine(state: CastelliState) -> None:
                 state.tell(Event("mine", seat, {"n": shares[seat]}))
 
 
-def silver_points(silver: list[int], battle: bool) -> list[int]:
-    """Return the points for silver (R51, R59): the prizes are doubled in Battle."""
-    factor = 2 if battle else 1
+def silver_factor(readings: Readings) -> int:
+    """Return how often the prizes for silver are counted: twice in Battle (R51)."""
+    return 2 if readings.battle else 1
+
+
+def silver_points(silver: list[int], readings: Readings) -> list[int]:
+    """Return the points for silver (R51, R59): a second place needs none, unless the option says so."""
+    factor = silver_factor(readings)
     points = [0] * len(silver)
     most = max(silver)
     if most == 0:
@@ -94,7 +97,7 @@ def silver_points(silver: list[int], battle: bool) -> list[int]:
         return points
     points[first[0]] = MOST_SILVER * factor
     second = max([amount for amount in silver if amount != most])
-    if second:
+    if second or not readings.second_needs_silver:
         others = [seat for seat in range(len(silver)) if silver[seat] == second]
         for seat in others:
             points[seat] = SECOND_SILVER * factor // len(others)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from mypy_extensions import i64
 
@@ -10,12 +10,11 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Decision
 from contado.games.castelli.actions import CARD
+from contado.games.castelli.amounts import SALE
 from contado.games.castelli.knowledge import hand_of, learn, lose_sight, show
 from contado.games.castelli.layout import CARDS
 from contado.games.castelli.state import CastelliState
 from contado.games.castelli.words import card_name
-
-SALE: Final = 2
 
 
 def draw_cards(state: CastelliState, seat: int, n: int) -> None:
@@ -65,6 +64,11 @@ def spend_card(state: CastelliState, seat: int, kind: int) -> None:
         state.tell(Event("used", seat, {"card": CARDS[kind]}))
 
 
+def sale_price(state: CastelliState) -> int:
+    """Return what a card is sold for now: less where the mine has less (R27)."""
+    return min(SALE, state.mine)
+
+
 def card_target(state: CastelliState, seat: int, kind: int) -> str:
     """Return the id of a card in hand, for clicks: the first of its kind."""
     return f"card:{seat}:{hand_of(state, state.players[seat]).index(kind)}"
@@ -85,14 +89,14 @@ class SellCard(Decision[CastelliState]):
         return [CARD + kind for kind in range(len(CARDS)) if held >> kind & 1]
 
     def choose(self, state: CastelliState, action: int) -> None:
-        """Put the card under the deck unseen and take 2 silver, or 1 if only 1 is there."""
+        """Put the card under the deck unseen and take the silver, as far as the mine reaches."""
         seat = self.seat
         card = card_in_hand(state, seat, action - CARD)
         lose_sight(state, seat, 1 << seat)
         player = state.players[seat]
         player.hand.remove(card)
         state.deck.append(card)
-        silver = min(SALE, state.mine)
+        silver = sale_price(state)
         state.mine -= silver
         player.silver += silver
         if state.listener is not None:
@@ -116,7 +120,7 @@ class SellCard(Decision[CastelliState]):
 
     def gain(self, state: CastelliState, action: int) -> dict[str, int]:
         """Say what comes."""
-        return {"silver": min(SALE, state.mine)}
+        return {"silver": sale_price(state)}
 
 
 class SellLastCard(SellCard):

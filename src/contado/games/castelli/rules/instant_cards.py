@@ -15,6 +15,7 @@ from contado.core.language import Language
 from contado.core.naming import named
 from contado.core.state import Decision, Step
 from contado.games.castelli.actions import CARD, PLAYER, PLOT, PLOT_NAMES, cell_target
+from contado.games.castelli.amounts import BRIGAND_TAKES, GANG_TAKES, TRAITOR_PRICE, card_amount, knight_takes
 from contado.games.castelli.knowledge import learn, lose_sight, see_leave
 from contado.games.castelli.layout import (
     ARSONIST,
@@ -57,11 +58,11 @@ def has_effect(state: CastelliState, seat: int, kind: int) -> bool:
     if kind <= KING_5:
         return True
     if kind == ROBBER_KNIGHT:
-        return state.mine >= 2
+        return knight_takes(state.mine) > 0
     if kind in (BRIGAND, BRIGAND_GANG):
         return bool(victims(state, seat))
     if kind == TRAITOR:
-        return state.players[seat].silver >= 1 and bool(traitor_victims(state, seat))
+        return state.players[seat].silver >= TRAITOR_PRICE and bool(traitor_victims(state, seat))
     if kind == PEASANT:
         return state.villages_aside > 0 and bool(free_plots(state))
     if kind == DUKE:
@@ -99,7 +100,7 @@ def use_instant_card(state: CastelliState, seat: int, kind: int) -> None:
     elif kind == ARSONIST:
         state.push(ArsonCity(seat))
     elif kind <= KING_5:
-        points = state.layout.card_points[kind]
+        points = card_amount(state, kind)
         state.score(seat, FROM_KING, points)
         if state.listener is not None:
             state.tell(Event("king", seat, {"points": points}))
@@ -127,9 +128,9 @@ def loot(state: CastelliState, seat: int, kind: int) -> list[int]:
     """Return what a robber takes from each seat; the Robber Knight's part of the mine comes last."""
     taken = [0] * (state.seats + 1)
     if kind == ROBBER_KNIGHT:
-        taken[state.seats] = state.mine // 2  # R5: rounded down
+        taken[state.seats] = knight_takes(state.mine)
     else:
-        most = 2 if kind == BRIGAND_GANG else 1
+        most = GANG_TAKES if kind == BRIGAND_GANG else BRIGAND_TAKES
         for other in victims(state, seat):
             taken[other] = min(most, state.players[other].silver)
     return taken
@@ -160,13 +161,13 @@ class TraitorTarget(Decision[CastelliState]):
         return [PLAYER + other for other in traitor_victims(state, self.seat)]
 
     def choose(self, state: CastelliState, action: int) -> None:
-        """Pay 1 silver, to the victim unless the option says otherwise, and take a card."""
+        """Pay silver, to the victim unless the option says otherwise, and take a card."""
         seat, victim = self.seat, action - PLAYER
-        state.players[seat].silver -= 1
+        state.players[seat].silver -= TRAITOR_PRICE
         if state.readings.traitor_pays_mine:
-            state.mine += 1
+            state.mine += TRAITOR_PRICE
         else:
-            state.players[victim].silver += 1
+            state.players[victim].silver += TRAITOR_PRICE
         hand = state.players[victim].hand
         card = hand[state.luck.below(state.readings.traitor_stream, len(hand))]
         # The two concerned know the card; whoever knew the hand knows only that it is in one of two hands now.
@@ -200,7 +201,7 @@ class TraitorTarget(Decision[CastelliState]):
 
     def cost(self, state: CastelliState, action: int) -> dict[str, int]:
         """Say the price."""
-        return {"silver": 1}
+        return {"silver": TRAITOR_PRICE}
 
     def reveals(self, state: CastelliState, action: int) -> bool:
         """Say that the card is drawn at random."""

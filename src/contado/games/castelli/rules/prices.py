@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from contado.games.castelli.amounts import BUILDER_PRICE, PURCHASE
 from contado.games.castelli.layout import GOODS
 from contado.games.castelli.state import CastelliState
 
-PURCHASE: Final = 2
 NOT_PAYABLE: Final[list[int]] = []
 
 
@@ -25,7 +25,7 @@ def price(state: CastelliState, seat: int, each: int, master_builder: bool) -> l
     missing = 3 * each - stone - wood - grain
     if not master_builder and (missing > 1 or state.bought):
         return NOT_PAYABLE
-    silver = missing if master_builder else PURCHASE
+    silver = missing * BUILDER_PRICE if master_builder else PURCHASE
     return [stone, wood, grain, silver] if player.silver >= silver else NOT_PAYABLE
 
 
@@ -39,6 +39,11 @@ def pay_price(state: CastelliState, seat: int, paid: list[int], master_builder: 
     state.mine += silver
     if silver and not master_builder:
         state.bought = 1
+
+
+def full_price(each: int) -> dict[str, int]:
+    """Return what something costs that costs so much of every good, by the names of things."""
+    return price_words([each, each, each, 0])
 
 
 def price_words(paid: list[int]) -> dict[str, int]:

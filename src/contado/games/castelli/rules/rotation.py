@@ -8,9 +8,9 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Decision
 from contado.games.castelli.actions import ROT, SPOT_NAMES
-from contado.games.castelli.influence import receipts
-from contado.games.castelli.layout import SYMBOLS
-from contado.games.castelli.rules.scoring import Scoring, score_tile
+from contado.games.castelli.influence import receipts, rewards, to_come
+from contado.games.castelli.layout import CARD_SYMBOL, NO_CARD_SHIELD, SYMBOLS
+from contado.games.castelli.rules.scoring import Scoring, pay_rewards, score_tile
 from contado.games.castelli.rules.windows import PlacementQueue, may_ask, opponents, tells_at_once
 from contado.games.castelli.state import CastelliState
 from contado.games.castelli.words import rotation_words
@@ -26,25 +26,36 @@ class ChooseRotation(Decision[CastelliState]):
         return [ROT, ROT + 1, ROT + 2, ROT + 3]
 
     def choose(self, state: CastelliState, action: int) -> None:
-        """Lay it; then come the window and the scoring (R22)."""
+        """Lay it and take what it brings itself; then come the window and the scoring (R12, R22)."""
         spot = state.spot
         state.turned[spot] = action - ROT
         if state.listener is not None:
             tile = state.layout.tile_ids[state.tiles[spot]]
             state.tell(Event("laid", self.seat, {"cell": SPOT_NAMES[spot], "tile": tile, "rotation": action - ROT}))
+        pay_rewards(state)
         if may_ask(state, opponents(state, self.seat)):
             state.push(Scoring(self.seat))
             state.push(self.queue(state))
         else:
-            score_tile(state, self.seat)
+            score_tile(state)
 
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Ask for the rotation."""
+        """Ask for the rotation, and say what the shields count."""
+        tile, cell = state.tiles[state.spot], SPOT_NAMES[state.spot]
+        value = state.layout.tile_value[tile]
+        if state.layout.tile_card_on[tile] == NO_CARD_SHIELD:
+            return _.plural(
+                "How do you turn the tile at {cell}? Each of its shields counts {n} point.",
+                "How do you turn the tile at {cell}? Each of its shields counts {n} points.",
+                value,
+                cell=cell,
+            )
         return _.plural(
-            "How do you turn the tile at {cell}? Each of its shields counts {n} point.",
-            "How do you turn the tile at {cell}? Each of its shields counts {n} points.",
-            state.layout.tile_value[state.tiles[state.spot]],
-            cell=SPOT_NAMES[state.spot],
+            "How do you turn the tile at {cell}? The shield with the card counts {none}, the others {n} point each.",
+            "How do you turn the tile at {cell}? The shield with the card counts {none}, the others {n} points each.",
+            value,
+            cell=cell,
+            none=state.layout.card_shield_value(tile),
         )
 
     def words(self, state: CastelliState, action: int, _: Language) -> str:
@@ -56,12 +67,15 @@ class ChooseRotation(Decision[CastelliState]):
         return PlacementQueue(self.seat, self.seat, opponents(state, self.seat))
 
     def gain(self, state: CastelliState, action: int) -> dict[str, int]:
-        """Say what it pays the player, if nobody can interfere."""
+        """Say what the tile brings the player at once, and if nobody can interfere also what it pays."""
+        pays = to_come(state, state.spot, action - ROT)
         if self.queue(state).may_ask(state):
-            return {}
-        gets = receipts(state, self.seat, state.spot, action - ROT)
+            pays = rewards(state, state.spot)
+        gets = receipts(state, self.seat, pays)
         return {SYMBOLS[symbol]: n for symbol, n in enumerate(gets) if n}
 
     def reveals(self, state: CastelliState, action: int) -> bool:
-        """Say whether a card is drawn before anybody else decides."""
+        """Say whether a card is drawn before anybody else decides: the tile's own at once, others in the scoring."""
+        if receipts(state, self.seat, rewards(state, state.spot))[CARD_SYMBOL]:
+            return True
         return tells_at_once(state, self.seat, action - ROT, self.queue(state))

@@ -1,4 +1,4 @@
-"""What a tile pays when the window is closed: its own card and silver, then its four sides (section 3.3)."""
+"""What a tile pays (section 3.3): its own card and silver at once, its four sides when the window is closed."""
 
 from __future__ import annotations
 
@@ -7,31 +7,33 @@ from typing import ClassVar
 from contado.core.event import Event
 from contado.core.state import Step
 from contado.games.castelli.actions import PLOT_NAMES, SPOT_NAMES
-from contado.games.castelli.influence import area_pay, side_pay
-from contado.games.castelli.layout import CARD_SYMBOL, FRAME, KINDS, MARKET, NO_CARD_SHIELD, SILVER_SYMBOL, SYMBOLS
+from contado.games.castelli.influence import area_pay, goods_taken, rewards, side_pay
+from contado.games.castelli.layout import CARD_SYMBOL, FRAME, KINDS, MARKET, SILVER_SYMBOL, SYMBOLS
 from contado.games.castelli.rules.hand import draw_cards
 from contado.games.castelli.state import CastelliState
 
 
 class Scoring(Step[CastelliState]):
-    """Rewards and scoring of the tile that was just laid; it never turns again (R11)."""
+    """Scoring of the tile that was just laid; it never turns again (R11)."""
 
     kind: ClassVar[str] = "scoring"
 
     def resolve(self, state: CastelliState) -> None:
         """Score the tile."""
-        score_tile(state, self.seat)
+        score_tile(state)
 
 
-def score_tile(state: CastelliState, seat: int) -> None:
-    """Pay the rewards, note who is present where, and score the sides in the order N, E, S, W (R12, R13)."""
+def pay_rewards(state: CastelliState) -> None:
+    """Give the active player the card and the silver of the tile just laid, before anybody may react (R12, R22)."""
+    for _, seat, symbol, n in rewards(state, state.spot):
+        take(state, seat, symbol, n, SPOT_NAMES[state.spot], "tile")
+
+
+def score_tile(state: CastelliState) -> None:
+    """Note who is present where, and score the sides in the order N, E, S, W (R13)."""
     spot = state.spot
     state.spot = -1
     tile, layout, board = state.tiles[spot], state.layout, state.board
-    if layout.tile_card_on[tile] != NO_CARD_SHIELD:
-        draw_cards(state, seat, 1)
-    if layout.tile_silver[tile]:
-        take_silver(state, seat, layout.tile_silver[tile], SPOT_NAMES[spot], "tile")
     first = tile * 16 + state.turned[spot] * 4
     sides = spot * 4
     missing, presence = state.missing, state.presence
@@ -63,7 +65,7 @@ def score_area(state: CastelliState, area: int) -> None:
 
 
 def take(state: CastelliState, seat: int, symbol: int, n: int, cell: str, why: str) -> None:
-    """Give a player what a side pays: a frame at a spot, or an area of a plot."""
+    """Give a player what a tile brings or a side pays: a frame at a spot, or an area of a plot."""
     if symbol == CARD_SYMBOL:
         draw_cards(state, seat, n)
     elif symbol == SILVER_SYMBOL:
@@ -76,7 +78,7 @@ def take_goods(state: CastelliState, seat: int, good: int, n: int, cell: str, wh
     """Take goods, never above the cap; the excess is lost (R18)."""
     goods = state.players[seat].goods
     has = goods[good]
-    taken = min(n, state.layout.track_max - has)
+    taken = goods_taken(state, has, n)
     goods[good] = has + taken
     if state.listener is not None:
         state.tell(Event("gained", seat, gain_facts(SYMBOLS[good], taken, n - taken, has + taken, cell, why)))

@@ -45,7 +45,7 @@ class NextTurn(Step[CastelliState]):
 def last_call(state: CastelliState) -> None:
     """Ask everybody but the one whose turn it was, clockwise from the left; then the final scoring."""
     if state.listener is not None:
-        state.tell(Event("last_call", -1, {}))
+        state.tell(Event("last_call", -1, {"use": state.readings.off_turn_cards}))
     state.push(FinalScoring(state.active))
     for step in range(state.seats - 1, 0, -1):
         state.push(LastCall((state.active + step) % state.seats))

@@ -9,7 +9,7 @@ from contado.core.language import Language
 from contado.core.naming import named
 from contado.core.state import Decision
 from contado.games.castelli.actions import CARD, DONE, PASS, SELL, SPOT_NAMES, TURN
-from contado.games.castelli.influence import receipts
+from contado.games.castelli.influence import receipts, to_come
 from contado.games.castelli.layout import BAILIFF, CARD_SYMBOL, TRAITOR
 from contado.games.castelli.rules.card_menu import CardMenu
 from contado.games.castelli.rules.hand import kinds_held, kinds_usable, spend_card
@@ -97,7 +97,7 @@ def tells_at_once(state: CastelliState, seat: int, rotation: int, queue: Placeme
     """Say whether what comes next tells the seat something: a card that it draws, or who holds a card to react with."""
     if queue.may_ask(state):
         return state.readings.holders_only
-    return receipts(state, seat, state.spot, rotation)[CARD_SYMBOL] > 0
+    return receipts(state, seat, to_come(state, state.spot, rotation))[CARD_SYMBOL] > 0
 
 
 class PlacementWindow(CardMenu):
@@ -211,6 +211,16 @@ class LastCall(CardMenu):
             state.push(self)
             self.choose_card(state, action)
 
+    def may_use(self, state: CastelliState) -> bool:
+        """Say whether a card may be used now: in the last call only where it may be in another's turn (R21)."""
+        return state.readings.off_turn_cards and super().may_use(state)
+
     def prompt(self, state: CastelliState, _: Language) -> str:
-        """Say that this is the last chance."""
-        return _("Last call: do you use or sell a card before the final scoring?")
+        """Say that this is the last chance, and for what."""
+        if self.may_use(state) and self.may_sell(state):
+            return _("Last call: do you use or sell a card before the final scoring?")
+        if self.may_use(state):
+            return _("Last call: do you use a card before the final scoring?")
+        if self.may_sell(state):
+            return _("Last call: do you sell a card before the final scoring?")
+        return _("Last call: nothing can be used or sold before the final scoring.")
