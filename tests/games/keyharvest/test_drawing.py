@@ -205,7 +205,7 @@ def test_x23_a_field_that_joins_the_two_best_groups_is_marked() -> None:
     root = picture(state)
     said = name(root, "registry:1")
     assert "group of 10" in said
-    assert "join the two best groups" in said
+    assert "join the largest and the second group" in said
     assert "3!" in written(part(root, "registry:1"))
     assert "join" not in name(root, "registry:6")
 
