@@ -331,7 +331,7 @@ def test_workers_of_other_tile_sets_share_an_icon() -> None:
 
 def test_powers_are_told_in_short() -> None:
     """The table of workers on the rules page."""
-    said = {worker.id: power_in_short(worker, ENGLISH) for worker in TILES.workers}
+    said = {worker.id: power_in_short(worker, 3, ENGLISH) for worker in TILES.workers}
     assert said == {
         "harvester": "+1 crop", "pedlar": "2 → 3 crops", "picker": "harvest ≤3", "carter": "buy 1 field",
         "ploughman": "turn all back", "surveyor": "1 field for 2", "miller": "+1 of ≤3 kinds",

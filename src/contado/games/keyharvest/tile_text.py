@@ -18,9 +18,8 @@ PLACE: Final = re.compile(r"\{([a-z_0-9]+)(?::([^{}]*))?\}")
 
 def tile_text(tile: Worker | EventTile, seats: int, _: Language) -> str:
     """Return what a tile says among so many players; what the tile set lacks appears in English."""
-    own, english = tile.text.get(_.code), tile.text["en"]
-    text = own or _(english)
-    return filled(text, stated_numbers(tile.effects, seats), ENGLISH if text == english else _)
+    own, numbers = tile.text.get(_.code), stated_numbers(tile.effects, seats)
+    return filled(own, numbers, _) if own else _(filled(tile.text["en"], numbers, ENGLISH))
 
 
 def filled(text: str, numbers: Mapping[str, int], _: Language) -> str:
