@@ -57,7 +57,7 @@ class Subject:
 def subjects() -> Iterator[Subject]:
     """Return every game as it is, and Burgundy with all modules."""
     for game in registry.games().values():
-        yield Subject(game.id, game.id, game.max_seats, {})
+        yield Subject(game.id, game.id, game.max_seats, game.without_people({}))
         if game.id == "burgundy":
             yield Subject("burgundy, all modules", game.id, game.max_seats, ALL_MODULES)
 

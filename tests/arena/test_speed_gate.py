@@ -131,7 +131,7 @@ def test_a_lane_plays_the_games_that_it_is_told() -> None:
 
 
 def test_burgundy_is_measured_with_every_module_that_people_can_play_together() -> None:
-    (subject,) = [one for one in GATE.subjects() if one.options]
+    (subject,) = [one for one in GATE.subjects() if one.game == "burgundy" and one.options]
     state = registry.game("burgundy").new(subject.seats, subject.options, 1)
     # Châteauma, team and solo are ways to play of their own.
     assert len(state.facts(None).keys() & subject.options.keys()) == 8

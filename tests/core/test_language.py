@@ -58,6 +58,15 @@ def test_the_form_fits_the_number() -> None:
     assert POLISH.plural("{n} point", "{n} points", 2) == "2 points"
 
 
+def test_words_of_a_data_file_have_the_forms_of_the_language() -> None:
+    """Polish has three: 1 plon, 2 plony, 5 plonów; 12 is as 5, 22 as 2."""
+    polish = language("pl")
+    forms = ["plon", "plony", "plonów"]
+    assert [polish.form(n, forms) for n in (1, 2, 5, 12, 22)] == ["plon", "plony", "plonów", "plonów", "plony"]
+    assert [polish.form(n, ["pola", "pól"]) for n in (1, 2, 5)] == ["pola", "pól", "pól"]
+    assert [ENGLISH.form(n, ["crop", "crops"]) for n in (0, 1, 2)] == ["crops", "crop", "crops"]
+
+
 def test_a_list_in_one_sentence() -> None:
     assert [ENGLISH.join(parts) for parts in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == [
         "",

@@ -81,7 +81,8 @@ def play_table(game: Game, match: Match, table: MatchTable, bots: Sequence[str],
         for name, seat in zip(names, table.seats, strict=True)
     ]
     recorder = Recorder(game) if records else None
-    state = game.new(len(names), table.options, table.seed, recorder.attach if recorder is not None else None)
+    options = game.without_people(table.options)
+    state = game.new(len(names), options, table.seed, recorder.attach if recorder is not None else None)
     play_out(game, state, players)
     record = str(recorder.record(names, table.seed)) if recorder is not None else ""
     return Played(match.result(state), record)

@@ -66,7 +66,7 @@ class Subject:
 
     def new(self, seats: int, number: int) -> State:
         """Begin a game; its number is the seed."""
-        return self.game.new(seats, self.options, number)
+        return self.game.new(seats, self.game.without_people(self.options), number)
 
     def to_text(self) -> str:
         """Return it as a word for another process."""

@@ -150,6 +150,7 @@ def play_seated(
     watch: Watch | None = None,
 ) -> GameResult:
     """Play one game between these bots in these seats to its end."""
+    options = game.without_people(options)
     automa = game.automa_seat(len(names), game.settings(len(names), options))
     bots = [None if seat == automa else registry.bot(name, f"{seed}-seat{seat + 1}") for seat, name in enumerate(names)]
     heard: list[str] = []

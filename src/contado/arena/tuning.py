@@ -93,7 +93,7 @@ def play_trial(game: Game, trials: Trials, number: int) -> float:
         for one in range(tuning.seats)
     ]
     bots[seat].weights = game.read_weights({**game.weights, **trials.candidates[candidate]})
-    state = game.new(tuning.seats, tuning.options, seed)
+    state = game.new(tuning.seats, game.without_people(tuning.options), seed)
     play_out(game, state, bots)
     totals = game.outcome(state).totals
     if tuning.aim == "points":

@@ -62,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
             {
                 "game": game.id,
                 "rules": game.rules_version,
-                "options": game.settings(len(series.bots), series.options),
+                "options": game.settings(len(series.bots), game.without_people(series.options)),
                 "seats": series.bots,
                 "seed": series.seed,
                 "statistics": statistics.to_json(),

@@ -75,6 +75,8 @@ class Game:
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = ()
     # The colours of the game's own styles in `text`, as rich writes them; every other sign must do without.
     text_styles: ClassVar[Mapping[str, str]] = {}
+    # Options for a game at which no person sits, as they are typed: bots do not see that a game has come to a halt.
+    unattended: ClassVar[Mapping[str, str]] = {}
     # An upper bound for the decisions of one game with these options; the kit holds the game to it.
     longest: ClassVar[int] = 20_000
     # The word for a seat that the game plays itself, an automa, where it has one: it is typed as a seat, stands in
@@ -288,6 +290,10 @@ class Game:
             # Checked once: whoever plays a thousand games with the default options waits for none of it.
             self._plain[seats] = dict(settings)
         return settings
+
+    def without_people(self, given: Mapping[str, object]) -> dict[str, object]:
+        """Return the options of a game at which no person sits; those that are given stay as they are."""
+        return {**self.unattended, **given}
 
     def wrong_count(self, seats: int, counts: tuple[int, ...]) -> BadOption:
         """Return the error for a number of players that these options are not for."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from typing import Final
@@ -31,6 +32,19 @@ class Language:
             if text not in (one, many):
                 return text.format(n=n, **values)
         return (one if n == 1 else many).format(n=n, **values)
+
+    def form(self, n: int, forms: Sequence[str]) -> str:
+        """Return which of the forms of a word goes with n, in the order of this language's plurals.
+
+        For words that are no text of the code, such as those of a data file; where a form is missing, the last is used.
+        """
+        place = int(n != 1)
+        for catalogue in self.catalogues:
+            if isinstance(catalogue, GNUTranslations):
+                plural: Callable[[int], int] = vars(catalogue)["plural"]
+                place = plural(n)
+                break
+        return forms[min(place, len(forms) - 1)]
 
     def join(self, parts: list[str]) -> str:
         """Return the parts as a list in one sentence."""

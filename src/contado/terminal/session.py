@@ -56,6 +56,8 @@ def play(
         chosen = str(secrets.randbelow(1_000_000)) if seed is None else seed
         names, given = with_automa(game, seats, options or {})
         sitting = [Automa(game) if is_automa(game, name) else typed_seat(name) for name in names]
+        if not any(seat.is_person for seat in sitting):
+            given = game.without_people(given)
         table = Table(game, sitting, given, chosen, confirm)
     return Session(table, language, save or resume, hints, Screen(console, read, table.game.text_styles)).run(
         resume is not None

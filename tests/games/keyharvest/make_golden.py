@@ -35,7 +35,7 @@ def make(name: str) -> str:
     players = [(names.split() * seats)[seat] for seat in range(seats)]
     deciders = [partial(decide, bot(one, f"{seed} {seat}")) for seat, one in enumerate(players)]
     recorder = Recorder(GAME)
-    state = recorder.begin(seats, options, seed)
+    state = recorder.begin(seats, GAME.without_people(options), seed)
     while not state.over:
         state.apply(deciders[state.decider](state))
     return str(recorder.record(players, seed))

@@ -239,7 +239,8 @@ def test_a_name_of_sixty_letters_with_a_space_that_does_not_break_will_do() -> N
 def with_power(at: int, mark: str, *effects: dict[str, Any]) -> KeyHarvest:
     """Return a game with a set in which a worker has another power."""
     game = KeyHarvest()
-    game.add_components(printed(lambda tiles: tiles["workers"][at].update(power_mark=mark, effects=list(effects))))
+    power = {"power_mark": mark, "effects": list(effects), "text": {"en": "What it does."}}
+    game.add_components(printed(lambda tiles: tiles["workers"][at].update(power)))
     return game
 
 

@@ -205,7 +205,7 @@ def test_x23_a_field_that_joins_the_two_best_groups_is_marked() -> None:
     root = picture(state)
     said = name(root, "registry:1")
     assert "group of 10" in said
-    assert "join the two best groups" in said
+    assert "join the largest and the second group" in said
     assert "3!" in written(part(root, "registry:1"))
     assert "join" not in name(root, "registry:6")
 
@@ -331,7 +331,7 @@ def test_workers_of_other_tile_sets_share_an_icon() -> None:
 
 def test_powers_are_told_in_short() -> None:
     """The table of workers on the rules page."""
-    said = {worker.id: power_in_short(worker, ENGLISH) for worker in TILES.workers}
+    said = {worker.id: power_in_short(worker, 3, ENGLISH) for worker in TILES.workers}
     assert said == {
         "harvester": "+1 crop", "pedlar": "2 → 3 crops", "picker": "harvest ≤3", "carter": "buy 1 field",
         "ploughman": "turn all back", "surveyor": "1 field for 2", "miller": "+1 of ≤3 kinds",

@@ -455,7 +455,8 @@ def test_x28_two_offers_after_it() -> None:
 
 
 def test_x29_idle_rule() -> None:
-    state = position(board(), board(), board(), registry="A3 B5 D1 E9 F3 G2", bag="C9 K", draws="C9")
+    state = position(board(), board(), board(), registry="A3 B5 D1 E9 F3 G2", bag="C9 K", draws="C9",
+                     options={"idle_rounds": 3})  # fmt: skip
     for _ in range(8):
         play(state, "end_turn")
         assert registry(state) == "A3 B5 D1 E9 F3 G2"

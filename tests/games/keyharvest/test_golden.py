@@ -62,6 +62,17 @@ def by_hand(players: list[dict[str, Any]], seat: int) -> dict[str, int]:
     return {source: points for source, points in scored.items() if points}
 
 
+def test_a_record_with_the_defaults_of_before_replays() -> None:
+    """It names its options, so that other defaults change nothing: totals shown, three idle rounds."""
+    text = (FOLDER / "old" / "two_greedy.txt").read_text("utf-8")
+    record = Record.read(text)
+    assert (record.options["crops_visibility"], record.options["idle_rounds"]) == ("totals", "3")
+    state = record.replay(GAME)
+    assert state.over
+    assert state.fingerprint() == record.fingerprint
+    assert str(record) == text
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_golden_games_replay(name: str) -> None:
     text = (FOLDER / f"{name}.txt").read_text("utf-8")

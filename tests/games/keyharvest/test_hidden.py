@@ -14,7 +14,7 @@ from contado.games.keyharvest.rules.buying import BuyAction
 from contado.games.keyharvest.rules.crops import GiveCrop
 from contado.games.keyharvest.rules.turn import ChooseAction
 from contado.games.keyharvest.state import KeyHarvestState
-from tests.games.keyharvest.positions import amounts, board, play, position
+from tests.games.keyharvest.positions import CROPS, amounts, board, play, position
 
 
 def mid_game(seats: int, seed: int, decisions: int, **options: object) -> KeyHarvestState:
@@ -54,16 +54,31 @@ def test_what_is_seen_of_the_others(visibility: str, crops: bool, total: bool) -
             assert seen[one]["total"] == state.players[one].total()
 
 
-def test_two_players_see_what_the_stock_tells_them_and_a_spectator_does_not() -> None:
+def test_screens_hide_crops_unless_a_table_asks_for_more() -> None:
+    """The book's screens: nothing of the others is shown, and two players have screens too."""
+    for seats in (2, 3, 4):
+        state = mid_game(seats, 4, 60)
+        for seat in range(seats):
+            for one, player in enumerate(state.view(seat)["facts"]["players"]):
+                assert (player["crops"] is None) == (one != seat)
+                assert player["total"] is None
+
+
+def test_two_players_are_told_who_can_pay_by_what_the_stock_tells_them() -> None:
     state = mid_game(2, 4, 60)
-    theirs = state.view(0)["facts"]["players"][1]["crops"]
+    theirs = dict(zip(CROPS, state.players[1].crops, strict=True))
     stock, own = state.view(0)["facts"]["stock"], state.view(0)["facts"]["players"][0]["crops"]
     bids = Counter[str]()
     for player in state.view(0)["facts"]["players"]:
         for slot in player["store"]:
             bids.update(slot["bid"] if slot else {})
     assert theirs == {crop: 12 - stock[crop] - own[crop] - bids[crop] for crop in stock}
-    assert state.view(None)["facts"]["players"][1]["crops"] is None
+    for viewer in (0, 1):
+        for owner, player in enumerate(state.view(viewer)["facts"]["players"]):
+            for slot in filter(None, player["store"]):
+                payer = 1 - owner
+                can = all(state.players[payer].crops[CROPS.index(crop)] >= n for crop, n in slot["bid"].items())
+                assert (slot["sure"], slot["maybe"]) == ([payer] if can else [], [])
 
 
 def test_nothing_is_in_a_view_that_must_not_be() -> None:

@@ -33,7 +33,7 @@ def test_pieces_are_conserved(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_players_who_never_act_come_to_the_end_by_the_idle_rule(seats: int) -> None:
-    state = GAME.new(seats, {}, 1)
+    state = GAME.new(seats, {"idle_rounds": 3}, 1)
     while not state.over:
         options = state.legal
         state.apply(options[-1])

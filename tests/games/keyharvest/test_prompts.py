@@ -7,6 +7,7 @@ import pytest
 from contado.core.language import ENGLISH
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.state import KeyHarvestState
+from contado.games.keyharvest.tile_text import tile_text
 from tests.games.keyharvest.positions import board, play, position
 
 NAMES = ["Ada", "Bob", "Cleo"]
@@ -80,7 +81,8 @@ def test_a_worker_is_played_by_name_and_number(code: str, words: str) -> None:
     assert options["surveyor"] == words
     assert not [one for key, one in options.items() if key != "prompt" and one.endswith(".")]
     tip = GAME.svg(state.view(0, GAME.language(code), NAMES[: state.seats]), _=GAME.language(code))
-    assert state.tiles.workers[state.tiles.worker_ids.index("surveyor")].text[code] in tip
+    surveyor = state.tiles.workers[state.tiles.worker_ids.index("surveyor")]
+    assert tile_text(surveyor, state.seats, GAME.language(code)) in tip
 
 
 @pytest.mark.parametrize(

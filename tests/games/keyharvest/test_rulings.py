@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from contado.arena.simulation import Series, play_game
 from contado.core.errors import BadNotation
+from contado.core.record import Record
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.rules.events import Refill
 from contado.games.keyharvest.rules.final_scoring import final_scoring, points
@@ -351,6 +353,24 @@ def test_r33_a_draw_resets_the_count() -> None:
     state.idle_turns = 4
     play(state, "offer registry 1", "done", "end_turn")
     assert state.idle_turns == 0
+
+
+def test_r33_people_may_pass_as_long_as_they_like() -> None:
+    """Review: the idle rule is not in the book, so it is off unless somebody asks for it."""
+    state = position(board(), board(), bag="B1 B2")
+    before = registry(state)
+    for _ in range(60):
+        assert not state.decision.reveals(state, state.legal[-1]), "no tile is drawn"
+        play(state, "end_turn")
+    assert registry(state) == before
+    assert state.view(0)["facts"]["idle"] == {"turns": 60, "limit": None}
+
+
+@pytest.mark.parametrize(("options", "rounds"), [({}, "3"), ({"idle_rounds": "0"}, "0"), ({"idle_rounds": "5"}, "5")])
+def test_r33_games_of_bots_have_the_idle_rule(options: dict[str, object], rounds: str) -> None:
+    """Review: on for bots' games; whoever gives the option has it as it was given."""
+    series = Series(["random", "random"], options, "idle", records=True)
+    assert Record.read(play_game(GAME, series, 0).record).options["idle_rounds"] == rounds
 
 
 def test_r34_an_event_after_an_event_has_the_same_drawer() -> None:

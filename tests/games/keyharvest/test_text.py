@@ -117,7 +117,7 @@ def test_what_can_be_chosen_stands_in_brackets() -> None:
 
 def test_whoever_plays_a_worker_reads_what_it_does() -> None:
     state = position(board("B6 C4 C5 C7 D3 E4", workers="harvester D4 carter C6"))
-    power = "Surveyor 3 You may pay 2 crops to the stock and place 1 field from the land registry on your board."
+    power = "Surveyor 3 You may pay 2 crops to the stock and place a field from the land registry on your board."
 
     def told(seat: int) -> str:
         return " ".join(" ".join(text(state, seat)).split())

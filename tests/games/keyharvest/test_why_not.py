@@ -73,14 +73,14 @@ def test_what_comes_first() -> None:
     assert "another player" in why(state, "hand:1:pedlar")
     assert "another player" in why(state, "space:1:D4")
     state = position(board("D4", crops="1 wine"), used="ab")
-    assert "Both actions" in why(state, "space:0:D4")
+    assert "All actions" in why(state, "space:0:D4")
     state = position(board("D4", crops="1 wine"), used="a")
     assert "once in a turn" in why(state, "space:0:D4")
 
 
 def test_offers_that_are_not_possible() -> None:
     assert "no crop" in why(position(board()), "registry:1")
-    assert "Both slots" in why(position(board(crops="1 wine", store="D5: 1 hops, D6: 1 hops")), "registry:1")
+    assert "All slots" in why(position(board(crops="1 wine", store="D5: 1 hops, D6: 1 hops")), "registry:1")
 
 
 def test_harvests_that_are_not_possible() -> None:

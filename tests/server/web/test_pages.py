@@ -277,6 +277,16 @@ def test_every_number_of_seats_can_be_set_up(ada: Visitor, game: Game) -> None:
         assert faults(room.text) == []
 
 
+@pytest.mark.parametrize(("first", "limit"), [("me", None), ("bot:random", 3 * 2)])
+def test_a_table_of_bots_has_the_options_that_let_their_game_end(ada: Visitor, first: str, limit: int | None) -> None:
+    """Key Harvest: the idle rule is off where people sit and on where none do; the form left it as it was."""
+    fields = setup_fields(ada.open("/games/keyharvest/set-up").text)
+    fields |= {"seats": "2", "kind-0": first, "kind-1": "bot:random"}
+    table = ada.follow(ada.send("/games/keyharvest/set-up", fields))
+    facts = ada.open(f"/api/tables/{table.url.path.rpartition('/')[2]}/view").json()["view"]["facts"]
+    assert facts["idle"]["limit"] == limit
+
+
 def test_one_player_begins_a_solo_game_at_once(ada: Visitor) -> None:
     fields = setup_fields(ada.open("/games/burgundy/set-up").text)
     alone = ada.send("/games/burgundy/set-up", fields | {"seats": "1"})

@@ -18,11 +18,12 @@ there is nothing, or nothing that this viewer may know):
     events_aside     None until the game is over, then the letters;   aside: how many lie aside
     discard          {"fields": [code], "events": [letter]}
     town             ids of the townsfolk that are in the town
-    check            {"need": 7, "tiles": [n for each seat], "fields_only": bool}: the check on event space 7
+    check            {"space": n, "need": n, "tiles": [n for each seat], "fields_only": bool, "put_back": n}: the check
+                     before an event comes to that space: how many tiles everybody needs, and how many events go back
     ten_events       whether the tenth event lies on the track
     turns_left       turns after this one, once the turn of the tenth event is over;  None before
     last_seats       seats of the turns to come, in order, once the tenth event lies there; [] before
-    idle             {"turns": n, "limit": n}: turns in a row without a draw, and when the idle rule acts
+    idle             {"turns": n, "limit": n or None}: turns in a row without a draw, and when the idle rule acts
     crops_moved      [{"seat": seat, "crop": kind, "to": seat or None}] since an action was last chosen, in order: a
                      crop that the seat took from the stock ("to" is the seat itself), returned to it (None) or gave
     passing          [code or None for each seat]: chosen in Passing Deeds
@@ -46,6 +47,7 @@ from typing import TYPE_CHECKING, Any
 
 from contado.games.keyharvest.knowledge import may_pay, must_pay, sees_crops
 from contado.games.keyharvest.layout import (
+    CHECK_SPACE,
     CHECK_TILES,
     CODES,
     CROPS,
@@ -54,6 +56,7 @@ from contado.games.keyharvest.layout import (
     KINDS,
     NO_EVENT,
     NOT_YET,
+    PUT_BACK,
     SCREENS,
     STORE_SLOTS,
     TOTALS,
@@ -104,14 +107,16 @@ def facts_of(state: KeyHarvestState, seat: int | None) -> dict[str, Any]:
         },
         "town": [tiles.worker_ids[FARMHANDS + at] for at, owner in enumerate(state.town) if owner == IN_TOWN],
         "check": {
+            "space": CHECK_SPACE,
             "need": CHECK_TILES,
             "tiles": [player.tiles(state.readings.fields_only) for player in state.players],
             "fields_only": state.readings.fields_only,
+            "put_back": PUT_BACK,
         },
         "ten_events": state.ten_events(),
         "turns_left": None if state.turns_left == NOT_YET else state.turns_left,
         "last_seats": last_seats(state),
-        "idle": {"turns": state.idle_turns, "limit": state.readings.idle_rounds * state.seats},
+        "idle": {"turns": state.idle_turns, "limit": state.readings.idle_rounds * state.seats or None},
         "crops_moved": [moved_crop(note) for note in state.moved],
         "passing": [code_or_none(field) for field in state.passing],
         "arriving": [code_or_none(field) for field in state.arriving],

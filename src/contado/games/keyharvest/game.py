@@ -80,6 +80,8 @@ class KeyHarvest(Game):
         "crop.vegetables": "bold green", "crop.wheat": "bold yellow",
     }  # fmt: skip
     longest: ClassVar[int] = 20_000
+    # R33: bots may pass for ever where a person would see that somebody has to move.
+    unattended: ClassVar[Mapping[str, str]] = {"idle_rounds": "3"}
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "first_player": (), "start_pair": ("fields", "mark"), "pool": ("crops",), "dealt": ("n", "crops"),
         "registry": ("fields", "crops"), "turn": ("round",), "harvested": ("field", "crop"), "took": ("crop",),
@@ -88,8 +90,9 @@ class KeyHarvest(Game):
         "replaced": ("worker", "name", "space"), "displaced": ("worker", "name", "space"),
         "sent_back": ("worker", "name", "space", "townsfolk"), "laid": ("field",),
         "bought": ("field", "owner", "slot", "bid", "own"), "offered": ("field", "slot", "store"),
-        "bid": ("field", "crop", "slot"), "drawn": ("field", "slot", "crop"), "event": ("event", "name", "text"),
-        "put_back": ("events",), "on_track": ("event", "space"), "ten_events": (), "late_event": ("event", "name"),
+        "bid": ("field", "crop", "slot"), "drawn": ("field", "slot", "crop"), "event": ("event", "name"),
+        "put_back": ("events", "need", "fields_only"), "on_track": ("event", "space"), "ten_events": (),
+        "late_event": ("event", "name"),
         "refreshed": ("field",), "spoiled": ("field",), "registered": ("field", "slot"),
         "discarded": ("field", "slot"), "swapped": ("field", "drawn"), "set_aside": ("event", "name"),
         "chose": ("field",), "passed": ("field", "giver"), "skipped": (), "idle": ("field", "slot"),
@@ -122,7 +125,7 @@ class KeyHarvest(Game):
             ),
             Choice(
                 "crops_visibility", VISIBILITIES, marked("What the others see of the crops behind a screen."),
-                default="totals", title=marked("Crops of the others"),
+                title=marked("Crops of the others"),
                 labels={
                     "hidden": marked("Nothing"), "totals": marked("How many"), "open": marked("All, by kinds"),
                 },
@@ -139,7 +142,7 @@ class KeyHarvest(Game):
             ),
             Choice(
                 "check_counts", ("fields_and_workers", "fields_only"),
-                marked("What the check at the seventh event counts: seven tiles are needed on every board."),
+                marked("What counts on every board when the seventh event comes: with too little, events go back."),
                 title=marked("The seventh event counts"), fine_print=True,
                 labels={"fields_and_workers": marked("Fields and workers"), "fields_only": marked("Fields only")},
             ),
@@ -150,8 +153,8 @@ class KeyHarvest(Game):
                 labels={"book": marked("One for the drawer"), "two_each": marked("Two for everybody")},
             ),
             Number(
-                "idle_rounds", 3, 2, 5,
-                marked("After how many rounds without a draw a field of the registry is discarded."),
+                "idle_rounds", 0, 0, 5,
+                marked("After how many rounds without a draw a field of the registry is discarded; with 0 never."),
                 title=marked("Idle rounds"), fine_print=True,
             ),
         )  # fmt: skip

@@ -20,13 +20,13 @@ TRIES: Final = 24
 
 
 def sees_crops(state: KeyHarvestState, seat: int | None, one: int) -> bool:
-    """Say whether a seat is shown a player's crops by kind.
+    """Say whether a seat is shown a player's crops by kind: its own, and those that the option shows."""
+    return seat == one or state.over or state.readings.visibility == OPEN
 
-    With two players the open stock gives each of them the other's crops by a sum, so their views have them.
-    """
-    if seat == one or state.over or state.readings.visibility == OPEN:
-        return True
-    return seat is not None and state.seats == 2
+
+def knows_crops(state: KeyHarvestState, seat: int | None, one: int) -> bool:
+    """Say whether a seat can tell a player's crops by kind: with two players the open stock gives them by a sum."""
+    return sees_crops(state, seat, one) or (seat is not None and state.seats == 2)
 
 
 def least_dealt(state: KeyHarvestState, seat: int | None, one: int, kind: int) -> int:
@@ -49,11 +49,11 @@ def most_dealt(state: KeyHarvestState, seat: int | None, one: int, kind: int) ->
 
 def must_pay(state: KeyHarvestState, seat: int | None, one: int, bid: list[int]) -> bool:
     """Say whether a seat can be sure that a player has these crops."""
-    player, seen = state.players[one], sees_crops(state, seat, one)
+    player, known = state.players[one], knows_crops(state, seat, one)
     for kind in range(KINDS):
         if bid[kind]:
             has = player.crops[kind]
-            if not seen:
+            if not known:
                 has += least_dealt(state, seat, one, kind) - player.dealt[kind]
             if has < bid[kind]:
                 return False
@@ -63,7 +63,7 @@ def must_pay(state: KeyHarvestState, seat: int | None, one: int, bid: list[int])
 def may_pay(state: KeyHarvestState, seat: int | None, one: int, bid: list[int]) -> bool:
     """Say whether a player may have these crops, for all that a seat can know."""
     player = state.players[one]
-    if sees_crops(state, seat, one):
+    if knows_crops(state, seat, one):
         return must_pay(state, seat, one, bid)
     due = 0
     for kind in range(KINDS):

@@ -24,7 +24,9 @@ CHECK_SPACE: Final = 7
 CHECK_TILES: Final = 7
 PUT_BACK: Final = 2
 CROPS_DEALT: Final = 3
+LARGEST_GROUP_FACTOR: Final = 1
 SECOND_GROUP_FACTOR: Final = 2
+GROUP_FACTORS: Final = (LARGEST_GROUP_FACTOR, SECOND_GROUP_FACTOR)
 
 # By the number of players: events that lie aside, and the copies of the five kinds in the pool of starting crops.
 EVENTS_ASIDE: Final = (0, 0, 0, 2, 2)

@@ -20,6 +20,7 @@ from contado.games.keyharvest.layout import (
     FARMHANDS,
     IN_TOWN,
     KINDS,
+    LARGEST_GROUP_FACTOR,
     NO_EVENT,
     NOT_YET,
     REGISTRY_SLOTS,
@@ -74,6 +75,7 @@ class Readings:
         self.fields_only: bool = settings["check_counts"] == "fields_only"
         self.two_each: bool = settings["last_turns"] == "two_each"
         self.late_crop: bool = bool(settings["late_seat_crop"])
+        # 0: the idle rule is left out.
         self.idle_rounds: int = int(str(settings["idle_rounds"]))
 
 
@@ -195,7 +197,7 @@ class KeyHarvestState(State):
     def book_groups(self, seat: int) -> None:
         """Book what the two largest groups have come to count; whoever lays or lifts a field calls this."""
         largest, second = group_sizes(self.players[seat].fields)
-        self.book(seat, FROM_LARGEST, largest)
+        self.book(seat, FROM_LARGEST, LARGEST_GROUP_FACTOR * largest)
         self.book(seat, FROM_SECOND, SECOND_GROUP_FACTOR * second)
 
     def book(self, seat: int, source: int, points: int) -> None:

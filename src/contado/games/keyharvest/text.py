@@ -16,10 +16,19 @@ from contado.core.drawing import initials
 from contado.core.game import Line
 from contado.core.language import Language
 from contado.core.lines import cut, flow, padded, text_width, trimmed
-from contado.games.keyharvest.layout import CHECK_SPACE, CODES, CROPS, EVENT_SPACES, NEIGHBOURS, ROWS
+from contado.games.keyharvest.layout import CODES, CROPS, EVENT_SPACES, GROUP_FACTORS, NEIGHBOURS, ROWS
 from contado.games.keyharvest.state import LIVE_SOURCES, SOURCES
 from contado.games.keyharvest.tile_set import TileSet, Worker
-from contado.games.keyharvest.words import crop_name, source_name, spoken, thing, worker_name
+from contado.games.keyharvest.tile_text import tile_text
+from contado.games.keyharvest.words import (
+    crop_name,
+    source_name,
+    spoken,
+    thing,
+    tiles_needed,
+    times,
+    worker_name,
+)
 
 COLUMNS: Final = 100
 # Columns of a space on the map, the brackets included; rows are half a space apart.
@@ -111,7 +120,7 @@ def town_lines(page: Page) -> list[Line]:
     if facts["event"] is not None:
         tile = page.tiles.events[page.tiles.letters.index(facts["event"])]
         said = f"{tile.letter} {spoken(tile.name, _)}: "
-        lines += page.flow(event, [[(said, "strong"), (spoken(tile.text, _), "")]])
+        lines += page.flow(event, [[(said, "strong"), (tile_text(tile, page.seats, _), "")]])
     lines += page.flow(town, town_items(page))
     lines += page.flow(registry, registry_items(page))
     lines += page.flow(stock, [stock_item(page, crop) for crop in CROPS])
@@ -147,7 +156,7 @@ def turn_items(page: Page) -> list[Line]:
 
 
 def event_items(page: Page) -> list[Line]:
-    """Return the events on the track, and the check at the seventh."""
+    """Return the events on the track, and the check that comes next."""
     _, facts, tiles = page.language, page.facts, page.tiles
     track = facts["event_track"]
     items: list[Line] = []
@@ -156,9 +165,10 @@ def event_items(page: Page) -> list[Line]:
         items.append([(f"{at + 1} ", "dim"), (f"{letter} {spoken(event.name, _)}", "")])
     if len(track) < EVENT_SPACES:
         items.append([(_.plural("{n} space free", "{n} spaces free", EVENT_SPACES - len(track)), "dim")])
-    if len(track) < CHECK_SPACE:
-        check = facts["check"]
-        item: Line = [(_("seventh: {n} tiles each,", n=check["need"]), "dim")]
+    check = facts["check"]
+    if len(track) < check["space"]:
+        needed = tiles_needed(check["need"], check["fields_only"], _)
+        item: Line = [(_("space {space}: {tiles} each,", space=check["space"], tiles=needed), "dim")]
         for seat, n in enumerate(check["tiles"]):
             item += [(" ", ""), (f"{page.short_players[seat]} {n}{'!' if n < check['need'] else ''}", f"seat{seat}")]
         items.append(item)
@@ -183,7 +193,7 @@ def power_lines(page: Page) -> list[Line]:
     for id, worker in page.workers.items():
         if f"town:{id}" in page.choices or f"hand:{page.own}:{id}" in page.choices:
             head = f"  {worker_name(worker, _)} {worker.number}  "
-            lines += page.flow(head, [[(spoken(worker.text, _), "")]])
+            lines += page.flow(head, [[(tile_text(worker, page.seats, _), "")]])
     return lines
 
 
@@ -253,8 +263,8 @@ def field_lines(page: Page, seat: int) -> list[Line]:
     _, player = page.language, page.players[seat]
     groups: list[Line] = []
     for at, group in enumerate(player["groups"]):
-        size = f"{'2×' if at == 1 else ''}{len(group)}:"
-        item: Line = [(size, "strong" if at < 2 else "dim")]
+        size = f"{times(GROUP_FACTORS[at]) if at < len(GROUP_FACTORS) else ''}{len(group)}:"
+        item: Line = [(size, "strong" if at < len(GROUP_FACTORS) else "dim")]
         for code in group:
             item += [(" ", ""), *own_field(page, seat, code)]
         groups.append(item)
@@ -319,8 +329,8 @@ def map_lines(page: Page, seat: int) -> list[Line]:
         lines.append(line)
     groups: list[Line] = []
     for at, group in enumerate(player["groups"]):
-        size = f"{'2×' if at == 1 else ''}{len(group)}: "
-        groups.append([(size, "strong" if at < 2 else "dim"), (" ".join(group), "")])
+        size = f"{times(GROUP_FACTORS[at]) if at < len(GROUP_FACTORS) else ''}{len(group)}: "
+        groups.append([(size, "strong" if at < len(GROUP_FACTORS) else "dim"), (" ".join(group), "")])
     return lines + (page.flow("  " + _("groups") + " ", groups, " | ") if groups else [])
 
 

@@ -44,6 +44,9 @@ ONLY_TOWNSFOLK: Final = 2
 NO_LIMIT: Final = 1000
 NO_PRICE: Final = -1
 
+# The numbers of an effect that a tile's text has places for: `{amount}`, `{max}`.
+NUMBERS: Final = ("amount", "max", "fewest_fields_bonus", "give", "take", "price", "or_pay")
+
 
 class Effect:
     """One operation with its parameters; those that it does not use are plain."""
@@ -70,6 +73,19 @@ class Effect:
         )
         pay = data.get("or_pay")
         self.or_pay: int = NO_PRICE if pay is None else pay
+        # Which of its numbers the tile states.
+        self.stated: list[str] = [name for name in NUMBERS if data.get(name) is not None]
+
+    def amount_for(self, seats: int) -> int:
+        """Return the amount among so many players: a tribute may have another one for two."""
+        return self.amount_two if seats == 2 else self.amount
+
+    def number(self, name: str, seats: int) -> int:
+        """Return one of the stated numbers as the rules use it among so many players."""
+        return {
+            "amount": self.amount_for(seats), "max": self.limit, "fewest_fields_bonus": self.bonus, "give": self.give,
+            "take": self.take, "price": self.price, "or_pay": self.or_pay,
+        }[name]  # fmt: skip
 
     def means(self, worker: int) -> bool:
         """Say whether the effect means such a worker."""
@@ -102,6 +118,19 @@ class EventTile:
         self.effects: list[Effect] = [Effect(effect) for effect in data["effects"]]
         self.name: dict[str, str] = dict(data["name"])
         self.text: dict[str, str] = dict(data["text"])
+
+
+def stated_numbers(effects: list[Effect], seats: int) -> dict[str, int]:
+    """Return the numbers that a tile states, by name; one that a second effect has too is `amount_2` there."""
+    found: dict[str, int] = {}
+    for effect in effects:
+        for name in effect.stated:
+            place, at = name, 1
+            while place in found:
+                at += 1
+                place = f"{name}_{at}"
+            found[place] = effect.number(name, seats)
+    return found
 
 
 class TileSet:

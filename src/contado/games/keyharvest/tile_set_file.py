@@ -14,7 +14,8 @@ from contado.core.errors import ContadoError
 from contado.core.language import Phrase, shown
 from contado.games.keyharvest.actions import PLAIN
 from contado.games.keyharvest.layout import CODES, CROPS, EVENTS, FARMHANDS, TOWNSFOLK
-from contado.games.keyharvest.tile_set import OPERATIONS, TileSet
+from contado.games.keyharvest.tile_set import OPERATIONS, Effect, TileSet, stated_numbers
+from contado.games.keyharvest.tile_text import has_stray_brace, places
 
 PAIRS: Final = 4
 HIGHEST_NUMBER: Final = 6
@@ -137,6 +138,7 @@ def worker_faults(workers: list[Mapping[str, Any]]) -> Iterator[Phrase]:
         yield from text_faults(worker, id)
         yield from effect_faults(objects(worker["effects"], f"{id}.effects"), id, is_worker=True)
         yield from endless_faults(worker)
+        yield from place_faults(worker, id)
 
 
 def endless_faults(worker: Mapping[str, Any]) -> Iterator[Phrase]:
@@ -170,6 +172,7 @@ def event_faults(events: list[Mapping[str, Any]]) -> Iterator[Phrase]:
             yield Phrase("the tone of the event {letter} is helps, hurts or mixed", letter=letter)
         yield from text_faults(event, letter)
         yield from effect_faults(objects(event["effects"], f"{letter}.effects"), letter, is_worker=False)
+        yield from place_faults(event, letter)
 
 
 def text_faults(tile: Mapping[str, Any], name: str) -> Iterator[Phrase]:
@@ -179,12 +182,22 @@ def text_faults(tile: Mapping[str, Any], name: str) -> Iterator[Phrase]:
         if not all(isinstance(text, str) and text.strip() for text in texts.values()) or not texts.get("en"):
             yield Phrase("{tile} has a {key} in English", tile=name, key=key)
         for text in texts.values():
-            if "{" in text or "}" in text:
-                yield Phrase("the {key} of {tile} has a brace, which no text may have", key=key, tile=name)
+            if has_stray_brace(text) or (key == "name" and places(text)):
+                yield Phrase("the {key} of {tile} has a brace that is no place for a number", key=key, tile=name)
             if not is_shown(text):
                 yield Phrase("the {key} of {tile} has a sign that cannot be shown", key=key, tile=name)
             if key == "name" and len(text) > LONGEST_NAME:
                 yield Phrase("the name of {tile} has more than {n} letters", tile=name, n=LONGEST_NAME)
+
+
+def place_faults(tile: Mapping[str, Any], name: str) -> Iterator[Phrase]:
+    """Say which places of a tile's text are for numbers that its effects do not state."""
+    numbers = stated_numbers([Effect(effect) for effect in tile["effects"]], 0)
+    for text in tile["text"].values():
+        for place in places(text):
+            if place not in numbers:
+                yield Phrase("the text of {tile} has a place for {place}, which none of its effects states",
+                             tile=name, place=place)  # fmt: skip
 
 
 def effect_faults(effects: list[Mapping[str, Any]], tile: str, is_worker: bool) -> Iterator[Phrase]:

@@ -129,7 +129,7 @@ def _first(state: KeyHarvestState, decision: Decision[Any], action: int, letter:
     if action in state.legal:
         return _("First choose: {option}.", option=decision.words(state, action, _))
     if state.used.bit_count() >= ACTIONS_PER_TURN:
-        return _("Both actions of this turn are done.")
+        return _("All actions of this turn are done.")
     if state.used & letter:
         return _("Each action can be taken once in a turn.")
     if action == HARVEST:
@@ -231,7 +231,7 @@ def _registry(state: KeyHarvestState, decision: Decision[Any], names: list[str],
         return said
     player = state.players[decision.seat]
     if player.free_slot() < 0:
-        return _("Both slots of your store are taken.")
+        return _("All slots of your store are taken.")
     return _("You have no crop to bid.")
 
 

@@ -53,6 +53,16 @@ def things(amounts: Mapping[str, int], _: Language) -> str:
     return _.join([thing(crop, amounts[crop], _) for crop in CROPS if amounts.get(crop)])
 
 
+def times(factor: int) -> str:
+    """Return the sign that so much is counted for each, where that is more than once."""
+    return f"{factor}×" if factor > 1 else ""
+
+
+def tiles_needed(n: int, fields_only: bool, _: Language) -> str:
+    """Return what the check of the event track counts: fields and workers are tiles (R26)."""
+    return _.plural("{n} field", "{n} fields", n) if fields_only else _.plural("{n} tile", "{n} tiles", n)
+
+
 def source_name(source: str, _: Language) -> str:
     """Return the name of a source of points."""
     return {
@@ -156,13 +166,13 @@ LINES: Final[Mapping[str, Line]] = {
         "{who} drew the event {event}.", who=who, event=_event(facts, who, names, _)
     ),
     "put_back": lambda facts, who, names, _: _(
-        "Somebody has fewer than 7 tiles: the events {events} go back into the bag.",
-        events=_.join(list(facts["events"])),
+        "Somebody has fewer than {tiles} on the board: the events {events} go back into the bag.",
+        tiles=tiles_needed(facts["need"], facts["fields_only"], _), events=_.join(list(facts["events"])),
     ),
     "on_track": lambda facts, who, names, _: _(
         "The event {letter} lies on space {space}.", letter=facts["event"], space=facts["space"]
     ),
-    "ten_events": lambda facts, who, names, _: _("The tenth event is out: the last turns begin."),
+    "ten_events": lambda facts, who, names, _: _("The event track is full: the last turns begin."),
     "late_event": lambda facts, who, names, _: _(
         "The event {event} comes too late and is discarded.", event=_event(facts, who, names, _)
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from typing import Any
 
 from litestar import get, post
@@ -134,6 +135,12 @@ def read(form: FormMultiDict, game: Game) -> Setup:
     )
 
 
+def touched(options: Mapping[str, str], game: Game) -> dict[str, str]:
+    """Return the options that are not as the form was first shown: for the others nobody has asked."""
+    defaults = {option.name: value_text(option.default) for option in game.options}
+    return {name: value for name, value in options.items() if value != defaults[name]}
+
+
 def wanted(chosen: Setup, user: User, game: Game) -> list[SeatRow]:
     """Return the seats that the form asks for; an automa has its own, whatever is chosen there, and is not shuffled."""
     rows = chosen.rows[: chosen.seats]
@@ -205,8 +212,8 @@ async def set_up(
         pace = chosen.pace_json()
         host, cookies = await somebody(request)
         row = await gathering.create(
-            rooms, host, found.id, wanted(chosen, host, found), chosen.options, pace, chosen.public, chosen.confirm,
-            chosen.hints,
+            rooms, host, found.id, wanted(chosen, host, found), touched(chosen.options, found), pace, chosen.public,
+            chosen.confirm, chosen.hints,
         )  # fmt: skip
         if all(seat.kind != "open" for seat in row.seats):
             row = await gathering.begin(rooms, row, host)

@@ -67,6 +67,8 @@ def with_automa(
     given = dict(options)
     if game.automa and any(seat.kind == AUTOMA for seat in seats):
         given.setdefault(game.automa, True)
+    if all(seat.kind in ("bot", AUTOMA) for seat in seats):
+        given = game.without_people(given)
     settings = game.settings(len(seats), given)
     place = game.automa_seat(len(seats), settings)
     for seat in seats:

@@ -12,18 +12,18 @@ from contado.core.language import Language
 from contado.games.keyharvest.drawing.glyphs import DISC, Sign, flag, letters, worker_icon
 from contado.games.keyharvest.drawing.sayings import empty_words, field_words, standing_words, where_words
 from contado.games.keyharvest.drawing.table import (
+    FACTOR,
     FURTHER,
     GONE,
     IN_REGISTRY,
     IN_STORE,
-    LARGEST,
     NUMBER,
     ON_BOARD,
-    SECOND,
     Table,
 )
 from contado.games.keyharvest.layout import CODES, CROPS, NEIGHBOURS, ROWS, bits
 from contado.games.keyharvest.tile_set import TileSet, Worker
+from contado.games.keyharvest.words import times
 
 # Width of a hexagon that stands on a point, and the step from row to row, in radii.
 WIDE: Final = 1.7320508
@@ -173,7 +173,7 @@ def draw_country(table: Table, seat: int, ground: Ground) -> str:
         id = workers.get(code)
         if id is not None:
             townsfolk = id in table.townsfolk
-            drawn.append(_standing(seat, space, table.workers[id], townsfolk, near, said, can, ground, _))
+            drawn.append(_standing(seat, space, table.workers[id], townsfolk, near, said, can, table.seats, ground, _))
         else:
             beside = bool(blocked >> space & 1)
             place = where.place if own else ""
@@ -203,8 +203,8 @@ def _field(
 
 @lru_cache(maxsize=8192)
 def _standing(
-    seat: int, space: int, worker: Worker, townsfolk: bool, near: int, where: str, can: bool, ground: Ground,
-    _: Language,
+    seat: int, space: int, worker: Worker, townsfolk: bool, near: int, where: str, can: bool, seats: int,
+    ground: Ground, _: Language,
 ) -> str:  # fmt: skip
     """Return a space with a worker on it."""
     code = CODES[space]
@@ -212,7 +212,7 @@ def _standing(
     inner = worker_tile(worker, townsfolk, seat, code, x, y, ground.radius - 0.8, ground.smallest)
     if can:
         inner += glow(x, y, ground.radius - 2)
-    return target(f"space:{seat}:{code}", standing_words(code, worker, near, where, _), inner, can)
+    return target(f"space:{seat}:{code}", standing_words(code, worker, near, where, seats, _), inner, can)
 
 
 @lru_cache(maxsize=16384)
@@ -263,7 +263,7 @@ def _group(group: tuple[str, ...], rank: int, standing: int, ground: Ground) -> 
                 ax, ay = corner(x, y, ground.radius, at)
                 bx, by = corner(x, y, ground.radius, at + 1)
                 edges.append(f"M{number(ax)} {number(ay)}L{number(bx)} {number(by)}")
-    said = {LARGEST: str(len(group)), SECOND: f"2×{len(group)}"}.get(rank, "")
+    said = f"{times(FACTOR[rank])}{len(group)}" if rank in FACTOR else ""
     badge = _badge(said, mask, standing, ground) if said else ""
     frame = f'<path d="{"".join(edges)}" class="group group-{rank}"/>'
     return frame, f'<g class="through" aria-hidden="true">{badge}</g>' if badge else ""

@@ -199,7 +199,7 @@ def _under_way(table: Table, seat: int, form: Form) -> str:
     else:
         worker = table.workers[lifted]
         tile = worker_tile(worker, lifted in table.townsfolk, seat, "", x, y, radius, ground.smallest)
-        said = _("In the hand, to be placed: {worker}", worker=worker_words(worker, _))
+        said = _("In the hand, to be placed: {worker}", worker=worker_words(worker, table.seats, _))
         parts = [target(f"lifted:{seat}", said, hexagon(x, y, radius + 3, "now") + tile)]
     arriving, passing = table.facts["arriving"][seat], table.facts["passing"][seat]
     code = arriving or passing
@@ -295,30 +295,32 @@ def _hand(table: Table, seat: int, form: Form) -> list[str]:
     for at, worker in enumerate(table.tiles.workers[:FARMHANDS]):
         can = f"hand:{seat}:{worker.id}" in table.offers
         code = stands.get(worker.id, "" if worker.id in player["hand"] else LIFTED)
-        parts.append(_farmhand(seat, at, worker, code, can, form, _))
+        parts.append(_farmhand(seat, at, worker, code, can, table.seats, form, _))
     return parts
 
 
 @lru_cache(maxsize=4096)
-def _farmhand(seat: int, at: int, worker: Worker, code: str, can: bool, form: Form, _: Language) -> str:
+def _farmhand(seat: int, at: int, worker: Worker, code: str, can: bool, seats: int, form: Form, _: Language) -> str:
     """Return a farmhand in the hand, or the place it has left."""
     width, height = form.hand_card
     x = form.hand[0] + at % form.hand_columns * (width + (2 if form.hand_columns == 3 else 1))
     y = form.hand[1] + at // form.hand_columns * (height + 2)
-    inner = _hand_card(worker, code, x, y, width, height, _)
+    inner = _hand_card(worker, power_in_short(worker, seats, _), code, x, y, width, height, _)
     if code:
         stands = _("It is to be placed anew.") if code == LIFTED else _("It is on the board: {code}.", code=code)
-        said = sentences((worker_words(worker, _), stands))
+        said = sentences((worker_words(worker, seats, _), stands))
         inner = card(x, y, width, height, 5, "hollow") + f'<g class="away">{inner}</g>'
     else:
-        said = sentences((worker_words(worker, _), number_words(worker.number, _)))
+        said = sentences((worker_words(worker, seats, _), number_words(worker.number, _)))
         inner = f'<g class="seat-{seat}">' + card(x, y, width, height, 5, "farmhand") + "</g>" + inner
     if can:
         inner += "".join(card(x, y, width, height, 5, look) for look in ("aura", "glow"))
     return target(f"hand:{seat}:{worker.id}", said, inner, can)
 
 
-def _hand_card(worker: Worker, code: str, x: float, y: float, width: float, height: float, _: Language) -> str:
+def _hand_card(
+    worker: Worker, power: str, code: str, x: float, y: float, width: float, height: float, _: Language
+) -> str:
     """Return what is on a farmhand's card: icon and number, and where there is room name and power."""
     sign, figure = worker_icon(worker.id), code or str(worker.number)
     if height < 40:
@@ -336,7 +338,7 @@ def _hand_card(worker: Worker, code: str, x: float, y: float, width: float, heig
     if not code:
         mark = icon("bell" if worker.optional else "scroll", x + width * 0.84, y + 13, 14)
         parts.append(f'<g class="quiet">{mark}</g>')
-        lines += [(words, 10, "mid") for words in wrapped(power_in_short(worker, _), width - 2, LEAST)]
+        lines += [(words, 10, "mid") for words in wrapped(power, width - 2, LEAST)]
     top, step = (34, 12.5) if len(lines) < 3 else (32.5, 9.2)
     for at, (words, size, kind) in enumerate(lines):
         parts.append(label(middle, y + top + at * step, width - 2.6, words, size, kind, LEAST))

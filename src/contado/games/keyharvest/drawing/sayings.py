@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from contado.core.language import Language
 from contado.games.keyharvest.drawing.table import (
+    FACTOR,
     FURTHER,
     GONE,
     IN_BAG,
@@ -35,6 +36,7 @@ from contado.games.keyharvest.tile_set import (
     EventTile,
     Worker,
 )
+from contado.games.keyharvest.tile_text import tile_text
 from contado.games.keyharvest.words import crop_name, spoken, thing, worker_name
 
 
@@ -47,11 +49,11 @@ def sentences(parts: Sequence[str]) -> str:
 
 
 @lru_cache(maxsize=256)
-def worker_words(worker: Worker, _: Language) -> str:
-    """Return a worker in full: name, number, power, and whether the power may be declined."""
+def worker_words(worker: Worker, seats: int, _: Language) -> str:
+    """Return a worker in full: name, number, its power among so many players, and whether that may be declined."""
     name = _("{worker}, number {number}.", worker=worker_name(worker, _), number=worker.number)
     mark = _("Bell: the power may be declined.") if worker.optional else _("Scroll: the power must be used.")
-    return sentences((name, spoken(worker.text, _), mark))
+    return sentences((name, tile_text(worker, seats, _), mark))
 
 
 @lru_cache(maxsize=256)
@@ -64,16 +66,16 @@ def number_words(number: int, _: Language) -> str:
 
 
 @lru_cache(maxsize=256)
-def power_in_short(worker: Worker, _: Language) -> str:
-    """Return a worker's power in a few signs and words."""
-    return ", ".join([effect_in_short(effect, _) for effect in worker.effects])
+def power_in_short(worker: Worker, seats: int, _: Language) -> str:
+    """Return a worker's power among so many players, in a few signs and words."""
+    return ", ".join([effect_in_short(effect, seats, _) for effect in worker.effects])
 
 
-def effect_in_short(effect: Effect, _: Language) -> str:
+def effect_in_short(effect: Effect, seats: int, _: Language) -> str:
     """Return one effect in a few signs and words; what a card has no room for is in its long text."""
     n = effect.limit
     if effect.op == GAIN_CROPS and effect.per == PER_AMOUNT:
-        return _.plural("+{n} crop", "+{n} crops", effect.amount)
+        return _.plural("+{n} crop", "+{n} crops", effect.amount_for(seats))
     if effect.op == GAIN_CROPS and effect.per == PER_ADJACENT_KIND:
         return _("+1 of ≤{n} kinds", n=n)
     if effect.op == TRADE_CROPS:
@@ -87,7 +89,7 @@ def effect_in_short(effect: Effect, _: Language) -> str:
     if effect.op == BUY_FROM_REGISTRY:
         return _("1 field for {n}", n=effect.price) if effect.price else _("1 field free")
     if effect.op == TRIBUTE:
-        return _("tribute {n}", n=effect.amount)
+        return _("tribute {n}", n=effect.amount_for(seats))
     if effect.op == MOVE_WORKER:
         return _("move 1")
     if effect.op == PLAY_WORKER:
@@ -99,10 +101,10 @@ def effect_in_short(effect: Effect, _: Language) -> str:
 
 
 @lru_cache(maxsize=256)
-def event_words(event: EventTile, _: Language) -> str:
-    """Return an event in full."""
+def event_words(event: EventTile, seats: int, _: Language) -> str:
+    """Return an event in full, as it works among so many players."""
     name = _("Event {letter}, {name}.", letter=event.letter, name=spoken(event.name, _))
-    return sentences((name, spoken(event.text, _)))
+    return sentences((name, tile_text(event, seats, _)))
 
 
 # Spaces
@@ -125,9 +127,9 @@ def where_words(place: str, owner: str, _: Language) -> str:
 def group_words(rank: int, size: int, _: Language) -> str:
     """Say what a group scores."""
     if rank == LARGEST:
-        return _("In the largest group: {n} fields, 1 point each.", n=size)
+        return _("In the largest group: {n} fields, {points} each.", n=size, points=thing("vp", FACTOR[rank], _))
     if rank == SECOND:
-        return _("In the second group: {n} fields, 2 points each.", n=size)
+        return _("In the second group: {n} fields, {points} each.", n=size, points=thing("vp", FACTOR[rank], _))
     if rank == FURTHER:
         return _("In a further group of {n} fields, which scores nothing.", n=size)
     return _("Isolated: no field next to it.")
@@ -153,10 +155,10 @@ def empty_words(code: str, crop: str, near: int, blocked: bool, where: str, _: L
     return sentences(parts)
 
 
-def standing_words(code: str, worker: Worker, near: int, where: str, _: Language) -> str:
+def standing_words(code: str, worker: Worker, near: int, where: str, seats: int, _: Language) -> str:
     """Return a worker on a space."""
     parts = [
-        _("{code}: {worker}", code=code, worker=worker_words(worker, _)),
+        _("{code}: {worker}", code=code, worker=worker_words(worker, seats, _)),
         _.plural("{n} field next to it.", "{n} fields next to it.", near),
         _.plural("Scores {n} point at the end.", "Scores {n} points at the end.", worker.number),
         _("The field {code} is {where}.", code=code, where=where),
@@ -174,7 +176,7 @@ def reach_words(reach: Reach, name: str, workers: dict[str, Worker], _: Language
     if reach.fields == 0:
         said = [_("For {name}: isolated.", name=name)]
     if reach.joins:
-        said.append(_("It would join the two best groups."))
+        said.append(_("It would join the largest and the second group."))
     if reach.worker:
         said.append(_("It would displace the {worker}.", worker=worker_name(workers[reach.worker], _)))
     return sentences(said)

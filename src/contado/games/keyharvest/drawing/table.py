@@ -7,7 +7,16 @@ from typing import Any, Final, NamedTuple
 
 from contado.core.drawing import initials
 from contado.core.language import Language
-from contado.games.keyharvest.layout import CODES, FARMHANDS, NEIGHBOURS, SPACES, component, components
+from contado.games.keyharvest.layout import (
+    CODES,
+    FARMHANDS,
+    LARGEST_GROUP_FACTOR,
+    NEIGHBOURS,
+    SECOND_GROUP_FACTOR,
+    SPACES,
+    component,
+    components,
+)
 from contado.games.keyharvest.tile_set import TileSet, Worker
 
 NUMBER: Final[Mapping[str, int]] = {code: space for space, code in enumerate(CODES)}
@@ -24,6 +33,8 @@ UNDER_WAY: Final = "under way"
 LARGEST: Final = 1
 SECOND: Final = 2
 FURTHER: Final = 3
+# How many points each of its fields scores.
+FACTOR: Final[Mapping[int, int]] = {LARGEST: LARGEST_GROUP_FACTOR, SECOND: SECOND_GROUP_FACTOR}
 
 
 class Where(NamedTuple):

@@ -15,9 +15,10 @@ from contado.games.keyharvest.drawing.glyphs import LEAST, Sign, counter, disc_r
 from contado.games.keyharvest.drawing.market import fit_words, fits
 from contado.games.keyharvest.drawing.sayings import event_words, number_words, power_in_short, sentences, worker_words
 from contado.games.keyharvest.drawing.table import Table
-from contado.games.keyharvest.layout import CHECK_SPACE, CROPS, EVENT_SPACES, FARMHANDS, REGISTRY_SLOTS
+from contado.games.keyharvest.layout import CHECK_SPACE, COUNTERS, CROPS, EVENT_SPACES, FARMHANDS, REGISTRY_SLOTS
 from contado.games.keyharvest.tile_set import EventTile, Worker
-from contado.games.keyharvest.words import crop_name, spoken, thing, worker_name
+from contado.games.keyharvest.tile_text import tile_text
+from contado.games.keyharvest.words import crop_name, spoken, thing, tiles_needed, worker_name
 
 Place = tuple[float, float]
 
@@ -69,7 +70,7 @@ def draw_town(table: Table, form: Form) -> Area:
         can = f"town:{worker.id}" in table.offers
         home = worker.id in facts["town"]
         name, initial = (table.names[owner], table.initials[owner]) if owner >= 0 else ("", "")
-        parts.append(_townsman(at, worker, home, owner, name, initial, can, form, _))
+        parts.append(_townsman(at, worker, home, owner, name, initial, can, table.seats, form, _))
     parts += _registry(table, form)
     for kind, crop in enumerate(CROPS):
         parts.append(_stock(kind, facts["stock"][crop], f"crop:{crop}" in table.offers, form, _))
@@ -151,17 +152,20 @@ def _space(form: Form, at: int) -> Place:
 def _track(table: Table, form: Form) -> list[str]:
     """Return the events on the track, and the empty spaces."""
     _, tiles, track = table.language, table.tiles, table.facts["event_track"]
+    check = table.facts["check"]
+    needed = tiles_needed(check["need"], check["fields_only"], _)
     parts: list[str] = []
     for at in range(EVENT_SPACES):
         if at < len(track):
-            parts.append(_event(at, tiles.events[tiles.letters.index(track[at])], form, _))
+            parts.append(_event(at, tiles.events[tiles.letters.index(track[at])], table.seats, form, _))
         else:
-            parts.append(_empty_space(at, form, _))
+            due = (needed, check["put_back"]) if at + 1 == check["space"] else ("", 0)
+            parts.append(_empty_space(at, *due, form, _))
     return parts
 
 
 @lru_cache(maxsize=512)
-def _event(at: int, event: EventTile, form: Form, _: Language) -> str:
+def _event(at: int, event: EventTile, seats: int, form: Form, _: Language) -> str:
     """Return an event on the track: letter, whether it helps or hurts, and its name."""
     x, y = _space(form, at)
     width, middle = form.track_step - 4, x + form.track_step / 2 - 2
@@ -175,19 +179,20 @@ def _event(at: int, event: EventTile, form: Form, _: Language) -> str:
         high = y + (31 if form.track_high > 50 else 29) + line * (11.5 if form.track_high > 50 else 10.5)
         parts.append(label(middle, high, width - 3, words, 10.4, "mid on-white", LEAST))
     parts.append("</g>")
-    said = _("Event space {n}: {event}", n=at + 1, event=event_words(event, _))
+    said = _("Event space {n}: {event}", n=at + 1, event=event_words(event, seats, _))
     return target(f"track:{at + 1}", said, "".join(parts))
 
 
 @lru_cache(maxsize=64)
-def _empty_space(at: int, form: Form, _: Language) -> str:
-    """Return an event space without an event."""
+def _empty_space(at: int, needed: str, back: int, form: Form, _: Language) -> str:
+    """Return an event space without an event; if somebody lacks the tiles `needed` for it, `back` events go back."""
     x, y = _space(form, at)
     said = _("Event space {n}: empty.", n=at + 1)
-    if at + 1 == CHECK_SPACE:
+    if needed:
         said = _(
-            "Event space {n}: empty. Before the event for this space, everybody must have 7 tiles on the board; "
-            "otherwise the first two events go back into the bag.", n=at + 1,
+            "Event space {n}: empty. Before the event for this space, everybody must have {tiles} on the board; "
+            "otherwise {events} from the beginning of the track go back into the bag.",
+            n=at + 1, tiles=needed, events=_.plural("{n} event", "{n} events", back),
         )  # fmt: skip
     if at + 1 == EVENT_SPACES:
         said = _("Event space {n}: empty. The event that comes here starts the last turns.", n=at + 1)
@@ -195,11 +200,11 @@ def _empty_space(at: int, form: Form, _: Language) -> str:
 
 
 def _news(table: Table, form: Form) -> list[str]:
-    """Return the event that is being resolved; otherwise the last turns, or the check at the seventh event."""
+    """Return the event that is being resolved; otherwise the last turns, or the check that comes next."""
     _, facts, tiles = table.language, table.facts, table.tiles
     x, y = form.news
     if facts["event"] is not None:
-        return [_event_now(tiles.events[tiles.letters.index(facts["event"])], form, _)]
+        return [_event_now(tiles.events[tiles.letters.index(facts["event"])], table.seats, form, _)]
     spot = place("event", card(x, y, form.width - 2 * x, form.news_high, 6, "hit"))
     if table.view["over"]:
         return [spot, _final(table, form)]
@@ -210,15 +215,16 @@ def _news(table: Table, form: Form) -> list[str]:
             return [spot, _strip(_("This is the last turn."), "", (), form)]
         words = _("{said}: {names}", said=said, names=_.join([table.names[seat] for seat in facts["last_seats"]]))
         return [spot, _strip(said, words, signs, form)]
-    if len(facts["event_track"]) >= CHECK_SPACE:
-        return [spot, _strip(_("The tenth event starts the last turns."), "", (), form)]
     check = facts["check"]
+    if len(facts["event_track"]) >= check["space"]:
+        return [spot, _strip(_("The event on space {n} starts the last turns.", n=EVENT_SPACES), "", (), form)]
     signs = tuple(
         Sign(seat, table.initials[seat], f"{n}{'!' if n < check['need'] else ''}")
         for seat, n in enumerate(check["tiles"])
     )
     short = [table.names[seat] for seat, n in enumerate(check["tiles"]) if n < check["need"]]
-    said = _("Seventh event: needs {n} tiles on each board", n=check["need"])
+    needed = tiles_needed(check["need"], check["fields_only"], _)
+    said = _("Event space {space}: needs {tiles} on each board", space=check["space"], tiles=needed)
     counted = _("Fields are counted.") if check["fields_only"] else _("Fields and workers are counted.")
     words = sentences((said + ".", counted))
     if short:
@@ -242,7 +248,7 @@ def _strip(said: str, words: str, signs: tuple[Sign, ...], form: Form) -> str:
 
 
 @lru_cache(maxsize=256)
-def _event_now(event: EventTile, form: Form, _: Language) -> str:
+def _event_now(event: EventTile, seats: int, form: Form, _: Language) -> str:
     """Return the event that is being resolved, with its text."""
     x, y = form.news
     room, size = form.width - 2 * x, 12.0
@@ -252,12 +258,12 @@ def _event_now(event: EventTile, form: Form, _: Language) -> str:
         icon(event.tone, x + 48, y + form.news_high / 2, 24),
     ]
     name = spoken(event.name, _)
-    lines = _lines(spoken(event.text, _), room - 76, 11.2)
+    lines = _lines(tile_text(event, seats, _), room - 76, 11.2)
     top = y + form.news_high / 2 - (len(lines) * 13 - 12) / 2
     parts.append(text(x + 68, top, name, size, "strong"))
     for at, line in enumerate(lines):
         parts.append(label(x + 68, top + 13 * (at + 1), room - 74, line, 11.2, "", LEAST))
-    return target("event", event_words(event, _), "".join(parts))
+    return target("event", event_words(event, seats, _), "".join(parts))
 
 
 def _lines(words: str, room: float, size: float) -> list[str]:
@@ -289,19 +295,20 @@ def _final(table: Table, form: Form) -> str:
 
 @lru_cache(maxsize=2048)
 def _townsman(
-    at: int, worker: Worker, home: bool, owner: int, name: str, initial: str, can: bool, form: Form, _: Language
-) -> str:
+    at: int, worker: Worker, home: bool, owner: int, name: str, initial: str, can: bool, seats: int, form: Form,
+    _: Language,
+) -> str:  # fmt: skip
     """Return one of the townsfolk in the town, or the place of one who works on a board."""
     width, height = form.folk_card
     x = form.folk[0] + at % form.folk_columns * (width + 3)
     y = form.folk[1] + at // form.folk_columns * (height + 4)
-    said = sentences((worker_words(worker, _), number_words(worker.number, _)))
+    said = sentences((worker_words(worker, seats, _), number_words(worker.number, _)))
     body = [
         icon(worker_icon(worker.id), x + 18, y + height * 0.27, 25),
         text(x + 44, y + height * 0.27 + 7.5, str(worker.number), 21, "strong mid on-white" if home else "strong mid"),
         icon("bell" if worker.optional else "scroll", x + width - 15, y + 14, 16),
         label(x + 6, y + height - 21, width - 9, worker_name(worker, _), 12, "strong" + " on-white" * home, LEAST),
-        label(x + 6, y + height - 8, width - 9, power_in_short(worker, _), 10.8, "on-white" * home, LEAST),
+        label(x + 6, y + height - 8, width - 9, power_in_short(worker, seats, _), 10.8, "on-white" * home, LEAST),
     ]
     if home:
         inner = card(x, y, width, height, 6, "white") + f'<g class="on-white">{"".join(body)}</g>'
@@ -380,7 +387,7 @@ def _stock(kind: int, n: int, can: bool, form: Form, _: Language) -> str:
     )
     if can:
         inner += "".join(card(x, y, width - 4, height, 6, look) for look in ("aura", "glow"))
-    said = _("Stock: {crop}. There are 12 counters of each kind.", crop=thing(crop, n, _))
+    said = _("Stock: {crop}. There are {n} counters of each kind.", crop=thing(crop, n, _), n=COUNTERS)
     return target(f"crop:{crop}", said, inner, can)
 
 

@@ -66,4 +66,4 @@ class BuyMore(BuyAction):
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
         """Ask for the field."""
-        return _("Do you buy a second field?")
+        return _("Do you buy another field?")

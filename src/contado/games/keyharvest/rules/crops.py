@@ -74,7 +74,8 @@ class TakeCrop(MenuChoice):
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
         """Ask for the kind."""
-        return _.plural("Take {n} crop: which?", "Take {n} crops: which first?", self.n)
+        n = min(self.n, sum(state.stock))
+        return _.plural("Take {n} crop: which?", "Take {n} crops: which first?", n)
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
         """Name the kind."""

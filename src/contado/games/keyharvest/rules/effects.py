@@ -63,7 +63,7 @@ def begin_effect(state: KeyHarvestState, seat: int, effect: Effect, optional: in
         if state.bag_fields:
             state.push(SwapPick(seat, optional))
     elif op == TRIBUTE:
-        amount = effect.amount_two if state.seats == 2 else effect.amount
+        amount = effect.amount_for(state.seats)
         if optional:
             state.push(Tribute(seat, amount))
         else:

@@ -64,7 +64,7 @@ def begin_event(state: KeyHarvestState, drawer: int, event: int) -> None:
     state.event = event
     if state.listener is not None:
         tile = state.tiles.events[event]
-        state.tell(Event("event", drawer, {"event": tile.letter, "name": tile.name, "text": tile.text}))
+        state.tell(Event("event", drawer, {"event": tile.letter, "name": tile.name}))
     # R26; R28: no check any more when the bag has no field.
     if len(state.track) == CHECK_SPACE - 1 and state.bag_fields and somebody_is_small(state):
         back = state.track[:PUT_BACK]
@@ -72,7 +72,11 @@ def begin_event(state: KeyHarvestState, drawer: int, event: int) -> None:
         for one in back:
             state.event_into_bag(one)
         if state.listener is not None:
-            state.tell(Event("put_back", -1, {"events": [state.tiles.letters[one] for one in back]}))
+            facts = {
+                "events": [state.tiles.letters[one] for one in back], "need": CHECK_TILES,
+                "fields_only": state.readings.fields_only,
+            }  # fmt: skip
+            state.tell(Event("put_back", -1, facts))
     state.fewest = fewest_fields(state)
     state.push(EventDone(drawer))
     state.push(EventEffect(drawer, event, 0))

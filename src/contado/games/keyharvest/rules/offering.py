@@ -82,7 +82,7 @@ class OfferMore(OfferPick):
 
     def prompt(self, state: KeyHarvestState, _: Language) -> str:
         """Ask for the field."""
-        return _("Do you put a second field on offer?")
+        return _("Do you put another field on offer?")
 
 
 class FirstBid(Choice):

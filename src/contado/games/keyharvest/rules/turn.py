@@ -94,8 +94,8 @@ class ChooseAction(Choice):
         if done == 0:
             return _("Your turn: which action do you take first?")
         if done < ACTIONS_PER_TURN:
-            return _("Which action do you take second?")
-        return _("Both actions are done: end your turn.")
+            return _("Which action do you take next?")
+        return _("All actions of this turn are done: end it.")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
         """Name the action."""
@@ -119,10 +119,11 @@ class EndTurn(Step[KeyHarvestState]):
     kind: ClassVar[str] = "end_turn"
 
     def resolve(self, state: KeyHarvestState) -> None:
-        """Count idle turns; after too many the lowest field of the registry is discarded and replaced."""
+        """Count idle turns; after as many as the option says, the lowest field of the registry is replaced."""
         state.push(TurnOver(self.seat))
         state.idle_turns = 0 if state.drew else state.idle_turns + 1
-        if not state.ten_events() and state.idle_turns >= state.readings.idle_rounds * state.seats:
+        limit = state.readings.idle_rounds * state.seats
+        if limit and not state.ten_events() and state.idle_turns >= limit:
             state.idle_turns = 0
             for slot in range(len(state.registry)):
                 if state.registry[slot] != NO_FIELD:

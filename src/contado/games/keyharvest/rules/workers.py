@@ -339,7 +339,10 @@ class ReturnPick(MenuChoice):
         if self.others:
             return _("Which worker do you send back to its owner?")
         if PAY in self.options(state):
-            return _("Which worker do you give up? Or do you pay {n} crops?", n=self.price)
+            return _.plural(
+                "Which worker do you give up? Or do you pay {n} crop?",
+                "Which worker do you give up? Or do you pay {n} crops?", self.price,
+            )  # fmt: skip
         return _("Which worker do you give up?")
 
     def words(self, state: KeyHarvestState, action: int, _: Language) -> str:
