@@ -351,8 +351,8 @@ def silver_words(n: int, printing: Printing, _: Language) -> str:
     what, price = thing("silver", n, _), TABLES.black_price
     if printing.solo:
         rest = _(
-            "Once a turn {n} buy a tile of the black depot. When you score, 1 silver buys 1 point, if that reaches the "
-            "target.",
+            "Once a turn {n} buy a tile of the black depot. When you score, silver buys points one for one, if that "
+            "reaches the target.",
             n=price,
         )  # fmt: skip
     else:

@@ -437,7 +437,7 @@ class BurgundyState(State):
             "start_castle": player.start_castle + 1 if viewer == one else 0,
             # What the rules would give the player now, for tips.
             "now": now(self, one),
-            "areas": [] if chooses else areas_now(self, one),
+            "areas": [] if chooses or one == self.readings.automa else areas_now(self, one),
             "sales": sales_now(self, one),
         }
         for module in self.modules:
