@@ -316,7 +316,7 @@ class Game:
         """Return the options that a state was written with; those that it is too old to name are read as before."""
         old = self.old_readings()
         return {
-            option.name: data[option.name] if option.name in data else option.read(old.get(option.name, option.default))
+            option.name: option.read(data.get(option.name, old.get(option.name, option.default)))
             for option in self.options
         }
 

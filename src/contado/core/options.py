@@ -100,15 +100,19 @@ class Choice(Option):
         labels: Mapping[str, str] | None = None,
         group: str = "",
         needs: Needs | None = None,
+        once: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(name, values[0] if default is None else default, about, title, fine_print, group, needs)
         self.values = tuple(values)
         # What a form calls the values (English; the catalogue translates them); the others go by their names.
         self.labels = dict(labels or {})
+        # How older records name values that have other names now, in small letters.
+        self.once = dict(once or {})
 
     def read(self, value: object) -> str:
         """Return the named value."""
         text = str(value).strip().lower()
+        text = self.once.get(text, text)
         for known in self.values:
             if known.lower() == text:
                 return known

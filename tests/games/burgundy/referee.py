@@ -178,11 +178,11 @@ class Referee:
             assert sum(player.goods.values()) == 3
             self.unseen -= Counter(player.goods)
         clockwise = self.track[0][::-1]
-        wanted = self.settings["duchies"]
+        wanted, first_game = self.settings["duchies"], self.settings["first_game"]
         for seat in clockwise:
-            if self.settings["first_game"] or wanted.startswith("same:") or wanted == "random":
+            if first_game != "off" or wanted.startswith("same:") or wanted == "random":
                 number = self.board["players"][seat]["duchy"]
-                assert wanted == "random" or number == (1 if self.settings["first_game"] else int(wanted[5:]))
+                assert wanted == "random" or number == int(wanted[5:] if first_game == "off" else first_game)
             else:
                 numbers = range(1, 11) if wanted == "choose" else self.board["players"][seat]["dealt"]
                 assert wanted == "choose" or (numbers[0] % 2 == 1 and numbers[1] == numbers[0] + 1)
@@ -193,7 +193,7 @@ class Referee:
         for seat in clockwise:
             duchy = self.players[seat].duchy
             castles = [place for place in duchy.places if duchy.colour[place] == "castle"]
-            if self.settings["first_game"]:
+            if first_game != "off":
                 castles = [(3, 3)]
             answer = yield from self.ask(seat, "start_castle", {f"castle {duchy.name(p)}": {} for p in castles})
             self.players[seat].castle = duchy.places[int(answer.split()[1]) - 1]
@@ -296,6 +296,7 @@ class Referee:
     def die_options(self, player: Player, die: int, options: Options) -> None:
         """T1 to T4 with one die."""
         value, step = player.dice[die - 1], 2 if player.has(8) else 1
+        change = step if self.settings["free_shift_8"] else 1
 
         def offer(text: str, workers: int) -> None:
             if workers <= player.workers:
@@ -303,9 +304,9 @@ class Referee:
 
         for depot in range(1, 7):
             for slot in self.tiles_on(depot):
-                offer(f"t{depot}{slot}", need(value, depot, int(player.has(12)), step))
+                offer(f"t{depot}{slot}", need(value, depot, change * player.has(12), step))
         for key, tile in player.distinct().items():
-            free = int(player.has(FREE_CHANGE[kind_of(tile)]))
+            free = change * player.has(FREE_CHANGE[kind_of(tile)])
             for place in player.spots(tile):
                 duchy = player.duchy
                 offer(f"p{key}@{duchy.name(place)}", need(value, duchy.die[place], free, step))

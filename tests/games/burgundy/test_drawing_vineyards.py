@@ -129,7 +129,7 @@ def test_a_free_space_says_its_die_and_both_bonuses() -> None:
     words = said(root, "vineyard:0:1b")
     assert words.startswith("Double space 1b, level 1, number 4.")
     assert "Left: Take 4 workers." in words
-    assert "Right: Take a ship or livestock tile from any depot." in words
+    assert "Right: Take a ship or livestock tile from any numbered depot." in words
     assert {"4", "1b"} <= set(written(part(root, "vineyard:0:1b")))
     assert "without silver" in said(root, "vinehex:0:2c:left")
     assert "without a die" in said(root, "vinehex:0:2b:right")

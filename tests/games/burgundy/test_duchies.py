@@ -9,6 +9,7 @@ import pytest
 from contado.core.errors import BadOption
 from contado.games.burgundy import GAME
 from contado.games.burgundy.duchy import SHEETS
+from contado.games.burgundy.options import OPTIONS
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import at, facts, offered
 from tests.games.burgundy.referee_parts import Land
@@ -87,6 +88,38 @@ def test_r03_a_side_outside_the_set_cannot_be_chosen(wanted: str) -> None:
         # The one side of a sheet is no choice and is not asked.
         assert state.decision.kind == "start_castle"
         assert {facts(state, seat)["duchy"] for seat in range(3)} <= usable
+
+
+@pytest.mark.parametrize(
+    ("options", "usual"),
+    [
+        ({}, "1-10"),
+        ({"tiles_2": "on", "inns": "on"}, "1-10"),
+        ({"border_posts": "on"}, "23-30"),
+        ({"castle_connection": "on"}, "11-18"),
+        ({"castle_connection": "on", "border_posts": "on"}, "11-18"),
+    ],
+)
+def test_with_border_posts_the_usual_duchies_are_23_to_30(options: dict[str, object], usual: str) -> None:
+    """The fourth expansion brings boards 23 to 30 for its posts; the castle connection is for 11 to 18 only."""
+    for seats in (2, 3, 4):
+        assert offered(new(seats, duchies="choose", **options)) == [f"duchy {n}" for n in SETS[usual]]
+    for seed in range(6):
+        state = new(4, seed, duchies="random", **options)
+        assert {facts(state, seat)["duchy"] for seat in range(4)} <= set(SETS[usual])
+
+
+def test_a_set_that_is_named_stays_with_border_posts() -> None:
+    assert offered(new(2, duchies="choose", border_posts="on", duchy_set="1-10")) == [
+        f"duchy {n}" for n in range(1, 11)
+    ]
+
+
+def test_the_form_shows_the_usual_set_and_says_what_it_means() -> None:
+    option = next(one for one in OPTIONS if one.name == "duchy_set")
+    assert option.default == "usual"
+    assert "23-30 with border posts" in option.about
+    assert option.read("usual") == "usual"
 
 
 def test_r03_one_sheet_is_there_four_times() -> None:

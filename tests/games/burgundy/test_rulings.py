@@ -126,6 +126,23 @@ def test_r15_the_free_change_is_exactly_one() -> None:
     assert starting(poor, "1t") == ["1t2a"]
 
 
+def test_r15_in_one_reading_monastery_8_makes_the_free_change_2() -> None:
+    """The books: 9 to 12 work "as if a worker were used", and with 8 a worker changes a die by up to 2."""
+    tiles = {"castle": "3,3", "monastery8": "2,3", "monastery9": "1,3", "monastery12": "0,3"}
+    on_board = {2: "bank", 3: "ship", 4: "mine"}
+    options = {"free_shift_8": True}
+    state = position(board(1, tiles, "bank", workers=1, dice=(1, 1)), depots=on_board, options=options)
+    assert [cost(state, f"1t{depot}a").get("workers", 0) for depot in (2, 3, 4)] == [0, 0, 1]
+    # A bank on (4, 3), number 3: two away from a 1.
+    assert cost(state, f"1p1@{at(4, 3)}") == {}
+    poor = position(board(1, tiles, dice=(1, 1)), depots=on_board, options=options)
+    assert starting(poor, "1t") == ["1t2a", "1t3a"]
+    # Without monastery 8 the reading changes nothing.
+    del tiles["monastery8"]
+    plain = position(board(1, tiles, workers=2, dice=(1, 1)), depots=on_board, options=options)
+    assert [cost(plain, f"1t{depot}a").get("workers", 0) for depot in (2, 3, 4)] == [0, 1, 2]
+
+
 def test_r16_the_tile_decides_which_monastery_helps() -> None:
     # All three monasteries at work on their own tiles, each one step away from the number of the space.
     for number, tile, place, die in ((9, "bank", (4, 3), 4), (10, "ship", (3, 2), 3), (11, "mine", (4, 2), 5)):

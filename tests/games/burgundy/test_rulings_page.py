@@ -33,7 +33,8 @@ def test_every_option_that_reads_a_rule_otherwise_is_on_the_page() -> None:
         "tie_break_empty", "tie_break_track", "black_depot", "discard_rule", "monastery_6", "monastery_15",
         "monastery_26", "boards_4_8", "duchies", "first_game", "first_seat", "white_castle_limit",
         "team_tie_break", "border_pairs", "border_tile_26", "connection_through", "solo_area_gain",
-        "solo_b8",
+        "solo_b8", "free_shift_8", "monastery_15_route", "shield_3_workers", "shield_placement", "duchy_set", "tiles_2",
+        "white_castles", "inns",
     )  # fmt: skip
 
 

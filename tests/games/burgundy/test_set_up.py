@@ -7,7 +7,9 @@ from collections import Counter
 import pytest
 
 from contado.core.errors import BadOption
+from contado.core.options import Choice
 from contado.games.burgundy import GAME
+from contado.games.burgundy.options import OPTIONS
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import at, facts, goods, offered, play, score, silver, workers
 from tests.games.burgundy.referee_parts import BLACK, SLOTS, kind_of
@@ -141,15 +143,28 @@ def test_duchies_same(number: int) -> None:
     assert len(offered(state)) == 4
 
 
-def test_first_game() -> None:
-    state = new(4, first_game=True)
+@pytest.mark.parametrize(("given", "duchy"), [("1", 1), ("2", 2), (2, 2), ("on", 1), (True, 1)])
+def test_a_first_game_is_played_on_duchy_1_or_2(given: object, duchy: int) -> None:
+    """Set-up steps 7 and 10: both books advise board 1 or 2, with the castle on the 6 in the centre. Once it was on."""
+    state = new(4, first_game=given)
     assert state.decision.kind == "turn", "nothing is left to choose"
     for seat in range(4):
         seen = facts(state, seat)
-        assert seen["duchy"] == 1
+        assert seen["duchy"] == duchy
         assert [n + 1 for n, tile in enumerate(seen["spaces"]) if tile] == [at(3, 3)]
-    with pytest.raises(BadOption, match="duchy 1"):
-        new(2, first_game=True, duchies="same:2")
+        assert state.estates[seat].duchy.die[at(3, 3) - 1] == 6
+    assert new(2, first_game=given, duchies=f"same:{duchy}").decision.kind == "turn"
+    with pytest.raises(BadOption, match=f"duchy {duchy}"):
+        new(2, first_game=given, duchies="same:3")
+
+
+def test_a_first_game_offers_the_two_duchies_by_name() -> None:
+    option = next(one for one in OPTIONS if one.name == "first_game")
+    assert isinstance(option, Choice)
+    assert list(option.labels.values()) == ["No", "Yes, all on duchy 1", "Yes, all on duchy 2"]
+    assert [option.read(word) for word in ("off", False, "no", "ON")] == ["off", "off", "off", "1"]
+    with pytest.raises(BadOption):
+        option.read("3")
 
 
 def test_r09_boards_4_and_8_by_printing() -> None:

@@ -109,6 +109,23 @@ def test_r62_any_number_and_all_that_follows() -> None:
     assert pieces_are_whole(state)
 
 
+def test_r62_in_one_reading_the_tile_must_be_placed() -> None:
+    """Both books: "take a tile … place it", without a "may"."""
+    must = {"shield_placement": "must"}
+    one = board(1, TWO_CASTLES, silver=3)
+    state = at_phase_end(
+        one, board(), own={14: "3,3", 15: "1,2"}, options=must, depots={2: "bank", 4: "ship"}, black="market mine"
+    )
+    assert state.decision.kind == "shield_placement"
+    assert "skip" not in offered(state)
+    play(state, f"lay b2@{at(4, 2)}")
+    assert state.decision.kind == "shield_placement"
+    assert sorted(offered(state)) == starting(state, "lay 2", "lay 4"), "each shield once, and no way round"
+    # Where nothing can be placed, nothing must.
+    none = at_phase_end(board(1, TWO_CASTLES, silver=1), board(), own={14: "3,3"}, options=must)
+    assert none.decision.kind == "tribute"
+
+
 def test_r62_the_usual_limits_hold() -> None:
     one = board(1, {**TWO_CASTLES, "bank": "4,3"}, silver=1)
     state = at_phase_end(one, board(), own={14: "3,3"}, depots=BANK_ON_DEPOT)
@@ -224,6 +241,18 @@ def test_r64_workers_pay_only_while_shield_3_is_kept() -> None:
     ]  # fmt: skip
     play(state, "tribute 12 w2")
     assert (held(state), silver(state), workers(state)) == ([3, 12], 1, 0)
+
+
+def test_r64_in_one_reading_workers_pay_though_shield_3_is_given_up() -> None:
+    """Both books: "as long as this shield is in your duchy", and it is there while tribute is paid."""
+    one = board(1, TWO_CASTLES, workers=1)
+    usual = at_phase_end(one, board(), own={3: "3,3", 12: "1,2"})
+    assert offered(usual) == ["tribute 1 w1", "tribute 0 w0"]
+    state = at_phase_end(one, board(), own={3: "3,3", 12: "1,2"}, options={"shield_3_workers": "held"})
+    assert offered(state) == ["tribute 2 w1", "tribute 1 w1", "tribute 0 w0"]
+    play(state, "tribute 2 w1")
+    assert (held(state), workers(state)) == ([12], 0)
+    assert pieces_are_whole(state)
 
 
 def x41(monastery: str) -> BurgundyState:

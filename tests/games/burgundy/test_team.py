@@ -9,7 +9,10 @@ import pytest
 
 from contado.core.errors import BadOption
 from contado.core.language import ENGLISH
+from contado.core.luck import Luck
+from contado.core.options import matters
 from contado.games.burgundy import GAME
+from contado.games.burgundy.options import OPTIONS
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import (
     after,
@@ -41,14 +44,64 @@ def new(**options: object) -> BurgundyState:
 @pytest.mark.parametrize(
     "option",
     [
-        {"tiles_2": "on"}, {"border_posts": "on"}, {"white_castles": "on"}, {"inns": "on"}, {"shields": "on"},
-        {"trade_routes": "random"}, {"castle_connection": "on", "duchy_set": "11-18"},
+        {"border_posts": "on"}, {"shields": "on"}, {"trade_routes": "random"}, {"vineyards": "on"},
+        {"castle_connection": "on", "duchy_set": "11-18"},
     ],
     ids=str,
 )  # fmt: skip
-def test_r08_the_team_game_is_played_without_expansions(option: dict[str, object]) -> None:
-    with pytest.raises(BadOption, match="without expansions"):
+def test_r08_the_team_game_is_played_without_other_expansions(option: dict[str, object]) -> None:
+    with pytest.raises(BadOption, match="without this expansion"):
         new(**option)
+
+
+@pytest.mark.parametrize("option", ["tiles_2", "white_castles", "inns"])
+def test_r08_tiles_2_white_castles_and_inns_can_be_played_in_teams(option: str) -> None:
+    """The books are silent; the option says so, and a form shows it in the team game."""
+    assert new(**{option: "on"}).seats == 4
+    found = next(one for one in OPTIONS if one.name == option)
+    assert "Of the team game" in found.about
+    assert matters(found, OPTIONS, {"mode": "team"})
+    assert not matters(found, OPTIONS, {"mode": "solo"})
+
+
+def test_r08_all_three_together_are_played_to_the_end() -> None:
+    for seed in range(3):
+        state = GAME.new(4, {"mode": "team", "tiles_2": "on", "white_castles": "on", "inns": "on"}, f"tiles {seed}")
+        luck = Luck.seeded(f"tiles {seed}", ("moves",))
+        while not state.over:
+            state.apply(state.legal[luck.below(0, len(state.legal))])
+            assert not GAME.broken_laws(state)
+
+
+def test_r69_monastery_27_lifts_the_markers_of_both_partners() -> None:
+    # From top to bottom: B1 above A1 on space 1, B2 above A2 on space 0.
+    state = team_position(
+        side(stored="monastery27"), track={1: [B1, A1], 0: [B2, A2]}, dice={A1: (5, 6)}, options={"tiles_2": "on"}
+    )
+    play(state, f"1p1@{at(3, -1)}")
+    assert state.view(None)["facts"]["next_order"] == [A1, B1, A2, B2]
+
+
+def test_r69_partners_on_one_stack_keep_their_order_above_the_others() -> None:
+    team_a = side({"castle": "3,0", "monastery27": "3,-1"}, stored="ship")
+    state = team_position(
+        team_a, side(stored="ship"), track={1: [A2, B1], 0: [A1, B2]}, to_move=A1, dice={A1: (4, 6), B2: (4, 6)},
+        options={"tiles_2": "on"},
+    )  # fmt: skip
+    play(state, f"1p1@{at(2, 0)}")
+    assert state.view(None)["facts"]["next_order"] == [A1, A2, B1, B2], "A1 arrives on top, both above B1"
+    play(state, "end", f"1p1@{at(2, 0)}")
+    assert state.view(None)["facts"]["next_order"] == [A1, A2, B2, B1], "B2 arrives, below both"
+    assert not GAME.broken_laws(state)
+
+
+def test_an_inn_bought_by_one_partner_may_be_placed_by_the_other() -> None:
+    state = team_position(
+        side(silver=2), options={"inns": "on"}, track={0: [A1, A2, B1, B2]}, dice={A1: (5, 6), A2: (5, 6)}
+    )
+    play(state, "inn", "shared", "end")
+    assert (state.decider, keys(state).split()[0]) == (A2, "inn")
+    assert f"1p1@{at(3, -1)}" in offered(state)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])

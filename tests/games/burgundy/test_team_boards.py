@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
+from contado.core.options import Choice
 from contado.games.burgundy.components import KINDS
-from contado.games.burgundy.duchy import TEAM_BOARDS, Duchy, boards
+from contado.games.burgundy.duchy import OTHER_BOARDS, TEAM_BOARDS, Duchy, boards
 from contado.games.burgundy.game import GAME
 from tests.games.burgundy.team_positions import SPOTS, at, steps
 
@@ -71,3 +73,20 @@ def test_both_sides_have_the_same_numbers() -> None:
     assert board("beginner").die == board("expert").die
     # One space has number 1 or 6 in the middle, where both halves meet.
     assert board("beginner").die[at(3, 0) - 1] == 1
+
+
+def test_the_expert_team_board_is_said_to_be_our_own_wherever_layouts_are_told() -> None:
+    """The printed 31b and 32b are not known; README and changelog say so as they do of other layouts."""
+    option = next(one for one in GAME.options if one.name == "team_board")
+    assert isinstance(option, Choice)
+    assert "experts is our own" in option.about
+    assert "our own layout" in option.labels["expert"]
+    assert "our own" not in option.labels["beginner"]
+    assert OTHER_BOARDS["team"]["boards"]["expert"]["provenance"] == "contado"
+    root = Path(__file__).parents[3]
+    readme, changelog = (" ".join((root / name).read_text("utf-8").split()) for name in ("README.md", "CHANGELOG.md"))
+    assert "its team board for experts is its own" in readme
+    assert "team board for experts, which is our own" in changelog
+    # The duchies follow the printed ones.
+    assert "or printed layouts" not in readme
+    assert "team board of its Burgundy follow the printed ones as facts" in readme

@@ -340,7 +340,7 @@ def test_an_option_of_the_crane_names_the_building_and_what_it_does() -> None:
     assert options["crane boarding_house"]["gain"] == {"workers": 4}
     assert options["crane watchtower"]["gain"] == {"vp": 4}
     assert options["crane market"]["gain"] == {}
-    assert options["crane market"]["words"] == "As market: Take a ship or livestock tile from any depot"
+    assert options["crane market"]["words"] == "As market: Take a ship or livestock tile from any numbered depot"
     assert state.decision.prompt(state, ENGLISH) == "Crane: which building's effect do you use?"
 
 

@@ -10,6 +10,7 @@ import pytest
 from contado.core.luck import Luck
 from contado.games.burgundy import GAME
 from contado.games.burgundy.modules.trade_routes import TILES, TradeRoutes, routes_in
+from contado.games.burgundy.rules.final_scoring import monastery_scores
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import (
     Board,
@@ -39,9 +40,10 @@ def on_route(
     covered: str = "",
     depots: Mapping[int, str] | None = None,
     goods: Mapping[int, str] | None = None,
+    options: Mapping[str, object] | None = None,
 ) -> BurgundyState:
     """Return a position whose first player has these route tiles, with goods on the first spaces."""
-    state = position(*boards, depots=depots, goods=goods, options={"trade_routes": "random"})
+    state = position(*boards, depots=depots, goods=goods, options={"trade_routes": "random", **(options or {})})
     module = routes_in(state)
     module.routes[0] = list(route)
     module.laid[0] = [GOODS.index(good) for good in covered.split()]
@@ -130,6 +132,27 @@ def test_r38_goods_on_the_route_are_sold_goods() -> None:
     play(state, "end")
     assert points(state)["monastery_15"] == 2
     assert points(state)["monastery_25"] == 2
+
+
+def test_r38_in_one_reading_monastery_15_looks_at_the_sold_pile_alone() -> None:
+    """Both books: 15 counts the types "in the pile of sold goods", 25 the goods "sold"; a route is no pile."""
+    tiles = {"castle": "3,3", "monastery15": "2,3", "monastery25": "0,3"}
+    one = board(1, tiles, goods="2 pink", sold="red", dice=(3, 6))
+    for counted, fifteen in ((True, 4), (False, 2)):
+        state = on_route(one, route=[1, 2, 3, 4, 5], options={"monastery_15_route": counted})
+        play(state, "1s3")
+        assert lying(state) == ["pink", "pink"]
+        found = {GAME.sources[source]: scored for source, scored in monastery_scores(state, 0)}
+        assert found == {"monastery_15": fifteen, "monastery_25": 3}
+
+
+def test_r38_a_type_on_route_and_pile_counts_for_monastery_15() -> None:
+    covered = " ".join(["brown"] * 6 + ["red"] * 7 + ["orange"])
+    one = board(1, {"castle": "3,3", "monastery15": "2,3"}, goods="3 pink", dice=(3, 6))
+    state = on_route(one, route=[1, 2, 3, 4, 11], covered=covered, options={"monastery_15_route": False})
+    play(state, "1s3")
+    # The last space takes one pink tile, two go to the pile: brown, red and orange lie on the route only.
+    assert [scored for _, scored in monastery_scores(state, 0)] == [2]
 
 
 def test_r38_a_full_route_takes_no_more() -> None:

@@ -8,10 +8,12 @@ from contado.core.errors import BadOption
 from contado.core.luck import Luck
 from contado.core.options import Settings
 from contado.games.burgundy.components import load
-from contado.games.burgundy.options import BASE_DUCHIES, DEFAULTS, OPTIONS
+from contado.games.burgundy.options import BASE_DUCHIES, DEFAULTS, OPTIONS, USUAL
 
 # The duchies of the first expansion, for which the castle connection is made.
 CONNECTED: Final = range(11, 19)
+# Those of the fourth, which are made for border posts.
+WITH_POSTS: Final = range(23, 31)
 # How many colours of grapes are taken out, by the number of players.
 _GRAPES_OUT: Final = {int(players): count for players, count in load("vineyards")["grape_removal"].items() if count}
 # What the team and the solo game are played without (R8), with the value that leaves it out.
@@ -19,8 +21,12 @@ _EXPANSIONS: Final[dict[str, bool | str]] = {
     "castle_connection": False, "tiles_2": False, "border_posts": False, "white_castles": False, "inns": False,
     "trade_routes": "off", "shields": False, "vineyards": False, "chateauma": False,
 }  # fmt: skip
-# And what has no meaning there: both have boards of their own.
-_DUCHIES: Final[dict[str, bool | str]] = {"duchies": "deal", "duchy_set": BASE_DUCHIES, "first_game": False}
+# But the books only say nothing of these in the team game, where all that they ask for is there.
+_FOR_TEAMS: Final = ("tiles_2", "white_castles", "inns")
+# And what has no meaning there, with the values that say nothing: both have boards of their own.
+_DUCHIES: Final[dict[str, tuple[str, ...]]] = {
+    "duchies": ("deal",), "duchy_set": (USUAL, BASE_DUCHIES), "first_game": ("off",),
+}  # fmt: skip
 # What only the one or the other of them asks.
 _OF_MODE: Final[dict[str, tuple[str, ...]]] = {
     "team": ("team_board", "team_tie_break"), "solo": ("solo_board", "solo_target", "solo_area_gain", "solo_b8"),
@@ -37,14 +43,27 @@ def duchy_set(text: str) -> list[int]:
     return sorted(numbers)
 
 
+def duchies_to_deal(settings: Settings) -> list[int]:
+    """Return the duchies that are dealt or chosen from; usually those that are made for what is in play."""
+    if settings["duchy_set"] != USUAL:
+        return duchy_set(str(settings["duchy_set"]))
+    if settings["castle_connection"]:
+        return list(CONNECTED)
+    return list(WITH_POSTS) if settings["border_posts"] else duchy_set(BASE_DUCHIES)
+
+
+def same_duchy(settings: Settings) -> int:
+    """Return the duchy that all play, or 0 if everybody comes to one."""
+    if settings["first_game"] != "off":
+        return int(str(settings["first_game"]))
+    wanted = str(settings["duchies"])
+    return int(wanted.removeprefix("same:")) if wanted.startswith("same:") else 0
+
+
 def duchies_in_use(settings: Settings) -> list[int]:
     """Return the duchies that players may come to have."""
-    wanted = str(settings["duchies"])
-    if settings["first_game"]:
-        return [1]
-    if wanted.startswith("same:"):
-        return [int(wanted.removeprefix("same:"))]
-    return duchy_set(str(settings["duchy_set"]))
+    same = same_duchy(settings)
+    return [same] if same else duchies_to_deal(settings)
 
 
 def seat_counts(settings: Settings) -> tuple[int, ...]:
@@ -85,11 +104,15 @@ def conflict(seats: int, settings: Settings) -> BadOption | None:
         wrong = wrong_grapes(seats, str(settings["grape_removal"]))
         if wrong is not None:
             return wrong
-    if settings["first_game"] and settings["duchies"] not in ("deal", "same:1"):
-        return BadOption("The first game is played on duchy 1: leave the option duchies as it is.")
-    for part in str(settings["duchy_set"]).split(","):
-        if not duchy_set(part):
-            return BadOption("The set of duchies cannot be read: {part} begins behind its end.", part=part)
+    first_game = settings["first_game"]
+    if first_game != "off" and settings["duchies"] not in ("deal", f"same:{first_game}"):
+        return BadOption(
+            "The first game is played on duchy {number}: leave the option duchies as it is.", number=first_game
+        )
+    if settings["duchy_set"] != USUAL:
+        for part in str(settings["duchy_set"]).split(","):
+            if not duchy_set(part):
+                return BadOption("The set of duchies cannot be read: {part} begins behind its end.", part=part)
     if settings["castle_connection"] and any(number not in CONNECTED for number in duchies_in_use(settings)):
         return BadOption("The castle connection is for duchies 11 to 18 only: choose one of them, or the set 11-18.")
     return None
@@ -116,9 +139,10 @@ def mode_conflict(settings: Settings) -> BadOption | None:
         if settings[name] != value:
             if solo:
                 return BadOption("The solo game is played without expansions: switch {option} off.", option=name)
-            return BadOption("The team game is played without expansions: switch {option} off.", option=name)
-    for name, value in _DUCHIES.items():
-        if settings[name] != value:
+            if name not in _FOR_TEAMS:
+                return BadOption("The team game is played without this expansion: switch {option} off.", option=name)
+    for name, values in _DUCHIES.items():
+        if settings[name] not in values:
             if solo:
                 return BadOption(
                     "The solo game has boards of its own: leave the option {option} as it is.", option=name
@@ -141,9 +165,9 @@ def sample(seats: int, luck: Luck) -> Settings:
     if settings["mode"] == "solo":
         settings["first_seat"] = plain["first_seat"]
     if settings["mode"] != "standard":
-        settings.update(_EXPANSIONS)
-        settings.update(_DUCHIES)
-        settings.update({name: plain[name] for name in ("cha_level", "cha_modifiers")})
+        solo = settings["mode"] == "solo"
+        settings.update({name: off for name, off in _EXPANSIONS.items() if solo or name not in _FOR_TEAMS})
+        settings.update({name: plain[name] for name in (*_DUCHIES, "cha_level", "cha_modifiers")})
         return settings
     if settings["chateauma"]:
         settings["inns"] = False
@@ -154,7 +178,7 @@ def sample(seats: int, luck: Luck) -> Settings:
     if settings["vineyards"] and wrong_grapes(seats, str(settings["grape_removal"])) is not None:
         settings["grape_removal"] = {2: "orange,blue", 3: "red"}[seats]
     if settings["castle_connection"]:
-        settings["first_game"] = False
+        settings["first_game"] = "off"
         settings["duchies"] = ("deal", "random", "choose", "same:11", "same:18")[luck.below(0, 5)]
-        settings["duchy_set"] = "11-18"
+        settings["duchy_set"] = (USUAL, "11-18")[luck.below(0, 2)]
     return settings

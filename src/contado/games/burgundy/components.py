@@ -144,7 +144,17 @@ class Tables:
         self.bank_silver: int = data["bank_silver"]
         self.boarding_house_workers: int = data["boarding_house_workers"]
         self.workers_action: int = data["workers_action"]
+        self.mine_silver: int = data["mine_silver"]
+        self.sale_silver: int = data["sale_silver"]
+        # How far a worker changes a die, and a monastery that does so for nothing.
+        self.worker_step: int = data["worker_step"]
+        self.free_shift: int = data["free_shift"]
+        self.tribute: int = data["shield_tribute"]
+        self.goods_left_vp: int = data["end_vp"]["goods_each"]
+        self.silver_vp: int = data["end_vp"]["silver_each"]
         self.workers_per_vp: int = data["end_vp"]["workers_per_vp"]
+        # So many goods for a tile, in the solo game.
+        self.trade_goods: int = data["start_solo"]["trade_goods"]
         self.goods_per_stack: int = data["goods_stacks"]["tiles_per_stack"]
         # The kind of each slot of a depot for a number of players, ANY_KIND where it stays empty.
         self.slots: list[list[list[int]]] = [[] for _ in range(5)]

@@ -167,7 +167,6 @@ DUCHIES: Final = read_duchies(DATA, False)
 DUCHIES_2019: Final = read_duchies(DATA, True)
 # The two numbers of a sheet, front and back.
 SHEETS: Final[list[list[int]]] = [list(sheet) for sheet in DATA["sheets"]]
-FIRST_GAME_BOARD: Final[int] = DATA["first_game"]["board"]
 FIRST_GAME_CASTLE: Final[list[int]] = list(DATA["first_game"]["start_castle"])
 
 OTHER_BOARDS: Final = load("team_solo")

@@ -1,9 +1,13 @@
-"""What every thing on the table is and does, in a sentence: for tips, for screen readers, for the terminal."""
+"""What every thing on the table is and does, in a sentence: for tips, for screen readers, for the terminal.
+
+No number is written here. What is printed comes from the data; what depends on options, monasteries and shields comes
+from the rules, which put it among a player's facts (`rules/now.py`), or is asked for by a `Printing`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from contado.core.language import Language
 from contado.core.options import Settings
@@ -16,26 +20,60 @@ from contado.games.burgundy.components import (
     KIND_OF,
     LIVESTOCK,
     MONASTERIES,
+    MONASTERY_NUMBERS,
     TABLES,
+    key_spaces,
     load,
 )
+from contado.games.burgundy.rules.dice import LONG_STEP
+from contado.games.burgundy.rules.final_scoring import SCORED_BUILDINGS, SOLD_GOODS_VP, SPECIES_VP
+from contado.games.burgundy.rules.livestock import EXTRA_VP
+from contado.games.burgundy.rules.now import now
+from contado.games.burgundy.rules.phases import MINE_WORKERS_EACH
 from contado.games.burgundy.rules.purchases import MONASTERY_6, MONASTERY_6_WORKERS
-from contado.games.burgundy.state import printed_vp
+from contado.games.burgundy.rules.sales import SILVER_MORE, SILVER_WITH_WORKERS, WORKERS_INSTEAD, WORKERS_SOLD
+from contado.games.burgundy.state import BurgundyState, printed_vp
 from contado.games.burgundy.words import good_name, thing, tile_name
 
-Sentence = Callable[[Language], str]
-
+# What monastery 28 takes and gives.
+HIRING: Final[Mapping[str, int]] = MONASTERY_NUMBERS[28]
 RECOVERY_VP: Final[int] = load("tables")["castle_recovery_vp"]
 TARGET_STEP: Final[int] = load("tables")["start_solo"]["target_step"]
 
 
+class Now(NamedTuple):
+    """What the rules give whoever has a thing, or would have it (`rules/now.py`); as it is without any monastery."""
+
+    worker_step: int = TABLES.worker_step
+    free_shift: int = TABLES.free_shift
+    mine_silver: int = TABLES.mine_silver
+    mine_workers: int = 0
+    one_pasture: bool = False
+
+
 class Printing(NamedTuple):
-    """How three monasteries are printed, and the mode of play, in which some things do something else (options)."""
+    """What a tip depends on: how three monasteries are printed, how rules are read and what is in play (options), and
+    what the rules give now.
+    """
 
     monastery_6: str
     monastery_15: str
     monastery_26: str
     mode: str = "standard"
+    # Is there a tile that shield 6 does not copy? Do shields 14 and 15 have to place, and does 15 place inns and double
+    # tiles? Do workers pay without shield 3?
+    tiles_2: bool = False
+    inns: bool = False
+    store: bool = False
+    must_place: bool = False
+    workers_pay: bool = False
+    # Does monastery 15 look at the sold pile alone, and 26 at the bonus tiles of colours? Does monastery 3 count for
+    # nothing beside shield 9? Does a border post score for each pair?
+    pile_alone: bool = False
+    colours_alone: bool = False
+    shield_9_alone: bool = False
+    each_pair: bool = True
+    now: Now = Now()
 
     @property
     def solo(self) -> bool:
@@ -43,82 +81,153 @@ class Printing(NamedTuple):
         return self.mode == "solo"
 
     @staticmethod
-    def of(settings: Settings) -> Printing:
-        """Return what the options say."""
-        return Printing(*(str(settings[name]) for name in Printing._fields))
+    def of(settings: Settings, player: Mapping[str, Any] | None = None) -> Printing:
+        """Return what the options say, for a player of whom a view tells this; without one, as it is printed."""
+        shields = settings["shields"] is True
+        return Printing(
+            str(settings["monastery_6"]),
+            str(settings["monastery_15"]),
+            str(settings["monastery_26"]),
+            str(settings["mode"]),
+            tiles_2=settings["tiles_2"] is True,
+            inns=settings["inns"] is True,
+            store=settings["vineyards"] is True and settings["shield_15_store"] is True,
+            must_place=settings["shield_placement"] == "must",
+            workers_pay=settings["shield_3_workers"] == "held",
+            pile_alone=settings["trade_routes"] != "off" and settings["monastery_15_route"] is False,
+            colours_alone=settings["border_posts"] is True and settings["border_tile_26"] is False,
+            shield_9_alone=shields and settings["sale_silver"] == "shield_only",
+            each_pair=settings["border_pairs"] == "each_pair",
+            now=Now() if player is None else Now(**player["now"]),
+        )
 
+    @staticmethod
+    def in_play(state: BurgundyState, seat: int) -> Printing:
+        """Return the same for a seat of a game."""
+        return Printing.of(state.readings.settings, {"now": now(state, seat)})
+
+
+Sentence = Callable[[Printing, Language], str]
 
 # Tiles by name; what is not here is explained by its kind, or has no effect of its own.
 TILES: Final[Mapping[str, Sentence]] = {
-    "castle": lambda _: _("Carry out one more action at once, as with a die of any number."),
-    "mine": lambda _: _("Brings 1 silver at the end of every phase."),
-    "ship": lambda _: _("Take the goods of one depot, then move your marker 1 space on the turn track."),
-    "market": lambda _: _("Take a ship or livestock tile from any depot."),
-    "carpenter": lambda _: _("Take a building from any depot."),
-    "church": lambda _: _("Take a mine, monastery or castle from any depot."),
-    "warehouse": lambda _: _("Sell all goods of one type."),
-    "boarding_house": lambda _: _("Take {what}.", what=thing("workers", TABLES.boarding_house_workers, _)),
-    "bank": lambda _: _("Take {what}.", what=thing("silver", TABLES.bank_silver, _)),
-    "town_hall": lambda _: _("Place one of your stored tiles, on any number."),
-    "watchtower": lambda _: _("Score {what}.", what=thing("vp", TABLES.watchtower_vp, _)),
-    "crane": lambda _: _("Use the effect of any one building; at the end it counts as one building of any type."),
-    "white_castle": lambda _: _("Carry out one more action at once, with the number of the white die."),
-    "geese": lambda _: _(
-        "Scores its animals, and all tiles of one species in the same pasture; livestock that comes later scores the "
-        "geese again."
+    "castle": lambda printing, _: _("Carry out one more action at once, as with a die of any number."),
+    "mine": lambda printing, _: _("Brings {gains} at the end of every phase.", gains=mine_gains(printing.now, _)),
+    "ship": lambda printing, _: _("Take the goods of one depot, then move your marker 1 space on the turn track."),
+    "market": lambda printing, _: _("Take a ship or livestock tile from any numbered depot."),
+    "carpenter": lambda printing, _: _("Take a building from any numbered depot."),
+    "church": lambda printing, _: _("Take a mine, monastery or castle from any numbered depot."),
+    "warehouse": lambda printing, _: _("Sell all goods of one type."),
+    "boarding_house": lambda printing, _: _("Take {what}.", what=thing("workers", TABLES.boarding_house_workers, _)),
+    "bank": lambda printing, _: _("Take {what}.", what=thing("silver", TABLES.bank_silver, _)),
+    "town_hall": lambda printing, _: _("Place one of your stored tiles, on any number."),
+    "watchtower": lambda printing, _: _("Score {what}.", what=thing("vp", TABLES.watchtower_vp, _)),
+    "crane": lambda printing, _: _(
+        "Use the effect of any one building; at the end it counts as one building of any type."
     ),
-    "inn": lambda _: _(
+    "white_castle": lambda printing, _: _("Carry out one more action at once, with the number of the white die."),
+    "geese": lambda printing, _: (
+        _(
+            "Scores its animals, and all tiles of one species in your duchy; livestock that comes later scores the "
+            "geese again."
+        )
+        if printing.now.one_pasture
+        else _(
+            "Scores its animals, and all tiles of one species in the same pasture; livestock that comes later scores "
+            "the geese again."
+        )
+    ),
+    "inn": lambda printing, _: _(
         "Goes on a space of any colour; its area scores as if it were one space larger. An area holds one inn at most."
     ),
-    "black_tile": lambda _: _("Goes on a space of any colour and covers it; it has no effect."),
+    "black_tile": lambda printing, _: _("Goes on a space of any colour and covers it; it has no effect."),
 }
 
 # Tiles that do something else in the solo game.
 SOLO_TILES: Final[Mapping[str, Sentence]] = {
-    "ship": lambda _: _(
-        "Take the goods of one depot; all others leave the game. Then you may give 5 goods for a tile of the black "
-        "depot."
+    "ship": lambda printing, _: _(
+        "Take the goods of one depot; all others leave the game. Then you may give {n} goods for a tile of the black "
+        "depot.",
+        n=TABLES.trade_goods,
     ),
 }
 
 # Monasteries by number, in the printing of the Special Edition.
 MONASTERY_EFFECTS: Final[Mapping[int, Sentence]] = {
-    1: lambda _: _("You may have several buildings of a type in one town."),
-    2: lambda _: _("At the end of a phase every mine gives 1 worker too."),
-    3: lambda _: _("Every sale brings 1 silver more."),
-    4: lambda _: _("Every sale brings 1 worker."),
-    5: lambda _: _("A ship takes the goods of a neighbouring depot too."),
-    6: lambda _: _("Once a turn: {workers} for a building from the depots.", workers=_six_workers(_)),
-    7: lambda _: _("Every livestock tile that scores gives 1 point more."),
-    8: lambda _: _("A worker changes a die by 1 or 2."),
-    9: lambda _: _("Placing a building: change the die by 1 for free."),
-    10: lambda _: _("Placing a ship or livestock: change the die by 1 for free."),
-    11: lambda _: _("Placing a castle, mine or monastery: change the die by 1 for free."),
-    12: lambda _: _("Taking a tile: change the die by 1 for free."),
-    13: lambda _: _("Taking workers brings 1 silver too."),
-    14: lambda _: _("Taking workers brings 4 instead of 2."),
-    27: lambda _: _("Your turn marker is always on top of its stack."),
-    28: lambda _: _("At any moment: 1 silver buys 2 workers."),
-}
+    1: lambda printing, _: _("You may have several buildings of a type in one town."),
+    2: lambda printing, _: _(
+        "At the end of a phase every mine gives {workers} too.", workers=thing("workers", MINE_WORKERS_EACH, _)
+    ),
+    3: lambda printing, _: (
+        _("Every sale brings {silver} more, but not with shield 9.", silver=thing("silver", SILVER_MORE, _))
+        if printing.shield_9_alone
+        else _("Every sale brings {silver} more.", silver=thing("silver", SILVER_MORE, _))
+    ),
+    4: lambda printing, _: _("Every sale brings {workers}.", workers=thing("workers", WORKERS_SOLD, _)),
+    5: lambda printing, _: _("A ship takes the goods of a neighbouring depot too."),
+    6: lambda printing, _: _("Once a turn: {workers} for a building from the depots.", workers=_six_workers(_)),
+    7: lambda printing, _: _("Every livestock tile that scores gives {points} more.", points=thing("vp", EXTRA_VP, _)),
+    8: lambda printing, _: _("A worker changes a die by {steps}.", steps=steps_words(LONG_STEP, _)),
+    9: lambda printing, _: _("Placing a building: change the die by {steps} for free.", steps=_free(printing, _)),
+    10: lambda printing, _: _(
+        "Placing a ship or livestock: change the die by {steps} for free.", steps=_free(printing, _)
+    ),
+    11: lambda printing, _: _(
+        "Placing a castle, mine or monastery: change the die by {steps} for free.", steps=_free(printing, _)
+    ),
+    12: lambda printing, _: _("Taking a tile: change the die by {steps} for free.", steps=_free(printing, _)),
+    13: lambda printing, _: _("Taking workers brings {silver} too.", silver=thing("silver", SILVER_WITH_WORKERS, _)),
+    14: lambda printing, _: _(
+        "Taking workers brings {n} instead of {usual}.", n=WORKERS_INSTEAD, usual=TABLES.workers_action
+    ),
+    27: lambda printing, _: _("Your turn marker is always on top of its stack."),
+    28: lambda printing, _: _(
+        "At any moment you may pay {silver} for {workers}.",
+        silver=thing("silver", HIRING["silver"], _), workers=thing("workers", HIRING["workers"], _),
+    ),
+}  # fmt: skip
 
 # What the monasteries score that do so once: at the end, in the solo game when they are placed.
-MONASTERY_SCORES: Final[Mapping[int, Sentence]] = {
-    16: lambda _: _("4 points for each warehouse"),
-    17: lambda _: _("4 points for each watchtower"),
-    18: lambda _: _("4 points for each carpenter's workshop"),
-    19: lambda _: _("4 points for each church"),
-    20: lambda _: _("4 points for each market"),
-    21: lambda _: _("4 points for each boarding house"),
-    22: lambda _: _("4 points for each bank"),
-    23: lambda _: _("4 points for each town hall"),
-    24: lambda _: _("4 points for each kind of animal"),
-    25: lambda _: _("1 point for each goods tile sold"),
-    29: lambda _: _("4 points for each white castle"),
+MONASTERY_SCORES: Final[Mapping[int, Callable[[str, Language], str]]] = {
+    16: lambda points, _: _("{points} for each warehouse", points=points),
+    17: lambda points, _: _("{points} for each watchtower", points=points),
+    18: lambda points, _: _("{points} for each carpenter's workshop", points=points),
+    19: lambda points, _: _("{points} for each church", points=points),
+    20: lambda points, _: _("{points} for each market", points=points),
+    21: lambda points, _: _("{points} for each boarding house", points=points),
+    22: lambda points, _: _("{points} for each bank", points=points),
+    23: lambda points, _: _("{points} for each town hall", points=points),
+    24: lambda points, _: _("{points} for each kind of animal", points=points),
+    25: lambda points, _: _("{points} for each goods tile sold", points=points),
+    29: lambda points, _: _("{points} for each white castle", points=points),
 }
+# The points of these.
+MONASTERY_POINTS: Final[Mapping[int, int]] = {
+    24: SPECIES_VP, 25: SOLD_GOODS_VP, **{number: points for number, _, points in SCORED_BUILDINGS},
+}  # fmt: skip
 
 
 def _six_workers(_: Language) -> str:
     return thing("workers", MONASTERY_6_WORKERS, _)
+
+
+def _free(printing: Printing, _: Language) -> str:
+    return steps_words(printing.now.free_shift, _)
+
+
+def steps_words(most: int, _: Language) -> str:
+    """Return how far a die may be changed: 1, or 1 or 2."""
+    if most == 1:
+        return str(most)
+    return _("{less} or {most}", less=", ".join([str(step) for step in range(1, most)]), most=most)
+
+
+def mine_gains(now: Now, _: Language) -> str:
+    """Return what a mine brings."""
+    gains = [thing("silver", now.mine_silver, _)]
+    if now.mine_workers:
+        gains.append(thing("workers", now.mine_workers, _))
+    return _.join(gains)
 
 
 def monastery_effect(number: int, printing: Printing, _: Language) -> str:
@@ -133,36 +242,45 @@ def monastery_effect(number: int, printing: Printing, _: Language) -> str:
             "At the end: {what}.", what=scores
         )  # fmt: skip
     sentence = MONASTERY_EFFECTS.get(number)
-    return sentence(_) if sentence else ""
+    return sentence(printing, _) if sentence else ""
 
 
 def monastery_scores(number: int, printing: Printing, _: Language) -> str:
     """Say what a monastery scores that does so once."""
     if number == 15:
         points = thing("vp", printed_vp(number, printing.monastery_15), _)
+        if printing.pile_alone:
+            return _("{points} for each type of goods on the sold pile, not on the route", points=points)
         return _("{points} for each type of goods sold", points=points)
     if number == 26:
         points = thing("vp", printed_vp(number, printing.monastery_26), _)
         if printing.solo:
             # There are no bonus tiles; the colours count that would have brought one.
             return _("{points} for each colour that is complete", points=points)
+        if printing.colours_alone:
+            return _("{points} for each bonus tile of a colour", points=points)
         return _("{points} for each bonus tile", points=points)
     sentence = MONASTERY_SCORES.get(number)
-    return sentence(_) if sentence else ""
+    return sentence(thing("vp", MONASTERY_POINTS[number], _), _) if sentence else ""
 
 
 def tile_effect(face: int, printing: Printing, _: Language) -> str:
     """Say what a tile does when it is placed, or from then on."""
     if face >= DOUBLES:
-        return _("Goes to your vineyard, where it gives two bonuses at once; it fills 2 key spaces until then.")
+        return _(
+            "Goes to your vineyard, where it gives two bonuses at once; it fills {n} key spaces until then.",
+            n=key_spaces(face),
+        )  # fmt: skip
     if face > MONASTERIES:
         return monastery_effect(face - MONASTERIES, printing, _)
     if KIND_OF[face] == LIVESTOCK and face != GEESE:
+        if printing.now.one_pasture:
+            return _("Scores its animals, and again all of its species that lie in your duchy.")
         return _("Scores its animals, and again all of its species that lie in the same pasture.")
     sentence = TILES.get(FACE_NAMES[face])
     if printing.solo:
         sentence = SOLO_TILES.get(FACE_NAMES[face], sentence)
-    return sentence(_) if sentence else ""
+    return sentence(printing, _) if sentence else ""
 
 
 def tile_words(face: int, printing: Printing, _: Language) -> str:
@@ -175,19 +293,36 @@ def tile_words(face: int, printing: Printing, _: Language) -> str:
 # What is not a tile
 
 
-def space_words(space: int, colour: str, number: int, size: int, _: Language) -> str:
+class Area(NamedTuple):
+    """An area: its spaces, the size that it counts now, and the points that this size scores."""
+
+    spaces: int
+    size: int
+    points: int
+
+
+def space_words(space: int, colour: str, number: int, area: Area, _: Language) -> str:
     """Explain an empty space: what goes there, with which die, and what its area is worth."""
     what = _("space {space}: {colour}, number {number}", space=space + 1, colour=colour, number=number)
-    points = thing("vp", TABLES.area_vp[size], _)
-    area = _.plural(
-        "Its area of {n} space scores {points} when it is complete, and the bonus of the phase.",
-        "Its area of {n} spaces scores {points} when it is complete, and the bonus of the phase.",
-        size, points=points,
-    )  # fmt: skip
-    return f"{what}. {area}"
+    points = thing("vp", area.points, _)
+    if area.size != area.spaces:
+        rest = _.plural(
+            "Its area of {n} space counts as {size}: it scores {points} when it is complete, and the bonus of the "
+            "phase.",
+            "Its area of {n} spaces counts as {size}: it scores {points} when it is complete, and the bonus of the "
+            "phase.",
+            area.spaces, size=area.size, points=points,
+        )  # fmt: skip
+    else:
+        rest = _.plural(
+            "Its area of {n} space scores {points} when it is complete, and the bonus of the phase.",
+            "Its area of {n} spaces scores {points} when it is complete, and the bonus of the phase.",
+            area.spaces, points=points,
+        )  # fmt: skip
+    return f"{what}. {rest}"
 
 
-def die_words(die: int, value: int, used: bool, _: Language) -> str:
+def die_words(die: int, value: int, used: bool, printing: Printing, _: Language) -> str:
     """Explain one of a player's dice."""
     if not value:
         return _("die {die}: not rolled", die=die)
@@ -195,19 +330,19 @@ def die_words(die: int, value: int, used: bool, _: Language) -> str:
         return _("die {die}: {value}, used", die=die, value=value)
     return _(
         "die {die}: {value}. Take a tile from depot {value}, place a tile on a space with a {value}, sell goods of "
-        "type {value}, or take workers; every worker changes it by 1.",
-        die=die, value=value,
+        "type {value}, or take workers; every worker changes it by {steps}.",
+        die=die, value=value, steps=steps_words(printing.now.worker_step, _),
     )  # fmt: skip
 
 
 def workers_words(n: int, printing: Printing, _: Language) -> str:
     """Explain workers."""
-    what = thing("workers", n, _)
+    what, steps = thing("workers", n, _), steps_words(printing.now.worker_step, _)
     if printing.solo:
-        rest = _("A worker changes a die by 1, also from 6 to 1.")
+        rest = _("A worker changes a die by {steps}, also from 6 to 1.", steps=steps)
     else:
-        rest = _("A worker changes a die by 1, also from 6 to 1; at the end every {n} are worth 1 point.",
-                 n=TABLES.workers_per_vp)  # fmt: skip
+        rest = _("A worker changes a die by {steps}, also from 6 to 1; at the end every {n} are worth 1 point.",
+                 steps=steps, n=TABLES.workers_per_vp)  # fmt: skip
     return f"{what}. {rest}"
 
 
@@ -216,12 +351,13 @@ def silver_words(n: int, printing: Printing, _: Language) -> str:
     what, price = thing("silver", n, _), TABLES.black_price
     if printing.solo:
         rest = _(
-            "Once a turn {n} buy a tile of the black depot. When you score, 1 silver buys 1 point, if that reaches the "
-            "target.",
+            "Once a turn {n} buy a tile of the black depot. When you score, silver buys points one for one, if that "
+            "reaches the target.",
             n=price,
         )  # fmt: skip
     else:
-        rest = _("Once a turn {n} buy a tile of the black depot; at the end each is worth 1 point.", n=price)
+        rest = _("Once a turn {n} buy a tile of the black depot; at the end each is worth {points}.",
+                 n=price, points=thing("vp", TABLES.silver_vp, _))  # fmt: skip
     return f"{what}. {rest}"
 
 
@@ -259,8 +395,13 @@ def marker_words(name: str, space: int, _: Language) -> str:
 # What the expansions lay on the table
 
 
-def post_words(_: Language) -> str:
-    """Say what border posts are for."""
+def post_words(printing: Printing, _: Language) -> str:
+    """Say what border posts are for (R46)."""
+    if not printing.each_pair:
+        return _(
+            "A post that a line of tiles joins to another scores the bonus of the phase; all three bring a bonus tile "
+            "as well."
+        )
     return _("Two posts that a line of tiles joins score the bonus of the phase; all three bring a bonus tile as well.")
 
 
@@ -288,7 +429,8 @@ def shield_on_depot(depot: int, shield: str, _: Language) -> str:
 
 def shield_held(shield: str, _: Language) -> str:
     """Explain a shield in a duchy, and what it costs."""
-    rest = _("At the end of every phase it costs 1 silver of tribute, or it leaves the game.")
+    rest = _("At the end of every phase it costs {silver} of tribute, or it leaves the game.",
+             silver=thing("silver", TABLES.tribute, _))  # fmt: skip
     return f"{shield} {rest}"
 
 

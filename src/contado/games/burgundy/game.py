@@ -51,7 +51,7 @@ class Burgundy(Game):
 
     id: ClassVar[str] = "burgundy"
     name: ClassVar[str] = "The Castles of Burgundy"
-    rules_version: ClassVar[int] = 3
+    rules_version: ClassVar[int] = 4
     changes: ClassVar[Mapping[int, Change]] = CHANGES
     min_seats: ClassVar[int] = 1
     max_seats: ClassVar[int] = 4

@@ -222,9 +222,9 @@ class Module:
         """Carry out all that follows on a covered space in another order than the base; say whether it did (P3)."""
         return False
 
-    def area_completed(self, state: BurgundyState, seat: int, area: int, size: int) -> int:
-        """An area was completed and has been scored as one of this size; return the size that it counts now (P3.1)."""
-        return size
+    def area_grows(self, state: BurgundyState, seat: int, area: int) -> int:
+        """Return the source that an area's points for one space more are booked on, or -1: it grows not (P3.1)."""
+        return -1
 
     def bonus_tile_taken(self, state: BurgundyState, seat: int, points: int) -> None:
         """A bonus tile was taken and has been scored."""
@@ -239,6 +239,10 @@ class Module:
     def monastery_placed(self, state: BurgundyState, seat: int, number: int) -> None:
         """A monastery came into force."""
 
+    def joins_pastures(self, state: BurgundyState, seat: int) -> bool:
+        """Say whether livestock scores as if all pastures of the player were one (P8)."""
+        return False
+
     def scores_livestock(self, state: BurgundyState, seat: int, face: int, space: int) -> bool:
         """Score a livestock tile in another way than the base; say whether it did (P8)."""
         return False
@@ -249,11 +253,15 @@ class Module:
         """Return the silver of a sale of so many tiles (P6)."""
         return silver
 
-    def goods_scored(self, state: BurgundyState, seat: int, points: int) -> None:
-        """A sale has been scored at the printed rate (P6)."""
+    def sale_scores(self, state: BurgundyState, seat: int, scores: list[tuple[int, int]]) -> None:
+        """Add to what a sale scores: pairs of source and points, the printed rate first (P6)."""
 
     def sold(self, state: BurgundyState, seat: int, good: int, count: int) -> None:
         """Goods were sold: all is paid, and they count as sold (P6)."""
+
+    def leaves_pile(self, state: BurgundyState, seat: int, good: int) -> int:
+        """Return how many goods of a type that were sold do not lie on the sold pile, for monastery 15 (R38)."""
+        return 0
 
     def ship_goods(self, state: BurgundyState, seat: int, piles: int) -> bool:
         """Ask for more than the piles of goods chosen so far (bits 6 * depot + good) and call `take_goods` with all of
@@ -286,6 +294,9 @@ class Module:
     def income(self, state: BurgundyState, seat: int, silver: int) -> int:
         """Return the silver that the mines give (phase end 4)."""
         return silver
+
+    def income_paid(self, state: BurgundyState, seat: int) -> None:
+        """The mines of a seat have been paid; an automa's are paid here."""
 
     def before_final_scoring(self, state: BurgundyState) -> None:
         """The last phase is over; what is pushed here comes before final scoring."""

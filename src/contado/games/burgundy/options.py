@@ -9,6 +9,8 @@ from contado.core.language import marked
 from contado.core.options import Change, Choice, Flag, Number, Option, Settings, Text
 
 BASE_DUCHIES: Final = "1-10"
+# The set of duchies that goes with the expansions in play.
+USUAL: Final = "usual"
 # A number from 1 to 30, or two with a dash.
 _NUMBER: Final = "([1-9]|[12][0-9]|30)"
 _RANGE: Final = f"{_NUMBER}(-{_NUMBER})?"
@@ -66,6 +68,7 @@ _EDITIONS_TITLE: Final = marked("Differences between the editions")
 _STANDARD: Final = {"mode": ("standard",)}
 _OTHERS: Final = {"mode": ("standard", "team")}
 _NOT_FIRST: Final = {"mode": ("standard",), "first_game": ("off",)}
+_ROUTES: Final = {"trade_routes": ("random", "chosen")}
 _DEALT: Final = {"duchies": ("deal", "random", "choose")}
 
 OPTIONS: Final[tuple[Option, ...]] = (
@@ -83,9 +86,12 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Choice(
         "team_board",
         ("beginner", "expert"),
-        marked("The side of the shared board, in the team game."),
+        marked(
+            "The side of the shared board, in the team game. That for beginners follows the printed one; that for "
+            "experts is our own, made by what the rulebook says of it."
+        ),
         title=marked("Team board"),
-        labels={"beginner": marked("For beginners"), "expert": marked("For experts")},
+        labels={"beginner": marked("For beginners"), "expert": marked("For experts (our own layout)")},
         needs={"mode": ("team",)},
     ),
     Choice(
@@ -105,12 +111,19 @@ OPTIONS: Final[tuple[Option, ...]] = (
         title=marked("Solo target"),
         needs={"mode": ("solo",)},
     ),
-    Flag(
+    Choice(
         "first_game",
-        False,
-        marked("All play duchy 1 with the first castle in the centre, as the rulebook advises for a first game."),
+        ("off", "1", "2"),
+        marked("All play the same easy duchy with the first castle in its centre, as the rulebook advises."),
         title=marked("First game"),
+        labels={
+            "off": marked("No"),
+            "1": marked("Yes, all on duchy 1"),
+            "2": marked("Yes, all on duchy 2"),
+        },
         needs=_STANDARD,
+        # It was on or off, with duchy 1 alone.
+        once={"on": "1", "true": "1", "yes": "1", "false": "off", "no": "off", "0": "off"},
     ),
     Choice(
         "duchies",
@@ -141,14 +154,15 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
     Text(
         "duchy_set",
-        BASE_DUCHIES,
+        USUAL,
         rf"{_RANGE}(,{_RANGE})*",
         marked("a list of the numbers 1 to 30, such as 1-10,19"),
         marked(
             "Which duchies are dealt or chosen: 1-10 of the base game, 11-18 of the first expansion, 19-22, and 23-30 "
-            "of the fourth."
+            "of the fourth. The usual ones are 23-30 with border posts, 11-18 with the castle connection, and else "
+            "1-10."
         ),
-        samples=("11-18", "19-22", "23-30", "1-30"),
+        samples=("1-10", "11-18", "19-22", "23-30", "1-30"),
         title=marked("Set of duchies"),
         group=_EXPANSIONS_TITLE,
         needs=_DEALT,
@@ -158,7 +172,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         False,
         marked(
             "Duchies 11 to 18 only: tiles must be joined to a castle by tiles of their colour, and a castle left on "
-            "the board can be bought back with both dice and 5 points."
+            "the board can be bought back with both dice and some points."
         ),
         title=marked("Castle connection"),
         group=_EXPANSIONS_TITLE,
@@ -167,10 +181,13 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Flag(
         "tiles_2",
         False,
-        marked("Four more tiles: monasteries 27 and 28, the crane and the geese."),
+        marked(
+            "Four more tiles: monasteries 27 and 28, the crane and the geese. Of the team game with them the "
+            "rulebooks say nothing; it can be played."
+        ),
         title=marked("Second expansion: four tiles"),
         group=_EXPANSIONS_TITLE,
-        needs=_STANDARD,
+        needs=_OTHERS,
     ),
     Flag(
         "border_posts",
@@ -183,18 +200,24 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Flag(
         "white_castles",
         False,
-        marked("Eight white castles, which act with the number of the white die, and monastery 29."),
+        marked(
+            "Eight white castles, which act with the number of the white die, and monastery 29. Of the team game with "
+            "them the rulebooks say nothing; it can be played."
+        ),
         title=marked("Fifth expansion: white castles"),
         group=_EXPANSIONS_TITLE,
-        needs=_STANDARD,
+        needs=_OTHERS,
     ),
     Flag(
         "inns",
         False,
-        marked("In every phase an inn can be bought; it goes on any colour and makes its area count one space more."),
+        marked(
+            "In every phase an inn can be bought; it goes on any colour and makes its area count one space more. Of "
+            "the team game with them the rulebooks say nothing; it can be played."
+        ),
         title=marked("Sixth expansion: inns"),
         group=_EXPANSIONS_TITLE,
-        needs=_STANDARD,
+        needs=_OTHERS,
     ),
     Choice(
         "trade_routes",
@@ -294,6 +317,13 @@ OPTIONS: Final[tuple[Option, ...]] = (
         group=_EDITIONS_TITLE,
         labels=_PRINTINGS,
     ),
+    Flag(
+        "free_shift_8",
+        False,
+        marked("With monastery 8, the free change of monasteries 9 to 12 goes as far as that of a worker."),
+        title=marked("Monastery 8 lengthens free changes"),
+        fine_print=True,
+    ),
     Choice(
         "monastery_15",
         ("se", "y2011"),
@@ -302,6 +332,14 @@ OPTIONS: Final[tuple[Option, ...]] = (
         fine_print=True,
         group=_EDITIONS_TITLE,
         labels={"se": marked("2 points (Special Edition)"), "y2011": marked("3 points (2011 edition)")},
+    ),
+    Flag(
+        "monastery_15_route",
+        True,
+        marked("Goods that were sold and lie on a trade route count for monastery 15; else the sold pile alone does."),
+        title=marked("Goods on a route count for monastery 15"),
+        fine_print=True,
+        needs=_ROUTES,
     ),
     Choice(
         "monastery_26",
@@ -390,6 +428,24 @@ OPTIONS: Final[tuple[Option, ...]] = (
         title=marked("Silver of shield 9 and monastery 3"),
         fine_print=True,
         labels={"add": marked("Of both"), "shield_only": marked("Of the shield only")},
+        needs={"shields": ("on",)},
+    ),
+    Choice(
+        "shield_3_workers",
+        ("kept", "held"),
+        marked("Whether workers pay tribute for other shields when shield 3 itself is given up with the same tribute."),
+        title=marked("Workers of shield 3"),
+        fine_print=True,
+        labels={"kept": marked("Only if shield 3 is kept"), "held": marked("Also if shield 3 is given up")},
+        needs={"shields": ("on",)},
+    ),
+    Choice(
+        "shield_placement",
+        ("may", "must"),
+        marked("Whether the tile of shield 14 or 15 must be placed at the end of a phase, wherever it can be."),
+        title=marked("Tiles of shields 14 and 15"),
+        fine_print=True,
+        labels={"may": marked("May be declined"), "must": marked("Must be placed")},
         needs={"shields": ("on",)},
     ),
     Text(
@@ -516,8 +572,25 @@ def defaults() -> Settings:
 
 DEFAULTS: Final[Settings] = defaults()
 
+# How games were played before version 4, by the options that came with it or changed their default.
+_BEFORE_4: Final[Mapping[str, str]] = {
+    "duchy_set": BASE_DUCHIES,
+    "free_shift_8": "off",
+    "monastery_15_route": "on",
+    "shield_3_workers": "kept",
+    "shield_placement": "may",
+}
+
 # What each version of the rules changed.
-CHANGES: Final[Mapping[int, Change]] = {}
+CHANGES: Final[Mapping[int, Change]] = {
+    4: Change(
+        marked(
+            "Several rules of Burgundy can be read in one more way, a first game has two duchies to choose from, and "
+            "with border posts the usual duchies are 23 to 30."
+        ),
+        _BEFORE_4,
+    ),
+}
 
 
 def unnamed() -> Settings:

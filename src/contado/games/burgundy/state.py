@@ -187,6 +187,8 @@ class Readings:
         self.goods_spaces: int = TABLES.goods_spaces
         # R19: may every gain make room by a discard, or the take action only?
         self.any_gain_discards: bool = settings["discard_rule"] == "any_gain"
+        # R15: does monastery 8 make the free change of 9 to 12 as long as a worker's?
+        self.free_shift_8: bool = settings["free_shift_8"] is True
         # R25: a building that a town may hold more than once, or NO_TILE.
         self.unlimited: int = NO_TILE
         # The seat of an automa, which plays by rules of its own and is never asked, or -1.
@@ -376,12 +378,17 @@ class BurgundyState(State):
 
     def facts(self, seat: int | None) -> dict[str, Any]:
         """Return what a seat may know: all but bags, hidden goods, and start castles not yet shown (section 5)."""
+        # Rules stand on the state, so that it can ask for them only when all of them are there.
+        from contado.games.burgundy.rules.track import turn_order
+
         facts = {
             "phase": "ABCDE"[self.phase],
             "round": self.round,
             "white_die": self.white_die,
             "first_seat": self.first_seat,
             "order": self.order[:],
+            # The order that the next round would have, as the markers stand now.
+            "next_order": turn_order(self),
             "track": [pile[:] for pile in self.track],
             "depots": [tile_fact(face) for face in self.depots],
             "black": [tile_fact(face) for face in self.black],
@@ -399,6 +406,8 @@ class BurgundyState(State):
 
     def player_facts(self, one: int, viewer: int | None) -> dict[str, Any]:
         """Return one player's board as the viewer sees it."""
+        from contado.games.burgundy.rules.now import areas_now, now, sales_now
+
         player, estate = self.players[one], self.estate(one)
         chooses = any(decision.kind == "duchy_side" and decision.seat == one for decision in self.stack)
         facts = {
@@ -426,6 +435,10 @@ class BurgundyState(State):
             "used_monastery_6": player.used_monastery_6,
             "has_chosen": player.start_castle != NOT_CHOSEN,
             "start_castle": player.start_castle + 1 if viewer == one else 0,
+            # What the rules would give the player now, for tips.
+            "now": now(self, one),
+            "areas": [] if chooses or one == self.readings.automa else areas_now(self, one),
+            "sales": sales_now(self, one),
         }
         for module in self.modules:
             facts.update(module.player_facts(self, one, viewer))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from contado.core.language import Language
-from contado.games.burgundy.explanations import Printing, Sentence, black_words, tile_effect
+from contado.games.burgundy.explanations import Printing, black_words, tile_effect
 from contado.games.burgundy.words import face_number, grape_name, thing, tile_name
 
 # What the hexes of a vineyard give besides the effects of buildings and castles.
-VINE_BONUSES: Final[Mapping[str, Sentence]] = {
+VINE_BONUSES: Final[Mapping[str, Callable[[Language], str]]] = {
     "take_black": lambda _: _("Take a tile from the black depot or a double tile from the store, without silver."),
     "take_vineyard_depot": lambda _: _("Take a double tile from the vineyard depot, without a die."),
 }

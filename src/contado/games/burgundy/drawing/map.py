@@ -22,7 +22,7 @@ from contado.games.burgundy.drawing.tiles import (
     tile,
 )
 from contado.games.burgundy.duchy import Duchy, boards
-from contado.games.burgundy.explanations import Printing, river_words, shield_held, space_words
+from contado.games.burgundy.explanations import Area, Printing, river_words, shield_held, space_words
 from contado.games.burgundy.modules.shields.words import shield_words
 from contado.games.burgundy.words import colour_name
 
@@ -69,17 +69,19 @@ def draw_map(table: Table, seat: int, ground: Ground) -> str:
     ground = ground.fitted(duchy)
     parts = [_rivers(duchy, ground, _), land(duchy, ground), border_posts(table, seat, duchy, ground)]
     options: list[str] = []
+    areas, printing = table.areas(seat), table.printings[seat]
     for space, name in enumerate(player["spaces"]):
         offer = table.offers.get(f"hex:{seat}:{space + 1}")
         if name == "monastery6":
             parts.append(_monastery_6(table, seat, duchy, space, ground))
         elif name:
-            drawn = _covered(seat, duchy, space, name, _shield(table, seat, space), ground, offer, table.printing, _)
+            drawn = _covered(seat, duchy, space, name, _shield(table, seat, space), ground, offer, printing, _)
             (parts if offer is None else options).append(drawn)
         elif player["start_castle"] == space + 1:
-            parts.append(_chosen_castle(seat, duchy, space, ground, table.printing, _))
+            parts.append(_chosen_castle(seat, duchy, space, ground, printing, _))
         else:
-            (parts if offer is None else options).append(_space(seat, duchy, space, ground, offer, _))
+            drawn = _space(seat, duchy, space, areas[duchy.area[space]], ground, offer, _)
+            (parts if offer is None else options).append(drawn)
     # Options lie on top, so that no neighbour covers their frames and figures.
     return "".join(parts + options) + castle_shields(table, seat, duchy, ground)
 
@@ -143,7 +145,7 @@ def _knot(duchy: Duchy, spaces: tuple[int, int, int], ground: Ground) -> str:
 
 
 @lru_cache(maxsize=8192)
-def _space(seat: int, duchy: Duchy, space: int, ground: Ground, offer: Offer | None, _: Language) -> str:
+def _space(seat: int, duchy: Duchy, space: int, area: Area, ground: Ground, offer: Offer | None, _: Language) -> str:
     """Return an empty space; an option shows the points it gives and the workers it takes."""
     x, y = ground.place(duchy, space)
     radius, kind, die = ground.radius, duchy.kind[space], duchy.die[space]
@@ -155,8 +157,7 @@ def _space(seat: int, duchy: Duchy, space: int, ground: Ground, offer: Offer | N
             parts.append(flag(f"+{offer.points}", x + (radius * 0.33 if offer.workers else 0), foot, size, "gains"))
         if offer.workers:
             parts.append(flag(f"−{offer.workers}", x - (radius * 0.33 if offer.points else 0), foot, size, "costs"))
-    size = len(duchy.area_spaces[duchy.area[space]])
-    name = space_words(space, colour_name(KINDS[kind], _), die, size, _)
+    name = space_words(space, colour_name(KINDS[kind], _), die, area, _)
     return target(f"hex:{seat}:{space + 1}", capital(name), "".join(parts), offer is not None)
 
 
@@ -169,7 +170,7 @@ def _covered(
     x, y = ground.place(duchy, space)
     words = _("space {space}: {tile}", space=space + 1, tile=said(name, printing, _))
     if shield:
-        words += " " + shield_held(shield_words(shield, _), _)
+        words += " " + shield_held(shield_words(shield, printing, _), _)
     inner = tile(name, x, y, ground.radius - GAP, "", printing, ground.smallest, _)
     if offer is not None:
         inner += glow(x, y, ground.radius - 2.4)
@@ -178,7 +179,7 @@ def _covered(
 
 def _monastery_6(table: Table, seat: int, duchy: Duchy, space: int, ground: Ground) -> str:
     """Return the monastery that is a place to click itself."""
-    _, printing = table.language, table.printing
+    _, printing = table.language, table.printings[seat]
     x, y = ground.place(duchy, space)
     words = _("space {space}: {tile}", space=space + 1, tile=said("monastery6", printing, _))
     can = "monastery:6" in table.offers

@@ -72,7 +72,7 @@ def depot_shields(table: Table, depot: int, x: float, y: float, size: float) -> 
     shields = table.facts["shields"]["depots"][depot] if "shields" in table.facts else []
     parts: list[str] = []
     for at, shield in enumerate(shields):
-        words = shield_on_depot(depot, shield_words(shield, table.language), table.language)
+        words = shield_on_depot(depot, shield_words(shield, table.printing, table.language), table.language)
         middle = x + (at - (len(shields) - 1) / 2) * (size - 1)
         offer = table.offers.get(f"shield:{shield}")
         workers = offer.workers if offer is not None else 0
@@ -85,7 +85,7 @@ def castle_shields(table: Table, seat: int, duchy: Duchy, ground: Ground) -> str
     parts: list[str] = []
     for space, shield in table.players[seat].get("shields", {}).items():
         x, y = ground.place(duchy, int(space) - 1)
-        words = shield_held(shield_words(shield, table.language), table.language)
+        words = shield_held(shield_words(shield, table.printings[seat], table.language), table.language)
         size, can = ground.radius * 0.86, f"shield:{shield}" in table.offers
         drawn = _shield(shield, words, x, y + ground.radius * 0.42, size, can)
         # What is clicked or asked about is the castle below it, but for shield 16, which is used by a click.
@@ -114,7 +114,7 @@ def border_posts(table: Table, seat: int, duchy: Duchy, ground: Ground) -> str:
         kind = "joined" if others else "post"
         drawn = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(size * 0.72)}" class="{kind}"/>'
         drawn += icon("post", x, y, size, f"on-{kind}")
-        parts.append(named(f"{capital(words)}. {post_words(_)}", drawn))
+        parts.append(named(f"{capital(words)}. {post_words(table.printing, _)}", drawn))
     return "".join(parts)
 
 
@@ -199,7 +199,7 @@ def trade_route(table: Table, seat: int, x: float, y: float, room: float) -> str
     for at, (good, bonus) in enumerate(player["route"]):
         left, top = x + at % per_row * step, y + 15 + at // per_row * STRIP
         lies = player["route_goods"][at] if at < len(player["route_goods"]) else ""
-        parts.append(_route_space(seat, at, good - 1, bonus, lies, left, top, step, table.printing, _))
+        parts.append(_route_space(seat, at, good - 1, bonus, lies, left, top, step, table.printings[seat], _))
     first = len(player["route"]) // 3
     for at, tile_number in enumerate(tiles_to_order(player)):
         column, row = (first + at) * 3 % per_row, (first + at) * 3 // per_row

@@ -155,11 +155,11 @@ def draw_player(table: Table, seat: int, form: Form, more: float = 0) -> Area:
     parts += _dice(table, seat, form)
     x, y = form.purse
     for at, what in enumerate(("workers", "silver")):
-        parts.append(_purse(seat, what, player[what], x + 46 * at, y + DIE / 2, table.printing, _))
+        parts.append(_purse(seat, what, player[what], x + 46 * at, y + DIE / 2, table.printings[seat], _))
     parts += _keys(table, seat, form, player["keys"])
     if player["gained"]:
         # It waits beside the heading until another tile makes room.
-        words = _("new: {tile}", tile=said(player["gained"], table.printing, _))
+        words = _("new: {tile}", tile=said(player["gained"], table.printings[seat], _))
         parts.append(target(f"gained:{seat}", capital(words), _gained(player["gained"], form, _)))
     parts += _goods(table, seat, form.goods)
     parts.append(_sold(seat, tuple(player["sold"]), form.sold, form.letters, _))
@@ -202,7 +202,8 @@ def _dice(table: Table, seat: int, form: Form) -> list[str]:
     parts: list[str] = []
     for at, same in enumerate(table.equal(ids, dice)):
         can = ids[at] in table.offers or bool(same)
-        parts.append(in_place_of(same, _die(seat, at, player["dice"][at], player["used"][at], can, form.dice, _)))
+        drawn = _die(seat, at, player["dice"][at], player["used"][at], can, form.dice, table.printings[seat], _)
+        parts.append(in_place_of(same, drawn))
     return parts
 
 
@@ -229,7 +230,9 @@ def _keys(table: Table, seat: int, form: Form, keys: Sequence[int]) -> list[str]
         x = form.keys[0] + step * column
         y = form.keys[1] + 14 + KEY_RADIUS + (row - (rows - 1) / 2) * radius * 1.75
         whose = _key_note(table, seat, shown[at])
-        drawn = _key(seat, shown[at], names[at], whose, can, x, y, radius, table.printing, form.ground.smallest, _)
+        drawn = _key(
+            seat, shown[at], names[at], whose, can, x, y, radius, table.printings[seat], form.ground.smallest, _
+        )
         parts.append(in_place_of(same, drawn))
     return parts
 
@@ -372,10 +375,10 @@ def _mark(table: Table, seat: int, x: float, y: float) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _die(seat: int, at: int, value: int, used: bool, can: bool, place: Place, _: Language) -> str:
+def _die(seat: int, at: int, value: int, used: bool, can: bool, place: Place, printing: Printing, _: Language) -> str:
     """Return one of the player's dice."""
     x, y = place[0] + DIE / 2 + at * (DIE + 8), place[1] + DIE / 2
-    name = die_words(at + 1, value, used, _)
+    name = die_words(at + 1, value, used, printing, _)
     face = piece(die_face(value, x, y, DIE - 2))
     inner = f'<g class="used">{face}</g>' if used or not value else face
     if can:
@@ -431,7 +434,7 @@ def _goods(table: Table, seat: int, place: Place) -> list[str]:
         if at < len(stored):
             good = stored[at]
             offer = table.offers.get(f"stock:{seat}:{good + 1}")
-            parts.append(_stock(seat, good, goods[good], offer, x, y, table.sale(seat, goods[good]), _))
+            parts.append(_stock(seat, good, goods[good], offer, x, y, table.sale(seat, good), _))
         else:
             parts.append(named(_("Free goods space"), card(x, y, GOODS_STEP - 5, GOODS_HEIGHT, 6, "hollow")))
     return parts

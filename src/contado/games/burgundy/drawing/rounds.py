@@ -108,7 +108,7 @@ def turn_order(table: Table, x: float, y: float) -> str:
     _ = table.language
     rows = (
         (_("this round"), table.facts["order"], 13.0),
-        (_("next round"), table.next_order(), 50.0),
+        (_("next round"), table.facts["next_order"], 50.0),
     )
     parts: list[str] = []
     for title, order, top in rows:
@@ -168,7 +168,7 @@ def _border_left(table: Table, x: float, y: float, big: int, small: int, step: f
     inner += text(x, y + 66, first, 14 if step > 24 else 12, "strong mid" if points else "soft mid")
     if len(points) > 1:
         inner += text(x, y + 80, f"+{points[1]}", 11.5 if step > 24 else 11, "soft mid")
-    return target("bonus:border", f"{capital(said)}. {post_words(_)}", inner)
+    return target("bonus:border", f"{capital(said)}. {post_words(table.printing, _)}", inner)
 
 
 def supply(table: Table, x: float, y: float, room: float) -> str:

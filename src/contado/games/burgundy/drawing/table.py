@@ -7,11 +7,8 @@ from typing import Any, NamedTuple
 
 from contado.core.drawing import initials
 from contado.core.language import Language
-from contado.games.burgundy.components import TABLES
 from contado.games.burgundy.duchy import Duchy, boards
-from contado.games.burgundy.explanations import Printing, Sale
-from contado.games.burgundy.modules.shields.printed import DOUBLE_SALES, SILVER_PER_TILE
-from contado.games.burgundy.rules.sales import A_WORKER, MORE_SILVER, SILVER_MORE, WORKERS_SOLD
+from contado.games.burgundy.explanations import Area, Printing, Sale
 
 
 class Offer(NamedTuple):
@@ -38,7 +35,9 @@ class Table:
         self.own: int = 0 if view["seat"] is None else view["seat"]
         decision = view["decision"]
         self.decider: int = -1 if decision is None else decision["seat"]
-        self.printing = Printing.of(view["settings"])
+        # What tips depend on, for everybody, and for whoever would take what lies on the main board.
+        self.printings = [Printing.of(view["settings"], player) for player in self.players]
+        self.printing = self.printings[self.own]
         self.offers: dict[str, Offer] = {}
         for offer in view["options"]:
             points, workers = offer["gain"].get("vp", 0), offer["cost"].get("workers", 0)
@@ -66,19 +65,15 @@ class Table:
         teams: list[list[int]] = self.facts.get("team", {}).get("teams", [])
         return next((team for team in teams if seat in team), [seat])
 
-    def sale(self, seat: int, count: int) -> Sale:
-        """Return what a player would get for so many goods of a type, with the monasteries and shields in force."""
-        player = self.players[seat]
-        shields, monasteries = player.get("shields", {}).values(), player["monasteries"]
-        silver = 1 + SILVER_MORE if MORE_SILVER in monasteries else 1
-        if SILVER_PER_TILE in shields:
-            silver = count if self.view["settings"]["sale_silver"] == "shield_only" else silver - 1 + count
-        points = TABLES.goods_vp[self.printed_players] * (2 if DOUBLE_SALES in shields else 1)
-        return Sale(points, silver, WORKERS_SOLD if A_WORKER in monasteries else 0)
+    def sale(self, seat: int, good: int) -> Sale:
+        """Return what a player would get for the goods of a type."""
+        return Sale(*self.players[seat]["sales"][str(good + 1)])
 
-    def next_order(self) -> list[int]:
-        """Return the turn order that the track would give now: from its end, each stack from the top."""
-        return [seat for pile in reversed(self.facts["track"]) for seat in reversed(pile)]
+    def areas(self, seat: int) -> list[Area]:
+        """Return the areas of a player's duchy, with what they count now."""
+        spaces = [len(area) for area in self.duchy(seat).area_spaces]
+        counted = self.players[seat]["areas"]
+        return [Area(n, size, points) for n, (size, points) in zip(spaces, counted, strict=True)]
 
     def has_duchy(self, seat: int) -> bool:
         """Say whether the player's duchy is settled."""

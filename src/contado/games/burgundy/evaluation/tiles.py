@@ -39,6 +39,7 @@ from contado.games.burgundy.rules.final_scoring import (
     SOLD_TYPES,
     SPECIES_KEPT,
     SPECIES_VP,
+    counts_for_15,
 )
 from contado.games.burgundy.rules.livestock import pasture_of, scoring_tiles
 from contado.games.burgundy.rules.placing import places
@@ -241,7 +242,7 @@ def scoring_points(state: BurgundyState, seat: int, number: int, weights: Weight
     if number == SOLD_TYPES:
         sold = 0.0
         for good in range(len(GOODS)):
-            if estate.sold[good]:
+            if counts_for_15(state, seat, good):
                 sold += 1.0
             elif estate.goods[good]:
                 sold += min(1.0, 0.5 + left)

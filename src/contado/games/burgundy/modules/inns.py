@@ -127,13 +127,9 @@ class Inns(Module):
         estate = state.estate(seat)
         return not holds_inn(estate, estate.duchy.area[space])
 
-    def area_completed(self, state: BurgundyState, seat: int, area: int, size: int) -> int:
+    def area_grows(self, state: BurgundyState, seat: int, area: int) -> int:
         """Count an area with an inn as one space larger (P3.1, R44)."""
-        if not holds_inn(state.estate(seat), area):
-            return size
-        area_vp = state.tables.area_vp
-        state.score(seat, FROM_INN, area_vp[size + 1] - area_vp[size])
-        return size + 1
+        return FROM_INN if holds_inn(state.estate(seat), area) else -1
 
     # What bots and people are told
 

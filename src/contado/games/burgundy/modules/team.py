@@ -302,5 +302,9 @@ class Team(Module):
             return _("Only your partner may place what lies here.")
         if kind == "hex" and isinstance(state.decision, StartCastle) and number < len(estate.duchy.kind):
             if estate.duchy.kind[number] == CASTLE:
-                return _("The first castle of a team stands on a castle space with the number 1 or 6.")
+                allowed = sorted([estate.duchy.die[space] for space in START_SPACES[estate.duchy.number]])
+                return _(
+                    "The first castle of a team stands on a castle space with the number {one} or {other}.",
+                    one=allowed[0], other=allowed[-1],
+                )  # fmt: skip
         return ""

@@ -24,7 +24,7 @@ from contado.games.burgundy.components import (
     load,
     read_bags,
 )
-from contado.games.burgundy.explanations import TILES
+from contado.games.burgundy.explanations import Printing, tile_effect
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.rules.effects import TAKEN_BY, PlaceAny, SellAny, TakeAny, building_effect
 from contado.games.burgundy.rules.final_scoring import SCORED_BUILDINGS, monastery_source
@@ -78,7 +78,7 @@ class CraneEffect(Menu[BurgundyState]):
         if action == SKIP:
             return _("Do nothing")
         face = MARKET + action - CRANE_AS
-        effect = TILES[BUILDINGS[face - MARKET]](_)
+        effect = tile_effect(face, Printing.in_play(state, self.seat), _)
         return _("As {building}: {effect}", building=tile_name(face, _), effect=effect.removesuffix("."))
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
@@ -130,29 +130,25 @@ class Tiles2(Module):
         join_bags(state, BAGS)
 
     def broken_laws(self, state: BurgundyState) -> list[str]:
-        """Say where the marker of monastery 27 is not on top."""
+        """Say where a marker lies above one of monastery 27 that has not got it."""
         return [
             "the marker of monastery 27 is not on top of its stack"
             for pile in state.track
-            for seat in pile[:-1]
-            if keeps_on_top(state, seat)
+            for at in range(1, len(pile))
+            if keeps_on_top(state, pile[at - 1]) and not keeps_on_top(state, pile[at])
         ]
 
     # Monastery 27
 
     def monastery_placed(self, state: BurgundyState, seat: int, number: int) -> None:
-        """Lift the marker at once (R13)."""
+        """Lift the marker at once (R13), of a team both (R69)."""
         if number == ON_TOP:
             for space in range(len(state.track)):
-                if seat in state.track[space]:
-                    lift(state, seat, space)
+                lift(state, space)
 
     def marker_moved(self, state: BurgundyState, seat: int, space: int) -> None:
         """Put the marker of monastery 27 above the one that arrived (P9, R13)."""
-        for other in state.track[space]:
-            if keeps_on_top(state, other):
-                lift(state, other, space)
-                break
+        lift(state, space)
 
     # Monastery 28
 
@@ -261,12 +257,15 @@ def keeps_on_top(state: BurgundyState, seat: int) -> bool:
     return state.estate(seat).monasteries >> ON_TOP & 1 == 1
 
 
-def lift(state: BurgundyState, seat: int, space: int) -> None:
-    """Put a marker on top of the stack in which it lies."""
+def lift(state: BurgundyState, space: int) -> None:
+    """Put the markers of monastery 27 on top of the stack in which they lie; partners keep their order (R69)."""
     pile = state.track[space]
-    if pile[-1] == seat:
+    others, keepers = 0, [seat for seat in pile if keeps_on_top(state, seat)]
+    if not keepers:
         return
-    pile.remove(seat)
-    pile.append(seat)
-    if state.listener is not None:
-        state.tell(Event("lifted", seat, {"space": space}))
+    for seat in reversed(pile):
+        if seat not in keepers:
+            others += 1
+        elif others and state.listener is not None:
+            state.tell(Event("lifted", seat, {"space": space}))
+    state.track[space] = [seat for seat in pile if seat not in keepers] + keepers

@@ -134,6 +134,8 @@ class TradeRoutes(Module):
         self.players = players
         self.chosen: bool = settings["trade_routes"] == "chosen"
         self.each: int = TILES_EACH[players]
+        # R38: do goods on a route count for monastery 15?
+        self.count_for_15: bool = settings["monastery_15_route"] is True
         # The tiles of each seat in order from the left, and those that are still to be put in order.
         self.routes: list[list[int]] = [[] for _ in range(players)]
         self.hands: list[list[int]] = [[] for _ in range(players)]
@@ -240,6 +242,10 @@ class TradeRoutes(Module):
         """The tiles go to the route one by one."""
         if len(self.laid[seat]) < len(TILES[1]) * len(self.routes[seat]):
             state.push(RouteGoods(seat, good, count))
+
+    def leaves_pile(self, state: BurgundyState, seat: int, good: int) -> int:
+        """Count the goods on the route, in the reading in which monastery 15 looks at the sold pile alone (R38)."""
+        return 0 if self.count_for_15 else self.laid[seat].count(good)
 
     def space(self, seat: int, at: int) -> tuple[int, str]:
         """Return the goods and the bonus of a space, counted from 0."""

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.games.burgundy.components import BUILDING, CASTLE, KINDS, LIVESTOCK, MINE, MONASTERY, SHIP
+from contado.games.burgundy.components import (
+    BUILDING,
+    CASTLE,
+    KINDS,
+    LIVESTOCK,
+    MINE,
+    MONASTERY,
+    MONASTERY_NUMBERS,
+    SHIP,
+)
 from contado.games.burgundy.state import BurgundyState
 
 
@@ -15,14 +24,14 @@ def distance(a: int, b: int) -> int:
 
 
 def need(a: int, b: int, free: int, step: int) -> int:
-    """Return the workers that turn an a into a b; R15: the free change is exactly 1, paid workers change up to step."""
+    """Return the workers that turn an a into a b: part of the way is free, then each of them goes up to step."""
     return -(-max(0, distance(a, b) - free) // step)
 
 
-# The same as a table: [free][step - 1][a * 7 + b].
+# The same as a table: [free][step][a * 7 + b].
 NEED: Final[list[list[list[int]]]] = [
-    [[need(a, b, free, step) if a and b else 0 for a in range(7) for b in range(7)] for step in (1, 2)]
-    for free in (0, 1)
+    [[need(a, b, free, max(step, 1)) if a and b else 0 for a in range(7) for b in range(7)] for step in range(4)]
+    for free in range(4)
 ]
 
 # R16: the monastery that gives a free change for placing a tile, by the kind of the tile; 0 for none (inns, double
@@ -33,6 +42,7 @@ FREE_PLACING[SHIP] = FREE_PLACING[LIVESTOCK] = 10
 FREE_PLACING[CASTLE] = FREE_PLACING[MINE] = FREE_PLACING[MONASTERY] = 11
 FREE_TAKING: Final = 12
 DOUBLE_STEP: Final = 8
+LONG_STEP: int = MONASTERY_NUMBERS[DOUBLE_STEP]["step"]
 
 
 def unused_dice(state: BurgundyState, seat: int) -> list[int]:
@@ -44,17 +54,34 @@ def unused_dice(state: BurgundyState, seat: int) -> list[int]:
     return [0] if used[1] or dice[0] == dice[1] else [0, 1]
 
 
+def worker_step(state: BurgundyState, seat: int) -> int:
+    """Return how far a worker changes a die: by 1, with monastery 8 by up to 2."""
+    return LONG_STEP if state.has(seat, DOUBLE_STEP) else state.tables.worker_step
+
+
+def free_shift(state: BurgundyState, seat: int) -> int:
+    """Return how far monasteries 9 to 12 change a die for nothing: by exactly 1; R15: in one reading as far as a
+    worker does.
+    """
+    return worker_step(state, seat) if state.readings.free_shift_8 else state.tables.free_shift
+
+
+def costs(state: BurgundyState, seat: int, monastery: int) -> list[int]:
+    """Return the cost table of an action with a die that a monastery makes cheaper; 0 for none."""
+    free = free_shift(state, seat) if monastery and state.has(seat, monastery) else 0
+    return NEED[free][worker_step(state, seat)]
+
+
 def take_costs(state: BurgundyState, seat: int) -> list[int]:
     """Return the cost table for taking a tile with a die."""
-    return NEED[state.has(seat, FREE_TAKING)][state.has(seat, DOUBLE_STEP)]
+    return costs(state, seat, FREE_TAKING)
 
 
 def place_costs(state: BurgundyState, seat: int, kind: int) -> list[int]:
     """Return the cost table for placing a tile of a kind with a die."""
-    monastery = FREE_PLACING[kind]
-    return NEED[monastery != 0 and state.has(seat, monastery)][state.has(seat, DOUBLE_STEP)]
+    return costs(state, seat, FREE_PLACING[kind])
 
 
 def sell_costs(state: BurgundyState, seat: int) -> list[int]:
-    """Return the cost table for selling goods with a die."""
-    return NEED[0][state.has(seat, DOUBLE_STEP)]
+    """Return the cost table for selling goods with a die, and for shields."""
+    return costs(state, seat, 0)

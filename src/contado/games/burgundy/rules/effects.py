@@ -337,10 +337,10 @@ class TakeAny(NestedMenu):
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Ask for a tile."""
         if self.kinds == TAKEN_BY[MARKET]:
-            return _("Market: take a ship or livestock tile from any depot.")
+            return _("Market: take a ship or livestock tile from any numbered depot.")
         if self.kinds == TAKEN_BY[CARPENTER]:
-            return _("Carpenter's workshop: take a building from any depot.")
-        return _("Church: take a mine, monastery or castle from any depot.")
+            return _("Carpenter's workshop: take a building from any numbered depot.")
+        return _("Church: take a mine, monastery or castle from any numbered depot.")
 
 
 class SellAny(NestedMenu):

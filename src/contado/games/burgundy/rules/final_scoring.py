@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from contado.core.state import Step
 from contado.games.burgundy.components import (
     BUILDINGS,
+    GOODS,
     KIND_OF,
     LIVESTOCK,
     MARKET,
@@ -79,8 +80,8 @@ def owners_of_estates(state: BurgundyState) -> list[list[int]]:
 def score_left(state: BurgundyState, seat: int) -> None:
     """Score unsold goods, silver, and every two workers."""
     estate = state.estate(seat)
-    state.score(seat, FROM_LEFT_GOODS, sum(estate.goods))
-    state.score(seat, FROM_LEFT_SILVER, estate.silver)
+    state.score(seat, FROM_LEFT_GOODS, state.tables.goods_left_vp * sum(estate.goods))
+    state.score(seat, FROM_LEFT_SILVER, state.tables.silver_vp * estate.silver)
     state.score(seat, FROM_LEFT_WORKERS, estate.workers // state.tables.workers_per_vp)
 
 
@@ -103,6 +104,16 @@ def monastery_source(number: int) -> int:
     return FROM_MONASTERY_29 if number == WHITE_CASTLES else FROM_MONASTERY_15 + number - SOLD_TYPES
 
 
+def counts_for_15(state: BurgundyState, seat: int, good: int) -> bool:
+    """Say whether a type of goods counts for monastery 15: one of them was sold and, in one reading, lies on the sold
+    pile (R38).
+    """
+    count = state.estate(seat).sold[good]
+    for module in state.modules:
+        count -= module.leaves_pile(state, seat, good)
+    return count > 0
+
+
 def monastery_points(state: BurgundyState, seat: int) -> list[tuple[int, int]]:
     """Return what each scoring monastery in force for a seat is worth now."""
     estate = state.estate(seat)
@@ -110,7 +121,7 @@ def monastery_points(state: BurgundyState, seat: int) -> list[tuple[int, int]]:
     if not estate.in_force >> SOLD_TYPES:
         return scored
     if state.has(seat, SOLD_TYPES):
-        types = len([1 for count in estate.sold if count])
+        types = len([1 for good in range(len(GOODS)) if counts_for_15(state, seat, good)])
         scored.append((SOLD_TYPES, types * state.readings.monastery_15_vp))
     for number, face, points in SCORED_BUILDINGS:
         if state.has(seat, number):

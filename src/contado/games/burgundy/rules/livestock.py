@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.games.burgundy.components import GEESE, KIND_OF, LIVESTOCK, SPECIES, animals_on, species_of
+from contado.games.burgundy.components import (
+    GEESE,
+    KIND_OF,
+    LIVESTOCK,
+    MONASTERY_NUMBERS,
+    SPECIES,
+    animals_on,
+    species_of,
+)
 from contado.games.burgundy.state import FROM_LIVESTOCK, FROM_MONASTERY_7, BurgundyState, Estate
 
 EXTRA_PER_TILE: Final = 7
+EXTRA_VP: int = MONASTERY_NUMBERS[EXTRA_PER_TILE]["vp_per_scoring_tile"]
 
 
 def scoring_tiles(estate: Estate, face: int, space: int, pasture: list[int], extra: int) -> list[int]:
@@ -40,7 +49,7 @@ def score_livestock(state: BurgundyState, seat: int, face: int, space: int) -> N
         if module.scores_livestock(state, seat, face, space):
             return
     estate = state.estate(seat)
-    extra = 1 if state.has(seat, EXTRA_PER_TILE) else 0
+    extra = EXTRA_VP if state.has(seat, EXTRA_PER_TILE) else 0
     tiles = scoring_tiles(estate, face, space, pasture_of(estate, space), extra)
     state.score(seat, FROM_LIVESTOCK, sum([animals_on(tile) for tile in tiles]))
     state.score(seat, FROM_MONASTERY_7, extra * len(tiles))

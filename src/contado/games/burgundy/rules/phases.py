@@ -16,6 +16,7 @@ from contado.games.burgundy.components import (
     LIVESTOCK,
     MINE,
     MONASTERY,
+    MONASTERY_NUMBERS,
     NO_TILE,
     PHASES,
     ROUNDS,
@@ -34,6 +35,7 @@ STACK_OF: Final[dict[int, int]] = {CASTLE: 0, MINE: 1, SHIP: 2}
 
 # Monastery 2: workers with the silver of the mines.
 MINE_WORKERS: Final = 2
+MINE_WORKERS_EACH: int = MONASTERY_NUMBERS[MINE_WORKERS]["workers_per_mine"]
 
 
 class PhaseStart(Step[BurgundyState]):
@@ -146,6 +148,14 @@ class PhaseEnd(Step[BurgundyState]):
             module.phase_ended(state)
 
 
+def income(state: BurgundyState, seat: int, mines: int) -> tuple[int, int]:
+    """Return the silver and the workers that so many mines of a seat bring at the end of a phase."""
+    silver = state.tables.mine_silver * mines
+    for module in state.modules:
+        silver = module.income(state, seat, silver)
+    return silver, MINE_WORKERS_EACH * mines if state.has(seat, MINE_WORKERS) else 0
+
+
 class Income(Step[BurgundyState]):
     """Every mine gives silver, and with monastery 2 a worker; then the next phase or the end."""
 
@@ -155,14 +165,13 @@ class Income(Step[BurgundyState]):
         """Pay the income."""
         for owners in owners_of_estates(state):
             seat = owners[0]
-            mines = state.estate(seat).mines
-            silver = mines
-            for module in state.modules:
-                silver = module.income(state, seat, silver)
+            silver, workers = income(state, seat, state.estate(seat).mines)
             if silver:
                 state.gain_silver(seat, silver)
-                if state.has(seat, MINE_WORKERS):
-                    state.gain_workers(seat, mines)
+                if workers:
+                    state.gain_workers(seat, workers)
+            for module in state.modules:
+                module.income_paid(state, seat)
         if state.phase + 1 < len(PHASES):
             state.phase += 1
             state.push(PhaseStart(-1))

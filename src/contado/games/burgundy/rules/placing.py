@@ -79,13 +79,24 @@ def score_area(state: BurgundyState, seat: int, space: int) -> None:
 
 
 def score_area_size(state: BurgundyState, seat: int, space: int) -> None:
-    """Score a complete area by its size; modules may count it larger."""
-    duchy = state.estate(seat).duchy
-    area = duchy.area[space]
-    size = len(duchy.area_spaces[area])
-    state.score(seat, FROM_AREA_SIZE, state.tables.area_vp[size])
+    """Score a complete area by its size."""
+    for source, points in area_scores(state, seat, state.estate(seat).duchy.area[space]):
+        state.score(seat, source, points)
+
+
+def area_scores(state: BurgundyState, seat: int, area: int) -> list[tuple[int, int]]:
+    """Return what an area would score now by its size, by source; modules may count it larger.
+
+    The first is of its printed size, each of the others of one space more.
+    """
+    area_vp, size = state.tables.area_vp, len(state.estate(seat).duchy.area_spaces[area])
+    scores = [(FROM_AREA_SIZE, area_vp[size])]
     for module in state.modules:
-        size = module.area_completed(state, seat, area, size)
+        source = module.area_grows(state, seat, area)
+        if source >= 0:
+            scores.append((source, area_vp[size + 1] - area_vp[size]))
+            size += 1
+    return scores
 
 
 def score_area_phase(state: BurgundyState, seat: int) -> None:

@@ -20,10 +20,25 @@ WORKERS_INSTEAD: int = MONASTERY_NUMBERS[MORE_WORKERS]["workers"]
 
 def sale_silver(state: BurgundyState, seat: int, count: int) -> int:
     """Return the silver that a sale of so many tiles brings (R37)."""
-    silver = 1 + SILVER_MORE if state.has(seat, MORE_SILVER) else 1
+    silver = state.tables.sale_silver
+    if state.has(seat, MORE_SILVER):
+        silver += SILVER_MORE
     for module in state.modules:
         silver = module.sale_silver(state, seat, count, silver)
     return silver
+
+
+def sale_workers(state: BurgundyState, seat: int) -> int:
+    """Return the workers that a sale brings (R37)."""
+    return WORKERS_SOLD if state.has(seat, A_WORKER) else 0
+
+
+def sale_scores(state: BurgundyState, seat: int, count: int) -> list[tuple[int, int]]:
+    """Return the points of a sale of so many tiles, by source (R37)."""
+    scores = [(FROM_GOODS_SOLD, count * state.tables.goods_vp[state.readings.players])]
+    for module in state.modules:
+        module.sale_scores(state, seat, scores)
+    return scores
 
 
 def sell(state: BurgundyState, seat: int, good: int) -> None:
@@ -36,11 +51,9 @@ def sell(state: BurgundyState, seat: int, good: int) -> None:
         state.tell(Event("sold", seat, {"good": GOODS[good], "n": count}))
     state.gain_silver(seat, sale_silver(state, seat, count))
     if state.has(seat, A_WORKER):
-        state.gain_workers(seat, WORKERS_SOLD)
-    points = count * state.tables.goods_vp[state.readings.players]
-    state.score(seat, FROM_GOODS_SOLD, points)
-    for module in state.modules:
-        module.goods_scored(state, seat, points)
+        state.gain_workers(seat, sale_workers(state, seat))
+    for source, points in sale_scores(state, seat, count):
+        state.score(seat, source, points)
     for module in state.modules:
         module.sold(state, seat, good, count)
 

@@ -9,9 +9,9 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Decision, Step
 from contado.games.burgundy.actions import CASTLE_ON, DUCHY
-from contado.games.burgundy.combinations import duchy_set
+from contado.games.burgundy.combinations import duchies_to_deal, same_duchy
 from contado.games.burgundy.components import BACKS, CASTLE
-from contado.games.burgundy.duchy import DUCHIES, FIRST_GAME_BOARD, FIRST_GAME_CASTLE, SHEETS, boards
+from contado.games.burgundy.duchy import DUCHIES, FIRST_GAME_CASTLE, SHEETS, boards
 from contado.games.burgundy.rules.phases import PhaseStart
 from contado.games.burgundy.rules.placing import cover
 from contado.games.burgundy.state import GOODS_STREAM, NOT_CHOSEN, SET_UP_STREAM, BurgundyState, Estate
@@ -62,7 +62,7 @@ class SetUp(Step[BurgundyState]):
         for module in state.modules:
             module.set_up(state, order)
         # R3: a pile with all four copies of every sheet; of every board, where the side is dealt too.
-        usable = duchy_set(str(settings["duchy_set"]))
+        usable = duchies_to_deal(settings)
         if settings["duchies"] == "random":
             pile = usable * COPIES
         else:
@@ -73,11 +73,9 @@ class SetUp(Step[BurgundyState]):
     def give_duchy(self, state: BurgundyState, seat: int, pile: list[int]) -> None:
         """Give a duchy, or push the choice of one (option duchies)."""
         settings, luck = state.readings.settings, state.luck
-        wanted = str(settings["duchies"])
-        if settings["first_game"]:
-            take_duchy(state, seat, FIRST_GAME_BOARD)
-        elif wanted.startswith("same:"):
-            take_duchy(state, seat, int(wanted.removeprefix("same:")))
+        wanted, same = str(settings["duchies"]), same_duchy(settings)
+        if same:
+            take_duchy(state, seat, same)
         elif wanted == "random":
             take_duchy(state, seat, luck.draw(SET_UP_STREAM, pile))
         elif wanted == "choose":
@@ -129,7 +127,7 @@ class DuchySide(Decision[BurgundyState]):
 
     def options(self, state: BurgundyState) -> list[int]:
         """Return the duchies to choose from."""
-        usable = duchy_set(str(state.readings.settings["duchy_set"]))
+        usable = duchies_to_deal(state.readings.settings)
         if self.sheet >= 0:
             usable = [number for number in SHEETS[self.sheet] if number in usable]
         return [DUCHY + number - 1 for number in usable]
@@ -157,7 +155,7 @@ class StartCastle(Decision[BurgundyState]):
         """Return every castle space of the duchy; in a first game the centre."""
         duchy = state.estate(self.seat).duchy
         castles = [space for space in range(len(duchy.kind)) if duchy.kind[space] == CASTLE]
-        if state.readings.settings["first_game"]:
+        if state.readings.settings["first_game"] != "off":
             castles = [space for space in castles if [duchy.row[space], duchy.column[space]] == FIRST_GAME_CASTLE]
         for module in state.modules:
             castles = module.start_castles(state, self.seat, castles)

@@ -28,9 +28,8 @@ def header_lines(page: Page) -> list[Line]:
         [(_("white die {n}", n=facts["white_die"]), "")],
         seats_item(page, _("order:"), [(seat, "►" if seat == page.decider else "", "") for seat in facts["order"]]),
     ]
-    ahead = [
-        (seat, "", f" {space}") for space, pile in reversed([*enumerate(facts["track"])]) for seat in reversed(pile)
-    ]
+    spaces = {seat: space for space, pile in enumerate(facts["track"]) for seat in pile}
+    ahead = [(seat, "", f" {spaces[seat]}") for seat in facts["next_order"]]
     items.append(seats_item(page, _("next round, by track:"), ahead))
     return flow("", items, page.columns, gap=" │ ")
 

@@ -33,7 +33,7 @@ def shield_hints(page: Page) -> list[Line]:
         return []
     _ = page.language
     shields = sorted(shield for depot in page.facts["shields"]["depots"] for shield in depot)
-    return [[(f"◆{shield} {shield_effect(shield, _)}", "dim")] for shield in shields]
+    return [[(f"◆{shield} {shield_effect(shield, page.printing, _)}", "dim")] for shield in shields]
 
 
 def stacks(page: Page, columns: int) -> list[Line]:
@@ -86,9 +86,9 @@ def shield_items(page: Page, seat: int) -> list[Line]:
         if counted:
             words = f"{at}: {words}"
         if seat == page.own:
-            words += f": {shield_effect(shield, _)}"
+            words += f": {shield_effect(shield, page.printing, _)}"
         items.append(page.item(f"shield:{shield}", words, "kind.mine"))
-    due = len(player.get("shields", {}))
+    due = player.get("tribute", 0)
     if due and page.facts["round"] >= TRIBUTE_SOON:
         words = _.plural("tribute after this phase: {n} silver", "tribute after this phase: {n} silver", due)
         items.append([(words, "cannot" if player["silver"] < due else "strong")])

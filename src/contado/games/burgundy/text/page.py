@@ -44,7 +44,7 @@ class Page:
         own: int = view["seat"] if view["seat"] is not None else max(self.decider, 0)
         self.own: int = 0 if own == self.automa else own
         letters = _("CMSLBK")
-        self.printing = Printing.of(view["settings"])
+        self.printing = Printing.of(view["settings"], self.facts["players"][self.own])
         self.letters = letters if len(set(letters.lower())) == len(KINDS) else "CMSLBK"
         # What can be chosen now: the most points that it gives, the fewest workers that it costs.
         self.choices: dict[str, tuple[int, int]] = {}

@@ -120,15 +120,16 @@ class Chateauma(KeptChateauma):
         return True
 
     def income(self, state: BurgundyState, seat: int, silver: int) -> int:
-        """Pay its mines, wherever they lie face up (C3.9); the base has nothing left to pay."""
-        if seat != self.seat:
-            return silver
-        mines = paying_mines(state, self)
+        """Leave its mines to what comes after."""
+        return 0 if seat == self.seat else silver
+
+    def income_paid(self, state: BurgundyState, seat: int) -> None:
+        """Pay its mines, wherever they lie face up (C3.9)."""
+        mines = paying_mines(state, self) if seat == self.seat else 0
         if mines:
             state.estate(seat).silver += mines
             if state.listener is not None:
                 state.tell(Event("cha_silver", seat, {"n": mines}))
-        return 0
 
     # What bots and people are told
 

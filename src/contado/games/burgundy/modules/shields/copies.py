@@ -10,13 +10,12 @@ from contado.core.naming import named
 from contado.core.state import Menu
 from contado.games.burgundy.actions import COPY, LATER
 from contado.games.burgundy.modules.shields.kept import (
-    NEVER_COPIED,
     NO_TARGET,
     KeptShields,
     kept_shields,
     monasteries_in_force,
 )
-from contado.games.burgundy.modules.shields.printed import COPIED_MONASTERIES
+from contado.games.burgundy.modules.shields.printed import COPIED_MONASTERIES, NEVER_COPIED
 from contado.games.burgundy.rules.final_scoring import SCORING, WHITE_CASTLES, monastery_source
 from contado.games.burgundy.state import FROM_SHIELD_6, BurgundyState
 

@@ -7,15 +7,13 @@ from typing import Any
 
 from contado.core.errors import BrokenGame
 from contado.core.options import Settings
-from contado.games.burgundy.components import CASTLE, DEPOTS, NO_TILE, key_spaces
+from contado.games.burgundy.components import CASTLE, DEPOTS, NO_TILE, TABLES, key_spaces
 from contado.games.burgundy.module import Module
-from contado.games.burgundy.modules.shields.printed import COPIED_MONASTERIES, NUMBERS, UNLIMITED_KEYS
+from contado.games.burgundy.modules.shields.printed import COPIED_MONASTERIES, NEVER_COPIED, NUMBERS, UNLIMITED_KEYS
 from contado.games.burgundy.state import BurgundyState
 
 # No player's monasteries are copied.
 NO_TARGET = -1
-# Shield 6 does not copy it: there is only one marker on top of a stack (R13).
-NEVER_COPIED = 27
 
 
 class KeptShields(Module):
@@ -91,6 +89,7 @@ class KeptShields(Module):
             "shields": {str(self.castle_of[shield] + 1): shield for shield in self.shields_of(seat)},
             "copies": self.copies[seat],
             "used_shield_16": self.used_16[seat] == 1,
+            "tribute": tribute_for(self.shields_of(seat)),
         }
 
     # Small questions and deeds that several files share
@@ -167,6 +166,11 @@ def monasteries_in_force(state: BurgundyState, kept: KeptShields, seat: int) -> 
     if target == NO_TARGET:
         return own
     return own | state.estate(target).monasteries & ~(1 << NEVER_COPIED)
+
+
+def tribute_for(shields: list[int]) -> int:
+    """Return the silver, or workers in its place, that these shields cost at the end of a phase (R64)."""
+    return TABLES.tribute * len(shields)
 
 
 def kept_shields(state: BurgundyState) -> KeptShields:

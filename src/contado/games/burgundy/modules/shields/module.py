@@ -76,7 +76,7 @@ from contado.games.burgundy.modules.shields.taking import (
 from contado.games.burgundy.modules.shields.tribute import Tribute, TributeDue, end_phase
 from contado.games.burgundy.modules.shields.words import EVENTS, event_words, motions
 from contado.games.burgundy.modules.shields.worth import worth
-from contado.games.burgundy.rules.livestock import EXTRA_PER_TILE, pasture_of, scoring_tiles
+from contado.games.burgundy.rules.livestock import EXTRA_PER_TILE, EXTRA_VP, pasture_of, scoring_tiles
 from contado.games.burgundy.rules.storing import NO_KEY, free_key
 from contado.games.burgundy.state import (
     FROM_LIVESTOCK,
@@ -236,24 +236,24 @@ class Shields(KeptShields):
         """Lift the castle connection too (shield 18, R52)."""
         return self.holds(seat, PLACE_ANYWHERE)
 
-    def area_completed(self, state: BurgundyState, seat: int, area: int, size: int) -> int:
+    def area_grows(self, state: BurgundyState, seat: int, area: int) -> int:
         """Count an area as one space larger (shield 17, R44)."""
-        if not self.holds(seat, LARGER_AREAS):
-            return size
-        area_vp = state.tables.area_vp
-        state.score(seat, FROM_SHIELD_17, area_vp[size + 1] - area_vp[size])
-        return size + 1
+        return FROM_SHIELD_17 if self.holds(seat, LARGER_AREAS) else -1
 
     def monastery_placed(self, state: BurgundyState, seat: int, number: int) -> None:
         """Bring it into force for whoever copies this player (shield 6)."""
         copy_new(state, self, seat, number)
 
+    def joins_pastures(self, state: BurgundyState, seat: int) -> bool:
+        """Let livestock score over the whole duchy (shield 1)."""
+        return self.holds(seat, ONE_PASTURE)
+
     def scores_livestock(self, state: BurgundyState, seat: int, face: int, space: int) -> bool:
         """Score as if all pastures were one, and book what lies beyond the printed one apart (shield 1, R42)."""
-        if not self.holds(seat, ONE_PASTURE):
+        if not self.joins_pastures(state, seat):
             return False
         estate = state.estate(seat)
-        extra = 1 if state.has(seat, EXTRA_PER_TILE) else 0
+        extra = EXTRA_VP if state.has(seat, EXTRA_PER_TILE) else 0
         all_pastures = [other for other in range(len(estate.spaces)) if estate.spaces[other] >= 0
                         and KIND_OF[estate.spaces[other]] == LIVESTOCK]  # fmt: skip
         tiles = scoring_tiles(estate, face, space, all_pastures, extra)
@@ -275,10 +275,10 @@ class Shields(KeptShields):
             return silver
         return count if self.shield_only else silver - 1 + count
 
-    def goods_scored(self, state: BurgundyState, seat: int, points: int) -> None:
+    def sale_scores(self, state: BurgundyState, seat: int, scores: list[tuple[int, int]]) -> None:
         """Score a sale again (shield 12, R37)."""
         if self.holds(seat, DOUBLE_SALES):
-            state.score(seat, FROM_SHIELD_12, points)
+            scores.append((FROM_SHIELD_12, scores[0][1]))
 
     def ship_goods(self, state: BurgundyState, seat: int, piles: int) -> bool:
         """Ask for a type of goods that is taken from all depots (shield 5, R35)."""

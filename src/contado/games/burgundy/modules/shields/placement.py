@@ -8,9 +8,11 @@ from contado.core.language import Language
 from contado.core.state import Menu
 from contado.games.burgundy.actions import DEPOT_SLOTS, LAY, LAY_BLACK, LAY_DOUBLE, LAY_INN, ROOM, SKIP
 from contado.games.burgundy.components import INN, NO_TILE
+from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.modules.inns import inn_stack, take_inn
 from contado.games.burgundy.modules.shields.kept import kept_shields
 from contado.games.burgundy.modules.shields.printed import PLACE_FROM_BLACK, PLACE_FROM_DEPOT
+from contado.games.burgundy.modules.shields.words import black_tiles
 from contado.games.burgundy.modules.vineyards.kept import kept_vineyards, vineyards_of
 from contado.games.burgundy.modules.vineyards.offers import laying_targets, plant_words
 from contado.games.burgundy.modules.vineyards.planting import LAYINGS, layings, plant
@@ -51,7 +53,7 @@ class ShieldPlacement(Menu[BurgundyState]):
         return not self.used & USED_15 and kept_shields(state).holds(self.seat, PLACE_FROM_BLACK)
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return every tile with every space where it may go, and skip."""
+        """Return every tile with every space where it may go, and skip where that is allowed."""
         seat = self.seat
         has_14, has_15 = self.has_14(state), self.has_15(state)
         options: list[int] = []
@@ -70,7 +72,8 @@ class ShieldPlacement(Menu[BurgundyState]):
                 for space in places(state, seat, INN, reach):
                     options.append(LAY_INN + space)
             add_doubles_of_store(state, seat, options)
-        if options:
+        # R62: a player may do without; in one reading the tile must be placed wherever it can be.
+        if options and state.readings.settings["shield_placement"] == "may":
             options.append(SKIP)
         return options
 
@@ -96,13 +99,15 @@ class ShieldPlacement(Menu[BurgundyState]):
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Ask for tile and space."""
         has_14, has_15 = self.has_14(state), self.has_15(state)
+        what = black_tiles(Printing.in_play(state, self.seat), _)
         if has_14 and has_15:
-            return _("Shields 14 and 15: place a tile from any depot, the black one too, on any number.")
+            return _(
+                "Shields 14 and 15: place a tile from a numbered depot, and {what}, at once and on any number.",
+                what=what,
+            )
         if has_14:
             return _("Shield 14: place a tile from a numbered depot at once, on any number.")
-        if places_doubles(state):
-            return _("Shield 15: place a tile from the black depot or the vineyard store at once, on any number.")
-        return _("Shield 15: place a tile from the black depot at once, on any number.")
+        return _("Shield 15: place {what} at once, on any number.", what=what)
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
         """Name tile, place and space."""

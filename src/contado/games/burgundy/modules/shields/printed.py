@@ -15,6 +15,9 @@ ON_DEPOTS: Final[dict[int, list[int]]] = {
 }
 NUMBERS: Final = range(1, SHIELDS + 1)
 
+# The monastery that shield 6 does not copy: there is only one marker on top of a stack (R13).
+NEVER_COPIED: Final = 27
+
 # Shields by what they do (section 6.4).
 ONE_PASTURE: Final = 1
 WORKER_WITH_OTHERS: Final = 2

@@ -9,6 +9,7 @@ from contado.core.language import Language
 from contado.core.state import Decision, Menu
 from contado.games.burgundy.actions import CASTLE_ON, DISCARD, SHIELD, SHIELD_16
 from contado.games.burgundy.components import CASTLE, DEPOTS, DOUBLE_KEYS, DOUBLES, FACE_NAMES, NO_TILE, key_spaces
+from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.modules.shields.copies import forget_target
 from contado.games.burgundy.modules.shields.kept import KeptShields, kept_shields
 from contado.games.burgundy.modules.shields.printed import COPIED_MONASTERIES, FREE_DIE, UNLIMITED_KEYS
@@ -255,7 +256,7 @@ def frees_exactly(need: int, singles: int, doubles: int) -> bool:
 
 def take_words(state: BurgundyState, seat: int, action: int, _: Language) -> str:
     """Say what is taken, how, and what it does."""
-    offer = shield_offer(shield_of(action), _)
+    offer = shield_offer(shield_of(action), Printing.in_play(state, seat), _)
     if not takes_both_dice(state, seat):
         return _("Shield 11: {offer}", offer=offer)
     if action >= SHIELD_16:

@@ -10,7 +10,7 @@ from contado.core.state import Decision, Step
 from contado.games.burgundy.actions import SHIELDS_HELD, TRIBUTE
 from contado.games.burgundy.module import owner
 from contado.games.burgundy.modules.shields.copies import ShieldTarget, lacks_target
-from contado.games.burgundy.modules.shields.kept import kept_shields
+from contado.games.burgundy.modules.shields.kept import kept_shields, tribute_for
 from contado.games.burgundy.modules.shields.placement import ShieldPlacement
 from contado.games.burgundy.modules.shields.printed import TRIBUTE_WITH_WORKERS
 from contado.games.burgundy.modules.shields.taking import lose_shield
@@ -48,7 +48,7 @@ class TributeDue(Step[BurgundyState]):
 
 
 class Tribute(Decision[BurgundyState]):
-    """Choose the shields to keep for 1 silver each; the others leave the game (D18)."""
+    """Choose the shields to keep for a silver each; the others leave the game (D18)."""
 
     kind: ClassVar[str] = "tribute"
 
@@ -59,10 +59,11 @@ class Tribute(Decision[BurgundyState]):
         options: list[int] = []
         for kept in range((1 << len(shields)) - 1, -1, -1):
             chosen = [shield for at, shield in enumerate(shields) if kept >> at & 1]
-            # Workers pay only while shield 3 itself is kept.
-            most = min(len(chosen), estate.workers) if TRIBUTE_WITH_WORKERS in chosen else 0
+            # R64: workers pay only if shield 3 itself is kept; in one reading it is enough to have it now.
+            paying = chosen if state.readings.settings["shield_3_workers"] == "kept" else shields
+            most = min(tribute_for(chosen), estate.workers) if TRIBUTE_WITH_WORKERS in paying else 0
             for workers in range(most + 1):
-                if len(chosen) - workers <= estate.silver:
+                if tribute_for(chosen) - workers <= estate.silver:
                     options.append(TRIBUTE + PAYMENTS * kept + workers)
         add_pairs(state, self.seat, options)
         return options
@@ -81,7 +82,7 @@ class Tribute(Decision[BurgundyState]):
             owner(state.modules, action).choose(state, self.seat, action)
             return
         keeps, lost, workers = self.chosen(state, action)
-        estate, silver = state.estate(self.seat), len(keeps) - workers
+        estate, silver = state.estate(self.seat), tribute_for(keeps) - workers
         estate.silver -= silver
         estate.workers -= workers
         if state.listener is not None:
@@ -92,7 +93,8 @@ class Tribute(Decision[BurgundyState]):
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Ask which shields are kept."""
-        return _("Tribute: 1 silver for each shield. Which do you keep?")
+        each = thing("silver", state.tables.tribute, _)
+        return _("Tribute: {silver} for each shield. Which do you keep?", silver=each)
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
         """Say what is kept and what is given up."""
@@ -119,7 +121,7 @@ class Tribute(Decision[BurgundyState]):
         if action < TRIBUTE:
             return owner(state.modules, action).cost(state, self.seat, action)
         keeps, _, workers = self.chosen(state, action)
-        cost = {"silver": len(keeps) - workers, "workers": workers}
+        cost = {"silver": tribute_for(keeps) - workers, "workers": workers}
         return {name: n for name, n in cost.items() if n}
 
     def gain(self, state: BurgundyState, action: int) -> dict[str, int]:

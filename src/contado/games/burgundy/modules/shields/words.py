@@ -8,52 +8,84 @@ from typing import Any, Final
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.motion import APPEAR, LEAVE, MOVE, Motion
-from contado.games.burgundy.modules.shields.printed import POINTS
+from contado.games.burgundy.explanations import Printing
+from contado.games.burgundy.modules.shields.printed import NEVER_COPIED, POINTS
 from contado.games.burgundy.words import face_number, thing, tile_name
 
-Sentence = Callable[[Language], str]
+Sentence = Callable[[Printing, Language], str]
 
 # By number (section 6.4).
 EFFECTS: Final[Mapping[int, Sentence]] = {
-    1: lambda _: _("Livestock scores as if all your pastures were one."),
-    2: lambda _: _("Whenever another player gains workers, you gain 1 too."),
-    3: lambda _: _("Tribute can be paid with workers."),
-    4: lambda _: _("You have as many key spaces as you like."),
-    5: lambda _: _("A ship also takes all goods of one type from all depots."),
-    6: lambda _: _("The monasteries of one player of your choice count as yours too."),
-    7: lambda _: _("Bonus tiles that you take from now on score double."),
-    8: lambda _: _("Your mines bring 2 silver instead of 1."),
-    9: lambda _: _("A sale brings 1 silver for each goods tile."),
-    10: lambda _: _("At the end: the points of your monasteries count double."),
-    11: lambda _: _("When you place a castle, you may take a shield from any depot instead of the action."),
-    12: lambda _: _("A sale brings double points."),
-    13: lambda _: _("At the end: the points of your shields count double."),
-    14: lambda _: _("At the end of every phase place a tile from a numbered depot at once, on any number."),
-    15: lambda _: _("At the end of every phase place a tile from the black depot, or an inn, at once, on any number."),
-    16: lambda _: _("Once a turn one of your dice counts as any number."),
-    17: lambda _: _("Areas that you complete score as if they were one space larger."),
-    18: lambda _: _("Your tiles may go on spaces that touch no other tile."),
-}
+    1: lambda printing, _: _("Livestock scores as if all your pastures were one."),
+    2: lambda printing, _: _("Whenever another player gains workers, you gain one too."),
+    3: lambda printing, _: (
+        _("Tribute can be paid with workers, even if this shield is given up.")
+        if printing.workers_pay
+        else _("Tribute can be paid with workers, as long as this shield is kept.")
+    ),
+    4: lambda printing, _: _("You have as many key spaces as you like."),
+    5: lambda printing, _: _("A ship also takes all goods of one type from all depots."),
+    6: lambda printing, _: (
+        _(
+            "The monasteries of one player of your choice count as yours too, except monastery {number}.",
+            number=NEVER_COPIED,
+        )
+        if printing.tiles_2
+        else _("The monasteries of one player of your choice count as yours too.")
+    ),
+    7: lambda printing, _: _("Bonus tiles that you take from now on score double."),
+    8: lambda printing, _: _("Your mines bring twice as much silver."),
+    9: lambda printing, _: _("A sale brings one silver for each goods tile."),
+    10: lambda printing, _: _("At the end: the points of your monasteries count double."),
+    11: lambda printing, _: _(
+        "When you place a castle, you may take a shield from any depot instead of the action."
+    ),
+    12: lambda printing, _: _("A sale brings double points."),
+    13: lambda printing, _: _("At the end: the points of your shields count double."),
+    14: lambda printing, _: (
+        _("At the end of every phase you must place a tile from a numbered depot at once, on any number.")
+        if printing.must_place
+        else _("At the end of every phase you may place a tile from a numbered depot at once, on any number.")
+    ),
+    15: lambda printing, _: (
+        _("At the end of every phase you must place {what} at once, on any number.", what=black_tiles(printing, _))
+        if printing.must_place
+        else _("At the end of every phase you may place {what} at once, on any number.", what=black_tiles(printing, _))
+    ),
+    16: lambda printing, _: _("Once a turn one of your dice counts as any number."),
+    17: lambda printing, _: _("Areas that you complete score as if they were one space larger."),
+    18: lambda printing, _: _("Your tiles may go on spaces that touch no other tile."),
+}  # fmt: skip
 
 
-def shield_effect(number: int, _: Language) -> str:
+def black_tiles(printing: Printing, _: Language) -> str:
+    """Return what shield 15 places, of what is in play (R62, V-R14)."""
+    if printing.inns and printing.store:
+        return _("a tile from the black depot, an inn or a double tile from the vineyard store")
+    if printing.store:
+        return _("a tile from the black depot or a double tile from the vineyard store")
+    return _("a tile from the black depot or an inn") if printing.inns else _("a tile from the black depot")
+
+
+def shield_effect(number: int, printing: Printing, _: Language) -> str:
     """Say what a shield does."""
-    return EFFECTS[number](_)
+    return EFFECTS[number](printing, _)
 
 
-def shield_words(number: int, _: Language) -> str:
+def shield_words(number: int, printing: Printing, _: Language) -> str:
     """Return a shield's number, its points and what it does, for a tip."""
     return _(
         "Shield {number}, {points}. {effect}",
-        number=number, points=thing("vp", POINTS[number], _), effect=shield_effect(number, _),
+        number=number, points=thing("vp", POINTS[number], _), effect=shield_effect(number, printing, _),
     )  # fmt: skip
 
 
-def shield_offer(number: int, _: Language) -> str:
+def shield_offer(number: int, printing: Printing, _: Language) -> str:
     """Say what taking a shield means, without the full stop, since sentences go on after an option."""
+    effect = shield_effect(number, printing, _).removesuffix(".")
     return _(
         "take shield {number} ({points} at the end). {effect}",
-        number=number, points=thing("vp", POINTS[number], _), effect=shield_effect(number, _).removesuffix("."),
+        number=number, points=thing("vp", POINTS[number], _), effect=effect,
     )  # fmt: skip
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Menu
 from contado.games.burgundy.actions import NONE, PAY, TRADE
-from contado.games.burgundy.components import BLACK_TILE, FACE_NAMES, GOODS, NO_TILE
+from contado.games.burgundy.components import BLACK_TILE, FACE_NAMES, GOODS, NO_TILE, TABLES
 from contado.games.burgundy.modules.solo.kept import kept_solo
 from contado.games.burgundy.rules.purchases import distinct_black
 from contado.games.burgundy.rules.storing import can_store, discards, key_to_come, store
@@ -16,7 +16,7 @@ from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import good_name, tile_name
 
 # So many goods for a tile.
-PRICE: Final = 5
+PRICE: int = TABLES.trade_goods
 
 
 class SoloTrade(Menu[BurgundyState]):

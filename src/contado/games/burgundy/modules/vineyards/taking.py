@@ -16,7 +16,7 @@ from contado.games.burgundy.actions import (
 from contado.games.burgundy.components import DOUBLE_KEYS, FACE_NAMES, INN, NO_TILE, key_spaces
 from contado.games.burgundy.modules.inns import STACK, inn_stack, most_workers, take_inn
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards
-from contado.games.burgundy.rules.dice import DOUBLE_STEP, FREE_TAKING, NEED
+from contado.games.burgundy.rules.dice import FREE_TAKING, costs
 from contado.games.burgundy.rules.purchases import distinct_black
 from contado.games.burgundy.rules.storing import can_store, key_to_come, store
 from contado.games.burgundy.state import BurgundyState
@@ -24,8 +24,7 @@ from contado.games.burgundy.state import BurgundyState
 
 def vine_costs(state: BurgundyState, kept: KeptVineyards, seat: int) -> list[int]:
     """Return the cost table for taking a double tile with a die; monastery 12 helps only by the option (V-R13)."""
-    free = state.has(seat, FREE_TAKING) and kept.settings["monastery_12_vineyard"] is True
-    return NEED[free][state.has(seat, DOUBLE_STEP)]
+    return costs(state, seat, FREE_TAKING if kept.settings["monastery_12_vineyard"] is True else 0)
 
 
 def cheapest_die(kept: KeptVineyards, costs: list[int], value: int, slot: int) -> int:

@@ -1,0 +1,48 @@
+"""What the rules would give a player now, with the monasteries and shields in force: tips say these numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from contado.games.burgundy.components import GOODS
+from contado.games.burgundy.rules.dice import free_shift, worker_step
+from contado.games.burgundy.rules.phases import income
+from contado.games.burgundy.rules.placing import area_scores
+from contado.games.burgundy.rules.sales import sale_scores, sale_silver, sale_workers
+from contado.games.burgundy.state import BurgundyState
+
+
+def now(state: BurgundyState, seat: int) -> dict[str, Any]:
+    """Return how far workers and monasteries change a die, what a mine brings, and whether all pastures are one."""
+    silver, workers = income(state, seat, 1)
+    one_pasture = False
+    for module in state.modules:
+        one_pasture = one_pasture or module.joins_pastures(state, seat)
+    return {
+        "worker_step": worker_step(state, seat),
+        "free_shift": free_shift(state, seat),
+        "mine_silver": silver,
+        "mine_workers": workers,
+        "one_pasture": one_pasture,
+    }
+
+
+def areas_now(state: BurgundyState, seat: int) -> list[list[int]]:
+    """Return for every area the size that it counts, and the points that its size would score."""
+    found: list[list[int]] = []
+    for area, spaces in enumerate(state.estate(seat).duchy.area_spaces):
+        scores = area_scores(state, seat, area)
+        found.append([len(spaces) + len(scores) - 1, sum([points for _, points in scores])])
+    return found
+
+
+def sales_now(state: BurgundyState, seat: int) -> dict[str, list[int]]:
+    """Return for every type of goods stored, from 1 on, what a sale would bring: points for each, silver, workers."""
+    found: dict[str, list[int]] = {}
+    goods = state.estate(seat).goods
+    for good in range(len(GOODS)):
+        if goods[good]:
+            points = sum([points for _, points in sale_scores(state, seat, 1)])
+            silver = sale_silver(state, seat, goods[good])
+            found[str(good + 1)] = [points, silver, sale_workers(state, seat)]
+    return found
