@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from contado.core.actions import ActionSpace
+from contado.core.claim import Claim
 from contado.core.drawing import Picture
 from contado.core.errors import BadOption
 from contado.core.evaluation import Weights
@@ -21,6 +22,7 @@ from contado.core.state import NOBODY, Decision, State
 from contado.core.statistic import Statistic
 from contado.games.burgundy import words
 from contado.games.burgundy.actions import SPACE
+from contado.games.burgundy.claims import BESIDE, CLAIMS
 from contado.games.burgundy.combinations import conflict, sample, seat_counts, wrong_count
 from contado.games.burgundy.components import GOODS, KINDS, MINE, NO_TILE, TABLES
 from contado.games.burgundy.drawing import draw
@@ -86,11 +88,17 @@ class Burgundy(Game):
         **{kind: facts for module in MODULES for kind, facts in module.events.items()},
     }  # fmt: skip
     told_by: ClassVar[Mapping[str, tuple[str, ...]]] = {"tile": ("discarded", "discarded_down")}
+    beside: ClassVar[tuple[str, ...]] = BESIDE
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (
         SetUp, DuchySide, StartCastle, ShowCastles, PhaseStart, RoundStart, BeginTurn, Turn, PhaseEnd, Income,
         FreeAction, PlaceAny, TakeAny, SellAny, ShipDepot, ShipNeighbour, GoodsKeep, MoveMarker, Discard,
         FinalScoring, *(decision for module in MODULES for decision in module.decisions),
     )  # fmt: skip
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What tips say of the future, with what proves it."""
+        return CLAIMS
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -24,6 +24,7 @@ from importlib.resources import files
 from typing import Any, ClassVar
 
 from contado.core.actions import ActionSpace
+from contado.core.claim import Claim
 from contado.core.drawing import Picture
 from contado.core.errors import BadOption, ContadoError
 from contado.core.evaluation import Weights
@@ -38,6 +39,7 @@ from contado.core.state import Decision, State
 from contado.core.statistic import Statistic
 from contado.games.castelli import words
 from contado.games.castelli.actions import SEAT_NAMES, SPACE
+from contado.games.castelli.claims import BESIDE, CLAIMS
 from contado.games.castelli.drawing import draw
 from contado.games.castelli.evaluation.expectation import expected, lead
 from contado.games.castelli.evaluation.weights import NUMBERS, TUNED
@@ -113,6 +115,7 @@ class Castelli(Game):
         "overbuilt": ("cell", "area", "site", "owner", "card", "points", "paid"), "last_call": ("use",), "mine": ("n",),
         "final": ("source", "points"),
     }  # fmt: skip
+    beside: ClassVar[tuple[str, ...]] = BESIDE
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (
         SetUp, NextTurn, TurnMenu, ChooseTile, ChooseRotation, PlacementQueue, PlacementWindow, BailiffRotation,
         Scoring, BuildMenu, SellCard, TraitorTarget, NewPlot, ArsonCity, GuardWindow, Overbuild, LastCall,
@@ -122,6 +125,11 @@ class Castelli(Game):
     def __init__(self) -> None:
         self.layouts: dict[str, Layout] = {}
         self.add_components(files(self.package).joinpath("data", "contado.json").read_text("utf-8"))
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What tips say of the future, with what proves it."""
+        return CLAIMS
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -164,7 +164,8 @@ def faced_words(state: CastelliState, side: int, now: Sequence[tuple[Pay, Pay]],
         # The area is closed with this tile, for good (R14).
         return _("nothing")
     kind = KINDS[state.board.area_kind[meets]]
-    return thing("card" if kind == "market" else kind, state.board.area_symbols[meets], _)
+    amount = thing("card" if kind == "market" else kind, state.board.area_symbols[meets], _)
+    return _("{amount} later", amount=amount)
 
 
 def thing(name: str, n: int, _: Language) -> str:

@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import Any, ClassVar
 
 from contado.core.actions import ActionSpace
+from contado.core.claim import Claim
 from contado.core.drawing import Picture
 from contado.core.errors import ContadoError
 from contado.core.evaluation import Weights
@@ -20,6 +21,7 @@ from contado.core.state import Decision, State
 from contado.core.statistic import Statistic
 from contado.games.keyharvest import words
 from contado.games.keyharvest.actions import action_space
+from contado.games.keyharvest.claims import BESIDE, CLAIMS
 from contado.games.keyharvest.drawing import draw
 from contado.games.keyharvest.evaluation.value import expected, lead
 from contado.games.keyharvest.evaluation.weights import TUNED, WEIGHTS
@@ -100,6 +102,7 @@ class KeyHarvest(Game):
     }  # fmt: skip
     endings: ClassVar[tuple[str, ...]] = ("ten_events",)
     sums: ClassVar[Mapping[str, tuple[str, ...]]] = {"crops": CROPS}
+    beside: ClassVar[tuple[str, ...]] = BESIDE
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (
         SetUp, NextTurn, ChooseAction, EndTurn, TurnOver, HarvestAction, HarvestPick, HarvestRest, SubstituteCrop,
         WorkerAction, WorkerPick, WorkerSpace, WorkerRemove, DisplacedWorker, Power, BuyAction, BuyMore, StorePick,
@@ -114,6 +117,11 @@ class KeyHarvest(Game):
         self._sources: dict[str, Mapping[str, Any]] = {}
         self._spaces: dict[str, ActionSpace] = {}
         self.add_components(files(self.package).joinpath("data", "keyharvest.json").read_text("utf-8"))
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What tips say of the future, with what proves it."""
+        return CLAIMS
 
     @property
     def options(self) -> tuple[Option, ...]:

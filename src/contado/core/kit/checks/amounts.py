@@ -38,14 +38,15 @@ class AmountsCheck(Check):
         self.amounts = Amounts(self.game, ())
         self.later = {*self.game.beside, *(claim.sentence for claim in self.game.claims)}
         # What is to be found: the option, its text and the amounts in it; and what was true before.
+        self.seat = 0
         self.written = ""
         self.said = ""
         # A part of a move tells of itself, and its move changes hands as a whole.
         self.part = False
         self.wanted: set[tuple[str, int]] = set()
         self.true: set[tuple[str, int]] = set()
+        # What everybody had when the move began, or the turn.
         self.had: list[Holdings] = []
-        # What everybody had when the turn began.
         self.turn = -1
         self.began: list[Holdings] = []
 
@@ -91,7 +92,8 @@ class AmountsCheck(Check):
             true = {form for thing in price for form in (str(has.get(thing, 0)), self.words(thing, has.get(thing, 0)))}
             if have not in true:
                 self.fault(f"{said.text!r} is said {self.where}, and that player has {has}.")
-        if MISSING in said.values and dict(self.amounts.within(str(said.values[MISSING]))) != lacking:
+        missing = dict(self.amounts.within(str(said.values.get(MISSING, ""))))
+        if missing and missing != lacking:
             self.fault(f"{said.text!r} is said {self.where}, and what that player lacks is {lacking}.")
 
     def words(self, thing: str, n: int) -> str:
@@ -101,15 +103,21 @@ class AmountsCheck(Check):
     def before(self, action: int) -> None:
         """Hear what the option says of itself."""
         state, decision = self.state, self.state.decision
-        self.wanted = set()
         if state.turn != self.turn:
             self.turn, self.began = state.turn, self.holdings(state)
+        if self.wanted and decision.reaction and decision.seat != self.seat:
+            # The others are asked before anything happens: what was said holds as long as they pass.
+            if not decision.passes(state, action):
+                self.wanted = set()
+            return
+        self.wanted = set()
+        if not decision.part:
+            self.had = self.holdings(state)
         if not (self.trial.new_kind or self.trial.one_in(FOLLOWED_EVERY)):
             return
+        self.seat = decision.seat
         cost, gain = decision.cost(state, action), decision.gain(state, action)
         self.part = decision.part
-        if not self.part or not self.had:
-            self.had = self.holdings(state)
         self.learn(self.had[0])
         _ = Hearing()
         text = decision.words(state, action, _) + "\n" + decision.warning(state, action, _)
@@ -121,19 +129,22 @@ class AmountsCheck(Check):
             return
         self.said, self.written = text.strip(), self.trial.notation(action)
         self.true = {*cost.items(), *gain.items()}
-        for has in self.had:
+        for has in [*self.had, *self.holdings(state)]:
             self.true |= set(has.items())
 
     def after(self, action: int) -> None:
-        """Look for the amounts in what has happened."""
-        rest = self.wanted - self.true
-        if not rest:
+        """Look for the amounts in what has happened, once nobody is asked any more who could prevent it."""
+        rest, state = self.wanted - self.true, self.state
+        if not rest or (not state.over and state.decision.reaction and state.decider != self.seat):
             return
+        self.wanted = set()
         now = self.holdings(self.state)
         for had, has in zip([*self.had, *self.began], [*now, *now], strict=True):
             for thing in {**had, **has}:
-                change = abs(has.get(thing, 0) - had.get(thing, 0))
-                rest -= {(thing, n) for n in range(1 if self.part else change, change + 1)}
+                more = has.get(thing, 0) - had.get(thing, 0)
+                # What somebody gets may come from several places, each told by itself; so may what parts of a move take.
+                parts = more > 0 or self.part
+                rest -= {(thing, n) for n in range(1 if parts else -more, abs(more) + 1)}
                 rest -= {(thing, has.get(thing, 0))}
         entries = self.state.ledger.entries
         rest -= {(POINTS, abs(entry.points)) for entry in entries if entry.turn >= self.state.turn - 1}

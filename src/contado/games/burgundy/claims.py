@@ -1,0 +1,60 @@
+"""What tips say of the future, and what proves it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from contado.core.claim import Claim
+from contado.core.event import Event
+from contado.core.language import ENGLISH
+from contado.core.state import State
+from contado.games.burgundy.words import thing
+
+# Sentences in the words of options whose amounts are for the end of the game, or of a bonus that is let go.
+BESIDE: Final = (
+    "take shield {number} ({points} at the end). {effect}",
+    "{what}; areas: {areas}; at the end {points} more",
+    "Take {grapes} (now {points})",
+    "You have not used this yet: {bonus}. Stop all the same?",
+)
+
+
+# What an area scores by its size: the points of an inn and of shield 17 have sources of their own.
+BY_SIZE: Final = ("area_size", "inn", "shield_17")
+
+
+def areas(state: State, events: Sequence[Event]) -> dict[str, object]:
+    """Return what the tip of the last space of an area should have said of its points.
+
+    An inn that fills the space itself makes the area larger than it was before.
+    """
+    placed = [event for event in events if event.kind == "placed"]
+    if len(placed) != 1 or placed[0].facts["tile"] == "inn":
+        return {}
+    seat = placed[0].seat
+    scored = [event for event in events if event.kind == "scored" and event.seat == seat]
+    points = sum(event.facts["points"] for event in scored if event.facts["source"] in BY_SIZE)
+    if not any(event.facts["source"] == "area_size" for event in scored):
+        return {}
+    return {f"hex:{seat}:{placed[0].facts['space']}": thing("vp", points, ENGLISH)}
+
+
+def purchases(state: State, events: Sequence[Event]) -> dict[str, object]:
+    """Return what the tips of tiles should have said that they cost."""
+    return {
+        event.facts["where"]: thing("silver", event.facts["silver"], ENGLISH)
+        for event in events
+        if event.kind == "bought" and not event.facts["workers"]
+    }
+
+
+CLAIMS: Final = (
+    Claim("Its area of {n} space scores {points} when it is complete, and the bonus of the phase.", "points", areas),
+    Claim(
+        "Its area of {n} space counts as {size}: it scores {points} when it is complete, and the bonus of the phase.",
+        "points",
+        areas,
+    ),
+    Claim("Costs {silver}, whatever the dice show; one purchase a turn.", "silver", purchases),
+)
