@@ -182,14 +182,14 @@ def test_options_that_do_not_matter_are_folded_away(server: Server, window: Wind
     assert not plain & {"team_board", "solo_board", "solo_target", "border_pairs", "sale_silver", "team_tie_break"}
     page.get_by_label("Fourth expansion: border posts").check()
     assert shown_options(page) - plain == {"border_pairs", "border_tile_26"}
-    page.get_by_label("First game").check()
+    page.get_by_label("First game").select_option("2")
     assert not shown_options(page) & {"duchies", "duchy_set"}
-    page.get_by_label("First game").uncheck()
+    page.get_by_label("First game").select_option("off")
     mode.select_option("team")
-    expect(expansions).to_be_hidden()
-    assert {"team_board", "team_tie_break", "first_seat"} <= shown_options(page)
-    assert not shown_options(page) & {"border_posts", "border_pairs", "duchies", "tie_break_track"}
+    assert {"team_board", "team_tie_break", "first_seat", "tiles_2", "white_castles", "inns"} <= shown_options(page)
+    assert not shown_options(page) & {"border_posts", "border_pairs", "shields", "duchies", "tie_break_track"}
     mode.select_option("solo")
+    expect(expansions).to_be_hidden()
     assert {"solo_board", "solo_target"} <= shown_options(page)
     assert "first_seat" not in shown_options(page)
     keep_picture(page, "first-look-set-up-solo")

@@ -86,6 +86,14 @@ def test_any_other_value_is_refused_with_a_sentence(option: Option, value: objec
     assert str(refusal.value) == sentence
 
 
+def test_a_choice_reads_the_names_that_its_values_had_once() -> None:
+    """What was on or off may get more values; older records and positions still say on, or true."""
+    first = Choice("first", ("off", "1", "2"), "A first game?", once={"on": "1", "true": "1", "false": "off"})
+    assert [first.read(word) for word in ("off", 2, "On", True, False)] == ["off", "2", "1", "1", "off"]
+    with pytest.raises(BadOption, match="it is off, 1 or 2"):
+        first.read("yes")
+
+
 def test_what_is_not_given_has_its_default() -> None:
     settings = read_settings(ALL, {"max_rounds": "30"}, "Milestones")
     assert settings == {"layout": "contado", "hire": "1", "full_lap": True, "max_rounds": 30, "noise": 0.5}

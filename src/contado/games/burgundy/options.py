@@ -117,7 +117,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         marked("All play the same easy duchy with the first castle in its centre, as the rulebook advises."),
         title=marked("First game"),
         labels={
-            "off": marked("No"),
+            "off": marked("Not a first game"),
             "1": marked("Yes, all on duchy 1"),
             "2": marked("Yes, all on duchy 2"),
         },
