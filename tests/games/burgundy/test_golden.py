@@ -8,6 +8,7 @@ from contado.core.event import ACTED, Event
 from contado.core.record import Record
 from contado.games.burgundy import GAME
 from contado.games.burgundy.modules import MODULES
+from contado.games.burgundy.options import CHATEAUMA_READINGS
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.make_golden import FOLDER, GAMES
 from tests.games.burgundy.test_referee import Match
@@ -65,3 +66,14 @@ def test_the_referee_follows_golden_games(name: str) -> None:
         match.apply(max(fitting)[1])
         assert words[: len(done)] == done
     assert done == words
+
+
+@pytest.mark.parametrize("name", ["chateauma", "chateauma_expansions"])
+def test_older_games_of_the_chateauma_replay_with_the_readings_of_their_time(name: str) -> None:
+    record = Record.read((FOLDER / "old" / f"{name}.txt").read_text("utf-8"))
+    assert not set(CHATEAUMA_READINGS) & set(record.options)
+    record.options.update(CHATEAUMA_READINGS)
+    # Only the result is held to: the fingerprint has the options in it.
+    state = record.replay(GAME, len(record.moves) - 1)
+    assert state.over
+    assert GAME.outcome(state).totals == record.result

@@ -442,27 +442,44 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
     Choice(
         "cha_castle_other_card",
-        ("full_action", "match_only"),
-        marked("What a castle of the Châteauma does when its selected card is full."),
+        ("full_action", "match_only", "place_or_sell"),
+        marked(
+            "What a castle of the Châteauma does when its selected card is full; what the other card cannot be given "
+            "in this way is a sale of goods."
+        ),
         title=marked("Castle of the Châteauma"),
         fine_print=True,
         labels={
             "full_action": marked("A whole action on the other card"),
             "match_only": marked("Only a tile that fits the other card"),
+            "place_or_sell": marked("Any tile for the other card, face down too"),
         },
         needs={"chateauma": ("on",)},
     ),
     Choice(
         "cha_white_castle",
-        ("depot_first", "kind_first"),
-        marked("Which tile a white castle of the Châteauma takes."),
+        ("depot_first", "kind_first", "missing_only"),
+        marked("Which tile a white castle of the Châteauma takes; without one it brings silver."),
         title=marked("White castle of the Châteauma"),
         fine_print=True,
         labels={
             "depot_first": marked("From the first depot that has tiles"),
             "kind_first": marked("Of the kind that it has fewest of"),
+            "missing_only": marked("From the first depot with a kind that its reserve lacks"),
         },
         needs={"chateauma": ("on",), "white_castles": ("on",)},
+    ),
+    Choice(
+        "cha_purchase_tie",
+        ("black_depot", "reserve_order"),
+        marked("What the Châteauma buys when there are several kinds of which it has fewest in its reserve."),
+        title=marked("Purchase of the Châteauma"),
+        fine_print=True,
+        labels={
+            "black_depot": marked("The topmost, then leftmost tile of the black depot"),
+            "reserve_order": marked("The kind that comes first in its reserve"),
+        },
+        needs={"chateauma": ("on",)},
     ),
     Choice(
         "cha_deck_empty",
@@ -500,6 +517,9 @@ def defaults() -> Settings:
 
 
 DEFAULTS: Final[Settings] = defaults()
+
+# What games with the Châteauma were played with before these options came.
+CHATEAUMA_READINGS: Final[Mapping[str, str]] = {"cha_purchase_tie": "reserve_order"}
 
 # What each version of the rules changed.
 CHANGES: Final[Mapping[int, Change]] = {}

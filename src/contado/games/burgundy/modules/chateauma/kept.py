@@ -191,11 +191,12 @@ class KeptChateauma(Module):
 
     def fewest(self, kinds: list[int]) -> int:
         """Return the kind of which fewest tiles lie in the reserve, the first in order among equals."""
-        best = NO_SLOT
-        for kind in ORDER:
-            if kind in kinds and (best == NO_SLOT or len(self.reserve[kind]) < len(self.reserve[best])):
-                best = kind
-        return best
+        return self.of_fewest(kinds)[0]
+
+    def of_fewest(self, kinds: list[int]) -> list[int]:
+        """Return those of some kinds of which fewest tiles lie in the reserve, in its order."""
+        least = min([len(self.reserve[kind]) for kind in kinds])
+        return [kind for kind in ORDER if kind in kinds and len(self.reserve[kind]) == least]
 
     # What is seen of it
 
