@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chosenOptions, thatMatter } from "../../src/contado/server/static/js/options.js";
+import { chosenOptions, inForce, thatMatter } from "../../src/contado/server/static/js/options.js";
 
 /** @param {Record<string, string>} fields */
 function form(fields) {
@@ -26,4 +26,11 @@ test("an option matters where what it needs has a fitting value and matters itse
   assert.deepEqual(named({ mode: "all", posts: "on" }), ["mode", "posts", "pairs"]);
   // What was ticked before another mode was chosen counts no longer, nor does what hangs on it.
   assert.deepEqual(named({ mode: "solo", posts: "on" }), ["mode", "target"]);
+});
+
+test("a preset is in force where all its options are chosen, whatever the others are", () => {
+  const preset = { mode: "all", level: "hard" };
+  assert.equal(inForce(preset, { mode: "all", level: "hard", shields: "on" }), true);
+  assert.equal(inForce(preset, { mode: "all", level: "easy" }), false);
+  assert.equal(inForce(preset, { mode: "all" }), false);
 });

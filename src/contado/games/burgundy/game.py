@@ -15,7 +15,7 @@ from contado.core.language import Language, marked
 from contado.core.ledger import Ledger
 from contado.core.luck import Luck
 from contado.core.motion import Motion
-from contado.core.options import Change, Option, Settings
+from contado.core.options import Change, Option, Preset, Settings
 from contado.core.outcome import Outcome
 from contado.core.state import NOBODY, Decision, State
 from contado.core.statistic import Statistic
@@ -30,7 +30,7 @@ from contado.games.burgundy.evaluation import Weights as BurgundyWeights
 from contado.games.burgundy.laws import broken_laws, pieces
 from contado.games.burgundy.modules import MODULES, SAMPLES, modules_in_play
 from contado.games.burgundy.motions import motions
-from contado.games.burgundy.options import CHANGES, OPTIONS
+from contado.games.burgundy.options import CHANGES, OPTIONS, PRESETS
 from contado.games.burgundy.reasons import offered, why_not
 from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
 from contado.games.burgundy.rules.final_scoring import FinalScoring
@@ -75,6 +75,7 @@ class Burgundy(Game):
     }  # fmt: skip
     longest: ClassVar[int] = 5_000
     automa: ClassVar[str] = "chateauma"
+    presets: ClassVar[tuple[Preset, ...]] = PRESETS
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "first_player": (), "duchy": ("number",), "start_castle": ("space",), "phase": ("phase", "cleared"),
         "refilled": ("tiles",), "goods": ("goods",), "rolled": ("round", "white", "good", "dice"),

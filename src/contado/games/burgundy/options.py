@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from contado.core.language import marked
-from contado.core.options import Change, Choice, Flag, Number, Option, Settings, Text
+from contado.core.options import Change, Choice, Flag, Number, Option, Preset, Settings, Text
 
 BASE_DUCHIES: Final = "1-10"
 # A number from 1 to 30, or two with a dash.
@@ -252,7 +252,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         MODIFIERS,
         marked(
             "What makes the Châteauma stronger. A: five spaces of its duchy are covered. B: it begins with three "
-            "tiles. C: it has the first turn. D: some spaces give it an extra turn."
+            "tiles. C: it has the first turn. D: some spaces give it an extra turn. The rulebook advises none for an "
+            "easy game, one for a medium one, two or more for a hard one."
         ),
         title=marked("Modifiers of the Châteauma"),
         labels={"none": marked("None")},
@@ -517,6 +518,43 @@ def defaults() -> Settings:
 
 
 DEFAULTS: Final[Settings] = defaults()
+
+
+def against(level: str, modifiers: str) -> Mapping[str, str]:
+    """Return the options of a game against the Châteauma; it knows one mode, and no inns."""
+    return {"mode": "standard", "inns": "off", "chateauma": "on", "cha_level": level, "cha_modifiers": modifiers}
+
+
+# How strong the Châteauma is (C2.1): by the advice of the rulebook, which leaves open which modifiers they are.
+PRESETS: Final[tuple[Preset, ...]] = (
+    Preset(
+        "chateauma-standard",
+        marked("Châteauma, standard"),
+        marked("Medium points and no modifier: the standard game, and the one to begin with."),
+        against("medium", "none"),
+    ),
+    Preset(
+        "chateauma-easy",
+        marked("Châteauma, easy"),
+        marked("Easy points and no modifier."),
+        against("easy", "none"),
+    ),
+    Preset(
+        "chateauma-medium",
+        marked("Châteauma, medium"),
+        marked("Medium points and one modifier. Here it is C: the Châteauma has the first turn."),
+        against("medium", "C"),
+    ),
+    Preset(
+        "chateauma-hard",
+        marked("Châteauma, hard"),
+        marked(
+            "Hard points and two or more modifiers. Here they are B and C: the Châteauma begins with three tiles, and "
+            "has the first turn."
+        ),
+        against("hard", "BC"),
+    ),
+)
 
 # What games with the Châteauma were played with before these options came.
 CHATEAUMA_READINGS: Final[Mapping[str, str]] = {"cha_purchase_tie": "reserve_order"}
