@@ -7,6 +7,7 @@ from typing import Final
 
 from contado.core.language import marked
 from contado.core.options import Change, Choice, Flag, Number, Option, Preset, Settings, Text
+from contado.games.burgundy.components import load
 
 BASE_DUCHIES: Final = "1-10"
 # A number from 1 to 30, or two with a dash.
@@ -65,6 +66,17 @@ _STANDARD: Final = {"mode": ("standard",)}
 _OTHERS: Final = {"mode": ("standard", "team")}
 _NOT_FIRST: Final = {"mode": ("standard",), "first_game": ("off",)}
 _DEALT: Final = {"duchies": ("deal", "random", "choose")}
+
+# A board that somebody brings becomes a value of its own.
+VINEYARD_BOARD: Final = Choice(
+    "vineyard_board",
+    [str(board["id"]) for board in load("vineyards")["boards"]],
+    marked("Which vineyard board everybody plays on."),
+    title=marked("Vineyard board"),
+    fine_print=True,
+    labels={"standard": marked("Contado's own")},
+    needs={"vineyards": ("on",)},
+)
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Choice(
@@ -385,6 +397,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         labels={"add": marked("Of both"), "shield_only": marked("Of the shield only")},
         needs={"shields": ("on",)},
     ),
+    VINEYARD_BOARD,
     Text(
         "grape_removal",
         "none",
@@ -556,8 +569,8 @@ PRESETS: Final[tuple[Preset, ...]] = (
     ),
 )
 
-# What games with the Châteauma were played with before these options came.
-CHATEAUMA_READINGS: Final[Mapping[str, str]] = {"cha_purchase_tie": "reserve_order"}
+# What games with the Châteauma and the vineyards were played with before these options came.
+CHATEAUMA_READINGS: Final[Mapping[str, str]] = {"cha_purchase_tie": "reserve_order", "vineyard_board": "standard"}
 
 # What each version of the rules changed.
 CHANGES: Final[Mapping[int, Change]] = {}
