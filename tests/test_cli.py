@@ -103,7 +103,36 @@ def test_games_names_the_first_options_of_each_and_how_many_more_there_are() -> 
     assert "hire_limit" not in printed
 
 
+def test_review_7_games_tells_the_presets_of_the_chateauma_and_the_advice_on_modifiers() -> None:
+    printed = " ".join(answer("games", "burgundy").split())
+    data = json.loads(answer("games", "burgundy", "--json"))
+    presets = {preset["name"]: preset["options"] for preset in data["presets"]}
+    found = {name: (options["cha_level"], options["cha_modifiers"]) for name, options in presets.items()}
+    # The rulebook: easy none, medium one, hard two or more; the standard is medium without any.
+    assert found == {
+        "chateauma-standard": ("medium", "none"), "chateauma-easy": ("easy", "none"),
+        "chateauma-medium": ("medium", "C"), "chateauma-hard": ("hard", "BC"),
+    }  # fmt: skip
+    for name in presets:
+        assert name in printed
+    for words in ("The rulebook advises none", "contado play burgundy --preset chateauma-standard"):
+        assert words in printed
+    assert json.loads(answer("games", "milestones", "--json"))["presets"] == []
+
+
 # Playing
+
+
+def test_play_takes_a_preset_and_an_option_goes_before_it(tmp_path: Path) -> None:
+    file = tmp_path / "preset.contado"
+    contado("play", "burgundy", "--preset", "chateauma-hard", "--option", "cha_level=easy", "--save", str(file))
+    record = Record.read(file.read_text("utf-8"))
+    assert record.seats[1] == "chateauma"
+    assert (record.options["cha_level"], record.options["cha_modifiers"]) == ("easy", "BC")
+    assert "has no preset 'chateauma-hart'; did you mean chateauma-hard?" in refusal(
+        "play", "burgundy", "--preset", "chateauma-hart"
+    )
+    assert "keeps its seats, options and seed" in refusal("play", "--resume", str(file), "--preset", "chateauma-hard")
 
 
 def test_play_begins_a_game_keeps_it_when_the_input_ends_and_resumes(tmp_path: Path) -> None:

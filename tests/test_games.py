@@ -12,7 +12,7 @@ from contado.core.errors import BadOption
 from contado.core.game import Game
 from contado.core.kit import check_game
 from contado.core.language import ENGLISH
-from contado.core.options import matters, value_text
+from contado.core.options import matters, read_settings, value_text
 from contado.table.seat import person
 from contado.table.table import Phase, Table
 
@@ -49,6 +49,23 @@ def test_a_game_says_what_it_is(game: Game) -> None:
     for names in (game.streams, game.sources, [decision.kind for decision in game.decisions]):
         assert all(names)
         assert len(set(names)) == len(names)
+
+
+def test_presets_can_be_played(game: Game) -> None:
+    options = {option.name: option for option in game.options}
+    assert len({preset.name for preset in game.presets}) == len(game.presets)
+    for preset in game.presets:
+        assert game.preset(preset.name) is preset
+        assert preset.title.strip()
+        assert preset.about.endswith(".")
+        for name, value in preset.options.items():
+            assert value_text(options[name].read(value)) == value
+        # With every number of players that its options are for.
+        counts = game.seat_counts(read_settings(game.options, preset.options, game.name))
+        for seats in counts:
+            game.settings(seats, preset.options)
+    with pytest.raises(BadOption, match="has no preset"):
+        game.preset("nothing of the kind")
 
 
 def test_what_an_option_needs_is_there(game: Game) -> None:

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chosenOptions, thatChanged, thatMatter } from "../../src/contado/server/static/js/options.js";
+import { chosenOptions, inForce, thatChanged, thatMatter } from "../../src/contado/server/static/js/options.js";
 
 /** @param {Record<string, string>} fields */
 function form(fields) {
@@ -35,4 +35,11 @@ test("an option is changed where it matters and is not as it usually is", () => 
   assert.deepEqual(named({ mode: "all", posts: "on" }), ["posts"]);
   // What is left empty is as it usually is.
   assert.deepEqual(named({ posts: "off" }), []);
+});
+
+test("a preset is in force where all its options are chosen, whatever the others are", () => {
+  const preset = { mode: "all", level: "hard" };
+  assert.equal(inForce(preset, { mode: "all", level: "hard", shields: "on" }), true);
+  assert.equal(inForce(preset, { mode: "all", level: "easy" }), false);
+  assert.equal(inForce(preset, { mode: "all" }), false);
 });

@@ -61,6 +61,10 @@ def game_json(game: Game) -> dict[str, Any]:
         "rules_version": game.rules_version,
         "about": game.about,
         "options": [option_json(option) for option in game.options],
+        "presets": [
+            {"name": one.name, "title": one.title, "about": one.about, "options": dict(one.options)}
+            for one in game.presets
+        ],
     }
 
 
@@ -126,6 +130,8 @@ def print_game(game: Game, _: Language) -> None:
     last = game.options[-1]
     example = f"--option {last.name}={value_text(last.default)}"
     console.print(apart(tables), _("An option is given as in {example}.", example=example), sep="")
+    if game.presets:
+        print_presets(game, _)
 
 
 def options_table(title: str, options: Sequence[Option], _: Language) -> Table:
@@ -135,6 +141,17 @@ def options_table(title: str, options: Sequence[Option], _: Language) -> Table:
         table.add_row(option.name, str(in_words(option.values_text(), _)), value_text(option.default), _(option.about))
     as_words(table, 1)
     return table
+
+
+def print_presets(game: Game, _: Language) -> None:
+    """Print the sets of options that people may begin with."""
+    table = new_table(_("Presets"), "", _("options"), _("meaning"))
+    for preset in game.presets:
+        options = ", ".join(f"{name}={value}" for name, value in preset.options.items())
+        table.add_row(preset.name, options, _(preset.about))
+    as_words(table, 1)
+    example = f"contado play {game.id} --preset {game.presets[0].name}"
+    plain_console().print("", apart([table]), _("A preset is played as in {example}.", example=example), sep="")
 
 
 def as_words(table: Table, first: int) -> None:

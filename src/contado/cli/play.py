@@ -28,6 +28,11 @@ def add(commands: Commands) -> None:
         "--seats", metavar="NAMES",
         help=f"who plays, seat by seat: you, you:Anna, a bot, or a game's own automa (default: {SEATS})",
     )  # fmt: skip
+    one.add_argument(
+        "--preset",
+        metavar="NAME",
+        help="a named set of options (contado games GAME lists them); --option goes before it",
+    )
     add_options(one)
     one.add_argument("--seed", metavar="TEXT", type=seed, help="the same seed gives the same game")
     one.add_argument("--save", metavar="FILE", type=Path, help="keep the game in this file as it goes on")
@@ -48,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
             raise ContadoError(
                 "{file} is a game of {game}, not of {other}.", file=str(arguments.resume), game=game.name, other=other
             )
-        if arguments.seats is not None or arguments.option or arguments.seed:
+        if arguments.seats is not None or arguments.preset is not None or arguments.option or arguments.seed:
             raise Usage("A game that is resumed keeps its seats, options and seed: leave these out.")
         given.components(arguments.data, game)
         seats, options = record.seats, dict[str, object](record.options_for(game))
@@ -56,7 +61,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise Usage("Say which game, as in contado play milestones; there are {games}.", games=list(registry.games()))
     else:
         game = registry.game(arguments.game)
-        options = given.components(arguments.data, game)[1] | given.options(arguments.option, game)
+        preset = dict[str, object](game.preset(arguments.preset).options if arguments.preset is not None else {})
+        options = given.components(arguments.data, game)[1] | preset | given.options(arguments.option, game)
         usual = ALONE if automa_is_on(game, options) else SEATS
         seats, options = with_automa(
             game, given.seat_names(usual if arguments.seats is None else arguments.seats), options

@@ -17,7 +17,7 @@ from contado.core.luck import Luck
 from contado.core.motion import Motion
 from contado.core.naming import with_names
 from contado.core.notation import parse_move
-from contado.core.options import Change, Option, Settings, read_settings
+from contado.core.options import Change, Option, Preset, Settings, preset_named, read_settings
 from contado.core.outcome import Outcome, ranked
 from contado.core.state import NOBODY, Decision, State
 from contado.core.statistic import Statistic
@@ -82,6 +82,8 @@ class Game:
     # The word for a seat that the game plays itself, an automa, where it has one: it is typed as a seat, stands in
     # records, and names the flag among the options that puts it at the table.
     automa: ClassVar[str] = ""
+    # Sets of options that people may begin with, such as levels of difficulty.
+    presets: ClassVar[tuple[Preset, ...]] = ()
     # The kinds of match over several games, if the rulebook knows any.
     matches: ClassVar[tuple[type[Match], ...]] = ()
 
@@ -294,6 +296,10 @@ class Game:
     def without_people(self, given: Mapping[str, object]) -> dict[str, object]:
         """Return the options of a game at which no person sits; those that are given stay as they are."""
         return {**self.unattended, **given}
+
+    def preset(self, name: str) -> Preset:
+        """Return the preset of a name, or refuse."""
+        return preset_named(self.presets, name, self.name)
 
     def wrong_count(self, seats: int, counts: tuple[int, ...]) -> BadOption:
         """Return the error for a number of players that these options are not for."""

@@ -29,6 +29,18 @@ class Change(NamedTuple):
     readings: Mapping[str, str] = {}
 
 
+class Preset(NamedTuple):
+    """A set of options that people may begin with: the name it is typed by, what a form calls it, and a sentence on it.
+
+    The options are as they are typed; those that it does not name stay as they are.
+    """
+
+    name: str
+    title: str
+    about: str
+    options: Mapping[str, str]
+
+
 class Option:
     """One named option: its default, its values and what it means (English; the catalogue translates it).
 
@@ -334,6 +346,20 @@ def changed(option: Option, options: Sequence[Option], chosen: Mapping[str, str]
     """Say whether somebody chose another value than the default, as it is typed, for an option that matters."""
     default = value_text(option.default)
     return chosen.get(option.name, default) != default and matters(option, options, chosen)
+
+
+def preset_named(presets: Sequence[Preset], name: str, owner: str | Phrase) -> Preset:
+    """Return the preset of this name, or refuse."""
+    for preset in presets:
+        if preset.name == name.strip().lower():
+            return preset
+    known = [preset.name for preset in presets]
+    near = get_close_matches(name, known, 1)
+    if near:
+        raise BadOption("{owner} has no preset {name!r}; did you mean {near}?", owner=owner, name=name, near=near[0])
+    if known:
+        raise BadOption("{owner} has no preset {name!r}; it has {known}.", owner=owner, name=name, known=known)
+    raise BadOption("{owner} has no preset {name!r}; it has none.", owner=owner, name=name)
 
 
 def value_text(value: Value) -> str:

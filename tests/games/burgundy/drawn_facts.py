@@ -43,7 +43,7 @@ def add_vineyards(view: dict[str, Any], planted: Sequence[str], targets: Sequenc
     seats, facts = view["seats"], view["facts"]
     dice = DEPOT_DICE[seats]
     facts["vineyards"] = {
-        "depot": [TILES[at] if at != 1 else "" for at in range(len(dice))], "dice": dice,
+        "board": "standard", "depot": [TILES[at] if at != 1 else "" for at in range(len(dice))], "dice": dice,
         "store": [TILES[6 + at] for at in range(STORE[seats])],
         "supply": {colour: 4 - at % 5 for at, colour in enumerate(COLOURS)}, "bag": 33, "removed": [],
     }  # fmt: skip
@@ -116,6 +116,7 @@ def add_chateauma(view: dict[str, Any], stage: int, marks: bool = True) -> None:
         "selected": ("left" if facts["white_die"] < 5 else "right") if facts["white_die"] else "",
         "die": [0, 6, 3][stage], "places": places, "deck": [7, 3, 0][stage],
         "completed": [[], [2, 4], [2, 4, 3, 5, 6, 7, 8]][stage],
+        "reserve_rows": [KINDS[:3], KINDS[3:]],
         "reserve": {kind: [[], ["cow3", "pig2"] if kind == "livestock" else [], ["castle"] * 3 if kind == "castle" else
                     ["monastery3"] if kind == "monastery" else []][stage] for kind in KINDS},
         "wild": [[], ["ship"], ["bank", "monastery14"]][stage],

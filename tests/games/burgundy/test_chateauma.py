@@ -313,7 +313,8 @@ def test_every_step_says_what_happens_and_why() -> None:
         ("Châteauma, the effect of its tile: bank.", "Bank: 2 silver (now 3)"),
         (
             "Châteauma: it has 3 silver and buys a tile.",
-            "It buys for 2 silver: 3 pigs (of this kind it has fewest in the reserve)",
+            "It buys for 2 silver: ship (of several kinds it has fewest in the reserve; this is the first in the black "
+            "depot)",
         ),
     ]
 

@@ -57,11 +57,16 @@ def test_c_x01_the_start_of_a_game() -> None:
     assert set(on_card(state, "right").split()) == {"-"}
 
 
-def test_c_x02_depot_before_hex() -> None:
-    state = automa(left=(5, ""), white=3, die=6, depots=FULL_BOARD, silver=1, black="ship pig3 monastery5 mine")
+# The example is worked out with the order of the reserve; C-R23 gives a tie to the first tile of the black depot.
+@pytest.mark.parametrize(("tie", "bought"), [("reserve_order", "pig3"), ("black_depot", "ship")])
+def test_c_x02_depot_before_hex(tie: str, bought: str) -> None:
+    state = automa(
+        left=(5, ""), white=3, die=6, depots=FULL_BOARD, silver=1, black="ship pig3 monastery5 mine",
+        options={"cha_purchase_tie": tie},
+    )  # fmt: skip
     turn(state)
     assert on_card(state, "left") == "- bank - -"
-    assert reserve(state) == "pig3"
+    assert reserve(state) == bought
     assert its_silver(state) == 1
     assert its_points(state) == {}
 
@@ -250,13 +255,16 @@ def test_c_x16_a_card_is_complete() -> None:
     assert estate.bonus_tiles[1] == 5
 
 
-def test_c_x17_the_purchase() -> None:
+@pytest.mark.parametrize(
+    ("tie", "found"), [("reserve_order", "bank goat2 monastery3"), ("black_depot", "bank ship monastery3")]
+)
+def test_c_x17_the_purchase(tie: str, found: str) -> None:
     state = automa(
         left=(1, ""), white=1, die=1, depots={1: "mine"}, reserve="bank monastery3", silver=3,
-        black="monastery4 ship bank goat2",
+        black="monastery4 ship bank goat2", options={"cha_purchase_tie": tie},
     )  # fmt: skip
     told = turn(state)
-    assert reserve(state) == "bank goat2 monastery3"
+    assert reserve(state) == found
     assert its_silver(state) == 1
     assert kinds(told).count("cha_buy") == 1
 

@@ -222,7 +222,7 @@ def test_c_r45_border_post_before_shield(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_c3_10_crane_and_geese_come_from_the_black_depot() -> None:
     state = automa(
-        left=(1, ""), white=1, die=1, depots={1: "mine"}, black="geese crane", silver=2, options={"tiles_2": True}
+        left=(1, ""), white=1, die=1, depots={1: "mine"}, black="crane geese", silver=2, options={"tiles_2": True}
     )
     turn(state)
     assert reserve(state) == "crane"

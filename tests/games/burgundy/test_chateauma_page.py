@@ -13,7 +13,7 @@ def test_every_ruling_is_listed_once() -> None:
     PAGE.check_numbers()
     PAGE.check_options(
         "cha_level", "cha_modifiers", "cha_no_goods_vp", "cha_town_hall_wild", "cha_castle_other_card",
-        "cha_white_castle", "cha_deck_empty",
+        "cha_white_castle", "cha_purchase_tie", "cha_deck_empty",
     )  # fmt: skip
 
 

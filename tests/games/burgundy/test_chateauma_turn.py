@@ -105,6 +105,10 @@ def test_c_r11_a_mine_that_lay_face_down_pays() -> None:
         ("full_action", {"wild": "ship"}, "*ship - - -", {}),
         ("full_action", {"black": "bank"}, "- - - -", {}),
         ("full_action", {"reserve": "sheep2"}, "- - sheep2 -", {"livestock": 2}),
+        ("place_or_sell", {"wild": "ship"}, "*ship - - -", {}),
+        ("place_or_sell", {"black": "bank"}, "- - - -", {"goods_sold": 4}),
+        ("place_or_sell", {}, "- - - -", {"goods_sold": 4}),
+        ("place_or_sell", {"reserve": "sheep2"}, "- - sheep2 -", {"livestock": 2}),
         ("match_only", {"wild": "ship"}, "- - - -", {"goods_sold": 4}),
         ("match_only", {"black": "bank"}, "- - - -", {"goods_sold": 4}),
         ("match_only", {"reserve": "sheep2"}, "- - sheep2 -", {"livestock": 2}),
@@ -125,8 +129,8 @@ def test_c_r12_a_castle_when_the_selected_card_is_full(
     assert on_card(state, "left") == right
 
 
-def test_c_r12_an_extra_turn_is_a_whole_action_in_both_readings() -> None:
-    for reading in ("full_action", "match_only"):
+def test_c_r12_an_extra_turn_is_a_whole_action_in_all_readings() -> None:
+    for reading in ("full_action", "match_only", "place_or_sell"):
         state = automa(
             left=(3, "ship bank cow3 -"), right=(1, ""), white=3, die=1, wild="castle", depots={1: "watchtower"},
             duchy="cow2 sheep2 pig2", options={"cha_modifiers": "D", "cha_castle_other_card": reading},
@@ -175,7 +179,9 @@ def test_c_r14_the_other_card_comes_before_a_face_down_tile() -> None:
 
 def test_c_r14_a_town_hall_with_nothing_that_fits_is_passed_over() -> None:
     state = automa(left=(9, ""), right=(2, ""), white=1, die=1, depots={1: "town_hall"}, reserve="ship castle")
-    assert kinds(turn(state))[-2:] == ["cha_place", "turn"]
+    # It is no step of its own, but it is told.
+    assert kinds(step(state)) == ["cha_search", "cha_place", "cha_no_fit", "turn"]
+    assert reserve(state) == "ship castle"
 
 
 # Buildings
@@ -244,6 +250,12 @@ def test_c_r25_there_is_no_limit_of_types() -> None:
         ("depot_first", {2: "ship", 3: "castle"}, "bank ship ship", 0),
         ("kind_first", {2: "ship", 3: "castle"}, "bank ship castle", 0),
         ("kind_first", {2: "ship", 3: "mine", 4: "cow2"}, "bank cow2 ship", 0),
+        # The Polish book: depot by depot for a kind that the reserve lacks, and silver where no depot has one.
+        ("missing_only", {2: "ship", 3: "castle"}, "bank ship castle", 0),
+        ("missing_only", {2: "ship", 3: "mine", 4: "cow2"}, "bank ship mine", 0),
+        ("missing_only", {2: "castle monastery3 cow2"}, "bank cow2 ship", 0),
+        ("missing_only", {2: "ship", 3: "watchtower"}, "bank ship", 1),
+        ("missing_only", {}, "bank ship", 1),
         ("depot_first", {}, "bank ship", 1),
         ("kind_first", {}, "bank ship", 1),
     ],
@@ -367,6 +379,29 @@ def test_c_r23_fewest_in_the_reserve() -> None:
     turn(state)
     assert reserve(state) == "bank bank cow2 castle"
     assert [slot != -1 for slot in state.black] == [False, True, True, True]
+
+
+@pytest.mark.parametrize(
+    ("tie", "black", "found"),
+    [
+        ("black_depot", "castle bank cow3", "castle"),
+        ("black_depot", "- monastery3 castle cow3", "monastery3"),
+        ("reserve_order", "castle bank cow3", "bank"),
+        ("reserve_order", "- monastery3 castle cow3", "cow3"),
+    ],
+)
+def test_c_r23_a_tie_between_kinds(tie: str, black: str, found: str) -> None:
+    state = automa(
+        left=(1, ""), white=1, die=1, depots={1: "mine"}, silver=2, black=black, options={"cha_purchase_tie": tie}
+    )
+    turn(state)
+    assert reserve(state) == found
+
+
+def test_c_r23_by_default_the_black_depot_decides_a_tie() -> None:
+    state = automa(left=(1, ""), white=1, die=1, depots={1: "mine"}, silver=2, black="castle bank cow3")
+    turn(state)
+    assert reserve(state) == "castle"
 
 
 def test_c_r23_it_buys_again_what_it_has() -> None:

@@ -16,6 +16,7 @@ from contado.core.language import ENGLISH
 from contado.core.lines import line_width
 from contado.core.registry import bot
 from contado.games.burgundy import GAME
+from contado.games.burgundy.components import load
 from tests.games.burgundy.drawn_facts import KINDS, add_chateauma, add_vineyards, plain_view
 from tests.games.burgundy.test_drawing import SVG, Marked, area, of_class, part, text_boxes, written
 from tests.games.burgundy.test_drawing_vineyards import drawn, ids, said, text_of
@@ -228,3 +229,55 @@ def test_the_text_tells_cards_reserve_and_duchy() -> None:
     watched = text_of({**view, "seat": 1})
     assert any(line.startswith("● Châteauma") for line in watched)
     assert watched[-2].startswith("● Maximiliane")
+
+
+def corners(element: Element) -> list[tuple[float, float]]:
+    """Return the corners of the first hex of a part."""
+    points = next(one for one in element.iter(f"{SVG}polygon")).get("points", "").split()
+    return [(float(x), float(y)) for x, y in (corner.split(",") for corner in points)]
+
+
+def middle(element: Element) -> tuple[float, float]:
+    """Return the middle of the first hex of a part."""
+    found = corners(element)
+    return sum(x for x, _ in found) / len(found), sum(y for _, y in found) / len(found)
+
+
+def foot(element: Element) -> float:
+    """Return how low the first hex of a part reaches."""
+    return max(y for _, y in corners(element))
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [["building", "livestock", "ship"], ["monastery", "mine", "castle"]],
+        [["castle", "mine"], ["ship", "livestock"], ["building", "monastery"]],
+        [["castle", "mine", "ship", "livestock", "building", "monastery"]],
+    ],
+)
+def test_review_8_the_reserve_is_drawn_as_it_lies_in_the_data(rows: list[list[str]], width: int) -> None:
+    view = cha_view(2, 1)
+    view["facts"]["chateauma"]["reserve_rows"] = rows
+    root = drawn(view, width, "light")
+    assert set(ids(root).values()) == {1}
+    places = [[middle(part(root, f"reserve:{kind}")) for kind in row] for row in rows]
+    for row in places:
+        # From left to right, the wild tiles behind them.
+        assert [x for x, _ in row] == sorted(x for x, _ in row)
+        assert max(x for x, _ in row) < middle(part(root, "reserve:wild"))[0]
+    heights = [row[0][1] for row in places]
+    assert heights == sorted(set(heights))
+    # What hangs below the reserve keeps its room: no stack reaches lower than the printed rows.
+    plain = drawn(cha_view(2, 1), width, "light")
+    assert max(foot(part(root, f"reserve:{kind}")) for kind in KINDS) <= max(
+        foot(part(plain, f"reserve:{kind}")) + 0.5 for kind in KINDS
+    )
+
+
+def test_review_8_the_rows_of_the_reserve_come_from_the_data() -> None:
+    letters = {"B": "building", "L": "livestock", "S": "ship", "K": "monastery", "M": "mine", "C": "castle"}
+    rows = load("chateauma")["reserve_rows"]
+    state = GAME.new(2, {"chateauma": True}, "rows")
+    assert state.view(0)["facts"]["chateauma"]["reserve_rows"] == [[letters[one] for one in row] for row in rows]

@@ -65,3 +65,13 @@ def test_the_referee_follows_golden_games(name: str) -> None:
         match.apply(max(fitting)[1])
         assert words[: len(done)] == done
     assert done == words
+
+
+@pytest.mark.parametrize("name", ["chateauma", "chateauma_expansions"])
+def test_older_games_of_the_chateauma_replay_with_the_readings_of_their_time(name: str) -> None:
+    record = Record.read((FOLDER / "old" / f"{name}.txt").read_text("utf-8"))
+    assert record.rules == 3
+    assert {"cha_purchase_tie", "vineyard_board"}.isdisjoint(record.options)
+    state = record.replay(GAME)
+    assert GAME.settings_of(state)["cha_purchase_tie"] == "reserve_order"
+    assert GAME.outcome(state).totals == record.result

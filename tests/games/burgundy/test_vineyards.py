@@ -9,16 +9,9 @@ import pytest
 from contado.core.errors import ContadoError
 from contado.games.burgundy import GAME
 from contado.games.burgundy.modules.vineyards.areas import Areas, vine_points
+from contado.games.burgundy.modules.vineyards.boards import BOARDS
 from contado.games.burgundy.modules.vineyards.kept import kept_vineyards
-from contado.games.burgundy.modules.vineyards.printed import (
-    ALL_TILES,
-    AROUND,
-    BONUS_ON,
-    DIE,
-    GRAPES_ON,
-    LEVEL,
-    area_vp,
-)
+from contado.games.burgundy.modules.vineyards.printed import ALL_TILES, GRAPES_ON, area_vp
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import board, end_round, facts, play, points, stored
 from tests.games.burgundy.vineyard_positions import (
@@ -65,16 +58,18 @@ TABLE = """
 
 def test_v_r01_a_board_has_twelve_spaces_on_five_levels() -> None:
     assert len(facts(new(2))["vineyard"]) == 12
-    assert Counter(LEVEL) == {1: 2, 2: 3, 3: 2, 4: 3, 5: 2}
+    printed = BOARDS["standard"]
+    assert Counter(printed.level) == {1: 2, 2: 3, 3: 2, 4: 3, 5: 2}
     for at, line in enumerate(TABLE.split("\n")[1:-1]):
         space, level, die, left, right, *_ = line.split()
-        assert (SPACES[at], LEVEL[at], DIE[at]) == (space, int(level), int(die))
-        assert BONUS_ON[2 * at : 2 * at + 2] == [left, right]
+        assert (printed.spaces[at], printed.level[at], printed.die[at]) == (space, int(level), int(die))
+        assert printed.bonus_on[2 * at : 2 * at + 2] == [left, right]
 
 
 def test_v_r10_adjacent_is_a_side_of_some_hex_of_each() -> None:
+    around = BOARDS["standard"].around
     for at, line in enumerate(TABLE.split("\n")[1:-1]):
-        assert [space for other, space in enumerate(SPACES) if AROUND[at] >> other & 1] == line.split()[5:]
+        assert [space for other, space in enumerate(SPACES) if around[at] >> other & 1] == line.split()[5:]
 
 
 def test_v_r02_all_boards_are_alike() -> None:
@@ -330,7 +325,7 @@ def test_areas_against_a_second_way_to_count() -> None:
                     if mine is not theirs:
                         mine |= theirs
                         groups.remove(theirs)
-        areas = Areas(tiles, turned)
+        areas = Areas(BOARDS["standard"], tiles, turned)
         total = 0
         for number, colour in enumerate(COLOURS):
             sizes = sorted((len(group) for group in groups if colour_at[min(group)] == colour), reverse=True)

@@ -303,6 +303,50 @@ def test_what_does_not_matter_in_a_mode_is_not_in_its_way(ada: Visitor) -> None:
     assert 'data-game="burgundy"' in table.text
 
 
+def current_presets(text: str) -> list[str]:
+    """Return the presets that the set-up page marks as chosen."""
+    return re.findall(r'class="preset" href="[^"]*preset=([\w-]+)"[^>]* aria-current="true"', text)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_presets_stand_on_the_page_and_fill_the_form_without_a_script(ada: Visitor, game: Game, code: str) -> None:
+    _ = game_words(code, game)
+    plain = ada.open(f"/games/{game.id}/set-up", headers={"Accept-Language": code})
+    assert ("presets" in plain.text) == bool(game.presets)
+    assert current_presets(plain.text) == []
+    for preset in game.presets:
+        for said in (preset.title, preset.about):
+            assert escape(_(said)) in plain.text
+        address = f"/games/{game.id}/set-up?preset={preset.name}"
+        assert f'href="{address}"' in plain.text
+        page = ada.open(address, headers={"Accept-Language": code})
+        assert faults(page.text) == []
+        chosen = setup_fields(page.text)
+        for name, value in preset.options.items():
+            assert chosen.get(f"option-{name}", "off") == value
+        assert current_presets(page.text) == [preset.name]
+        table = ada.follow(ada.send(f"/games/{game.id}/set-up", chosen))
+        assert f'data-game="{game.id}"' in table.text
+
+
+def test_review_7_the_set_up_page_has_the_chateaumas_presets_and_the_advice_on_modifiers(ada: Visitor) -> None:
+    page = unescape(ada.open("/games/burgundy/set-up").text)
+    for title in ("Châteauma, standard", "Châteauma, easy", "Châteauma, medium", "Châteauma, hard"):
+        assert title in page
+    assert "advises none for an easy game, one for a medium one, two or more for a hard one" in page
+    hard = setup_fields(ada.open("/games/burgundy/set-up?preset=chateauma-hard").text)
+    assert (hard["option-cha_level"], hard["option-cha_modifiers"]) == ("hard", "BC")
+    assert hard["kind-1"] == "automa"
+
+
+def test_a_preset_that_is_not_there_is_said_above_the_form(ada: Visitor) -> None:
+    page = ada.open("/games/burgundy/set-up?preset=nothing")
+    assert page.status_code == 400
+    assert "has no preset" in page.text
+    assert faults(page.text) == []
+
+
 def test_options_that_cannot_be_played_together_are_said_beside_them(ada: Visitor) -> None:
     for game in registry.games().values():
         fields = setup_fields(ada.open(f"/games/{game.id}/set-up").text)

@@ -117,12 +117,14 @@ DICE: Final = ("1", "2")
 PAID: Final = ("", "w", "ww")
 # Parts of a placement that the solo player puts in order (D21).
 PARTS: Final = ("effect", "size", "phase", "colour")
-# Vineyards: slots of depot and store, the double spaces as they are named on the board, each with both rotations.
+# Vineyards: slots of depot and store; the most double spaces that a board has, and each of them with both rotations.
 VINE_SLOTS: Final = 6
 STORE_SLOTS: Final = 3
 GRAPES: Final[list[str]] = list(load("vineyards")["grape_colours"])
+VINE_ROOM: Final = 12
+LAYINGS: Final = 2 * VINE_ROOM
+# The double spaces as they are named on the first board.
 VINE_SPACES: Final[list[str]] = [str(one["id"]) for one in load("vineyards")["boards"][0]["spaces"]]
-LAYINGS: Final = [space + turned for space in VINE_SPACES for turned in ("", "t")]
 # The pairs of key spaces, in the order of DISCARD_TWO.
 KEY_PAIRS: Final = [(one, other) for one in range(KEYS) for other in range(one + 1, KEYS)]
 
@@ -157,8 +159,8 @@ def base_families() -> list[Family]:
     ]
 
 
-def module_families() -> list[Family]:
-    """Return the families of the modules, in the order of the constants."""
+def module_families(spaces: list[str]) -> list[Family]:
+    """Return the families of the modules, in the order of the constants; double spaces are named by the board."""
     return [
         Family("recover"),
         Family("hire", [str(pairs + 1) for pairs in range(MOST_HIRED)]),
@@ -183,31 +185,39 @@ def module_families() -> list[Family]:
         Family("reach"),
         Family("trade", [f"trade b{slot}" for slot in BLACK_NAMES], head=""),
         Family("pay", GOOD_NAMES),
-        *vineyard_families(),
+        *vineyard_families(spaces),
         Family("discard_two", [f"x{one + 1}+{other + 1}" for one, other in KEY_PAIRS], head=""),
         Family("next"),
     ]
 
 
-def vineyard_families() -> list[Family]:
+def vineyard_families(spaces: list[str]) -> list[Family]:
     """Return the families of the vineyards, in the order of the constants."""
+    # A smaller board leaves places over, whose names nobody can type.
+    names = spaces + [f"/{at}" for at in range(len(spaces), VINE_ROOM)]
+    layings = [name + turned for name in names for turned in ("", "t")]
     slots = [str(slot + 1) for slot in range(VINE_SLOTS)]
     store = [str(slot + 1) for slot in range(STORE_SLOTS)]
     return [
         Family("vine", [f"v{slot}" for slot in slots], head=""),
         Family("die_vine", DICE, [f"v{slot}" for slot in slots], head="", joint=""),
         Family("any_vine", DICE, [f"*v{slot}" for slot in slots], head="", joint=""),
-        Family("plant", [f"g{key}" for key in KEY_NAMES], LAYINGS, head="", joint="@"),
-        Family("die_plant", [f"{die}g{key}" for die in DICE for key in KEY_NAMES], LAYINGS, head="", joint="@"),
-        Family("any_plant", [f"{die}*g{key}" for die in DICE for key in KEY_NAMES], LAYINGS, head="", joint="@"),
+        Family("plant", [f"g{key}" for key in KEY_NAMES], layings, head="", joint="@"),
+        Family("die_plant", [f"{die}g{key}" for die in DICE for key in KEY_NAMES], layings, head="", joint="@"),
+        Family("any_plant", [f"{die}*g{key}" for die in DICE for key in KEY_NAMES], layings, head="", joint="@"),
         Family("buy_double", [f"bs{slot}" for slot in store], PAID, head="", joint=""),
         Family("bonus", ("left", "right")),
         Family("grapes", GRAPES),
         Family("take_black", [f"tb{slot}" for slot in BLACK_NAMES], head=""),
         Family("take_inn", ["tinn"], head=""),
         Family("take_store", [f"ts{slot}" for slot in store], head=""),
-        Family("lay_double", [f"lay s{slot}" for slot in store], LAYINGS, head="", joint="@"),
+        Family("lay_double", [f"lay s{slot}" for slot in store], layings, head="", joint="@"),
     ]
 
 
-SPACE: Final = ActionSpace([*base_families(), *module_families()])
+def space_with(spaces: list[str]) -> ActionSpace:
+    """Return the action space of a game whose vineyards have these double spaces."""
+    return ActionSpace([*base_families(), *module_families(spaces)])
+
+
+SPACE: Final = space_with(VINE_SPACES)

@@ -7,6 +7,7 @@ from typing import Any
 
 from contado.core.language import Language
 from contado.games.burgundy.components import GOODS, TABLES
+from contado.games.burgundy.modules.chateauma.printed import RESERVE_POINTS, SALE_SILVER
 from contado.games.burgundy.words import colour_name, face_number, good_name, thing, tile_name
 
 
@@ -68,7 +69,10 @@ def automa_reserve_words(kind: str, tiles: Sequence[str], _: Language) -> str:
     head = _("its reserve, {colour}: {n}", colour=colour_name(kind, _), n=thing("tile", len(tiles), _))
     if tiles:
         head += "; " + _("on top: {tile}", tile=tile_name(face_number(tiles[-1]), _))
-    rest = _("The top one is taken when no depot has a tile that fits; at the end each is worth 1 point.")
+    rest = _(
+        "The top one is taken when no depot has a tile that fits; at the end each is worth {points}.",
+        points=thing("vp", RESERVE_POINTS, _),
+    )
     return f"{head}. {rest}"
 
 
@@ -117,7 +121,10 @@ def automa_goods_words(good: int, n: int, seats: int, _: Language) -> str:
     """Explain the Châteauma's goods of a type."""
     what = _("{n} {good} goods", n=n, good=good_name(GOODS[good], _))
     rate = thing("vp", TABLES.goods_vp[seats], _)
-    return f"{what}. " + _("It sells the type it has most of, for {rate} each and 1 silver.", rate=rate)
+    silver = thing("silver", SALE_SILVER, _)
+    return f"{what}. " + _(
+        "It sells the type it has most of, for {rate} each and {silver} in all.", rate=rate, silver=silver
+    )
 
 
 def automa_silver_words(n: int, vineyards: bool, _: Language) -> str:

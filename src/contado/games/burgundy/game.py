@@ -16,12 +16,11 @@ from contado.core.language import Language, marked
 from contado.core.ledger import Ledger
 from contado.core.luck import Luck
 from contado.core.motion import Motion
-from contado.core.options import Change, Option, Settings
+from contado.core.options import Change, Option, Preset, Settings
 from contado.core.outcome import Outcome
 from contado.core.state import NOBODY, Decision, State
 from contado.core.statistic import Statistic
 from contado.games.burgundy import words
-from contado.games.burgundy.actions import SPACE
 from contado.games.burgundy.claims import BESIDE, CLAIMS
 from contado.games.burgundy.combinations import conflict, sample, seat_counts, wrong_count
 from contado.games.burgundy.components import GOODS, KINDS, MINE, NO_TILE, TABLES
@@ -31,8 +30,9 @@ from contado.games.burgundy.evaluation import TUNED, WEIGHTS, expected, lead
 from contado.games.burgundy.evaluation import Weights as BurgundyWeights
 from contado.games.burgundy.laws import broken_laws, pieces
 from contado.games.burgundy.modules import MODULES, SAMPLES, modules_in_play
+from contado.games.burgundy.modules.vineyards.boards import BOARDS, add_board
 from contado.games.burgundy.motions import motions
-from contado.games.burgundy.options import CHANGES, OPTIONS
+from contado.games.burgundy.options import CHANGES, OPTIONS, PRESETS
 from contado.games.burgundy.reasons import offered, why_not
 from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
 from contado.games.burgundy.rules.final_scoring import FinalScoring
@@ -77,6 +77,7 @@ class Burgundy(Game):
     }  # fmt: skip
     longest: ClassVar[int] = 5_000
     automa: ClassVar[str] = "chateauma"
+    presets: ClassVar[tuple[Preset, ...]] = PRESETS
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "first_player": (), "duchy": ("number",), "start_castle": ("space",), "phase": ("phase", "cleared"),
         "refilled": ("tiles",), "goods": ("goods",), "rolled": ("round", "white", "good", "dice"),
@@ -134,8 +135,12 @@ class Burgundy(Game):
         return sample(seats, luck)
 
     def action_space(self, settings: Settings) -> ActionSpace:
-        """Return the one action space."""
-        return SPACE
+        """Return the action space; double spaces go by their names on the vineyard board."""
+        return BOARDS[str(settings["vineyard_board"])].actions
+
+    def add_components(self, text: str) -> str:
+        """Add a vineyard board: the printed one, entered by the owner of a box (V6.1)."""
+        return add_board(text)
 
     def begin(self, seats: int, settings: Settings, luck: Luck) -> BurgundyState:
         """Return the bare table."""

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from contado.core.language import marked
-from contado.core.options import Change, Choice, Flag, Number, Option, Settings, Text
+from contado.core.options import Change, Choice, Flag, Number, Option, Preset, Settings, Text
+from contado.games.burgundy.components import load
 
 BASE_DUCHIES: Final = "1-10"
 # The set of duchies that goes with the expansions in play.
@@ -70,6 +71,18 @@ _OTHERS: Final = {"mode": ("standard", "team")}
 _NOT_FIRST: Final = {"mode": ("standard",), "first_game": ("off",)}
 _ROUTES: Final = {"trade_routes": ("random", "chosen")}
 _DEALT: Final = {"duchies": ("deal", "random", "choose")}
+
+# A board that somebody brings becomes a value of its own.
+VINEYARD_BOARD: Final = Choice(
+    "vineyard_board",
+    [str(board["id"]) for board in load("vineyards")["boards"]],
+    marked("Which vineyard board everybody plays on."),
+    title=marked("Vineyard board"),
+    fine_print=True,
+    group=_EXPANSIONS_TITLE,
+    labels={"standard": marked("Contado's own")},
+    needs={"vineyards": ("on",)},
+)
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Choice(
@@ -278,7 +291,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         MODIFIERS,
         marked(
             "What makes the Châteauma stronger. A: five spaces of its duchy are covered. B: it begins with three "
-            "tiles. C: it has the first turn. D: some spaces give it an extra turn."
+            "tiles. C: it has the first turn. D: some spaces give it an extra turn. The rulebook advises none for an "
+            "easy game, one for a medium one, two or more for a hard one."
         ),
         title=marked("Modifiers of the Châteauma"),
         labels={"none": marked("None")},
@@ -448,6 +462,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         labels={"may": marked("May be declined"), "must": marked("Must be placed")},
         needs={"shields": ("on",)},
     ),
+    VINEYARD_BOARD,
     Text(
         "grape_removal",
         "none",
@@ -509,29 +524,47 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
     Choice(
         "cha_castle_other_card",
-        ("full_action", "match_only"),
-        marked("What a castle of the Châteauma does when its selected card is full."),
+        ("full_action", "match_only", "place_or_sell"),
+        marked(
+            "What a castle of the Châteauma does when its selected card is full; what the other card cannot be given "
+            "in this way is a sale of goods."
+        ),
         title=marked("Castle of the Châteauma"),
         fine_print=True,
         group=_CHATEAUMA_TITLE,
         labels={
             "full_action": marked("A whole action on the other card"),
             "match_only": marked("Only a tile that fits the other card"),
+            "place_or_sell": marked("Any tile for the other card, face down too"),
         },
         needs={"chateauma": ("on",)},
     ),
     Choice(
         "cha_white_castle",
-        ("depot_first", "kind_first"),
-        marked("Which tile a white castle of the Châteauma takes."),
+        ("depot_first", "kind_first", "missing_only"),
+        marked("Which tile a white castle of the Châteauma takes; without one it brings silver."),
         title=marked("White castle of the Châteauma"),
         fine_print=True,
         group=_CHATEAUMA_TITLE,
         labels={
             "depot_first": marked("From the first depot that has tiles"),
             "kind_first": marked("Of the kind that it has fewest of"),
+            "missing_only": marked("From the first depot with a kind that its reserve lacks"),
         },
         needs={"chateauma": ("on",), "white_castles": ("on",)},
+    ),
+    Choice(
+        "cha_purchase_tie",
+        ("black_depot", "reserve_order"),
+        marked("What the Châteauma buys when there are several kinds of which it has fewest in its reserve."),
+        title=marked("Purchase of the Châteauma"),
+        fine_print=True,
+        group=_CHATEAUMA_TITLE,
+        labels={
+            "black_depot": marked("The topmost, then leftmost tile of the black depot"),
+            "reserve_order": marked("The kind that comes first in its reserve"),
+        },
+        needs={"chateauma": ("on",)},
     ),
     Choice(
         "cha_deck_empty",
@@ -572,6 +605,43 @@ def defaults() -> Settings:
 
 DEFAULTS: Final[Settings] = defaults()
 
+
+def against(level: str, modifiers: str) -> Mapping[str, str]:
+    """Return the options of a game against the Châteauma; it knows one mode, and no inns."""
+    return {"mode": "standard", "inns": "off", "chateauma": "on", "cha_level": level, "cha_modifiers": modifiers}
+
+
+# How strong the Châteauma is (C2.1): by the advice of the rulebook, which leaves open which modifiers they are.
+PRESETS: Final[tuple[Preset, ...]] = (
+    Preset(
+        "chateauma-standard",
+        marked("Châteauma, standard"),
+        marked("Medium points and no modifier: the standard game, and the one to begin with."),
+        against("medium", "none"),
+    ),
+    Preset(
+        "chateauma-easy",
+        marked("Châteauma, easy"),
+        marked("Easy points and no modifier."),
+        against("easy", "none"),
+    ),
+    Preset(
+        "chateauma-medium",
+        marked("Châteauma, medium"),
+        marked("Medium points and one modifier. Here it is C: the Châteauma has the first turn."),
+        against("medium", "C"),
+    ),
+    Preset(
+        "chateauma-hard",
+        marked("Châteauma, hard"),
+        marked(
+            "Hard points and two or more modifiers. Here they are B and C: the Châteauma begins with three tiles, and "
+            "has the first turn."
+        ),
+        against("hard", "BC"),
+    ),
+)
+
 # How games were played before version 4, by the options that came with it or changed their default.
 _BEFORE_4: Final[Mapping[str, str]] = {
     "duchy_set": BASE_DUCHIES,
@@ -579,14 +649,16 @@ _BEFORE_4: Final[Mapping[str, str]] = {
     "monastery_15_route": "on",
     "shield_3_workers": "kept",
     "shield_placement": "may",
+    "cha_purchase_tie": "reserve_order",
+    "vineyard_board": "standard",
 }
 
 # What each version of the rules changed.
 CHANGES: Final[Mapping[int, Change]] = {
     4: Change(
         marked(
-            "Several rules of Burgundy can be read in one more way, a first game has two duchies to choose from, and "
-            "with border posts the usual duchies are 23 to 30."
+            "Several rules of Burgundy can be read in one more way, a first game has two duchies to choose from, with "
+            "border posts the usual duchies are 23 to 30, and the Châteauma buys another tile where kinds are tied."
         ),
         _BEFORE_4,
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from litestar import Router, get, post
@@ -49,6 +50,20 @@ class OptionShown(Struct, kw_only=True):
     form: str = ""
 
 
+class PresetShown(Struct, kw_only=True):
+    """A set of options that people may begin with; those that it does not name stay as they are."""
+
+    name: str
+    title: str
+    about: str
+    # As they are typed.
+    options: dict[str, str]
+
+    def in_force(self, chosen: Mapping[str, str]) -> bool:
+        """Say whether these are the options that are chosen."""
+        return all(chosen.get(name) == value for name, value in self.options.items())
+
+
 class BotShown(Struct, kw_only=True):
     """A bot that can take a seat."""
 
@@ -93,6 +108,7 @@ class GameShown(Struct, kw_only=True):
     automa: AutomaShown | None = None
     # By their groups, in the order of a form.
     options: list[OptionShown] = field(default_factory=list)
+    presets: list[PresetShown] = field(default_factory=list)
     bots: list[BotShown] = field(default_factory=list)
 
 
@@ -164,6 +180,14 @@ def bots_shown(game: Game, _: Language) -> list[BotShown]:
     ]  # fmt: skip
 
 
+def presets_shown(game: Game, _: Language) -> list[PresetShown]:
+    """Return the sets of options that people may begin with."""
+    return [
+        PresetShown(name=one.name, title=_(one.title), about=_(one.about), options=dict(one.options))
+        for one in game.presets
+    ]
+
+
 def automa_shown(game: Game, _: Language) -> AutomaShown | None:
     """Return the seat that the game can play itself."""
     if not game.automa:
@@ -183,6 +207,7 @@ def game_shown(game: Game, _: Language, whole: bool = True) -> GameShown:
         max_seats=game.max_seats, minutes=game.minutes, weight=game.weight, rules_version=game.rules_version,
         hidden=game.hidden, automa=automa_shown(game, _),
         options=options_shown(game, _) if whole else [],
+        presets=presets_shown(game, _) if whole else [],
         bots=bots_shown(game, _) if whole else [],
     )  # fmt: skip
 

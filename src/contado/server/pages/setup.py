@@ -8,15 +8,15 @@ from typing import Any
 
 from litestar import get, post
 from litestar.datastructures import FormMultiDict
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from msgspec import Struct, field
 
 from contado.core import registry
-from contado.core.errors import ContadoError
+from contado.core.errors import BadOption, ContadoError
 from contado.core.game import Game
 from contado.core.language import Language
-from contado.core.options import Flag, changed, grouped, matters, value_text
+from contado.core.options import Flag, Preset, changed, grouped, matters, read_settings, value_text
 from contado.core.state import NOBODY
 from contado.server.api.games import Chosen, OptionShown, check, game_shown
 from contado.server.api.given import InRooms, Reads, Visitor
@@ -90,17 +90,24 @@ def usual(game: Game) -> dict[str, str]:
     return {option.name: value_text(option.default) for option in game.options}
 
 
-def fresh(game: Game, user: User | None, _: Language) -> Setup:
-    """Return the form as it is first shown: me against the best bot."""
+def fresh(game: Game, user: User | None, _: Language, preset: Preset | None = None) -> Setup:
+    """Return the form as it is first shown: me against the best bot, with the options of a preset if one is asked for.
+
+    The seats follow the options: their number, and where an automa sits.
+    """
     rows = [SeatChosen("me" if seat == 0 else BOT + best_bot()) for seat in range(game.max_seats)]
     for seat, row in enumerate(rows):
         row.name = _("Player {n}", n=seat + 1)
-    return Setup(
-        seats=max(game.min_seats, min(2, game.max_seats)),
-        rows=rows,
-        options=usual(game),
-        confirm=preferences(user).confirm,
-    )
+    options = usual(game) | (dict(preset.options) if preset is not None else {})
+    seats = max(game.min_seats, min(2, game.max_seats))
+    if preset is not None:
+        settings = read_settings(game.options, options, game.name)
+        counts = game.seat_counts(settings)
+        seats = seats if seats in counts else counts[0]
+        place = game.automa_seat(seats, settings)
+        if place != NOBODY:
+            rows[place].kind = AUTOMA
+    return Setup(seats=seats, rows=rows, options=options, confirm=preferences(user).confirm)
 
 
 def read(form: FormMultiDict, game: Game) -> Setup:
@@ -190,11 +197,16 @@ def form_page(
 
 
 @get("/games/{game:str}/set-up", include_in_schema=False)
-async def setup_page(request: Asked, user: Visitor, language: Reads, game: FromPath[str]) -> Page:
-    """Show the form."""
+async def setup_page(
+    request: Asked, user: Visitor, language: Reads, game: FromPath[str], preset: FromQuery[str] = ""
+) -> Page:
+    """Show the form; with a preset in the address its options are chosen already."""
     found = registry.game(game)
     _ = game_words(language.code, found)
-    return form_page(request, found, fresh(found, user, _), _)
+    try:
+        return form_page(request, found, fresh(found, user, _, found.preset(preset) if preset else None), _)
+    except BadOption as error:
+        return form_page(request, found, fresh(found, user, _), _, error.said(_), code=status_of(error))
 
 
 @post("/games/{game:str}/set-up", include_in_schema=False)

@@ -142,7 +142,8 @@ class AmountsCheck(Check):
         for had, has in zip([*self.had, *self.began], [*now, *now], strict=True):
             for thing in {**had, **has}:
                 more = has.get(thing, 0) - had.get(thing, 0)
-                # What somebody gets may come from several places, each told by itself; so may what parts of a move take.
+                # What somebody gets may come from several places, each told by itself, and so may what parts of a
+                # move take.
                 parts = more > 0 or self.part
                 rest -= {(thing, n) for n in range(1 if parts else -more, abs(more) + 1)}
                 rest -= {(thing, has.get(thing, 0))}

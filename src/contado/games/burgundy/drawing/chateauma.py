@@ -40,8 +40,9 @@ Place = tuple[float, float]
 ROWS: Final[dict[int, list[int]]] = {int(hexes): rows for hexes, rows in PRINTED["card_rows"].items()}
 # The numbers of the white die that select each place.
 CHOICE: Final[dict[str, list[int]]] = PRINTED["card_choice"]
-# The stacks of the reserve, row by row.
-STACKS: Final = [[KINDS[one] for one in row] for row in ((4, 3, 2), (5, 1, 0))]
+# The rows and columns of stacks for which the layouts below have room.
+STACK_ROWS: Final = 2
+STACK_COLUMNS: Final = 3
 
 
 class Layout(NamedTuple):
@@ -323,14 +324,20 @@ def _side(table: Table, seat: int, facts: Any, layout: Layout) -> list[str]:
 
 def _reserve(table: Table, facts: Any, layout: Layout) -> list[str]:
     """Return the six stacks with their top tiles, wild tiles, and double tiles where there are vineyards."""
-    _, (x, y), (across, down), radius = table.language, layout.reserve, layout.stack_step, layout.stack_radius
+    _, (x, y), rows = table.language, layout.reserve, facts["reserve_rows"]
+    columns = max(len(kinds) for kinds in rows)
+    (across, down), radius = layout.stack_step, layout.stack_radius
+    # More of them are drawn smaller.
+    fits = 2 * radius + down * (STACK_ROWS - 1), 2 * radius + down * (len(rows) - 1)
+    scale = min(1, STACK_COLUMNS / columns, fits[0] / fits[1])
+    across, down, radius = across * scale, down * scale, radius * scale
     parts: list[str] = []
-    for row, kinds in enumerate(STACKS):
+    for row, kinds in enumerate(rows):
         for column, kind in enumerate(kinds):
             tiles = tuple(facts["reserve"].get(kind, ()))
             cx, cy = x + across * (column + 0.5) - 4, y + 18 + radius + down * row
             parts.append(_stack(kind, tiles, cx, cy, radius, table.printing, layout.form.ground.smallest, _))
-    cx = x + across * 3.5 + 6
+    cx = x + across * (columns + 0.5) + 6
     wild = facts["wild"]
     inner = (
         piece(face_down(wild[-1], cx, y + 18 + radius, radius - 1))

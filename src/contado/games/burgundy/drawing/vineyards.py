@@ -11,14 +11,13 @@ from contado.core.drawing.icons import icon
 from contado.core.drawing.marks import symbol
 from contado.core.drawing.svg import text_width
 from contado.core.language import Language
-from contado.games.burgundy.actions import GRAPES, VINE_SPACES
+from contado.games.burgundy.actions import GRAPES
 from contado.games.burgundy.components import TABLES
 from contado.games.burgundy.drawing.glyphs import die_figure, flag
 from contado.games.burgundy.drawing.table import Offer, Table, capital, in_place_of
-from contado.games.burgundy.drawing.tiles import ROW, WIDE, hexagon, sign_row
-from contado.games.burgundy.duchy import place_of
+from contado.games.burgundy.drawing.tiles import WIDE, hexagon, sign_row
 from contado.games.burgundy.explanations import Printing
-from contado.games.burgundy.modules.vineyards.printed import BOARD, BONUS_ON, DIE, LEVEL, LEVELS, NEIGHBOURS
+from contado.games.burgundy.modules.vineyards.boards import BOARDS, VineBoard
 from contado.games.burgundy.vineyard_explanations import (
     level_words,
     planted_words,
@@ -47,11 +46,6 @@ BONUS_SIGNS: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
     "take_black": (("take_black",),),
     "take_vineyard_depot": (("take",), ("double",)),
 }
-# Where the hexes of a vineyard lie, in hex widths from its left upper corner; and its size in radii.
-_SPOTS: Final = [place_of(one["q"], one["r"]) for space in BOARD["spaces"] for one in space["hexes"]]
-_LEFT: Final = min(x for x, _ in _SPOTS) - 0.5
-VINE_WIDE: Final = (max(x for x, _ in _SPOTS) + 0.5 - _LEFT) * WIDE
-VINE_HIGH: Final = (len(LEVELS) - 1) * ROW + 2
 GAP: Final = 1.2
 # The size of a vine bonus tile.
 TOKEN: Final = 24.0
@@ -309,18 +303,29 @@ def _supply(table: Table, box: tuple[float, float, float, float]) -> list[str]:
 
 
 class Yard(NamedTuple):
-    """Where a vineyard lies in an area: its left upper corner, the radius of a hex, and the smallest letters."""
+    """Where a vineyard lies in an area: its left upper corner, the radius of a hex, the smallest letters, its board.
+
+    Areas are laid out for the first board; `fitted` makes another one as large as there is room.
+    """
 
     x: float
     y: float
     radius: float
     smallest: float
+    board: VineBoard = next(iter(BOARDS.values()))
+
+    def fitted(self, board: VineBoard) -> Yard:
+        """Return the place of another board in the same room."""
+        (room, high), (wide, tall) = extent(self.board), extent(board)
+        return self._replace(radius=self.radius * min(1, room / wide, high / tall), board=board)
 
     def hex(self, at: int) -> Place:
         """Return the middle of a hex: those of space n are 2 * n and 2 * n + 1."""
-        x, y = _SPOTS[at]
+        spots = self.board.spots
+        left, top = min(x for x, _ in spots) - 0.5, min(y for _, y in spots)
+        x, y = spots[at]
         wide = self.radius * WIDE
-        return self.x + (x - _LEFT) * wide, self.y + self.radius + y * wide
+        return self.x + (x - left) * wide, self.y + self.radius + (y - top) * wide
 
     def space(self, space: int) -> Place:
         """Return the middle of a double space."""
@@ -328,9 +333,17 @@ class Yard(NamedTuple):
         return (ax + bx) / 2, ay
 
 
+def extent(board: VineBoard) -> Place:
+    """Return how wide and how high a board is, in radii of a hex."""
+    across, down = [x for x, _ in board.spots], [y for _, y in board.spots]
+    return (max(across) - min(across) + 1) * WIDE, (max(down) - min(down)) * WIDE + 2
+
+
 def draw_vineyard(table: Table, seat: int, yard: Yard) -> str:
     """Return a player's vineyard: soil, grapes, and what can be chosen there on top."""
     player, _ = table.players[seat], table.language
+    yard = yard.fitted(BOARDS[table.facts["vineyards"]["board"]])
+    names = yard.board.spaces
     tiles, turned = player["vineyard"], player["turned"]
     grapes = [
         one for name, way in zip(tiles, turned, strict=True) for one in (grapes_of(name, way) if name else ("", ""))
@@ -338,8 +351,8 @@ def draw_vineyard(table: Table, seat: int, yard: Yard) -> str:
     parts = [_levels(seat, tuple(player["levels"]), yard, _)]
     options: list[str] = []
     for space, name in enumerate(tiles):
-        hexes = [table.offers.get(f"vinehex:{seat}:{VINE_SPACES[space]}:{side}") for side in SIDES]
-        offer = table.offers.get(f"vineyard:{seat}:{VINE_SPACES[space]}")
+        hexes = [table.offers.get(f"vinehex:{seat}:{names[space]}:{side}") for side in SIDES]
+        offer = table.offers.get(f"vineyard:{seat}:{names[space]}")
         drawn = _space(seat, space, name, turned[space], offer, hexes[0] is not None, hexes[1] is not None, yard,
                        table.printing, _)  # fmt: skip
         (parts if offer is None and not any(hexes) else options).append(drawn)
@@ -352,13 +365,14 @@ def _space(
     printing: Printing, _: Language,
 ) -> str:  # fmt: skip
     """Return a double space, free or covered; while its bonuses are to be chosen they are seen on the grapes."""
-    (x, y), radius, id = yard.space(space), yard.radius - GAP, VINE_SPACES[space]
-    bonuses = BONUS_ON[2 * space], BONUS_ON[2 * space + 1]
+    board = yard.board
+    (x, y), radius, id = yard.space(space), yard.radius - GAP, board.spaces[space]
+    bonuses = board.bonus_on[2 * space], board.bonus_on[2 * space + 1]
     if name:
         words = planted_words(id, *grapes_of(name, turned), _)
         inner = piece(double_tile(name, turned, x, y, radius))
     else:
-        words = vine_space_words(id, LEVEL[space], DIE[space], bonuses, printing, _)
+        words = vine_space_words(id, board.level[space], board.die[space], bonuses, printing, _)
         inner = pair(x, y, radius, "soil")
         inner += pair(x, y, radius, "soil-edge")
     inner += "".join(
@@ -367,7 +381,7 @@ def _space(
     )
     if not name:
         size = max(radius * 0.34, yard.smallest)
-        inner += die_figure(DIE[space], x, y - radius * 0.16, max(radius * 0.62, yard.smallest * 1.3))
+        inner += die_figure(board.die[space], x, y - radius * 0.16, max(radius * 0.62, yard.smallest * 1.3))
         if size < radius * 0.42:
             inner += text(x, y + radius * 0.2 + size * 0.72, id, size, "soft mid")
     if offer is not None:
@@ -422,12 +436,13 @@ def bonus_signs(bonus: str, x: float, y: float, radius: float) -> str:
 def _joints(grapes: tuple[str, ...], yard: Yard) -> str:
     """Return the ground between grapes of one colour, so that an area is seen as one."""
     parts: list[str] = []
+    neighbours = yard.board.neighbours
     for one, grape in enumerate(grapes):
-        for other in NEIGHBOURS[one] if grape else ():
+        for other in neighbours[one] if grape else ():
             if one < other and grapes[other] == grape:
                 parts.append(f'<polygon points="{_joint(one, other, yard)}" class="grape grape-{grape} through"/>')
-                for third in NEIGHBOURS[other]:
-                    if third > other and third in NEIGHBOURS[one] and grapes[third] == grape:
+                for third in neighbours[other]:
+                    if third > other and third in neighbours[one] and grapes[third] == grape:
                         spots = [yard.hex(at) for at in (one, other, third)]
                         x, y = sum(spot[0] for spot in spots) / 3, sum(spot[1] for spot in spots) / 3
                         knot = f'cx="{number(x)}" cy="{number(y)}" r="{number(GAP + 3.4)}"'
@@ -451,8 +466,9 @@ def _joint(one: int, other: int, yard: Yard) -> str:
 def _levels(seat: int, rewarded: tuple[int, ...], yard: Yard, _: Language) -> str:
     """Return the number of each level before it; one that brought its bonus tile is filled."""
     parts: list[str] = []
-    for level in LEVELS:
-        spaces = [space for space in range(len(LEVEL)) if LEVEL[space] == level]
+    board = yard.board
+    for level in board.levels:
+        spaces = [space for space in range(board.size) if board.level[space] == level]
         x, y = yard.hex(2 * spaces[0])
         x -= yard.radius * WIDE / 2 + 12
         done = level in rewarded

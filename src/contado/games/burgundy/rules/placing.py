@@ -112,14 +112,23 @@ def colour_is_complete(estate: Estate, kind: int) -> bool:
 
 def score_colour(state: BurgundyState, seat: int, kind: int) -> None:
     """Take the bonus tile of a colour that is complete: the big one, else the small one, else nothing (R45)."""
-    estate = state.estate(seat)
-    if not colour_is_complete(estate, kind) or not state.bonus_left[kind]:
+    if not colour_is_complete(state.estate(seat), kind) or not state.bonus_left[kind]:
         return
+    if state.listener is not None:
+        state.tell(bonus_tile_told(state, seat, kind))
+    take_bonus_tile(state, seat, kind)
+
+
+def bonus_tile_told(state: BurgundyState, seat: int, kind: int) -> Event:
+    """Return what is told when the next bonus tile of a colour is taken."""
+    return Event("bonus_tile", seat, {"colour": KINDS[kind], "points": bonus_points(state, state.bonus_left[kind])})
+
+
+def take_bonus_tile(state: BurgundyState, seat: int, kind: int) -> None:
+    """Take the next bonus tile of a colour and score it."""
     points = bonus_points(state, state.bonus_left[kind])
     state.bonus_left[kind] -= 1
-    estate.bonus_tiles[kind] = points
-    if state.listener is not None:
-        state.tell(Event("bonus_tile", seat, {"colour": KINDS[kind], "points": points}))
+    state.estate(seat).bonus_tiles[kind] = points
     state.score(seat, FROM_COLOUR_BONUS, points)
     for module in state.modules:
         module.bonus_tile_taken(state, seat, points)

@@ -7,10 +7,10 @@ from typing import Final
 
 from contado.core.game import Line
 from contado.core.lines import GAP, cut, flow, line_width, text_width
-from contado.games.burgundy.actions import GRAPES, VINE_SPACES
+from contado.games.burgundy.actions import GRAPES
 from contado.games.burgundy.components import TABLES
 from contado.games.burgundy.hints import bonus_code, grape_letters
-from contado.games.burgundy.modules.vineyards.printed import BOARD, BONUS_ON, DIE, LEVEL, LEVELS
+from contado.games.burgundy.modules.vineyards.boards import BOARDS, VineBoard
 from contado.games.burgundy.text.page import MARGIN, Page
 from contado.games.burgundy.words import grape_name
 
@@ -21,10 +21,11 @@ STYLES: Final[Mapping[str, str]] = {
 }  # fmt: skip
 # Inside a double space: its name and number, two codes, and what an option gives and costs.
 CELL: Final = 24
-# The first column of each level, in halves of a double space.
-FIRST: Final[dict[int, float]] = {
-    int(one["level"]): one["hexes"][0]["q"] + one["hexes"][0]["r"] / 2 for one in reversed(BOARD["spaces"])
-}
+
+
+def board_of(page: Page) -> VineBoard:
+    """Return the vineyard board that everybody plays on."""
+    return BOARDS[page.facts["vineyards"]["board"]]
 
 
 def grapes_of(name: str, turned: bool = False) -> tuple[str, str]:
@@ -91,26 +92,30 @@ def vineyard_lines(page: Page, seat: int) -> list[Line]:
     if "vineyard" not in player:
         return []
     lines: list[Line] = []
-    for level in reversed(LEVELS):
-        spaces = [space for space in range(len(LEVEL)) if LEVEL[space] == level]
+    board = board_of(page)
+    leftmost = min(x for x, _y in board.spots)
+    for level in reversed(board.levels):
+        spaces = [space for space in range(board.size) if board.level[space] == level]
         done = level in player["levels"]
-        indent = round((FIRST[level] - min(FIRST.values())) * (CELL + 1) / 2)
+        # A hex is half a double space.
+        indent = round((board.spots[2 * spaces[0]][0] - leftmost) * (CELL + 1) / 2)
         line: Line = [(f"{level}{'✓' if done else ' '}", "dim"), (" " * indent, "")]
         for space in spaces:
             line += [("│", "dim"), *space_cell(page, seat, space)]
         lines.append([*line, ("│", "dim")])
     if max(line_width(line) for line in lines) > page.columns:
         # A narrow screen gets the spaces one after another.
-        items = [space_cell(page, seat, space, plain=True) for space in range(len(VINE_SPACES))]
+        items = [space_cell(page, seat, space, plain=True) for space in range(board.size)]
         lines = flow(MARGIN, items, page.columns, gap=" │ ")
     return [*flow(_("Vineyard") + GAP, score_items(page, seat), page.columns, "strong"), *lines]
 
 
 def space_cell(page: Page, seat: int, space: int, plain: bool = False) -> Line:
     """Return a double space: two grapes where its hexes are, or number and bonuses."""
-    player, id = page.facts["players"][seat], VINE_SPACES[space]
+    player, board = page.facts["players"][seat], board_of(page)
+    id = board.spaces[space]
     name, target = player["vineyard"][space], f"vineyard:{seat}:{id}"
-    codes = [bonus_code(BONUS_ON[2 * space + side], page.language) for side in (0, 1)]
+    codes = [bonus_code(board.bonus_on[2 * space + side], page.language) for side in (0, 1)]
     asked = [f"vinehex:{seat}:{id}:{side}" in page.choices for side in ("left", "right")]
     if name and any(asked):
         shown = " ".join(f"[{code}]" if can else code for code, can in zip(codes, asked, strict=True))
@@ -125,7 +130,7 @@ def space_cell(page: Page, seat: int, space: int, plain: bool = False) -> Line:
             (f" {id}".ljust(quarter), "dim"), left, (" " * (2 * quarter - 1), ""), right,
             (" " * (CELL - 3 * quarter - 1), ""),
         ]  # fmt: skip
-    words = f"{id} {DIE[space]} {codes[0]} {codes[1]}"
+    words = f"{id} {board.die[space]} {codes[0]} {codes[1]}"
     if target in page.choices:
         note = page.note(target)
         return padded_cell([(f"[{words}{' ' + note if note else ''}]", "can")], plain)
@@ -168,5 +173,5 @@ def vine_items(page: Page, seat: int) -> list[Line]:
     for space, name in enumerate(player["vineyard"]):
         if name:
             left, right = (grape(page, colour) for colour in grapes_of(name, player["turned"][space]))
-            covered += [(f" {VINE_SPACES[space]} ", "dim"), left, right]
+            covered += [(f" {board_of(page).spaces[space]} ", "dim"), left, right]
     return [covered if len(covered) > 1 else [(_("vineyard: empty"), "dim")], *score_items(page, seat)]

@@ -19,6 +19,16 @@ export function chosenOptions(data, names) {
 }
 
 /**
+ * Are all options of a preset chosen?
+ * @param {Record<string, string>} preset
+ * @param {Record<string, string>} values
+ * @returns {boolean}
+ */
+export function inForce(preset, values) {
+  return Object.entries(preset).every(([name, value]) => values[name] === value);
+}
+
+/**
  * Which options matter beside the values of the others: what an option needs must have one of the values it names, and
  * must matter itself. The server leaves the others as they usually are.
  * @param {ReadonlyMap<string, Record<string, string[]>>} needs  of every option

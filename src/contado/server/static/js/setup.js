@@ -3,7 +3,7 @@
 
 import { api } from "./asking.js";
 import { AutomaSeat } from "./automa.js";
-import { chosenOptions, thatChanged, thatMatter } from "./options.js";
+import { chosenOptions, inForce, thatChanged, thatMatter } from "./options.js";
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("form.setup"));
 const begin = /** @type {HTMLButtonElement} */ (document.getElementById("begin"));
@@ -18,6 +18,8 @@ const groups = /** @type {NodeListOf<HTMLDetailsElement>} */ (form.querySelector
 /** @type {Map<HTMLDetailsElement, number>} how many options of a group were changed when it was last looked at */
 const told = new Map();
 
+const presets = /** @type {NodeListOf<HTMLAnchorElement>} */ (form.querySelectorAll(".preset"));
+
 const automa = form.dataset.automa ? new AutomaSeat(form, JSON.parse(form.dataset.automa)) : null;
 
 /** @returns {{seats: number, options: Record<string, string>}} */
@@ -29,10 +31,14 @@ function chosen() {
   return { seats: Number(data.get("seats")), options };
 }
 
-/** Show the options that matter beside the others, and the groups that have any. */
+/** Show the options that matter beside the others, the groups that have any, and which preset they are. */
 function fold() {
   const values = chosenOptions(new FormData(form), [...needs.keys()]);
   const counting = thatMatter(needs, values);
+  for (const preset of presets) {
+    if (inForce(optionsOf(preset), values)) preset.setAttribute("aria-current", "true");
+    else preset.removeAttribute("aria-current");
+  }
   for (const part of parts) {
     part.hidden = !counting.has(part.dataset.option ?? "");
     if (part.hidden) forgive(part);
@@ -102,6 +108,39 @@ function fitSeats(field) {
   if (!counts || counts.includes(String(chosen().seats))) return;
   const radio = form.querySelector(`input[name="seats"][value="${counts[0]}"]`);
   if (radio instanceof HTMLInputElement) radio.checked = true;
+}
+
+/**
+ * The options of a preset.
+ * @param {HTMLAnchorElement} preset
+ * @returns {Record<string, string>}
+ */
+function optionsOf(preset) {
+  return JSON.parse(preset.dataset.options ?? "{}");
+}
+
+/**
+ * Fill in the options of a preset; all that it does not name stays as it is.
+ * @param {HTMLAnchorElement} preset
+ */
+function take(preset) {
+  for (const [name, value] of Object.entries(optionsOf(preset))) {
+    const field = form.elements.namedItem(`option-${name}`);
+    if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value === "on";
+    else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+    if (field instanceof HTMLElement) fitSeats(field);
+  }
+  fold();
+  check();
+}
+
+for (const preset of presets) {
+  preset.addEventListener("click", (event) => {
+    // In a tab of its own it opens the page with its options.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    take(preset);
+  });
 }
 
 let waiting = 0;

@@ -18,6 +18,7 @@ from contado.games.burgundy.components import (
     GEESE,
     GOODS,
     KIND_OF,
+    KINDS,
     LIVESTOCK,
     MARKET,
     MINE,
@@ -48,6 +49,9 @@ from contado.games.burgundy.state import (
 )
 from contado.games.burgundy.words import tile_name
 
+# Why a white castle takes no tile: none lies there, or none of a kind that the reserve lacks.
+NO_TILES: Final = "no_tiles"
+NONE_LACKED: Final = "none_lacked"
 # What carpenter, church and market take, in the order in which they look for it (C-R15).
 FOR_RESERVE: Final[dict[int, list[int]]] = {
     CARPENTER: [BUILDING],
@@ -86,22 +90,20 @@ class AutomaBonus(AutomaStep):
         """Return the tile."""
         return [self.face]
 
-    def carry_out(self, state: BurgundyState) -> None:
+    def carry_out(self, state: BurgundyState) -> Event:
         """Give the points or the silver."""
         kept, face, seat = kept_chateauma(state), self.face, self.seat
         if face == BANK:
-            give_silver(state, seat, face, state.tables.bank_silver)
-            return
+            return give_silver(state, seat, face, state.tables.bank_silver)
         if face == BOARDING_HOUSE:
             points, source = BOARDING_HOUSE_POINTS, FROM_CHA_BOARDING_HOUSE
         elif face == WATCHTOWER:
             points, source = state.tables.watchtower_vp, FROM_WATCHTOWER
         else:
             points, source = livestock_points(state, kept, face), FROM_LIVESTOCK
-        if state.listener is not None:
-            facts = {"tile": FACE_NAMES[face], "points": points, "silver": 0, "now": state.estate(seat).silver}
-            state.tell(Event("cha_bonus", seat, facts))
         gain_points(state, seat, source, points)
+        facts = {"tile": FACE_NAMES[face], "points": points, "silver": 0, "now": state.estate(seat).silver, "why": ""}
+        return Event("cha_bonus", seat, facts)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Say what counts."""
@@ -110,12 +112,12 @@ class AutomaBonus(AutomaStep):
         return _("Châteauma, the effect of its tile: {tile}.", tile=tile_name(self.face, _))
 
 
-def give_silver(state: BurgundyState, seat: int, face: int, silver: int) -> None:
-    """Give the silver of a tile."""
-    state.estate(seat).silver += silver
-    if state.listener is not None:
-        facts = {"tile": FACE_NAMES[face], "points": 0, "silver": silver, "now": state.estate(seat).silver}
-        state.tell(Event("cha_bonus", seat, facts))
+def give_silver(state: BurgundyState, seat: int, face: int, silver: int, why: str = "") -> Event:
+    """Give the silver of a tile; return what is told of it, and why it is silver where a tile was looked for."""
+    estate = state.estate(seat)
+    estate.silver += silver
+    facts = {"tile": FACE_NAMES[face], "points": 0, "silver": silver, "now": estate.silver, "why": why}
+    return Event("cha_bonus", seat, facts)
 
 
 class AutomaShip(AutomaStep):
@@ -123,9 +125,9 @@ class AutomaShip(AutomaStep):
 
     kind: ClassVar[str] = "cha_ship"
 
-    def carry_out(self, state: BurgundyState) -> None:
+    def carry_out(self, state: BurgundyState) -> Event:
         """Take the goods and move the marker (P9)."""
-        depot = depot_for_ship(state)
+        depot, why = depot_for_ship(state)
         taken = [0] * len(GOODS)
         if depot >= 0:
             taken = state.depot_goods[6 * depot : 6 * depot + 6]
@@ -134,11 +136,11 @@ class AutomaShip(AutomaStep):
         for good in range(len(GOODS)):
             goods[good] += taken[good]
         if state.listener is not None:
-            state.tell(Event("cha_ship", self.seat, {"depot": depot + 1, "n": sum(taken)}))
             names = {GOODS[good]: count for good, count in enumerate(taken) if count}
             facts = {"goods": names, "depots": {name: [depot + 1] for name in names}}
             state.tell(Event("loaded", self.seat, facts))
         state.push(MoveMarker(self.seat))
+        return Event("cha_ship", self.seat, {"depot": depot + 1, "n": sum(taken), "why": why})
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Say which goods it takes."""
@@ -158,30 +160,31 @@ class AutomaReserve(AutomaStep):
         """Return the building."""
         return [self.face]
 
-    def slot(self, state: BurgundyState) -> int:
-        """Return the slot of the tile that it takes, or -1."""
+    def found(self, state: BurgundyState) -> tuple[int, str]:
+        """Return the slot of the tile that it takes, or -1, and why where that is not the order of the search."""
         if self.face == WHITE_CASTLE:
-            kept = kept_chateauma(state)
-            return slot_for_white_castle(state, kept, kept.settings["cha_white_castle"] == "kind_first")
-        return slot_for_reserve(state, FOR_RESERVE[self.face])
+            return slot_for_white_castle(state, kept_chateauma(state))
+        return slot_for_reserve(state, FOR_RESERVE[self.face]), ""
 
-    def applies(self, state: BurgundyState) -> bool:
+    def succeeds(self, state: BurgundyState) -> bool:
         """Say whether there is such a tile; a white castle gives silver without one."""
-        return self.face == WHITE_CASTLE or self.slot(state) >= 0
+        return self.face == WHITE_CASTLE or self.found(state)[0] >= 0
 
-    def carry_out(self, state: BurgundyState) -> None:
+    def carry_out(self, state: BurgundyState) -> Event:
         """Take the tile."""
-        slot = self.slot(state)
+        by, (slot, why) = FACE_NAMES[self.face], self.found(state)
+        if slot < 0 and self.face == WHITE_CASTLE:
+            lying = [face for face in state.depots if face != NO_TILE]
+            return give_silver(state, self.seat, self.face, NO_TILE_SILVER, NONE_LACKED if lying else NO_TILES)
         if slot < 0:
-            give_silver(state, self.seat, self.face, NO_TILE_SILVER)
-            return
+            return Event(
+                "cha_no_tile", self.seat, {"by": by, "kinds": [KINDS[kind] for kind in FOR_RESERVE[self.face]]}
+            )
         face = state.depots[slot]
         state.depots[slot] = NO_TILE
         kept_chateauma(state).reserve[KIND_OF[face]].append(face)
-        if state.listener is not None:
-            where = "depot:" + DEPOT_SLOTS[slot]
-            facts = {"tile": FACE_NAMES[face], "where": where, "by": FACE_NAMES[self.face]}
-            state.tell(Event("cha_reserve", self.seat, facts))
+        facts = {"tile": FACE_NAMES[face], "where": "depot:" + DEPOT_SLOTS[slot], "by": by, "why": why}
+        return Event("cha_reserve", self.seat, facts)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Say what it looks for."""

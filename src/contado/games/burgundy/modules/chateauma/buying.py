@@ -6,24 +6,47 @@ from typing import ClassVar
 
 from contado.core.event import Event
 from contado.core.language import Language
+from contado.core.state import Step
 from contado.games.burgundy.components import FACE_NAMES, KIND_OF, NO_TILE
 from contado.games.burgundy.modules.chateauma.doubles import buy_double, store_slot
 from contado.games.burgundy.modules.chateauma.kept import KeptChateauma, kept_chateauma
+from contado.games.burgundy.modules.chateauma.searching import ONLY, TIED, TIED_IN_DEPOT, why_fewest
 from contado.games.burgundy.modules.chateauma.step import AutomaStep
 from contado.games.burgundy.state import BurgundyState
 
 
-def black_slot(state: BurgundyState, kept: KeptChateauma) -> int:
-    """Return the first tile of the kind in the black depot of which fewest lie in the reserve, or -1 (C-R23)."""
-    kinds = [KIND_OF[face] for face in state.black if face != NO_TILE]
-    if not kinds:
-        return -1
-    wanted = kept.fewest(kinds)
+def black_slot(state: BurgundyState, kept: KeptChateauma) -> tuple[int, str]:
+    """Return the slot of the black depot from which it buys, or -1, and why: of its tile's kind it has fewest (C-R23).
+
+    A tie between kinds goes to the tile that lies topmost, then leftmost, or by the option to the order of the reserve.
+    """
+    lying: list[int] = []
+    for face in state.black:
+        if face != NO_TILE and KIND_OF[face] not in lying:
+            lying.append(KIND_OF[face])
+    if not lying:
+        return -1, ""
+    wanted, why = kept.of_fewest(lying), why_fewest(kept, lying)
+    if kept.settings["cha_purchase_tie"] == "reserve_order":
+        wanted = wanted[:1]
+    elif why == TIED:
+        why = TIED_IN_DEPOT
     for slot in range(len(state.black)):
         face = state.black[slot]
-        if face != NO_TILE and KIND_OF[face] == wanted:
-            return slot
-    return -1
+        if face != NO_TILE and KIND_OF[face] in wanted:
+            return slot, why
+    return -1, ""
+
+
+class Purchase(Step[BurgundyState]):
+    """The end of the turn: with silver enough it buys."""
+
+    kind: ClassVar[str] = "cha_buying"
+
+    def resolve(self, state: BurgundyState) -> None:
+        """Go on to the purchase; without the silver there is none to speak of."""
+        if state.estate(self.seat).silver >= state.tables.black_price:
+            state.push(AutomaPurchase(self.seat))
 
 
 class AutomaPurchase(AutomaStep):
@@ -31,27 +54,27 @@ class AutomaPurchase(AutomaStep):
 
     kind: ClassVar[str] = "cha_purchase"
 
-    def applies(self, state: BurgundyState) -> bool:
+    def succeeds(self, state: BurgundyState) -> bool:
         """Say whether there is silver enough, and a tile."""
         if state.estate(self.seat).silver < state.tables.black_price:
             return False
-        return store_slot(state) >= 0 or black_slot(state, kept_chateauma(state)) >= 0
+        return store_slot(state) >= 0 or black_slot(state, kept_chateauma(state))[0] >= 0
 
-    def carry_out(self, state: BurgundyState) -> None:
+    def carry_out(self, state: BurgundyState) -> Event:
         """Buy the tile."""
-        kept, price = kept_chateauma(state), state.tables.black_price
-        slot = store_slot(state)
+        kept, price, estate = kept_chateauma(state), state.tables.black_price, state.estate(self.seat)
+        if not self.succeeds(state):
+            return Event("cha_no_purchase", self.seat, {"silver": estate.silver, "price": price})
+        slot, why = store_slot(state), ONLY
         if slot >= 0:
             face, where = buy_double(state, slot), f"store:{slot + 1}"
         else:
-            slot = black_slot(state, kept)
+            slot, why = black_slot(state, kept)
             face, where = state.black[slot], f"black:{slot + 1}"
             state.black[slot] = NO_TILE
             kept.reserve[KIND_OF[face]].append(face)
-        state.estate(self.seat).silver -= price
-        if state.listener is not None:
-            facts = {"tile": FACE_NAMES[face], "where": where, "silver": price}
-            state.tell(Event("cha_buy", self.seat, facts))
+        estate.silver -= price
+        return Event("cha_buy", self.seat, {"tile": FACE_NAMES[face], "where": where, "silver": price, "why": why})
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Say the silver it has."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
@@ -24,7 +24,13 @@ from contado.games.burgundy.modules.chateauma.printed import CARDS, EXTRA_TURN, 
 from contado.games.burgundy.modules.chateauma.selling import BY_SYMBOL, AutomaSale
 from contado.games.burgundy.modules.chateauma.step import AutomaStep
 from contado.games.burgundy.modules.shields.kept import KeptShields
-from contado.games.burgundy.rules.placing import bonus_points, colour_is_complete, cover, score_colour
+from contado.games.burgundy.rules.placing import (
+    bonus_points,
+    bonus_tile_told,
+    colour_is_complete,
+    cover,
+    take_bonus_tile,
+)
 from contado.games.burgundy.state import (
     FROM_BORDER_BONUS,
     FROM_BORDER_PAIRS,
@@ -89,15 +95,12 @@ class AutomaCard(AutomaStep):
         """Return the place of the card."""
         return [self.place]
 
-    def carry_out(self, state: BurgundyState) -> None:
+    def carry_out(self, state: BurgundyState) -> Event:
         """Score the card, move its tiles, and push what its symbols bring: border post, then shield (C-R45)."""
         kept, place, seat = kept_chateauma(state), self.place, self.seat
         card = kept.card(place)
         kept.closed |= 1 << place
         points = card.points[kept.level]
-        if state.listener is not None:
-            facts = {"card": card.id, "place": PLACES[place], "points": points, "level": kept.level}
-            state.tell(Event("cha_card", seat, facts))
         gain_points(state, seat, FROM_CHA_CARDS, points)
         for hex in range(len(card.kinds)):
             move_tile(state, kept, place, hex)
@@ -107,6 +110,8 @@ class AutomaCard(AutomaStep):
         if card.border_post and border_posts(state) is not None:
             kept.border_cards += 1
             state.push(AutomaBorderPost(seat))
+        facts = {"card": card.id, "place": PLACES[place], "points": points, "level": kept.level}
+        return Event("cha_card", seat, facts)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Say which card it is."""
@@ -138,6 +143,10 @@ def move_tile(state: BurgundyState, kept: KeptChateauma, place: int, hex: int) -
 
 # Border posts and shields
 
+# Which completed card with a border post scores by the phase, and which takes the bonus tile (C-R40).
+BY_PHASE: Final = 2
+BY_TILE: Final = 3
+
 
 def border_posts(state: BurgundyState) -> BorderPosts | None:
     """Return the border posts of this game."""
@@ -163,40 +172,30 @@ class AutomaBorderPost(AutomaStep):
     def points(self, state: BurgundyState) -> int:
         """Return what the card brings that was just counted."""
         count, posts = kept_chateauma(state).border_cards, border_posts(state)
-        if count == 2:
+        if count == BY_PHASE:
             return state.tables.phase_bonus[state.phase]
-        if count == 3 and posts is not None and posts.left:
+        if count == BY_TILE and posts is not None and posts.left:
             return bonus_points(state, posts.left)
         return 0
 
-    def applies(self, state: BurgundyState) -> bool:
+    def succeeds(self, state: BurgundyState) -> bool:
         """Say whether it brings anything."""
         return self.points(state) > 0
 
-    def resolve(self, state: BurgundyState) -> None:
-        """Tell of a card that brings nothing."""
-        self.tell_points(state, 0)
-
-    def tell_points(self, state: BurgundyState, points: int) -> None:
-        """Tell the number of the card and its points."""
-        if state.listener is not None:
-            facts = {"n": kept_chateauma(state).border_cards, "points": points}
-            state.tell(Event("cha_border_post", self.seat, facts))
-
-    def carry_out(self, state: BurgundyState) -> None:
+    def carry_out(self, state: BurgundyState) -> Event:
         """Score it."""
-        points, posts = self.points(state), border_posts(state)
-        self.tell_points(state, points)
-        if kept_chateauma(state).border_cards == 2 or posts is None:
+        points, posts, count = self.points(state), border_posts(state), kept_chateauma(state).border_cards
+        if count == BY_PHASE or posts is None:
             gain_points(state, self.seat, FROM_BORDER_PAIRS, points)
-            return
-        posts.left -= 1
-        posts.bonus[self.seat] = points
-        gain_points(state, self.seat, FROM_BORDER_BONUS, points)
+        elif points:
+            posts.left -= 1
+            posts.bonus[self.seat] = points
+            gain_points(state, self.seat, FROM_BORDER_BONUS, points)
+        return Event("cha_border_post", self.seat, {"n": count, "points": points, "tile": count == BY_TILE})
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Say what counts."""
-        if kept_chateauma(state).border_cards == 2:
+        if kept_chateauma(state).border_cards == BY_PHASE:
             return _("Châteauma: the second card with a border post scores the points of the phase.")
         return _("Châteauma: the third card with a border post takes the bonus tile of the border posts.")
 
@@ -215,20 +214,19 @@ class AutomaShield(AutomaStep):
                     return depot
         return -1
 
-    def applies(self, state: BurgundyState) -> bool:
+    def succeeds(self, state: BurgundyState) -> bool:
         """Say whether a shield is left."""
         return self.depot(state) >= 0
 
-    def carry_out(self, state: BurgundyState) -> None:
+    def carry_out(self, state: BurgundyState) -> Event:
         """Take the one with the lowest number."""
         depot, shields = self.depot(state), shields_on_board(state)
-        if shields is None:
-            return
+        if shields is None or depot < 0:
+            return Event("cha_no_shield", self.seat, {})
         shield = min(shields.depots[depot])
         shields.depots[depot].remove(shield)
         kept_chateauma(state).shields.append(shield)
-        if state.listener is not None:
-            state.tell(Event("cha_shield", self.seat, {"shield": shield, "depot": depot + 1}))
+        return Event("cha_shield", self.seat, {"shield": shield, "depot": depot + 1})
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Say where it looks."""
@@ -261,7 +259,12 @@ def lay_card(state: BurgundyState, kept: KeptChateauma, place: int, card: int) -
     kept.tiles[place] = [NO_TILE] * len(CARDS[card].kinds)
     kept.down[place] = 0
     if state.listener is not None:
-        state.tell(Event("cha_new_card", kept.seat, {"card": card, "place": PLACES[place], "slid": False}))
+        state.tell(card_told(kept, place, False))
+
+
+def card_told(kept: KeptChateauma, place: int, slid: bool) -> Event:
+    """Return what is told of the card that has come to a place; it is 0 where none is left for it."""
+    return Event("cha_new_card", kept.seat, {"card": kept.cards[place], "place": PLACES[place], "slid": slid})
 
 
 class AutomaNewCards(AutomaStep):
@@ -269,9 +272,10 @@ class AutomaNewCards(AutomaStep):
 
     kind: ClassVar[str] = "cha_new_cards"
 
-    def carry_out(self, state: BurgundyState) -> None:
+    def carry_out(self, state: BurgundyState) -> Event:
         """Fill both places, left first."""
         kept = kept_chateauma(state)
+        left = [kept.cards[place] for place in (LEFT, RIGHT) if kept.closed >> place & 1]
         for place in (LEFT, RIGHT):
             if kept.closed >> place & 1:
                 kept.completed.append(kept.cards[place])
@@ -282,6 +286,7 @@ class AutomaNewCards(AutomaStep):
         for place in (LEFT, RIGHT):
             if kept.cards[place] == NO_CARD:
                 self.fill(state, kept, place)
+        return Event("cha_cards_left", self.seat, {"cards": left})
 
     def slide(self, state: BurgundyState, kept: KeptChateauma) -> None:
         """Move the right card, with its tiles, to the left place."""
@@ -289,8 +294,7 @@ class AutomaNewCards(AutomaStep):
             cards[LEFT], cards[RIGHT] = cards[RIGHT], 0
         kept.tiles = [kept.tiles[RIGHT], []]
         if state.listener is not None:
-            facts = {"card": kept.cards[LEFT], "place": PLACES[LEFT], "slid": True}
-            state.tell(Event("cha_new_card", self.seat, facts))
+            state.tell(card_told(kept, LEFT, True))
 
     def fill(self, state: BurgundyState, kept: KeptChateauma, place: int) -> None:
         """Draw a card; with none left the completed ones are shuffled, or the place stays empty (C-R22)."""
@@ -300,6 +304,8 @@ class AutomaNewCards(AutomaStep):
                 state.tell(Event("cha_reshuffled", self.seat, {"n": len(kept.deck)}))
         if kept.deck:
             lay_card(state, kept, place, state.luck.draw(TILE_STREAM, kept.deck))
+        elif state.listener is not None:
+            state.tell(card_told(kept, place, False))
 
     def foretold(self, state: BurgundyState) -> list[Event]:
         """Tell nothing: nobody knows the next card."""
@@ -355,13 +361,17 @@ class AutomaBonusTile(AutomaStep):
         """Return the kind."""
         return [self.colour]
 
-    def applies(self, state: BurgundyState) -> bool:
+    def succeeds(self, state: BurgundyState) -> bool:
         """Say whether one is left."""
         return state.bonus_left[self.colour] > 0
 
-    def carry_out(self, state: BurgundyState) -> None:
+    def carry_out(self, state: BurgundyState) -> Event:
         """Take it."""
-        score_colour(state, self.seat, self.colour)
+        if not self.succeeds(state):
+            return Event("cha_no_bonus_tile", self.seat, {"colour": KINDS[self.colour]})
+        told = bonus_tile_told(state, self.seat, self.colour)
+        take_bonus_tile(state, self.seat, self.colour)
+        return told
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Say which area is full."""

@@ -55,6 +55,10 @@ from contado.games.burgundy.words import tile_name
 # Why a tile is looked for: the own die, the mark of an extra turn, or the face of the tile that brings another.
 OWN_DIE: Final = -1
 EXTRA: Final = -2
+# Why a town hall places nothing.
+CARDS_FULL: Final = "full"
+RESERVE_EMPTY: Final = "empty"
+NONE_FITS: Final = "no_fit"
 
 
 class AutomaSearch(AutomaStep):
@@ -72,31 +76,30 @@ class AutomaSearch(AutomaStep):
         """Return the depot, from 1, the place of the card, and why."""
         return [self.start, self.place, self.why]
 
-    def carry_out(self, state: BurgundyState) -> None:
+    def search_told(self, state: BurgundyState) -> Event | None:
+        """Return the depots that are looked at, and what is asked there."""
+        depots = questions(state, kept_chateauma(state), self.start, self.place)
+        return Event("cha_search", self.seat, {"depots": depots})
+
+    def carry_out(self, state: BurgundyState) -> Event:
         """Take the first tile that is found."""
         kept, place = kept_chateauma(state), self.place
-        if state.listener is not None:
-            state.tell(Event("cha_search", self.seat, {"depots": questions(state, kept, self.start, place)}))
         found = search(state, kept, self.start, place)
         if found.how == ON_BOARD:
             face = state.depots[found.slot]
             state.depots[found.slot] = NO_TILE
-            place_tile(state, kept, face, place, found.hex, "depot:" + DEPOT_SLOTS[found.slot])
-        elif found.how == IN_RESERVE:
-            place_from_reserve(state, kept, place, found.hex)
-        elif found.how == WILD:
-            place_wild(state, kept, place, found.hex)
-        elif found.how == IN_BLACK:
+            return place_tile(state, kept, face, place, found.hex, "depot:" + DEPOT_SLOTS[found.slot])
+        if found.how == IN_RESERVE:
+            return place_from_reserve(state, kept, place, found.hex)
+        if found.how == WILD:
+            return place_wild(state, kept, place, found.hex)
+        if found.how == IN_BLACK:
             face = state.black[found.slot]
             state.black[found.slot] = NO_TILE
             kept.wild.append(face)
-            if state.listener is not None:
-                facts = {"tile": FACE_NAMES[face], "where": f"black:{found.slot + 1}"}
-                state.tell(Event("cha_new_wild", self.seat, facts))
-        else:
-            state.estate(self.seat).silver += NOTHING_SILVER
-            if state.listener is not None:
-                state.tell(Event("cha_nothing", self.seat, {"silver": NOTHING_SILVER}))
+            return Event("cha_new_wild", self.seat, {"tile": FACE_NAMES[face], "where": f"black:{found.slot + 1}"})
+        state.estate(self.seat).silver += NOTHING_SILVER
+        return Event("cha_nothing", self.seat, {"silver": NOTHING_SILVER})
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Say where it begins, and for which card."""
@@ -124,35 +127,37 @@ def put(state: BurgundyState, kept: KeptChateauma, face: int, place: int, hex: i
         kept.symbols.append(8 * place + hex)
 
 
-def place_tile(state: BurgundyState, kept: KeptChateauma, face: int, place: int, hex: int, where: str) -> None:
-    """Lay a tile that fits on a card, face up, and let it do what it does."""
-    if state.listener is not None:
-        facts = {
-            "tile": FACE_NAMES[face],
-            "place": PLACES[place],
-            "hex": hex + 1,
-            "card": kept.cards[place],
-            "where": where,
-        }
-        state.tell(Event("cha_place", kept.seat, facts))
+def place_tile(
+    state: BurgundyState, kept: KeptChateauma, face: int, place: int, hex: int, where: str, by: str = "", why: str = ""
+) -> Event:
+    """Lay a tile that fits on a card, face up, and let it do what it does; return what is told of it.
+
+    `by` is the tile that placed it, where one did, and `why` the reason for which that chose it.
+    """
     put(state, kept, face, place, hex)
     tile_bonus(state, kept, face)
+    facts = {
+        "tile": FACE_NAMES[face], "place": PLACES[place], "hex": hex + 1, "card": kept.cards[place], "where": where,
+        "by": by, "why": why,
+    }  # fmt: skip
+    return Event("cha_place", kept.seat, facts)
 
 
-def place_from_reserve(state: BurgundyState, kept: KeptChateauma, place: int, hex: int) -> None:
+def place_from_reserve(
+    state: BurgundyState, kept: KeptChateauma, place: int, hex: int, by: str = "", why: str = ""
+) -> Event:
     """Lay the top tile of a stack of the reserve on a hex of its kind (C-R9)."""
     kind = kept.card(place).kinds[hex]
-    place_tile(state, kept, kept.reserve[kind].pop(), place, hex, "reserve:" + KINDS[kind])
+    return place_tile(state, kept, kept.reserve[kind].pop(), place, hex, "reserve:" + KINDS[kind], by, why)
 
 
-def place_wild(state: BurgundyState, kept: KeptChateauma, place: int, hex: int) -> None:
+def place_wild(state: BurgundyState, kept: KeptChateauma, place: int, hex: int, by: str = "") -> Event:
     """Lay the top face-down tile on a hex: no bonus, but the symbol counts (C-R10)."""
     face = kept.wild.pop()
-    if state.listener is not None:
-        facts = {"tile": FACE_NAMES[face], "place": PLACES[place], "hex": hex + 1, "card": kept.cards[place]}
-        state.tell(Event("cha_wild", kept.seat, facts))
     put(state, kept, face, place, hex)
     kept.down[place] |= 1 << hex
+    facts = {"tile": FACE_NAMES[face], "place": PLACES[place], "hex": hex + 1, "card": kept.cards[place], "by": by}
+    return Event("cha_wild", kept.seat, facts)
 
 
 def tile_bonus(state: BurgundyState, kept: KeptChateauma, face: int) -> None:
@@ -178,15 +183,14 @@ def bonus_pick(state: BurgundyState, kept: KeptChateauma, why: int) -> None:
     """Push the search for one more tile, or a sale where no card is open (C-R12, C-R13)."""
     white = state.white_die
     place = kept.open_place(white)
-    # The option is about castle and crane only.
-    if place not in (NO_PLACE, kept.selected(white)) and why != EXTRA:
-        if kept.settings["cha_castle_other_card"] == "match_only":
-            if search(state, kept, white, place).how not in (ON_BOARD, IN_RESERVE):
-                place = NO_PLACE
     name = FACE_NAMES[why] if why >= 0 else ""
-    if place == NO_PLACE:
+    # The option is about castle and crane only.
+    fits = why == EXTRA or place in (NO_PLACE, kept.selected(white)) or suits_other_card(state, kept, place)
+    if place == NO_PLACE or not fits:
         if state.listener is not None:
-            state.tell(Event("cha_no_open_card", kept.seat, {"tile": name}))
+            # The card that is open, but gets nothing; 0 where none is.
+            card = 0 if place == NO_PLACE else kept.cards[place]
+            state.tell(Event("cha_no_open_card", kept.seat, {"tile": name, "card": card}))
         state.push(AutomaSale(kept.seat, NO_OPEN_CARD))
         return
     if state.listener is not None:
@@ -195,36 +199,57 @@ def bonus_pick(state: BurgundyState, kept: KeptChateauma, why: int) -> None:
     state.push(AutomaSearch(kept.seat, white, place, why))
 
 
+def suits_other_card(state: BurgundyState, kept: KeptChateauma, place: int) -> bool:
+    """Say whether a castle does for the other card what the search leads to, rather than sell goods (C-R12)."""
+    reading = kept.settings["cha_castle_other_card"]
+    if reading == "full_action":
+        return True
+    how = search(state, kept, state.white_die, place).how
+    return how in (ON_BOARD, IN_RESERVE) or (how == WILD and reading == "place_or_sell")
+
+
 class AutomaTownHall(AutomaStep):
     """A tile of the reserve goes to a card: that of which it has most among those that fit (C-R14)."""
 
     kind: ClassVar[str] = "cha_town_hall"
 
-    def found(self, state: BurgundyState) -> tuple[int, int]:
-        """Return place and hex of the tile; hex -1 where a face-down tile goes there; NO_PLACE for none."""
+    def found(self, state: BurgundyState) -> tuple[int, int, str]:
+        """Return place and hex of the tile, and why it is that; hex -1 where a face-down tile goes there.
+
+        NO_PLACE where none fits.
+        """
         kept, white = kept_chateauma(state), state.white_die
         selected = kept.selected(white)
         for place in (selected, 1 - selected):
-            hex = best_of_reserve(kept, place)
+            hex, why = best_of_reserve(kept, place)
             if hex >= 0:
-                return place, hex
+                return place, hex, why
         if kept.wild and kept.settings["cha_town_hall_wild"] == "last":
-            return kept.open_place(white), -1
-        return NO_PLACE, -1
+            return kept.open_place(white), -1, ""
+        return NO_PLACE, -1, ""
 
-    def applies(self, state: BurgundyState) -> bool:
+    def succeeds(self, state: BurgundyState) -> bool:
         """Say whether a tile fits."""
         return self.found(state)[0] != NO_PLACE
 
-    def carry_out(self, state: BurgundyState) -> None:
+    def carry_out(self, state: BurgundyState) -> Event:
         """Place the tile."""
-        kept = kept_chateauma(state)
-        place, hex = self.found(state)
+        kept, by = kept_chateauma(state), FACE_NAMES[TOWN_HALL]
+        place, hex, why = self.found(state)
+        if place == NO_PLACE:
+            return Event("cha_no_fit", self.seat, {"by": by, "why": self.why_not(kept, state.white_die)})
         if hex < 0:
-            place_wild(state, kept, place, kept.empty_hexes(place)[0])
-        else:
-            place_from_reserve(state, kept, place, hex)
+            return place_wild(state, kept, place, kept.empty_hexes(place)[0], by)
+        return place_from_reserve(state, kept, place, hex, by, why)
+
+    def why_not(self, kept: KeptChateauma, white: int) -> str:
+        """Return why no tile is placed."""
+        if kept.open_place(white) == NO_PLACE:
+            return CARDS_FULL
+        return NONE_FITS if any(kept.reserve) or kept.wild else RESERVE_EMPTY
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Say which tile it is."""
+        if self.found(state)[1] < 0:
+            return _("Châteauma, town hall: no other tile of its reserve fits a card, so a face-down one.")
         return _("Châteauma, town hall: a tile of its reserve that fits a card, of the kind of which it has most.")

@@ -55,19 +55,20 @@ class AutomaDouble(AutomaStep):
 
     kind: ClassVar[str] = "cha_double"
 
-    def applies(self, state: BurgundyState) -> bool:
+    def succeeds(self, state: BurgundyState) -> bool:
         """Say whether one is left; without vineyards no card has the symbol (C-R36)."""
         return depot_slot(state) >= 0
 
-    def carry_out(self, state: BurgundyState) -> None:
+    def carry_out(self, state: BurgundyState) -> Event:
         """Take it."""
         slot = depot_slot(state)
+        if slot < 0:
+            return Event("cha_no_double", self.seat, {})
         depot = kept_vineyards(state).depot
         face = depot[slot]
         depot[slot] = NO_TILE
         kept_chateauma(state).doubles.append(face)
-        if state.listener is not None:
-            state.tell(Event("cha_double", self.seat, {"tile": FACE_NAMES[face], "where": f"vine:{slot + 1}"}))
+        return Event("cha_double", self.seat, {"tile": FACE_NAMES[face], "where": f"vine:{slot + 1}"})
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Say which tile it takes."""

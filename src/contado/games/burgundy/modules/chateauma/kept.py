@@ -34,6 +34,7 @@ from contado.games.burgundy.modules.chateauma.printed import (
     ORDER,
     PLACES,
     PLAIN_SIDE,
+    RESERVE_ROWS,
     RIGHT,
     SELECTED_BY,
     VINEYARD_DECK,
@@ -191,11 +192,12 @@ class KeptChateauma(Module):
 
     def fewest(self, kinds: list[int]) -> int:
         """Return the kind of which fewest tiles lie in the reserve, the first in order among equals."""
-        best = NO_SLOT
-        for kind in ORDER:
-            if kind in kinds and (best == NO_SLOT or len(self.reserve[kind]) < len(self.reserve[best])):
-                best = kind
-        return best
+        return self.of_fewest(kinds)[0]
+
+    def of_fewest(self, kinds: list[int]) -> list[int]:
+        """Return those of some kinds of which fewest tiles lie in the reserve, in its order."""
+        least = min([len(self.reserve[kind]) for kind in kinds])
+        return [kind for kind in ORDER if kind in kinds and len(self.reserve[kind]) == least]
 
     # What is seen of it
 
@@ -212,6 +214,7 @@ class KeptChateauma(Module):
             "deck": len(self.deck),
             "completed": self.completed[:],
             "reserve": {KINDS[kind]: [FACE_NAMES[face] for face in self.reserve[kind]] for kind in ORDER},
+            "reserve_rows": [[KINDS[kind] for kind in row] for row in RESERVE_ROWS],
             "wild": [FACE_NAMES[face] for face in self.wild],
             "surplus": {KINDS[kind]: [FACE_NAMES[face] for face in self.surplus[kind]] for kind in ORDER},
             "border_cards": self.border_cards,

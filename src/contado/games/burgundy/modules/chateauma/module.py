@@ -12,7 +12,7 @@ from contado.core.motion import Motion
 from contado.core.state import Decision
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.chateauma.bonuses import AutomaBonus, AutomaReserve, AutomaShip
-from contado.games.burgundy.modules.chateauma.buying import AutomaPurchase
+from contado.games.burgundy.modules.chateauma.buying import AutomaPurchase, Purchase
 from contado.games.burgundy.modules.chateauma.cards import (
     AutomaBonusTile,
     AutomaBorderPost,
@@ -47,7 +47,7 @@ class Chateauma(KeptChateauma):
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (
         AutomaSearch, AutomaBonus, AutomaShip, AutomaReserve, AutomaTownHall, AutomaSale, CoveredSymbols, AutomaDouble,
         CompleteCards, AutomaCard, AutomaBorderPost, AutomaShield, AutomaNewCards, ClaimBonusTiles, AutomaBonusTile,
-        AutomaPurchase,
+        Purchase, AutomaPurchase,
     )  # fmt: skip
 
     def copy(self) -> Module:

@@ -64,8 +64,9 @@ CARDS: Final[dict[int, Card]] = {one["id"]: Card(one) for one in PRINTED["cards"
 DECK: Final[list[int]] = list(PRINTED["decks"]["base"])
 VINEYARD_DECK: Final[list[int]] = list(PRINTED["decks"]["vineyards"])
 MARKS: Final[list[str]] = _marks()
-# The order of kinds in all ties: the spaces of the reserve, row by row.
-ORDER: Final[list[int]] = [kind_of_letter(letter) for row in PRINTED["reserve_rows"] for letter in row]
+# The stacks of the reserve, row by row; read so they are the order of kinds in all ties.
+RESERVE_ROWS: Final[list[list[int]]] = [[kind_of_letter(letter) for letter in row] for row in PRINTED["reserve_rows"]]
+ORDER: Final[list[int]] = [kind for row in RESERVE_ROWS for kind in row]
 # The place that each value of the white die selects; index 0 is a die that is not rolled.
 SELECTED_BY: Final[list[int]] = [LEFT] + [
     LEFT if die in PRINTED["card_choice"]["left"] else RIGHT for die in range(1, 7)

@@ -9,12 +9,27 @@ from contado.games.burgundy.modules.chateauma.kept import KeptChateauma, ring, s
 from contado.games.burgundy.modules.chateauma.printed import ORDER
 from contado.games.burgundy.state import BurgundyState
 
+# Why one of several was chosen: there was no other; it had most, or fewest, of all; a tie rule decided: the usual one,
+# or the place in the black depot; it lacks the kind.
+ONLY: Final = "only"
+BEST: Final = "best"
+TIED: Final = "tied"
+TIED_IN_DEPOT: Final = "tied_in_depot"
+LACKED: Final = "lacked"
+
 # Where a tile was found.
 ON_BOARD: Final = 0
 IN_RESERVE: Final = 1
 WILD: Final = 2
 IN_BLACK: Final = 3
 NOWHERE: Final = 4
+
+
+def why_chosen(counts: list[int], count: int) -> str:
+    """Return why one of several was chosen by its count, which was the highest or the lowest of them."""
+    if len(counts) == 1:
+        return ONLY
+    return TIED if counts.count(count) > 1 else BEST
 
 
 class Found:
@@ -68,20 +83,22 @@ def questions(state: BurgundyState, kept: KeptChateauma, start: int, place: int)
     return asked
 
 
-def best_of_reserve(kept: KeptChateauma, place: int) -> int:
-    """Return the hex of a card that a town hall fills: of the kind with most tiles in the reserve, or -1 (C-R14)."""
+def best_of_reserve(kept: KeptChateauma, place: int) -> tuple[int, str]:
+    """Return the hex of a card that a town hall fills, and why: of the kind with most tiles in the reserve (C-R14).
+
+    The hex is -1 where nothing fits.
+    """
     if not kept.is_open(place):
-        return -1
+        return -1, ""
     kinds = kept.card(place).kinds
-    free = kept.empty_hexes(place)
-    best, most = -1, 0
-    for kind in ORDER:
-        if len(kept.reserve[kind]) > most:
-            for hex in free:
-                if kinds[hex] == kind:
-                    best, most = hex, len(kept.reserve[kind])
-                    break
-    return best
+    wanted = [kinds[hex] for hex in kept.empty_hexes(place)]
+    fitting = [kind for kind in ORDER if kept.reserve[kind] and kind in wanted]
+    if not fitting:
+        return -1, ""
+    counts = [len(kept.reserve[kind]) for kind in fitting]
+    most = max(counts)
+    kind = fitting[counts.index(most)]
+    return kept.empty_hexes(place)[wanted.index(kind)], why_chosen(counts, most)
 
 
 def slot_for_reserve(state: BurgundyState, kinds: list[int]) -> int:
@@ -94,24 +111,38 @@ def slot_for_reserve(state: BurgundyState, kinds: list[int]) -> int:
     return -1
 
 
-def slot_for_white_castle(state: BurgundyState, kept: KeptChateauma, kind_first: bool) -> int:
-    """Return the slot of the tile that a white castle takes, or -1 where the board is empty (C-R26)."""
+def slot_for_white_castle(state: BurgundyState, kept: KeptChateauma) -> tuple[int, str]:
+    """Return the slot of the tile that a white castle takes, and why; the slot is -1 where it takes none (C-R26)."""
+    reading = kept.settings["cha_white_castle"]
     depots = ring(state.white_die)
-    if kind_first:
+    if reading == "kind_first":
         lying = [kind for kind in ORDER if slot_for_reserve(state, [kind]) >= 0]
-        return slot_for_reserve(state, [kept.fewest(lying)]) if lying else -1
+        return (slot_for_reserve(state, [kept.fewest(lying)]), why_fewest(kept, lying)) if lying else (-1, "")
     for depot in depots:
         lying = [kind for kind in ORDER if slot_of_kind(state, depot, kind) >= 0]
+        if reading == "missing_only":
+            lying = [kind for kind in lying if not kept.reserve[kind]]
         if lying:
-            return slot_of_kind(state, depot, kept.fewest(lying))
-    return -1
+            why = LACKED if reading == "missing_only" and len(lying) == 1 else why_fewest(kept, lying)
+            return slot_of_kind(state, depot, kept.fewest(lying)), why
+    return -1, ""
 
 
-def depot_for_ship(state: BurgundyState) -> int:
-    """Return the depot, from 0, with most goods tiles; the first clockwise from the white die among equals (C-R25)."""
-    best, most = -1, 0
-    for depot in ring(state.white_die):
-        count = sum(state.depot_goods[6 * depot : 6 * depot + 6])
-        if count > most:
-            best, most = depot, count
-    return best
+def why_fewest(kept: KeptChateauma, kinds: list[int]) -> str:
+    """Return why the first kind with fewest tiles in the reserve was chosen among some."""
+    counts = [len(kept.reserve[kind]) for kind in kinds]
+    return why_chosen(counts, min(counts))
+
+
+def depot_for_ship(state: BurgundyState) -> tuple[int, str]:
+    """Return the depot, from 0, with most goods tiles, and why; the depot is -1 where none has any.
+
+    Among equals it is the first clockwise from the white die (C-R25).
+    """
+    depots = ring(state.white_die)
+    filled = [depot for depot in depots if sum(state.depot_goods[6 * depot : 6 * depot + 6])]
+    if not filled:
+        return -1, ""
+    counts = [sum(state.depot_goods[6 * depot : 6 * depot + 6]) for depot in filled]
+    most = max(counts)
+    return filled[counts.index(most)], why_chosen(counts, most)

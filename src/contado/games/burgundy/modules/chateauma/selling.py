@@ -6,9 +6,10 @@ from typing import ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
-from contado.games.burgundy.components import GOODS
+from contado.games.burgundy.components import FACE_NAMES, GOODS, WAREHOUSE
 from contado.games.burgundy.modules.chateauma.kept import KeptChateauma, gain_points, kept_chateauma
 from contado.games.burgundy.modules.chateauma.printed import SALE_SILVER, TRADE_ROUTES_POINTS
+from contado.games.burgundy.modules.chateauma.searching import why_chosen
 from contado.games.burgundy.modules.chateauma.step import AutomaStep
 from contado.games.burgundy.state import FROM_CHA_TRADE_ROUTES, FROM_GOODS_SOLD, BurgundyState
 
@@ -32,36 +33,36 @@ def points_without_goods(kept: KeptChateauma) -> int:
     return int(str(kept.settings["cha_no_goods_vp"]))
 
 
-def sell(state: BurgundyState, kept: KeptChateauma) -> None:
-    """Sell all tiles of a type: they leave the game."""
+def sell(state: BurgundyState, kept: KeptChateauma, cause: str) -> Event:
+    """Sell all tiles of a type: they leave the game. Return what is told of it."""
     seat = kept.seat
     estate = state.estate(seat)
     good = good_to_sell(estate.goods)
     if good < 0:
         points = points_without_goods(kept)
-        tell_sale(state, seat, "", 0, points, 0)
         gain_points(state, seat, FROM_GOODS_SOLD, points)
-        return
+        return sale_told(seat, "", 0, points, 0, cause, "")
     count = estate.goods[good]
+    why = why_chosen([n for n in estate.goods if n], count)
     estate.goods[good] = 0
     state.goods_out[good] += count
     estate.silver += SALE_SILVER
     points = count * state.tables.goods_vp[state.readings.players]
     # C-R33: only for a sale that took place.
     extra = TRADE_ROUTES_POINTS if state.readings.settings["trade_routes"] != "off" else 0
-    tell_sale(state, seat, GOODS[good], count, points + extra, SALE_SILVER)
     gain_points(state, seat, FROM_GOODS_SOLD, points)
     gain_points(state, seat, FROM_CHA_TRADE_ROUTES, extra)
+    return sale_told(seat, GOODS[good], count, points + extra, SALE_SILVER, cause, why)
 
 
-def tell_sale(state: BurgundyState, seat: int, good: str, count: int, points: int, silver: int) -> None:
-    """Tell of a sale."""
-    if state.listener is not None:
-        state.tell(Event("cha_sell", seat, {"good": good, "n": count, "points": points, "silver": silver}))
+def sale_told(seat: int, good: str, count: int, points: int, silver: int, cause: str, why: str) -> Event:
+    """Return what is told of a sale: by which tile it came, if by one, and why it is these goods."""
+    facts = {"good": good, "n": count, "points": points, "silver": silver, "by": cause, "why": why}
+    return Event("cha_sell", seat, facts)
 
 
 class AutomaSale(AutomaStep):
-    """It sells goods; without any there is nothing to show, unless even that scores."""
+    """It sells goods; without any there is nothing to stop at, unless even that scores."""
 
     kind: ClassVar[str] = "cha_sale"
 
@@ -73,18 +74,14 @@ class AutomaSale(AutomaStep):
         """Return why it sells."""
         return [self.why]
 
-    def applies(self, state: BurgundyState) -> bool:
+    def succeeds(self, state: BurgundyState) -> bool:
         """Say whether there are goods."""
         kept = kept_chateauma(state)
         return good_to_sell(state.estate(self.seat).goods) >= 0 or points_without_goods(kept) > 0
 
-    def resolve(self, state: BurgundyState) -> None:
-        """Tell that there is nothing to sell."""
-        tell_sale(state, self.seat, "", 0, 0, 0)
-
-    def carry_out(self, state: BurgundyState) -> None:
-        """Sell."""
-        sell(state, kept_chateauma(state))
+    def carry_out(self, state: BurgundyState) -> Event:
+        """Sell. A symbol, and a card that is missing, have been told already."""
+        return sell(state, kept_chateauma(state), FACE_NAMES[WAREHOUSE] if self.why == BY_WAREHOUSE else "")
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Say why it sells."""
@@ -92,4 +89,4 @@ class AutomaSale(AutomaStep):
             return _("Châteauma, warehouse: it sells the goods of which it has most.")
         if self.why == BY_SYMBOL:
             return _("Châteauma, sell symbol: it sells the goods of which it has most.")
-        return _("Châteauma: no card for one more tile, it sells goods instead.")
+        return _("Châteauma: it cannot place one more tile and sells goods instead.")

@@ -15,23 +15,44 @@ from contado.games.burgundy.motions import motions
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import event_line as base_line
 
-# What is told of a search before its end is the reason, not what happens.
-REASONS = ("cha_search",)
-
 
 class AutomaStep(Decision[BurgundyState]):
-    """One step; what would do nothing has no option and is passed over."""
+    """One step, which tells one line whatever comes of it: so nothing that it does, or fails to do, can be silent.
+
+    What comes to nothing has no option and is not stopped at: its line is told with the step before it.
+    """
 
     # A table shows one step at a time, though none of them is a choice.
     always_asked: ClassVar[bool] = True
 
-    def applies(self, state: BurgundyState) -> bool:
-        """Say whether the step does anything."""
+    def succeeds(self, state: BurgundyState) -> bool:
+        """Say whether anything comes of the step, so that a table stops at it."""
         return True
 
-    def carry_out(self, state: BurgundyState) -> None:
-        """Do what the step does."""
+    def carry_out(self, state: BurgundyState) -> Event:
+        """Do what the step does, if it can, and return what is told of it: what came of it, or why nothing did."""
         raise NotImplementedError
+
+    def search_told(self, state: BurgundyState) -> Event | None:
+        """Return what is told before it: how a tile is looked for."""
+        return None
+
+    def perform(self, state: BurgundyState) -> None:
+        """Carry it out and tell its line, before whatever else happens with it."""
+        listener = state.listener
+        if listener is None:
+            self.carry_out(state)
+            return
+        search = self.search_told(state)
+        if search is not None:
+            listener(search)
+        also: list[Event] = []
+        state.listener = also.append
+        line = self.carry_out(state)
+        state.listener = listener
+        listener(line)
+        for event in also:
+            listener(event)
 
     def foretold(self, state: BurgundyState) -> list[Event]:
         """Return what would be told if it were carried out now."""
@@ -39,29 +60,29 @@ class AutomaStep(Decision[BurgundyState]):
         events: list[Event] = []
         trial.stack.pop()
         trial.listener = events.append
-        self.carry_out(trial)
+        self.perform(trial)
         return events
 
     def options(self, state: BurgundyState) -> list[int]:
         """Return the one option."""
-        return [NEXT] if self.applies(state) else []
+        return [NEXT] if self.succeeds(state) else []
 
     def resolve(self, state: BurgundyState) -> None:
-        """Pass over a step that does nothing."""
+        """Go on without stopping where nothing comes of it: that is told, too."""
+        self.perform(state)
 
     def choose(self, state: BurgundyState, action: int) -> None:
         """Carry it out."""
-        self.carry_out(state)
+        self.perform(state)
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
         """Say what happens next, as the log will."""
-        for event in self.foretold(state):
-            if event.kind not in REASONS:
-                names = [named(seat) for seat in range(state.seats)]
-                line = event_line(event, names, _) if event.kind in EVENTS else base_line(event, names, _)
-                if line:
-                    return line.removesuffix(".")
-        return _("Go on")
+        trial = state.copy()
+        trial.stack.pop()
+        event = self.carry_out(trial)
+        names = [named(seat) for seat in range(state.seats)]
+        line = event_line(event, names, _) if event.kind in EVENTS else base_line(event, names, _)
+        return line.removesuffix(".")
 
     def places(self, state: BurgundyState) -> list[str]:
         """Return the things on the table that the step has to do with, in the order in which they move."""

@@ -12,7 +12,7 @@ from contado.games.burgundy.components import (
     WATCHTOWER,
 )
 from contado.games.burgundy.duchy import boards
-from contado.games.burgundy.modules.chateauma.buying import AutomaPurchase
+from contado.games.burgundy.modules.chateauma.buying import Purchase
 from contado.games.burgundy.modules.chateauma.cards import (
     ClaimBonusTiles,
     CompleteCards,
@@ -43,8 +43,10 @@ ALL_TILES_USED = 4
 def begin_turn(state: BurgundyState, kept: KeptChateauma, die: int) -> None:
     """Push the six steps of a turn; with no card at all only the purchase is left (C-R22)."""
     seat = kept.seat
-    state.push(AutomaPurchase(seat))
+    state.push(Purchase(seat))
     if not has_card(kept):
+        if state.listener is not None:
+            state.tell(Event("cha_no_card", seat, {}))
         return
     kept.die, kept.closed, kept.symbols, kept.extra = die, 0, [], []
     place = kept.selected(state.white_die)

@@ -78,14 +78,14 @@ def other_actions(state: BurgundyState, seat: int) -> list[int]:
 def with_free_die(die: int, plain: int) -> int:
     """Return the second form of an action of the vineyards."""
     if plain >= PLANT:
-        return ANY_PLANT + KEYS * len(LAYINGS) * die + plain - PLANT
+        return ANY_PLANT + KEYS * LAYINGS * die + plain - PLANT
     return ANY_VINE + VINE_SLOTS * die + plain - VINE
 
 
 def without_die(action: int) -> tuple[int, int]:
     """Return the die of a second form, and the action without it."""
     if action >= ANY_PLANT:
-        die, rest = divmod(action - ANY_PLANT, KEYS * len(LAYINGS))
+        die, rest = divmod(action - ANY_PLANT, KEYS * LAYINGS)
         return die, PLANT + rest
     if action >= ANY_VINE:
         die, rest = divmod(action - ANY_VINE, VINE_SLOTS)

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from contado.core.language import Language
 from contado.core.state import Menu
-from contado.games.burgundy.actions import DEPOT_SLOTS, LAY, LAY_BLACK, LAY_DOUBLE, LAY_INN, ROOM, SKIP
+from contado.games.burgundy.actions import DEPOT_SLOTS, LAY, LAY_BLACK, LAY_DOUBLE, LAY_INN, LAYINGS, ROOM, SKIP
 from contado.games.burgundy.components import INN, NO_TILE
 from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.modules.inns import inn_stack, take_inn
@@ -15,7 +15,7 @@ from contado.games.burgundy.modules.shields.printed import PLACE_FROM_BLACK, PLA
 from contado.games.burgundy.modules.shields.words import black_tiles
 from contado.games.burgundy.modules.vineyards.kept import kept_vineyards, vineyards_of
 from contado.games.burgundy.modules.vineyards.offers import laying_targets, plant_words
-from contado.games.burgundy.modules.vineyards.planting import LAYINGS, layings, plant
+from contado.games.burgundy.modules.vineyards.planting import layings, plant
 from contado.games.burgundy.modules.vineyards.taking import on_store
 from contado.games.burgundy.rules.effects import choice_gain, place
 from contado.games.burgundy.rules.placing import frontier, places
@@ -137,7 +137,7 @@ class ShieldPlacement(Menu[BurgundyState]):
             return ["menu:skip"]
         if action >= LAY_DOUBLE:
             face, space, turned = double_laid(state, action)
-            return [place_of(action), *laying_targets(self.seat, face, space, turned)]
+            return [place_of(action), *laying_targets(state, self.seat, face, space, turned)]
         return [place_of(action), f"hex:{self.seat}:{taken(state, action)[1] + 1}"]
 
     def gain(self, state: BurgundyState, action: int) -> dict[str, int]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from contado.games.burgundy.components import NO_TILE
-from contado.games.burgundy.modules.vineyards.printed import COLOURS, HEXES, LEFT, NEIGHBOURS, RIGHT, area_vp, grape
+from contado.games.burgundy.modules.vineyards.boards import LEFT, RIGHT, VineBoard
+from contado.games.burgundy.modules.vineyards.printed import COLOURS, area_vp, grape
 
 # A hex without a grape.
 BARE = -1
@@ -12,16 +13,17 @@ BARE = -1
 class Areas:
     """The vine areas of one vineyard: the grape on every hex, the area of every hex, and the size of every area."""
 
-    def __init__(self, tiles: list[int], turned: int) -> None:
-        self.grapes: list[int] = [BARE] * HEXES
+    def __init__(self, board: VineBoard, tiles: list[int], turned: int) -> None:
+        self.board = board
+        self.grapes: list[int] = [BARE] * board.hexes
         for space in range(len(tiles)):
             if tiles[space] != NO_TILE:
                 for side in (LEFT, RIGHT):
                     self.grapes[2 * space + side] = grape(tiles[space], side, turned >> space & 1)
-        self.area: list[int] = [BARE] * HEXES
+        self.area: list[int] = [BARE] * board.hexes
         self.sizes: list[int] = []
         self.colours: list[int] = []
-        for first in range(HEXES):
+        for first in range(board.hexes):
             if self.grapes[first] != BARE and self.area[first] == BARE:
                 self.spread(first)
 
@@ -31,7 +33,7 @@ class Areas:
         found = [first]
         self.area[first] = number
         for one in found:
-            for other in NEIGHBOURS[one]:
+            for other in self.board.neighbours[one]:
                 if self.grapes[other] == colour and self.area[other] == BARE:
                     self.area[other] = number
                     found.append(other)
@@ -54,7 +56,7 @@ class Areas:
             hexes = [2 * space, 2 * space + 1] if left == right else [2 * space + side]
             old: list[int] = []
             for one in hexes:
-                for other in NEIGHBOURS[one]:
+                for other in self.board.neighbours[one]:
                     if self.grapes[other] == colour and self.area[other] not in old:
                         old.append(self.area[other])
             made.append((colour, old, len(hexes) + sum([self.sizes[area] for area in old])))

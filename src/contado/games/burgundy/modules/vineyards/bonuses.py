@@ -18,8 +18,8 @@ from contado.games.burgundy.components import (
     WAREHOUSE,
     WATCHTOWER,
 )
-from contado.games.burgundy.modules.vineyards.kept import space_name
-from contado.games.burgundy.modules.vineyards.printed import BONUS_ON, LEFT, RIGHT
+from contado.games.burgundy.modules.vineyards.boards import LEFT, RIGHT
+from contado.games.burgundy.modules.vineyards.kept import kept_vineyards, space_name
 from contado.games.burgundy.modules.vineyards.tiles import TakeBlack, TakeVine, check_level
 from contado.games.burgundy.rules.effects import (
     TAKEN_BY,
@@ -90,15 +90,15 @@ class DoubleBonus(Menu[BurgundyState]):
         """Return the space and the unused bonuses."""
         return [self.space, self.unused]
 
-    def bonus(self, side: int) -> str:
+    def bonus(self, state: BurgundyState, side: int) -> str:
         """Return the bonus of one of the hexes."""
-        return BONUS_ON[2 * self.space + side]
+        return kept_vineyards(state).board.bonus_on[2 * self.space + side]
 
     def options(self, state: BurgundyState) -> list[int]:
         """Return each unused bonus that can do something now, and stop; nothing where none can."""
         options: list[int] = []
         for side in (LEFT, RIGHT):
-            if self.unused >> side & 1 and does_something(state, self.seat, self.bonus(side)):
+            if self.unused >> side & 1 and does_something(state, self.seat, self.bonus(state, side)):
                 options.append(BONUS + side)
         if options:
             options.append(SKIP)
@@ -111,7 +111,7 @@ class DoubleBonus(Menu[BurgundyState]):
             return
         side = action - BONUS
         state.push(DoubleBonus(self.seat, self.space, self.unused & ~(1 << side)))
-        use_bonus(state, self.seat, self.bonus(side))
+        use_bonus(state, self.seat, self.bonus(state, side))
 
     def resolve(self, state: BurgundyState) -> None:
         """Look at the level: no bonus is left that could do something."""
@@ -119,19 +119,19 @@ class DoubleBonus(Menu[BurgundyState]):
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Ask for a bonus."""
-        return _("Vineyard, space {space}: which bonus do you use?", space=space_name(self.space))
+        return _("Vineyard, space {space}: which bonus do you use?", space=space_name(state, self.space))
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:
         """Say what the bonus does."""
         if action == SKIP:
             return _("Use no other bonus of this space")
-        return bonus_words(state, self.bonus(action - BONUS), _)
+        return bonus_words(state, self.bonus(state, action - BONUS), _)
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
         """Point at the hex."""
         if action == SKIP:
             return ["menu:skip"]
-        return [f"vinehex:{self.seat}:{space_name(self.space)}:{SIDES[action - BONUS]}"]
+        return [f"vinehex:{self.seat}:{space_name(state, self.space)}:{SIDES[action - BONUS]}"]
 
     def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
         """Say what the bonus brings at once: what it would bring if it were used now."""
@@ -141,7 +141,11 @@ class DoubleBonus(Menu[BurgundyState]):
         """Ask before a gift is lost."""
         if action != SKIP:
             return ""
-        lost = [self.bonus(side) for side in (LEFT, RIGHT) if self.unused >> side & 1 and self.bonus(side) in GIFTS]
+        lost = [
+            self.bonus(state, side)
+            for side in (LEFT, RIGHT)
+            if self.unused >> side & 1 and self.bonus(state, side) in GIFTS
+        ]
         if not lost:
             return ""
         return _("You have not used this yet: {bonus}. Stop all the same?", bonus=bonus_words(state, lost[0], _))

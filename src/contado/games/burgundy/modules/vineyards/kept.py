@@ -8,21 +8,16 @@ from typing import Any, Final
 from contado.core.errors import BrokenGame
 from contado.core.event import Event
 from contado.core.options import Settings
-from contado.games.burgundy.actions import GRAPES, VINE_SPACES
+from contado.games.burgundy.actions import GRAPES
 from contado.games.burgundy.components import DOUBLES, FACE_NAMES, NO_TILE, key_spaces
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.vineyards.areas import Areas, colour_points, vine_points
+from contado.games.burgundy.modules.vineyards.boards import BOARDS, VineBoard
 from contado.games.burgundy.modules.vineyards.printed import (
-    ALL_SPACES,
     ALL_TILES,
-    AROUND,
     COLOURS,
     DEPOT_DICE,
     GRAPES_ON,
-    LEVEL_SPACES,
-    LEVELS,
-    SPACES,
-    START_SPACES,
     STORE,
     TAKEN_OUT,
     VINE_TILES,
@@ -40,6 +35,8 @@ class KeptVineyards(Module):
     def __init__(self, settings: Settings, players: int) -> None:
         self.settings = settings
         self.players = players
+        # Everybody plays on a copy of this board.
+        self.board: VineBoard = BOARDS[str(settings["vineyard_board"])]
         # The dice that reach each slot of the vineyard depot.
         self.dice: list[list[int]] = DEPOT_DICE[players]
         # Double tiles in the bag, a set whose order draws decide; in the slots of depot and store, or NO_TILE.
@@ -50,7 +47,7 @@ class KeptVineyards(Module):
         self.removed: list[int] = []
         self.supply: list[int] = [VINE_TILES] * COLOURS
         # The tile on every double space, seat after seat, or NO_TILE; what is covered and what lies turned, as bits.
-        self.tiles: list[int] = [NO_TILE] * (SPACES * players)
+        self.tiles: list[int] = [NO_TILE] * (self.board.size * players)
         self.laid: list[int] = [0] * players
         self.turned: list[int] = [0] * players
         # Levels that were rewarded, as bits; vine bonus tiles by colour, seat after seat.
@@ -98,11 +95,12 @@ class KeptVineyards(Module):
         self.laid = [0] * self.players
         for at in range(len(self.tiles)):
             if self.tiles[at] != NO_TILE:
-                self.laid[at // SPACES] |= 1 << at % SPACES
+                self.laid[at // self.board.size] |= 1 << at % self.board.size
 
     def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
         """Return depot, store and supply; of the bag only how much is in it, though all can be counted (V5)."""
         return {
+            "board": self.board.name,
             "depot": [tile_fact(face) for face in self.depot],
             "dice": [dice[:] for dice in self.dice],
             "store": [tile_fact(face) for face in self.store],
@@ -123,9 +121,9 @@ class KeptVineyards(Module):
                 found[GRAPES[colour]] = {"sizes": sizes, "vp": colour_points(sizes, bonus[colour])}
         return {
             "vineyard": [tile_fact(face) for face in self.vineyard(seat)],
-            "turned": [self.turned[seat] >> space & 1 == 1 for space in range(SPACES)],
+            "turned": [self.turned[seat] >> space & 1 == 1 for space in range(self.board.size)],
             "vine_tiles": {GRAPES[colour]: n for colour, n in enumerate(bonus) if n},
-            "levels": [level for level in LEVELS if self.rewarded[seat] >> level & 1],
+            "levels": [level for level in self.board.levels if self.rewarded[seat] >> level & 1],
             "vine_areas": found,
         }
 
@@ -133,7 +131,8 @@ class KeptVineyards(Module):
 
     def vineyard(self, seat: int) -> list[int]:
         """Return the tile on every double space of a seat."""
-        return self.tiles[SPACES * seat : SPACES * seat + SPACES]
+        size = self.board.size
+        return self.tiles[size * seat : size * seat + size]
 
     def tiles_of(self, seat: int) -> list[int]:
         """Return how many vine bonus tiles of each colour a seat has."""
@@ -141,7 +140,7 @@ class KeptVineyards(Module):
 
     def areas(self, seat: int) -> Areas:
         """Return the vine areas of a seat."""
-        return Areas(self.vineyard(seat), self.turned[seat])
+        return Areas(self.board, self.vineyard(seat), self.turned[seat])
 
     def points(self, seat: int) -> int:
         """Return what the vineyard of a seat scores as it is."""
@@ -151,14 +150,15 @@ class KeptVineyards(Module):
         """Return the double spaces that a tile may go on, numbers aside: the first on the lowest level, any other
         beside a covered one (V-R10).
         """
-        covered = self.laid[seat]
+        covered, board = self.laid[seat], self.board
         if not covered:
-            return [space for space in range(SPACES) if START_SPACES >> space & 1]
-        return [space for space in range(SPACES) if not covered >> space & 1 and AROUND[space] & covered]
+            return [space for space in range(board.size) if board.start_spaces >> space & 1]
+        return [space for space in range(board.size) if not covered >> space & 1 and board.around[space] & covered]
 
     def is_full(self, seat: int, level: int) -> bool:
         """Say whether every space of a level is covered."""
-        return self.laid[seat] & LEVEL_SPACES[level] == LEVEL_SPACES[level]
+        spaces = self.board.level_spaces[level]
+        return self.laid[seat] & spaces == spaces
 
     # Set-up and phases
 
@@ -241,11 +241,11 @@ class KeptVineyards(Module):
         faults: list[str] = []
         for seat in range(self.players):
             who, covered = f"seat {seat + 1}", self.laid[seat]
-            if not hangs_together(covered):
+            if not hangs_together(self.board, covered):
                 faults.append(f"{who}: the vineyard does not hang together from its lowest level on")
             if self.turned[seat] & ~covered:
                 faults.append(f"{who} has a turned tile where there is none")
-            for level in LEVELS:
+            for level in self.board.levels:
                 if self.rewarded[seat] >> level & 1 and not self.is_full(seat, level):
                     faults.append(f"{who} was rewarded for level {level}, which is not full")
         for estate in state.estates:
@@ -263,20 +263,20 @@ class KeptVineyards(Module):
         return faults
 
 
-def hangs_together(covered: int) -> bool:
+def hangs_together(board: VineBoard, covered: int) -> bool:
     """Say whether the covered spaces can have been covered one beside the other from the lowest level on."""
     if not covered:
         return True
-    for first in range(SPACES):
-        if not START_SPACES >> first & covered >> first & 1:
+    for first in range(board.size):
+        if not board.start_spaces >> first & covered >> first & 1:
             continue
         found, grown = 0, 1 << first
         while grown != found:
             found = grown
-            for space in range(SPACES):
+            for space in range(board.size):
                 if found >> space & 1:
-                    grown |= AROUND[space] & covered
-        return found == covered & ALL_SPACES
+                    grown |= board.around[space] & covered
+        return found == covered
     return False
 
 
@@ -285,17 +285,17 @@ def laid_on(slots: list[int], name: str) -> dict[str, str]:
     return {f"{name}:{slot + 1}": FACE_NAMES[face] for slot, face in enumerate(slots) if face != NO_TILE}
 
 
-def space_name(space: int) -> str:
-    """Return the name of a double space, as it is printed beside the board."""
-    return VINE_SPACES[space]
-
-
 def vineyards_of(state: BurgundyState) -> KeptVineyards | None:
     """Return the module, if it is in play."""
     for module in state.modules:
         if isinstance(module, KeptVineyards):
             return module
     return None
+
+
+def space_name(state: BurgundyState, space: int) -> str:
+    """Return the name of a double space, as it is printed beside the board."""
+    return kept_vineyards(state).board.spaces[space]
 
 
 def kept_vineyards(state: BurgundyState) -> KeptVineyards:

@@ -19,9 +19,10 @@ from contado.games.burgundy.actions import (
 from contado.games.burgundy.components import DOUBLE_KEYS
 from contado.games.burgundy.modules.inns import most_workers
 from contado.games.burgundy.modules.vineyards.areas import Areas, vine_points
+from contado.games.burgundy.modules.vineyards.boards import LEFT, RIGHT
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards, space_name
 from contado.games.burgundy.modules.vineyards.planting import DIE_LAYINGS, plant_costs, planted
-from contado.games.burgundy.modules.vineyards.printed import DIE, LEFT, RIGHT, grape, rotations
+from contado.games.burgundy.modules.vineyards.printed import grape, rotations
 from contado.games.burgundy.modules.vineyards.taking import place_for_nothing, vine_cost
 from contado.games.burgundy.rules.purchases import numbered_name
 from contado.games.burgundy.rules.storing import discards
@@ -47,7 +48,7 @@ def workers_for(state: BurgundyState, kept: KeptVineyards, seat: int, value: int
     """Return the workers that an action costs with a die of this value."""
     if plain < DIE_VINE:
         return vine_cost(state, kept, seat, value, plain - VINE)
-    return plant_costs(state, seat)[7 * value + DIE[planted(plain)[1]]]
+    return plant_costs(state, seat)[7 * value + kept.board.die[planted(plain)[1]]]
 
 
 def words(state: BurgundyState, seat: int, action: int, _: Language) -> str:
@@ -92,7 +93,7 @@ def plant_words(state: BurgundyState, seat: int, face: int, space: int, turned: 
     what = _(
         "Plant {left} (left) and {right} (right) on space {space} (number {number})",
         left=grape_name(GRAPES[left], _), right=grape_name(GRAPES[right], _),
-        space=space_name(space), number=DIE[space],
+        space=space_name(state, space), number=kept.board.die[space],
     )  # fmt: skip
     made = [
         _("{grapes} {size}", grapes=grape_name(GRAPES[colour], _), size=size)
@@ -109,7 +110,7 @@ def points_with(kept: KeptVineyards, seat: int, face: int, space: int, turned: i
     """Return what the vineyard would score with one tile more."""
     tiles = kept.vineyard(seat)
     tiles[space] = face
-    return vine_points(Areas(tiles, kept.turned[seat] | turned << space), kept.tiles_of(seat))
+    return vine_points(Areas(kept.board, tiles, kept.turned[seat] | turned << space), kept.tiles_of(seat))
 
 
 def targets(state: BurgundyState, seat: int, action: int) -> list[str]:
@@ -127,7 +128,7 @@ def plain_targets(state: BurgundyState, seat: int, plain: int) -> list[str]:
     if plain < DIE_PLANT:
         key, space, turned = planted(plain)
         face = state.estate(seat).stored[key]
-        return [f"key:{seat}:{key + 1}", *laying_targets(seat, face, space, turned)]
+        return [f"key:{seat}:{key + 1}", *laying_targets(state, seat, face, space, turned)]
     if plain < TAKE_BLACK:
         slot, paid = divmod(plain - BUY_DOUBLE, len(PAID))
         pay = [f"menu:pay:{paid}"] if most_workers(state, seat) else []
@@ -135,9 +136,9 @@ def plain_targets(state: BurgundyState, seat: int, plain: int) -> list[str]:
     return [place_for_nothing(plain)]
 
 
-def laying_targets(seat: int, face: int, space: int, turned: int) -> list[str]:
+def laying_targets(state: BurgundyState, seat: int, face: int, space: int, turned: int) -> list[str]:
     """Point at a double space, and say the rotation where there are two."""
-    where = f"vineyard:{seat}:{space_name(space)}"
+    where = f"vineyard:{seat}:{space_name(state, space)}"
     if rotations(face) == 1:
         return [where]
     return [where, "menu:turned" if turned else "menu:as_is"]

@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.event import Event
-from contado.games.burgundy.actions import DIE_PLANT, KEYS, PLANT
+from contado.games.burgundy.actions import DIE_PLANT, KEYS, LAYINGS, PLANT
 from contado.games.burgundy.components import DOUBLES, FACE_NAMES, NO_KIND, NO_TILE
 from contado.games.burgundy.modules.vineyards.bonuses import BOTH, DoubleBonus
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards, space_name
-from contado.games.burgundy.modules.vineyards.printed import DIE, SPACES, rotations
+from contado.games.burgundy.modules.vineyards.printed import rotations
 from contado.games.burgundy.rules.dice import place_costs
 from contado.games.burgundy.rules.storing import distinct_keys
 from contado.games.burgundy.state import BurgundyState
 
-# How a tile can be laid: each space with both rotations; and for each die all key spaces with all of these.
-LAYINGS: Final = 2 * SPACES
+# For each die all key spaces with all the ways in which a tile can be laid.
 DIE_LAYINGS: Final = KEYS * LAYINGS
 
 
@@ -64,7 +63,7 @@ def add_die_plantings(
         for at in range(len(keys)):
             first = DIE_PLANT + DIE_LAYINGS * die + LAYINGS * keys[at]
             for laying in ways[at]:
-                if costs[row + DIE[laying // 2]] <= workers:
+                if costs[row + kept.board.die[laying // 2]] <= workers:
                     options.append(first + laying)
 
 
@@ -87,10 +86,10 @@ def plant_stored(state: BurgundyState, seat: int, plain: int) -> None:
 def plant(state: BurgundyState, seat: int, face: int, space: int, turned: int, where: str) -> None:
     """Lay a double tile that came from somewhere, for good; its bonuses and the level follow (P12)."""
     kept = kept_vineyards(state)
-    kept.tiles[SPACES * seat + space] = face
+    kept.tiles[kept.board.size * seat + space] = face
     kept.laid[seat] |= 1 << space
     kept.turned[seat] |= turned << space
     if state.listener is not None:
-        facts = {"tile": FACE_NAMES[face], "space": space_name(space), "turned": turned == 1, "where": where}
+        facts = {"tile": FACE_NAMES[face], "space": space_name(state, space), "turned": turned == 1, "where": where}
         state.tell(Event("planted", seat, facts))
     state.push(DoubleBonus(seat, space, BOTH))

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.language import Language
-from contado.games.burgundy.actions import GRAPES, VINE_SPACES
+from contado.games.burgundy.actions import GRAPES
 from contado.games.burgundy.components import DOUBLE_KEYS, DOUBLES, NO_TILE
-from contado.games.burgundy.modules.vineyards.bonuses import SIDES, DoubleBonus
+from contado.games.burgundy.modules.vineyards.bonuses import SIDES, TOWN_HALL_BONUS, DoubleBonus
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, space_name
 from contado.games.burgundy.modules.vineyards.planting import double_keys, plant_costs
-from contado.games.burgundy.modules.vineyards.printed import BONUS_ON, DIE
 from contado.games.burgundy.modules.vineyards.taking import cheapest_die, vine_costs
 from contado.games.burgundy.modules.vineyards.tiles import TakeBlack, TakeVine, VineTile
 from contado.games.burgundy.reasons import (
@@ -41,11 +40,11 @@ def why_not(state: BurgundyState, kept: KeptVineyards, seat: int, target: str, _
         if head == "vine":
             return depot_reason(state, kept, seat, slot, _) if 0 <= slot < len(kept.depot) else ""
         return store_reason(state, kept, seat, slot, _) if 0 <= slot < len(kept.store) else ""
-    if head in ("vineyard", "vinehex") and len(rest) >= 2 and rest[1] in VINE_SPACES:
+    if head in ("vineyard", "vinehex") and len(rest) >= 2 and rest[1] in kept.board.spaces:
         if rest[0] != str(seat):
             return _("This belongs to another player.")
         side = SIDES.index(rest[2]) if len(rest) == 3 and rest[2] in SIDES else -1
-        return space_reason(state, kept, seat, VINE_SPACES.index(rest[1]), side, _)
+        return space_reason(state, kept, seat, kept.board.spaces.index(rest[1]), side, _)
     if head == "grapes" and len(rest) == 1 and rest[0] in GRAPES and isinstance(state.decision, VineTile):
         return _("No vine bonus tile of this colour is left.")
     key, stored = own_thing(target, "key", seat), state.estate(seat).stored
@@ -87,7 +86,7 @@ def space_reason(state: BurgundyState, kept: KeptVineyards, seat: int, space: in
     """Say why no double tile can be placed on a space, or why a bonus there cannot be used."""
     decision = state.decision
     if isinstance(decision, DoubleBonus):
-        return bonus_reason(decision, space, side, _)
+        return bonus_reason(state, decision, space, side, _)
     lays = decision.kind == LAYS_AT_ONCE
     if not is_placing(state) and not lays:
         return ""
@@ -99,23 +98,23 @@ def space_reason(state: BurgundyState, kept: KeptVineyards, seat: int, space: in
         return _("A town hall places no double tile.")
     if space not in kept.open_spaces(seat):
         if not kept.laid[seat]:
-            return _("Your first double tile must go to level 1.")
+            return _("Your first double tile must go to level {n}.", n=kept.board.start_level)
         return _("This space is not adjacent to a tile of your vineyard.")
     if needs_die(state):
-        what = _("Space {n}", n=space_name(space))
-        return too_dear(state, seat, plant_costs(state, seat), DIE[space], what, _)
+        what = _("Space {n}", n=space_name(state, space))
+        return too_dear(state, seat, plant_costs(state, seat), kept.board.die[space], what, _)
     return ""
 
 
-def bonus_reason(decision: DoubleBonus, space: int, side: int, _: Language) -> str:
+def bonus_reason(state: BurgundyState, decision: DoubleBonus, space: int, side: int, _: Language) -> str:
     """Say why a bonus cannot be used."""
     if space != decision.space:
-        return _("Only the bonuses of space {space} can be used now.", space=space_name(decision.space))
+        return _("Only the bonuses of space {space} can be used now.", space=space_name(state, decision.space))
     if side < 0:
         return ""
     if not decision.unused >> side & 1:
         return _("This bonus has been used.")
-    if BONUS_ON[2 * space + side] == "town_hall":
+    if decision.bonus(state, side) == TOWN_HALL_BONUS:
         return _("No stored tile can be placed in your duchy now.")
     return _("This bonus can do nothing now.")
 
@@ -139,7 +138,7 @@ def key_reason(state: BurgundyState, kept: KeptVineyards, seat: int, _: Language
     if not needs_die(state):
         return ""
     costs = plant_costs(state, seat)
-    need = min([costs[7 * value + DIE[space]] for value in unused(state, seat) for space in spaces])
+    need = min([costs[7 * value + kept.board.die[space]] for value in unused(state, seat) for space in spaces])
     return _(
         "The spaces where this tile could go need other numbers: that takes at least {need}, and you have {have}.",
         need=thing("workers", need, _), have=state.estate(seat).workers,

@@ -10,7 +10,6 @@ from contado.core.state import Menu
 from contado.games.burgundy.actions import GRAPES, SKIP, VINE_TILE
 from contado.games.burgundy.modules.vineyards.areas import colour_points
 from contado.games.burgundy.modules.vineyards.kept import kept_vineyards
-from contado.games.burgundy.modules.vineyards.printed import LEVEL
 from contado.games.burgundy.modules.vineyards.taking import tiles_for_nothing, vines_for_nothing
 from contado.games.burgundy.rules.effects import NestedMenu
 from contado.games.burgundy.state import BurgundyState
@@ -19,7 +18,8 @@ from contado.games.burgundy.words import grape_name, thing
 
 def check_level(state: BurgundyState, seat: int, space: int) -> None:
     """Reward the level of a space if it is full, once (P12, V-R18)."""
-    kept, level = kept_vineyards(state), LEVEL[space]
+    kept = kept_vineyards(state)
+    level = kept.board.level[space]
     if kept.rewarded[seat] >> level & 1 or not kept.is_full(seat, level):
         return
     kept.rewarded[seat] |= 1 << level

@@ -23,17 +23,11 @@ from contado.games.burgundy.components import (
     load,
 )
 from contado.games.burgundy.modules.vineyards.areas import Areas, colour_points
+from contado.games.burgundy.modules.vineyards.boards import LEFT, RIGHT
 from contado.games.burgundy.modules.vineyards.bonuses import TOWN_HALL_BONUS, DoubleBonus
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards
 from contado.games.burgundy.modules.vineyards.printed import (
-    BONUS_ON,
     COLOURS,
-    LEFT,
-    LEVEL,
-    LEVEL_SPACES,
-    LEVELS,
-    RIGHT,
-    SPACES,
     area_vp,
     grape,
     rotations,
@@ -74,7 +68,7 @@ def worth(state: BurgundyState, kept: KeptVineyards, seat: int, left: float) -> 
         if isinstance(decision, DoubleBonus):
             for side in (LEFT, RIGHT):
                 if decision.unused >> side & 1:
-                    value += bonus_worth(state, seat, decision.bonus(side), left)
+                    value += bonus_worth(state, seat, decision.bonus(state, side), left)
         elif isinstance(decision, VineTile):
             value += tile_to_come(kept, areas, bonus_tiles, left)
         elif isinstance(decision, (TakeBlack, TakeVine)):
@@ -100,7 +94,7 @@ def vineyard_worth(kept: KeptVineyards, seat: int, left: float, areas: Areas, bo
     to_come = tiles_to_come(kept, seat, left)
     value += WEIGHTS.growth * to_come * (first + second)
     reward = tile_to_come(kept, areas, bonus_tiles, left)
-    for level in LEVELS:
+    for level in kept.board.levels:
         if not kept.rewarded[seat] >> level & 1:
             value += level_share(kept, seat, level, to_come) * reward
     return value
@@ -108,13 +102,13 @@ def vineyard_worth(kept: KeptVineyards, seat: int, left: float, areas: Areas, bo
 
 def tiles_to_come(kept: KeptVineyards, seat: int, left: float) -> float:
     """Return how many double tiles the player may still place."""
-    free = SPACES - count_bits(kept.laid[seat])
+    free = kept.board.size - count_bits(kept.laid[seat])
     return min(float(free), WEIGHTS.tiles_a_round * left * len(PHASES) * ROUNDS)
 
 
 def level_share(kept: KeptVineyards, seat: int, level: int, to_come: float) -> float:
     """Return how much of the vine bonus tile of a level counts: all of it where the level is full."""
-    spaces = LEVEL_SPACES[level]
+    spaces = kept.board.level_spaces[level]
     size, done = count_bits(spaces), count_bits(spaces & kept.laid[seat])
     if done == size:
         return 1.0
@@ -165,7 +159,7 @@ def stored_worth(state: BurgundyState, kept: KeptVineyards, seat: int, face: int
     for space in kept.open_spaces(seat):
         bonuses = 0.0
         for side in (LEFT, RIGHT):
-            bonuses += bonus_worth(state, seat, BONUS_ON[2 * space + side], left)
+            bonuses += bonus_worth(state, seat, kept.board.bonus_on[2 * space + side], left)
         for turned in range(rotations(face)):
             best = max(best, bonuses + grapes_worth(kept, seat, areas, bonus_tiles, face, space, turned))
     return WEIGHTS.stored * best - WEIGHTS.keys * left
@@ -185,8 +179,8 @@ def grapes_worth(
             sizes.append(size)
             sizes.sort(reverse=True)
             value += colour_points(sizes, bonus_tiles[colour]) - before
-    level = LEVEL[space]
-    spaces = LEVEL_SPACES[level]
+    level = kept.board.level[space]
+    spaces = kept.board.level_spaces[level]
     if kept.laid[seat] & spaces == spaces & ~(1 << space):
         value += WEIGHTS.future_tile
     return value
