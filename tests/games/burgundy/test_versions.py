@@ -20,7 +20,7 @@ def old(name: str) -> Record:
 
 
 def test_there_are_records_of_the_old_version() -> None:
-    assert OLD == ["everything", "four_greedy", "shields", "team"]
+    assert OLD == ["chateauma", "chateauma_expansions", "everything", "four_greedy", "shields", "team"]
     assert {old(name).rules for name in OLD} == {3}
 
 
