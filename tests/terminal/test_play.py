@@ -82,7 +82,7 @@ def test_the_first_page_says_what_to_do() -> None:
     text = seen(page)
     assert "Welcome to Milestones" in text
     assert "type the number of your choice" in text
-    assert "Choose the first of your two start tiles." in text
+    assert "Choose the first of your 2 start tiles." in text
 
 
 @pytest.fixture(autouse=True)

@@ -20,9 +20,10 @@ from contado.core.registry import bot
 from contado.core.state import State
 from contado.games.milestones import GAME
 from contado.games.milestones.drawing.glyphs import LOOKS, letters
-from contado.games.milestones.drawing.table import Table, castle_takes, rising
+from contado.games.milestones.drawing.table import Table
 from contado.games.milestones.layout import GOODS, RING
 from contado.games.milestones.state import MARKET, MILESTONE, SUPPLIED_MARKET
+from tests.games.milestones.positions import board, position
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAMES = [(seats, player) for seats in (2, 3, 4) for player in ("greedy", "random")]
@@ -250,38 +251,31 @@ def test_texts_stay_inside_and_apart(seats: int, kind: str, width: int) -> None:
 # Worked examples of the rules page
 
 
-def row(text: str) -> dict[str, Any]:
-    """Return a player's slots in the page's way of writing: ``stone3*``, ``–`` for empty, ``#`` for a cover."""
-    slots: list[dict[str, Any]] = []
-    for word in text.split():
-        if word in "–#":
-            slots.append({"kind": "empty" if word == "–" else "cover"})
-        else:
-            good, number, bonus = re.fullmatch(r"([a-z]+)(\d)(\*?)", word).groups()  # type: ignore[union-attr]
-            slots.append({"kind": "worker", "type": good, "number": int(number), "bonus": bool(bonus)})
-    return {"slots": slots, "goods": dict.fromkeys(GOODS, 0)}
-
-
 def test_x8_majorities() -> None:
-    view = GAME.new(3, seed=1).view(None)
-    view["facts"]["players"] = [row("stone3*"), row("stone1 stone5"), row("stone2")]
-    table = Table(view, GAME.layouts["contado"], ENGLISH)
+    state = position(board("stone3*"), board("stone1 stone5"), board("stone2"))
+    table = Table(state.view(None), GAME.layouts["contado"], ENGLISH)
     assert [values["stone"] for values in table.majorities] == [2, 2, 1]
     assert [table.leads(seat, "stone") for seat in range(3)] == [True, True, False]
     assert not any(table.leads(seat, "wood") for seat in range(3))
 
 
-def test_x9_rising() -> None:
-    assert rising(row("stone2 – wood2 # sand5 grain5 – coin8"))
-    assert not rising(row("stone3 – – wood2"))
-    assert rising(row("# # wood7 – – wood7 – –"))
-    assert rising(row("stone6 wood6 # – – – – –"))
+@pytest.mark.parametrize(
+    ("row", "income"),
+    [
+        ("stone2 – wood2 # sand5 grain5 – coin8", 1),
+        ("stone3 – – wood2", 0),
+        ("# # wood7 – – wood7 – –", 1),
+        ("stone6 wood6 # – – – – –", 1),
+    ],
+)
+def test_x9_rising(row: str, income: int) -> None:
+    assert position(board(row)).view(0)["facts"]["players"][0]["income"] == income
 
 
 def test_x10_castle() -> None:
-    player = row("stone3 wood4 – # coin5")
-    player["goods"] = {"stone": 2, "wood": 1, "sand": 0, "grain": 2, "coin": 1}
-    assert castle_takes(player) == {"goods": 3, "worker": 1}
-    after = row("stone3 wood4 – # #")
-    after["goods"] = {"stone": 2, "wood": 0, "sand": 0, "grain": 0, "coin": 1}
-    assert castle_takes(after) == {}
+    state = position(
+        board("stone3 wood4 – # coin5", goods="2 stone 1 wood 2 grain 1 coin"),
+        board("stone3 wood4 – # #", goods="2 stone 1 coin"),
+    )
+    taken = [player["castle_takes"] for player in state.view(None)["facts"]["players"]]
+    assert taken == [{"goods": 3, "worker": 1}, {"goods": 0, "worker": 0}]

@@ -92,7 +92,7 @@ def test_a_sale_says_at_each_step_what_it_takes_and_gives() -> None:
     state = position(board("wood5 stone1", "1 stone 2 wood", pawn="w8"))
     play(state, "move trading_house", "sell")
     first = {option["notation"]: option for option in state.view(0)["options"]}
-    assert first["wood"]["words"] == "Sell 1 wood (the first of two)"
+    assert first["wood"]["words"] == "Sell 1 wood (the first of 2)"
     assert (first["wood"]["cost"], first["wood"]["gain"]) == ({"wood": 1}, {})
     play(state, "wood")
     second = {option["notation"]: option for option in state.view(0)["options"]}

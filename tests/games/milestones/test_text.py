@@ -128,7 +128,7 @@ def test_the_own_board_shows_workers_covers_bonus_tiles_the_pawn_and_goods() -> 
         assert words in goods
     # 5 goods: the castle keeps 3 (R27); 3 visible workers: one would be covered (R28); 3 3 5 rises (R10).
     assert "the castle takes 2 goods" in lines[-1]
-    assert "covers a worker" in lines[-1]
+    assert "covers 1 worker" in lines[-1]
     assert "Workers rising" in lines[-1]
 
 

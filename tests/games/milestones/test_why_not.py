@@ -70,8 +70,8 @@ def test_the_trading_house() -> None:
     trade = after(state, "move trading_house")
     assert why(trade, "row:T18") == "First choose: Hire a worker tile."
     hired = after(trade, "hire T18 w1")
-    assert why(hired, "row:T01") == "Only one tile may be hired in one visit."  # R11
-    assert why(after(trade, "hire T18"), "ring:0:w8") == "A tile covers two slots: slot 8 cannot be its left one."
+    assert why(hired, "row:T01") == "Only 1 tile may be hired in one visit."  # R11
+    assert why(after(trade, "hire T18"), "ring:0:w8") == "A tile covers 2 slots: slot 8 cannot be its left one."
     selling = after(trade, "sell")
     assert why(selling, "good:0:coin") == "Coins cannot be sold."  # R14
     assert why(selling, "good:0:stone") == "You have no stone."

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
-from contado.games.keyharvest.layout import CROPS
+from contado.games.keyharvest.layout import CHECK_TILES, CROPS
 from contado.games.keyharvest.tile_set import EventTile, Worker
 
 
@@ -165,9 +165,11 @@ LINES: Final[Mapping[str, Line]] = {
     "event": lambda facts, who, names, _: _(
         "{who} drew the event {event}.", who=who, event=_event(facts, who, names, _)
     ),
+    # The log of a table that began before these facts were told does not have them.
     "put_back": lambda facts, who, names, _: _(
         "Somebody has fewer than {tiles} on the board: the events {events} go back into the bag.",
-        tiles=tiles_needed(facts["need"], facts["fields_only"], _), events=_.join(list(facts["events"])),
+        tiles=tiles_needed(facts.get("need", CHECK_TILES), facts.get("fields_only", False), _),
+        events=_.join(list(facts["events"])),
     ),
     "on_track": lambda facts, who, names, _: _(
         "The event {letter} lies on space {space}.", letter=facts["event"], space=facts["space"]

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.actions import ActionSpace, Family
-from contado.games.milestones.layout import GOODS, LARGEST_SUM, RING, TILES, Layout
+from contado.games.milestones.layout import GOODS, LARGEST_SUM, RING, TILE_WORKERS, TILES, WORKER_SLOTS, Layout
 
-SLOTS: Final = RING[1:9]
+SLOTS: Final = RING[1 : 1 + WORKER_SLOTS]
 
 MOVE: Final = 0
 TAKE: Final = 12
@@ -34,8 +34,8 @@ DRAFT: Final = 104
 PLACE: Final = 139
 NODE: Final = 384
 
-# A tile covers two slots, so its left one is one of the first seven.
-LEFT_SLOTS: Final = 7
+# A tile covers as many slots as it has workers, so the last slot is never its left one.
+LEFT_SLOTS: Final = WORKER_SLOTS - TILE_WORKERS + 1
 
 
 def action_space(layout: Layout) -> ActionSpace:

@@ -14,7 +14,7 @@ BUSHES: Final = 15
 # Two open numbers of a delivery together; the printed numbers go to 5.
 LARGEST_SUM: Final = 20
 # The costs are rules of the game (section 6.1 of the page), so a data file may only repeat them.
-COSTS: Final = {
+COSTS: Final[dict[str, dict[str, int]]] = {
     "road": {"stone": 1, "sand": 1},
     "house": {"stone": 1, "wood": 1},
     "market": {"wood": 1, "sand": 1},
@@ -22,6 +22,54 @@ COSTS: Final = {
     "hire": {"coin": 2},
     "buy": {"coin": 2},
 }
+
+# The other numbers of the rules: whoever says one of them in a sentence takes it from here.
+WORKER_SLOTS: Final = 8
+TILE_WORKERS: Final = 2
+START_TILES: Final = 2
+# Goods in one sale, and the coins for it; coins for workers in rising order, and for a delivery of flour.
+SOLD_TOGETHER: Final = 2
+SALE_COINS: Final = 1
+RISING_COINS: Final = 1
+DELIVERY_COINS: Final = 1
+# Points for taking a bonus tile, and for each one at work.
+BONUS_POINTS: Final = 1
+WORK_POINTS: Final = 1
+# What the castle leaves, and how many workers it covers (R28: with exactly 2 visible workers none).
+KEPT_GOODS: Final = 3
+KEPT_WORKERS: Final = 2
+COVERED_WORKERS: Final = 1
+
+
+def price_of(name: str) -> list[tuple[int, int]]:
+    """Return a cost as the rules pay it: each good by its number, and how much of it."""
+    return [(GOODS.index(good), n) for good, n in COSTS[name].items()]
+
+
+ROAD_PRICE: Final = price_of("road")
+HOUSE_PRICE: Final = price_of("house")
+MARKET_PRICE: Final = price_of("market")
+FLOUR_PRICE: Final = price_of("flour")
+HIRE_PRICE: Final = price_of("hire")
+BUY_PRICE: Final = price_of("buy")
+# What the evaluation counts with, and sentences speak of one by one.
+HIRE_COINS: Final[int] = COSTS["hire"]["coin"]
+BUY_COINS: Final[int] = COSTS["buy"]["coin"]
+SACK_GRAIN: Final[int] = COSTS["flour"]["grain"]
+
+
+def can_pay(goods: list[int], price: list[tuple[int, int]]) -> bool:
+    """Say whether these goods hold a price."""
+    for good, n in price:
+        if goods[good] < n:
+            return False
+    return True
+
+
+def pay(goods: list[int], price: list[tuple[int, int]]) -> None:
+    """Give a price back to the supply."""
+    for good, n in price:
+        goods[good] -= n
 
 
 class Layout:

@@ -10,7 +10,15 @@ from contado.core.ledger import Ledger
 from contado.core.luck import Luck
 from contado.core.state import NOBODY, Decision, State
 from contado.games.milestones.actions import BoardActions
-from contado.games.milestones.layout import GOODS, Layout
+from contado.games.milestones.layout import (
+    COVERED_WORKERS,
+    GOODS,
+    KEPT_GOODS,
+    KEPT_WORKERS,
+    RISING_COINS,
+    WORKER_SLOTS,
+    Layout,
+)
 
 if TYPE_CHECKING:
     from contado.core.game import Game
@@ -81,7 +89,7 @@ class Player:
     @staticmethod
     def new() -> Player:
         """Return a player's board at the start: pawn on the castle, 1 coin, eight empty slots."""
-        return Player(CASTLE, [EMPTY] * 8, [0] * 8, [0, 0, 0, 0, 1], [])
+        return Player(CASTLE, [EMPTY] * WORKER_SLOTS, [0] * WORKER_SLOTS, [0, 0, 0, 0, 1], [])
 
     def copy(self) -> Player:
         """Return an independent player."""
@@ -99,6 +107,11 @@ class Player:
         """Count the goods, coins included."""
         goods = self.goods
         return goods[0] + goods[1] + goods[2] + goods[3] + goods[4]
+
+    def castle_takes(self) -> tuple[int, int]:
+        """Return how many goods the castle would take now, and how many workers it would cover (R27, R28)."""
+        goods = self.holding() - KEPT_GOODS
+        return goods if goods > 0 else 0, COVERED_WORKERS if self.workers() > KEPT_WORKERS else 0
 
     def to_json(self) -> dict[str, Any]:
         """Return plain data."""
@@ -201,11 +214,34 @@ class MilestonesState(State):
         """Say whether the player has a visible worker of this type without a bonus tile."""
         player = self.players[seat]
         types = self.layout.worker_type
-        for slot in range(8):
+        for slot in range(WORKER_SLOTS):
             worker = player.slots[slot]
             if worker >= 0 and types[worker] == good and not player.bonus[slot]:
                 return True
         return False
+
+    def is_rising(self, player: Player) -> bool:
+        """Say whether no visible number is smaller than the one before it; gaps and covers do not count (R10)."""
+        numbers = self.layout.worker_number
+        before = 0
+        for worker in player.slots:
+            if worker >= 0:
+                if numbers[worker] < before:
+                    return False
+                before = numbers[worker]
+        return True
+
+    def income(self, player: Player) -> int:
+        """Return the coins that the trading house would give for workers in rising order (R10)."""
+        return RISING_COINS if self.is_rising(player) else 0
+
+    def majority_value(self, player: Player, good: int) -> int:
+        """Return what a player's visible workers of a type count: one with a bonus tile counts twice."""
+        types, value = self.layout.worker_type, 0
+        for slot, worker in enumerate(player.slots):
+            if worker >= 0 and types[worker] == good:
+                value += 1 + player.bonus[slot]
+        return value
 
     def lose_bonus(self, seat: int, slot: int) -> None:
         """Take the bonus tile of a worker that is about to be covered out of the game (R22)."""
@@ -271,6 +307,7 @@ class MilestonesState(State):
     def player_facts(self, player: Player) -> dict[str, Any]:
         """Return one player's board."""
         layout = self.layout
+        goods, workers = player.castle_takes()
         return {
             "pawn": player.pawn,
             "slots": [
@@ -288,7 +325,20 @@ class MilestonesState(State):
             ],
             "goods": {good: player.goods[at] for at, good in enumerate(GOODS)},
             "tiles": [layout.tile_ids[tile] for tile in player.tiles],
+            # What the rules would do with this board now.
+            "income": self.income(player),
+            "castle_takes": {"goods": goods, "worker": workers},
+            "majorities": {good: self.majority_value(player, at) for at, good in enumerate(GOODS)},
         }
+
+
+def house_points(layout: Layout, nodes: list[int], triangle: int) -> int:
+    """Return what a house would score: the open numbers at the three corners together (R17: 0 is legal)."""
+    points = 0
+    for node in layout.corners[triangle]:
+        if nodes[node] < MILESTONE:
+            points += layout.value[node]
+    return points
 
 
 def bare_state(game: Game, seats: int, readings: Readings, luck: Luck, stack: list[Decision[Any]]) -> MilestonesState:

@@ -14,9 +14,10 @@ from typing import Any
 from contado.core.game import Line
 from contado.core.language import Language
 from contado.core.lines import cut, line_width, text_width
-from contado.games.milestones.layout import GOODS, RING, Layout
+from contado.games.milestones.actions import SLOTS
+from contado.games.milestones.layout import GOODS, RING, WORKER_SLOTS, Layout
 from contado.games.milestones.state import MARKET, MILESTONE, SUPPLIED_MARKET
-from contado.games.milestones.words import good_name
+from contado.games.milestones.words import good_name, thing
 
 COLUMNS = 100
 # Behind the number of whoever has the most workers of a type, alone or with others.
@@ -295,7 +296,7 @@ def majority_lines(page: Page) -> list[Line]:
     items: list[Line] = []
     led = False
     for good in GOODS:
-        values = [majority_value(player, good) for player in players]
+        values = [player["majorities"][good] for player in players]
         item: Line = [(page.goods[good] + " ", "good." + good)]
         for seat, value in enumerate(values):
             leads = value == max(values) and values.count(value) < len(values)
@@ -308,11 +309,6 @@ def majority_lines(page: Page) -> list[Line]:
         items.append([(LEADS, "strong"), (" " + _("the most"), "dim")])
     names = "-".join(cut(str(name), 8) for name in page.view["names"])
     return page.flow(_("Workers of {names}:", names=names), items)
-
-
-def majority_value(player: Mapping[str, Any], good: str) -> int:
-    """Return what a player's workers of a type count for in the final scoring."""
-    return sum(1 + slot["bonus"] for slot in player["slots"] if slot["kind"] == "worker" and slot["type"] == good)
 
 
 def others_lines(page: Page, seats: Sequence[int]) -> list[Line]:
@@ -370,16 +366,14 @@ def own_lines(page: Page, seat: int) -> list[Line]:
 def advice_lines(page: Page, player: Mapping[str, Any]) -> list[Line]:
     """Say what is easily overlooked: the coin for rising workers, what the castle takes."""
     _ = page.language
-    numbers = [slot["number"] for slot in player["slots"] if slot["kind"] == "worker"]
-    rising = numbers == sorted(numbers)
-    held = sum(player["goods"].values())
-    notes = [
-        _("Workers rising: 1 coin of income") if rising else _("Workers not rising: no income"),
-    ]
-    if held > 3:
-        notes.append(_.plural("the castle takes {n} good", "the castle takes {n} goods", held - 3))
-    if len(numbers) > 2:
-        notes.append(_("the castle covers a worker"))
+    coins, taken = player["income"], player["castle_takes"]
+    notes = [_("Workers not rising: no income")]
+    if coins:
+        notes = [_("Workers rising: {coins} of income", coins=thing("coin", coins, _))]
+    if taken["goods"]:
+        notes.append(_.plural("the castle takes {n} good", "the castle takes {n} goods", taken["goods"]))
+    if taken["worker"]:
+        notes.append(_.plural("the castle covers {n} worker", "the castle covers {n} workers", taken["worker"]))
     return page.flow("", [[(note, "dim")] for note in notes], "   ")
 
 
@@ -397,19 +391,19 @@ def score_item(page: Page, seat: int) -> Line:
 def ring_heads(page: Page) -> list[str]:
     """Return the names of the ring's spaces over their columns."""
     _ = page.language
-    return [_("castle"), *RING[1:9], _("trade"), _("council"), _("mill")]
+    return [_("castle"), *SLOTS, _("trade"), _("council"), _("mill")]
 
 
 def short_heads(page: Page) -> list[str]:
     """Return the same in one letter or figure."""
-    return [head[1:] if head in RING[1:9] else head[:1] for head in ring_heads(page)]
+    return [head[1:] if head in SLOTS else head[:1] for head in ring_heads(page)]
 
 
 def space_item(page: Page, seat: int, space: int, names: Mapping[str, str]) -> Line:
     """Return what lies on a space of a ring: a worker, a cover tile, nothing; and the pawn."""
     player = page.facts["players"][seat]
     text, style = "·", "dim"
-    if 1 <= space <= 8:
+    if 1 <= space <= WORKER_SLOTS:
         slot = player["slots"][space - 1]
         if slot["kind"] == "worker":
             text = f"{names[slot['type']]}{slot['number']}{'*' if slot['bonus'] else ''}"

@@ -8,7 +8,7 @@ from typing import Any, Final
 from contado.core.language import Language
 from contado.core.state import Decision
 from contado.games.milestones.actions import HIRE, HOUSE, LEFT_SLOTS, MARKET, ROAD
-from contado.games.milestones.layout import COSTS, GOODS, RING
+from contado.games.milestones.layout import COSTS, GOODS, HIRE_COINS, RING, START_TILES, TILE_WORKERS, WORKER_SLOTS
 from contado.games.milestones.rules.bonus_tiles import BonusTake, BonusWorker
 from contado.games.milestones.rules.builders_council import (
     CouncilMenu,
@@ -21,7 +21,7 @@ from contado.games.milestones.rules.builders_council import (
 from contado.games.milestones.rules.castle import CastleCover, CastleReturn
 from contado.games.milestones.rules.draft import DraftPick, DraftPlace
 from contado.games.milestones.rules.mill import MillMenu
-from contado.games.milestones.rules.trading_house import PRICE, BuyGood, HirePlace, SellGood, TradeMenu
+from contado.games.milestones.rules.trading_house import BuyGood, HirePlace, SellGood, TradeMenu
 from contado.games.milestones.rules.turn import Move
 from contado.games.milestones.state import (
     CASTLE,
@@ -80,17 +80,17 @@ def _ring(state: MilestonesState, decision: Decision[Any], space: int, _: Langua
             return _("With these options no pawn goes right round to the castle in one move.")
         return _("Your pawn stands here, and it must move.")
     if isinstance(decision, DraftPick):
-        return _("First choose your two start tiles; then they are placed.")
-    if not 1 <= space <= 8:
+        return _("First choose your {n} start tiles; then they are placed.", n=START_TILES)
+    if not 1 <= space <= WORKER_SLOTS:
         placing = isinstance(decision, (DraftPlace, HirePlace, CastleCover, BonusWorker))
-        return _("Workers stand on slots 1 to 8 only.") if placing else ""
+        return _("Workers stand on slots {first} to {last} only.", first=1, last=WORKER_SLOTS) if placing else ""
     return _slot(state, decision, space - 1, _)
 
 
 def _slot(state: MilestonesState, decision: Decision[Any], slot: int, _: Language) -> str:
     player = state.players[decision.seat]
     if isinstance(decision, (DraftPlace, HirePlace)) and slot >= LEFT_SLOTS:
-        return _("A tile covers two slots: slot 8 cannot be its left one.")
+        return _("A tile covers {n} slots: slot {slot} cannot be its left one.", n=TILE_WORKERS, slot=slot + 1)
     if isinstance(decision, DraftPlace):
         taken = slot if player.slots[slot] != EMPTY else slot + 1
         return _("Slot {slot} is taken: start tiles may not overlap.", slot=taken + 1)
@@ -119,7 +119,7 @@ def _good(state: MilestonesState, decision: Decision[Any], good: int, _: Languag
     if isinstance(decision, (SellGood, CastleReturn)):
         if not state.players[decision.seat].goods[good]:
             return _("You have no {good}.", good=good_name(GOODS[good], _))
-        return _("You have only one of these, and it is in the sale already.")
+        return _("What you have of these is in the sale already.")
     return ""
 
 
@@ -135,9 +135,12 @@ def _row(state: MilestonesState, decision: Decision[Any], tile: int, _: Language
         return ""
     coins = state.players[decision.seat].goods[COIN]
     if isinstance(decision, TradeMenu) and decision.hires >= state.readings.hire_limit:
-        return _("Only one tile may be hired in one visit.")
-    if coins < PRICE:
-        price = thing("coin", PRICE, _)
+        return _.plural(
+            "Only {n} tile may be hired in one visit.", "Only {n} tiles may be hired in one visit.",
+            state.readings.hire_limit,
+        )  # fmt: skip
+    if coins < HIRE_COINS:
+        price = things(COSTS["hire"], _)
         return _("A worker tile costs {price}; you have {coins}.", price=price, coins=thing("coin", coins, _))
     if isinstance(decision, TradeMenu):
         return _("First choose: {option}.", option=decision.words(state, HIRE, _))

@@ -7,7 +7,7 @@ from typing import Any
 
 from contado.core.event import Event
 from contado.core.language import Language
-from contado.games.milestones.layout import GOODS, Layout
+from contado.games.milestones.layout import BONUS_POINTS, COSTS, DELIVERY_COINS, GOODS, RISING_COINS, SALE_COINS, Layout
 from contado.games.milestones.rules.final_scoring import SHARED
 
 
@@ -108,17 +108,19 @@ def _produced(facts: Mapping[str, Any], who: str, _: Language) -> str:
 
 def _hired(facts: Mapping[str, Any], who: str, _: Language) -> str:
     slots = _("slots {first} and {second}", first=facts["slot"], second=facts["slot"] + 1)
-    return _("{who} hired {tile} for 2 coins, on {slots}.", who=who, tile=facts["tile"], slots=slots)
+    price = things(COSTS["hire"], _)
+    return _("{who} hired {tile} for {price}, on {slots}.", who=who, tile=facts["tile"], price=price, slots=slots)
 
 
 def _sold(facts: Mapping[str, Any], who: str, _: Language) -> str:
     first, second = good_name(facts["first"], _), good_name(facts["second"], _)
-    return _("{who} sold {first} and {second}: 1 coin.", who=who, first=first, second=second)
+    coins = thing("coin", SALE_COINS, _)
+    return _("{who} sold {first} and {second}: {coins}.", who=who, first=first, second=second, coins=coins)
 
 
 def _delivered(facts: Mapping[str, Any], who: str, _: Language) -> str:
-    points = _points(facts["points"], _)
-    return _("{who} delivered flour to {node}: {points} and 1 coin.", who=who, node=facts["node"], points=points)
+    gained = _.join([_points(facts["points"], _), thing("coin", DELIVERY_COINS, _)])
+    return _("{who} delivered flour to {node}: {gained}.", who=who, node=facts["node"], gained=gained)
 
 
 def _majority(facts: Mapping[str, Any], who: str, _: Language) -> str:
@@ -146,20 +148,23 @@ LINES: Mapping[str, Line] = {
     "moved": lambda facts, who, _: _("{who} moved to: {space}.", who=who, space=space_name(facts["space"], _)),
     "produced": _produced,
     "declined": lambda facts, who, _: _("{who} declined to produce.", who=who),
-    "income": lambda facts, who, _: _("{who} has workers in rising order: 1 coin.", who=who),
+    "income": lambda facts, who, _: _(
+        "{who} has workers in rising order: {coins}.", who=who, coins=thing("coin", RISING_COINS, _)
+    ),
     "hired": _hired,
     "bonus_lost": lambda facts, who, _: _("{who} lost a bonus tile on slot {slot}.", who=who, slot=facts["slot"]),
     "turned_up": lambda facts, who, _: _("{tile} is now for sale.", tile=facts["tile"]),
     "bought": lambda facts, who, _: _(
-        "{who} bought {made} for 2 coins.", who=who, made=thing(facts["good"], 1, _)
+        "{who} bought {made} for {price}.", who=who, made=thing(facts["good"], 1, _), price=things(COSTS["buy"], _)
     ),
     "sold": _sold,
     "road": _built(lambda _: _("{who} built a road {start}, {middle}, {end}: {points}.")),
     "house": _built(lambda _: _("{who} built a house in {triangle}: {points}.")),
     "market": _built(lambda _: _("{who} built a market on {node}: {points}.")),
     "bonus": lambda facts, who, _: _(
-        "{who} took the bonus tile of {triangle} for the {worker} on slot {slot}: 1 point.",
+        "{who} took the bonus tile of {triangle} for the {worker} on slot {slot}: {points}.",
         who=who, triangle=facts["triangle"], worker=worker_name(facts["good"], _), slot=facts["slot"],
+        points=_points(BONUS_POINTS, _),
     ),
     "delivered": _delivered,
     "returned": lambda facts, who, _: _("{who} returned {made}.", who=who, made=thing(facts["good"], 1, _)),

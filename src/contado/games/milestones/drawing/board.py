@@ -10,9 +10,9 @@ from contado.core.drawing.marks import symbol
 from contado.core.language import Language
 from contado.games.milestones.drawing.glyphs import LOOKS, good_mark, letters, tile_card
 from contado.games.milestones.drawing.table import Table, capital
-from contado.games.milestones.layout import Layout
-from contado.games.milestones.state import JUNCTION, MARKET, MILESTONE, ROAD_END, SUPPLIED_MARKET
-from contado.games.milestones.words import tile_name, worker_name
+from contado.games.milestones.layout import BONUS_POINTS, COSTS, WORK_POINTS, Layout
+from contado.games.milestones.state import JUNCTION, MARKET, MILESTONE, ROAD_END, SUPPLIED_MARKET, house_points
+from contado.games.milestones.words import thing, things, tile_name, worker_name
 
 # Sizes on a desk; on a phone the map stands on end, so that its numbers stay large enough to read and to touch.
 WIDTH: Final = 800
@@ -111,9 +111,11 @@ class Map:
             name = _("triangle {triangle}: bush, bonus tile taken, {worth}", triangle=id, worth=worth)
         elif what:
             name = _(
-                "triangle {triangle}: bonus tile for a {worker}, 1 point and 1 more each time at work; {worth}",
+                "triangle {triangle}: bonus tile for a {worker}, {points} now and {more} each time at work; {worth}",
                 triangle=id,
                 worker=worker_name(what, _),
+                points=thing("vp", BONUS_POINTS, _),
+                more=thing("vp", WORK_POINTS, _),
                 worth=worth,
             )
             parts.append(place(f"bonus:{id}", self._bonus_tile(what, x, y)))
@@ -204,14 +206,14 @@ def draw_board(table: Table, narrow: bool) -> Area:
 
 def _triangles(table: Table, drawn: Map) -> list[str]:
     layout, facts, offers = table.layout, table.facts, table.offers
-    houses, bonus, nodes, value = set(facts["houses"]), facts["bonus"], facts["nodes"], layout.value
+    houses, bonus, nodes = set(facts["houses"]), facts["bonus"], facts["nodes"]
     parts: list[str] = []
     for at, id in enumerate(layout.triangle_ids):
         what: str = bonus.get(id, "bush" if layout.bush[at] >= 0 else "")
         if id in houses:
             what = f"house {what}" if id in bonus else "house"
         can = f"triangle:{id}" in offers
-        open_numbers = sum([value[node] for node in layout.corners[at] if nodes[node] < MILESTONE])
+        open_numbers = house_points(layout, nodes, at)
         points = table.gain(f"triangle:{id}", "vp") if can else 0
         parts.append(drawn.triangle(at, what, can, points, open_numbers))
     return parts
@@ -244,11 +246,11 @@ def _sale(table: Table, drawn: Map) -> list[str]:
     top, width = drawn.sale_top, drawn.width
     margin, deck_width, gap = (10.0, 46.0, 5.0) if drawn.narrow else (16.0, 70.0, 10.0)
     room = (width - 2 * margin - deck_width) / 5
+    price = things(COSTS["hire"], _)
+    title = _("Workers for hire: {price} a tile", price=price)
     counted = _.plural("{n} tile in the deck", "{n} tiles in the deck", deck)
     parts = [
-        label(
-            margin, top + 21, width * 0.6, _("Workers for hire: 2 coins a tile"), 15 if drawn.narrow else 17, "title"
-        ),
+        label(margin, top + 21, width * 0.6, title, 15 if drawn.narrow else 17, "title"),
         target(
             "deck",
             counted,
@@ -263,7 +265,7 @@ def _sale(table: Table, drawn: Map) -> list[str]:
         x, y = margin + at * room, top + 30
         inner = tile_card(x, y, room - gap, TILE_HEIGHT, layout, tile, _)
         can = f"row:{id}" in table.offers
-        said = _("for hire: {tile}, 2 coins", tile=tile_name(layout, tile, _))
+        said = _("for hire: {tile}, {price}", tile=tile_name(layout, tile, _), price=price)
         parts.append(tile_target(f"row:{id}", capital(said), x, y, room - gap, inner, can))
     return parts
 

@@ -23,8 +23,8 @@ from contado.core.drawing import (
 from contado.core.drawing.marks import symbol
 from contado.core.language import Language
 from contado.games.milestones.drawing.glyphs import good_mark, tile_card, worker_card
-from contado.games.milestones.drawing.table import Table, capital, castle_takes, rising
-from contado.games.milestones.layout import GOODS, RING
+from contado.games.milestones.drawing.table import Table, capital
+from contado.games.milestones.layout import BUY_COINS, COSTS, GOODS, HIRE_COINS, RING, SACK_GRAIN, WORK_POINTS
 from contado.games.milestones.words import good_name, space_name, thing, things, tile_name, worker_name, workers_name
 
 WIDTH: Final = 480
@@ -69,9 +69,9 @@ def draw_player(table: Table, seat: int) -> Area:
             parts.append(_worker_slot(seat, at, slot["type"], slot["number"], slot["bonus"], gain, _))
         else:
             parts.append(_bare_slot(seat, at, slot["kind"] == "cover", gain, _))
-    taken, up = castle_takes(player), rising(player)
-    parts.append(_castle(seat, taken.get("goods", 0), taken.get("worker", 0), f"ring:{seat}:castle" in offers, _))
-    parts.append(_trading_house(seat, up, f"ring:{seat}:trading_house" in offers, _))
+    taken = player["castle_takes"]
+    parts.append(_castle(seat, taken["goods"], taken["worker"], f"ring:{seat}:castle" in offers, _))
+    parts.append(_trading_house(seat, player["income"], f"ring:{seat}:trading_house" in offers, _))
     for space in ("mill", "builders_council"):
         parts.append(_workshop(seat, space, f"ring:{seat}:{space}" in offers, _))
     for good, count in player["goods"].items():
@@ -141,7 +141,7 @@ def _purpose(space: str, x: float) -> str:
     if space == "mill":
         y = BUILDING_TOP + 47
         arrow = f'<path d="M{x + 56} {y}h11m-4 -3.5 4 3.5 -4 3.5" class="walk-arrow"/>'
-        marks = "".join(good_mark("grain", x + 28 + at * 16, y, 17) for at in (0, 1))
+        marks = "".join(good_mark("grain", x + 28 + at * 16, y, 17) for at in range(SACK_GRAIN))
         return marks + arrow + symbol("sack", x + 73, y - 10, 20)
     if space == "builders_council":
         return "".join(
@@ -217,9 +217,10 @@ def _worker_slot(seat: int, at: int, good: str, number: int, bonus: bool, gain: 
     work = _("{worker}, makes {good}", worker=worker, good=good_name(good, _))
     if bonus:
         work = _(
-            "{worker} with a bonus tile, makes {good} and scores 1 point at work",
+            "{worker} with a bonus tile, makes {good} and scores {points} at work",
             worker=worker,
             good=good_name(good, _),
+            points=thing("vp", WORK_POINTS, _),
         )
     name = _("{slot}: {worker}", slot=slot, worker=work)
     x, id = LEFT + at * SLOT + 2, f"{seat}:w{at + 1}"
@@ -293,7 +294,7 @@ def _castle(seat: int, goods: int, workers: int, can: bool, _: Language) -> str:
         inner = label(x + width / 2, y + 53, width - 8, said, 12.5, "soft mid", 10)
         return _building(seat, "castle", said, inner, can, _)
     lines = [_.plural("−{n} good", "−{n} goods", goods)] if goods else []
-    lines += [_("−1 worker")] if workers else []
+    lines += [_.plural("−{n} worker", "−{n} workers", workers)] if workers else []
     # Both lines in one size: the one that the longer of them needs.
     size = min(fitted(line, BESIDE_ROOM, 12, 9)[1] for line in lines)
     inner = "".join(
@@ -304,19 +305,23 @@ def _castle(seat: int, goods: int, workers: int, can: bool, _: Language) -> str:
 
 
 @lru_cache(maxsize=64)
-def _trading_house(seat: int, up: bool, can: bool, _: Language) -> str:
+def _trading_house(seat: int, income: int, can: bool, _: Language) -> str:
     """Return the trading house with the income that it would give now."""
-    said = _("workers in rising order: 1 coin") if up else _("workers not in rising order: no coin")
-    short = _("rising: +1 coin") if up else _("not rising")
+    said, short = _("workers not in rising order: no coin"), _("not rising")
+    if income:
+        coins = thing("coin", income, _)
+        said, short = _("workers in rising order: {coins}", coins=coins), _("rising: +{coins}", coins=coins)
     x, width = _building_left("trading_house"), BUILDING - 4
-    inner = label(x + width / 2, BUILDING_TOP + 53, width - 8, short, 12.5, "mid" if up else "soft mid", 9)
+    inner = label(x + width / 2, BUILDING_TOP + 53, width - 8, short, 12.5, "mid" if income else "soft mid", 9)
     return _building(seat, "trading_house", said, inner, can, _)
 
 
 @lru_cache(maxsize=64)
 def _workshop(seat: int, space: str, can: bool, _: Language) -> str:
     """Return the mill or the builders' council."""
-    said = _("a flour sack for 2 grain") if space == "mill" else _("roads, houses and markets")
+    said = _("roads, houses and markets")
+    if space == "mill":
+        said = _("a flour sack for {price}", price=things(COSTS["flour"], _))
     return _building(seat, space, said, "", can, _)
 
 
@@ -338,7 +343,9 @@ def _good(seat: int, good: str, count: int, can: bool, _: Language) -> str:
 
 def _use(good: str, _: Language) -> str:
     """Say what a good is for."""
-    return {
-        "stone": _("for roads and houses"), "wood": _("for houses and markets"), "sand": _("for roads and markets"),
-        "grain": _("2 are a flour sack at the mill"), "coin": _("2 hire a tile or buy a good in the trading house"),
-    }[good]  # fmt: skip
+    if good == "grain":
+        return _("{n} are a flour sack at the mill", n=SACK_GRAIN)
+    if good == "coin":
+        return _("{hire} hire a tile and {buy} buy a good in the trading house", hire=HIRE_COINS, buy=BUY_COINS)
+    builds = {"road": _("roads"), "house": _("houses"), "market": _("markets")}
+    return _("for {builds}", builds=_.join([name for build, name in builds.items() if good in COSTS[build]]))

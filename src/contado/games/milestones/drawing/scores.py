@@ -10,7 +10,7 @@ from contado.core.drawing.marks import symbol
 from contado.games.milestones.drawing.board import TILE_HEIGHT, tile_target
 from contado.games.milestones.drawing.glyphs import good_mark, tile_card
 from contado.games.milestones.drawing.table import Table, capital
-from contado.games.milestones.layout import COSTS, GOODS
+from contado.games.milestones.layout import COSTS, GOODS, START_TILES
 from contado.games.milestones.words import things, tile_name
 
 WIDTH: Final = 620
@@ -89,7 +89,7 @@ def _headline(table: Table) -> str:
     if len(facts["offer"]) == 1:
         return _("Draft: this tile leaves the game")  # R39
     if facts["offer"]:
-        return _("Draft: every player chooses two of these tiles")
+        return _("Draft: every player chooses {n} of these tiles", n=START_TILES)
     if facts["ended_by"] >= 0:
         return _("Round {round}: {name} has triggered the end", round=facts["round"],
                  name=table.names[facts["ended_by"]])  # fmt: skip

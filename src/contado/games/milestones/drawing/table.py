@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from contado.core.drawing import initials
 from contado.core.language import Language
 from contado.games.milestones.layout import GOODS, Layout
-
-# The castle leaves three goods and two workers.
-GOODS_KEPT: Final = 3
-WORKERS_KEPT: Final = 2
 
 
 class Table:
@@ -35,7 +31,7 @@ class Table:
             target: offer for offer in view["options"] for target in offer["targets"]
         }
         # What counts for the majorities: visible workers, 2 for one with a bonus tile.
-        self.majorities: list[dict[str, int]] = [_majorities(player) for player in self.players]
+        self.majorities: list[dict[str, int]] = [player["majorities"] for player in self.players]
         self.leading: dict[str, int] = {good: self._leading(good) for good in GOODS}
 
     def gain(self, target: str, thing: str) -> int:
@@ -51,31 +47,6 @@ class Table:
         """Return the value that scores, or -1 where all are equal and nobody does."""
         values = [values[good] for values in self.majorities]
         return max(values) if min(values) < max(values) else -1
-
-
-def _majorities(player: Mapping[str, Any]) -> dict[str, int]:
-    values = dict.fromkeys(GOODS, 0)
-    for slot in player["slots"]:
-        if slot["kind"] == "worker":
-            values[slot["type"]] += 2 if slot["bonus"] else 1
-    return values
-
-
-def rising(player: Mapping[str, Any]) -> bool:
-    """Say whether the numbers of the visible workers never fall: 1 coin at the trading house."""
-    numbers = [slot["number"] for slot in player["slots"] if slot["kind"] == "worker"]
-    return numbers == sorted(numbers)
-
-
-def castle_takes(player: Mapping[str, Any]) -> dict[str, int]:
-    """Return what the castle would take from the player now: goods over three, and a worker over two."""
-    taken: dict[str, int] = {}
-    held = sum(player["goods"].values())
-    if held > GOODS_KEPT:
-        taken["goods"] = held - GOODS_KEPT
-    if sum(slot["kind"] == "worker" for slot in player["slots"]) > WORKERS_KEPT:
-        taken["worker"] = 1
-    return taken
 
 
 def capital(text: str) -> str:

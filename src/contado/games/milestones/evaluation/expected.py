@@ -8,13 +8,14 @@ from contado.core.state import NOBODY
 from contado.games.milestones.evaluation.lap import NOTHING, Lap
 from contado.games.milestones.evaluation.sites import Claims, Map, Sites, later_sites, sites_for
 from contado.games.milestones.evaluation.weights import Weights
+from contado.games.milestones.layout import KEPT_GOODS, KEPT_WORKERS
 from contado.games.milestones.rules.bonus_tiles import BonusTake, BonusWorker
 from contado.games.milestones.rules.builders_council import CouncilMenu, RoadEnd, RoadMiddle, road_middles
-from contado.games.milestones.rules.castle import KEPT_GOODS, WORKERS_TAXED, CastleCover
+from contado.games.milestones.rules.castle import CastleCover
 from contado.games.milestones.rules.draft import DraftPick, DraftPlace
 from contado.games.milestones.rules.final_scoring import ALONE, majority_points, majority_values
 from contado.games.milestones.rules.mill import MillMenu
-from contado.games.milestones.rules.trading_house import HirePlace, HireTile, TradeMenu, is_rising
+from contado.games.milestones.rules.trading_house import HirePlace, HireTile, TradeMenu
 from contado.games.milestones.rules.turn import Move, NextTurn
 from contado.games.milestones.state import (
     BUILDERS_COUNCIL,
@@ -181,7 +182,7 @@ def add_laps(
     if state.turn:
         future += weights.pace * pending.moves_in_round(state, outlook.seat)
     future += rate * min(left, weights.horizon)
-    if player.workers() >= WORKERS_TAXED:
+    if player.workers() > KEPT_WORKERS:
         # The castle takes a worker in every lap: the nearer it is, the more of the loss counts.
         loss = (rate - rate_after_cover(later)) * min(left, weights.horizon) + weights.tax
         future -= loss * (LAP if own and pending.covering else player.pawn) / LAP
@@ -220,7 +221,7 @@ def set_out(state: MilestonesState, lap: Lap, player: Player, slots: list[int], 
     types = state.layout.worker_type
     lap.pawn = pawn
     lap.goods = player.goods[:]
-    lap.rising = is_rising(state, player)
+    lap.rising = state.is_rising(player)
     for slot in range(pawn, 8):
         worker = slots[slot]
         if worker >= 0:
@@ -230,7 +231,7 @@ def set_out(state: MilestonesState, lap: Lap, player: Player, slots: list[int], 
 
 
 def return_goods(lap: Lap) -> None:
-    """Leave 3 goods to a pawn in the castle: one after another, what is missed least."""
+    """Leave the goods that may be kept to a pawn in the castle: one after another, what is missed least."""
     if lap.pawn != CASTLE:
         return
     goods = lap.goods

@@ -6,9 +6,7 @@ from typing import Final
 
 from contado.games.milestones.evaluation.sites import Sites
 from contado.games.milestones.evaluation.weights import Weights
-from contado.games.milestones.rules.castle import KEPT_GOODS
-from contado.games.milestones.rules.mill import GRAIN_PER_SACK
-from contado.games.milestones.rules.trading_house import PRICE
+from contado.games.milestones.layout import HIRE_COINS, KEPT_GOODS, RISING_COINS, SACK_GRAIN
 from contado.games.milestones.state import BUILDERS_COUNCIL, COIN, GRAIN, MILL, SAND, STONE, TRADING_HOUSE, WOOD
 
 # More stops for goods in one lap hardly ever pay.
@@ -93,10 +91,10 @@ class Lap:
         sacks = 0
         flour = 0.0
         if self.pawn < MILL or self.menu == MILL:
-            while grain >= GRAIN_PER_SACK and sacks < len(self.sites.flour):
+            while grain >= SACK_GRAIN and sacks < len(self.sites.flour):
                 flour += self.sites.flour[sacks] * (1.0 if self.last or self.menu == MILL else weights.flour)
                 sacks += 1
-                grain -= GRAIN_PER_SACK
+                grain -= SACK_GRAIN
         builds = 0.0
         if self.pawn < BUILDERS_COUNCIL or self.menu == BUILDERS_COUNCIL:
             builds = self.build(goods[STONE], goods[WOOD], goods[SAND])
@@ -129,8 +127,8 @@ class Lap:
             moves += 1
             if self.can_hire and (self.pawn < TRADING_HOUSE or self.menu == TRADING_HOUSE):
                 price = 0.0 if self.menu == TRADING_HOUSE else pace
-                have = goods[COIN] + (1 if self.rising and self.menu != TRADING_HOUSE else 0)
-                gain = weights.hire - PRICE * coin if have >= PRICE else 0.0
+                have = goods[COIN] + (RISING_COINS if self.rising and self.menu != TRADING_HOUSE else 0)
+                gain = weights.hire - HIRE_COINS * coin if have >= HIRE_COINS else 0.0
                 if self.rising and self.menu != TRADING_HOUSE:
                     gain += coin
                 if gain > price:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from contado.games.milestones.evaluation.weights import Weights
+from contado.games.milestones.layout import SACK_GRAIN
 from contado.games.milestones.rules.builders_council import has_free_neighbour, house_value
-from contado.games.milestones.rules.mill import GRAIN_PER_SACK, flour_value
+from contado.games.milestones.rules.mill import flour_value
 from contado.games.milestones.state import (
     BUILDERS_COUNCIL,
     FREE,
@@ -141,7 +142,7 @@ class Claims:
     def make(self, player: Player, sites: Sites, menu: int) -> None:
         """Add what a seat can build and deliver without another stop for goods."""
         if player.pawn < MILL or menu == MILL:
-            self.flour += min(len(sites.flour), player.goods[GRAIN] // GRAIN_PER_SACK)
+            self.flour += min(len(sites.flour), player.goods[GRAIN] // SACK_GRAIN)
         if player.pawn >= BUILDERS_COUNCIL and menu != BUILDERS_COUNCIL:
             return
         stone, wood, sand = player.goods[STONE], player.goods[WOOD], player.goods[SAND]

@@ -8,7 +8,7 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Decision, Menu
 from contado.games.milestones.actions import SKIP, SLOT, ring_target
-from contado.games.milestones.layout import GOODS
+from contado.games.milestones.layout import BONUS_POINTS, GOODS, WORKER_SLOTS
 from contado.games.milestones.state import FROM_BONUS_GAIN, NO_BONUS, MilestonesState
 from contado.games.milestones.words import worker_name
 
@@ -70,7 +70,7 @@ class BonusTake(Menu[MilestonesState]):
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
         """Say what a tile gives."""
-        return {} if action == SKIP else {"vp": 1, "bonus_tile": 1}
+        return {} if action == SKIP else {"vp": BONUS_POINTS, "bonus_tile": 1}
 
 
 class BonusWorker(Decision[MilestonesState]):
@@ -94,12 +94,12 @@ class BonusWorker(Decision[MilestonesState]):
         types = state.layout.worker_type
         return [
             SLOT + slot
-            for slot in range(8)
+            for slot in range(WORKER_SLOTS)
             if player.slots[slot] >= 0 and types[player.slots[slot]] == good and not player.bonus[slot]
         ]
 
     def choose(self, state: MilestonesState, action: int) -> None:
-        """Lay the tile on the worker: 1 point."""
+        """Lay the tile on the worker, and score for it."""
         slot = action - SLOT
         bush = state.layout.bush[self.triangle]
         good = state.bonus[bush]
@@ -112,7 +112,7 @@ class BonusWorker(Decision[MilestonesState]):
                 "good": GOODS[good],
             }
             state.tell(Event("bonus", self.seat, facts))
-        state.score(self.seat, FROM_BONUS_GAIN, 1)
+        state.score(self.seat, FROM_BONUS_GAIN, BONUS_POINTS)
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
         """Ask for the worker."""
@@ -129,4 +129,4 @@ class BonusWorker(Decision[MilestonesState]):
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
         """Say what the tile gives."""
-        return {"vp": 1, "bonus_tile": 1}
+        return {"vp": BONUS_POINTS, "bonus_tile": 1}

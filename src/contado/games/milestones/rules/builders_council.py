@@ -8,7 +8,7 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Decision, Menu
 from contado.games.milestones.actions import DONE, HOUSE, MARKET, NODE, ROAD
-from contado.games.milestones.layout import COSTS
+from contado.games.milestones.layout import BONUS_POINTS, COSTS, HOUSE_PRICE, MARKET_PRICE, ROAD_PRICE, can_pay, pay
 from contado.games.milestones.rules.bonus_tiles import BonusTake, BonusWorker
 from contado.games.milestones.state import (
     FREE,
@@ -20,10 +20,8 @@ from contado.games.milestones.state import (
     NO_BONUS,
     ROAD_END,
     ROADSIDE,
-    SAND,
-    STONE,
-    WOOD,
     MilestonesState,
+    house_points,
 )
 from contado.games.milestones.state import HOUSE as HOUSE_BIT
 from contado.games.milestones.state import MARKET as MARKET_NODE
@@ -96,11 +94,7 @@ def some_house(state: MilestonesState, seat: int) -> bool:
 
 def house_value(state: MilestonesState, triangle: int) -> int:
     """Return the open numbers at the three corners together (R17: 0 is legal)."""
-    points = 0
-    for node in state.layout.corners[triangle]:
-        if state.nodes[node] < MILESTONE:
-            points += state.layout.value[node]
-    return points
+    return house_points(state.layout, state.nodes, triangle)
 
 
 def some_market(state: MilestonesState) -> bool:
@@ -116,13 +110,12 @@ class CouncilMenu(Menu[MilestonesState]):
     def options(self, state: MilestonesState) -> list[int]:
         """Return what the player can pay for and where a legal place is left."""
         goods = state.players[self.seat].goods
-        stone, wood, sand = goods[STONE], goods[WOOD], goods[SAND]
         options: list[int] = []
-        if stone and sand and state.sections_left() and some_road(state):
+        if can_pay(goods, ROAD_PRICE) and state.sections_left() and some_road(state):
             options.append(ROAD)
-        if stone and wood and state.houses_left and some_house(state, self.seat):
+        if can_pay(goods, HOUSE_PRICE) and state.houses_left and some_house(state, self.seat):
             options.append(HOUSE)
-        if wood and sand and state.markets_left and some_market(state):
+        if can_pay(goods, MARKET_PRICE) and state.markets_left and some_market(state):
             options.append(MARKET)
         if options:
             options.append(DONE)
@@ -257,9 +250,7 @@ class RoadEnd(NodeChoice):
     def choose(self, state: MilestonesState, action: int) -> None:
         """Pay, lay two road pieces and the milestone, score its number; then the bonus check for its node (R21)."""
         start, middle, end = self.start, self.middle, action - NODE
-        goods = state.players[self.seat].goods
-        goods[STONE] -= 1
-        goods[SAND] -= 1
+        pay(state.players[self.seat].goods, ROAD_PRICE)
         layout, nodes = state.layout, state.nodes
         if nodes[start] == ROAD_END:
             nodes[start] = JUNCTION
@@ -309,9 +300,7 @@ class HouseSite(Decision[MilestonesState]):
     def choose(self, state: MilestonesState, action: int) -> None:
         """Pay, place the house, score; a bonus tile there must be taken (R19)."""
         triangle = action - state.readings.actions.triangle
-        goods = state.players[self.seat].goods
-        goods[STONE] -= 1
-        goods[WOOD] -= 1
+        pay(state.players[self.seat].goods, HOUSE_PRICE)
         points = house_value(state, triangle)
         state.triangles[triangle] |= HOUSE_BIT
         state.houses_left -= 1
@@ -346,7 +335,7 @@ class HouseSite(Decision[MilestonesState]):
         points = house_value(state, triangle)
         bush = state.layout.bush[triangle]
         if bush >= 0 and state.bonus[bush] != NO_BONUS:
-            return {"vp": points + 1, "bonus_tile": 1}
+            return {"vp": points + BONUS_POINTS, "bonus_tile": 1}
         return {"vp": points}
 
 
@@ -363,9 +352,7 @@ class MarketSite(NodeChoice):
     def choose(self, state: MilestonesState, action: int) -> None:
         """Pay, place the market, score its number; then the bonus check."""
         node = action - NODE
-        goods = state.players[self.seat].goods
-        goods[WOOD] -= 1
-        goods[SAND] -= 1
+        pay(state.players[self.seat].goods, MARKET_PRICE)
         state.nodes[node] = MARKET_NODE
         state.markets_left -= 1
         points = state.layout.value[node]

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Decision
 from contado.games.milestones.actions import COVER, RETURN, ring_target
-from contado.games.milestones.layout import GOODS
+from contado.games.milestones.layout import COVERED_WORKERS, GOODS, WORKER_SLOTS
 from contado.games.milestones.state import COVERED, MilestonesState
-from contado.games.milestones.words import good_name, worker_name
-
-KEPT_GOODS: Final = 3
-# R28: with exactly 2 visible workers nothing is covered.
-WORKERS_TAXED: Final = 3
+from contado.games.milestones.words import thing, worker_name
 
 
 def castle_duties(state: MilestonesState, seat: int) -> None:
     """Push what the castle asks of this player."""
-    player = state.players[seat]
-    if player.workers() >= WORKERS_TAXED:
+    goods, workers = state.players[seat].castle_takes()
+    if workers:
         state.push(CastleCover(seat))
-    if player.holding() > KEPT_GOODS:
+    if goods:
         state.push(CastleReturn(seat))
 
 
 class CastleReturn(Decision[MilestonesState]):
-    """Return one good, until 3 are left, coins included."""
+    """Return one good, until as many are left as may be kept, coins included."""
 
     kind: ClassVar[str] = "castle_return"
 
@@ -42,17 +38,17 @@ class CastleReturn(Decision[MilestonesState]):
         player.goods[action - RETURN] -= 1
         if state.listener is not None:
             state.tell(Event("returned", self.seat, {"good": GOODS[action - RETURN]}))
-        if player.holding() > KEPT_GOODS:
+        if player.castle_takes()[0]:
             state.push(self)
 
     def prompt(self, state: MilestonesState, _: Language) -> str:
         """Say how many must go."""
-        over = state.players[self.seat].holding() - KEPT_GOODS
+        over = state.players[self.seat].castle_takes()[0]
         return _.plural("Castle: return {n} good.", "Castle: return {n} goods, one after another.", over)
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
         """Name the good."""
-        return _("Return 1 {good}", good=good_name(GOODS[action - RETURN], _))
+        return _("Return {good}", good=thing(GOODS[action - RETURN], 1, _))
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
         """Point at the good on the player's board."""
@@ -71,7 +67,7 @@ class CastleCover(Decision[MilestonesState]):
     def options(self, state: MilestonesState) -> list[int]:
         """Return each visible worker."""
         slots = state.players[self.seat].slots
-        return [COVER + slot for slot in range(8) if slots[slot] >= 0]
+        return [COVER + slot for slot in range(WORKER_SLOTS) if slots[slot] >= 0]
 
     def choose(self, state: MilestonesState, action: int) -> None:
         """Lay a cover tile on the worker."""
@@ -100,5 +96,5 @@ class CastleCover(Decision[MilestonesState]):
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
         """Say what is lost."""
         if state.players[self.seat].bonus[action - COVER]:
-            return {"worker": 1, "bonus_tile": 1}
-        return {"worker": 1}
+            return {"worker": COVERED_WORKERS, "bonus_tile": 1}
+        return {"worker": COVERED_WORKERS}

@@ -8,6 +8,7 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Decision, Step
 from contado.games.milestones.actions import DRAFT, LEFT_SLOTS, PLACE, ring_target
+from contado.games.milestones.layout import START_TILES
 from contado.games.milestones.rules.turn import NextTurn
 from contado.games.milestones.state import (
     BONUS_STREAM,
@@ -102,8 +103,8 @@ class DraftPick(Decision[MilestonesState]):
     def prompt(self, state: MilestonesState, _: Language) -> str:
         """Ask for a tile."""
         if self.first < 0:
-            return _("Choose the first of your two start tiles.")
-        return _("Choose the second of your two start tiles.")
+            return _("Choose the first of your {n} start tiles.", n=START_TILES)
+        return _("Choose the second of your {n} start tiles.", n=START_TILES)
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
         """Name the tile with its workers."""

@@ -14,11 +14,7 @@ SHARED: Final = 2
 
 def majority_values(state: MilestonesState, good: int) -> list[int]:
     """Return each player's visible workers of the type, 2 for one with a bonus tile."""
-    types = state.layout.worker_type
-    return [
-        sum(1 + player.bonus[slot] for slot, worker in enumerate(player.slots) if worker >= 0 and types[worker] == good)
-        for player in state.players
-    ]
+    return [state.majority_value(player, good) for player in state.players]
 
 
 def majority_points(values: list[int]) -> list[int]:

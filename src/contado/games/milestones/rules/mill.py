@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Decision, Menu
 from contado.games.milestones.actions import DONE, SUM
+from contado.games.milestones.layout import COSTS, DELIVERY_COINS, FLOUR_PRICE, can_pay, pay
 from contado.games.milestones.state import (
     COIN,
     FROM_FLOUR,
-    GRAIN,
     MARKET,
     MILESTONE,
     SUPPLIED_MARKET,
     MilestonesState,
 )
-
-GRAIN_PER_SACK: Final = 2
 
 
 def open_numbers(state: MilestonesState, market: int) -> list[int]:
@@ -57,8 +55,8 @@ class MillMenu(Menu[MilestonesState]):
     def options(self, state: MilestonesState) -> list[int]:
         """Return the markets, if the player has the grain, and done."""
         options: list[int] = []
-        grain = state.players[self.seat].goods[GRAIN]
-        if grain >= GRAIN_PER_SACK and state.sacks_left and self.deliveries < state.readings.deliveries:
+        goods = state.players[self.seat].goods
+        if can_pay(goods, FLOUR_PRICE) and state.sacks_left and self.deliveries < state.readings.deliveries:
             nodes = state.nodes
             first = state.readings.actions.flour
             options = [first + node for node in range(len(nodes)) if nodes[node] == MARKET]
@@ -99,13 +97,13 @@ class MillMenu(Menu[MilestonesState]):
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
         """Say the price."""
-        return {} if action == DONE else {"grain": GRAIN_PER_SACK}
+        return {} if action == DONE else dict(COSTS["flour"])
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
         """Say what the delivery gives."""
         if action == DONE:
             return {}
-        return {"vp": flour_value(state, action - state.readings.actions.flour), "coin": 1}
+        return {"vp": flour_value(state, action - state.readings.actions.flour), "coin": DELIVERY_COINS}
 
 
 class FlourSum(Decision[MilestonesState]):
@@ -143,18 +141,18 @@ class FlourSum(Decision[MilestonesState]):
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
         """Say the price."""
-        return {"grain": GRAIN_PER_SACK}
+        return dict(COSTS["flour"])
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
         """Say what the delivery gives."""
-        return {"vp": action - SUM, "coin": 1}
+        return {"vp": action - SUM, "coin": DELIVERY_COINS}
 
 
 def deliver(state: MilestonesState, seat: int, market: int, points: int) -> None:
-    """Pay the grain, put the sack on the market, score, and take a coin."""
+    """Pay the grain, put the sack on the market, score, and take the coins."""
     goods = state.players[seat].goods
-    goods[GRAIN] -= GRAIN_PER_SACK
-    goods[COIN] += 1
+    pay(goods, FLOUR_PRICE)
+    goods[COIN] += DELIVERY_COINS
     state.nodes[market] = SUPPLIED_MARKET
     state.sacks_left -= 1
     if state.listener is not None:

@@ -8,7 +8,17 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import NOBODY, Decision, Menu
 from contado.games.milestones.actions import BUY, DONE, GOOD, HIRE, LEFT_SLOTS, SELL, SLOT, TILE, ring_target
-from contado.games.milestones.layout import GOODS
+from contado.games.milestones.layout import (
+    BUY_PRICE,
+    COSTS,
+    GOODS,
+    HIRE_PRICE,
+    SALE_COINS,
+    SOLD_TOGETHER,
+    TILE_WORKERS,
+    can_pay,
+    pay,
+)
 from contado.games.milestones.state import (
     COIN,
     GRAIN,
@@ -17,30 +27,16 @@ from contado.games.milestones.state import (
     TILE_STREAM,
     WOOD,
     MilestonesState,
-    Player,
 )
-from contado.games.milestones.words import good_name, tile_name
-
-PRICE: Final = 2
-
-
-def is_rising(state: MilestonesState, player: Player) -> bool:
-    """Say whether no visible number is smaller than the one before it; gaps and covers do not count (R10)."""
-    numbers = state.layout.worker_number
-    before = 0
-    for worker in player.slots:
-        if worker >= 0:
-            if numbers[worker] < before:
-                return False
-            before = numbers[worker]
-    return True
+from contado.games.milestones.words import thing, tile_name
 
 
 def take_income(state: MilestonesState, seat: int) -> None:
-    """Give 1 coin for workers in rising order: first and once in a visit (R10)."""
+    """Give coins for workers in rising order: first and once in a visit (R10)."""
     player = state.players[seat]
-    if is_rising(state, player):
-        player.goods[COIN] += 1
+    coins = state.income(player)
+    if coins:
+        player.goods[COIN] += coins
         if state.listener is not None:
             state.tell(Event("income", seat, {}))
 
@@ -62,11 +58,11 @@ class TradeMenu(Menu[MilestonesState]):
         """Return what the player can pay for, and done."""
         goods = state.players[self.seat].goods
         options: list[int] = []
-        if goods[COIN] >= PRICE:
-            if state.row and self.hires < state.readings.hire_limit:  # R11
-                options.append(HIRE)
+        if state.row and self.hires < state.readings.hire_limit and can_pay(goods, HIRE_PRICE):  # R11
+            options.append(HIRE)
+        if can_pay(goods, BUY_PRICE):
             options.append(BUY)
-        if goods[STONE] + goods[WOOD] + goods[SAND] + goods[GRAIN] >= PRICE:
+        if goods[STONE] + goods[WOOD] + goods[SAND] + goods[GRAIN] >= SOLD_TOGETHER:
             options.append(SELL)
         if options:
             options.append(DONE)
@@ -93,17 +89,17 @@ class TradeMenu(Menu[MilestonesState]):
         return {
             HIRE: _("Hire a worker tile"),
             BUY: _("Buy a good"),
-            SELL: _("Sell 2 goods"),
+            SELL: _.plural("Sell {n} good", "Sell {n} goods", SOLD_TOGETHER),
             DONE: _("Leave the trading house"),
         }[action]
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
-        """Say the price; which two goods are sold is still to be chosen."""
-        return {"coin": PRICE} if action in (HIRE, BUY) else {}
+        """Say the price; which goods are sold is still to be chosen."""
+        return dict(COSTS["hire"]) if action == HIRE else dict(COSTS["buy"]) if action == BUY else {}
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
         """Say what a sale gives."""
-        return {"coin": 1} if action == SELL else {}
+        return {"coin": SALE_COINS} if action == SELL else {}
 
 
 class HireTile(Decision[MilestonesState]):
@@ -134,7 +130,7 @@ class HireTile(Decision[MilestonesState]):
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
         """Say the price."""
-        return {"coin": PRICE}
+        return dict(COSTS["hire"])
 
 
 class HirePlace(Decision[MilestonesState]):
@@ -159,12 +155,12 @@ class HirePlace(Decision[MilestonesState]):
         """Pay, lay the tile, then refill the row (R13); the last tile of all triggers the end (R33)."""
         seat, slot = self.seat, action - SLOT
         player = state.players[seat]
-        player.goods[COIN] -= PRICE
+        pay(player.goods, HIRE_PRICE)
         state.row.remove(self.tile)
         player.tiles.append(self.tile)
         if state.listener is not None:
             state.tell(Event("hired", seat, {"tile": state.layout.tile_ids[self.tile], "slot": slot + 1}))
-        for side in range(2):
+        for side in range(TILE_WORKERS):
             state.lose_bonus(seat, slot + side)
             player.slots[slot + side] = 2 * self.tile + side
         if state.deck:
@@ -193,7 +189,7 @@ class HirePlace(Decision[MilestonesState]):
         """Say the price, and the bonus tiles that would be covered."""
         bonus = state.players[self.seat].bonus
         lost = bonus[action - SLOT] + bonus[action - SLOT + 1]
-        return {"coin": PRICE, "bonus_tile": lost} if lost else {"coin": PRICE}
+        return {**COSTS["hire"], "bonus_tile": lost} if lost else dict(COSTS["hire"])
 
     def reveals(self, state: MilestonesState, action: int) -> bool:
         """Say that the next tile of the deck is turned up."""
@@ -205,7 +201,7 @@ CUBES: Final = [GOOD + STONE, GOOD + WOOD, GOOD + SAND, GOOD + GRAIN]
 
 
 class BuyGood(Decision[MilestonesState]):
-    """Choose the cube that 2 coins buy."""
+    """Choose the cube to buy."""
 
     kind: ClassVar[str] = "buy_good"
     part: ClassVar[bool] = True
@@ -217,7 +213,7 @@ class BuyGood(Decision[MilestonesState]):
     def choose(self, state: MilestonesState, action: int) -> None:
         """Pay and take the cube."""
         goods = state.players[self.seat].goods
-        goods[COIN] -= PRICE
+        pay(goods, BUY_PRICE)
         goods[action - GOOD] += 1
         if state.listener is not None:
             state.tell(Event("bought", self.seat, {"good": GOODS[action - GOOD]}))
@@ -228,7 +224,7 @@ class BuyGood(Decision[MilestonesState]):
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
         """Name the good."""
-        return _("Buy 1 {good}", good=good_name(GOODS[action - GOOD], _))
+        return _("Buy {good}", good=thing(GOODS[action - GOOD], 1, _))
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
         """Point at the good on the player's board."""
@@ -236,7 +232,7 @@ class BuyGood(Decision[MilestonesState]):
 
     def cost(self, state: MilestonesState, action: int) -> dict[str, int]:
         """Say the price."""
-        return {"coin": PRICE}
+        return dict(COSTS["buy"])
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
         """Say what is bought."""
@@ -263,7 +259,7 @@ class SellGood(Decision[MilestonesState]):
         return [GOOD + good for good in range(COIN) if goods[good] > (good == self.first)]
 
     def choose(self, state: MilestonesState, action: int) -> None:
-        """After the second choice, return both and take a coin."""
+        """After the second choice, return both and take the coins."""
         good = action - GOOD
         if self.first < 0:
             state.push(SellGood(self.seat, good))
@@ -271,7 +267,7 @@ class SellGood(Decision[MilestonesState]):
         goods = state.players[self.seat].goods
         goods[self.first] -= 1
         goods[good] -= 1
-        goods[COIN] += 1
+        goods[COIN] += SALE_COINS
         if state.listener is not None:
             facts = {"first": GOODS[self.first], "second": GOODS[good]}
             state.tell(Event("sold", self.seat, facts))
@@ -284,8 +280,10 @@ class SellGood(Decision[MilestonesState]):
 
     def words(self, state: MilestonesState, action: int, _: Language) -> str:
         """Name the good, and say whether another one goes with it."""
-        good = good_name(GOODS[action - GOOD], _)
-        return _("Sell 1 {good} (the first of two)", good=good) if self.first < 0 else _("Sell 1 {good}", good=good)
+        good = thing(GOODS[action - GOOD], 1, _)
+        if self.first < 0:
+            return _("Sell {good} (the first of {n})", good=good, n=SOLD_TOGETHER)
+        return _("Sell {good}", good=good)
 
     def targets(self, state: MilestonesState, action: int) -> list[str]:
         """Point at the good on the player's board."""
@@ -301,4 +299,4 @@ class SellGood(Decision[MilestonesState]):
 
     def gain(self, state: MilestonesState, action: int) -> dict[str, int]:
         """Say what both give together; the first gives nothing yet."""
-        return {} if self.first < 0 else {"coin": 1}
+        return {} if self.first < 0 else {"coin": SALE_COINS}

@@ -8,12 +8,12 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Decision, Step
 from contado.games.milestones.actions import DECLINE, MOVE, TAKE, ring_target
-from contado.games.milestones.layout import GOODS, RING
+from contado.games.milestones.layout import GOODS, RING, WORK_POINTS, WORKER_SLOTS
 from contado.games.milestones.rules.builders_council import CouncilMenu
 from contado.games.milestones.rules.castle import castle_duties
 from contado.games.milestones.rules.final_scoring import final_scoring
 from contado.games.milestones.rules.mill import MillMenu
-from contado.games.milestones.rules.trading_house import TradeMenu, is_rising, take_income
+from contado.games.milestones.rules.trading_house import TradeMenu, take_income
 from contado.games.milestones.state import (
     BUILDERS_COUNCIL,
     CASTLE,
@@ -120,7 +120,7 @@ class Move(Decision[MilestonesState]):
         """Say whether the space would do nothing for this player now."""
         player = state.players[self.seat]
         if space == TRADING_HOUSE:
-            return not is_rising(state, player) and not TradeMenu(self.seat, 0).options(state)
+            return not state.income(player) and not TradeMenu(self.seat, 0).options(state)
         if space == BUILDERS_COUNCIL:
             return not CouncilMenu(self.seat).options(state)
         if space == MILL:
@@ -135,8 +135,9 @@ class Move(Decision[MilestonesState]):
         """Say what the space gives at once."""
         player, space = state.players[self.seat], action - MOVE
         if space == TRADING_HOUSE:
-            return {"coin": 1} if is_rising(state, player) else {}
-        if 1 <= space <= 8 and player.slots[space - 1] >= 0:
+            coins = state.income(player)
+            return {"coin": coins} if coins else {}
+        if 1 <= space <= WORKER_SLOTS and player.slots[space - 1] >= 0:
             goods, points = production(state, player, player.pawn, space)
             made = {GOODS[state.layout.worker_type[player.slots[space - 1]]]: goods}
             return {**made, "vp": points} if points else made
@@ -146,13 +147,9 @@ class Move(Decision[MilestonesState]):
         """Warn of what the castle takes."""
         if action - MOVE != CASTLE:
             return {}
-        player = state.players[self.seat]
-        taken: dict[str, int] = {}
-        if player.holding() > 3:
-            taken["goods"] = player.holding() - 3
-        if player.workers() >= 3:
-            taken["worker"] = 1
-        return taken
+        goods, workers = state.players[self.seat].castle_takes()
+        taken = {"goods": goods} if goods else {}
+        return {**taken, "worker": workers} if workers else taken
 
 
 def production(state: MilestonesState, player: Player, start: int, stop: int) -> tuple[int, int]:
@@ -164,7 +161,7 @@ def production(state: MilestonesState, player: Player, start: int, stop: int) ->
         worker = slots[slot]
         if worker >= 0 and types[worker] == good:
             goods += 1
-            points += player.bonus[slot]
+            points += WORK_POINTS * player.bonus[slot]
     return goods, points
 
 
@@ -176,7 +173,7 @@ def slots_at_work(state: MilestonesState, player: Player, start: int, stop: int)
 
 
 def produce(state: MilestonesState, seat: int, start: int, stop: int) -> None:
-    """Take the goods, and a point for each bonus tile at work."""
+    """Take the goods, and the points of the bonus tiles at work."""
     player = state.players[seat]
     goods, points = production(state, player, start, stop)
     good = state.layout.worker_type[player.slots[stop - 1]]
