@@ -65,7 +65,7 @@ class Game:
     # The kinds of event that say how a game came to its end, for statistics.
     endings: ClassVar[tuple[str, ...]] = ()
     # Names in costs and gains that add up things of the `holdings` (crops of any kind), and those that are no holding:
-    # the kinds of event that tell of the loss of one (a tile is discarded).
+    # the kinds of event that tell of their loss (a tile is discarded), of one or of ``n``.
     sums: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     told_by: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     # Sentences (English, as the code writes them) in the words of options whose amounts are not what the option does at

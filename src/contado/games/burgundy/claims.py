@@ -27,8 +27,11 @@ BY_SIZE: Final = ("area_size", "inn", "shield_17")
 def areas(state: State, events: Sequence[Event]) -> dict[str, object]:
     """Return what the tip of the last space of an area should have said of its points.
 
-    An inn that fills the space itself makes the area larger than it was before.
+    An inn that fills the space itself makes the area larger than it was before. Who plays alone has no more points than
+    the target.
     """
+    if state.game.settings_of(state)["mode"] == "solo":
+        return {}
     placed = [event for event in events if event.kind == "placed"]
     if len(placed) != 1 or placed[0].facts["tile"] == "inn":
         return {}

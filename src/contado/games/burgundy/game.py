@@ -88,7 +88,9 @@ class Burgundy(Game):
         "workers": ("n",), "silver": ("n",), "bonus_tile": ("colour", "points"), "scored": ("source", "points"),
         **{kind: facts for module in MODULES for kind, facts in module.events.items()},
     }  # fmt: skip
-    told_by: ClassVar[Mapping[str, tuple[str, ...]]] = {"tile": ("discarded", "discarded_down")}
+    told_by: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "tile": ("discarded", "discarded_down"), "goods": ("solo_paid",),
+    }  # fmt: skip
     beside: ClassVar[tuple[str, ...]] = BESIDE
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (
         SetUp, DuchySide, StartCastle, ShowCastles, PhaseStart, RoundStart, BeginTurn, Turn, PhaseEnd, Income,

@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import Any, ClassVar, Final
 
 from contado.core.actions import ActionSpace
+from contado.core.claim import Claim
 from contado.core.drawing import Picture
 from contado.core.errors import BadOption, ContadoError
 from contado.core.evaluation import Weights
@@ -20,6 +21,7 @@ from contado.core.state import Decision, State
 from contado.core.statistic import Statistic
 from contado.games.milestones import words
 from contado.games.milestones.actions import action_space
+from contado.games.milestones.claims import CLAIMS
 from contado.games.milestones.drawing import draw
 from contado.games.milestones.evaluation.expected import expected
 from contado.games.milestones.evaluation.weights import TUNED, WEIGHTS
@@ -102,6 +104,11 @@ class Milestones(Game):
         self.layouts: dict[str, Layout] = {}
         self._spaces: dict[str, ActionSpace] = {}
         self.add_components(files(self.package).joinpath("data", "contado.json").read_text("utf-8"))
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What tips say of the future, with what proves it."""
+        return CLAIMS
 
     @property
     def options(self) -> tuple[Option, ...]:

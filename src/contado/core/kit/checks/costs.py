@@ -50,6 +50,8 @@ class CostsCheck(Check):
         self.at_once: Holdings | None = None
         # What was said of things that only events tell of, with how often they have told of it since.
         self.owed: list[tuple[Said, str, Counter[str]]] = []
+        # So many actions of the move were asked for such things.
+        self.asked = 0
 
     def holdings(self, state: State) -> Holdings:
         """Return what the player has, points included."""
@@ -65,7 +67,7 @@ class CostsCheck(Check):
         state = self.state
         decision = state.decision
         if not decision.part:
-            self.move = []
+            self.move, self.asked = [], 0
             if not (self.trial.new_kind or self.trial.one_in(FOLLOWED_EVERY)):
                 return
             self.seat = decision.seat
@@ -143,24 +145,24 @@ class CostsCheck(Check):
 
     def settle_owed(self) -> None:
         """Count what events tell of, until it is as much as was said, or the player comes to the next choice."""
-        self.owed += [
-            (said, thing, Counter()) for said in self.move for thing in said.change if thing in self.game.told_by
-        ]
-        told = Counter(event.kind for event in self.trial.scribe.events if event.seat == self.seat)
+        for said in self.move[self.asked :]:
+            self.owed += [(said, thing, Counter()) for thing in said.change if thing in self.game.told_by]
+        self.asked = len(self.move)
+        told: Counter[str] = Counter()
+        for event in self.trial.scribe.events:
+            if event.seat == self.seat:
+                n = event.facts.get("n", 1)
+                told[event.kind] += n if type(n) is int else 1
         state, open_ones = self.state, []
         for said, thing, since in self.owed:
             since.update(told)
             lost = sum(since[kind] for kind in self.game.told_by[thing])
-            if said.change[thing] == -lost:
-                continue
-            if (
-                state.over
-                or state.decider != said.seat
-                or state.decision.kind == said.kind
-                or lost > -said.change[thing]
-            ):
+            over = state.over or state.decider != said.seat or state.decision.kind == said.kind
+            # Several that speak of one thing share what is told of it.
+            if (over and lost < -said.change[thing]) or (lost > -said.change[thing] and len(self.owed) == 1):
                 self.lies(said, thing, -lost)
-            open_ones.append((said, thing, since))
+            if not over and lost < -said.change[thing]:
+                open_ones.append((said, thing, since))
         self.owed = open_ones
 
     def lies(self, said: Said, thing: str, change: int) -> NoReturn:

@@ -16,7 +16,7 @@ from contado.core.state import State
 # How often a position is drawn anew at the first and the last position; once at the others.
 DRAWS_AT_THE_ENDS = 3
 # After so many chances, a hidden fact that was never drawn anew is one that resample forgets.
-CHANCES = 12
+CHANCES = 40
 # How far a resampled position is played on.
 DECISIONS_PLAYED = 4
 # How often the true position is played on in the same way when a resampled one crashed.
