@@ -156,8 +156,12 @@ def test_a_rotation_says_where_the_shields_face_the_own_one_first() -> None:
     state = position(hidden={"3,4": "2c"})
     play(state, "reveal 3,4")
     said = said_to(state, 0)
-    assert said["rot 0"] == "You face north (counts 0); Bob: south (2 grain); Cleo: east (2 cards); Dan: west (2 cards)"
-    assert said["rot 1"] == "You face east (counts 0); Bob: west (2 cards); Cleo: south (2 grain); Dan: north (2 grain)"
+    assert said["rot 0"] == (
+        "You face north (counts 0); Bob: south (2 grain later); Cleo: east (2 cards later); Dan: west (2 cards later)"
+    )
+    assert said["rot 1"] == (
+        "You face east (counts 0); Bob: west (2 cards later); Cleo: south (2 grain later); Dan: north (2 grain later)"
+    )
 
 
 def test_a_rotation_says_what_is_paid_at_once() -> None:
@@ -165,13 +169,13 @@ def test_a_rotation_says_what_is_paid_at_once() -> None:
     state = position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"})
     play(state, "reveal 5,4")
     assert said_to(state, 0)["rot 1"] == (
-        "You face east (2 stone now); Bob: south (2 grain now); Cleo: west (2 grain); Dan: north (2 wood)"
+        "You face east (2 stone now); Bob: south (2 grain now); Cleo: west (2 grain later); Dan: north (2 wood later)"
     )
     # With 1 point against 4 blue gets nothing, and will not.
     state = position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "1e"})
     play(state, "reveal 5,4")
     assert said_to(state, 0)["rot 1"] == (
-        "You face east (nothing); Bob: west (2 grain); Cleo: north (2 wood); Dan: south (nothing)"
+        "You face east (nothing); Bob: west (2 grain later); Cleo: north (2 wood later); Dan: south (nothing)"
     )
 
 
@@ -192,7 +196,7 @@ def test_the_bailiff_reads_of_the_own_shield_first() -> None:
     state = position(hidden={"3,4": "2c"}, green=has(cards=["bailiff"]))
     play(state, "reveal 3,4", "rot 0", "bailiff")
     assert said_to(state, 2)["1"] == (
-        "You face south (2 grain); Dan: north (2 grain); Ada: east (counts 0); Bob: west (2 cards)"
+        "You face south (2 grain later); Dan: north (2 grain later); Ada: east (counts 0); Bob: west (2 cards later)"
     )
 
 
