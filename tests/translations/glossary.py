@@ -31,7 +31,7 @@ GLOSSARY: Final[Mapping[str, tuple[Term, ...]]] = {
         Term("species|kinds? of animals?", r"tip[oi] di bestiame", r"rodzaj"),
         Term("set of duchies", r"insieme", r"zestaw"),
         Term("on any number", r"qualsiasi numero|numero qualsiasi", r"na dowolnej liczbie"),
-        Term("open cards?", r"carte incomplete", r"nieskompletowan\w+ kart\w* księstwa"),
+        Term("incomplete cards?", r"carte incomplete", r"nieskompletowan\w+ kart\w* księstwa"),
         Term("key spaces?", r"spazi?o? chiave", r"p[oó]l\w* z symbolem klucza"),
         Term("goods spaces?", r"spazi?o? di raccolta delle merci", r"p[oó]l\w* magazynowania dóbr"),
         Term("vine bonus tiles?", r"tesser[ae] bonus vitigno", r"premiow\w+ kafel\w+ winorośli"),
@@ -152,14 +152,6 @@ GLOSSARY: Final[Mapping[str, tuple[Term, ...]]] = {
 # The texts for which another word is right, by game, language and the English of the term, and why.
 EXCEPTIONS: Final[Mapping[tuple[str, str, str], Mapping[str, str]]] = {
     ("burgundy", "it", "silver"): {"Store: {n} silver": "there is room for the number alone"},
-    ("burgundy", "it", "reserve"): {
-        "A castle was left on the board and goes to the reserve.": "laid aside, it is not the Riserva",
-        "No castle is in the reserve: only castles left on the board at the start of a phase go there.": "the same",
-    },
-    ("burgundy", "pl", "reserve"): {
-        "A castle was left on the board and goes to the reserve.": "laid aside, it is not the Rezerwa",
-        "No castle is in the reserve: only castles left on the board at the start of a phase go there.": "the same",
-    },
 }
 
 # Words that once stood for a term, and are not those of the rulebook; or that no text of any game may have.

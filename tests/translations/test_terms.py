@@ -13,7 +13,7 @@ from contado.games.burgundy.hints import short_name
 from contado.games.burgundy.text.page import CELL
 from contado.games.burgundy.words import tile_name
 from contado.games.castelli.text import kind_letters
-from contado.games.castelli.words import NEUTRAL_LETTERS
+from contado.games.castelli.words import NEUTRAL_LETTERS, thing
 from tests.translations.catalogues import CODES, PACKAGES, forms, messages, translated
 from tests.translations.glossary import EXCEPTIONS, GLOSSARY, WRONG, Term
 
@@ -125,6 +125,10 @@ CASTELLI_TERMS = {
 def test_castelli_speaks_in_the_terms_of_its_rules_page(code: str) -> None:
     _ = registry.game("castelli").language(code)
     assert {english: _(english) for english in CASTELLI_TERMS[code]} == CASTELLI_TERMS[code]
+    assert [thing("silver", n, _) for n in (1, 2, 5)] == {
+        "it": ["1 lingotto d'argento", "2 lingotti d'argento", "5 lingotti d'argento"],
+        "pl": ["1 srebrnik", "2 srebrniki", "5 srebrników"],
+    }[code]  # fmt: skip
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -184,7 +184,7 @@ def check_result(page: Page) -> None:
         foot = points.pop("Total", totals[name])
         assert sum(points.values()) == foot == totals[name], (name, points)
     sources = column(table, AUTOMA)
-    # A card is worth 16 to 25 at the hard level (C6.1), and tiles on open cards 2 each (C-X21).
+    # A card is worth 16 to 25 at the hard level (C6.1), and tiles on incomplete cards 2 each (C-X21).
     assert sources["territory cards"] >= 16
-    assert sources.get("tiles on open cards", 0) % 2 == 0
+    assert sources.get("tiles on incomplete cards", 0) % 2 == 0
     assert "workers left" not in sources

@@ -99,7 +99,7 @@ def test_solo_points_are_bought_to_reach_the_target(sit: Sit, board: str) -> Non
     seated, (reach,) = sit(1, {"mode": "solo", "solo_board": board, "solo_target": 25}, plan)
     solo, silver = facts(seated.state)["solo"], seated.amount("silver")
     missing = solo["target"] - solo["points"]
-    expect(seated.hands.prompt).to_contain_text(f"missing to the target of {solo['target']}")
+    expect(seated.hands.prompt).to_contain_text(f"short of the target of {solo['target']}")
     keep_picture(seated.page, f"module-solo-buy-{board}")
     seated.choose(reach)
     goal = solo["target"] - 5

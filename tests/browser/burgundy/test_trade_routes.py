@@ -70,7 +70,7 @@ def test_people_order_their_trade_routes_and_see_only_their_own(server: Server, 
     come_in(page, "Ann")
     set_up(
         page, GAME.name, ["You", "Bot: greedy"],
-        {"First player": "Seat 1", "Eighth expansion: trade routes": "Everybody orders their tiles"},
+        {"First player": "Seat 1", "Eighth expansion: trade routes": "Everybody arranges their tiles"},
     )  # fmt: skip
     hands = Hands(page, seed="routes")
     hands.wait_for_turn()

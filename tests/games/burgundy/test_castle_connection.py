@@ -199,8 +199,7 @@ def test_x33_a_castle_is_bought_back() -> None:
         (4, (False, False), 1, "Buying a castle back costs 5 points."),
         (5, (True, False), 1, "Buying a castle back takes both dice, and one is used."),
         (5, (False, True), 1, "Buying a castle back takes both dice, and one is used."),
-        (5, (False, False), 0, "No castle is in the reserve: only castles left on the board at the start of a phase "
-         "go there."),
+        (5, (False, False), 0, "No castle is set aside: only those left on the board at the start of a phase are."),
         (5, (False, False), 1, ""),
     ],
 )  # fmt: skip

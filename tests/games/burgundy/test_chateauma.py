@@ -70,7 +70,7 @@ def test_c_r01_four_people_and_other_modes_are_refused() -> None:
 
 
 def test_c_r01_inns_are_refused() -> None:
-    with pytest.raises(BadOption, match="does not know inns"):
+    with pytest.raises(BadOption, match="does not play with inns"):
         GAME.new(2, {"chateauma": True, "inns": True})
 
 

@@ -152,9 +152,9 @@ def test_a_set_that_is_none_is_refused(wanted: str) -> None:
 
 
 def test_a_set_that_begins_behind_its_end_is_refused() -> None:
-    with pytest.raises(BadOption, match="18-11 begins behind its end"):
+    with pytest.raises(BadOption, match="18-11 begins after its end"):
         new(2, duchy_set="18-11")
-    with pytest.raises(BadOption, match="5-3 begins behind its end"):
+    with pytest.raises(BadOption, match="5-3 begins after its end"):
         new(2, duchy_set="5-3,11")
 
 

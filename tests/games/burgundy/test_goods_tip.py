@@ -41,7 +41,7 @@ def tip(state: BurgundyState) -> str:
 def test_the_tip_says_what_a_sale_brings(tiles: dict[str, str], own: dict[int, str], reading: str, gains: str) -> None:
     mine = board(1, {**CASTLES, **tiles}, goods="3 pink", dice=(3, 1))
     state = with_shields(mine, board(1), own=own, options={"sale_silver": reading})
-    assert tip(state) == f"3 pink goods. A 3 sells them all, for {gains}."
+    assert tip(state) == f"3 pink goods. A die that shows 3 sells them all: {gains}."
     play(state, "1s3")
     each, coins = int(gains[0]), int(gains.partition(" silver")[0].rpartition(" ")[2])
     assert state.ledger.totals[0] == 3 * each

@@ -156,14 +156,12 @@ def test_a_rotation_says_where_the_shields_face_the_own_one_first() -> None:
     state = position(hidden={"3,4": "2c"})
     play(state, "reveal 3,4")
     said = said_to(state, 0)
-    assert said["rot 0"].split("; ") == [
-        "You face north (counts 0)", "Bob: south (2 grain later)", "Cleo: east (2 cards later)",
-        "Dan: west (2 cards later)",
-    ]  # fmt: skip
-    assert said["rot 1"].split("; ") == [
-        "You face east (counts 0)", "Bob: west (2 cards later)", "Cleo: south (2 grain later)",
-        "Dan: north (2 grain later)",
-    ]  # fmt: skip
+    assert said["rot 0"] == (
+        "You face north (counts 0); Bob: south (2 grain later); Cleo: east (2 cards later); Dan: west (2 cards later)"
+    )
+    assert said["rot 1"] == (
+        "You face east (counts 0); Bob: west (2 cards later); Cleo: south (2 grain later); Dan: north (2 grain later)"
+    )
 
 
 def test_a_rotation_says_what_is_paid_at_once() -> None:

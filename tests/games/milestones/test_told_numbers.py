@@ -112,7 +112,7 @@ def test_a_good_says_what_it_is_for_from_the_costs() -> None:
     assert "1 stone: for roads and houses" in tips
     assert "1 wood: for houses and markets" in tips
     assert "1 sand: for roads and markets" in tips
-    assert "1 grain: 2 are a flour sack at the mill" in tips
+    assert "1 grain: 2 make a flour sack at the mill" in tips
     assert "Mill: a flour sack for 2 grain" in tips
 
 

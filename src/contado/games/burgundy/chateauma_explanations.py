@@ -43,7 +43,7 @@ def card_words(card: int, points: int, dice: Sequence[int], selected: bool, leve
 def card_symbol_words(symbol: str, _: Language) -> str:
     """Explain a symbol of a territory card or of one of its hexes."""
     return {
-        "sell": _("Covering it sells its most frequent goods."),
+        "sell": _("Covering it sells the goods of which it has most."),
         "double": _("Covering it takes a double tile from the vineyard depot."),
         "border_post": _("When the card is complete it counts as a border post."),
         "shield": _("When the card is complete it takes a shield."),
@@ -59,7 +59,7 @@ def card_hex_words(hex: int, kind: str, tile: str, down: bool, symbol: str, firs
         what = _("waits for {colour}", colour=colour_name(kind, _))
     words = [_("hex {hex}: {what}", hex=hex, what=what)]
     if first:
-        words.append(_("It is the first empty one, which a wild tile would cover"))
+        words.append(_("It is the first empty hex: a wild tile would go here"))
     text = ". ".join(words)
     return f"{text}. {card_symbol_words(symbol, _)}" if symbol and not tile else text
 

@@ -97,7 +97,7 @@ def conflict(seats: int, settings: Settings) -> BadOption | None:
         if first == str(seats):
             return BadOption("Seat {seat} cannot begin: the Châteauma sits there.", seat=first)
         if settings["inns"]:
-            return BadOption("The Châteauma does not know inns: switch inns off.")
+            return BadOption("The Châteauma does not play with inns: switch inns off.")
     elif settings["cha_level"] != "medium" or settings["cha_modifiers"] != "none":
         return BadOption("Level and modifiers are the Châteauma's: switch chateauma on.")
     if settings["vineyards"]:
@@ -112,7 +112,7 @@ def conflict(seats: int, settings: Settings) -> BadOption | None:
     if settings["duchy_set"] != USUAL:
         for part in str(settings["duchy_set"]).split(","):
             if not duchy_set(part):
-                return BadOption("The set of duchies cannot be read: {part} begins behind its end.", part=part)
+                return BadOption("The set of duchies cannot be read: {part} begins after its end.", part=part)
     if settings["castle_connection"] and any(number not in CONNECTED for number in duchies_in_use(settings)):
         return BadOption("The castle connection is for duchies 11 to 18 only: choose one of them, or the set 11-18.")
     return None

@@ -197,7 +197,7 @@ MONASTERY_SCORES: Final[Mapping[int, Callable[[str, Language], str]]] = {
     21: lambda points, _: _("{points} for each boarding house", points=points),
     22: lambda points, _: _("{points} for each bank", points=points),
     23: lambda points, _: _("{points} for each town hall", points=points),
-    24: lambda points, _: _("{points} for each kind of animal", points=points),
+    24: lambda points, _: _("{points} for each species", points=points),
     25: lambda points, _: _("{points} for each goods tile sold", points=points),
     29: lambda points, _: _("{points} for each white castle", points=points),
 }
@@ -348,16 +348,16 @@ def workers_words(n: int, printing: Printing, _: Language) -> str:
 
 def silver_words(n: int, printing: Printing, _: Language) -> str:
     """Explain silver."""
-    what, price = thing("silver", n, _), TABLES.black_price
+    what, price = thing("silver", n, _), thing("silver", TABLES.black_price, _)
     if printing.solo:
         rest = _(
-            "Once a turn {n} buy a tile of the black depot. When you score, silver buys points one for one, if that "
-            "reaches the target.",
-            n=price,
+            "Once a turn {silver} buy a tile of the black depot. When you score, silver buys points one for one, if "
+            "that reaches the target.",
+            silver=price,
         )  # fmt: skip
     else:
-        rest = _("Once a turn {n} buy a tile of the black depot; at the end each is worth {points}.",
-                 n=price, points=thing("vp", TABLES.silver_vp, _))  # fmt: skip
+        rest = _("Once a turn {silver} buy a tile of the black depot; at the end each is worth {points}.",
+                 silver=price, points=thing("vp", TABLES.silver_vp, _))  # fmt: skip
     return f"{what}. {rest}"
 
 
@@ -375,7 +375,7 @@ def stock_words(good: int, n: int, sale: Sale, _: Language) -> str:
     gains = [_("{points} each", points=thing("vp", sale.points, _)), thing("silver", sale.silver, _)]
     if sale.workers:
         gains.append(thing("workers", sale.workers, _))
-    rest = _("A {number} sells them all, for {gains}.", number=good + 1, gains=_.join(gains))
+    rest = _("A die that shows {number} sells them all: {gains}.", number=good + 1, gains=_.join(gains))
     return f"{what}. {rest}"
 
 

@@ -242,7 +242,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         labels={
             "off": marked("Without trade routes"),
             "random": marked("The order of the tiles is dealt"),
-            "chosen": marked("Everybody orders their tiles"),
+            "chosen": marked("Everybody arranges their tiles"),
         },
         group=_EXPANSIONS_TITLE,
         needs=_STANDARD,
@@ -386,7 +386,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Choice(
         "tie_break_track",
         ("behind", "ahead"),
-        marked("Who wins a tie that the empty spaces leave: the places on the turn track are compared."),
+        marked("Who wins when the empty spaces are equal too: the places on the turn track are compared."),
         title=marked("Second tie-break"),
         fine_print=True,
         labels={"behind": marked("Behind on the turn track"), "ahead": marked("Ahead on the turn track")},
@@ -526,8 +526,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "cha_castle_other_card",
         ("full_action", "match_only", "place_or_sell"),
         marked(
-            "What a castle of the Châteauma does when its selected card is full; what the other card cannot be given "
-            "in this way is a sale of goods."
+            "What a castle of the Châteauma does when its selected card is full; if the other card can be given "
+            "nothing in this way, it sells goods."
         ),
         title=marked("Castle of the Châteauma"),
         fine_print=True,
@@ -548,7 +548,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         group=_CHATEAUMA_TITLE,
         labels={
             "depot_first": marked("From the first depot that has tiles"),
-            "kind_first": marked("Of the kind that it has fewest of"),
+            "kind_first": marked("Of the kind of which it has fewest"),
             "missing_only": marked("From the first depot with a kind that its reserve lacks"),
         },
         needs={"chateauma": ("on",), "white_castles": ("on",)},
@@ -588,7 +588,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Choice(
         "solo_b8",
         ("3", "1"),
-        marked("The number of one space of solo board 33, which the printings differ in."),
+        marked("The number of one space of solo board 33, in which the printings differ."),
         title=marked("Space 20 of board 33"),
         fine_print=True,
         group=_EDITIONS_TITLE,

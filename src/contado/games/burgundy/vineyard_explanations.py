@@ -44,7 +44,7 @@ def vine_depot_words(slot: int, tile: str, dice: tuple[int, ...], printing: Prin
     what = tile_name(face_number(tile), _) if tile else _("empty")
     head = _("vineyard depot {slot}: {tile}", slot=slot, tile=what)
     numbers = _.join([str(die) for die in dice])
-    rest = _("A die takes it that shows {dice}; workers help.", dice=numbers) if tile else ""
+    rest = _("A die that shows {dice} takes it; workers help.", dice=numbers) if tile else ""
     effect = tile_effect(face_number(tile), printing, _) if tile else ""
     return ". ".join(filter(None, [head, f"{rest} {effect}".strip()]))
 

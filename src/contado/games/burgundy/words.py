@@ -110,7 +110,7 @@ def source_name(source: str, _: Language) -> str:
         "castle_recovery": _("castles bought back"), "shield_vp": _("shields"), "solo": _("points bought"),
         "vine_areas": _("vine areas"), "cha_cards": _("territory cards"), "cha_boarding_house": _("boarding houses"),
         "cha_trade_routes": _("one point more for each sale"), "cha_monasteries": _("monasteries"),
-        "cha_reserve": _("tiles in the reserve"), "cha_open_cards": _("tiles on open cards"),
+        "cha_reserve": _("tiles in the reserve"), "cha_open_cards": _("tiles on incomplete cards"),
         "cha_shields": _("shields of the Châteauma"), "cha_doubles": _("double tiles"),
     }[source]  # fmt: skip
 

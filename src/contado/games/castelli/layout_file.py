@@ -108,7 +108,7 @@ def part_faults(data: Mapping[str, Any]) -> Iterator[Phrase]:
         yield Phrase("one part has a mine, in its middle, and is named as the mine part")
     for plots in parts.values():
         if sorted(tuple(plot["cell"]) for plot in plots) != PART_CELLS:
-            yield Phrase("a part has 8 plots, on the cells whose row and column are even together")
+            yield Phrase("a part has 8 plots, on the cells where row plus column is even")
         for plot in plots:
             yield from plot_faults(plot)
 

@@ -29,8 +29,8 @@ def options_with(layouts: Sequence[str]) -> tuple[Option, ...]:
         ),
         Flag(
             "battle", False,
-            marked("More cards, castles on castles, points for control of villages and cities and for castles that "
-                   "stand, points for silver doubled."),
+            marked("More cards, castles on castles, points for control of villages and cities and for castles on "
+                   "top, points for silver doubled."),
             title=marked("Module Battle"),
         ),
         Choice(
@@ -74,7 +74,7 @@ def options_with(layouts: Sequence[str]) -> tuple[Option, ...]:
         ),
         Flag(
             "own_plot_settlement", True, marked("Does a castle score the settlement of its own plot?"),
-            title=marked("Settlement on the own plot"), fine_print=True,
+            title=marked("Settlement on its own plot"), fine_print=True,
         ),
         Choice(
             "free_plot", ("no_settlement", "empty"), marked("Where Peasant and Duke may settle."),

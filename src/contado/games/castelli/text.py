@@ -293,7 +293,7 @@ def supply_lines(page: Page) -> list[Line]:
     values = [sum(tile.startswith(str(value)) for tile in facts["unseen"]) for value in range(1, 7)]
     left = " ".join(f"{value}:{n}" for value, n in enumerate(values, 1) if n)
     mine = next((plot for plot in facts["plots"] if plot["mine"]), None)
-    items: list[Line] = [[(_("mine {n} silver", n=facts["mine"]), "strong")]]
+    items: list[Line] = [[(_("mine {amount}", amount=thing("silver", facts["mine"], _)), "strong")]]
     if mine is not None and any(mine["points"].values()):
         items[0] += [(" (", "dim"), *page.points(mine["points"]), (")", "dim")]
     items += [

@@ -171,7 +171,7 @@ def faced_words(state: CastelliState, side: int, now: Sequence[tuple[Pay, Pay]],
 def thing(name: str, n: int, _: Language) -> str:
     """Return an amount of a good, of silver, of cards or of points."""
     if name == "silver":
-        return _("{n} silver", n=n)
+        return _.plural("{n} silver", "{n} silver", n)
     if name == "card":
         return _.plural("{n} card", "{n} cards", n)
     if name == "vp":
@@ -190,7 +190,7 @@ def source_name(source: str, _: Language) -> str:
         "castle": _("castles"), "overbuild": _("overbuilt castles"), "king": _("Kings"),
         "left_cards": _("cards left"), "left_goods": _("goods left"), "silver": _("silver"),
         "start_tile": _("start tile kept"), "control_village": _("villages controlled"),
-        "control_city": _("cities controlled"), "standing_castle": _("castles standing"),
+        "control_city": _("cities controlled"), "standing_castle": _("castles on top"),
     }[source]  # fmt: skip
 
 

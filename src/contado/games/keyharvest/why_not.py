@@ -246,7 +246,7 @@ def _store(state: KeyHarvestState, decision: Decision[Any], names: list[str], _:
     payable = owner == seat or state.players[seat].can_pay(state.players[owner], slot)
     if isinstance(decision, ChooseAction):
         if state.used & ACTION_D and not state.used & ACTION_C and state.used.bit_count() < ACTIONS_PER_TURN:
-            return _("No field is bought after fields were put on offer in the same turn.")
+            return _("Fields cannot be bought after fields were put on offer in the same turn.")
         if payable or state.used & ACTION_C:
             return _first(state, decision, BUY, ACTION_C, _)
     elif isinstance(decision, StorePick):

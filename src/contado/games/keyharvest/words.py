@@ -91,7 +91,7 @@ def _bought(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Languag
     owner, field = names[facts["owner"]], facts["field"]
     bid = things(facts["bid"], _)
     if facts["own"]:
-        return _("{who} took {field} from the own store; {bid} went to the stock.", who=who, field=field, bid=bid)
+        return _("{who} took {field} from their own store; {bid} went to the stock.", who=who, field=field, bid=bid)
     return _("{who} bought {field} from {owner} for {bid}.", who=who, field=field, owner=owner, bid=bid)
 
 

@@ -159,7 +159,7 @@ async def change_me(request: Asked, store: InStore, user: Visitor, data: JSONBod
     name = data.pop("name", None)
     if name is not None:
         if not isinstance(name, str):
-            raise ContadoError("Please say a name.")
+            raise ContadoError("Please give a name.")
         name = clean_name(name)
         if not asked.guest and name != asked.name:
             raise ContadoError("An account keeps its name.")

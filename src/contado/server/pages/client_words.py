@@ -76,7 +76,7 @@ def _board_words(_: Language) -> dict[str, str]:
         "unzoom": _("Show all of {area}"),
         "lost": _("The connection is lost. Trying again ..."),
         "offline": _("There is no connection at the moment: nothing was sent."),
-        "unanswered": _("The connection broke before an answer came. Look at the board whether it was done."),
+        "unanswered": _("The connection broke before an answer came. Look at the board to see whether it was done."),
         "back_online": _("Connected again."),
         "failed": _("That did not work. Please try again."),
         "cover": _("{name}, are you there?"),

@@ -40,7 +40,7 @@ def clean_name(name: str) -> str:
     plain = "".join(sign if sign == JOINER or unicodedata.category(sign)[0] != "C" else " " for sign in plain)
     plain = " ".join(plain.split())
     if not plain:
-        raise ContadoError("Please say a name.")
+        raise ContadoError("Please give a name.")
     if len(plain) > LONGEST_NAME:
         raise ContadoError("A name has at most {n} letters.", n=LONGEST_NAME)
     # A record must tell people from bots by their names.

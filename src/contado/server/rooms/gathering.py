@@ -168,7 +168,7 @@ async def change(rooms: Rooms, row: TableRow, user: User, seat: SeatRow) -> Tabl
     """Write a seat anew, as the table's creator wants it."""
     _check_gathering(row)
     if row.creator != user.id:
-        raise NotAllowed("Only who made the table may change its seats.")
+        raise NotAllowed("Only whoever made the table may change its seats.")
     if seat.kind == AUTOMA or any(one.seat == seat.seat and one.kind == AUTOMA for one in row.seats):
         raise BadSeat("What the game plays itself is settled by its options: the seat stays as it is.")
     row = await rooms.store.change_seat(row.id, seat)
@@ -180,7 +180,7 @@ async def begin(rooms: Rooms, row: TableRow, user: User, table: Table | None = N
     """Begin the game: with a new one, or with a table that stands in the middle of one."""
     _check_gathering(row)
     if row.creator != user.id:
-        raise NotAllowed("Only who made the table may begin the game.")
+        raise NotAllowed("Only whoever made the table may begin the game.")
     if table is None:
         if any(seat.kind == "open" for seat in row.seats):
             raise ContadoError("A seat is still open: wait for somebody, or give it to a bot.")

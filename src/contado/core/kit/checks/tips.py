@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from contado.core.claim import Claim
-from contado.core.kit.hearing import Hearing, tips
+from contado.core.claim import Claim, Proof
+from contado.core.kit.hearing import Heard, Hearing, tips
 from contado.core.kit.tally import Tally
 from contado.core.kit.trial import Check, Trial
 from contado.core.language import marked
@@ -25,12 +25,15 @@ class TipsCheck(Check):
 
     def __init__(self, trial: Trial) -> None:
         super().__init__(trial)
-        self.claims = self.game.claims
+        # What is proved in one way may be told in several sentences.
+        self.proofs: dict[Proof, list[Claim]] = {}
+        for claim in self.game.claims:
+            self.proofs.setdefault(claim.proof, []).append(claim)
         self.earlier: State | None = None
 
     def before(self, action: int) -> None:
         """Keep the position."""
-        self.earlier = self.state.copy() if self.claims else None
+        self.earlier = self.state.copy() if self.proofs else None
 
     def after(self, action: int) -> None:
         """Hold the tips of before to what has happened."""
@@ -38,25 +41,24 @@ class TipsCheck(Check):
         if earlier is None:
             return
         told: tuple[Hearing, dict[str, str]] | None = None
-        for claim in self.claims:
-            proved = claim.proof(earlier, self.trial.scribe.events)
+        for proof, claims in self.proofs.items():
+            proved = proof(earlier, self.trial.scribe.events)
             if not proved:
                 continue
             if told is None:
                 # Drawn only now: most actions prove nothing.
                 _ = Hearing()
                 told = _, tips(self.game, earlier, earlier.decider, _)
-            self.compare(claim, proved, *told)
+            for target, true in proved.items():
+                self.compare(claims, target, true, told[0].within(told[1].get(target, "")))
 
-    def compare(self, claim: Claim, proved: Mapping[str, object], _: Hearing, tips: dict[str, str]) -> None:
-        """Compare what was proved with what was said of it."""
-        never = f"No tip ever says {claim.sentence!r}, which is held to be proved by what happens."
-        tally = self.trial.tally(self.name, f"{claim.sentence} {claim.value}", Tally(never, CHANCES, GAMES))
-        for target, true in proved.items():
-            said = [one for one in _.within(tips.get(target, "")) if one.sentence == claim.sentence]
-            tally.add(bool(said))
-            if said and str(true) not in {str(one.values[claim.value]) for one in said}:
-                self.fault(
-                    f"The tip of {target!r} says {said[0].text!r}, and what happens then shows that "
-                    f"{claim.value} is {true}."
-                )
+    def compare(self, claims: Sequence[Claim], target: str, true: object, heard: Sequence[Heard]) -> None:
+        """Compare what was proved with what the tip of a target said of it, in one of several sentences."""
+        sentences = {claim.sentence: claim.value for claim in claims}
+        said = [one for one in heard if one.sentence in sentences]
+        never = f"No tip ever says {', '.join(map(repr, sentences))}, though what happens would prove it."
+        self.trial.tally(self.name, "".join(sentences), Tally(never, CHANCES, GAMES)).add(bool(said))
+        for one in said:
+            value = sentences[one.sentence]
+            if str(one.values[value]) != str(true):
+                self.fault(f"The tip of {target!r} says {one.text!r}, and what happens shows that {value} is {true}.")

@@ -158,7 +158,7 @@ def _space(
         inner += f'<circle cx="{number(at[0])}" cy="{number(at[1])}" r="{number(radius * 0.34)}" class="post"/>'
         inner += text(at[0], at[1] + 3.8, mark, 10.6, "strong mid")
     if more:
-        words += ". " + _.plural("{n} more lies on it", "{n} more lie on it", more)
+        words += ". " + _.plural("{n} more tile lies on it", "{n} more tiles lie on it", more)
         inner += _count(more, x - radius * 0.45, y - radius * 0.52, plus=True)
     return target(f"hex:{seat}:{space + 1}", capital(words), inner)
 

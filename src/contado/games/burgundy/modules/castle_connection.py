@@ -131,7 +131,7 @@ class CastleConnection(Module):
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
         """Tell of castles that come to the reserve and leave it."""
         if event.kind == "castle_kept":
-            return _("A castle was left on the board and goes to the reserve.")
+            return _("A castle was left on the board and is set aside.")
         return _("{who} bought a castle back.", who=names[event.seat])
 
     def motions(self, event: Event) -> list[Motion]:
@@ -207,7 +207,7 @@ def why_no_recovery(module: CastleConnection, state: BurgundyState, seat: int) -
 def recovery_reason(reason: int, _: Language) -> str:
     """Say why no castle can be bought back."""
     if reason == NO_CASTLE:
-        return _("No castle is in the reserve: only castles left on the board at the start of a phase go there.")
+        return _("No castle is set aside: only those left on the board at the start of a phase are.")
     if reason == DIE_USED:
         return _("Buying a castle back takes both dice, and one is used.")
     if reason == FEW_POINTS:

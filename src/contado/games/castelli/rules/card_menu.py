@@ -15,7 +15,7 @@ from contado.games.castelli.rules.instant_cards import (
     use_instant_card,
 )
 from contado.games.castelli.state import CastelliState, Window
-from contado.games.castelli.words import card_option
+from contado.games.castelli.words import card_option, thing
 
 
 class CardMenu(Window):
@@ -52,7 +52,7 @@ class CardMenu(Window):
     def words(self, state: CastelliState, action: int, _: Language) -> str:
         """Say what the card does, and what the sale brings."""
         if action == SELL:
-            return _("Sell a card for {n} silver", n=sale_price(state))
+            return _("Sell a card for {amount}", amount=thing("silver", sale_price(state), _))
         if action == PASS:
             return _("Pass")
         if action == END:

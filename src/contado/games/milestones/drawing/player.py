@@ -344,7 +344,7 @@ def _good(seat: int, good: str, count: int, can: bool, _: Language) -> str:
 def _use(good: str, _: Language) -> str:
     """Say what a good is for."""
     if good == "grain":
-        return _("{n} are a flour sack at the mill", n=SACK_GRAIN)
+        return _("{n} make a flour sack at the mill", n=SACK_GRAIN)
     if good == "coin":
         return _("{hire} hire a tile and {buy} buy a good in the trading house", hire=HIRE_COINS, buy=BUY_COINS)
     builds = {"road": _("roads"), "house": _("houses"), "market": _("markets")}

@@ -38,8 +38,8 @@ class SoloBuy(Menu[BurgundyState]):
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Ask for the silver."""
         return _.plural(
-            "{n} point is missing to the target of {target}: do you buy it?",
-            "{n} points are missing to the target of {target}: do you buy them?",
+            "You are {n} point short of the target of {target}: do you buy it?",
+            "You are {n} points short of the target of {target}: do you buy them?",
             missing(state), target=kept_solo(state).target,
         )  # fmt: skip
 

@@ -98,7 +98,7 @@ def faults(data: Mapping[str, Any]) -> Iterator[Phrase]:
         yield Phrase("it has {n} double spaces, of 1 to {most}", n=len(spaces), most=VINE_ROOM)
     # A t behind the name of a space means that the tile is turned.
     if not all(re.fullmatch("[0-9][a-su-z]?", name) for name in names) or len(set(names)) < len(names):
-        yield Phrase("its spaces have names such as 2b, each another")
+        yield Phrase("its spaces have names such as 2b, each a different one")
     if not all(0 < int(space["level"]) < 10 and int(space["die"]) in range(1, 7) for space in spaces):
         yield Phrase("a space has a level from 1 to 9 and a die from 1 to 6")
     if int(data["start_level"]) not in [int(space["level"]) for space in spaces]:
