@@ -79,7 +79,8 @@ def white_die(table: Table, x: float, y: float, narrow: bool) -> str:
         inner = label(x, y + 11, 80, _("white die"), 12, "soft mid") + face
     else:
         inner = label(x, y + 13, 150, _("White die"), 14, "title mid") + face
-        inner += label(x, y + 36 + size, 150, short, 12, "soft mid")
+        # The number of inns stands beside it.
+        inner += label(x, y + 36 + size, 92 if "inns" in table.facts else 150, short, 12, "soft mid")
     return target("die:white", said, inner)
 
 
