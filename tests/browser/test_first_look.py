@@ -173,14 +173,15 @@ def shown_options(page: Page) -> set[str]:
 
 def test_a_preset_fills_in_its_options_and_leaves_the_others(server: Server, window: Window) -> None:
     page = window(server.address + "/games/burgundy/set-up", **CALM)
-    page.get_by_label("Shields").check()
+    page.locator("summary").filter(has_text="Expansions").click()
+    page.get_by_label("Shields", exact=True).check()
     page.get_by_label("Mode of play").select_option("solo")
     hard, easy = (page.get_by_role("link", name=f"Châteauma, {level}") for level in ("hard", "easy"))
     hard.click()
     expect(page.get_by_label("Level of the Châteauma")).to_have_value("hard")
     expect(page.get_by_label("Modifiers of the Châteauma")).to_have_value("BC")
     expect(page.get_by_label("Mode of play")).to_have_value("standard")
-    expect(page.get_by_label("Shields")).to_be_checked()
+    expect(page.get_by_label("Shields", exact=True)).to_be_checked()
     expect(page.get_by_label("Seat 2", exact=True)).to_have_value("automa")
     expect(hard).to_have_attribute("aria-current", "true")
     keep_picture(page, "first-look-set-up-preset")

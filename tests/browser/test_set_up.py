@@ -66,7 +66,7 @@ def test_a_group_opens_by_keyboard_and_counts_what_is_changed(server: Server, wi
     heading.click()
     expect(shields).to_be_hidden()
     expect(said).to_be_visible()
-    page.get_by_label("First game").check()
+    page.get_by_label("First game").select_option("2")
     assert not is_open(expansions)
     heading.click()
     shields.uncheck()

@@ -70,7 +70,7 @@ def test_a_team_shares_tiles_and_points(sit: Sit) -> None:
     keep_picture(seated.page, "module-team")
 
 
-@pytest.mark.parametrize("board", ["For beginners", "For experts"])
+@pytest.mark.parametrize("board", ["For beginners", "For experts (our own layout)"])
 def test_a_team_game_is_set_up_with_bots_in_the_other_seats(server: Server, window: Window, board: str) -> None:
     page = window(server.address, **CALM)
     come_in(page, "Ann")
