@@ -389,3 +389,32 @@ def test_an_older_state_is_read_with_the_reading_of_its_time() -> None:
     game = SweeterGame()
     assert game.settings_from_json({}) == {**game.settings(2, {}), "sweet": False}
     assert game.settings_from_json({"sweet": True})["sweet"] is True
+
+
+class CorrectedGame(CherryGame):
+    """Cherries after a rule was found wrong: no option brings the old one back."""
+
+    rules_version = 2
+    changes: ClassVar[Mapping[int, Change]] = {2: Change("Cherries have stones now.", same_play=False)}
+
+
+CORRECTED = (
+    "The record was made under version 1 of the rules of Cherries and does not replay under version 2. "
+    "What changed: Cherries have stones now."
+)
+
+
+def test_an_unfinished_game_does_not_go_on_under_a_corrected_rule() -> None:
+    old = played([0, 3, 1, 0, 2, 1])[1]
+    assert old.result is None
+    assert refusal_of(lambda: old.replay(CorrectedGame())) == CORRECTED
+    assert refusal_of(lambda: old.replay(CorrectedGame(), 1)) == CORRECTED
+
+
+def test_a_finished_game_is_shown_under_a_corrected_rule_where_it_comes_to_the_same_result() -> None:
+    old = played([0, 3, 1, 0, 2, 1] * 10)[1]
+    assert old.result is not None
+    assert old.replay(CorrectedGame()).over
+    assert not old.replay(CorrectedGame(), 2).over
+    old.result = [one + 1 for one in old.result]
+    assert refusal_of(lambda: old.replay(CorrectedGame(), 2)) == CORRECTED

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Mapping
+from typing import ClassVar
 
 import pytest
 
+from contado.core.errors import BadRecord
+from contado.core.options import Change
 from contado.games.milestones import GAME as MILESTONES
 from contado.table.choices import Choices
 from contado.table.keeping import Mark
 from contado.table.seat import bot, person
 from contado.table.table import Phase, Table
+from tests.core.toys import CherryGame
 from tests.table.rooms import CHERRIES, GAMES, Room, a_room, face, refused
 
 
@@ -148,3 +153,30 @@ def test_an_entry_that_cannot_be_is_refused_and_changes_nothing(kind: str, seat:
     sentence = refused(lambda: table.redo(kind, seat, data), table)
     assert sentence.endswith((".", "..."))
     assert "\n" not in sentence
+
+
+class StonyCherries(CherryGame):
+    """Cherries after a rule was found wrong."""
+
+    rules_version = 2
+    changes: ClassVar[Mapping[int, Change]] = {2: Change("Cherries have stones now.", same_play=False)}
+
+
+def test_a_game_that_a_corrected_rule_has_overtaken_says_so_unless_it_is_over() -> None:
+    table = Table(CHERRIES, [person("Ann"), bot("random")], {}, "stones", confirm=False)
+    part = table.kept()
+    assert part["rules"] == 1
+    # Before rules had changes, parts did not tell.
+    for kept in (part, {name: value for name, value in part.items() if name != "rules"}):
+        with pytest.raises(BadRecord, match="What changed: Cherries have stones now"):
+            Table.restored(StonyCherries(), "stones", False, [kept])
+    table.recorder.rules = 2
+    assert Table.restored(StonyCherries(), "stones", False, [table.kept()]).record().rules == 2
+    while table.phase is not Phase.OVER:
+        if table.bot_to_move():
+            table.bot_act()
+        else:
+            table.act(table.awaited, table.state.legal[0])
+    over = Table.restored(StonyCherries(), "stones", False, [{**table.kept(), "rules": 1}])
+    assert over.phase is Phase.OVER
+    assert over.record().rules == 1

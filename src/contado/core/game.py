@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from contado.core.actions import Action, ActionSpace
 from contado.core.claim import Claim
 from contado.core.drawing import Picture
-from contado.core.errors import BadOption, BadSeat, ContadoError, IllegalAction, NotYourTurn, UnknownName
+from contado.core.errors import BadOption, BadRecord, BadSeat, ContadoError, IllegalAction, NotYourTurn, UnknownName
 from contado.core.evaluation import Weights
 from contado.core.event import Event
-from contado.core.language import ENGLISH, Language, is_text, language, marked, shown
+from contado.core.language import ENGLISH, Language, Phrase, is_text, language, marked, shown
 from contado.core.luck import Luck
 from contado.core.motion import Motion
 from contado.core.naming import with_names
@@ -308,6 +308,27 @@ class Game:
         return BadOption(
             "{game} is for {least} to {most} players, not {seats}.",
             game=self.name, least=counts[0], most=counts[-1], seats=seats,
+        )  # fmt: skip
+
+    @property
+    def oldest_rules(self) -> int:
+        """The oldest version of the rules that a game may have been played by: the one before the first change."""
+        return min(self.changes, default=self.rules_version + 1) - 1
+
+    def changed_since(self, version: int) -> BadRecord | None:
+        """Return why a game that was played by a version of the rules does not go on by those of now, if so."""
+        changes = [self.changes[later] for later in sorted(self.changes) if later > version]
+        if all(change.same_play for change in changes):
+            return None
+        return self.no_longer(version)
+
+    def no_longer(self, version: int) -> BadRecord:
+        """Return the refusal of a game that was played by a version of the rules, with what has changed since."""
+        return BadRecord(
+            "The record was made under version {old} of the rules of {game} and does not replay under version {new}. "
+            "What changed: {changes}",
+            old=version, game=self.name, new=self.rules_version,
+            changes=[Phrase(self.changes[later].what) for later in sorted(self.changes) if later > version],
         )  # fmt: skip
 
     def old_readings(self, version: int = 0) -> dict[str, str]:

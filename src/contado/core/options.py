@@ -23,10 +23,15 @@ READINGS: Final = marked("Readings of the rules")
 
 
 class Change(NamedTuple):
-    """What a new version of the rules changed: in a sentence, and with the options that read it as it was before."""
+    """What a new version of the rules changed: in a sentence, and with the options that read it as it was before.
+
+    Where these options do not bring all of it back, since a rule itself was wrong, a game is not played as it was
+    (`same_play`): an older one cannot go on, and its record is trusted only where it comes to the same result.
+    """
 
     what: str
     readings: Mapping[str, str] = {}
+    same_play: bool = True
 
 
 class Preset(NamedTuple):

@@ -118,6 +118,8 @@ class Recorder:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        # The version of the rules that the game began under.
+        self.rules = game.rules_version
         self.moves: list[Move] = [Move(0, "")]
         # Those that have been come to.
         self.forks: list[Fork] = []
@@ -201,7 +203,7 @@ class Recorder:
         result = self.game.outcome(state).totals if state.over else None
         return Record(
             self.game.id,
-            self.game.rules_version,
+            self.rules,
             settings,
             list(seats),
             seed,
@@ -318,7 +320,9 @@ class Record:
         """
         if game.id != self.game:
             raise BadRecord("This is a record of {played}, not of {game}.", played=self.game, game=game.id)
-        changes = self._changes(game)
+        older = self._is_older(game)
+        if older and (until is not None or self.result is None):
+            self._check_older(game)
         if until is not None and not 0 <= until < len(self.moves):
             raise BadRecord(
                 "The record has moves 0 to {last}; there is no move {n}.", last=len(self.moves) - 1, n=until
@@ -328,12 +332,8 @@ class Record:
             if until is None:
                 self._check_end(game, state)
         except ContadoError as error:
-            if changes:
-                raise BadRecord(
-                    "The record was made under version {old} of the rules of {game} and does not replay under version "
-                    "{new}. What changed: {changes}",
-                    old=self.rules, game=game.name, new=game.rules_version, changes=changes,
-                ) from error  # fmt: skip
+            if older:
+                raise game.no_longer(self.rules) from error
             if isinstance(error, BadRecord):
                 raise
             raise BadRecord("The record does not replay: {trouble}", trouble=error) from None
@@ -343,8 +343,8 @@ class Record:
         """Return the options that the record is played with: what it is too old to name is read as it was then."""
         return {**game.old_readings(self.rules), **self.options}
 
-    def _changes(self, game: Game) -> list[Phrase]:
-        """Return what has changed in the rules since, or refuse a record from another time."""
+    def _is_older(self, game: Game) -> bool:
+        """Say whether it was made under older rules, from which a way leads to those of now; refuse any others."""
         later = range(self.rules + 1, game.rules_version + 1)
         if self.rules > game.rules_version or not all(version in game.changes for version in later):
             raise BadRecord(
@@ -352,7 +352,16 @@ class Record:
                 "and no migration is known.",
                 old=self.rules, game=game.name, new=game.rules_version,
             )  # fmt: skip
-        return [Phrase(game.changes[version].what) for version in later]
+        return self.rules < game.rules_version
+
+    def _check_older(self, game: Game) -> None:
+        """Hold a part of an older game to the result of the whole, where a rule itself was another one then."""
+        refusal = game.changed_since(self.rules)
+        if refusal is None:
+            return
+        if self.result is None:
+            raise refusal
+        self.replay(game)
 
     def _check_end(self, game: Game, state: State) -> None:
         """Hold the last position to what the record says of it."""

@@ -278,17 +278,23 @@ class Table(Play):
         whole = Kept(
             self.seats, self._passing, self.recorder.forks, self._fork_choices, self._chosen, moves, self._log.entries
         )
-        return whole.part(since, self.state.to_json(), len(self.state.ledger.entries))
+        part = whole.part(since, self.state.to_json(), len(self.state.ledger.entries))
+        return {**part, "rules": self.recorder.rules}
 
     @classmethod
     def restored(cls, game: Game, seed: str, confirm: bool, parts: Sequence[Mapping[str, Any]]) -> Table:
         """Return the table from the chain of its parts, first to last; only the last needs its "state".
 
         The seats are in the parts, as they were then: entries since may change them. Redo those, and all is as it was,
-        to what can be taken back.
+        to what can be taken back. A game that a corrected rule has overtaken is refused, unless it is over.
         """
         whole = Kept.joined(parts)
+        # Parts did not tell it before the first change of rules.
+        rules = parts[-1].get("rules", game.oldest_rules)
         state = game.state_from_json(parts[-1]["state"])
+        refusal = game.changed_since(rules)
+        if refusal is not None and not state.over:
+            raise refusal
         automa = game.automa_seat(len(whole.seats), game.settings_of(state))
         table = cls.__new__(cls)
         table._sit_down(
@@ -298,6 +304,7 @@ class Table(Play):
         table._chosen = whole.choices
         table._forks, table._fork_choices = whole.forks, whole.fork_choices
         table._log = Log(whole.heard)
+        table.recorder.rules = rules
         table.recorder.moves, table.recorder.forks = whole.moves, list(whole.forks)
         table._attach(state)
         return table

@@ -68,3 +68,12 @@ def test_a_game_of_version_1_in_which_the_window_made_a_difference_is_refused_wi
         "What changed: The card and the silver on a tile are taken as soon as it is laid, before anybody may react; in "
         "ties only players share, and second place for silver needs none."
     )
+
+
+def test_an_unfinished_game_of_version_1_is_refused_with_what_changed() -> None:
+    """Nothing but the result would show that the silver has gone to somebody else."""
+    record = old("three_random")
+    record.result = None
+    for until in (None, 100):
+        with pytest.raises(BadRecord, match="What changed: The card and the silver on a tile"):
+            record.replay(GAME, until)

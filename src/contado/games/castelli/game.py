@@ -80,6 +80,7 @@ class Castelli(Game):
                 "only players share, and second place for silver needs none."
             ),
             {"neutral_share": "on", "silver_second": "with_silver"},
+            same_play=False,
         )
     }
     min_seats: ClassVar[int] = 2
