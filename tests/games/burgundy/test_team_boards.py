@@ -62,7 +62,7 @@ def test_spaces_touch_where_their_hexagons_do_across_the_seam_too(side: str) -> 
     assert at(5, -2) - 1 not in duchy.neighbours[at(3, -2) - 1]
 
 
-def test_the_experts_board_is_as_printed() -> None:
+def test_the_experts_board_is_as_we_made_it() -> None:
     duchy = board("expert")
     printed = EXPERT.split()
     assert [KINDS[kind] for kind in duchy.kind] == [LETTERS[sign[0]] for sign in printed]

@@ -17,6 +17,8 @@ import contado.games.burgundy
 from contado.core.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.explanations import Printing, tile_words
+from contado.games.burgundy.modules.shields.kept import kept_shields
+from contado.games.burgundy.modules.shields.printed import POINTS
 from contado.games.burgundy.modules.shields.words import shield_effect
 from contado.games.burgundy.options import DEFAULTS, OPTIONS
 from contado.games.burgundy.state import BurgundyState
@@ -277,3 +279,22 @@ def test_the_numbers_in_the_names_of_options_are_those_of_the_data() -> None:
                  for seats in (2, 3, 4)]  # fmt: skip
         assert labels["black_depot", value] == "{}, {}, {} tiles".format(*slots)
     assert DEFAULTS["black_depot"] == "classic"
+
+
+# Shields that count things twice
+
+
+@pytest.mark.parametrize(("held", "times"), [({}, 1), ({7: "3,3"}, 2)])
+def test_a_bonus_tile_says_what_it_scores_with_shield_7(held: dict[int, str], times: int) -> None:
+    state = with_shields(board(1, CASTLES), board(1, CASTLES), own=held)
+    # Two players: 5 points for the first of a colour.
+    assert tips(state)["bonus:mine"] == f"{5 * times} points for the next to complete all mines"
+
+
+@pytest.mark.parametrize(("held", "times"), [({}, 1), ({13: "3,3"}, 2)])
+def test_taking_a_shield_says_what_it_scores_with_shield_13(held: dict[int, str], times: int) -> None:
+    state = with_shields(board(1, CASTLES), board(1, CASTLES), own=held)
+    # Shield 1 has 12 points; 13 counts itself double too.
+    kept = kept_shields(state)
+    assert kept.worth_at_the_end(0, 1) == 12 * times
+    assert kept.worth_at_the_end(0, 13) == POINTS[13] * 2

@@ -618,3 +618,11 @@ def test_why_not_a_plot() -> None:
     assert GAME.why_not(state, 0, "plot:5:1", ENGLISH) == "The silver mine has its plot for itself."
     assert GAME.why_not(state, 0, "plot:0:0", ENGLISH) == "There is a settlement on 0,0 already."
     assert GAME.why_not(state, 0, "plot:2:0", ENGLISH) == "", "it can be chosen"
+
+
+@pytest.mark.parametrize(("card", "most"), [("brigand", 1), ("brigand_gang", 2)])
+def test_brigands_take_what_their_card_says(card: str, most: int) -> None:
+    state = position(blue=has(cards=[card]), green=has(silver=5), yellow=has(silver=5), red=has(silver=5))
+    assert f"{most} silver" in said_to(state, 0)[card]
+    robbed = next(event for event in heard(state, card) if event.kind == "robbed")
+    assert robbed.facts["n"] == 3 * most

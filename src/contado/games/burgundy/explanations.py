@@ -49,6 +49,7 @@ class Now(NamedTuple):
     mine_silver: int = TABLES.mine_silver
     mine_workers: int = 0
     one_pasture: bool = False
+    bonus_tile_times: int = 1
 
 
 class Printing(NamedTuple):

@@ -226,6 +226,10 @@ class Module:
         """Return the source that an area's points for one space more are booked on, or -1: it grows not (P3.1)."""
         return -1
 
+    def bonus_tile_times(self, state: BurgundyState, seat: int) -> int:
+        """Return how often a bonus tile scores for a seat."""
+        return 1
+
     def bonus_tile_taken(self, state: BurgundyState, seat: int, points: int) -> None:
         """A bonus tile was taken and has been scored."""
 

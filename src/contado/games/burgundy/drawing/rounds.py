@@ -143,7 +143,8 @@ def bonus_left(table: Table, x: float, y: float, step: float) -> str:
             + "</g>"
         )
         if points:
-            said = _("{n} for the next to complete all {colour}", n=thing("vp", points[0], _), colour=colour)
+            worth = points[0] * table.printing.now.bonus_tile_times
+            said = _("{n} for the next to complete all {colour}", n=thing("vp", worth, _), colour=colour)
         else:
             said = _("no bonus tile left for {colour}", colour=colour)
         first = f"+{points[0]}" if points else "–"

@@ -13,10 +13,12 @@ from contado.games.burgundy.state import BurgundyState
 
 
 def now(state: BurgundyState, seat: int) -> dict[str, Any]:
-    """Return how far workers and monasteries change a die, what a mine brings, and whether all pastures are one."""
+    """Return how far workers and monasteries change a die, what a mine brings, whether all pastures are one, and
+    how often a bonus tile scores."""
     silver, workers = income(state, seat, 1)
-    one_pasture = False
+    one_pasture, times = False, 1
     for module in state.modules:
+        times *= module.bonus_tile_times(state, seat)
         one_pasture = one_pasture or module.joins_pastures(state, seat)
     return {
         "worker_step": worker_step(state, seat),
@@ -24,6 +26,7 @@ def now(state: BurgundyState, seat: int) -> dict[str, Any]:
         "mine_silver": silver,
         "mine_workers": workers,
         "one_pasture": one_pasture,
+        "bonus_tile_times": times,
     }
 
 

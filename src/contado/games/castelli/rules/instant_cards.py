@@ -15,7 +15,7 @@ from contado.core.language import Language
 from contado.core.naming import named
 from contado.core.state import Decision, Step
 from contado.games.castelli.actions import CARD, PLAYER, PLOT, PLOT_NAMES, cell_target
-from contado.games.castelli.amounts import BRIGAND_TAKES, GANG_TAKES, TRAITOR_PRICE, card_amount, knight_takes
+from contado.games.castelli.amounts import TRAITOR_PRICE, card_amount, knight_takes
 from contado.games.castelli.knowledge import learn, lose_sight, see_leave
 from contado.games.castelli.layout import (
     ARSONIST,
@@ -130,7 +130,7 @@ def loot(state: CastelliState, seat: int, kind: int) -> list[int]:
     if kind == ROBBER_KNIGHT:
         taken[state.seats] = knight_takes(state.mine)
     else:
-        most = GANG_TAKES if kind == BRIGAND_GANG else BRIGAND_TAKES
+        most = card_amount(state, kind)
         for other in victims(state, seat):
             taken[other] = min(most, state.players[other].silver)
     return taken

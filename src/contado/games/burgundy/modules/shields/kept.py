@@ -9,7 +9,14 @@ from contado.core.errors import BrokenGame
 from contado.core.options import Settings
 from contado.games.burgundy.components import CASTLE, DEPOTS, NO_TILE, TABLES, key_spaces
 from contado.games.burgundy.module import Module
-from contado.games.burgundy.modules.shields.printed import COPIED_MONASTERIES, NEVER_COPIED, NUMBERS, UNLIMITED_KEYS
+from contado.games.burgundy.modules.shields.printed import (
+    COPIED_MONASTERIES,
+    DOUBLE_SHIELDS,
+    NEVER_COPIED,
+    NUMBERS,
+    POINTS,
+    UNLIMITED_KEYS,
+)
 from contado.games.burgundy.state import BurgundyState
 
 # No player's monasteries are copied.
@@ -97,6 +104,10 @@ class KeptShields(Module):
     def holds(self, seat: int, shield: int) -> bool:
         """Say whether a shield is in force for a seat."""
         return self.held[seat] >> shield & 1 == 1
+
+    def worth_at_the_end(self, seat: int, shield: int) -> int:
+        """Return what a shield would score for a seat at the end, doubled by shield 13 (section 4, step 3)."""
+        return POINTS[shield] * (2 if shield == DOUBLE_SHIELDS or self.holds(seat, DOUBLE_SHIELDS) else 1)
 
     def shields_of(self, seat: int) -> list[int]:
         """Return the shields of a seat in the order of their numbers."""

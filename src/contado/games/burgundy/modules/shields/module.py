@@ -218,9 +218,13 @@ class Shields(KeptShields):
         if other >= 0 and other != seat:
             state.gain_workers(other, 1)
 
+    def bonus_tile_times(self, state: BurgundyState, seat: int) -> int:
+        """Return twice with shield 7 (R45)."""
+        return 2 if self.holds(seat, DOUBLE_BONUS_TILES) else 1
+
     def bonus_tile_taken(self, state: BurgundyState, seat: int, points: int) -> None:
-        """Score a bonus tile again (shield 7, R45)."""
-        if self.holds(seat, DOUBLE_BONUS_TILES):
+        """Score a bonus tile again."""
+        if self.bonus_tile_times(state, seat) > 1:
             state.score(seat, FROM_SHIELD_7, points)
 
     # Placing

@@ -256,7 +256,9 @@ def frees_exactly(need: int, singles: int, doubles: int) -> bool:
 
 def take_words(state: BurgundyState, seat: int, action: int, _: Language) -> str:
     """Say what is taken, how, and what it does."""
-    offer = shield_offer(shield_of(action), Printing.in_play(state, seat), _)
+    shield = shield_of(action)
+    points = kept_shields(state).worth_at_the_end(seat, shield)
+    offer = shield_offer(shield, points, Printing.in_play(state, seat), _)
     if not takes_both_dice(state, seat):
         return _("Shield 11: {offer}", offer=offer)
     if action >= SHIELD_16:

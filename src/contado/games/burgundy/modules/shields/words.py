@@ -80,12 +80,12 @@ def shield_words(number: int, printing: Printing, _: Language) -> str:
     )  # fmt: skip
 
 
-def shield_offer(number: int, printing: Printing, _: Language) -> str:
+def shield_offer(number: int, points: int, printing: Printing, _: Language) -> str:
     """Say what taking a shield means, without the full stop, since sentences go on after an option."""
     effect = shield_effect(number, printing, _).removesuffix(".")
     return _(
         "take shield {number} ({points} at the end). {effect}",
-        number=number, points=thing("vp", POINTS[number], _), effect=effect,
+        number=number, points=thing("vp", points, _), effect=effect,
     )  # fmt: skip
 
 
