@@ -9,6 +9,7 @@ from contado.core.claim import Claim
 from contado.core.event import Event
 from contado.core.language import ENGLISH
 from contado.core.state import State
+from contado.games.burgundy.components import GOODS
 from contado.games.burgundy.words import thing
 
 # Sentences in the words of options whose amounts are for the end of the game, or of a bonus that is let go.
@@ -22,6 +23,8 @@ BESIDE: Final = (
 
 # What an area scores by its size: the points of an inn and of shield 17 have sources of their own.
 BY_SIZE: Final = ("area_size", "inn", "shield_17")
+# What goods that are sold score.
+BY_SALE: Final = ("goods_sold", "shield_12")
 
 
 def areas(state: State, events: Sequence[Event]) -> dict[str, object]:
@@ -52,6 +55,30 @@ def purchases(state: State, events: Sequence[Event]) -> dict[str, object]:
     }
 
 
+def sales(state: State, events: Sequence[Event]) -> dict[str, object]:
+    """Return what the tip of stored goods should have said that their sale brings.
+
+    A trade route brings more of the same, and the Châteauma sells in its own way.
+    """
+    settings = state.game.settings_of(state)
+    sold = [event for event in events if event.kind == "sold"]
+    if len(sold) != 1 or settings["trade_routes"] != "off" or settings["chateauma"] or settings["mode"] == "solo":
+        return {}
+    seat, n = sold[0].seat, sold[0].facts["n"]
+    own = [event for event in events if event.seat == seat]
+    points = sum(event.facts["points"] for event in own if event.kind == "scored" and event.facts["source"] in BY_SALE)
+    brought = [[event.facts["n"] for event in own if event.kind == what] for what in ("silver", "workers")]
+    if any(len(amounts) > 1 for amounts in brought) or points % n:
+        return {}  # Something else brought some of it.
+    gains = [f"{thing('vp', points // n, ENGLISH)} each"]
+    gains += [
+        thing(what, amounts[0], ENGLISH)
+        for what, amounts in zip(("silver", "workers"), brought, strict=True)
+        if amounts
+    ]
+    return {f"stock:{seat}:{GOODS.index(sold[0].facts['good']) + 1}": ENGLISH.join(gains)}
+
+
 CLAIMS: Final = (
     Claim("Its area of {n} space scores {points} when it is complete, and the bonus of the phase.", "points", areas),
     Claim(
@@ -59,5 +86,6 @@ CLAIMS: Final = (
         "points",
         areas,
     ),
+    Claim("A die that shows {number} sells them all: {gains}.", "gains", sales),
     Claim("Costs {silver}, whatever the dice show; one purchase a turn.", "silver", purchases),
 )

@@ -258,8 +258,8 @@ def _store(state: KeyHarvestState, decision: Decision[Any], names: list[str], _:
         missing = [CROPS[kind] for kind in range(KINDS)
                    if state.players[seat].crops[kind] < state.players[owner].bids[slot * KINDS + kind]]  # fmt: skip
         lacking = _.join([crop_name(crop, _) for crop in missing])
-        bid = things(bid_of(state, owner, slot), _)
-        return _("It costs {bid}; you lack {missing}.", bid=bid, missing=lacking)
+        price = things(bid_of(state, owner, slot), _)
+        return _("It costs {price}; you lack {missing}.", price=price, missing=lacking)
     return ""
 
 

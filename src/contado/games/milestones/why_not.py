@@ -141,7 +141,7 @@ def _row(state: MilestonesState, decision: Decision[Any], tile: int, _: Language
         )  # fmt: skip
     if coins < HIRE_COINS:
         price = things(COSTS["hire"], _)
-        return _("A worker tile costs {price}; you have {coins}.", price=price, coins=thing("coin", coins, _))
+        return _("A worker tile costs {price}; you have {have}.", price=price, have=thing("coin", coins, _))
     if isinstance(decision, TradeMenu):
         return _("First choose: {option}.", option=decision.words(state, HIRE, _))
     return _("Worker tiles are hired in the trading house.")
