@@ -55,7 +55,7 @@ def set_up(
         else:
             field.fill(value)
     for words in ticks:
-        page.get_by_label(words, exact=True).check()
+        page.get_by_role("checkbox", name=words).check()
     page.get_by_role("button", name="Set up the table").click()
 
 
