@@ -11,6 +11,7 @@ from contado.core.errors import BadOption
 from contado.core.game import Game
 from contado.core.kit import CHECKS, PLAY, Report, check_game
 from contado.core.kit.plan import Plan
+from contado.core.language import Language
 from contado.core.luck import Luck
 from contado.core.options import Flag, Option
 from contado.core.record import Record
@@ -18,6 +19,7 @@ from contado.core.state import Decision, State
 from tests.core.toys import CherryGame
 from tests.core.toys.broken import BROKEN, toy
 from tests.core.toys.points import BoastingEat
+from tests.core.toys.telling import UnpaidEat, short_tip
 
 GAMES = 24
 
@@ -238,3 +240,11 @@ def test_what_an_option_needs_is_played_with_it() -> None:
     plan = Plan(Layered(), None, None)
     turn = [(option.name, value) for option, value in plan.values].index(("pie", True))
     assert plan.wanted(turn) == {"pie": True, "sweet": True}
+
+
+def test_a_game_needs_no_words_for_things_that_it_never_speaks_of() -> None:
+    def only_cherries(game: CherryGame, thing: str, n: int, _: Language) -> str:
+        return {"cherry": f"{n} cherries"}[thing]
+
+    silent = toy(swap=(UnpaidEat,), thing_words=only_cherries, cherry_tip=short_tip, claims=())
+    assert check_game(silent, 4).ok

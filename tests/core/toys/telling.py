@@ -39,6 +39,14 @@ class WarningPrepare(Prepare):
         return _("You lose {what}. Go on?", what=state.game.thing_words("cherry", 77, _)) if action == DONE else ""
 
 
+class UnpaidEat(Eat):
+    """An option that does not speak of its points."""
+
+    def gain(self, state: Cherries, action: int) -> dict[str, int]:
+        """Say nothing."""
+        return {}
+
+
 class UncountedEat(Eat):
     """A cost in a thing that is counted nowhere."""
 

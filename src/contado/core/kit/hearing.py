@@ -63,7 +63,11 @@ class Amounts:
         self.forms: list[tuple[str, re.Pattern[str]]] = []
         for thing in things:
             for n in SAMPLES:
-                form = re.escape(game.thing_words(thing, n, ENGLISH)).replace(str(n), r"(\d+)", 1)
+                try:
+                    words = game.thing_words(thing, n, ENGLISH)
+                except Exception:  # A game need not have words for what it never speaks of.
+                    break
+                form = re.escape(words).replace(str(n), r"(\d+)", 1)
                 if r"(\d+)" in form:
                     self.forms.append((thing, re.compile(rf"(?<![\w,.]){form}(?!\w)")))
 
