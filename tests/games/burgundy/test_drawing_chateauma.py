@@ -102,9 +102,9 @@ def test_a_card_says_its_points_and_how_it_is_filled() -> None:
     assert "with 1, 2, 3 and 4" in words
     assert "searches the depots from the number of its die on, clockwise" in words
     assert "21" in written(part(root, "card:left"))
-    assert said(root, "card:left:2").startswith("Hex 2: waits for buildings. It is the first empty one")
+    assert said(root, "card:left:2").startswith("Hex 2: waits for buildings. It is the first empty hex")
     assert said(root, "card:left:4") == "Hex 4: face down, 3 cows"
-    assert "sells its most frequent goods" in said(drawn(cha_view(2, 0)), "card:left:3")
+    assert "sells the goods of which it has most" in said(drawn(cha_view(2, 0)), "card:left:3")
 
 
 @pytest.mark.parametrize("white", range(1, 7))

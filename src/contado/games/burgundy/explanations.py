@@ -218,9 +218,14 @@ def _free(printing: Printing, _: Language) -> str:
 
 def steps_words(most: int, _: Language) -> str:
     """Return how far a die may be changed: 1, or 1 or 2."""
-    if most == 1:
-        return str(most)
-    return _("{less} or {most}", less=", ".join([str(step) for step in range(1, most)]), most=most)
+    return either([str(step) for step in range(1, most + 1)], _)
+
+
+def either(choices: list[str], _: Language) -> str:
+    """Return the choices as a list of which one is meant."""
+    if len(choices) < 2:
+        return "".join(choices)
+    return _("{less} or {most}", less=", ".join(choices[:-1]), most=choices[-1])
 
 
 def mine_gains(now: Now, _: Language) -> str:

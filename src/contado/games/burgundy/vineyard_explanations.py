@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from contado.core.language import Language
-from contado.games.burgundy.explanations import Printing, black_words, tile_effect
+from contado.games.burgundy.explanations import Printing, black_words, either, tile_effect
 from contado.games.burgundy.words import face_number, grape_name, thing, tile_name
 
 # What the hexes of a vineyard give besides the effects of buildings and castles.
@@ -43,7 +43,7 @@ def vine_depot_words(slot: int, tile: str, dice: tuple[int, ...], printing: Prin
     """Explain a slot of the vineyard depot, and what lies there."""
     what = tile_name(face_number(tile), _) if tile else _("empty")
     head = _("vineyard depot {slot}: {tile}", slot=slot, tile=what)
-    numbers = _.join([str(die) for die in dice])
+    numbers = either([str(die) for die in dice], _)
     rest = _("A die that shows {dice} takes it; workers help.", dice=numbers) if tile else ""
     effect = tile_effect(face_number(tile), printing, _) if tile else ""
     return ". ".join(filter(None, [head, f"{rest} {effect}".strip()]))
