@@ -115,7 +115,8 @@ def test_whole_games_are_drawn_with_every_target_once(seats: int, options: dict[
 def test_a_slot_says_its_dice_and_the_store_its_price() -> None:
     root = drawn(vine_view(2))
     assert written(part(root, "vine:1")) == ["1", "2", "1"]
-    assert said(root, "vine:1").startswith("Vineyard depot 1: double tile, red grapes and blue grapes. A die that shows 1 or 2 takes it")
+    tip = said(root, "vine:1")
+    assert tip.startswith("Vineyard depot 1: double tile, red grapes and blue grapes. A die that shows 1 or 2 takes it")
     assert said(root, "vine:2") == "Vineyard depot 2: empty"
     assert "Costs 2 silver" in said(root, "store:1")
     assert "Store: 2 silver" in written(area(root, "board"))
