@@ -7,7 +7,8 @@ import pytest
 from contado.core.errors import BadRecord
 from contado.core.record import Record
 from contado.games.burgundy import GAME
-from contado.games.burgundy.options import CHANGES, OPTIONS, UNNAMED
+from contado.games.burgundy.changes import CHANGES, UNNAMED
+from contado.games.burgundy.options import OPTIONS
 from tests.games.burgundy.make_golden import FOLDER
 
 # Golden games as they were made under version 3 of the rules.

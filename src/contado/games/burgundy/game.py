@@ -21,6 +21,7 @@ from contado.core.outcome import Outcome
 from contado.core.state import NOBODY, Decision, State
 from contado.core.statistic import Statistic
 from contado.games.burgundy import words
+from contado.games.burgundy.changes import CHANGES
 from contado.games.burgundy.claims import BESIDE, CLAIMS
 from contado.games.burgundy.combinations import conflict, sample, seat_counts, wrong_count
 from contado.games.burgundy.components import GOODS, KINDS, MINE, NO_TILE, TABLES
@@ -32,7 +33,8 @@ from contado.games.burgundy.laws import broken_laws, pieces
 from contado.games.burgundy.modules import MODULES, SAMPLES, modules_in_play
 from contado.games.burgundy.modules.vineyards.boards import BOARDS, add_board
 from contado.games.burgundy.motions import motions
-from contado.games.burgundy.options import CHANGES, OPTIONS, PRESETS
+from contado.games.burgundy.options import OPTIONS
+from contado.games.burgundy.presets import PRESETS
 from contado.games.burgundy.reasons import offered, why_not
 from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
 from contado.games.burgundy.rules.final_scoring import FinalScoring

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from contado.core.language import marked
-from contado.core.options import Change, Choice, Flag, Number, Option, Preset, Settings, Text
+from contado.core.options import Choice, Flag, Number, Option, Settings, Text
 from contado.games.burgundy.components import load
 
 BASE_DUCHIES: Final = "1-10"
@@ -604,71 +603,3 @@ def defaults() -> Settings:
 
 
 DEFAULTS: Final[Settings] = defaults()
-
-
-def against(level: str, modifiers: str) -> Mapping[str, str]:
-    """Return the options of a game against the Châteauma; it knows one mode, and no inns."""
-    return {"mode": "standard", "inns": "off", "chateauma": "on", "cha_level": level, "cha_modifiers": modifiers}
-
-
-# How strong the Châteauma is (C2.1): by the advice of the rulebook, which leaves open which modifiers they are.
-PRESETS: Final[tuple[Preset, ...]] = (
-    Preset(
-        "chateauma-standard",
-        marked("Châteauma, standard"),
-        marked("Medium points and no modifier: the standard game, and the one to begin with."),
-        against("medium", "none"),
-    ),
-    Preset(
-        "chateauma-easy",
-        marked("Châteauma, easy"),
-        marked("Easy points and no modifier."),
-        against("easy", "none"),
-    ),
-    Preset(
-        "chateauma-medium",
-        marked("Châteauma, medium"),
-        marked("Medium points and one modifier. Here it is C: the Châteauma has the first turn."),
-        against("medium", "C"),
-    ),
-    Preset(
-        "chateauma-hard",
-        marked("Châteauma, hard"),
-        marked(
-            "Hard points and two or more modifiers. Here they are B and C: the Châteauma begins with three tiles, and "
-            "has the first turn."
-        ),
-        against("hard", "BC"),
-    ),
-)
-
-# How games were played before version 4, by the options that came with it or changed their default.
-_BEFORE_4: Final[Mapping[str, str]] = {
-    "duchy_set": BASE_DUCHIES,
-    "free_shift_8": "off",
-    "monastery_15_route": "on",
-    "shield_3_workers": "kept",
-    "shield_placement": "may",
-    "cha_purchase_tie": "reserve_order",
-    "vineyard_board": "standard",
-}
-
-# What each version of the rules changed.
-CHANGES: Final[Mapping[int, Change]] = {
-    4: Change(
-        marked(
-            "Several rules of Burgundy can be read in one more way, a first game has two duchies to choose from, with "
-            "border posts the usual duchies are 23 to 30, and the Châteauma buys another tile where kinds are tied."
-        ),
-        _BEFORE_4,
-    ),
-}
-
-
-def unnamed() -> Settings:
-    """Return the values that a state leaves out: the defaults, as they were before options came or changed."""
-    old = {name: value for change in CHANGES.values() for name, value in change.readings.items()}
-    return {option.name: option.read(old.get(option.name, option.default)) for option in OPTIONS}
-
-
-UNNAMED: Final[Settings] = unnamed()

@@ -8,6 +8,7 @@ from contado.core.event import Event
 from contado.core.ledger import Ledger
 from contado.core.luck import Luck
 from contado.core.state import Decision, State
+from contado.games.burgundy.changes import UNNAMED
 from contado.games.burgundy.components import (
     FACE_NAMES,
     GOODS,
@@ -18,7 +19,6 @@ from contado.games.burgundy.components import (
     Tables,
 )
 from contado.games.burgundy.duchy import SHEETS, Duchy
-from contado.games.burgundy.options import UNNAMED
 
 if TYPE_CHECKING:
     from contado.core.game import Game

@@ -1,0 +1,41 @@
+"""What each version of the rules changed, and how older games are read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from contado.core.language import marked
+from contado.core.options import Change, Settings
+from contado.games.burgundy.options import BASE_DUCHIES, OPTIONS
+
+# How games were played before version 4, by the options that came with it or changed their default.
+_BEFORE_4: Final[Mapping[str, str]] = {
+    "duchy_set": BASE_DUCHIES,
+    "free_shift_8": "off",
+    "monastery_15_route": "on",
+    "shield_3_workers": "kept",
+    "shield_placement": "may",
+    "cha_purchase_tie": "reserve_order",
+    "vineyard_board": "standard",
+}
+
+# What each version of the rules changed.
+CHANGES: Final[Mapping[int, Change]] = {
+    4: Change(
+        marked(
+            "Several rules of Burgundy can be read in one more way, a first game has two duchies to choose from, with "
+            "border posts the usual duchies are 23 to 30, and the Châteauma buys another tile where kinds are tied."
+        ),
+        _BEFORE_4,
+    ),
+}
+
+
+def unnamed() -> Settings:
+    """Return the values that a state leaves out: the defaults, as they were before options came or changed."""
+    old = {name: value for change in CHANGES.values() for name, value in change.readings.items()}
+    return {option.name: option.read(old.get(option.name, option.default)) for option in OPTIONS}
+
+
+UNNAMED: Final[Settings] = unnamed()
