@@ -251,6 +251,12 @@ def test_show_opens_a_record_that_does_not_replay_and_says_so(record: Path, tmp_
     assert ended.stderr.count("\n") == 1
 
 
+def test_show_prints_no_board_of_a_game_that_todays_rules_lead_elsewhere() -> None:
+    outdated = str(Path(__file__).parent / "games" / "castelli" / "golden" / "old" / "three_random.txt")
+    for more in ([], ["--at", "3"], ["--svg", "-"]):
+        assert "What changed: The card and the silver on a tile" in refusal("show", outdated, *more)
+
+
 # Checking
 
 

@@ -25,7 +25,7 @@ from babel.messages.pofile import read_po, write_po
 SOURCE = Path("src")
 # The errors that people read, each with its sentence as the first argument.
 ERRORS = (
-    "ContadoError", "IllegalAction", "NotYourTurn", "BadNotation", "BadOption", "BadRecord", "UnknownName",
+    "ContadoError", "IllegalAction", "NotYourTurn", "BadNotation", "BadOption", "BadRecord", "Outdated", "UnknownName",
     "NothingToUndo", "BadSeat", "CannotSave", "Usage", "BadPace", "BadEntry", "SignInNeeded", "NotAllowed", "NotFound",
     "TooLarge", "TooMany", "NameTaken", "SeatTaken", "BadText", "BadDatabase", "Stale", "NotBegun", "Unreadable",
     "NotUnderstood",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from contado.cli import given
 from contado.cli.arguments import add_data, add_language, command, move_number, number
 from contado.cli.printing import print_file
-from contado.core.errors import BadRecord, ContadoError
+from contado.core.errors import BadRecord, ContadoError, Outdated
 from contado.core.game import Game, seat_names
 from contado.core.language import Language
 from contado.core.record import Record
@@ -73,14 +73,15 @@ def position(record: Record, game: Game, at: int | None) -> tuple[State | None, 
     """Return the position after a move, and its number.
 
     The records of faulty games may not replay to their end; then it is the last position that is reached, and what is
-    wrong after it. A move that was asked for by its number is shown or refused.
+    wrong after it. A move that was asked for by its number is shown or refused, and so is a game of older rules: what
+    its moves lead to by now was never on a table.
     """
     last: list[tuple[State, int]] = []
     try:
         state = record.replay(game, at, lambda state, move: last.__setitem__(slice(None), [(state.copy(), move)]))
         return state, len(record.moves) - 1 if at is None else at, None
     except BadRecord as error:
-        if at is not None or not last:
+        if at is not None or not last or isinstance(error, Outdated):
             return None, 0, error
         state, reached = last[0]
         # What the rules carry out after the last choice may go beyond the moves that are left.

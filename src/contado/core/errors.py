@@ -62,6 +62,10 @@ class BadRecord(ContadoError):
     """A damaged or foreign record, or one that does not replay."""
 
 
+class Outdated(BadRecord):
+    """A record of older rules: what its moves lead to by the rules of now is not what was played."""
+
+
 class UnknownName(ContadoError):
     """No game or bot of that name is installed."""
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from contado.core.actions import Action, ActionSpace
 from contado.core.claim import Claim
 from contado.core.drawing import Picture
-from contado.core.errors import BadOption, BadRecord, BadSeat, ContadoError, IllegalAction, NotYourTurn, UnknownName
+from contado.core.errors import BadOption, BadSeat, ContadoError, IllegalAction, NotYourTurn, Outdated, UnknownName
 from contado.core.evaluation import Weights
 from contado.core.event import Event
 from contado.core.language import ENGLISH, Language, Phrase, is_text, language, marked, shown
@@ -315,16 +315,16 @@ class Game:
         """The oldest version of the rules that a game may have been played by: the one before the first change."""
         return min(self.changes, default=self.rules_version + 1) - 1
 
-    def changed_since(self, version: int) -> BadRecord | None:
+    def changed_since(self, version: int) -> Outdated | None:
         """Return why a game that was played by a version of the rules does not go on by those of now, if so."""
         changes = [self.changes[later] for later in sorted(self.changes) if later > version]
         if all(change.same_play for change in changes):
             return None
         return self.no_longer(version)
 
-    def no_longer(self, version: int) -> BadRecord:
+    def no_longer(self, version: int) -> Outdated:
         """Return the refusal of a game that was played by a version of the rules, with what has changed since."""
-        return BadRecord(
+        return Outdated(
             "The record was made under version {old} of the rules of {game} and does not replay under version {new}. "
             "What changed: {changes}",
             old=version, game=self.name, new=self.rules_version,
