@@ -67,6 +67,15 @@ def test_a_name_belongs_to_one_account(ada: Visitor, ben: Visitor) -> None:
     assert not ben.is_known()
 
 
+@pytest.mark.parametrize(
+    ("code", "hint"), [("en", "At least 8 characters."), ("it", "Almeno 8 caratteri."), ("pl", "Co najmniej 8 znaków.")]
+)
+def test_a_password_is_told_its_length_in_characters(ada: Visitor, code: str, hint: str) -> None:
+    text = ada.open("/sign-in", headers={"Accept-Language": code}).text
+    assert hint in text
+    assert 'minlength="8" maxlength="200"' in text
+
+
 @pytest.mark.parametrize("password", ["", "short", "x" * 201])
 def test_a_password_has_a_length(ada: Visitor, password: str) -> None:
     ada.open("/sign-in")

@@ -11,6 +11,7 @@ from litestar.datastructures import Cookie
 
 from contado.core.language import LANGUAGES, Language
 from contado.server.assets import Assets
+from contado.server.people import passwords
 from contado.server.people.identity import language_of, theme_of, user_of
 from contado.server.people.sessions import Connection
 from contado.server.people.settings import preferences
@@ -30,7 +31,10 @@ def environment(assets: Assets) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    templates.globals.update(static=assets.url, languages=LANGUAGES, csrf_field=FIELD)
+    templates.globals.update(
+        static=assets.url, languages=LANGUAGES, csrf_field=FIELD,
+        shortest_password=passwords.SHORTEST, longest_password=passwords.LONGEST,
+    )  # fmt: skip
     return templates
 
 

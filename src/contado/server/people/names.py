@@ -42,6 +42,6 @@ def clean_name(name: str) -> str:
     if not plain:
         raise ContadoError("Please give a name.")
     if len(plain) > LONGEST_NAME:
-        raise ContadoError("A name has at most {n} letters.", n=LONGEST_NAME)
+        raise ContadoError("A name has at most {n} characters.", n=LONGEST_NAME)
     # A record must tell people from bots by their names.
     return person(plain).name or plain

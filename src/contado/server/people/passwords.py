@@ -29,9 +29,9 @@ def _turns(loop: asyncio.AbstractEventLoop) -> asyncio.Semaphore:
 def check_password(password: str) -> None:
     """Refuse a password that is too short to keep anybody out, or absurdly long."""
     if len(password) < SHORTEST:
-        raise ContadoError("A password has at least {n} letters.", n=SHORTEST)
+        raise ContadoError("A password has at least {n} characters.", n=SHORTEST)
     if len(password) > LONGEST:
-        raise ContadoError("A password has at most {n} letters.", n=LONGEST)
+        raise ContadoError("A password has at most {n} characters.", n=LONGEST)
 
 
 async def hash_password(password: str) -> str:
