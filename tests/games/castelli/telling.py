@@ -1,0 +1,39 @@
+"""What a table tells people, heard and read as a seat hears and reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from contado.core.event import Event
+from contado.core.language import ENGLISH
+from contado.games.castelli import GAME
+from contado.games.castelli.state import CastelliState
+from tests.games.castelli.positions import play
+
+NAMES = ["Ada", "Bob", "Cleo", "Dan"]
+
+
+def heard(state: CastelliState, *moves: str) -> list[Event]:
+    """Make the moves and return what was told."""
+    events: list[Event] = []
+    state.listener = events.append
+    play(state, *moves)
+    return [event for event in events if event.kind in GAME.events]
+
+
+def log(events: list[Event], seat: int | None) -> list[str]:
+    """Return the log as a viewer reads it."""
+    lines = [GAME.event_words(event.seen_by(seat), NAMES, ENGLISH) for event in events]
+    return [line for line in lines if line]
+
+
+def offers(state: CastelliState) -> Mapping[str, Mapping[str, Any]]:
+    """Return the options by notation."""
+    return {offer["notation"]: offer for offer in GAME.offers(state, ENGLISH)}
+
+
+def said_to(state: CastelliState, seat: int, code: str = "en") -> dict[str, str]:
+    """Return the words of the options by notation, as a seat reads them."""
+    view = state.view(seat, GAME.language(code), NAMES[: state.seats])
+    return {one["notation"]: one["words"] for one in view["options"]}

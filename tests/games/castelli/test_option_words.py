@@ -1,0 +1,204 @@
+"""What options say: words, costs, gains, targets and warnings."""
+
+from __future__ import annotations
+
+import pytest
+
+from contado.core.errors import BadNotation
+from contado.core.game import SEAT_COLOURS
+from contado.core.language import ENGLISH
+from contado.games.castelli import GAME
+from contado.games.castelli.actions import SEAT_NAMES
+from tests.games.castelli.positions import has, play, position
+from tests.games.castelli.telling import NAMES, offers, said_to
+
+
+def test_a_rotation_says_what_it_pays_if_nobody_can_interfere() -> None:
+    state = position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"})
+    play(state, "reveal 5,4")
+    assert offers(state)["rot 1"]["gain"] == {"stone": 2}
+    state = position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"}, red=has(cards=["count"]))
+    play(state, "reveal 5,4")
+    assert offers(state)["rot 1"]["gain"] == {}
+    preview = state.facts(None)["turning"]["previews"][1]
+    assert {"side": "E", "seat": 0, "thing": "stone", "n": 2} in preview
+    assert {"side": "S", "seat": 1, "thing": "grain", "n": 2} in preview
+
+
+def test_a_rotation_says_where_the_shields_face_the_own_one_first() -> None:
+    # Page X2: 2c in rotation 0 has N blue (card, 0), E green, S red, W yellow; grain is N and S, markets E and W.
+    state = position(hidden={"3,4": "2c"})
+    play(state, "reveal 3,4")
+    said = said_to(state, 0)
+    assert said["rot 0"] == (
+        "You face north (counts 0); Bob: south (2 grain later); Cleo: east (2 cards later); Dan: west (2 cards later)"
+    )
+    assert said["rot 1"] == (
+        "You face east (counts 0); Bob: west (2 cards later); Cleo: south (2 grain later); Dan: north (2 grain later)"
+    )
+
+
+def test_a_rotation_says_what_is_paid_at_once() -> None:
+    # X1: the stone of (5,5) goes to blue, 5 to yellow's 4; the grain of (6,4) to red, 5 to green's 4.
+    state = position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"})
+    play(state, "reveal 5,4")
+    assert said_to(state, 0)["rot 1"] == (
+        "You face east (2 stone now); Bob: south (2 grain now); Cleo: west (2 grain later); Dan: north (2 wood later)"
+    )
+    # With 1 point against 4 blue gets nothing, and will not.
+    state = position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "1e"})
+    play(state, "reveal 5,4")
+    assert said_to(state, 0)["rot 1"] == (
+        "You face east (nothing); Bob: west (2 grain later); Cleo: north (2 wood later); Dan: south (nothing)"
+    )
+
+
+def test_a_rotation_says_where_the_mine_and_the_frame_are() -> None:
+    # X7: at 0,7 the frame has stone to the north and grain to the east. X17: the tile at 4,1 has the mine to the south.
+    state = position(hidden={"0,7": "6a"})
+    play(state, "reveal 0,7")
+    assert {words.split(";")[0] for words in said_to(state, 0).values()} == {
+        "You face north (1 stone now)", "You face east (1 grain now)", "You face south (2 stone now)",
+        "You face west (2 wood now)",
+    }  # fmt: skip
+    state = position(hidden={"4,1": "5a"})
+    play(state, "reveal 4,1")
+    assert "You face south (silver mine)" in {words.split(";")[0] for words in said_to(state, 0).values()}
+
+
+def test_the_bailiff_reads_of_the_own_shield_first() -> None:
+    state = position(hidden={"3,4": "2c"}, green=has(cards=["bailiff"]))
+    play(state, "reveal 3,4", "rot 0", "bailiff")
+    assert said_to(state, 2)["1"] == (
+        "You face south (2 grain later); Dan: north (2 grain later); Ada: east (counts 0); Bob: west (2 cards later)"
+    )
+
+
+@pytest.mark.parametrize(
+    ("code", "prompt", "words"),
+    [
+        ("en", "How do you turn the tile at 3,4? The shield with the card counts 0, the others 2 points each.",
+         "You face north (counts 0); Bob: south (1 stone now); neutral: x east, y west"),
+        ("it", "Come giri la tessera in 3,4? Il blasone con la carta vale 0, gli altri 2 punti ciascuno.",
+         "Ti affacci a nord (conta 0); Bob: a sud (1 di pietra subito); neutrali: x a est, y a ovest"),
+        ("pl", "Jak obracasz żeton na 3,4? Herb z kartą liczy się za 0, każdy z pozostałych za 2 punkty.",
+         "Patrzysz na północ (liczy się za 0); Bob: na południe (1 × kamień od razu); "
+         "neutralne: x na wschód, y na zachód"),
+    ],
+)  # fmt: skip
+def test_turning_a_tile_in_all_languages(code: str, prompt: str, words: str) -> None:
+    state = position(players=("blue", "red"), hidden={"3,4": "2c"})
+    play(state, "reveal 3,4")
+    assert state.decision.prompt(state, GAME.language(code)) == prompt
+    assert said_to(state, 0, code)["rot 0"] == words
+
+
+@pytest.mark.parametrize("code", ["en", "it", "pl"])
+def test_what_a_card_does_is_no_sentence_of_its_own_in_an_option(code: str) -> None:
+    """Hints go on after it: "Best: Robber Knight: Take half of the silver in the mine. That is ..."."""
+    cards = ["king_3", "robber_knight", "brigand", "brigand_gang", "traitor", "peasant"]
+    state = position(blue=has(silver=1, cards=cards), red=has(silver=1, cards=["count"]))
+    said = said_to(state, 0, code)
+    assert len(said) > len(cards)
+    assert not [words for words in said.values() if words.endswith(".")]
+    if code == "en":
+        assert said["robber_knight"] == (
+            "Robber Knight: Take half of the silver in the mine, rounded down: 10 silver now"
+        )
+
+
+def test_a_rotation_tells_the_neutral_colours_apart_as_the_picture_does() -> None:
+    state = position(players=("blue", "red"), hidden={"3,4": "2c"})
+    play(state, "reveal 3,4")
+    view = state.view(0, ENGLISH, NAMES[:2])
+    assert view["facts"]["neutral"] == ["green", "yellow"]
+    said = {one["notation"]: one["words"] for one in view["options"]}
+    assert said["rot 0"].endswith("; neutral: x east, y west")
+    picture = GAME.svg(view)
+    assert "North Ada (card), east neutral x (2), south Bob (2), west neutral y (2)." in picture
+
+
+def test_a_build_says_price_and_points() -> None:
+    state = position(laid={"1,0": "4a/2"}, menu="build", blue=has(2, 1, 0, silver=3, cards=["count"]))
+    offer = offers(state)["build 2,0 stone"]
+    assert (offer["cost"], offer["gain"]) == ({"stone": 1, "wood": 1, "silver": 2}, {"vp": 5})
+    assert offer["targets"] == ["area:2:0:stone"]
+
+
+def test_a_build_with_a_card_is_clicked_card_first() -> None:
+    state = position(laid={"3,4": "4a/2"}, menu="build", blue=has(1, 1, 1, cards=["king_3", "count"]))
+    offer = offers(state)["build 4,4 grain count"]
+    assert offer["targets"] == ["card:0:1", "area:4:4:grain"]
+    assert offer["cost"] == {"stone": 1, "wood": 1, "grain": 1, "card": 1}
+    assert state.facts(0)["players"][0]["hand"] == ["king_3", "count"]
+
+
+def test_options_call_players_by_their_names() -> None:
+    state = position(blue=has(silver=1, cards=["traitor"]), red=has(cards=["king_5"]), green=has(cards=["count"] * 2))
+    play(state, "traitor")
+    said = {option["notation"]: option["words"] for option in state.view(0, ENGLISH, NAMES)["options"]}
+    assert said == {"orange": "Buy a card of Bob, who has 1 card", "teal": "Buy a card of Cleo, who has 2 cards"}
+
+
+def test_notation_calls_players_by_the_colours_that_are_seen() -> None:
+    assert tuple(colour.lower() for colour in SEAT_COLOURS) == SEAT_NAMES
+    # At a table of a tournament the printed colours are others than those of the seats.
+    state = position(
+        players=("green", "red"), to_move="green", options={"colours": "green-red"},
+        green=has(silver=1, cards=["traitor"]), red=has(cards=["king_5"]),
+    )  # fmt: skip
+    play(state, "traitor")
+    assert list(offers(state)) == ["orange"]
+
+
+@pytest.mark.parametrize("word", ["orange", "Orange", "red", "RED"])
+def test_the_printed_colours_may_be_typed_too(word: str) -> None:
+    state = position(blue=has(silver=1, cards=["traitor"]), red=has(cards=["king_5"]), green=has(cards=["count"]))
+    play(state, f"traitor {word}")
+    assert [len(player.hand) for player in state.players] == [1, 0, 1, 0]
+
+
+def test_a_colour_that_nobody_has_is_no_player() -> None:
+    state = position(players=("blue", "red", "green"), blue=has(silver=1, cards=["traitor"]), red=has(cards=["king_5"]))
+    with pytest.raises(BadNotation):
+        play(state, "traitor yellow")
+
+
+def test_dilemma_says_what_the_two_tiles_are() -> None:
+    # X23: blue holds the start tile 3a; at 0,7 lies 1a with a card and 1 silver.
+    state = position(options={"dilemma": "on"}, hidden={"0,7": "1a"}, blue=has(tile="3a"))
+    play(state, "reveal 0,7")
+    assert {name: option["words"] for name, option in offers(state).items()} == {
+        "drawn": "Lay the drawn tile: 1a, value 1, brings 1 card and 1 silver",
+        "hand": "Lay your start tile: 3a, value 3; 5 points less at the end",
+    }
+
+
+def test_the_end_of_a_turn_reminds_of_a_castle_that_could_be_built() -> None:
+    # X3: 5 points on (2,0), where blue's shield of (2,1) looks.
+    state = position(laid={"2,1": "5a/3"}, menu="build", blue=has(1, 1, 1, cards=["count"]))
+    question = "You can still build a castle for 5 points. End the turn all the same?"
+    assert offers(state)["end"]["warning"] == question
+    poor = position(laid={"2,1": "5a/3"}, menu="build", blue=has(1, 1, 0, cards=["count"]))
+    assert offers(poor)["end"]["warning"] == ""
+
+
+def test_whoever_passes_is_not_asked_to_confirm_it() -> None:
+    state = position(hidden={"5,4": "5a"}, red=has(cards=["count"]))
+    play(state, "reveal 5,4", "rot 1")
+    assert state.decider == 1
+    assert state.decision.confirms(state, GAME.parse(state, "pass")[0])
+    assert not state.decision.confirms(state, GAME.parse(state, "sell count")[0]), "a sale may be taken back"
+
+
+def test_an_attack_that_may_be_stopped_says_so() -> None:
+    state = position(
+        options={"battle": "on"}, laid={"1,0": "4a/1", "2,1": "5a/3"}, menu="build", castles={"2,0 stone": ["red"]},
+        blue=has(2, 2, 2), red=has(cards=["count"]),
+    )  # fmt: skip
+    offer = offers(state)["overbuild 2,0 stone orange"]
+    assert (offer["cost"], offer["gain"], offer["targets"]) == ({}, {}, ["castle:2:0:stone:1"])
+    assert offer["words"] == (
+        "Overbuild the castle of Orange on 2,0, stone area: 2 stone, 2 wood and 2 grain for 5 points, unless a Guard "
+        "stops it"
+    )
