@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from contado.core.event import Event
 from contado.core.language import ENGLISH, Language, language
 from contado.core.luck import Luck
+from contado.core.state import State
 from contado.games.burgundy import GAME
 from contado.games.burgundy.actions import NEXT
 from contado.games.burgundy.state import BurgundyState
@@ -313,7 +315,7 @@ def test_every_symbol_of_every_card_has_its_line_in_whole_games(part: int) -> No
         while not settings["chateauma"] or GAME.conflict(seats, settings) is not None:
             settings = GAME.sample_settings(seats, luck)
         heard: list[Event] = []
-        state = GAME.new(seats, settings, seed=f"{part} {game}", attach=lambda one, h=heard: listen(one, h))  # type: ignore[misc]
+        state = GAME.new(seats, settings, seed=f"{part} {game}", attach=partial(listen, heard))
         assert isinstance(state, BurgundyState)
         while not state.over:
             option = state.legal[luck.below(0, len(state.legal))]
@@ -336,7 +338,7 @@ def test_every_symbol_of_every_card_has_its_line_in_whole_games(part: int) -> No
     assert {"cha_no_tile", "cha_no_fit", "cha_no_double"} <= kinds
 
 
-def listen(state: BurgundyState, heard: list[Event]) -> None:
+def listen(heard: list[Event], state: State) -> None:
     """Hear a game from its set-up on."""
     state.listener = heard.append
 
