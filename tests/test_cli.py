@@ -103,7 +103,7 @@ def test_games_names_the_first_options_of_each_and_how_many_more_there_are() -> 
     assert "hire_limit" not in printed
 
 
-def test_review_7_games_tells_the_presets_of_the_chateauma_and_the_advice_on_modifiers() -> None:
+def test_book_contado_games_tells_the_presets_of_the_chateauma_and_the_advice_on_modifiers() -> None:
     printed = " ".join(answer("games", "burgundy").split())
     data = json.loads(answer("games", "burgundy", "--json"))
     presets = {preset["name"]: preset["options"] for preset in data["presets"]}

@@ -200,7 +200,6 @@ EVERY_TERM = [
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize(("game", "term"), EVERY_TERM)
 def test_the_books_words_are_used(game: str, term: Term, code: str) -> None:
-    """The first of Burgundy are those of the review ("Wrong" 4); the others are the main terms of the books."""
     excepted = EXCEPTIONS.get((game, code, term.english), {})
     missing = {english: said for english, said in lacking(game, code, term).items() if english not in excepted}
     assert missing == {}
@@ -227,7 +226,7 @@ def test_words_that_are_not_the_books_are_gone(where: tuple[str, str], words: tu
             assert not [word for word in words if re.search(word, form, re.IGNORECASE)], form
 
 
-def test_review_wrong_4_what_a_tile_is_called() -> None:
+def test_book_what_a_tile_is_called() -> None:
     """The names of tiles stand in every sentence about them, so they are whole."""
     italian, polish = (registry.game("burgundy").language(code) for code in ("it", "pl"))
     faces = {name: number for number, name in enumerate(FACE_NAMES)}
@@ -262,7 +261,7 @@ def test_what_a_clipped_word_is() -> None:
 
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
-def test_review_wrong_4_no_word_is_clipped_where_the_english_is_whole(package: Path, code: str) -> None:
+def test_book_no_word_is_clipped_where_the_english_is_whole(package: Path, code: str) -> None:
     for message in messages(translated(package, code)):
         if not any(clipped(form) for form in forms(message.id)):
             assert not [form for form in forms(message.string) if clipped(form)], message.id

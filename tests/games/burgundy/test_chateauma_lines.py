@@ -36,11 +36,11 @@ def told(**position: Any) -> list[str]:
         ("ship castle", "Town hall: no tile of its reserve fits a card, so it places nothing."),
     ],
 )
-def test_review_6_a_town_hall_in_vain_is_told(reserve: str, line: str) -> None:
+def test_book_a_town_hall_in_vain_is_told(reserve: str, line: str) -> None:
     assert line in told(left=(9, ""), right=(2, ""), depots={1: "town_hall"}, reserve=reserve)
 
 
-def test_review_6_a_town_hall_without_an_empty_hex_is_told() -> None:
+def test_book_a_town_hall_without_an_empty_hex_is_told() -> None:
     found = told(left=(9, "cow2 bank - monastery3"), right=(0, ""), deck=[], depots={1: "town_hall"}, reserve="ship",
                  options={"cha_deck_empty": "stop"})  # fmt: skip
     assert "Town hall: no card has an empty hex, so it places nothing." in found
@@ -55,45 +55,45 @@ def test_review_6_a_town_hall_without_an_empty_hex_is_told() -> None:
         ("warehouse", "Warehouse: it has no goods to sell."),
     ],
 )
-def test_review_6_a_building_in_vain_is_told(building: str, line: str) -> None:
+def test_book_carpenter_church_and_market_in_vain_are_told(building: str, line: str) -> None:
     assert line in told(left=(2, ""), right=(3, ""), depots={1: building})
 
 
-def test_review_6_a_double_hex_with_an_empty_depot_is_told() -> None:
+def test_book_a_double_hex_with_an_empty_depot_is_told() -> None:
     found = told(left=(12, ""), right=(16, ""), depots={1: "bank"}, options={"vineyards": True},
                  modules={"vineyards": {"depot": [-1, -1, -1], "store": [-1]}})  # fmt: skip
     at = found.index("Hex 1 of card 12 had the double tile symbol.")
     assert found[at + 1] == "The vineyard depot is empty: it takes no double tile."
 
 
-def test_review_6_no_shield_left_is_told() -> None:
+def test_book_no_shield_left_is_told() -> None:
     found = told(left=(3, "ship bank cow3 -"), depots={1: "bank"}, options={"shields": True},
                  modules=shields(seats=2))  # fmt: skip
     assert "Shield symbol: no shield is left on the depots." in found
 
 
-def test_review_6_a_bonus_tile_already_gone_is_told() -> None:
+def test_book_a_bonus_tile_already_gone_is_told() -> None:
     found = told(left=(1, "mine cow2 -"), depots={1: "monastery3"}, duchy="mine mine", bonus_left={"mine": 0})
     assert "All its spaces for mines are covered, but no bonus tile for them is left." in found
 
 
-def test_review_6_a_third_border_post_without_a_bonus_tile_is_told() -> None:
+def test_book_a_third_border_post_without_a_bonus_tile_is_told() -> None:
     found = told(left=(2, "bank church cow2 -"), depots={1: "monastery3"}, options={"border_posts": True},
                  kept={"border_cards": 2}, modules={"border_posts": {"left": 0}})  # fmt: skip
     assert "Border post card number 3: no bonus tile of the border posts is left." in found
 
 
-def test_review_6_a_place_without_a_card_is_told() -> None:
+def test_book_a_place_without_a_card_is_told() -> None:
     found = told(left=(1, "mine cow2 -"), right=(5, ""), deck=[], depots={1: "monastery5"},
                  options={"cha_deck_empty": "stop"})  # fmt: skip
     assert "No card is left for the right place." in found
 
 
-def test_review_6_nothing_left_to_buy_is_told() -> None:
+def test_book_nothing_left_to_buy_is_told() -> None:
     assert "It has 3 silver, but no tile is left to buy." in told(left=(1, ""), depots={1: "mine"}, silver=3)
 
 
-def test_review_6_what_fails_is_told_with_the_step_before_it() -> None:
+def test_book_what_fails_is_told_with_the_step_before_it() -> None:
     state = automa(left=(9, ""), right=(2, ""), white=1, die=1, depots={1: "town_hall"}, reserve="ship castle")
     assert [event.kind for event in step(state)] == ["cha_search", "cha_place", "cha_no_fit", "turn"]
 
@@ -120,7 +120,7 @@ def test_review_6_what_fails_is_told_with_the_step_before_it() -> None:
         ),
     ],
 )
-def test_review_6_a_purchase_says_what_decided(
+def test_book_a_purchase_says_what_decided(
     black: str, reserve: str, options: Mapping[str, object], reason: str
 ) -> None:
     found = told(left=(1, ""), depots={1: "mine"}, black=black, reserve=reserve, silver=2, options=options)
@@ -143,11 +143,11 @@ def test_review_6_a_purchase_says_what_decided(
         ),
     ],
 )
-def test_review_6_the_town_halls_cause_is_in_the_line(reserve: str, line: str) -> None:
+def test_book_the_town_halls_cause_is_in_the_line(reserve: str, line: str) -> None:
     assert f"Town hall: {line}" in told(left=(9, ""), white=2, depots={1: "town_hall"}, reserve=reserve)
 
 
-def test_review_6_the_town_halls_cause_is_in_the_line_of_a_face_down_tile() -> None:
+def test_book_the_town_halls_cause_is_in_the_line_of_a_face_down_tile() -> None:
     found = told(left=(9, "- bank"), right=(6, ""), depots={1: "town_hall"}, wild="ship")
     assert "Town hall: a face-down tile (ship) covers hex 1 of card 9." in found
 
@@ -184,9 +184,7 @@ def test_review_6_the_town_halls_cause_is_in_the_line_of_a_face_down_tile() -> N
         ("depot_first", {}, "ship", "no tile lies on the depots, so 1 silver (now 1)."),
     ],
 )
-def test_review_6_the_white_castle_gives_a_reason(
-    reading: str, depots: dict[int, str], reserve: str, line: str
-) -> None:
+def test_book_the_white_castle_gives_a_reason(reading: str, depots: dict[int, str], reserve: str, line: str) -> None:
     options = {"white_castles": True, "cha_white_castle": reading}
     found = told(left=(2, ""), white=2, depots={1: "white_castle", **depots}, reserve=reserve, options=options)
     assert f"White castle: {line}" in found
@@ -222,7 +220,7 @@ def test_a_castle_that_sells_says_why(reading: str) -> None:
     assert "Castle: nothing can be placed on card 2, it sells goods instead." in found
 
 
-def test_review_6_no_sales_on_trade_routes_for_a_seat_that_does_not_use_them() -> None:
+def test_book_no_sales_on_trade_routes_for_a_seat_that_does_not_use_them() -> None:
     assert "trade routes" not in GAME.source_words("cha_trade_routes", ENGLISH)
 
 
@@ -304,7 +302,7 @@ def check_lines(events: Sequence[Event], languages: Sequence[Language]) -> None:
 
 
 @pytest.mark.parametrize("part", range(5))
-def test_every_symbol_of_every_card_has_its_line_in_whole_games(part: int) -> None:
+def test_book_every_symbol_of_every_card_has_its_line_in_whole_games(part: int) -> None:
     languages = [ENGLISH, language("it", GAME.package), language("pl", GAME.package)]
     turns = symbols = 0
     kinds: set[str] = set()

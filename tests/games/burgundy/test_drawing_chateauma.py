@@ -257,7 +257,7 @@ def foot(element: Element) -> float:
         [["castle", "mine", "ship", "livestock", "building", "monastery"]],
     ],
 )
-def test_review_8_the_reserve_is_drawn_as_it_lies_in_the_data(rows: list[list[str]], width: int) -> None:
+def test_book_the_reserve_is_drawn_as_it_lies_in_the_data(rows: list[list[str]], width: int) -> None:
     view = cha_view(2, 1)
     view["facts"]["chateauma"]["reserve_rows"] = rows
     root = drawn(view, width, "light")
@@ -276,7 +276,7 @@ def test_review_8_the_reserve_is_drawn_as_it_lies_in_the_data(rows: list[list[st
     )
 
 
-def test_review_8_the_rows_of_the_reserve_come_from_the_data() -> None:
+def test_book_the_rows_of_the_reserve_come_from_the_data() -> None:
     letters = {"B": "building", "L": "livestock", "S": "ship", "K": "monastery", "M": "mine", "C": "castle"}
     rows = load("chateauma")["reserve_rows"]
     state = GAME.new(2, {"chateauma": True}, "rows")

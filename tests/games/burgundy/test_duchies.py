@@ -100,7 +100,7 @@ def test_r03_a_side_outside_the_set_cannot_be_chosen(wanted: str) -> None:
         ({"castle_connection": "on", "border_posts": "on"}, "11-18"),
     ],
 )
-def test_with_border_posts_the_usual_duchies_are_23_to_30(options: dict[str, object], usual: str) -> None:
+def test_book_with_border_posts_the_usual_duchies_are_23_to_30(options: dict[str, object], usual: str) -> None:
     """The fourth expansion brings boards 23 to 30 for its posts; the castle connection is for 11 to 18 only."""
     for seats in (2, 3, 4):
         assert offered(new(seats, duchies="choose", **options)) == [f"duchy {n}" for n in SETS[usual]]

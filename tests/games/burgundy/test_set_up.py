@@ -144,7 +144,7 @@ def test_duchies_same(number: int) -> None:
 
 
 @pytest.mark.parametrize(("given", "duchy"), [("1", 1), ("2", 2), (2, 2), ("on", 1), (True, 1)])
-def test_a_first_game_is_played_on_duchy_1_or_2(given: object, duchy: int) -> None:
+def test_book_a_first_game_is_played_on_duchy_1_or_2(given: object, duchy: int) -> None:
     """Set-up steps 7 and 10: both books advise board 1 or 2, with the castle on the 6 in the centre. Once it was on."""
     state = new(4, first_game=given)
     assert state.decision.kind == "turn", "nothing is left to choose"
@@ -158,7 +158,7 @@ def test_a_first_game_is_played_on_duchy_1_or_2(given: object, duchy: int) -> No
         new(2, first_game=given, duchies="same:3")
 
 
-def test_a_first_game_offers_the_two_duchies_by_name() -> None:
+def test_book_a_first_game_offers_the_two_duchies_by_name() -> None:
     option = next(one for one in OPTIONS if one.name == "first_game")
     assert isinstance(option, Choice)
     assert list(option.labels.values()) == ["Not a first game", "Yes, all on duchy 1", "Yes, all on duchy 2"]

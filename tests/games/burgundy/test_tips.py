@@ -63,7 +63,7 @@ def row_of_mines(more: Mapping[str, str], stored: str) -> Board:
     ("inn", "shield", "size", "scored"),
     [(False, False, 3, 6), (True, False, 4, 10), (False, True, 4, 10), (True, True, 5, 15)],
 )
-def test_the_size_of_an_area_with_an_inn_and_shield_17(inn: bool, shield: bool, size: int, scored: int) -> None:
+def test_book_the_size_of_an_area_with_an_inn_and_shield_17(inn: bool, shield: bool, size: int, scored: int) -> None:
     tiles = {"mine": "5,1", "inn": "4,2"} if inn else {"mine": "4,2 5,1"}
     kept = shields_held({17: "3,3"}) if shield else shields_held({})
     state = position(
@@ -88,7 +88,7 @@ def test_the_area_of_another_player_is_told_as_it_counts_for_that_player() -> No
 # Dice and workers
 
 
-def test_every_worker_changes_a_die_by_1_or_2_with_monastery_8() -> None:
+def test_book_every_worker_changes_a_die_by_1_or_2_with_monastery_8() -> None:
     plain = tips(position(board(1, CASTLES, workers=2, dice=(3, 5))))
     assert "every worker changes it by 1." in plain["die:0:1"]
     assert "A worker changes a die by 1, also from 6 to 1" in plain["workers:0"]
@@ -110,7 +110,7 @@ def test_the_free_change_of_monastery_9_beside_monastery_8(lengthened: bool, ste
 
 
 @pytest.mark.parametrize("name", ["market", "carpenter", "church"])
-def test_market_carpenter_and_church_name_the_numbered_depots(name: str) -> None:
+def test_book_market_carpenter_and_church_name_the_numbered_depots(name: str) -> None:
     words = tile_words(face_number(name), settings(), ENGLISH)
     assert words.endswith("from any numbered depot.")
     # The prompt says the same: nothing of the black depot is offered.
@@ -176,7 +176,7 @@ def test_a_monastery_asks_the_options(number: int, options: dict[str, str], said
 # Shields
 
 
-def test_shield_15_speaks_of_an_inn_only_where_inns_are_in_play() -> None:
+def test_book_shield_15_speaks_of_an_inn_only_where_inns_are_in_play() -> None:
     assert "place a tile from the black depot at once" in effect(15, shields="on")
     assert "a tile from the black depot or an inn at once" in effect(15, shields="on", inns="on")
     both = effect(15, shields="on", inns="on", vineyards="on")
@@ -185,7 +185,7 @@ def test_shield_15_speaks_of_an_inn_only_where_inns_are_in_play() -> None:
     assert "double" not in effect(15, shields="on", vineyards="on", shield_15_store="off")
 
 
-def test_shield_6_leaves_out_monastery_27_where_it_is_in_play() -> None:
+def test_book_shield_6_leaves_out_monastery_27_where_it_is_in_play() -> None:
     assert effect(6, shields="on", tiles_2="on").endswith("except monastery 27.")
     assert "27" not in effect(6, shields="on")
 

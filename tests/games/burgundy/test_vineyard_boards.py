@@ -56,11 +56,11 @@ def played(board: str, seats: int = 2, **options: object) -> BurgundyState:
     return state
 
 
-def test_review_8_every_board_of_the_data_is_a_value_of_the_option() -> None:
+def test_book_every_vineyard_board_of_the_data_is_a_value_of_the_option() -> None:
     assert list(VINEYARD_BOARD.values) == [board["id"] for board in load("vineyards")["boards"]] == list(BOARDS)
 
 
-def test_review_8_a_second_board_is_played_on(small: str) -> None:
+def test_book_a_second_vineyard_board_is_played_on(small: str) -> None:
     assert small == "small"
     state = played(small)
     kept = kept_vineyards(state)
@@ -74,7 +74,7 @@ def test_review_8_a_second_board_is_played_on(small: str) -> None:
     assert [kept_vineyards(played("standard")).board.spaces[at] for at in range(2)] == ["1a", "1b"]
 
 
-def test_review_8_its_spaces_are_typed_drawn_and_written(small: str) -> None:
+def test_book_the_spaces_of_a_second_board_are_typed_drawn_and_written(small: str) -> None:
     state = played(small)
     seat = state.decider
     state.estate(seat).stored[0] = 60 + 7
@@ -102,7 +102,7 @@ def test_review_8_its_spaces_are_typed_drawn_and_written(small: str) -> None:
     assert "Double space 2" in GAME.svg(state.view(seat))
 
 
-def test_review_8_the_first_tile_is_refused_with_the_level_of_the_board(small: str) -> None:
+def test_book_on_a_second_board_the_first_tile_is_refused_with_its_level(small: str) -> None:
     state = played(small)
     seat = state.decider
     state.estate(seat).stored[0] = 60 + 7
@@ -110,7 +110,7 @@ def test_review_8_the_first_tile_is_refused_with_the_level_of_the_board(small: s
     assert GAME.why_not(state, seat, f"vineyard:{seat}:1x", ENGLISH) == "Your first double tile must go to level 2."
 
 
-def test_review_8_games_on_a_second_board_pass_the_kit_and_their_records_replay(small: str) -> None:
+def test_book_games_on_a_second_board_pass_the_kit_and_their_records_replay(small: str) -> None:
     recorder, luck = Recorder(GAME), Luck([5])
     state = recorder.begin(3, {"vineyards": "on", "vineyard_board": small, "shields": "on"}, "record")
     while not state.over:

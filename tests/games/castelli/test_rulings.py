@@ -169,7 +169,7 @@ def test_r12_rewards_come_before_the_window_and_the_scoring() -> None:
 
 
 def test_r12_a_seller_in_the_window_takes_nothing_of_what_the_tile_brings() -> None:
-    # The review's example: a mine of 2, a tile with 2 silver, and a seller in the window.
+    # A mine of 2, a tile with 2 silver, and a seller in the window.
     state = position(hidden={"3,4": "1e"}, red=has(cards=["count", "countess"]))
     state.mine = 2
     play(state, "reveal 3,4", "rot 0")

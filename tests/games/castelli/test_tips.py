@@ -19,7 +19,7 @@ def attacked(**options: object) -> CastelliState:
     )  # fmt: skip
 
 
-def test_without_guard_refund_an_attack_says_its_price_since_the_goods_go_in_any_case() -> None:
+def test_book_without_guard_refund_an_attack_says_its_price_since_the_goods_go_in_any_case() -> None:
     state = attacked(guard_refund="off")
     offer = offers(state)["overbuild 2,0 stone orange"]
     assert offer["cost"] == {"stone": 2, "wood": 2, "grain": 1, "silver": 2}
@@ -53,7 +53,7 @@ def test_without_guard_refund_an_attack_says_its_price_since_the_goods_go_in_any
         ("mine", "Traitor: Pay 1 silver to the mine and take a random card of another player"),
     ],
 )
-def test_the_traitor_says_whom_the_option_lets_him_pay(pays: str, words: str) -> None:
+def test_book_the_traitor_says_whom_the_option_lets_him_pay(pays: str, words: str) -> None:
     state = position(
         blue=has(silver=1, cards=["traitor"]), red=has(cards=["king_5"]), options={"traitor_pays": pays}
     )  # fmt: skip
@@ -63,7 +63,7 @@ def test_the_traitor_says_whom_the_option_lets_him_pay(pays: str, words: str) ->
     assert f"{words}." in "".join(text for line in GAME.text({**view, "columns": 100}, ENGLISH) for text, _ in line)
 
 
-def test_a_tile_with_a_card_shield_does_not_say_that_each_of_its_shields_counts() -> None:
+def test_book_a_tile_with_a_card_shield_does_not_say_that_each_of_its_shields_counts() -> None:
     # 1a has a card on blue (R15: 0) and counts 1 elsewhere; 4a has four shields of 4.
     state = position(hidden={"3,4": "1a", "5,4": "4a"})
     asked = [after(state, f"reveal {cell}") for cell in ("3,4", "5,4")]
@@ -73,7 +73,7 @@ def test_a_tile_with_a_card_shield_does_not_say_that_each_of_its_shields_counts(
     ]
 
 
-def test_a_rotation_promises_no_wood_to_somebody_who_has_five() -> None:
+def test_book_a_rotation_promises_no_wood_to_somebody_who_has_five() -> None:
     # X7: 1a in rotation 0 pays yellow the 2 wood of (0,6); red the frame's grain.
     for wood, words in ((5, "2 wood lost"), (4, "1 wood now"), (0, "2 wood now")):
         state = position(hidden={"0,7": "1a"}, yellow=has(0, wood, 0))
@@ -110,7 +110,7 @@ def test_what_a_tile_brings_is_promised_before_it_is_laid_and_not_again_in_the_w
     assert [pay for pays in state.facts(1)["turning"]["previews"] for pay in pays if pay["side"] == ""] == []
 
 
-def test_battle_says_that_points_for_silver_are_doubled() -> None:
+def test_book_battle_says_that_points_for_silver_are_doubled() -> None:
     about = next(option.about for option in GAME.options if option.name == "battle")
     assert about.endswith("points for silver doubled.")
     assert "silver doubled" not in about.replace("points for silver doubled", "")
@@ -133,7 +133,7 @@ def test_battle_says_that_points_for_silver_are_doubled() -> None:
          "this plot scores 4 points."),
     ],
 )  # fmt: skip
-def test_a_plot_says_that_its_settlement_is_scored_when_the_castle_is_built(
+def test_book_a_plot_says_that_its_settlement_is_scored_when_the_castle_is_built(
     options: dict[str, object], village: str, city: str
 ) -> None:
     # (0,0): row 0 has the villages (0,4) and (0,6), column 0 the village (4,0) and the city (6,0), and it is a village.
@@ -144,7 +144,7 @@ def test_a_plot_says_that_its_settlement_is_scored_when_the_castle_is_built(
 
 
 @pytest.mark.parametrize(("mine", "takes"), [(13, 6), (3, 1), (2, 1)])
-def test_the_robber_knight_says_how_much_he_takes_rounded_down(mine: int, takes: int) -> None:
+def test_book_the_robber_knight_says_how_much_he_takes_rounded_down(mine: int, takes: int) -> None:
     state = position(blue=has(cards=["robber_knight"]))
     state.mine = mine
     offer = offers(state)["robber_knight"]
@@ -173,7 +173,7 @@ def last_call(cards: list[str], mine: int, **options: object) -> CastelliState:
         (["king_3"], ["pass"], 0, "reactions", "Last call: nothing can be used or sold before the final scoring."),
     ],
 )
-def test_the_last_call_says_use_only_where_a_card_may_be_used(
+def test_book_the_last_call_says_use_only_where_a_card_may_be_used(
     cards: list[str], moves: list[str], mine: int, allowed: str, prompt: str
 ) -> None:
     state = last_call(cards, mine, off_turn_cards=allowed)

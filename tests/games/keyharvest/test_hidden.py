@@ -54,7 +54,7 @@ def test_what_is_seen_of_the_others(visibility: str, crops: bool, total: bool) -
             assert seen[one]["total"] == state.players[one].total()
 
 
-def test_screens_hide_crops_unless_a_table_asks_for_more() -> None:
+def test_book_screens_hide_crops_unless_a_table_asks_for_more() -> None:
     """The book's screens: nothing of the others is shown, and two players have screens too."""
     for seats in (2, 3, 4):
         state = mid_game(seats, 4, 60)

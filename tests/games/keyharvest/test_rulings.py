@@ -356,7 +356,7 @@ def test_r33_a_draw_resets_the_count() -> None:
 
 
 def test_r33_people_may_pass_as_long_as_they_like() -> None:
-    """Review: the idle rule is not in the book, so it is off unless somebody asks for it."""
+    """The idle rule is not in the book, so it is off unless somebody asks for it."""
     state = position(board(), board(), bag="B1 B2")
     before = registry(state)
     for _ in range(60):
@@ -368,7 +368,7 @@ def test_r33_people_may_pass_as_long_as_they_like() -> None:
 
 @pytest.mark.parametrize(("options", "rounds"), [({}, "3"), ({"idle_rounds": "0"}, "0"), ({"idle_rounds": "5"}, "5")])
 def test_r33_games_of_bots_have_the_idle_rule(options: dict[str, object], rounds: str) -> None:
-    """Review: on for bots' games; whoever gives the option has it as it was given."""
+    """On for bots' games; whoever gives the option has it as it was given."""
     series = Series(["random", "random"], options, "idle", records=True)
     assert Record.read(play_game(GAME, series, 0).record).options["idle_rounds"] == rounds
 

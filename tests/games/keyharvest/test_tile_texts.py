@@ -52,11 +52,11 @@ def told(state: KeyHarvestState, seat: int = 0, code: str = "en") -> str:
     return " ".join(" ".join("".join(text for text, _ in line) for line in lines).split())
 
 
-# Review, wrong 3: with two players the Tax Collector takes 2, its tile says 1
+# With two players the Tax Collector takes 2, and his tile says so
 
 
 @pytest.mark.parametrize(("seats", "takes"), [(2, 2), (3, 1), (4, 1)])
-def test_the_tile_of_the_tax_collector_says_what_he_takes(seats: int, takes: int) -> None:
+def test_book_the_tile_of_the_tax_collector_says_what_he_takes(seats: int, takes: int) -> None:
     others = [board(crops="4 wine") for _ in range(seats - 1)]
     state = position(board("C4 C5 D3 E4"), *others)
     play(state, "play_worker")
@@ -76,7 +76,7 @@ def test_the_tile_of_the_tax_collector_says_what_he_takes(seats: int, takes: int
         ("pl", "oddaje ci 1 wybrany przez siebie plon.", "oddaje ci 2 wybrane przez siebie plony."),
     ],
 )  # fmt: skip
-def test_the_tile_of_the_tax_collector_says_so_in_every_language(code: str, one: str, two: str) -> None:
+def test_book_the_tile_of_the_tax_collector_says_so_in_every_language(code: str, one: str, two: str) -> None:
     tile = TILES.workers[TILES.worker_ids.index("tax_collector")]
     assert tile_text(tile, 3, GAME.language(code)).endswith(one)
     assert tile_text(tile, 2, GAME.language(code)).endswith(two)
@@ -133,7 +133,7 @@ def test_effects_of_one_kind_have_places_of_their_own() -> None:
     assert tile_text(worker, 3, GAME.language("pl")) == "Return 2, then take 3 crops."
 
 
-# Review, wrong 3: "fewer than 7 tiles" with `fields_only`
+# With `fields_only` the check is of fields, not of tiles
 
 
 def due(check_counts: str) -> KeyHarvestState:
@@ -149,7 +149,7 @@ def due(check_counts: str) -> KeyHarvestState:
     ("check_counts", "needed", "never"),
     [("fields_and_workers", "7 tiles", "7 fields"), ("fields_only", "7 fields", "7 tiles")],
 )
-def test_the_check_says_what_its_option_counts(check_counts: str, needed: str, never: str) -> None:
+def test_book_the_check_says_what_its_option_counts(check_counts: str, needed: str, never: str) -> None:
     state = due(check_counts)
     shown, text = drawn(state), told(state)
     assert f"everybody must have {needed} on the board; otherwise 2 events" in shown

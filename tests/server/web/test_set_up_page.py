@@ -222,7 +222,7 @@ def test_presets_stand_on_the_page_and_fill_the_form_without_a_script(ada: Visit
         assert f'data-game="{game.id}"' in table.text
 
 
-def test_review_7_the_set_up_page_has_the_chateaumas_presets_and_the_advice_on_modifiers(ada: Visitor) -> None:
+def test_book_the_set_up_page_has_the_chateaumas_presets_and_the_advice_on_modifiers(ada: Visitor) -> None:
     page = unescape(ada.open("/games/burgundy/set-up").text)
     for title in ("Châteauma, standard", "Châteauma, easy", "Châteauma, medium", "Châteauma, hard"):
         assert title in page
