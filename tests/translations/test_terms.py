@@ -16,6 +16,7 @@ from contado.games.castelli.text import kind_letters
 from contado.games.castelli.words import NEUTRAL_LETTERS, thing
 from tests.translations.catalogues import CODES, PACKAGES, forms, messages, translated
 from tests.translations.glossary import EXCEPTIONS, GLOSSARY, WRONG, Term
+from tests.translations.terms import GAMES, lacking, texts
 
 TERMS = {
     "it": {
@@ -165,32 +166,6 @@ def test_key_harvest_speaks_in_the_terms_of_its_rules_page(code: str) -> None:
 
 
 # The glossary: the books' words in every text that has the English term.
-
-TITLES = ("The Castles of Burgundy", "Castelli", "Key Harvest", "Milestones")
-GAMES = {package.name: package for package in PACKAGES if package.name in GLOSSARY}
-
-
-def texts(game: str, code: str, english: str) -> dict[str, tuple[str, ...]]:
-    """Return the texts of a game that have an English term, with their translations."""
-    found: dict[str, tuple[str, ...]] = {}
-    for message in messages(translated(GAMES[game], code)):
-        for form in forms(message.id):
-            # Neither titles nor the names of inserted values are words of the text.
-            said = re.sub(r"\{[^}]*\}", "_", re.sub("|".join(TITLES), "_", form))
-            if re.search(rf"\b({english})(?!\w)", said, re.IGNORECASE):
-                found[forms(message.id)[0]] = forms(message.string)
-    return found
-
-
-def lacking(game: str, code: str, term: Term) -> dict[str, str]:
-    """Return the texts that have the English term and not its word in the language."""
-    return {
-        english: form
-        for english, said in texts(game, code, term.english).items()
-        for form in said
-        if not re.search(term.it if code == "it" else term.pl, form, re.IGNORECASE)
-    }
-
 
 EVERY_TERM = [
     pytest.param(game, term, id=f"{game}-{term.english}") for game, terms in GLOSSARY.items() for term in terms

@@ -85,7 +85,7 @@ def test_book_the_expert_team_board_is_said_to_be_our_own_wherever_layouts_are_t
     assert OTHER_BOARDS["team"]["boards"]["expert"]["provenance"] == "contado"
     root = Path(__file__).parents[3]
     readme, changelog = (" ".join((root / name).read_text("utf-8").split()) for name in ("README.md", "CHANGELOG.md"))
-    assert "its team board for experts is its own" in readme
+    assert "its team board for experts and its vineyard board are its own" in readme
     assert "team board for experts, which is our own" in changelog
     # The duchies follow the printed ones.
     assert "or printed layouts" not in readme

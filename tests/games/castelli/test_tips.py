@@ -110,6 +110,20 @@ def test_what_a_tile_brings_is_promised_before_it_is_laid_and_not_again_in_the_w
     assert [pay for pays in state.facts(1)["turning"]["previews"] for pay in pays if pay["side"] == ""] == []
 
 
+def test_book_the_option_says_at_which_moments_cards_may_be_used() -> None:
+    """The book has them used at any moment; here it is in windows, which a table should know of (R21)."""
+    about = next(option.about for option in GAME.options if option.name == "off_turn_cards")
+    assert "when the tile has been laid, before its areas are scored" in about
+    assert "after the last turn the last call" in about
+    # And so it is: red is asked at these moments and at no other of blue's turn.
+    state = position(only_face_down=["5,4"], hidden={"5,4": "5a"}, red=has(cards=["king_4"]))
+    asked = []
+    for move in ("reveal 5,4", "rot 0", "pass"):
+        play(state, move)
+        asked += [state.decision.kind] * (state.decider == 1)
+    assert asked == ["placement_window", "last_call"]
+
+
 def test_book_battle_says_that_points_for_silver_are_doubled() -> None:
     about = next(option.about for option in GAME.options if option.name == "battle")
     assert about.endswith("points for silver doubled.")
