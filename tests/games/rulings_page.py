@@ -10,6 +10,7 @@ from pathlib import Path
 TESTS = Path(__file__).parent
 ROOT = TESTS.parents[1]
 PAGE = ROOT / "docs" / "rulings.md"
+SOURCES = ROOT / "src" / "contado"
 
 
 class RulingsPage:
@@ -23,14 +24,13 @@ class RulingsPage:
         self.decided_title = decided
         # The rulings that the game's rules page has, and that this page must list.
         self.numbers = list(numbers)
-        self.sources = ROOT / "src" / "contado" / "games" / package
+        self.sources = SOURCES / "games" / package
         self.tests = TESTS / package
 
     @cached_property
     def section(self) -> str:
         """The text under the game's title."""
-        page = PAGE.read_text("utf-8").partition(f"## {self.title}\n")[2]
-        return re.split(r"^## ", page, flags=re.MULTILINE)[0]
+        return section(self.title)
 
     @cached_property
     def written(self) -> str:
@@ -72,10 +72,7 @@ class RulingsPage:
         named = re.findall(r"`([\w/]+\.py)`: ([^;|]*)", cell)
         assert named, cell
         for file, names in named:
-            path = ROOT / "src" / "contado" / file if file.startswith("core/") else self.sources / file
-            text = path.read_text("utf-8")
-            for name in re.findall(r"`(\w+)`", names):
-                assert re.search(rf"^ *(class|def) {name}\b", text, re.MULTILINE), f"{file} has no {name}"
+            check_names(SOURCES / file if file.startswith("core/") else self.sources / file, names)
 
     def check_options(self, *names: str) -> None:
         """Options that read a rule otherwise are on the page."""
@@ -85,6 +82,53 @@ class RulingsPage:
     def check_example(self, number: int) -> None:
         """A worked example has its test."""
         assert f"def {self.bearing}x{number:02}_" in self.written, f"{self.letters}X{number} has no test"
+
+
+class BooksSection:
+    """The page's part on what came of reading all games against the books."""
+
+    @cached_property
+    def findings(self) -> list[list[str]]:
+        """The rows of its tables: game or language, finding, code, tests."""
+        return [row for row in rows(r"\| ", section("Read against the books")) if row[0] != "of"]
+
+    @cached_property
+    def written(self) -> set[str]:
+        """The names of all tests, of games and of everything else."""
+        texts = (path.read_text("utf-8") for path in (ROOT / "tests").rglob("test_*.py"))
+        return {name for text in texts for name in re.findall(r"^def (test_\w+)\(", text, re.MULTILINE)}
+
+    def check_finding(self, row: list[str]) -> None:
+        """A finding names files and code that exist, and tests that exist."""
+        _, said, code, tests = row
+        assert said.endswith("."), said
+        files = re.findall(r"`([\w/]+\.\w+)`(?:: ([^;|]*))?", code)
+        assert files, code
+        for file, names in files:
+            path = SOURCES / file
+            check_names(path if path.exists() else ROOT / file, names)
+        named = re.findall(r"`(\w+)`", tests)
+        assert named, said
+        assert set(named) <= self.written, set(named) - self.written
+
+    def check_tests(self) -> None:
+        """Every test of what the books say is on the page."""
+        named = {name for row in self.findings for name in re.findall(r"`(\w+)`", row[3])}
+        assert {name for name in self.written if name.startswith("test_book_")} <= named
+
+
+def section(title: str) -> str:
+    """Return the text under a title of the page."""
+    page = PAGE.read_text("utf-8").partition(f"## {title}\n")[2]
+    return re.split(r"^## ", page, flags=re.MULTILINE)[0]
+
+
+def check_names(path: Path, names: str) -> None:
+    """Find the classes, functions and constants that a cell names in a file."""
+    text = path.read_text("utf-8")
+    for name in re.findall(r"`(\w+)`", names):
+        defined = rf"^ *(class|def) {name}\b|^{name}\b.* = "
+        assert re.search(defined, text, re.MULTILINE), f"{path.name} has no {name}"
 
 
 def rows(pattern: str, text: str) -> list[list[str]]:
