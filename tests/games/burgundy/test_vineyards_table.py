@@ -11,6 +11,7 @@ from contado.core.luck import Luck
 from contado.core.motion import APPEAR, LEAVE, MOVE, Motion
 from contado.games.burgundy import GAME
 from contado.games.burgundy.evaluation import evaluate
+from contado.games.burgundy.modules.vineyards.bonuses import bonus_sentence
 from contado.games.burgundy.modules.vineyards.kept import kept_vineyards
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import after, board, end_round, facts, offered, play, points
@@ -82,11 +83,26 @@ def test_the_bonuses_say_what_they_give() -> None:
     assert (bank["words"], bank["gain"]) == ("Bank: 2 silver", {"silver": 2})
     assert bank["targets"] == ["vinehex:0:1a:left"]
     workshop = option(state, "bonus right")
-    assert (workshop["words"], workshop["gain"]) == ("Carpenter's workshop: take a building from any depot", {})
+    assert (workshop["words"], workshop["gain"]) == (
+        "Carpenter's workshop: take a building from any numbered depot",
+        {},
+    )
     stop = state.game.actions(state).parse("skip").index
     assert state.decision.warning(state, stop, ENGLISH) == (
         "You have not used this yet: Bank: 2 silver. Stop all the same?"
     )
+
+
+@pytest.mark.parametrize(
+    ("bonus", "said"),
+    [
+        ("market", "Market: take a ship or livestock tile from any numbered depot"),
+        ("carpenter", "Carpenter's workshop: take a building from any numbered depot"),
+        ("church", "Church: take a mine, monastery or castle from any numbered depot"),
+    ],
+)
+def test_book_market_carpenter_and_church_of_a_vineyard_name_the_numbered_depots(bonus: str, said: str) -> None:
+    assert bonus_sentence(bonus, ENGLISH) == said
 
 
 def test_shields_count_in_the_gain_of_a_bonus() -> None:

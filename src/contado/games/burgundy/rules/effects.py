@@ -336,11 +336,16 @@ class TakeAny(NestedMenu):
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Ask for a tile."""
-        if self.kinds == TAKEN_BY[MARKET]:
-            return _("Market: take a ship or livestock tile from any numbered depot.")
-        if self.kinds == TAKEN_BY[CARPENTER]:
-            return _("Carpenter's workshop: take a building from any numbered depot.")
-        return _("Church: take a mine, monastery or castle from any numbered depot.")
+        return take_any_words(self.kinds, _)
+
+
+def take_any_words(kinds: int, _: Language) -> str:
+    """Say what a market, carpenter or church does, by the kinds that it takes: nothing of the black depot."""
+    if kinds == TAKEN_BY[MARKET]:
+        return _("Market: take a ship or livestock tile from any numbered depot.")
+    if kinds == TAKEN_BY[CARPENTER]:
+        return _("Carpenter's workshop: take a building from any numbered depot.")
+    return _("Church: take a mine, monastery or castle from any numbered depot.")
 
 
 class SellAny(NestedMenu):

@@ -29,6 +29,7 @@ from contado.games.burgundy.rules.effects import (
     TakeAny,
     building_effect,
     choice_gain,
+    take_any_words,
 )
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import thing
@@ -169,13 +170,13 @@ def bonus_words(state: BurgundyState, bonus: str, _: Language) -> str:
 
 def bonus_sentence(bonus: str, _: Language) -> str:
     """Say what a bonus does that opens a choice."""
+    for building in (CARPENTER, MARKET, CHURCH):
+        if bonus == FACE_NAMES[building]:
+            return take_any_words(TAKEN_BY[building], _).removesuffix(".")
     return {
         FACE_NAMES[WAREHOUSE]: _("Warehouse: sell all goods of one type"),
         TOWN_HALL_BONUS: _("Town hall: place a stored tile, on any number"),
         CASTLE_BONUS: _("Castle: one more action, with any number"),
-        FACE_NAMES[CARPENTER]: _("Carpenter's workshop: take a building from any depot"),
-        FACE_NAMES[MARKET]: _("Market: take a ship or livestock tile from any depot"),
-        FACE_NAMES[CHURCH]: _("Church: take a mine, monastery or castle from any depot"),
         TAKE_BLACK_BONUS: _("Take a tile from the black depot, or a double tile from the vineyard store"),
         TAKE_VINE_BONUS: _("Take a double tile from the vineyard depot"),
     }[bonus]
