@@ -51,7 +51,7 @@ class Told(NamedTuple):
 
 
 class Telling:
-    """What was told in some games, by sentences, and how often each statement was compared."""
+    """What was told in some games, by sentences, and which values were compared with the position."""
 
     def __init__(self, game: Game, parts: Iterable[str], stated: Mapping[str, Statement]) -> None:
         self.game = game
@@ -60,16 +60,19 @@ class Telling:
         self.stated = stated
         self.told: dict[str, dict[str, Told]] = {}
         self.said: set[str] = set()
-        self.compared: dict[str, int] = {}
+        self.compared: dict[str, set[str]] = {}
         self.lies: list[str] = []
 
-    def play(self, games: Iterable[int], seed: str = "telling", options: Mapping[str, object] | None = None) -> None:
-        """Play the kit's games of these numbers, and listen."""
+    def play(
+        self, games: Iterable[int], seed: str = "telling", options: Mapping[str, object] | None = None,
+        every: int = LISTENED_EVERY,
+    ) -> None:  # fmt: skip
+        """Play the kit's games of these numbers, with these options fixed, and listen to one decision in so many."""
         plan = Plan(self.game, None, options)
         for number in games:
             name = f"{seed}-{number}"
             seats, settings = plan.game_number(number, Luck.seeded(name, ("kit options",)))
-            trial = Trial(self.game, number, name, seats, settings, LISTENED_EVERY, [ENGLISH], plan.is_eager(number))
+            trial = Trial(self.game, number, name, seats, settings, every, [ENGLISH], plan.is_eager(number))
             trial.begin()
             while True:
                 trial.look()
@@ -146,17 +149,20 @@ class Telling:
         return isinstance(value, int | float) and not isinstance(value, bool)
 
     def compare(self, state: State, pictured: Mapping[str, str], heard: Sequence[Heard]) -> None:
-        """Hold statements about the position to the position."""
+        """Hold statements about the position to the position: of the numbers in a tip, one is the true one."""
+        found: dict[tuple[str, str], list[Heard]] = {}
         for one in {(one.sentence, one.text): one for one in heard if one.sentence in self.stated}.values():
             text = re.compile(rf"(?<!\w){re.escape(one.text)}(?!\w)", re.IGNORECASE)
             for target, tip in pictured.items():
-                true = self.stated[one.sentence](state, target) if text.search(tip) else None
-                if true is None:
-                    continue
-                self.compared[one.sentence] = self.compared.get(one.sentence, 0) + 1
-                wrong = {name: true[name] for name in true if str(one.values[name]) != str(true[name])}
-                if wrong:
-                    self.lies.append(f"{target}: {tip!r} says {one.text!r}, and in the position it is {wrong}")
+                if text.search(tip):
+                    found.setdefault((one.sentence, target), []).append(one)
+        for (sentence, target), said in found.items():
+            true = self.stated[sentence](state, target)
+            if true is None:
+                continue
+            self.compared.setdefault(sentence, set()).update(true)
+            if not any(all(str(one.values[name]) == str(true[name]) for name in true) for one in said):
+                self.lies.append(f"{target}: {pictured[target]!r}, and {sentence!r} should say {dict(true)}")
 
     def unproved(self, argued: Mapping[str, Sequence[str]]) -> list[str]:
         """Return the sentences that tell a number for which nothing stands; `argued` has sentences by their reasons."""
@@ -173,7 +179,7 @@ class Telling:
         """Return the values of a sentence that neither a claim nor a statement proves."""
         values = {name for told in self.told.get(sentence, {}).values() for name in told.values}
         values -= {claim.value for claim in self.game.claims if claim.sentence == sentence}
-        return set() if self.compared.get(sentence) else values
+        return values - self.compared.get(sentence, set())
 
     def idle(self, argued: Mapping[str, Sequence[str]]) -> list[str]:
         """Return what is argued for or stated, and never said or proved anyway: such lists are to stay short."""

@@ -386,7 +386,7 @@ def _goods(table: Table, seat: int, form: Form) -> list[str]:
             cx, y + 51, f"×{n}", 12.5, "strong mid" if n else "soft mid"
         )
         inner = inner if n else f'<g class="past">{inner}</g>'
-        words = automa_goods_words(good, n, table.printed_players, _)
+        words = automa_goods_words(good, n, tuple(table.facts["chateauma"]["sale"]), _)
         parts.append(target(f"stock:{seat}:{good + 1}", capital(words), inner))
     return parts
 
