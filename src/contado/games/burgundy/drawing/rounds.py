@@ -34,7 +34,7 @@ def phases(table: Table, x: float, y: float, step: float) -> str:
             + text(left + (step - 5) * 0.69, y + 46, f"+{TABLES.phase_bonus[at]}", min(12, step * 0.235), tone)
         )
         said = _("phase {phase}: +{n} for a completed area", phase=phase, n=TABLES.phase_bonus[at])
-        parts.append(named(capital(said), inner))
+        parts.append(target(f"phase:{phase}", capital(said), inner))
     return "".join(parts)
 
 
