@@ -262,8 +262,9 @@ def test_who_can_pay_with_workers_and_has_too_few_is_told_of_both() -> None:
 def test_the_solo_target_is_told_with_the_next_which_is_never_below_5(target: int, then: int) -> None:
     """R73: the target falls by 5, and not below 5."""
     state = solo(LAST_MONASTERY, stored="monastery3", dice=(5, 1), points=target - 1, target=target)
-    assert f"At {target} you carry out one more action and begin again at 0; the next target is {then}." in (
-        tips(state)["score:0"]
+    assert (
+        f"At {target} you carry out one more action and begin again at 0; the next target is {then}."
+        in (tips(state)["score:0"])
     )
     play(state, LAST)
     while state.view(0)["facts"]["solo"]["target"] == target and state.decision.kind == "solo_order":
