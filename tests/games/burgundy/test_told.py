@@ -23,7 +23,8 @@ from tests.games.telling import Statement, Telling
 # Amounts, and names with a number: it is told by the sentence into which they are put.
 PARTS: Final = (
     "{n} point", "{n} worker", "{n} silver", "{n} tile", "{n} goods tile", "{n} cow", "{n} sheep", "{n} pig",
-    "{n} goat", "monastery {number}", "{n} {good}", "{points} each", "{grapes} {size}", "shield {number}", "{tile} ({note})",
+    "{n} goat", "monastery {number}", "{n} {good}", "{points} each", "{grapes} {size}", "shield {number}",
+    "{tile} ({note})",
 )  # fmt: skip
 
 
@@ -295,6 +296,7 @@ ARGUED: Final[Mapping[str, tuple[str, ...]]] = {
         "It buys for {silver}: {tile} ({reason}).",
         "{tile}: {points}.",
         "face down, {tile}",
+        "Where do you keep the new tile, {tile}?",
         "In this town there is such a building already: {tile}.",
     ),
     "an option, or its prompt, names the things that it points at by their printed numbers": (
@@ -322,6 +324,9 @@ ARGUED: Final[Mapping[str, tuple[str, ...]]] = {
         "Trade route: which tile is number {n} from the left?",
         "White castle: carry out one more action with the white die, a {number}.",
         "shields {numbers}",
+        "Keep {kept}",
+        "Keep {kept}, give up {lost}",
+        "Give up {lost}",
     ),
     "an option counts goods and room as they lie there, which the picture shows": (
         "Depot {n}: {goods}",
@@ -330,6 +335,7 @@ ARGUED: Final[Mapping[str, tuple[str, ...]]] = {
         "Take {goods}, leave {left}",
         "{what}; no room for {left}",
         "{what}; room for {n} new type only",
+        "{what}; areas: {areas}",
         "Your turn: {n} die left.",
         "{n} die is not used yet. End the turn all the same?",
         "Which goods do you give? {n} more goods tile is due.",
