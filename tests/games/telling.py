@@ -187,15 +187,15 @@ class Telling:
     def idle(self, argued: Mapping[str, Sequence[str]]) -> list[str]:
         """Return what is argued for or stated in vain: such lists are to stay short.
 
-        What was said told no number that is not proved anyway; what was not said, since not all comes up in a few
-        games, is at least a sentence of the game.
+        What told a number told one that is not proved anyway; what told none, since not all comes up in a few games, is
+        at least a sentence of the game.
         """
         written = sentences(self.game)
         found = [
-            f"{sentence!r} is argued for, and " + ("needs no argument" if sentence in self.said else "is said nowhere")
+            f"{sentence!r} is argued for, and " + ("needs no argument" if sentence in self.told else "is said nowhere")
             for part in argued.values()
             for sentence in part
-            if (sentence in self.said or sentence not in written) and not self.open_values(sentence)
+            if (sentence in self.told and not self.open_values(sentence)) or sentence not in written
         ]
         found += [
             f"{sentence!r} is compared with nothing"
