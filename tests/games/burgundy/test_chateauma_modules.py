@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from contado.core.language import ENGLISH
 from contado.core.luck import Luck
 from contado.games.burgundy import GAME
 from contado.games.burgundy.modules.chateauma.final import final_points
@@ -105,6 +106,23 @@ def test_c_r33_trade_routes_only_with_a_sale(goods: str, points: int) -> None:
     turn(state)
     assert its_score(state) == points
     assert its_points(state).get("cha_trade_routes", 0) == (1 if goods else 0)
+
+
+@pytest.mark.parametrize(
+    ("routes", "said"),
+    [
+        ("off", "for 2 points each and 1 silver in all."),
+        ("random", "for 2 points each, 1 point for the sale and 1 silver in all."),
+    ],
+)
+def test_c_r33_the_tip_of_its_goods_tells_the_point_of_a_sale(routes: str, said: str) -> None:
+    state = automa(
+        left=(2, ""), white=1, die=1, depots={1: "warehouse"}, goods="red red", options={"trade_routes": routes}
+    )
+    tips = " ".join(area.pieces for area in GAME.picture(state.view(0), ENGLISH).areas)
+    assert f"It sells the type it has most of, {said}" in tips
+    turn(state)
+    assert its_score(state) == 2 * 2 + (routes != "off")
 
 
 def test_c_r33_route_tiles_are_for_people_only() -> None:

@@ -118,7 +118,9 @@ def test_a_set_that_is_named_stays_with_border_posts() -> None:
 def test_the_form_shows_the_usual_set_and_says_what_it_means() -> None:
     option = next(one for one in OPTIONS if one.name == "duchy_set")
     assert option.default == "usual"
-    assert "23-30 with border posts" in option.about
+    assert "with border posts alone 23-30" in option.about
+    # Both together deal the duchies of the castle connection, which is played on no others.
+    assert "11-18 with the castle connection, also where there are border posts" in option.about
     assert option.read("usual") == "usual"
 
 

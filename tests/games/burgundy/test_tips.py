@@ -26,6 +26,7 @@ from contado.games.burgundy.words import face_number
 from tests.games.burgundy.positions import Board, at, board, end_round, play, points, position, shields_held, silver
 from tests.games.burgundy.positions import workers as workers_of
 from tests.games.burgundy.shield_positions import at_phase_end, with_shields
+from tests.games.burgundy.solo_positions import LAST, LAST_MONASTERY, solo
 
 CASTLES = {"castle": "3,3 1,2"}
 PACKAGE = Path(contado.games.burgundy.__file__).parent
@@ -216,6 +217,61 @@ def test_the_third_border_post_is_told_as_it_scores() -> None:
     assert "A post that a line of tiles joins to another scores" in said("per_post")
 
 
+# Purchases
+
+
+SIX = {**CASTLES, "monastery6": "2,3"}
+
+
+@pytest.mark.parametrize(("printing", "workers"), [("se", ""), ("y2011", ""), ("y2019", "2 workers")])
+def test_a_tile_for_sale_says_that_workers_may_stand_in_for_silver(printing: str, workers: str) -> None:
+    """R32: in the 2019 printing of monastery 6 workers may stand in for the 2 silver of a purchase."""
+    options = {"monastery_6": printing, "inns": "on"}
+    state = position(
+        board(1, SIX, workers=2), board(), options=options, black="bank", modules={"inns": {"stack": 1, "box": 4}}
+    )
+    said = "Costs 2 silver, for which up to 2 workers may stand in, whatever" if workers else "Costs 2 silver, whatever"
+    assert said in tips(state)["black:1"]
+    assert said in tips(state)["inn:stack"]
+    assert ("Up to 2 workers may stand in" in tips(state)["silver:0"]) is bool(workers)
+    # The other player has no monastery 6, and pays with silver.
+    assert "Costs 2 silver, whatever" in tips(state, viewer=1)["black:1"]
+    assert ("bank" in str(after_buying(state))) is bool(workers)
+
+
+def after_buying(state: BurgundyState) -> list[str]:
+    """Return the stored tiles after the tile of the black depot was bought for workers, none where that cannot be."""
+    words = [option for option in state.view(0)["options"] if option["targets"][0] == "black:1"]
+    paid = [option["index"] for option in words if option["cost"] == {"workers": 2}]
+    for index in paid:
+        state.apply(index)
+    return [name for name in state.view(0)["facts"]["players"][0]["stored"] if name]
+
+
+def test_who_can_pay_with_workers_and_has_too_few_is_told_of_both() -> None:
+    state = position(board(1, SIX, workers=1), board(), options={"monastery_6": "y2019"}, black="bank")
+    assert GAME.why_not(state, 0, "black:1", ENGLISH) == (
+        "A purchase costs 2 silver, for which workers may stand in, and you have 0 silver and 1 worker."
+    )
+
+
+# The solo game
+
+
+@pytest.mark.parametrize(("target", "then"), [(50, 45), (7, 5), (5, 5)])
+def test_the_solo_target_is_told_with_the_next_which_is_never_below_5(target: int, then: int) -> None:
+    """R73: the target falls by 5, and not below 5."""
+    state = solo(LAST_MONASTERY, stored="monastery3", dice=(5, 1), points=target - 1, target=target)
+    assert (
+        f"At {target} you carry out one more action and begin again at 0; the next target is {then}."
+        in (tips(state)["score:0"])
+    )
+    play(state, LAST)
+    while state.view(0)["facts"]["solo"]["target"] == target and state.decision.kind == "solo_order":
+        state.apply(state.legal[0])
+    assert state.view(0)["facts"]["solo"]["target"] == then
+
+
 # The turn track
 
 
@@ -289,6 +345,37 @@ def test_a_bonus_tile_says_what_it_scores_with_shield_7(held: dict[int, str], ti
     state = with_shields(board(1, CASTLES), board(1, CASTLES), own=held)
     # Two players: 5 points for the first of a colour.
     assert tips(state)["bonus:mine"] == f"{5 * times} points for the next to complete all mines"
+
+
+@pytest.mark.parametrize(("held", "times"), [({}, 1), ({7: "3,3"}, 2)])
+def test_the_bonus_tile_of_the_border_posts_says_what_it_scores_with_shield_7(
+    held: dict[int, str], times: int
+) -> None:  # fmt: skip
+    state = with_shields(board(1, CASTLES), board(1, CASTLES), own=held, options={"border_posts": "on"})
+    assert tips(state)["bonus:border"].startswith(f"{5 * times} points for the next to join all border posts")
+
+
+@pytest.mark.parametrize(("held", "times"), [({}, 1), ({10: "3,3"}, 2)])
+def test_monasteries_that_shield_10_doubles_say_what_they_score(held: dict[int, str], times: int) -> None:
+    """Monastery 20: 4 points for each market; 15: 2 for each type of goods sold; 26: 3 for each bonus tile."""
+    mine = board(1, {**CASTLES, "monastery20": "2,3"}, "monastery15")
+    state = with_shields(mine, board(1, CASTLES), own=held, depots={1: "monastery26 monastery24"})
+    assert f"At the end: {4 * times} points for each market." in tips(state)[f"hex:0:{at(2, 3)}"]
+    assert f"At the end: {2 * times} points for each type of goods sold." in tips(state)["key:0:1"]
+    assert f"At the end: {3 * times} points for each bonus tile." in tips(state)["depot:1a"]
+    # Who has it counts, not who looks; on the board it is as it would be for whoever looks.
+    assert f"At the end: {4 * times} points for each market." in tips(state, viewer=1)[f"hex:0:{at(2, 3)}"]
+    assert "At the end: 3 points for each bonus tile." in tips(state, viewer=1)["depot:1a"]
+
+
+@pytest.mark.parametrize(("held", "times"), [({}, 1), ({13: "3,3"}, 2)])
+def test_a_shield_says_what_it_scores_with_shield_13(held: dict[int, str], times: int) -> None:
+    """Shield 1 has 12 points; shield 13 counts all of them double, itself too."""
+    state = with_shields(board(1, CASTLES), board(1, CASTLES), own={1: "1,2", **held}, depots_shields={2: (5,)})
+    assert f"Shield 1, {12 * times} points." in tips(state)["shield:1"]
+    assert f"Shield 1, {12 * times} points." in tips(state)[f"hex:0:{at(1, 2)}"]
+    assert f"Shield 5, {POINTS[5] * times} points." in tips(state)["shield:5"]
+    assert f"Shield 5, {POINTS[5]} points." in tips(state, viewer=1)["shield:5"]
 
 
 @pytest.mark.parametrize(("held", "times"), [({}, 1), ({13: "3,3"}, 2)])

@@ -7,7 +7,7 @@ from typing import Any
 
 from contado.core.language import Language
 from contado.games.burgundy.components import GOODS, TABLES
-from contado.games.burgundy.modules.chateauma.printed import RESERVE_POINTS, SALE_SILVER
+from contado.games.burgundy.modules.chateauma.printed import RESERVE_POINTS
 from contado.games.burgundy.words import colour_name, face_number, good_name, thing, tile_name
 
 
@@ -117,11 +117,15 @@ def automa_space_words(space: int, kind: str, mark: str, _: Language) -> str:
     return f"{head}. {rest}"
 
 
-def automa_goods_words(good: int, n: int, seats: int, _: Language) -> str:
-    """Explain the Châteauma's goods of a type."""
+def automa_goods_words(good: int, n: int, sale: tuple[int, int, int], _: Language) -> str:
+    """Explain the Châteauma's goods of a type, and what a sale brings: for each tile, for the sale, and silver."""
     what = _("{n} {good} goods", n=n, good=good_name(GOODS[good], _))
-    rate = thing("vp", TABLES.goods_vp[seats], _)
-    silver = thing("silver", SALE_SILVER, _)
+    rate, more, silver = thing("vp", sale[0], _), sale[1], thing("silver", sale[2], _)
+    if more:
+        return f"{what}. " + _(
+            "It sells the type it has most of, for {rate} each, {points} for the sale and {silver} in all.",
+            rate=rate, points=thing("vp", more, _), silver=silver,
+        )  # fmt: skip
     return f"{what}. " + _(
         "It sells the type it has most of, for {rate} each and {silver} in all.", rate=rate, silver=silver
     )

@@ -38,7 +38,6 @@ from contado.games.burgundy.words import good_name, thing, tile_name
 # What monastery 28 takes and gives.
 HIRING: Final[Mapping[str, int]] = MONASTERY_NUMBERS[28]
 RECOVERY_VP: Final[int] = load("tables")["castle_recovery_vp"]
-TARGET_STEP: Final[int] = load("tables")["start_solo"]["target_step"]
 
 
 class Now(NamedTuple):
@@ -50,6 +49,9 @@ class Now(NamedTuple):
     mine_workers: int = 0
     one_pasture: bool = False
     bonus_tile_times: int = 1
+    # How many workers may stand in for silver in a purchase; how often the monasteries score that do so at the end.
+    paying_workers: int = 0
+    monastery_times: int = 1
 
 
 class Printing(NamedTuple):
@@ -252,14 +254,15 @@ def monastery_effect(number: int, printing: Printing, _: Language) -> str:
 
 
 def monastery_scores(number: int, printing: Printing, _: Language) -> str:
-    """Say what a monastery scores that does so once."""
+    """Say what a monastery scores that does so once, for whoever has it now."""
+    times = printing.now.monastery_times
     if number == 15:
-        points = thing("vp", printed_vp(number, printing.monastery_15), _)
+        points = thing("vp", printed_vp(number, printing.monastery_15) * times, _)
         if printing.pile_alone:
             return _("{points} for each type of goods on the sold pile, not on the route", points=points)
         return _("{points} for each type of goods sold", points=points)
     if number == 26:
-        points = thing("vp", printed_vp(number, printing.monastery_26), _)
+        points = thing("vp", printed_vp(number, printing.monastery_26) * times, _)
         if printing.solo:
             # There are no bonus tiles; the colours count that would have brought one.
             return _("{points} for each colour that is complete", points=points)
@@ -267,7 +270,7 @@ def monastery_scores(number: int, printing: Printing, _: Language) -> str:
             return _("{points} for each bonus tile of a colour", points=points)
         return _("{points} for each bonus tile", points=points)
     sentence = MONASTERY_SCORES.get(number)
-    return sentence(thing("vp", MONASTERY_POINTS[number], _), _) if sentence else ""
+    return sentence(thing("vp", MONASTERY_POINTS[number] * times, _), _) if sentence else ""
 
 
 def tile_effect(face: int, printing: Printing, _: Language) -> str:
@@ -364,6 +367,9 @@ def silver_words(n: int, printing: Printing, _: Language) -> str:
     else:
         rest = _("Once a turn {silver} buy a tile of the black depot; at the end each is worth {points}.",
                  silver=price, points=thing("vp", TABLES.silver_vp, _))  # fmt: skip
+    if printing.now.paying_workers:
+        rest += " " + _("Up to {workers} may stand in for the silver of a purchase.",
+                        workers=thing("workers", printing.now.paying_workers, _))  # fmt: skip
     return f"{what}. {rest}"
 
 
@@ -385,9 +391,14 @@ def stock_words(good: int, n: int, sale: Sale, _: Language) -> str:
     return f"{what}. {rest}"
 
 
-def black_words(_: Language) -> str:
-    """Say what the tiles of the black depot cost."""
-    price = thing("silver", TABLES.black_price, _)
+def black_words(printing: Printing, _: Language) -> str:
+    """Say what the tiles of the black depot cost, and whether workers may pay for them."""
+    price, workers = thing("silver", TABLES.black_price, _), printing.now.paying_workers
+    if workers:
+        return _(
+            "Costs {silver}, for which up to {workers} may stand in, whatever the dice show; one purchase a turn.",
+            silver=price, workers=thing("workers", workers, _),
+        )  # fmt: skip
     return _("Costs {silver}, whatever the dice show; one purchase a turn.", silver=price)
 
 
@@ -415,7 +426,7 @@ def inns_words(n: int, printing: Printing, _: Language) -> str:
     """Explain the inns for sale."""
     what = _.plural("{n} inn for sale", "{n} inns for sale", n)
     effect = tile_effect(INN, printing, _)
-    return f"{what}. {black_words(_)} {effect}" if n else what
+    return f"{what}. {black_words(printing, _)} {effect}" if n else what
 
 
 def reserve_words(n: int, _: Language) -> str:
@@ -450,13 +461,13 @@ def route_words(at: int, good: str, bonus: int, printing: Printing, _: Language)
     return f"{what}. {effect}" if effect else f"{what}."
 
 
-def target_words(name: str, points: int, target: int, _: Language) -> str:
-    """Explain the marker of the solo game, and its target."""
+def target_words(name: str, points: int, target: int, then: int, _: Language) -> str:
+    """Explain the marker of the solo game, its target, and the one after it."""
     what = _("{name}: {points}", name=name, points=thing("vp", points, _))
     rest = _(
-        "At {target} you carry out one more action, begin again at 0, and the target falls by {n}. The game is won "
+        "At {target} you carry out one more action and begin again at 0; the next target is {then}. The game is won "
         "when all spaces are covered.",
-        target=target, n=TARGET_STEP,
+        target=target, then=then,
     )  # fmt: skip
     return f"{what}. {rest}"
 

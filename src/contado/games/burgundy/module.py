@@ -305,6 +305,10 @@ class Module:
     def before_final_scoring(self, state: BurgundyState) -> None:
         """The last phase is over; what is pushed here comes before final scoring."""
 
+    def monastery_times(self, state: BurgundyState, seat: int) -> int:
+        """Return how often the monasteries that count at the end score for a seat."""
+        return 1
+
     def monastery_scores(self, state: BurgundyState, seat: int, scores: list[tuple[int, int]]) -> None:
         """Change what the monasteries score at the end: pairs of source and points (section 4, step 2)."""
 

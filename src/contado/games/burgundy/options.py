@@ -171,8 +171,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         marked("a list of the numbers 1 to 30, such as 1-10,19"),
         marked(
             "Which duchies are dealt or chosen: 1-10 of the base game, 11-18 of the first expansion, 19-22, and 23-30 "
-            "of the fourth. The usual ones are 23-30 with border posts, 11-18 with the castle connection, and else "
-            "1-10."
+            "of the fourth. The usual ones are 11-18 with the castle connection, also where there are border posts; "
+            "with border posts alone 23-30, and else 1-10."
         ),
         samples=("1-10", "11-18", "19-22", "23-30", "1-30"),
         title=marked("Set of duchies"),

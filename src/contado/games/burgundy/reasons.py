@@ -13,7 +13,7 @@ from contado.games.burgundy.components import ANY_KIND, BUILDING, DEPOTS, GOODS,
 from contado.games.burgundy.rules.dice import place_costs, sell_costs, take_costs
 from contado.games.burgundy.rules.effects import NestedMenu, SellAny, TakeAny
 from contado.games.burgundy.rules.placing import frontier, places
-from contado.games.burgundy.rules.purchases import MONASTERY_6, MONASTERY_6_WORKERS
+from contado.games.burgundy.rules.purchases import MONASTERY_6, MONASTERY_6_WORKERS, most_workers
 from contado.games.burgundy.rules.set_up import StartCastle
 from contado.games.burgundy.rules.ships import ShipDepot, ShipNeighbour
 from contado.games.burgundy.rules.storing import can_store, room
@@ -156,9 +156,15 @@ def purchase_reason(state: BurgundyState, seat: int, _: Language, size: int = 1)
         return _("You have already bought a tile this turn.")
     if not can_store(state, seat, size):
         return _("Your key spaces are full.") if size == 1 else needs_two_keys(state, seat, _)
-    # With the 2019 monastery 6, workers may stand in for silver.
-    workers = estate.workers if state.has(seat, MONASTERY_6) and state.readings.monastery_6 == "y2019" else 0
-    if estate.silver + workers < price:
+    if most_workers(state, seat):
+        if estate.silver + estate.workers >= price:
+            return ""
+        return _(
+            "A purchase costs {silver}, for which workers may stand in, and you have {have}.",
+            silver=thing("silver", price, _),
+            have=_.join([thing("silver", estate.silver, _), thing("workers", estate.workers, _)]),
+        )
+    if estate.silver < price:
         return _("A purchase costs {price}, and you have {have}.", price=thing("silver", price, _), have=estate.silver)
     return ""
 

@@ -53,7 +53,7 @@ def store_words(slot: int, tile: str, printing: Printing, _: Language) -> str:
     """Explain a slot of the vineyard store, and what lies there."""
     what = tile_name(face_number(tile), _) if tile else _("empty")
     head = _("vineyard store {slot}: {tile}", slot=slot, tile=what)
-    return f"{head}. {black_words(_)} {tile_effect(face_number(tile), printing, _)}" if tile else head
+    return f"{head}. {black_words(printing, _)} {tile_effect(face_number(tile), printing, _)}" if tile else head
 
 
 def vine_tile_words(grape: str, left: int, _: Language) -> str:

@@ -304,7 +304,7 @@ def _black_slot(
     """Return a slot of the black depot with its tile."""
     if name:
         words = _("black depot {slot}: {tile}", slot=at + 1, tile=said(name, printing, _))
-        words = f"{words.rstrip('.')}. {black_words(_)}"
+        words = f"{words.rstrip('.')}. {black_words(printing, _)}"
         inner = tile(name, x, y, radius, str(at + 1), printing, smallest, _)
     else:
         words = _("black depot {slot}: empty", slot=at + 1)

@@ -95,7 +95,9 @@ def draw_chateauma(table: Table, seat: int, narrow: bool) -> Area:
     parts.append(target(f"silver:{seat}", capital(silver), amount("silver", player["silver"], x, y + 8, 19)))
     parts += _goods(table, seat, form)
     parts += bonus_tiles(table, seat, form.bonus)
-    parts.append(_shields(tuple(facts["shields"]), layout.shields, form.letters, _) if "shields" in table.facts else "")
+    parts.append(
+        _shields(seat, tuple(facts["shields"]), layout.shields, form.letters, _) if "shields" in table.facts else ""
+    )
     title = _("{name}'s duchy", name=table.names[seat])
     background = _background(layout, facts["side"], _)
     return Area(f"player:{seat}", title, form.width, form.height, background, "".join(parts))
@@ -386,16 +388,17 @@ def _goods(table: Table, seat: int, form: Form) -> list[str]:
             cx, y + 51, f"×{n}", 12.5, "strong mid" if n else "soft mid"
         )
         inner = inner if n else f'<g class="past">{inner}</g>'
-        words = automa_goods_words(good, n, table.printed_players, _)
+        words = automa_goods_words(good, n, tuple(table.facts["chateauma"]["sale"]), _)
         parts.append(target(f"stock:{seat}:{good + 1}", capital(words), inner))
     return parts
 
 
 @lru_cache(maxsize=256)
-def _shields(shields: tuple[int, ...], place: Place, letters: float, _: Language) -> str:
+def _shields(seat: int, shields: tuple[int, ...], place: Place, letters: float, _: Language) -> str:
     """Return its shields, which only count."""
     x, y = place
     points = SHIELD_POINTS[min(len(shields), len(SHIELD_POINTS) - 1)]
     inner = label(x, y + 17, 110, _("shields: +{n}", n=points), letters, "soft", letters)
     inner += "".join(shield_token(shield, x + 92 + 24 * at, y + 13, 23) for at, shield in enumerate(shields[:4]))
-    return named(_("Its shields are worth {points} at the end.", points=thing("vp", points, _)), inner)
+    words = _("Its shields are worth {points} at the end.", points=thing("vp", points, _))
+    return target(f"shields:{seat}", words, inner)

@@ -75,7 +75,9 @@ def draw_map(table: Table, seat: int, ground: Ground) -> str:
         if name == "monastery6":
             parts.append(_monastery_6(table, seat, duchy, space, ground))
         elif name:
-            drawn = _covered(seat, duchy, space, name, _shield(table, seat, space), ground, offer, printing, _)
+            shield = _shield(table, seat, space)
+            points = table.shield_points(seat, shield) if shield else 0
+            drawn = _covered(seat, duchy, space, name, shield, points, ground, offer, printing, _)
             (parts if offer is None else options).append(drawn)
         elif player["start_castle"] == space + 1:
             parts.append(_chosen_castle(seat, duchy, space, ground, printing, _))
@@ -163,14 +165,14 @@ def _space(seat: int, duchy: Duchy, space: int, area: Area, ground: Ground, offe
 
 @lru_cache(maxsize=8192)
 def _covered(
-    seat: int, duchy: Duchy, space: int, name: str, shield: int, ground: Ground, offer: Offer | None,
+    seat: int, duchy: Duchy, space: int, name: str, shield: int, points: int, ground: Ground, offer: Offer | None,
     printing: Printing, _: Language,
 ) -> str:  # fmt: skip
     """Return a space with a tile on it; a castle may be where a shield goes, and says which one it has."""
     x, y = ground.place(duchy, space)
     words = _("space {space}: {tile}", space=space + 1, tile=said(name, printing, _))
     if shield:
-        words += " " + shield_held(shield_words(shield, printing, _), _)
+        words += " " + shield_held(shield_words(shield, points, printing, _), _)
     inner = tile(name, x, y, ground.radius - GAP, "", printing, ground.smallest, _)
     if offer is not None:
         inner += glow(x, y, ground.radius - 2.4)

@@ -72,7 +72,9 @@ def depot_shields(table: Table, depot: int, x: float, y: float, size: float) -> 
     shields = table.facts["shields"]["depots"][depot] if "shields" in table.facts else []
     parts: list[str] = []
     for at, shield in enumerate(shields):
-        words = shield_on_depot(depot, shield_words(shield, table.printing, table.language), table.language)
+        points = table.shield_points(table.own, shield)
+        words = shield_words(shield, points, table.printing, table.language)
+        words = shield_on_depot(depot, words, table.language)
         middle = x + (at - (len(shields) - 1) / 2) * (size - 1)
         offer = table.offers.get(f"shield:{shield}")
         workers = offer.workers if offer is not None else 0
@@ -85,7 +87,8 @@ def castle_shields(table: Table, seat: int, duchy: Duchy, ground: Ground) -> str
     parts: list[str] = []
     for space, shield in table.players[seat].get("shields", {}).items():
         x, y = ground.place(duchy, int(space) - 1)
-        words = shield_held(shield_words(shield, table.printings[seat], table.language), table.language)
+        words = shield_words(shield, table.shield_points(seat, shield), table.printings[seat], table.language)
+        words = shield_held(words, table.language)
         size, can = ground.radius * 0.86, f"shield:{shield}" in table.offers
         drawn = _shield(shield, words, x, y + ground.radius * 0.42, size, can)
         # What is clicked or asked about is the castle below it, but for shield 16, which is used by a click.

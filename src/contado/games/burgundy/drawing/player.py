@@ -316,7 +316,7 @@ def header(table: Table, seat: int, form: Form) -> list[str]:
         # Only the marker counts.
         score, goal = table.facts["solo"]["points"], table.facts["solo"]["target"]
         caption = _("of {target} points", target=goal)
-        words = target_words(table.names[seat], score, goal, _)
+        words = target_words(table.names[seat], score, goal, table.facts["solo"]["next_target"], _)
     elif "team" in table.facts:
         together = sum(table.view["scores"][other] for other in table.team(seat))
         caption = _("team: {points}", points=together)

@@ -34,7 +34,7 @@ def phases(table: Table, x: float, y: float, step: float) -> str:
             + text(left + (step - 5) * 0.69, y + 46, f"+{TABLES.phase_bonus[at]}", min(12, step * 0.235), tone)
         )
         said = _("phase {phase}: +{n} for a completed area", phase=phase, n=TABLES.phase_bonus[at])
-        parts.append(named(capital(said), inner))
+        parts.append(target(f"phase:{phase}", capital(said), inner))
     return "".join(parts)
 
 
@@ -160,7 +160,8 @@ def _border_left(table: Table, x: float, y: float, big: int, small: int, step: f
     _, left = table.language, table.facts["border_posts"]["left"]
     points = [big, small][2 - left :]
     if points:
-        said = _("{n} for the next to join all border posts", n=thing("vp", points[0], _))
+        worth = points[0] * table.printing.now.bonus_tile_times
+        said = _("{n} for the next to join all border posts", n=thing("vp", worth, _))
     else:
         said = _("no bonus tile left for the border posts")
     radius = min(15.0, step * 0.54)

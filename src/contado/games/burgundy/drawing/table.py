@@ -69,6 +69,10 @@ class Table:
         """Return what a player would get for the goods of a type."""
         return Sale(*self.players[seat]["sales"][str(good + 1)])
 
+    def shield_points(self, seat: int, shield: int) -> int:
+        """Return what a shield would score at the end for a player."""
+        return int(self.players[seat]["shield_points"][str(shield)])
+
     def areas(self, seat: int) -> list[Area]:
         """Return the areas of a player's duchy, with what they count now."""
         spaces = [len(area) for area in self.duchy(seat).area_spaces]

@@ -14,7 +14,7 @@ from contado.games.burgundy.components import FACE_NAMES, INN, KIND_OF, NO_TILE,
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.reasons import is_placing, own_thing, purchase_reason
 from contado.games.burgundy.rules.placing import places
-from contado.games.burgundy.rules.purchases import MONASTERY_6
+from contado.games.burgundy.rules.purchases import most_workers
 from contado.games.burgundy.rules.storing import can_store, discards, key_to_come, store
 from contado.games.burgundy.state import FROM_INN, BurgundyState, Estate
 from contado.games.burgundy.words import thing
@@ -198,13 +198,6 @@ class Inns(Module):
         if estate.spaces[space] == NO_TILE and not of_colour and holds_inn(estate, estate.duchy.area[space]):
             return _("There is an inn in this area already.")
         return ""
-
-
-def most_workers(state: BurgundyState, seat: int) -> int:
-    """Return how many silver of the price workers may stand in for: all, with the 2019 monastery 6 (R32)."""
-    if state.readings.monastery_6 == "y2019" and state.has(seat, MONASTERY_6):
-        return state.tables.black_price
-    return 0
 
 
 def holds_inn(estate: Estate, area: int) -> bool:

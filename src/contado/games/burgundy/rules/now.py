@@ -8,25 +8,30 @@ from contado.games.burgundy.components import GOODS
 from contado.games.burgundy.rules.dice import free_shift, worker_step
 from contado.games.burgundy.rules.phases import income
 from contado.games.burgundy.rules.placing import area_scores
+from contado.games.burgundy.rules.purchases import most_workers
 from contado.games.burgundy.rules.sales import sale_scores, sale_silver, sale_workers
 from contado.games.burgundy.state import BurgundyState
 
 
 def now(state: BurgundyState, seat: int) -> dict[str, Any]:
-    """Return how far workers and monasteries change a die, what a mine brings, whether all pastures are one, and
-    how often a bonus tile scores."""
+    """Return how far workers and monasteries change a die, how many workers may pay for a tile, what a mine brings,
+    whether all pastures are one, and how often bonus tiles and monasteries score.
+    """
     silver, workers = income(state, seat, 1)
-    one_pasture, times = False, 1
+    one_pasture, times, monasteries = False, 1, 1
     for module in state.modules:
         times *= module.bonus_tile_times(state, seat)
+        monasteries *= module.monastery_times(state, seat)
         one_pasture = one_pasture or module.joins_pastures(state, seat)
     return {
         "worker_step": worker_step(state, seat),
         "free_shift": free_shift(state, seat),
+        "paying_workers": most_workers(state, seat),
         "mine_silver": silver,
         "mine_workers": workers,
         "one_pasture": one_pasture,
         "bonus_tile_times": times,
+        "monastery_times": monasteries,
     }
 
 

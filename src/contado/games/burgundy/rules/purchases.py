@@ -67,15 +67,20 @@ def free_options(state: BurgundyState, seat: int, options: list[int]) -> None:
         module.free_options(state, seat, options)
 
 
+def most_workers(state: BurgundyState, seat: int) -> int:
+    """Return how much of a price may be paid with workers: all of it with the 2019 monastery 6, else nothing (R32)."""
+    if state.readings.monastery_6 == "y2019" and state.has(seat, MONASTERY_6):
+        return state.tables.black_price
+    return 0
+
+
 def add_purchases(state: BurgundyState, seat: int, options: list[int], has_6: bool) -> None:
     """Add the one purchase of the turn: a tile of the black depot, in older printings of any depot (R30, R32)."""
     estate, price = state.estate(seat), state.tables.black_price
     reading = state.readings.monastery_6
     if not can_store(state, seat):
         return
-    # With the 2019 monastery 6, workers may stand in for silver.
-    most = price if has_6 and reading == "y2019" else 0
-    for paid in range(most + 1):
+    for paid in range(most_workers(state, seat) + 1):
         if estate.silver < price - paid or estate.workers < paid:
             continue
         for slot in distinct_black(state):
@@ -188,7 +193,7 @@ def free_targets(state: BurgundyState, seat: int, action: int) -> list[str]:
     else:
         slot, paid = divmod(action - BUY_BLACK, len(PAID))
         targets = [f"black:{slot + 1}"]
-    if state.readings.monastery_6 == "y2019" and state.has(seat, MONASTERY_6):
+    if most_workers(state, seat):
         targets.append(f"menu:pay:{paid}")
     return targets
 

@@ -36,7 +36,9 @@ from contado.games.burgundy.modules.chateauma.printed import (
     PLAIN_SIDE,
     RESERVE_ROWS,
     RIGHT,
+    SALE_SILVER,
     SELECTED_BY,
+    TRADE_ROUTES_POINTS,
     VINEYARD_DECK,
     Card,
 )
@@ -220,6 +222,7 @@ class KeptChateauma(Module):
             "border_cards": self.border_cards,
             "shields": self.shields[:],
             "doubles": len(self.doubles),
+            "sale": list(sale_gains(state)),
             "marks": {str(space + 1): self.mark(space) for space in range(len(MARKS)) if self.mark(space)},
         }
 
@@ -284,6 +287,14 @@ def gain_points(state: BurgundyState, seat: int, source: int, points: int) -> No
         state.ledger.book(seat, source, points, state.turn)
         for module in state.modules:
             module.scored(state, seat, source, points)
+
+
+def sale_gains(state: BurgundyState) -> tuple[int, int, int]:
+    """Return what a sale brings it: points for each tile, points for the sale where there are trade routes (C-R33), and
+    silver.
+    """
+    extra = TRADE_ROUTES_POINTS if state.readings.settings["trade_routes"] != "off" else 0
+    return state.tables.goods_vp[state.readings.players], extra, SALE_SILVER
 
 
 def tiles_in_duchy(state: BurgundyState, kept: KeptChateauma) -> list[int]:

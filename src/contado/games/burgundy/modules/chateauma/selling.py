@@ -7,8 +7,7 @@ from typing import ClassVar, Final
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.games.burgundy.components import FACE_NAMES, GOODS, WAREHOUSE
-from contado.games.burgundy.modules.chateauma.kept import KeptChateauma, gain_points, kept_chateauma
-from contado.games.burgundy.modules.chateauma.printed import SALE_SILVER, TRADE_ROUTES_POINTS
+from contado.games.burgundy.modules.chateauma.kept import KeptChateauma, gain_points, kept_chateauma, sale_gains
 from contado.games.burgundy.modules.chateauma.searching import why_chosen
 from contado.games.burgundy.modules.chateauma.step import AutomaStep
 from contado.games.burgundy.state import FROM_CHA_TRADE_ROUTES, FROM_GOODS_SOLD, BurgundyState
@@ -46,13 +45,13 @@ def sell(state: BurgundyState, kept: KeptChateauma, cause: str) -> Event:
     why = why_chosen([n for n in estate.goods if n], count)
     estate.goods[good] = 0
     state.goods_out[good] += count
-    estate.silver += SALE_SILVER
-    points = count * state.tables.goods_vp[state.readings.players]
-    # C-R33: only for a sale that took place.
-    extra = TRADE_ROUTES_POINTS if state.readings.settings["trade_routes"] != "off" else 0
+    # C-R33: points for the sale itself only where one took place.
+    rate, extra, silver = sale_gains(state)
+    points = count * rate
+    estate.silver += silver
     gain_points(state, seat, FROM_GOODS_SOLD, points)
     gain_points(state, seat, FROM_CHA_TRADE_ROUTES, extra)
-    return sale_told(seat, GOODS[good], count, points + extra, SALE_SILVER, cause, why)
+    return sale_told(seat, GOODS[good], count, points + extra, silver, cause, why)
 
 
 def sale_told(seat: int, good: str, count: int, points: int, silver: int, cause: str, why: str) -> Event:

@@ -97,6 +97,8 @@ class KeptShields(Module):
             "copies": self.copies[seat],
             "used_shield_16": self.used_16[seat] == 1,
             "tribute": tribute_for(self.shields_of(seat)),
+            # What those that can be seen would score at the end, for this player.
+            "shield_points": {str(shield): self.worth_at_the_end(seat, shield) for shield in self.seen_by(seat)},
         }
 
     # Small questions and deeds that several files share
@@ -104,6 +106,10 @@ class KeptShields(Module):
     def holds(self, seat: int, shield: int) -> bool:
         """Say whether a shield is in force for a seat."""
         return self.held[seat] >> shield & 1 == 1
+
+    def seen_by(self, seat: int) -> list[int]:
+        """Return the shields on the depots, and those of a seat."""
+        return [*[shield for shields in self.depots for shield in shields], *self.shields_of(seat)]
 
     def worth_at_the_end(self, seat: int, shield: int) -> int:
         """Return what a shield would score for a seat at the end, doubled by shield 13 (section 4, step 3)."""

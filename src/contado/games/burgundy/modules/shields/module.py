@@ -307,12 +307,17 @@ class Shields(KeptShields):
             if lacks_target(self, seat):
                 state.push(ShieldTarget(seat, 0))
 
+    def monastery_times(self, state: BurgundyState, seat: int) -> int:
+        """Return twice with shield 10."""
+        return 2 if self.holds(seat, DOUBLE_MONASTERIES) else 1
+
     def monastery_scores(self, state: BurgundyState, seat: int, scores: list[tuple[int, int]]) -> None:
         """Book copied monasteries on shield 6, and double all with shield 10 (section 4, step 2)."""
         if self.holds(seat, COPIED_MONASTERIES):
             book_copied(state, seat, scores)
-        if self.holds(seat, DOUBLE_MONASTERIES) and scores:
-            scores.append((FROM_SHIELD_10, sum([points for _, points in scores])))
+        more = self.monastery_times(state, seat) - 1
+        if more and scores:
+            scores.append((FROM_SHIELD_10, more * sum([points for _, points in scores])))
 
     def final_scoring(self, state: BurgundyState, seat: int) -> None:
         """Score the shields still in the duchy, doubled by shield 13 (section 4, step 3)."""

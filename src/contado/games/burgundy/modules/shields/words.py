@@ -9,7 +9,7 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.motion import APPEAR, LEAVE, MOVE, Motion
 from contado.games.burgundy.explanations import Printing
-from contado.games.burgundy.modules.shields.printed import NEVER_COPIED, POINTS
+from contado.games.burgundy.modules.shields.printed import NEVER_COPIED
 from contado.games.burgundy.words import face_number, thing, tile_name
 
 Sentence = Callable[[Printing, Language], str]
@@ -72,11 +72,11 @@ def shield_effect(number: int, printing: Printing, _: Language) -> str:
     return EFFECTS[number](printing, _)
 
 
-def shield_words(number: int, printing: Printing, _: Language) -> str:
-    """Return a shield's number, its points and what it does, for a tip."""
+def shield_words(number: int, points: int, printing: Printing, _: Language) -> str:
+    """Return a shield's number, the points that it would score at the end and what it does, for a tip."""
     return _(
         "Shield {number}, {points}. {effect}",
-        number=number, points=thing("vp", POINTS[number], _), effect=shield_effect(number, printing, _),
+        number=number, points=thing("vp", points, _), effect=shield_effect(number, printing, _),
     )  # fmt: skip
 
 

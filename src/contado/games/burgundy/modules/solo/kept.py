@@ -51,10 +51,14 @@ class KeptSolo(Module):
         """Say whether an area is two gains, its size and its phase (R71)."""
         return self.settings["solo_area_gain"] == "split"
 
+    def next_target(self) -> int:
+        """Return the target after this one: there is a lowest (R73)."""
+        return max(LOWEST_TARGET, self.target - TARGET_STEP)
+
     def reach_target(self, state: BurgundyState, seat: int) -> None:
         """Begin again at 0 with a lower target, and carry out one more action at once (R73)."""
         self.points = 0
-        self.target = max(LOWEST_TARGET, self.target - TARGET_STEP)
+        self.target = self.next_target()
         if state.listener is not None:
             state.tell(Event("solo_target", seat, {"target": self.target}))
         state.push(FreeAction(seat, 0))

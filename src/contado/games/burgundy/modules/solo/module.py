@@ -66,6 +66,7 @@ class Solo(KeptSolo):
         return {
             "points": self.points,
             "target": self.target,
+            "next_target": self.next_target(),
             "won": has_won(state),
             "rounds": rounds_used(state),
             "empty": state.estates[0].empty_spaces(),

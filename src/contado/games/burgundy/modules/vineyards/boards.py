@@ -91,6 +91,12 @@ def add_board(text: str) -> str:
 def faults(data: Mapping[str, Any]) -> Iterator[Phrase]:
     """Say what is wrong with the data of a board."""
     spaces = list(data["spaces"])
+    # Neither a text nor true nor 2.0: what is no number in the file would be another in the record of a game.
+    numbers = [data["start_level"], *[space[name] for space in spaces for name in ("level", "die")]]
+    numbers += [one[name] for space in spaces for one in space["hexes"] for name in ("q", "r")]
+    for number in numbers:
+        if type(number) is not int:
+            yield Phrase("a level, a die and a place are whole numbers, and {value!r} is none", value=shown(number))
     names = [str(space["id"]) for space in spaces]
     if not re.fullmatch("[a-z0-9_]+", str(data["id"])):
         yield Phrase("its id has small letters, figures and _ only")
@@ -99,12 +105,12 @@ def faults(data: Mapping[str, Any]) -> Iterator[Phrase]:
     # A t behind the name of a space means that the tile is turned.
     if not all(re.fullmatch("[0-9][a-su-z]?", name) for name in names) or len(set(names)) < len(names):
         yield Phrase("its spaces have names such as 2b, each a different one")
-    if not all(0 < int(space["level"]) < 10 and int(space["die"]) in range(1, 7) for space in spaces):
+    if not all(0 < space["level"] < 10 and space["die"] in range(1, 7) for space in spaces):
         yield Phrase("a space has a level from 1 to 9 and a die from 1 to 6")
-    if int(data["start_level"]) not in [int(space["level"]) for space in spaces]:
+    if data["start_level"] not in [space["level"] for space in spaces]:
         yield Phrase("no space has its start_level")
     hexes = [list(space["hexes"]) for space in spaces]
-    spots = [(int(one["q"]), int(one["r"])) for two in hexes for one in two]
+    spots = [(one["q"], one["r"]) for two in hexes for one in two]
     if any(len(two) != 2 for two in hexes) or len(set(spots)) < len(spots):
         yield Phrase("a space has two hexes, each in a place of its own")
     if any(spots[2 * at + 1] != (spots[2 * at][0] + 1, spots[2 * at][1]) for at in range(len(spaces))):

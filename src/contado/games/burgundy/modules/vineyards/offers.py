@@ -17,14 +17,13 @@ from contado.games.burgundy.actions import (
     VINE_SLOTS,
 )
 from contado.games.burgundy.components import DOUBLE_KEYS
-from contado.games.burgundy.modules.inns import most_workers
 from contado.games.burgundy.modules.vineyards.areas import Areas, vine_points
 from contado.games.burgundy.modules.vineyards.boards import LEFT, RIGHT
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards, space_name
 from contado.games.burgundy.modules.vineyards.planting import DIE_LAYINGS, plant_costs, planted
 from contado.games.burgundy.modules.vineyards.printed import grape, rotations
 from contado.games.burgundy.modules.vineyards.taking import place_for_nothing, vine_cost
-from contado.games.burgundy.rules.purchases import numbered_name
+from contado.games.burgundy.rules.purchases import most_workers, numbered_name
 from contado.games.burgundy.rules.storing import discards
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import grape_name, thing, tile_name

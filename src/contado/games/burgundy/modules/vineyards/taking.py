@@ -14,10 +14,10 @@ from contado.games.burgundy.actions import (
     VINE_SLOTS,
 )
 from contado.games.burgundy.components import DOUBLE_KEYS, FACE_NAMES, INN, NO_TILE, key_spaces
-from contado.games.burgundy.modules.inns import STACK, inn_stack, most_workers, take_inn
+from contado.games.burgundy.modules.inns import STACK, inn_stack, take_inn
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards
 from contado.games.burgundy.rules.dice import FREE_TAKING, costs
-from contado.games.burgundy.rules.purchases import distinct_black
+from contado.games.burgundy.rules.purchases import distinct_black, most_workers
 from contado.games.burgundy.rules.storing import can_store, key_to_come, store
 from contado.games.burgundy.state import BurgundyState
 

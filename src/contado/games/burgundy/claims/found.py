@@ -1,0 +1,58 @@
+"""What proofs ask of events and of the position before them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from contado.core.event import Event
+from contado.core.language import ENGLISH
+from contado.core.state import State
+from contado.games.burgundy.actions import DEPOT_SLOTS
+from contado.games.burgundy.state import BurgundyState
+from contado.games.burgundy.words import face_number, thing
+
+
+def own(state: State) -> BurgundyState:
+    """Return the state as this game's."""
+    assert isinstance(state, BurgundyState)
+    return state
+
+
+def of_kind(events: Sequence[Event], *kinds: str) -> list[Event]:
+    """Return the events of some kinds."""
+    return [event for event in events if event.kind in kinds]
+
+
+def points(events: Sequence[Event], seat: int, *sources: str) -> int:
+    """Return what a seat has scored from some sources."""
+    scored = [event for event in events if event.kind == "scored" and event.seat == seat]
+    return sum(event.facts["points"] for event in scored if event.facts["source"] in sources)
+
+
+def amounts(events: Sequence[Event], seat: int, what: str) -> list[int]:
+    """Return the gains of silver or workers of a seat, each by itself."""
+    return [event.facts["n"] for event in events if event.kind == what and event.seat == seat]
+
+
+def amount(what: str, n: int) -> str:
+    """Return an amount as tips say it."""
+    return thing(what, n, ENGLISH)
+
+
+def lying(state: BurgundyState, seat: int, tile: str) -> list[str]:
+    """Return the things in whose tips a tile is explained as it is for a seat.
+
+    In its duchy and on its key spaces; on the board as it is for whoever looks, who is the one to decide.
+    """
+    face, estate = face_number(tile), state.estate(seat)
+    found = [f"hex:{seat}:{space + 1}" for space, lies in enumerate(estate.spaces) if lies == face]
+    found += [f"key:{seat}:{key + 1}" for key in state.players[seat].keys if estate.stored[key] == face]
+    if seat == state.decider:
+        found += [f"depot:{DEPOT_SLOTS[slot]}" for slot, lies in enumerate(state.depots) if lies == face]
+        found += [f"black:{slot + 1}" for slot, lies in enumerate(state.black) if lies == face]
+    return found
+
+
+def for_all(targets: Sequence[str], value: object) -> dict[str, object]:
+    """Return the same value for some things."""
+    return dict.fromkeys(targets, value)
