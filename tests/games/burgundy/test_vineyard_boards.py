@@ -121,7 +121,7 @@ def test_book_games_on_a_second_board_pass_the_kit_and_their_records_replay(smal
     assert [str(finding) for finding in check_game(GAME, 8, seed="boards").findings] == []
 
 
-def one_space(*hexes: tuple[int, int, str]) -> dict[str, Any]:
+def one_space(*hexes: tuple[float, float, str]) -> dict[str, Any]:
     """Return a board of one double space."""
     two = [{"q": q, "r": r, "bonus": bonus} for q, r, bonus in hexes]
     return {"spaces": [{**SMALL["spaces"][0], "hexes": two}], "start_level": 1}
