@@ -170,14 +170,16 @@ def frames(state: State, events: Sequence[Event]) -> dict[str, object]:
 def tile_silver(state: State, events: Sequence[Event]) -> dict[str, object]:
     """Return the silver that the tips of tiles should have told, from what was taken when they were laid."""
     return {
-        f"spot:{event.facts['cell'].replace(',', ':')}": thing("silver", event.facts["n"] + event.facts["lost"], ENGLISH)
+        f"spot:{event.facts['cell'].replace(',', ':')}": thing(
+            "silver", event.facts["n"] + event.facts["lost"], ENGLISH
+        )
         for event in events
         if event.kind == "gained" and event.facts["why"] == "tile"
     }
 
 
 def tile_cards(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return the cards that the tips of tiles should have told; they are drawn first of all when a tile is laid (R12)."""
+    """Return the cards that the tips of tiles should have told; they are drawn first when it is laid (R12)."""
     return {
         f"spot:{laid.facts['cell'].replace(',', ':')}": thing("card", drew.facts["n"], ENGLISH)
         for laid, drew in pairwise(events)
@@ -211,9 +213,7 @@ CLAIMS: Final = (
     Claim("{who} gets {amounts}.", "amounts", rotations),
     Claim("Frame {side}: {amount} for the player whose shield faces it with points.", "amount", frames),
     Claim("It brings {amount}.", "amount", tile_silver),
-    Claim(
-        "The shield of {who} shows a card: it counts {n}, and the tile brings {amount}.", "amount", tile_cards
-    ),
+    Claim("The shield of {who} shows a card: it counts {n}, and the tile brings {amount}.", "amount", tile_cards),
     Claim("Start tile in hand: {points} if it is kept.", "points", start_tiles),
     Claim("The start tile: {points} if it is kept.", "points", start_tiles),
 )

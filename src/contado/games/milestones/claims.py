@@ -14,9 +14,7 @@ from contado.games.milestones.words import thing, things
 
 # The events of what is paid for.
 PAID_FOR: Final = ("hired", "bought", "road", "house", "market", "delivered")
-BONUS_TILE: Final = (
-    "triangle {triangle}: bonus tile for a {worker}, {points} now and {more} each time at work; {worth}"
-)
+BONUS_TILE: Final = "triangle {triangle}: bonus tile for a {worker}, {points} now and {more} each time at work; {worth}"
 
 
 def nodes(state: State, events: Sequence[Event]) -> dict[str, object]:
@@ -69,31 +67,35 @@ def grain_for_flour(state: State, events: Sequence[Event]) -> dict[str, object]:
 def mills(state: State, events: Sequence[Event]) -> dict[str, object]:
     """Return what the tips of mills should have said that a flour sack costs."""
     cost = spent("delivered", state, events)
-    return {
-        f"ring:{event.seat}:mill": things(cost, ENGLISH) for event in events if event.kind == "delivered" and cost
-    }
+    return {f"ring:{event.seat}:mill": things(cost, ENGLISH) for event in events if event.kind == "delivered" and cost}
 
 
 def incomes(state: State, events: Sequence[Event]) -> dict[str, object]:
     """Return what the tips of trading houses should have said that workers in rising order bring."""
-    arrived = [event.seat for event in events if event.kind == "income"]
-    if len(arrived) != 1 or any(event.kind in PAID_FOR for event in events):
+    seat = arrival(events, "trading_house")
+    if seat is None or any(event.kind in PAID_FOR for event in events):
         return {}
-    seat = arrived[0]
     has, had = (state.game.holdings(one, seat)["coin"] for one in (played(state, events), state))
     return {f"ring:{seat}:trading_house": thing("coin", has - had, ENGLISH)}
 
 
+def arrival(events: Sequence[Event], space: str) -> int | None:
+    """Return who moved to a space, where that was all that was chosen: what comes before a move changes its tips."""
+    moves = [event for event in events if event.kind == "moved"]
+    chosen = len(moves) == 1 and events[1] is moves[0] and moves[0].facts["space"] == space
+    return moves[0].seat if chosen else None
+
+
 def castles(state: State, events: Sequence[Event]) -> dict[str, object]:
     """Return what the tips of castles should have said that they take, once it is all given back and covered."""
-    moves = [event for event in events if event.kind == "moved"]
-    if len(moves) != 1 or moves[0].facts["space"] != "castle":
+    seat = arrival(events, "castle")
+    if seat is None:
         return {}
-    seat, after = moves[0].seat, played(state, events)
+    after = played(state, events)
     taken = Counter(event.kind for event in events if event.seat == seat)
-    after.listener = lambda event: taken.update([event.kind])
+    after.listener = lambda event: taken.update([event.kind] if event.seat == seat else [])
     # Whatever is returned or covered, it is as many.
-    while not after.over and after.decision.kind in ("castle_return", "castle_cover"):
+    while after.decider == seat and after.decision.kind in ("castle_return", "castle_cover"):
         after.apply(after.legal[0])
     true = {"goods": taken["returned"], "worker": taken["covered"]}
     return {f"ring:{seat}:castle": things({what: n for what, n in true.items() if n}, ENGLISH) or "nothing"}
