@@ -13,8 +13,11 @@ into which a number is put tells it; one of these must stand for each such value
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib.resources import files
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from contado.core.game import Game
@@ -182,12 +185,31 @@ class Telling:
         return values - self.compared.get(sentence, set())
 
     def idle(self, argued: Mapping[str, Sequence[str]]) -> list[str]:
-        """Return what is argued for or stated, and never said or proved anyway: such lists are to stay short."""
-        said = [
-            f"{sentence!r} is argued for, and " + ("is proved" if sentence in self.told else "is never told")
-            for sentences in argued.values()
-            for sentence in sentences
-            if not self.open_values(sentence)
+        """Return what is argued for or stated in vain: such lists are to stay short.
+
+        What told a number told one that is not proved anyway; what told none, since not all comes up in a few games, is
+        at least a sentence of the game.
+        """
+        written = sentences(self.game)
+        found = [
+            f"{sentence!r} is argued for, and " + ("needs no argument" if sentence in self.told else "is said nowhere")
+            for part in argued.values()
+            for sentence in part
+            if (sentence in self.told and not self.open_values(sentence)) or sentence not in written
         ]
-        said += [f"{sentence!r} is compared with nothing" for sentence in self.stated if sentence not in self.compared]
-        return said + [f"{part!r} is never said" for part in sorted(self.parts - {*LISTS} - self.said)]
+        found += [
+            f"{sentence!r} is compared with nothing"
+            for sentence in self.stated
+            if sentence not in self.compared and (sentence in self.said or sentence not in written)
+        ]
+        return found + [f"{part!r} is said nowhere" for part in sorted(self.parts - {*LISTS} - written)]
+
+
+def sentences(game: Game) -> set[str]:
+    """Return all texts in the code of a game."""
+    found: set[str] = set()
+    for path in Path(str(files(game.package))).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.add(node.value)
+    return found

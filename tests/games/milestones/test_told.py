@@ -28,6 +28,8 @@ ARGUED: Mapping[str, tuple[str, ...]] = {
         "The {worker} on slot {slot}",
         "There is no worker on slot {slot}.",
         "Workers stand on slots {first} to {last} only.",
+        "This bonus tile does not lie at {node}, where you have just built.",
+        "The worker on slot {slot} is covered.",
         "node {node}: market with a flour sack",
         "node {node}: market without flour",
         "node {node}: milestone",
