@@ -132,8 +132,12 @@ def rotations(state: State, events: Sequence[Event]) -> dict[str, object]:
     """
     turning = state.facts(None)["turning"]
     laid = [event.facts["rotation"] for event in events if event.kind in ("laid", "turned")]
-    if turning is None or any(event.kind == "used" for event in events) or own_facts(state, events)["turning"]:
-        return {}  # A card changes what is there to be taken, and a window comes before the scoring.
+    if (
+        turning is None
+        or any(event.kind in ("used", "sold") for event in events)
+        or own_facts(state, events)["turning"]
+    ):
+        return {}  # A card used or sold changes what is there to be taken, and a window comes before the scoring.
     gets: dict[int, dict[str, int]] = {}
     for event in events:
         if event.kind == "turn":
