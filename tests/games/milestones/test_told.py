@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from contado.core.language import ENGLISH
 from contado.core.state import State
 from contado.games.milestones import GAME
 from tests.games.telling import Telling
@@ -65,16 +66,17 @@ ARGUED: Mapping[str, tuple[str, ...]] = {
     "written beside a thing whose tip says the same, and that is claimed": (
         "Workers for hire: {price} a tile",
         "rising: +{coins}",
-        "{name}: {effect}",
         "−{n} good",
         "−{n} worker",
-        "{pieces}: {n} left, each costs {price}",
     ),
     "points that are there, and how many are still to come; the ledger and the end are tested for themselves": (
         "Round {round}: {points} points trigger the end",
         "{name}: {points}, {distance} to the end",
         "majority of {workers}: {value}",
         "majority of {workers}: {value}, ahead",
+    ),
+    "of no target, so that no claim finds it: price and count of pieces, of which only the sack of flour is claimed": (
+        "{pieces}: {n} left, each costs {price}",
     ),
     "counts who wins, and chooses the word": ("{names} wins.",),
 }
@@ -85,7 +87,16 @@ def deck(state: State, target: str) -> Mapping[str, object] | None:
     return {"n": len(state.to_json()["deck"])} if target == "deck" else None
 
 
-STATED = {"{n} tile in the deck": deck}
+def goods(state: State, target: str) -> Mapping[str, object] | None:
+    """The goods of a player."""
+    kind, _, rest = target.partition(":")
+    seat, _, good = rest.partition(":")
+    if kind != "good":
+        return None
+    return {"name": GAME.thing_words(good, GAME.holdings(state, int(seat))[good], ENGLISH)}
+
+
+STATED = {"{n} tile in the deck": deck, "{name}: {effect}": goods}
 
 
 @pytest.fixture(scope="module")
