@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from contado.core.event import Event
+from contado.core.event import ACTED, Event
 from contado.core.state import State
 
 # From the position before an action and all that happened in it: by targets whose tips told the value, what it was.
@@ -23,3 +23,19 @@ class Claim(NamedTuple):
     sentence: str
     value: str
     proof: Proof
+
+
+def played(state: State, events: Sequence[Event]) -> State:
+    """Return the position after the action whose events these are, for what is seen only in the change of a holding."""
+    after = state.copy()
+    for event in events:
+        if event.kind == ACTED and not event.facts["forced"]:
+            after.apply(event.fact("action"))
+    return after
+
+
+def paid(state: State, events: Sequence[Event], seat: int) -> dict[str, int]:
+    """Return what a seat has less of after the action than before, by things."""
+    after, had = played(state, events), state.game.holdings(state, seat)
+    has = state.game.holdings(after, seat)
+    return {thing: n - has[thing] for thing, n in had.items() if n > has[thing]}

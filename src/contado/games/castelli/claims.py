@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from itertools import pairwise
+from typing import Any, Final
 
-from contado.core.claim import Claim
+from contado.core.claim import Claim, played
 from contado.core.event import Event
 from contado.core.language import ENGLISH
 from contado.core.state import State
+from contado.games.castelli.layout import GOODS
 from contado.games.castelli.words import thing
 
 # Sentences in the words of options whose amounts are not what the option does: for later, for the end, or let go.
@@ -50,9 +52,172 @@ def areas(state: State, events: Sequence[Event]) -> dict[str, object]:
     }
 
 
+def in_hand(state: State, seat: int, card: str) -> list[str]:
+    """Return the targets of the cards of a kind in a hand."""
+    hand = state.facts(seat)["players"][seat]["hand"]
+    return [f"card:{seat}:{at}" for at, name in enumerate(hand) if name == card]
+
+
+def kings(state: State, events: Sequence[Event]) -> dict[str, object]:
+    """Return what the tips of Kings should have said that they score."""
+    used = [event.facts["card"] for event in events if event.kind == "used"]
+    return {
+        target: thing("vp", event.facts["points"], ENGLISH)
+        for event in events
+        if event.kind == "king" and len(used) == 1
+        for target in in_hand(state, event.seat, used[0])
+    }
+
+
+def robbers(state: State, events: Sequence[Event]) -> dict[str, object]:
+    """Return what the tips of robbers should have said that they take: of somebody who had more, or of the mine."""
+    true: dict[str, object] = {}
+    for event in events:
+        if event.kind != "robbed":
+            continue
+        taken, card = event.facts["taken"], event.facts["card"]
+        rich = {n for seat, n in enumerate(taken) if seat != event.seat and own_silver(state, seat) > n}
+        from_mine = {event.facts["n"]} if card == "robber_knight" else set()
+        for n in from_mine or rich:
+            true |= {target: thing("silver", n, ENGLISH) for target in in_hand(state, event.seat, card)}
+    return true
+
+
+def own_silver(state: State, seat: int) -> int:
+    """Return the silver of a seat."""
+    return state.game.holdings(state, seat)["silver"]
+
+
+def traitors(state: State, events: Sequence[Event]) -> dict[str, object]:
+    """Return what the tips of Traitors should have said that they cost, once somebody is chosen."""
+    used = [event for event in events if event.kind == "used" and event.facts["card"] == "traitor"]
+    if len(used) != 1:
+        return {}
+    seat, after = used[0].seat, played(state, events)
+    if after.decision.kind == "traitor_target":
+        # Whoever it is, the price is the same.
+        after.apply(after.legal[0])
+    cost = thing("silver", own_silver(state, seat) - own_silver(after, seat), ENGLISH)
+    return dict.fromkeys(in_hand(state, seat, "traitor"), cost)
+
+
+def builders(state: State, events: Sequence[Event]) -> dict[str, object]:
+    """Return what the tips of Master Builders should have said that each missing good costs."""
+    true: dict[str, object] = {}
+    for event in events:
+        if event.kind == "built" and event.facts["card"] == "master_builder":
+            # A castle is one of each good (R36): what was not paid in goods was lacking.
+            cost = event.facts["paid"]
+            lacking = sum(not cost.get(good, 0) for good in GOODS)
+            each = thing("silver", cost.get("silver", 0) // max(lacking, 1), ENGLISH)
+            true |= dict.fromkeys(in_hand(state, event.seat, "master_builder"), each)
+    return true
+
+
+def abbots(state: State, events: Sequence[Event]) -> dict[str, object]:
+    """Return what the tips of Abbots should have said that overbuilding costs, where all of it was paid in goods."""
+    true: dict[str, object] = {}
+    for event in events:
+        if event.kind in ("attack", "overbuilt") and event.facts["card"] == "abbot":
+            # The price goes when the attack is announced or when it succeeds.
+            cost = event.facts["paid"]
+            if GOODS[0] in cost and "silver" not in cost:
+                true |= dict.fromkeys(in_hand(state, event.seat, "abbot"), cost[GOODS[0]])
+    return true
+
+
+def rotations(state: State, events: Sequence[Event]) -> dict[str, object]:
+    """Return what the preview of a rotation should have said, where the tile was scored and one player at most got
+    anything of it.
+    """
+    turning = state.facts(None)["turning"]
+    laid = [event.facts["rotation"] for event in events if event.kind in ("laid", "turned")]
+    if (
+        turning is None
+        or any(event.kind in ("used", "sold") for event in events)
+        or own_facts(state, events)["turning"]
+    ):
+        return {}  # A card used or sold changes what is there to be taken, and a window comes before the scoring.
+    gets: dict[int, dict[str, int]] = {}
+    for event in events:
+        if event.kind == "turn":
+            break
+        if event.kind in ("gained", "drew") and event.facts["n"]:
+            amounts = gets.setdefault(event.seat, {})
+            what = event.facts.get("thing", "card")
+            amounts[what] = amounts.get(what, 0) + event.facts["n"]
+    if len(gets) > 1:
+        return {}
+    rotation = laid[-1] if laid else turning["rotation"]
+    said = [ENGLISH.join([thing(what, n, ENGLISH) for what, n in amounts.items()]) for amounts in gets.values()]
+    return {f"menu:rot:{rotation}": "".join(said) or "nothing"}
+
+
+def own_facts(state: State, events: Sequence[Event]) -> dict[str, Any]:
+    """Return what everybody knows after an action."""
+    return played(state, events).facts(None)
+
+
+def frames(state: State, events: Sequence[Event]) -> dict[str, object]:
+    """Return what the tips of spots with one symbol of the frame should have said that it pays, goods and silver."""
+    single = {tuple(spot["cell"]) for spot in state.facts(None)["spots"] if len(spot["frame"]) == 1}
+    return {
+        f"spot:{event.facts['cell'].replace(',', ':')}": thing(
+            event.facts["thing"], event.facts["n"] + event.facts["lost"], ENGLISH
+        )
+        for event in events
+        if event.kind == "gained" and event.facts["why"] == "frame"
+        if tuple(map(int, event.facts["cell"].split(","))) in single
+    }
+
+
+def tile_silver(state: State, events: Sequence[Event]) -> dict[str, object]:
+    """Return the silver that the tips of tiles should have told, from what was taken when they were laid."""
+    return {
+        f"spot:{event.facts['cell'].replace(',', ':')}": thing(
+            "silver", event.facts["n"] + event.facts["lost"], ENGLISH
+        )
+        for event in events
+        if event.kind == "gained" and event.facts["why"] == "tile"
+    }
+
+
+def tile_cards(state: State, events: Sequence[Event]) -> dict[str, object]:
+    """Return the cards that the tips of tiles should have told; they are drawn first when it is laid (R12)."""
+    return {
+        f"spot:{laid.facts['cell'].replace(',', ':')}": thing("card", drew.facts["n"], ENGLISH)
+        for laid, drew in pairwise(events)
+        if laid.kind == "laid" and drew.kind == "drew"
+    }
+
+
+def start_tiles(state: State, events: Sequence[Event]) -> dict[str, object]:
+    """Return what the tips of start tiles in hand should have said that they score at the end."""
+    return {
+        f"tile:{event.seat}": thing("vp", event.facts["points"], ENGLISH)
+        for event in events
+        if event.kind == "final" and event.facts["source"] == "start_tile"
+    }
+
+
 CLAIMS: Final = (
     Claim("A castle here scores {points}.", "points", castles),
     Claim("With the {card} a castle here scores {points}.", "points", castles),
     Claim("A castle on this plot scores {points}.", "points", castles),
     Claim("{area} of {cell}, {sides}: pays {amount}.", "amount", areas),
+    Claim("Score {points}.", "points", kings),
+    Claim("Take half of the silver in the mine, rounded down: {amount} now.", "amount", robbers),
+    Claim("Take {amount} from every other player who has any.", "amount", robbers),
+    Claim("Take up to {amount} from every other player.", "amount", robbers),
+    Claim("Pay another player {amount} and take a random card of theirs.", "amount", traitors),
+    Claim("Pay {amount} to the mine and take a random card of another player.", "amount", traitors),
+    Claim("Build a castle, with {amount} for each good that you lack.", "amount", builders),
+    Claim("Build or overbuild a castle, with {amount} for each good that you lack.", "amount", builders),
+    Claim("Overbuild a castle for {n} of each good.", "n", abbots),
+    Claim("{who} gets {amounts}.", "amounts", rotations),
+    Claim("Frame {side}: {amount} for the player whose shield faces it with points.", "amount", frames),
+    Claim("It brings {amount}.", "amount", tile_silver),
+    Claim("The shield of {who} shows a card: it counts {n}, and the tile brings {amount}.", "amount", tile_cards),
+    Claim("Start tile in hand: {points} if it is kept.", "points", start_tiles),
+    Claim("The start tile: {points} if it is kept.", "points", start_tiles),
 )

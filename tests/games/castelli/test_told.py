@@ -1,0 +1,192 @@
+"""Every number that Castelli tells is proved by a claim, compared with the position, or argued for here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from contado.core.state import State
+from contado.games.castelli import GAME
+from tests.games.telling import Telling
+
+# Amounts and names: the sentence into which they are put tells their numbers.
+PARTS = ("{n} point", "{n} card", "{n} silver", "{n} {good}", "city", "village", "point")
+
+# By reasons: why nothing can happen that would prove these or disprove them.
+ARGUED: Mapping[str, tuple[str, ...]] = {
+    "the number is the name of a place, a tile or a card, or the place of somebody at the end": (
+        "A castle stands on {cell}, and with these options the plot must be empty.",
+        "Bailiff: how do you turn the tile at {cell}?",
+        "Burn the city on {cell}",
+        "Castle of {who} on the {area} of {cell}.",
+        "Castle on {cell}",
+        "Castle on {cell} with the {card}",
+        "Every site of this area on {cell} is taken.",
+        "First choose how the tile at {cell} is turned.",
+        "Look at the tile at {cell}",
+        "New village on {cell}",
+        "None of your shields faces the plot {cell}.",
+        "Plot {cell} with a city: {points} for a castle in its row or column when it is built.",
+        "Plot {cell} with a village: {points} for a castle in its row or column when it is built.",
+        "Plot {cell} without a settlement.",
+        "Sell: {card}",
+        "The tile at {cell} is face up already.",
+        "There is a settlement on {cell} already.",
+        "There is no city on {cell}.",
+        "This turn's tile lies at {cell}.",
+        "Tile at {cell}, face down.",
+        "Tile at {cell}: the active player has looked at it.",
+        "Tile {tile} at {cell}, {face}",
+        "Tile {tile} in hand, {face}",
+        "Turn up the tile at {cell}",
+        "Which tile do you lay at {cell}?",
+        "place {place}",
+        "{area} of {cell}, {sides}: pays {amount}.",
+        "{attack}: {points}, unless a Guard stops it; the price is paid in any case",
+        "{card}: {effect}",
+        "{player} attacks your castle on {cell}. Do you react?",
+        "{player} has laid a tile at {cell}. Do you react?",
+    ),
+    "printed on the tile that is spoken of, and asked from the layout": (
+        "How do you turn the tile at {cell}? Each of its shields counts {n} point.",
+        "How do you turn the tile at {cell}? The shield with the card counts {none}, the others {n} point each.",
+        "The shield of {who} shows a card: it counts {n}, and the tile brings {amount}.",
+        "counts {n}",
+        "worth {n} point: {sides}.",
+        "{side} {who} ({points})",
+        "{tile}, value {n}",
+        "{tile}, value {n}, brings {amounts}",
+    ),
+    "what lies open on the table, counted where it lies": (
+        "Buy a card of {player}, who has {n} card",
+        "The silver mine at {cell}: {amount}.",
+        "To overbuild this castle you need more shield points at {cell} than {player} has: yours are {mine}, "
+        "theirs {theirs}.",
+        "Values of the tiles not seen yet; {n} of them are not in the game:",
+        "{n} tile face down",
+        "{n} tile of value {value} not seen yet",
+    ),
+    "the price that the kit holds when something is bought with the option beside it": (
+        "To buy it you would need {amount}.",
+    ),
+    "shield points, which only show in who gets an area: the previews of rotations are claimed": ("{who} {points}",),
+    "an option for later, which the preview of the same rotation tells and claims": ("{amount} later",),
+    "what is above the cap, while the kit holds what comes to the holdings": ("{amount} lost",),
+    "what the end brings, as the tip of the start tile says, which is claimed": (
+        "Lay your start tile: {tile}; {points} less at the end",
+    ),
+    "points of a castle that is not built then; tips of areas and plots say the same and are claimed": (
+        "You can still build a castle for {points}. End the turn all the same?",
+    ),
+}
+
+
+def plot(state: State, target: str) -> Mapping[str, Any] | None:
+    """Return the facts of a plot by its target."""
+    found = {f"plot:{one['cell'][0]}:{one['cell'][1]}": one for one in state.facts(None)["plots"]}
+    return found.get(target)
+
+
+def worth(state: State, target: str) -> Mapping[str, object] | None:
+    """A village adds one point to castles, a city two (R38)."""
+    one = plot(state, target)
+    return None if one is None else {"points": {"village": "1 point", "city": "2 points"}[one["settlement"]]}
+
+
+def control(state: State, target: str) -> Mapping[str, object] | None:
+    """Control of a village scores three points at the end, of a city six (R51)."""
+    one = plot(state, target)
+    return None if one is None else {"points": {"village": "3 points", "city": "6 points"}[one["settlement"]]}
+
+
+def deck(state: State, target: str) -> Mapping[str, object] | None:
+    """All cards that are in no hand and were not used."""
+    return {"n": len(state.to_json()["deck"])} if target == "deck" else None
+
+
+def goods(state: State, target: str) -> Mapping[str, object] | None:
+    """The goods of a player, of five at most (R18)."""
+    kind, _, rest = target.partition(":")
+    seat, _, good = rest.partition(":")
+    return {"n": GAME.holdings(state, int(seat))[good], "most": 5} if kind == "good" else None
+
+
+def stock(state: State, target: str) -> Mapping[str, object] | None:
+    """Castles that stand somewhere were built; they and those in stock are nine."""
+    kind, _, seat = target.partition(":")
+    if kind != "stock":
+        return None
+    areas = [area for one in state.facts(None)["plots"] for area in one["areas"]]
+    built = sum(stack.count(int(seat)) for area in areas for stack in area["sites"])
+    return {"n": 9 - built, "built": built}
+
+
+def area(state: State, target: str) -> Mapping[str, Any] | None:
+    """Return the facts of an area by its target."""
+    for one in state.facts(None)["plots"]:
+        for found in one["areas"]:
+            if target == f"area:{one['cell'][0]}:{one['cell'][1]}:{found['kind']}":
+                return {**found, "cell": one["cell"]}
+    return None
+
+
+def missing(state: State, target: str) -> Mapping[str, object] | None:
+    """Tiles beside the area that are not laid and scored."""
+    one = area(state, target)
+    if one is None:
+        return None
+    row, column = one["cell"]
+    beside = {"N": (row - 1, column), "E": (row, column + 1), "S": (row + 1, column), "W": (row, column - 1)}
+    facts = state.facts(None)
+    open_ones = {tuple(spot["cell"]) for spot in facts["spots"] if spot["lies"] != "laid"}
+    if facts["turning"] is not None:
+        open_ones.add(tuple(facts["turning"]["cell"]))
+    return {"n": sum(beside[side] in open_ones for side in one["sides"])}
+
+
+def free(state: State, target: str) -> Mapping[str, object] | None:
+    """Sites without a castle."""
+    one = area(state, target)
+    return None if one is None else {"n": one["sites"].count([])}
+
+
+def aside(state: State, target: str) -> Mapping[str, object] | None:
+    """Settlements that were not put on the board."""
+    kind, _, settlement = target.partition(":")
+    return {"n": state.facts(None)["aside"][settlement]} if kind == "aside" else None
+
+
+STATED = {
+    "Plot {cell} with a village: {points} for a castle in its row or column when it is built.": worth,
+    "Plot {cell} with a city: {points} for a castle in its row or column when it is built.": worth,
+    "At the end {points} for whoever has most castles in line with it.": control,
+    "{n} card in the deck": deck,
+    "{n} {good}, of {most} at most": goods,
+    "{n} castle in stock, {built} built": stock,
+    "{n} tile missing.": missing,
+    "{n} free site": free,
+    "{n} village aside, for the Peasant": aside,
+    "{n} city aside, for the Duke": aside,
+}
+
+
+@pytest.fixture(scope="module")
+def telling() -> Telling:
+    """Hear some games with all options."""
+    heard = Telling(GAME, PARTS, STATED)
+    heard.play(range(8))
+    return heard
+
+
+def test_every_number_is_proved_stated_or_argued_for(telling: Telling) -> None:
+    assert telling.unproved(ARGUED) == []
+
+
+def test_what_is_said_of_the_position_is_true(telling: Telling) -> None:
+    assert telling.lies == []
+
+
+def test_nothing_is_argued_for_without_need(telling: Telling) -> None:
+    assert telling.idle(ARGUED) == []

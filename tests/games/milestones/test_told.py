@@ -1,0 +1,119 @@
+"""Every number that Milestones tells is proved by a claim, compared with the position, or argued for here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from contado.core.language import ENGLISH
+from contado.core.state import State
+from contado.games.milestones import GAME
+from tests.games.telling import Telling
+
+# Amounts and names: the sentence into which they are put tells their numbers.
+PARTS = ("{n} coin", "{n} {good}", "{n} point", "{n} good of your choice", "{n} worker covered", "point")
+
+# By reasons: why nothing can happen that would prove these or disprove them.
+ARGUED: Mapping[str, tuple[str, ...]] = {
+    "the number is the name of a node, a triangle, a slot, a tile or a round, or the place of somebody at the end": (
+        "A milestone stands on {node}.",
+        "Cover the {worker} on slot {slot}",
+        "Deliver flour to {node}",
+        "Flour goes to markets, and there is none on {node}.",
+        "House in {triangle}",
+        "No road leads to {node} yet.",
+        "Put it on slots {first} and {second}",
+        "Round {round}: {name} has triggered the end",
+        "Take the bonus tile of {triangle} ({worker})",
+        "The {worker} on slot {slot}",
+        "There is no worker on slot {slot}.",
+        "Workers stand on slots {first} to {last} only.",
+        "This bonus tile does not lie at {node}, where you have just built.",
+        "The worker on slot {slot} is covered.",
+        "node {node}: market with a flour sack",
+        "node {node}: market without flour",
+        "node {node}: milestone",
+        "node {node}: number {number}",
+        "node {node}: number {number}, junction: a market can stand here",
+        "node {node}: number {number}, road end: roads begin and markets stand here",
+        "place {place}",
+        "slot {slot}",
+        "triangle {triangle}: bonus tile for a {worker}, {points} now and {more} each time at work; {worth}",
+        "triangle {triangle}: bush, bonus tile taken, {worth}",
+        "triangle {triangle}: house",
+        "triangle {triangle}: {worth}",
+        "{node} (start market)",
+        "{node} belongs to the roads already: that would close a ring.",
+        "{node} is not next to {other}.",
+    ),
+    "printed on the map or on a tile; the tip of the node is claimed": (
+        "{node} (number {number})",
+        "{tile} ({left}, {right})",
+        "{worker} {number}",
+    ),
+    "how many are asked for, or may be taken: the decision offers no more and no less": (
+        "A tile covers {n} slots: slot {slot} cannot be its left one.",
+        "Castle: return {n} good.",
+        "Choose the first of your {n} start tiles.",
+        "Choose the second of your {n} start tiles.",
+        "Draft: every player chooses {n} of these tiles",
+        "First choose your {n} start tiles; then they are placed.",
+        "Only {n} tile may be hired in one visit.",
+        "Sell {good} (the first of {n})",
+        "Sell {n} good",
+    ),
+    "written beside a thing whose tip says the same, and that is claimed": (
+        "Workers for hire: {price} a tile",
+        "rising: +{coins}",
+        "−{n} good",
+        "−{n} worker",
+    ),
+    "points that are there, and how many are still to come; the ledger and the end are tested for themselves": (
+        "Round {round}: {points} points trigger the end",
+        "{name}: {points}, {distance} to the end",
+        "majority of {workers}: {value}",
+        "majority of {workers}: {value}, ahead",
+    ),
+    "of no target, so that no claim finds it: price and count of pieces, of which only the sack of flour is claimed": (
+        "{pieces}: {n} left, each costs {price}",
+    ),
+    "counts who wins, and chooses the word": ("{names} wins.",),
+}
+
+
+def deck(state: State, target: str) -> Mapping[str, object] | None:
+    """Tiles in the deck."""
+    return {"n": len(state.to_json()["deck"])} if target == "deck" else None
+
+
+def goods(state: State, target: str) -> Mapping[str, object] | None:
+    """The goods of a player."""
+    kind, _, rest = target.partition(":")
+    seat, _, good = rest.partition(":")
+    if kind != "good":
+        return None
+    return {"name": GAME.thing_words(good, GAME.holdings(state, int(seat))[good], ENGLISH)}
+
+
+STATED = {"{n} tile in the deck": deck, "{name}: {effect}": goods}
+
+
+@pytest.fixture(scope="module")
+def telling() -> Telling:
+    """Hear some games with all options."""
+    heard = Telling(GAME, PARTS, STATED)
+    heard.play(range(4))
+    return heard
+
+
+def test_every_number_is_proved_stated_or_argued_for(telling: Telling) -> None:
+    assert telling.unproved(ARGUED) == []
+
+
+def test_what_is_said_of_the_position_is_true(telling: Telling) -> None:
+    assert telling.lies == []
+
+
+def test_nothing_is_argued_for_without_need(telling: Telling) -> None:
+    assert telling.idle(ARGUED) == []
