@@ -18,13 +18,16 @@ PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 RELEASE := $(shell sed -n '/^[0-9a-f]*$$/p' tools/last_release)
 RELEASE_FOLDER := build/release/$(RELEASE)
 
+# The wheel for tests, and where it is laid: before the editable package on Python's path
+QUICK := build/quick/wheel
+
 CATALOGS := $(shell find src -name '*.po' 2>/dev/null)
 ICON_LISTS := $(wildcard src/contado/games/*/drawing/icons.json)
 PACKAGING := pyproject.toml hatch_build.py
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test set-up test-python test-client test-browser test-pure test-compiled system-packages build bench bench-server speed-gate soak lint types format lock messages clean FORCE
+.PHONY: help play test set-up test-client test-browser test-pure test-compiled system-packages build bench bench-server speed-gate soak lint types format lock messages clean FORCE
 MAKEFLAGS += --no-print-directory
 
 help: ## print this list
@@ -34,17 +37,11 @@ help: ## print this list
 play: .venv/.contado ## open the lobby in the browser
 	@.venv/bin/contado serve --open $(ARGS)
 
-# The compiler keeps one core busy for minutes, and tests with browsers and servers wait a lot: they go side by side. The
-# compiler does not give way: if it came last, the other core would have nothing to do. The environments are made before,
-# since only one of the two can make them.
-test: set-up lint ## check style and types, test as pure Python, in a browser and compiled
-	@$(MAKE) -j 2 dist/.built test-python
-	@$(MAKE) test-compiled
+# The quick wheel takes all cores, and only for a minute or two; what needs it comes last, so that a fault in the types or
+# in plain Python is told before anything is compiled.
+test: set-up lint types test-client test-browser test-pure test-compiled ## check style and types, test as pure Python, in a browser and compiled
 
 set-up: system-packages tests/client/node_modules/.installed .venv/.dev .venv/.contado
-
-test-python:
-	@for part in types test-client test-browser test-pure; do $(MAKE) $$part || exit 1; done
 
 # A browser and a database server for the tests that start real ones
 system-packages:
@@ -78,18 +75,16 @@ test-browser: system-packages tests/client/node_modules/.installed .venv/.dev .v
 	          .venv/bin/python -m pytest --last-failed --last-failed-no-failures none $$part; } || exit 1; \
 	done
 
-# What runs on compiled code. Pages, servers, pictures, texts, data files and tournaments stay Python, and were tested as such;
-# the kit in tests/test_games.py draws and tells every compiled game all the same.
-COMPILED_TESTS = tests/core tests/games tests/arena tests/table tests/test_compiled.py tests/test_games.py tests/test_example.py tests/test_cli*.py \
-    --ignore tests/arena/tournament $(foreach name,test_drawing* test_text test_data test_motions test_icons test_language test_*_page,--ignore-glob '*/$(name).py')
+# Whether the compiled program is the same program: whole games are compared step by step, golden games replayed, and the kit
+# plays every game with all its looks. What each rule does was tested as pure Python.
+COMPILED_TESTS = tests/test_compiled.py tests/test_games.py tests/test_example.py $(wildcard tests/games/*/test_golden*.py)
 
-test-compiled: system-packages dist/.built ## test the compiled wheel only
-	@if ls dist/contado-*-none-any.whl >/dev/null 2>&1; then \
+test-compiled: system-packages $(QUICK)/.built ## test the compiled package only
+	@if ls $(QUICK)/contado-*-none-any.whl >/dev/null 2>&1; then \
 	    echo "No C compiler (or no C headers of Python) here: the tests of the compiled package are left out."; \
 	else \
-	    $(MAKE) .venv-compiled/.contado && \
 	    echo "Tests, compiled" && \
-	    CONTADO_EXPECT_COMPILED=1 .venv-compiled/bin/python -m pytest $(SHARED_OUT) $(COMPILED_TESTS) $(ARGS); \
+	    CONTADO_EXPECT_COMPILED=1 PYTHONPATH=$(QUICK)/site .venv/bin/python -m pytest $(SHARED_OUT) $(COMPILED_TESTS) $(ARGS); \
 	fi
 
 build: dist/.built ## build the wheel into dist/, compiled if there is a C compiler
@@ -210,13 +205,21 @@ build/compiler: FORCE | .venv/.dev
 	@rm -f $@.now
 
 # Apart from the types' cache: the compiler's options differ, and each would throw the other's away.
-BUILD_WHEEL = CONTADO_COMPILE=1 MYPY_CACHE_DIR=$(CURDIR)/build/mypy_cache .venv/bin/python -m pip wheel --quiet \
+BUILD_WHEEL = CONTADO_COMPILE=$(or $(HOW),1) MYPY_CACHE_DIR=$(CURDIR)/build/mypy_cache .venv/bin/python -m pip wheel --quiet \
     --disable-pip-version-check --no-deps --no-build-isolation
 
 dist/.built: build/sources build/compiler $(SOURCES) $(PACKAGING) LICENSE .venv/.dev
 	@echo "Building the wheel"
 	@rm -rf dist && mkdir -p dist
 	@$(BUILD_WHEEL) --wheel-dir dist .
+	@touch $@
+
+$(QUICK)/.built: HOW = quick
+$(QUICK)/.built: build/sources build/compiler $(SOURCES) $(PACKAGING) LICENSE .venv/.dev .venv/.contado
+	@echo "Building the wheel for tests"
+	@rm -rf $(QUICK) && mkdir -p $(QUICK)/site
+	@$(BUILD_WHEEL) --wheel-dir $(QUICK) .
+	@.venv/bin/python $(PIP_INSTALL) --no-deps --no-index --target $(QUICK)/site $(QUICK)/contado-*.whl
 	@touch $@
 
 # Built once for each release, and kept.

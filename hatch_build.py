@@ -9,7 +9,8 @@ Fonts for the pages come the same way. Without them the pages use what the syste
 
 With CONTADO_COMPILE=1 in the environment, and a C compiler on the machine, the modules listed under
 ``[tool.contado]`` in pyproject.toml are compiled with mypyc into a wheel for this platform. Their .py files
-stay in the wheel: Python prefers the extension module next to them, people read the source.
+stay in the wheel: Python prefers the extension module next to them, people read the source. With CONTADO_COMPILE=quick
+the compiler takes a quarter of the time and the games run slower: for tests.
 Without the variable or without a compiler the wheel is pure Python.
 """
 
@@ -33,6 +34,10 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SOURCE = "src"
+
+# Whether to compile, and how.
+COMPILE = "CONTADO_COMPILE"
+QUICK = "quick"
 
 # The icons of game-icons.net (CC BY 3.0), one version of them.
 ICON_PACKAGE = "@iconify-json/game-icons"
@@ -68,18 +73,20 @@ class ContadoBuildHook(BuildHookInterface[Any]):
         build_data["artifacts"].append(f"{FONT_FOLDER}/*")
         if version == "editable" or not self._wants_compiled():
             return
-        modules = compiled_modules(root, self.metadata.config["tool"]["contado"]["compiled"])
+        lists = self.metadata.config["tool"]["contado"]
+        modules = compiled_modules(root, lists["compiled"], lists["interpreted"])
         missing = missing_for_c()
         if missing:
             self.app.display_warning(f"Building pure Python: {missing}.")
-        elif modules:
-            for built, inside in compile_modules(root, modules):
+        else:
+            quick = os.environ[COMPILE] == QUICK
+            for built, inside in compile_modules(root, modules, quick):
                 build_data["force_include"][str(built)] = inside
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
 
     def _wants_compiled(self) -> bool:
-        return os.environ.get("CONTADO_COMPILE") == "1"
+        return os.environ.get(COMPILE) in ("1", QUICK)
 
 
 def compile_catalogs(root: Path) -> None:
@@ -190,15 +197,25 @@ def icon_outline(body: str) -> str:
     return found.group(1) if found else ""
 
 
-def compiled_modules(root: Path, patterns: list[str]) -> list[str]:
-    """Return the files the patterns name, as sorted paths from the root."""
-    chosen: set[Path] = set()
-    for pattern in patterns:
-        if pattern.startswith("!"):
-            chosen -= set(root.glob(pattern[1:]))
-        else:
-            chosen |= set(root.glob(pattern))
-    return sorted(str(path.relative_to(root)) for path in chosen if path.name != "__init__.py")
+def compiled_modules(root: Path, compiled: list[str], interpreted: list[str]) -> list[str]:
+    """Return the files to compile, as sorted paths from the root: what the one list names and the other does not."""
+    chosen = {path for entry in compiled for path in python_files(root, entry)}
+    for entry in interpreted:
+        chosen -= python_files(root / SOURCE, entry)
+    return sorted(path.relative_to(root).as_posix() for path in chosen)
+
+
+def python_files(root: Path, entry: str) -> set[Path]:
+    """Return the modules that an entry names: a file, a folder with all below it, or a pattern of either."""
+    found = {
+        path
+        for one in root.glob(entry)
+        for path in (one.rglob("*.py") if one.is_dir() else [one])
+        if path.suffix == ".py"
+    }
+    if not found:
+        raise ValueError(f"{entry!r} in the lists of [tool.contado] names no module.")
+    return {path for path in found if path.name != "__init__.py"}
 
 
 def missing_for_c() -> str:
@@ -212,8 +229,12 @@ def missing_for_c() -> str:
     return ""
 
 
-def compile_modules(root: Path, modules: list[str]) -> list[tuple[Path, str]]:
-    """Compile the modules; return each extension module built and its place in the wheel."""
+def compile_modules(root: Path, modules: list[str], quick: bool) -> list[tuple[Path, str]]:
+    """Compile the modules; return each extension module built and its place in the wheel.
+
+    The whole is one C file, so that the compiler sees through every call. Quickly built it is a file for each module,
+    on all cores and hardly optimized: the same program, slower, for tests.
+    """
     # setuptools first: it brings the distutils that mypyc looks for.
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
@@ -221,11 +242,18 @@ def compile_modules(root: Path, modules: list[str]) -> list[tuple[Path, str]]:
     from mypyc.build import mypycify  # isort: skip
 
     # What is built stays here, so that the next build compiles only what has changed.
-    work = Path("build", "mypyc", f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}")
+    work = Path("build", "quick" if quick else "mypyc", f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}")
     previous = Path.cwd()
     os.chdir(root)
     try:
-        extensions = mypycify(modules, opt_level="3", target_dir=str(work / "c"), group_name="contado")
+        extensions = mypycify(
+            modules,
+            opt_level="1" if quick else "3",
+            debug_level="0" if quick else "1",
+            multi_file=quick,
+            target_dir=str(work / "c"),
+            group_name="contado",
+        )
         if sys.platform == "linux":
             # The one library calls its own functions directly: nothing outside may take their place.
             for extension in extensions:
@@ -235,8 +263,46 @@ def compile_modules(root: Path, modules: list[str]) -> list[tuple[Path, str]]:
         command.build_lib = str(work / "lib")
         command.build_temp = str(work / "objects")
         command.ensure_finalized()
+        if quick:
+            share_out(command)
         command.run()
         outputs = [Path(output) for output in command.get_outputs()]
         return [(root / output, output.relative_to(work / "lib").as_posix()) for output in outputs]
     finally:
         os.chdir(previous)
+
+
+def share_out(command: Any) -> None:
+    """Have the files of an extension module compiled on all cores; one that is newer than its source stays."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    build_extension = command.build_extension
+
+    def shared_out(extension: Any) -> None:
+        compiler = command.compiler
+        compile_one = compiler.compile
+
+        def compile_all(sources: list[str], **given: Any) -> list[str]:
+            objects: list[str] = compiler.object_filenames(sources, output_dir=given["output_dir"])
+            stale = [
+                source
+                for source, built in zip(sources, objects, strict=True)
+                if not Path(built).exists() or Path(built).stat().st_mtime < newest([source, *extension.depends])
+            ]
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                for done in [pool.submit(compile_one, [source], **given) for source in stale]:
+                    done.result()
+            return objects
+
+        compiler.compile = compile_all
+        try:
+            build_extension(extension)
+        finally:
+            compiler.compile = compile_one
+
+    command.build_extension = shared_out
+
+
+def newest(paths: list[str]) -> float:
+    """Return when the last of some files was changed."""
+    return max(Path(path).stat().st_mtime for path in paths)
