@@ -45,7 +45,7 @@ def test_the_set_up_of_the_solo_game(number: str) -> None:
     assert len([tile for tile in view["black"] if tile]) == 4
     # Two tiles on each of the six depots; one has been removed at the start of the round.
     assert len([tile for tile in view["depots"] if tile]) == 11
-    assert view["solo"] == {"points": 0, "target": 50, "won": False, "rounds": 1, "empty": 36}
+    assert view["solo"] == {"points": 0, "target": 50, "next_target": 45, "won": False, "rounds": 1, "empty": 36}
     assert "others" not in GAME.new(1, {"mode": "solo"}, "x").view(0)["decision"]["prompt"]
 
 
@@ -169,7 +169,7 @@ def test_the_game_is_won_with_the_last_space() -> None:
     # Neither the area nor anything left over scores: it is won or lost.
     assert points(state) == {}
     assert GAME.outcome(state).to_json() == {"places": [1], "totals": [0], "winners": [0]}
-    assert kept(state) == {"points": 0, "target": 50, "won": True, "rounds": 7, "empty": 0}
+    assert kept(state) == {"points": 0, "target": 50, "next_target": 45, "won": True, "rounds": 7, "empty": 0}
     assert [event.facts for event in events if event.kind == "solo_won"] == [{"rounds": 7}]
 
 
@@ -195,7 +195,7 @@ def test_the_game_is_lost_after_round_25_and_nothing_else_scores() -> None:
     end_round(state)
     assert state.over
     assert GAME.outcome(state).to_json() == {"places": [2], "totals": [7], "winners": []}
-    assert kept(state) == {"points": 7, "target": 50, "won": False, "rounds": 25, "empty": 35}
+    assert kept(state) == {"points": 7, "target": 50, "next_target": 45, "won": False, "rounds": 25, "empty": 35}
     assert [event.facts for event in events if event.kind == "solo_lost"] == [{"empty": 35}]
 
 
