@@ -122,6 +122,8 @@ def add_chateauma(view: dict[str, Any], stage: int, marks: bool = True) -> None:
         "wild": [[], ["ship"], ["bank", "monastery14"]][stage],
         "surplus": {kind: ["mine", "mine"] if stage > 1 and kind == "mine" else [] for kind in KINDS},
         "border_cards": 1, "shields": [[], [9], [9, 14, 3, 11]][stage], "doubles": [0, 2, 13][stage],
+        # As many points for each tile as there are players, and 1 silver (C-R33).
+        "sale": [view["seats"], 0, 1],
         "marks": {"1": "A", "2": "A", "3": "B", "4": "A", "19": "A", "10": "extra_turn", "13": "extra_turn",
                   "26": "extra_turn"} if marks else {},
     }  # fmt: skip
