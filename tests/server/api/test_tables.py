@@ -11,7 +11,7 @@ import pytest
 from contado.core import registry
 from contado.table.seat import bot, person
 from contado.table.table import Table
-from tests.server.serving import Player, Served, served
+from tests.server.serving import PATIENCE, Player, Served, served
 
 
 @pytest.fixture(scope="module")
@@ -126,7 +126,7 @@ def test_what_cannot_be_played_is_refused_with_a_sentence(anna: Player, body: An
 
 
 def test_somebody_without_a_name_may_look_at_public_tables_only(at: Served, anna: Player) -> None:
-    stranger = httpx.Client(base_url=f"http://127.0.0.1:{at.port}/api")
+    stranger = httpx.Client(base_url=f"http://127.0.0.1:{at.port}/api", timeout=PATIENCE)
     public = anna.table("milestones", "me", "random", public=True)
     private = anna.table("milestones", "me", "random")
     assert stranger.get(f"/tables/{public}/view").json()["seat"] == -1

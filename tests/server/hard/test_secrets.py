@@ -26,7 +26,7 @@ from contado.server.storage.store import Store
 from tests.server.hard.games import GAME, PEEK, WORDS, WordsState, install, installed
 from tests.server.hard.people import Someone, choice, guest, play_to_the_end, row, stored
 from tests.server.running import Server
-from tests.server.serving import Live
+from tests.server.serving import PATIENCE, Live
 
 NOTE = "my-private-plan"
 NOBODY = -1
@@ -207,7 +207,7 @@ ROUTES: dict[tuple[str, str], Calls] = {
 
 def documented(at: Server) -> set[tuple[str, str]]:
     """Return all routes of the API, as the server itself describes them."""
-    document = httpx.get(f"{at.address}/api/openapi.json").json()
+    document = httpx.get(f"{at.address}/api/openapi.json", timeout=PATIENCE).json()
     return {(method.upper(), path) for path, ways in document["paths"].items() for method in ways}
 
 

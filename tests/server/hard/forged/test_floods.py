@@ -92,6 +92,8 @@ def test_a_flood_is_refused_and_the_others_are_not_hurt(tmp_path: Path) -> None:
         while eve.ask("GET", f"/tables/{table}/view").status_code == 429:
             assert time.monotonic() < end
             time.sleep(0.3)
-        newcomers = [httpx.post(f"{server.address}/api/guest", json={"name": f"N{n}"}) for n in range(60)]
+        newcomers = [
+            httpx.post(f"{server.address}/api/guest", json={"name": f"N{n}"}, timeout=PATIENCE) for n in range(60)
+        ]
         assert newcomers[-1].status_code == 429
         assert ada.ask("GET", "/me").status_code == 200
