@@ -48,7 +48,7 @@ class Cma:
         return self._numbers(self._search.mean)
 
     def ask(self) -> list[list[float]]:
-        """Return the points to try, in pairs on both sides of the mean: a few points that fell to one side would mislead."""
+        """Return the points to try, in pairs on both sides of the mean: few that fell to one side would mislead."""
         mean, size = self._search.mean, self._search.population_size
         self._asked = []
         while len(self._asked) < size:
