@@ -27,8 +27,8 @@ SOURCE = Path("src")
 ERRORS = (
     "ContadoError", "IllegalAction", "NotYourTurn", "BadNotation", "BadOption", "BadRecord", "Outdated", "UnknownName",
     "NothingToUndo", "BadSeat", "CannotSave", "Usage", "BadPace", "BadEntry", "SignInNeeded", "NotAllowed", "NotFound",
-    "TooLarge", "TooMany", "NameTaken", "SeatTaken", "BadText", "BadDatabase", "Stale", "NotBegun", "Unreadable",
-    "NotUnderstood",
+    "NotInstalled", "TooLarge", "TooMany", "NameTaken", "SeatTaken", "BadText", "BadDatabase", "Stale", "NotBegun",
+    "Unreadable", "NotUnderstood",
 )  # fmt: skip
 KEYWORDS = {"_": None, "marked": None, "plural": (1, 2), "Phrase": None, **dict.fromkeys(ERRORS)}
 HEADER = "# {language} messages of {package}.\n# This file is under the same licence as the rest of Contado."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -28,9 +29,28 @@ def test_the_search_climbs_a_hill_whose_directions_differ() -> None:
     search = Cma([0.0, 0.0, 0.0], [1.0, 1.0, 1.0], 12, "hill")
     for _ in range(60):
         points = search.ask()
-        values = [-sum(s * (x - t) ** 2 for s, x, t in zip(steep, point, top, strict=True)) for point in points]
-        search.tell(points, values)
+        search.tell([-sum(s * (x - t) ** 2 for s, x, t in zip(steep, point, top, strict=True)) for point in points])
     assert far(search.mean, top) < 0.02
+    # The cloud draws together round the top.
+    assert search.step < 0.01
+
+
+def test_the_search_climbs_where_there_is_one_number_only() -> None:
+    search = Cma([10.0], [4.0], 8, "one")
+    for _ in range(40):
+        search.tell([-((x + 25.0) ** 2) for [x] in search.ask()])
+    assert search.mean == pytest.approx([-25.0], abs=0.05)
+
+
+def test_the_same_seed_searches_the_same_way() -> None:
+    def asked(seed: str) -> list[list[float]]:
+        search = Cma([0.0, 1.0], [1.0, 0.1], 6, seed)
+        for _ in range(5):
+            search.tell([-far(point, [2.0, 2.0]) for point in search.ask()])
+        return search.ask()
+
+    assert asked("a") == asked("a")
+    assert asked("a") != asked("b")
 
 
 def test_the_search_climbs_through_noise() -> None:
@@ -38,7 +58,7 @@ def test_the_search_climbs_through_noise() -> None:
     search = Cma([0.0, 0.0], [0.3, 0.3], 16, "noisy hill")
     for _ in range(60):
         points = search.ask()
-        search.tell(points, [-(far(point, top) ** 2) + noise.gauss(0.0, 0.1) for point in points])
+        search.tell([-(far(point, top) ** 2) + noise.gauss(0.0, 0.1) for point in points])
     assert far(search.mean, top) < 0.35
 
 
@@ -48,6 +68,18 @@ def test_points_come_in_pairs_around_the_mean() -> None:
     assert len(points) == 8
     for one, other in zip(points[::2], points[1::2], strict=True):
         assert [(a + b) / 2 for a, b in zip(one, other, strict=True)] == pytest.approx([5.0, -1.0])
+
+
+def test_a_tuning_with_the_same_seed_finds_the_same_numbers() -> None:
+    game = registry.game("milestones")
+    found = [tune(game, tuning(games=2), 2, 4, 0.2) for _ in range(2)]
+    assert found[0] == found[1] != dict(game.weights)
+
+
+def test_without_the_library_tuning_is_refused_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "cmaes", None)
+    with pytest.raises(ContadoError, match=r"^Tuning needs .* pip install 'contado\[arena\]' brings it\.$"):
+        tuning().check(registry.game("milestones"))
 
 
 def tuning(bot: str = "greedy", seats: int = 2, games: int = 4, aim: str = "lead", only: Sequence[str] = ()) -> Tuning:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from contado.arena.cma import Cma
+from contado.arena.cma import Cma, check_cma
 from contado.arena.names import bot_name
 from contado.arena.processes import in_chunks
 from contado.arena.simulation import play_out
@@ -48,6 +48,7 @@ class Tuning:
 
     def check(self, game: Game) -> None:
         """Refuse what cannot be tuned."""
+        check_cma()
         bot_name(self.bot)
         bot_name(self.against)
         game.settings(self.seats, self.options)
@@ -127,7 +128,7 @@ class Generation:
         self.number = number
         self.mean = mean
         self.best = best
-        # How far the cloud reaches, compared with its beginning.
+        # How far the candidates lay from the middle, compared with the beginning.
         self.step = step
         # The middle of the cloud.
         self.weights = weights
@@ -153,8 +154,7 @@ def tune(
     start = [float(game.weights[name]) for name in names]
     search = Cma(start, [spread * max(abs(value), LEAST_SPREAD) for value in start], population, tuning.seed)
     for number in range(generations):
-        points = search.ask()
-        candidates = [dict(zip(names, point, strict=True)) for point in points]
+        candidates = [dict(zip(names, point, strict=True)) for point in search.ask()]
         values = try_out(game, Trials(tuning, candidates, f"generation{number}", games), processes, progress)
         if number == 0 and len(set(values)) == 1:
             # The search would follow nothing but the order in which they were drawn.
@@ -163,7 +163,7 @@ def tune(
                 "games or a larger spread to tell them apart.",
                 bot=tuning.bot,
             )  # fmt: skip
-        search.tell(points, values)
+        search.tell(values)
         if told is not None:
             mean = sum(values) / len(values)
             told(Generation(number + 1, mean, max(values), search.step, rounded(names, search.mean)))

@@ -7,9 +7,9 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from importlib import import_module
 
 from contado import __version__
-from contado.cli import arena, bench, check, games, match, play, serve, show, sim, tune, watch
 from contado.cli.arguments import Parser, Usage, asked_language
 from contado.core import registry
 from contado.core.errors import ContadoError
@@ -28,6 +28,9 @@ FILE_TROUBLES: dict[type[OSError], str] = {
     FileExistsError: marked("{file} is a file, not a folder."),
 }
 
+# Each is a module of its own, in the order in which they are told.
+COMMANDS = ("serve", "games", "play", "watch", "show", "sim", "arena", "match", "tune", "check", "bench")
+
 EXAMPLES = """\
 to begin with:
   contado                         play in the browser
@@ -42,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         check_surroundings(sys.argv[1:] if argv is None else argv)
         try:
-            arguments = parser().parse_args(argv)
+            arguments = parser(sys.argv[1:] if argv is None else argv).parse_args(argv)
             run: Callable[[argparse.Namespace], int] = arguments.run
             return run(arguments)
         finally:
@@ -81,8 +84,8 @@ def check_surroundings(argv: Sequence[str]) -> None:
             raise Usage("{word!r} on the command line is not text in UTF-8.", word=word)
 
 
-def parser() -> Parser:
-    """Return the parser of the whole command line."""
+def parser(argv: Sequence[str] = ()) -> Parser:
+    """Return the parser of a command line; if that names its command first, the others need not be loaded."""
     top = Parser(
         prog="contado",
         description="Euro board games to play, to study and to teach to machines.",
@@ -91,10 +94,16 @@ def parser() -> Parser:
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"contado {__version__}")
-    top.set_defaults(run=lambda arguments: serve.run(top.parse_args(["serve", "--open"])))
+
+    def open_lobby(arguments: argparse.Namespace) -> int:
+        asked = top.parse_args(["serve", "--open"])
+        ended: int = asked.run(asked)
+        return ended
+
+    top.set_defaults(run=open_lobby)
     commands = top.add_subparsers(metavar="COMMAND", title="commands", parser_class=Parser)
-    for one in (serve, games, play, watch, show, sim, arena, match, tune, check, bench):
-        one.add(commands)
+    for name in argv[:1] if argv and argv[0] in COMMANDS else COMMANDS:
+        import_module(f"contado.cli.{name}").add(commands)
     return top
 
 

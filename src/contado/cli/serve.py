@@ -88,6 +88,7 @@ def run(arguments: argparse.Namespace) -> int:
     import uvicorn
 
     from contado.server.app import create_app, prepare
+    from contado.server.host import check_notices
     from contado.server.logs import set_up
 
     given = whole(os.environ.get("CONTADO_PORT", "")) or PORT
@@ -95,6 +96,8 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         config = chosen(arguments, listener.getsockname()[1])
         set_up(config.log_format)
+        if config.mail:
+            check_notices()
         # Whatever is wrong with the database is said in one sentence before anything is served.
         asyncio.run(prepare(config))
         settings = uvicorn.Config(

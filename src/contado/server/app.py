@@ -27,7 +27,7 @@ from contado.server.api.asking import Asking
 from contado.server.assets import Assets, static_file
 from contado.server.config import Config
 from contado.server.health import health
-from contado.server.metrics import Measured, Metrics, metrics_page
+from contado.server.metrics import Measured, metrics, metrics_page
 from contado.server.notifications import Notifier
 from contado.server.pages import lobby, people, pictures, setup, tables
 from contado.server.pages.rendering import environment
@@ -101,7 +101,7 @@ def create_app(config: Config) -> Litestar:
     )
     app.state.config = config
     app.state.limits = Limits(config.rate)
-    app.state.metrics = Metrics()
+    app.state.metrics = metrics()
     app.state.assets = Assets()
     app.state.templates = environment(app.state.assets)
     app.state.channels = channels

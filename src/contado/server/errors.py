@@ -18,6 +18,10 @@ class NotFound(ContadoError):
     """There is no such thing, or none that this visitor may know of."""
 
 
+class NotInstalled(ContadoError):
+    """What this takes is not installed here."""
+
+
 class TooLarge(ContadoError):
     """More was sent than is ever needed."""
 
@@ -35,6 +39,7 @@ STATUS: dict[type[ContadoError], int] = {
     SeatTaken: 409,
     TooLarge: 413,
     TooMany: 429,
+    NotInstalled: 501,
 }
 
 

@@ -1,57 +1,48 @@
-"""Figures for Prometheus, and the log of requests."""
+"""What is counted and logged of requests."""
 
 from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterable
+from typing import Any
 
 from litestar import Request, Response, get
 from litestar.datastructures import State
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
-from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
-from prometheus_client.registry import Collector
 
-from contado import __version__
+from contado.server.errors import NotInstalled
+from contado.server.host import counts_figures
 from contado.server.rooms.rooms import Rooms
 
 log = logging.getLogger("contado.requests")
 
 
 class Metrics:
-    """The figures of one server process."""
+    """What the server tells whoever counts: here nobody does."""
 
-    def __init__(self) -> None:
-        self.registry = CollectorRegistry()
-        self.requests = Counter(
-            "contado_requests", "Requests answered.", ["method", "route", "status"], registry=self.registry
-        )
-        self.seconds = Histogram("contado_request_seconds", "Time to an answer.", ["route"], registry=self.registry)
-        self.notices = Counter("contado_notices", "Notices sent.", ["outcome"], registry=self.registry)
-        Gauge("contado_info", "The version that runs.", ["version"], registry=self.registry).labels(__version__).set(1)
+    def answered(self, method: str, route: str, status: int, seconds: float) -> None:
+        """Hear of a request."""
+
+    def notified(self, outcome: str) -> None:
+        """Hear of a notice."""
 
     def count_rooms(self, rooms: Rooms) -> None:
-        """Add what the rooms count by themselves, read whenever somebody asks."""
-        self.registry.register(RoomFigures(rooms))
+        """Hear of the rooms, which count by themselves."""
+
+    def page(self) -> tuple[bytes, str]:
+        """Return all figures with their media type, or say what is missing."""
+        raise NotInstalled("Figures for Prometheus need its client: pip install 'contado[host]' brings it.")
 
 
-class RoomFigures(Collector):
-    """The counters of the rooms; those that go up and down are gauges."""
+def metrics() -> Metrics:
+    """Return who counts the figures of one server process: Prometheus' client, where it is installed."""
+    if not counts_figures():
+        return Metrics()
+    from contado.server.prometheus import Prometheus
 
-    def __init__(self, rooms: Rooms) -> None:
-        self.rooms = rooms
-
-    def collect(self) -> Iterable[Metric]:
-        """Return the figures as they are now."""
-        for name, value in vars(self.rooms.counters).items():
-            words = name.replace("_", " ").capitalize() + "."
-            if name in ("rooms", "connections"):
-                yield GaugeMetricFamily(f"contado_{name}", words, value=value)
-            else:
-                yield CounterMetricFamily(f"contado_{name}", words, value=value)
+    return Prometheus()
 
 
 class Measured(ASGIMiddleware):
@@ -74,16 +65,16 @@ class Measured(ASGIMiddleware):
         try:
             await next_app(scope, receive, noting)
         finally:
-            metrics: Metrics = scope["litestar_app"].state.metrics
+            counted: Metrics = scope["litestar_app"].state.metrics
             method, route = str(scope.get("method")), scope.get("path_template") or "?"
             took = time.perf_counter() - began
-            metrics.requests.labels(method, route, status).inc()
-            metrics.seconds.labels(route).observe(took)
+            counted.answered(method, route, status, took)
             log.info("request", extra={"method": method, "route": route, "status": status, "ms": round(took * 1000, 1)})
 
 
 @get("/metrics", include_in_schema=False, opt={"unlimited": True})
-async def metrics_page(request: Request[object, object, State]) -> Response[bytes]:
+async def metrics_page(request: Request[Any, Any, State]) -> Response[bytes]:
     """Return all figures as Prometheus reads them."""
-    metrics: Metrics = request.app.state.metrics
-    return Response(generate_latest(metrics.registry), headers={"Content-Type": CONTENT_TYPE_LATEST})
+    counted: Metrics = request.app.state.metrics
+    figures, media_type = counted.page()
+    return Response(figures, headers={"Content-Type": media_type})

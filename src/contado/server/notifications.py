@@ -9,13 +9,12 @@ import socket
 import time
 from urllib.parse import quote, urlsplit
 
-import apprise
-
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.language import Language
 from contado.server.config import Config
 from contado.server.errors import TooMany
+from contado.server.host import check_notices, sends_notices
 from contado.server.metrics import Metrics
 from contado.server.people.identity import accepted, game_words
 from contado.server.people.settings import preferences
@@ -55,6 +54,9 @@ class Notifier:
             raise ContadoError("This server sends no notices to web hooks.")
         if kind not in HOOKS or len(hook) > 500 or not hook.isprintable():
             raise ContadoError("A web hook begins with one of {kinds}.", kinds=[f"{one}://" for one in HOOKS])
+        check_notices()
+        import apprise
+
         if apprise.Apprise.instantiate(hook, suppress_exceptions=True) is None:
             raise ContadoError("The address of the web hook is not complete.")
 
@@ -89,7 +91,7 @@ class Notifier:
             sent = await asyncio.wait_for(asyncio.to_thread(_deliver, addresses, hook, title, body), PATIENCE)
         except Exception:  # a receiver may do anything at all; the table goes on
             sent = False
-        self.metrics.notices.labels("sent" if sent else "failed").inc()
+        self.metrics.notified("sent" if sent else "failed")
         if not sent and time.monotonic() - self._complained.get(user.id, -QUIET) >= QUIET:
             self._complained[user.id] = time.monotonic()
             # The address may hold a secret of the receiver: it is not logged.
@@ -98,6 +100,8 @@ class Notifier:
 
     def addresses(self, user: User) -> list[str]:
         """Return where notices for a user go."""
+        if not sends_notices():
+            return []
         chosen = preferences(user)
         found = []
         if chosen.email and self.config.mail:
@@ -117,6 +121,8 @@ def words(kind: str, game: str, _: Language) -> tuple[str, str]:
 
 
 def _deliver(addresses: list[str], hook: str, title: str, body: str) -> bool:
+    import apprise
+
     asset = apprise.AppriseAsset(app_id="Contado", app_desc="Contado", app_url="", secure_logging=True)
     parts = urlsplit(hook)
     if hook in addresses and parts.scheme.lower() in TO_A_HOST and not is_public(parts.hostname or ""):

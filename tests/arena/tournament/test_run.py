@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
+import warnings
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
+import matplotlib
 import pyarrow.parquet
 import pytest
 
@@ -14,8 +18,10 @@ from contado.arena.tournament import Arena, Results, play_arena
 from contado.arena.tournament.playing import Row
 from contado.arena.tournament.rated import check_ratings, merge_ratings
 from contado.arena.tournament.report import report
+from contado.arena.tournament.report.sheet import Sheet, drawing
 from contado.arena.tournament.run import Play, play
 from contado.core import registry
+from contado.core.drawing.palette import THEMES
 from contado.core.errors import ContadoError
 from tests.arena.tournament.made import row, untimed
 from tests.core.toys import CrowGame
@@ -143,6 +149,48 @@ def test_the_report_is_one_page_that_needs_nothing_else(results: Results, folder
     assert f"{100 * pair.share:.1f}" in page.text
     for line in results.lines.values():
         assert f"{line.score.mean:.1f}" in page.text
+
+
+def test_every_plot_has_a_name_and_a_description_and_takes_its_colours_from_the_page(results: Results) -> None:
+    page = report(results)
+    plots = [
+        ElementTree.fromstring(plot) for plot in re.findall(r'<svg class="contado" view.*?</svg>', page, re.DOTALL)
+    ]
+    assert len({plot.attrib["aria-label"] for plot in plots}) == 6
+    for plot in plots:
+        assert plot.attrib["role"] == "img"
+        # How to read it stands in a paragraph above.
+        assert f'<p id="{plot.attrib["aria-describedby"]}">' in page
+        paints = {
+            paint
+            for one in plot.iter()
+            for paint in re.findall(r"(?:fill|stroke): ?([^;]+)", one.attrib.get("style", ""))
+        }
+        assert all(re.fullmatch(r"none|var\(--[\w-]+\)|url\(#pattern-\w+\)", paint) for paint in paints), paints
+        tokens = {token for paint in paints for token in re.findall(r"--([\w-]+)", paint)}
+        assert tokens <= {*THEMES["light"]} & {*THEMES["dark"]}
+    ids = re.findall(r' id="([^"]+)"', page)
+    assert len(ids) == len({*ids})
+    # What is lent by name is there.
+    assert {*re.findall(r'(?:url\(|href=")#([\w-]+)', page)} <= {*ids}
+
+
+def test_a_report_does_not_depend_on_the_settings_of_the_machine(results: Results) -> None:
+    page = report(results)
+    with matplotlib.rc_context({"axes.facecolor": "red", "font.size": 40, "svg.fonttype": "path"}):
+        assert report(results) == page
+        assert matplotlib.rcParams["font.size"] == 40
+
+
+def test_names_are_shown_as_they_are() -> None:
+    with warnings.catch_warnings(record=True) as heard, drawing():
+        sheet = Sheet(40, "5 $ & 6 $ <b>")
+        sheet.name(0, "日本")
+        drawn = sheet.element("a & b", "about-it")
+    assert "5 $ &amp; 6 $ &lt;b&gt;" in drawn
+    assert 'aria-label="a &amp; b"' in drawn
+    assert "日本" in drawn
+    assert heard == []
 
 
 def test_the_report_of_odd_games_is_a_page_too() -> None:

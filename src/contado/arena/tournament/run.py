@@ -16,7 +16,7 @@ from contado.arena.tournament.plan import Arena, Sitting
 from contado.arena.tournament.playing import Row, play_sitting
 from contado.arena.tournament.ratings import check_anchor
 from contado.arena.tournament.report import FILE as REPORT
-from contado.arena.tournament.report import write_report
+from contado.arena.tournament.report import check_plots, write_report
 from contado.arena.tournament.results import Results
 from contado.arena.writing import check_writable
 from contado.core import registry
@@ -76,6 +76,7 @@ def play(
     check_anchor(anchor, arena.bots)
     if how.folder is not None:
         check_parquet()
+        check_plots()
         check_results(how.folder)
     # What can fail comes before the first file is written.
     with connected(how.ray) if how.ray else nullcontext() as ray:

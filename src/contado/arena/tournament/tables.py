@@ -7,8 +7,7 @@ from rich.table import Table
 
 from contado.arena.statistics import wilson
 from contado.arena.tables import apart, length_table, new_table, source_table
-from contado.arena.tournament.report.canvas import time_words
-from contado.arena.tournament.report.section import in_100, interval, signed
+from contado.arena.tournament.report.section import in_100, interval, signed, time_words
 from contado.arena.tournament.results import Results
 from contado.core.language import Language
 

@@ -164,7 +164,8 @@ async def change_me(request: Asked, store: InStore, user: Visitor, data: JSONBod
         if not asked.guest and name != asked.name:
             raise ContadoError("An account keeps its name.")
     settings = changed(asked, data)
-    request.app.state.notifier.check(settings["web_hook"])
+    if settings["web_hook"] != preferences(asked).web_hook:
+        request.app.state.notifier.check(settings["web_hook"])
     after = await store.save_settings(asked.id, settings, name if asked.guest else None)
     return Me(user=person(after), settings=preferences(after))
 

@@ -11,6 +11,7 @@ from contado.core.errors import ContadoError
 from contado.core.language import Language
 from contado.server.api.given import AtDoor, InRooms, InStore, Reads, Visitor
 from contado.server.errors import SignInNeeded, status_of
+from contado.server.host import sends_notices
 from contado.server.notifications import HOOKS, Notifier
 from contado.server.pages.forms import Asked, go, safe_next, session_cookie, text
 from contado.server.pages.rendering import Page, page
@@ -109,7 +110,8 @@ def account_shown(
     request: Asked, trouble: str = "", done: str = "", code: int = 200, _: Language | None = None
 ) -> Page:
     """Return the page of one's own settings."""
-    return page(request, "account.html", code, language=_, trouble=trouble, done=done, hooks=HOOKS)
+    hooks = HOOKS if sends_notices() else ()
+    return page(request, "account.html", code, language=_, trouble=trouble, done=done, hooks=hooks)
 
 
 @get("/account", include_in_schema=False)
@@ -151,7 +153,8 @@ async def _save(request: Asked, store: Store, user: User | None) -> User:
             "web_hook": text(form, "web_hook", old.web_hook).strip(),
         },
     )
-    request.app.state.notifier.check(settings["web_hook"])
+    if settings["web_hook"] != old.web_hook:
+        request.app.state.notifier.check(settings["web_hook"])
     name = clean_name(text(form, "name", user.name)) if user.guest else None
     saved = await store.save_settings(user.id, settings, name)
     # The page that follows is shown as it was just chosen.

@@ -2,92 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
-from collections.abc import Iterable
 from typing import Final
 
-import asyncpg
 from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
+from contado.server.host import check_postgresql
 from contado.server.storage import database_url
-
-log = logging.getLogger("contado.rooms")
 
 # The channel that tells about people.
 PEOPLE: Final = "people"
-# Seconds before a lost connection is tried again.
-AGAIN: Final = 2.0
-
-
-class PostgresBackend(AsyncPgChannelsBackend):
-    """Litestar's, but with one connection for all that is published, where that opens one for each.
-
-    It listens again when the connection is lost: the database may be started anew under a running server.
-    """
-
-    def __init__(self, dsn: str) -> None:
-        super().__init__(dsn)
-        self._dsn = dsn
-        self._sender: asyncpg.Connection | None = None
-        self._sending = asyncio.Lock()
-        self._listening_again: asyncio.Task[None] | None = None
-        self._ended = False
-
-    async def on_startup(self) -> None:
-        """Open the connection that listens."""
-        await super().on_startup()
-        self._listener_conn.add_termination_listener(self._lost)
-
-    def _lost(self, connection: asyncpg.Connection) -> None:
-        if not self._ended:
-            self._listening_again = asyncio.ensure_future(self._listen_again())
-
-    async def _listen_again(self) -> None:
-        while not self._ended:
-            try:
-                connection = await asyncpg.connect(self._dsn)
-                async with self._listener_lock:
-                    self._listener_conn = connection
-                    for channel in self._subscribed_channels:
-                        await connection.add_listener(channel, self._listener)
-                connection.add_termination_listener(self._lost)
-                return
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as trouble:
-                log.warning("Other processes are not heard: %s", trouble)
-                await asyncio.sleep(AGAIN)
-
-    async def publish(self, data: bytes, channels: Iterable[str]) -> None:
-        """Tell all processes; a connection that was lost is opened anew.
-
-        It never fails: the plugin would publish nothing any more after that. What could not be told is found by the
-        sweep of each process.
-        """
-        async with self._sending:
-            try:
-                if self._sender is None or self._sender.is_closed():
-                    self._sender = await asyncpg.connect(self._dsn)
-                for channel in channels:
-                    await self._sender.execute("SELECT pg_notify($1, $2)", channel, data.decode())
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as trouble:
-                log.warning("Other processes could not be told: %s", trouble)
-
-    async def on_shutdown(self) -> None:
-        """Close both connections."""
-        self._ended = True
-        if self._listening_again is not None:
-            self._listening_again.cancel()
-        if self._sender is not None:
-            await self._sender.close()
-        await super().on_shutdown()
 
 
 def channels_plugin(database: str) -> ChannelsPlugin:
     """Return the channels of a database's processes: PostgreSQL carries them, SQLite has one process only."""
     scheme, _, rest = database_url(database).partition("://")
     if scheme.startswith("postgresql"):
+        check_postgresql()
+        from contado.server.rooms.postgresql import PostgresBackend
+
         return ChannelsPlugin(PostgresBackend(f"postgresql://{rest}"), arbitrary_channels_allowed=True)
     return ChannelsPlugin(MemoryChannelsBackend(), arbitrary_channels_allowed=True)
 

@@ -7,13 +7,13 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from contado.server.host import check_postgresql
 from contado.server.storage import analyses, log, people, tables, talk
 from contado.server.storage.columns import keepable
 from contado.server.storage.database import Database
 from contado.server.storage.errors import BadDatabase, BadText, Conflict, NameTaken, SeatTaken
 from contado.server.storage.kept import AnalysisRow, Entry, Said, SeatRow, Snapshot, Standing, TableRow, User
 from contado.server.storage.migrations import migrate
-from contado.server.storage.postgresql import PostgreSQL
 from contado.server.storage.sqlite import SQLite
 from contado.server.storage.urls import database_url, sqlite_path
 
@@ -33,7 +33,7 @@ class Store:
         """Open the database and bring its schema up to date (safe when several processes start together)."""
         url = database_url(url)
         path = sqlite_path(url)
-        database: Database = await PostgreSQL.open(url) if path is None else await SQLite.open(path, durable)
+        database: Database = await SQLite.open(path, durable) if path is not None else await _postgresql(url)
         try:
             await database.write(migrate)
         except DBAPIError as error:
@@ -213,3 +213,10 @@ class Store:
     async def save_note(self, table: str, user: str, text: str) -> None:
         """Keep the user's private notepad at a table."""
         await self._write(talk.save_note, table, user, text)
+
+
+async def _postgresql(url: str) -> Database:
+    check_postgresql()
+    from contado.server.storage.postgresql import PostgreSQL
+
+    return await PostgreSQL.open(url)

@@ -7,9 +7,9 @@ from typing import Final
 
 from contado import __version__
 from contado.arena.statistics import wilson
-from contado.arena.tournament.report.canvas import time_words
 from contado.arena.tournament.report.score_plots import course, scores, sources
-from contado.arena.tournament.report.section import Section, in_100, interval, signed
+from contado.arena.tournament.report.section import Section, in_100, interval, signed, time_words
+from contado.arena.tournament.report.sheet import drawing
 from contado.arena.tournament.report.strength_plots import cross, ratings, seats
 from contado.arena.tournament.report.style import CSS
 from contado.arena.tournament.report.time_plot import thought
@@ -24,17 +24,19 @@ FILE: Final = "report.html"
 
 def report(results: Results, _: Language = ENGLISH) -> str:
     """Return the page."""
-    plots = [ratings(results, _), seats(results, _), scores(results, _), sources(results, _), course(results, _)]
-    timed = thought(results, _)
-    parts = [
-        header(results, _),
-        overview(results, _).html(_),
-        plots[0].html(_),
-        plots[1].html(_),
-        cross(results, _),
-        *(plot.html(_) for plot in plots[2:]),
-        timed.html(_) if timed is not None else "",
-    ]
+    with drawing():
+        timed = thought(results, _)
+        parts = [
+            header(results, _),
+            overview(results, _).html(_),
+            ratings(results, _).html(_),
+            seats(results, _).html(_),
+            cross(results, _),
+            scores(results, _).html(_),
+            sources(results, _).html(_),
+            course(results, _).html(_),
+            timed.html(_) if timed is not None else "",
+        ]
     title = escape(_("Arena: {game}", game=results.arena.game.name))
     return (
         f'<!DOCTYPE html>\n<html lang="{_.code}"><head><meta charset="utf-8">'
@@ -97,4 +99,4 @@ def overview(results: Results, _: Language) -> Section:
         _("decisions"), _("mean time"), _("95 in 100 within"), _("longest"),
     ]  # fmt: skip
     about = _("A shared win is a part of a win for each. Ranges hold the true value 95 times in 100.")
-    return Section(_("The bots"), about, "", headings, rows, wide=True)
+    return Section("bots", _("The bots"), about, headings, rows)

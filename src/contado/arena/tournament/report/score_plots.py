@@ -4,30 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import ceil, floor
+from typing import Any
 
 from contado.arena.tournament.curve import quartile
-from contado.arena.tournament.report.canvas import (
-    DASHES,
-    NAMES,
-    SMALL,
-    TEXT,
-    VALUES,
-    WIDTH,
-    Scale,
-    axis_below,
-    bot_bar,
-    bot_class,
-    bot_name,
-    filled,
-    line,
-    picture,
-    plain,
-    round_step,
-)  # fmt: skip
-from contado.arena.tournament.report.section import Section
+from contado.arena.tournament.report.paints import COLOUR, DASHES, bot_colour, bot_pattern, layers, source_paint
+from contado.arena.tournament.report.section import Section, plain
+from contado.arena.tournament.report.sheet import BELOW, NAMES, SMALL, VALUES, WIDTH, Sheet
 from contado.arena.tournament.results import Results
-from contado.core.drawing import svg
-from contado.core.drawing.svg import label
+from contado.core.drawing.svg import fitted
 from contado.core.language import Language
 
 # The most parts of a bar that can be told apart.
@@ -35,32 +19,36 @@ MOST_PARTS = 10
 HILL = 54.0
 STACK = 40.0
 BINS = 36
+# How tall points over time are drawn, and how far apart the names at the ends of their lines are.
+COURSE = 250.0
+APART = 26.0
 
 
 def scores(results: Results, _: Language) -> Section:
     """Return a histogram for each bot, one under the other on the same scale."""
+    import numpy
+    from matplotlib.ticker import MaxNLocator
+
     totals = {bot: [row.result.totals[seat] for row, seat in results.seatings(bot)] for bot in results.lines}
     low, high = min(map(min, totals.values())), max(map(max, totals.values()))
-    width = max(1, ceil(round_step((high - low + 1) / BINS)))
-    first = floor(low / width)
-    counts = {bot: bin_counts(values, first, width, floor(high / width) - first + 1) for bot, values in totals.items()}
-    scale = Scale(first * width, (floor(high / width) + 1) * width, NAMES, WIDTH - VALUES)
-    bottom = 16 + HILL * len(totals)
-    parts = [axis_below(scale, 8, bottom, _("points at the end"))]
-    most = max(count / len(totals[bot]) for bot, bins in counts.items() for count in bins)
-    for at, (bot, bins) in enumerate(counts.items()):
-        ground, mean = 16 + HILL * (at + 1) - 4, results.lines[bot].score.mean
-        for number_of, count in enumerate(bins):
-            if count:
-                left, right = (scale.at((first + number_of + more) * width) for more in (0, 1))
-                tall = (HILL - 12) * count / len(totals[bot]) / most
-                parts.append(bot_bar(results.arena.bots.index(bot), left, ground - tall, right - left, tall))
-        parts.append(line(NAMES, ground, WIDTH - VALUES, ground, "ground"))
+    # Ranges as wide as a round number, and never narrower than a point.
+    ticks = MaxNLocator(BINS, steps=[1, 2, 5, 10], integer=True).tick_values(low, high + 1)
+    width = max(1, round(ticks[1] - ticks[0]))
+    edges = [width * at for at in range(floor(low / width), floor(high / width) + 2)]
+    counts = {bot: numpy.histogram(values, edges)[0] / len(values) for bot, values in totals.items()}
+    most = max(shares.max() for shares in counts.values())
+    sheet = Sheet(HILL * len(totals) + 8, _("points at the end"))
+    sheet.axes.set_xlim(edges[0], edges[-1])
+    sheet.rows(len(totals))
+    for row, (bot, shares) in enumerate(counts.items()):
+        number, mean, ground = results.arena.bots.index(bot), results.lines[bot].score.mean, row + 0.42
+        for paint in layers(bot_colour(number), bot_pattern(number)):
+            sheet.axes.stairs(ground - 0.8 * shares / most, edges, baseline=ground, fill=True, color=paint, linewidth=0)
+        sheet.axes.axhline(ground, color=COLOUR["line"], linewidth=1)
         # A whole number lies in the middle of its own width.
-        x = scale.at(mean + 0.5)
-        parts.append(line(x, ground - HILL + 8, x, ground + 3, "mean"))
-        parts.append(bot_name(bot, ground - 16))
-        parts.append(svg.text(WIDTH - 4, ground - 12, f"{mean:.1f}", TEXT, "strong end"))
+        sheet.axes.vlines(mean + 0.5, ground - 0.86, ground + 0.06, color=COLOUR["ink"], linewidth=2)
+        sheet.name(row + 0.13, bot)
+        sheet.value(row + 0.13, f"{mean:.1f}")
     rows = []
     for bot, values in totals.items():
         ordered, spread = sorted(map(float, values)), results.lines[bot].score
@@ -69,15 +57,7 @@ def scores(results: Results, _: Language) -> Section:
     about = _("How often each bot ends with how many points. The line is the mean, which stands at the right.")
     headings = [_("bot"), _("mean"), _("deviation"), _("lowest"), _("a quarter is below"), _("half is below"),
                 _("three quarters are below"), _("highest")]  # fmt: skip
-    return Section(_("Scores"), about, picture(_("Scores"), bottom + 38, parts), headings, rows)
-
-
-def bin_counts(values: list[int], first: int, width: int, bins: int) -> list[int]:
-    """Count the values in ranges of a width."""
-    counts = [0] * bins
-    for value in values:
-        counts[floor(value / width) - first] += 1
-    return counts
+    return Section("scores", _("Scores"), about, headings, rows, sheet)
 
 
 def sources(results: Results, _: Language) -> Section:
@@ -93,13 +73,12 @@ def sources(results: Results, _: Language) -> Section:
     if rest:
         together = [sum(column) for column in zip(*rest, strict=True)]
         shown.append((_.plural("{n} other", "{n} others together", len(rest)), together))
-    bottom = 14 + STACK * len(lines)
-    parts = stacks(list(lines), [means for _words, means in shown], bottom, _)
-    keys, height = legend([word for word, _means in shown], bottom + 44)
+    below = BELOW + 20 * ceil(len(shown) / 2) + 8
+    sheet = Sheet(STACK * len(lines), _("mean points"), below=below)
+    stacks(sheet, list(lines), shown)
     rows = [[words[source], *(f"{mean:.2f}" for mean in means)] for source, means in by_source.items()]
     about = _("Where the points come from, on average. At the right stands their sum.")
-    plot = picture(_("Points by source"), height, [*parts, keys])
-    return Section(_("Points by source"), about, plot, [_("source"), *lines], rows)
+    return Section("sources", _("Points by source"), about, [_("source"), *lines], rows, sheet)
 
 
 def largest(by_source: Mapping[str, Sequence[float]]) -> list[str]:
@@ -108,78 +87,76 @@ def largest(by_source: Mapping[str, Sequence[float]]) -> list[str]:
     return ordered if len(ordered) <= MOST_PARTS else ordered[: MOST_PARTS - 1]
 
 
-def stacks(bots: Sequence[str], parts_of: Sequence[Sequence[float]], bottom: float, _: Language) -> list[str]:
-    """Return a bar for each bot, its parts in their order."""
-    columns = [[means[at] for means in parts_of] for at in range(len(bots))]
+def stacks(sheet: Sheet, bots: Sequence[str], shown: Sequence[tuple[str, Sequence[float]]]) -> None:
+    """Draw a bar for each bot, its parts in their order, and below what they are."""
+    from matplotlib.legend_handler import HandlerTuple
+    from matplotlib.patches import Patch
+
+    columns = [[means[at] for _words, means in shown] for at in range(len(bots))]
     gains = max(sum(mean for mean in column if mean > 0) for column in columns)
     losses = min(sum(mean for mean in column if mean < 0) for column in columns)
-    scale = Scale(losses, max(gains, 1), NAMES, WIDTH - VALUES)
-    drawn = [axis_below(scale, 8, bottom, _("mean points"))]
+    sheet.axes.set_xlim(losses, max(gains, 1))
+    sheet.rows(len(bots))
+    # A number needs so much room.
+    least = 30 / (WIDTH - NAMES - VALUES) * (max(gains, 1) - losses)
+    rows, ends = range(len(bots)), [[0.0, 0.0] for _bot in bots]
+    handles: list[Any] = []
+    for at, (_words, means) in enumerate(shown):
+        hue, pattern = source_paint(at)
+        paints, edge = layers(COLOUR[hue], pattern), COLOUR[f"{hue}-edge"]
+        lefts = [end[mean < 0] for end, mean in zip(ends, means, strict=True)]
+        for paint in paints:
+            bars = sheet.axes.barh(rows, means, 0.65, left=lefts, color=paint, edgecolor=edge, linewidth=0.8)
+        numbers = [f"{mean:.1f}" if abs(mean) > least else "" for mean in means]
+        ground = {"boxstyle": "round,pad=.15,rounding_size=.2", "fc": COLOUR["card"], "ec": "none", "alpha": 0.9}
+        for text in sheet.axes.bar_label(bars, numbers, label_type="center", size=SMALL, color=COLOUR["ink"]):
+            if text.get_text():
+                text.set_bbox(ground)
+        for end, mean in zip(ends, means, strict=True):
+            end[mean < 0] += mean
+        handles.append(tuple(Patch(facecolor=paint, edgecolor=edge, linewidth=0.8) for paint in paints))
     for row, (bot, column) in enumerate(zip(bots, columns, strict=True)):
-        y, ends = 14 + STACK * row + 7, [0.0, 0.0]
-        for at, mean in enumerate(column):
-            side = int(mean < 0)
-            left, right = sorted((scale.at(ends[side]), scale.at(ends[side] + mean)))
-            ends[side] += mean
-            if mean:
-                drawn.append(filled(at, left, y, right - left, STACK - 14))
-                if right - left > 30:
-                    drawn.append(on_chip((left + right) / 2, y + 13, f"{mean:.1f}"))
-        drawn.append(bot_name(bot, y + 13))
-        drawn.append(svg.text(WIDTH - 4, y + 17, f"{sum(column):.1f}", TEXT, "strong end"))
-    return drawn
-
-
-def on_chip(x: float, y: float, text: str) -> str:
-    """Return a number on a plain ground: it is read on any pattern."""
-    wide = svg.text_width(text, SMALL) + 6
-    return svg.card(x - wide / 2, y - 8, wide, 16, 3, "chip-ground") + svg.text(x, y + 4, text, SMALL, "mid")
-
-
-def legend(words: list[str], top: float) -> tuple[str, float]:
-    """Return the sources with their fills in two columns, and where they end."""
-    parts, room = [], WIDTH / 2
-    for at, word in enumerate(words):
-        x, y = room * (at % 2), top + 20 * (at // 2)
-        parts.append(filled(at, x + 2, y, 22, 14))
-        parts.append(label(x + 30, y + 11, room - 34, word, SMALL))
-    return "".join(parts), top + 20 * ((len(words) + 1) // 2) + 4
+        sheet.name(row, bot)
+        sheet.value(row, f"{sum(column):.1f}")
+    fits = [fitted(words, WIDTH / 2 - 36, SMALL, SMALL * 0.75) for words, _means in shown]
+    sheet.figure.legend(
+        handles, [words for words, _size in fits], handler_map={tuple: HandlerTuple(ndivide=1)}, ncols=2,
+        loc="lower left", mode="expand", frameon=False, fontsize=min([SMALL, *(size for _words, size in fits)]),
+        labelcolor=COLOUR["ink"], handlelength=2, handleheight=1, borderaxespad=0, handletextpad=0.6, labelspacing=0.75,
+    )  # fmt: skip
 
 
 def course(results: Results, _: Language) -> Section:
     """Return the mean points after every turn, with the range of the middle half of the games."""
     courses = results.courses
     turns = next(iter(courses.values())).turns
-    right, top, bottom = WIDTH - NAMES, 12.0, 262.0
-    across = Scale(0, max(turns[-1], 1), 34, right)
-    up = Scale(min(0.0, *(min(one.low) for one in courses.values())), max(max(one.high) for one in courses.values()),
-               bottom, top)  # fmt: skip
-    parts = [axis_below(across, top, bottom, _("turns"))]
-    for value in up.ticks(5):
-        parts += [line(34, up.at(value), right, up.at(value), "grid"),
-                  svg.text(30, up.at(value) + 4, plain(value), SMALL, "soft end")]  # fmt: skip
-    drawn = []
+    sheet = Sheet(COURSE, _("turns"), left=34, right=NAMES)
+    sheet.axes.set_xlim(0, max(turns[-1], 1))
+    lowest = min(0.0, *(min(one.low) for one in courses.values()))
+    sheet.axes.set_ylim(lowest, max(lowest + 1, *(max(one.high) for one in courses.values())))
+    sheet.axes.grid(axis="y", color=COLOUR["faint"], linewidth=1)
+    sheet.round_values("y", 5)
     for bot, one in courses.items():
-        number_of = results.arena.bots.index(bot)
-        edge = [*zip(turns, one.high, strict=True), *reversed(list(zip(turns, one.low, strict=True)))]
-        band = " ".join(f"{across.at(x):.1f},{up.at(y):.1f}" for x, y in edge)
-        curve = " ".join(f"{across.at(x):.1f},{up.at(y):.1f}" for x, y in zip(turns, one.mean, strict=True))
-        dash = DASHES[number_of % len(DASHES)]
-        parts.append(f'<g class="{bot_class(number_of)}"><polygon points="{band}" class="band"/></g>')
-        stroke = f' stroke-dasharray="{dash}"' if dash else ""
-        drawn.append(f'<g class="{bot_class(number_of)}"><polyline points="{curve}" class="curve"{stroke}/></g>')
-    parts += drawn
-    ends = spread_out([(up.at(one.mean[-1]), bot) for bot, one in courses.items()], 26, top)
-    for bot, y in ends:
-        parts.append(line(right + 1, up.at(courses[bot].mean[-1]), right + 9, y, "leader"))
-        parts.append(end_name(bot, right + 12, y))
+        number = results.arena.bots.index(bot)
+        sheet.axes.fill_between(turns, one.low, one.high, color=bot_colour(number), alpha=0.16, linewidth=0)
+        (line,) = sheet.axes.plot(turns, one.mean, color=bot_colour(number), linewidth=2.6)
+        if dashes := DASHES[number % len(DASHES)]:
+            line.set_dashes(dashes)
+    # Names stand at the ends of their lines, as near as they can without touching each other.
+    heights = {bot: sheet.axes.transData.transform((0, one.mean[-1]))[1] for bot, one in courses.items()}
+    for bot, down in spread_out([(sheet.height - up, bot) for bot, up in heights.items()], APART, 12):
+        sheet.end_name(sheet.height - down, bot)
+        sheet.axes.annotate(
+            "", (1, courses[bot].mean[-1]), (9, sheet.height - down - heights[bot]), xycoords=("axes fraction", "data"),
+            textcoords="offset points", annotation_clip=False,
+            arrowprops={"arrowstyle": "-", "color": COLOUR["line"], "linewidth": 1, "shrinkA": 0, "shrinkB": 0},
+        )  # fmt: skip
     rows = [[str(turn), *(f"{one.mean[at]:.1f}" for one in courses.values())] for at, turn in enumerate(turns)]
     about = _(
         "Mean points after each turn of a game; the middle half of the games lies in the band. A game that has ended "
         "keeps its points."
     )
-    plot = picture(_("Points over time"), bottom + 38, parts)
-    return Section(_("Points over time"), about, plot, [_("turn"), *courses], rows)
+    return Section("course", _("Points over time"), about, [_("turn"), *courses], rows, sheet)
 
 
 def spread_out(places: list[tuple[float, str]], apart: float, top: float) -> list[tuple[str, float]]:
@@ -194,17 +171,6 @@ def spread_out(places: list[tuple[float, str]], apart: float, top: float) -> lis
         found[at] = (name, min(y, last))
         last = found[at][1] - apart
     return found
-
-
-def end_name(bot: str, x: float, y: float) -> str:
-    """Return the name of a bot at the end of its line."""
-    head, _colon, pairs = bot.partition(":")
-    room = WIDTH - x - 2
-    if not pairs or svg.text_width(bot, TEXT, True) <= room:
-        return label(x, y + 4, room, bot, TEXT, "strong", SMALL * 0.8)
-    return label(x, y - 1, room, head, TEXT, "strong", SMALL * 0.8) + label(
-        x, y + 11, room, pairs, SMALL, "soft", SMALL * 0.7
-    )
 
 
 def capital(words: str) -> str:

@@ -3,37 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from contado.core.drawing.svg import escape
 from contado.core.language import Language
+
+if TYPE_CHECKING:
+    from contado.arena.tournament.report.sheet import Sheet
 
 
 class Section:
     """One plot with its words and its table; what has no plot shows its table at once."""
 
     def __init__(
-        self,
-        title: str,
-        about: str,
-        plot: str,
-        headings: Sequence[str],
-        rows: Sequence[Sequence[str]],
-        wide: bool = False,
-    ) -> None:
+        self, id: str, title: str, about: str, headings: Sequence[str], rows: Sequence[Sequence[str]],
+        plot: Sheet | None = None,
+    ) -> None:  # fmt: skip
+        self.id = id
         self.title = title
         self.about = about
-        self.plot = plot
         self.headings = headings
         self.rows = rows
-        self.wide = wide
+        self.plot = plot
 
     def html(self, _: Language) -> str:
         """Return the element."""
         body = table(self.headings, self.rows)
-        if self.plot:
-            body = f"{self.plot}<details><summary>{escape(_('The figures'))}</summary>{body}</details>"
-        kind = ' class="wide"' if self.wide else ""
-        return f"<section{kind}><h2>{escape(self.title)}</h2><p>{escape(self.about)}</p>{body}</section>"
+        if self.plot is not None:
+            drawn = self.plot.element(self.title, f"about-{self.id}")
+            body = f"{drawn}<details><summary>{escape(_('The figures'))}</summary>{body}</details>"
+        kind = "" if self.plot is not None else ' class="wide"'
+        about = f'<p id="about-{self.id}">{escape(self.about)}</p>'
+        return f"<section{kind}><h2>{escape(self.title)}</h2>{about}{body}</section>"
 
 
 def table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
@@ -59,3 +60,16 @@ def interval(low: float, high: float, form: str = ".1f") -> str:
 def signed(points: float) -> str:
     """Return a rating without decimals."""
     return f"{round(points):d}".replace("-", "−")
+
+
+def plain(value: float) -> str:
+    """Return a number on an axis."""
+    return f"{value:g}".replace("-", "−")
+
+
+def time_words(seconds: float) -> str:
+    """Return a length of time in the unit that fits it, the same in every language."""
+    for unit, size in (("s", 1.0), ("ms", 1e-3)):
+        if seconds >= size:
+            return f"{seconds / size:.3g} {unit}"
+    return f"{seconds * 1e6:.3g} µs"

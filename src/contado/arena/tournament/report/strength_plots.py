@@ -4,23 +4,11 @@ from __future__ import annotations
 
 from contado.arena.statistics import wilson
 from contado.arena.tournament.cross import Pairing
-from contado.arena.tournament.report.canvas import (
-    NAMES,
-    SMALL,
-    TEXT,
-    VALUES,
-    WIDTH,
-    Scale,
-    axis_below,
-    bot_class,
-    bot_name,
-    line,
-    picture,
-)  # fmt: skip
+from contado.arena.tournament.report.paints import COLOUR, bot_colour
 from contado.arena.tournament.report.section import Section, in_100, interval, signed
+from contado.arena.tournament.report.sheet import SMALL, Sheet
 from contado.arena.tournament.results import Results
-from contado.core.drawing import svg
-from contado.core.drawing.svg import escape, number
+from contado.core.drawing.svg import escape
 from contado.core.language import Language
 
 ROW = 38.0
@@ -31,19 +19,16 @@ def ratings(results: Results, _: Language) -> Section:
     ranking = results.ranking
     low, high = min(one.low for one in ranking), max(one.high for one in ranking)
     margin = max(20.0, (high - low) * 0.06)
-    scale = Scale(low - margin, high + margin, NAMES, WIDTH - VALUES)
-    bottom = 14 + ROW * len(ranking)
-    parts = [axis_below(scale, 8, bottom, _("rating, in points"))]
-    for at, one in enumerate(ranking):
-        y, x = 14 + ROW * (at + 0.5), scale.at(one.rating)
-        left, right = scale.at(one.low), scale.at(one.high)
-        parts.append(bot_name(one.bot, y))
+    sheet = Sheet(ROW * len(ranking), _("rating, in points"))
+    sheet.axes.set_xlim(low - margin, high + margin)
+    sheet.rows(len(ranking))
+    for row, one in enumerate(ranking):
+        sheet.name(row, one.bot)
         if one.high > one.low:
-            parts += [line(left, y, right, y, "whisker")]
-            parts += [line(end, y - 5, end, y + 5, "whisker") for end in (left, right)]
-        dot = f'<circle cx="{number(x)}" cy="{number(y)}" r="6" class="player"/>'
-        parts.append(f'<g class="{bot_class(results.arena.bots.index(one.bot))}">{dot}</g>')
-        parts.append(svg.text(WIDTH - 4, y + 4, signed(one.rating), TEXT, "strong end"))
+            sheet.range(row, one.rating, one.low, one.high)
+        colour = bot_colour(results.arena.bots.index(one.bot))
+        sheet.axes.plot([one.rating], [row], "o", ms=12, mfc=colour, mec=COLOUR["ink"], mew=0.8)
+        sheet.value(row, signed(one.rating))
     rows = [
         [one.bot, signed(one.rating), _("anchor") if one.bot == results.anchor else interval(one.low, one.high, ".0f"),
          str(one.games)] for one in ranking
@@ -54,7 +39,7 @@ def ratings(results: Results, _: Language) -> Section:
         anchor=results.anchor,
     )
     headings = [_("bot"), _("rating"), _("likely range"), _("games")]
-    return Section(_("Ratings"), about, picture(_("Ratings"), bottom + 38, parts), headings, rows)
+    return Section("ratings", _("Ratings"), about, headings, rows, sheet)
 
 
 def cross(results: Results, _: Language) -> str:
@@ -98,19 +83,21 @@ def seats(results: Results, _: Language) -> Section:
     """Return how often each seat won."""
     wins = results.statistics.wins_by_seat
     ranges = [wilson(one.won, one.games) for one in wins]
-    scale = Scale(0, max(0.5, *(high for _low, high in ranges)) * 100, NAMES, WIDTH - VALUES)
-    bottom, even = 14 + ROW * len(wins), scale.at(100 / len(wins))
-    parts = [axis_below(scale, 8, bottom, _("games won, in 100"))]
-    for at, (one, (low, high)) in enumerate(zip(wins, ranges, strict=True)):
-        y = 14 + ROW * (at + 0.5)
-        parts.append(svg.text(NAMES - 8, y + 4, _("seat {n}", n=at + 1), TEXT, "strong end"))
-        box = f'x="{number(NAMES)}" y="{number(y - 9)}" width="{number(scale.at(100 * one.share) - NAMES)}" height="18"'
-        parts.append(f'<g class="hue-sand"><rect {box} class="bar"/></g>')
-        parts.append(line(scale.at(100 * low), y, scale.at(100 * high), y, "whisker"))
-        parts += [line(scale.at(100 * end), y - 5, scale.at(100 * end), y + 5, "whisker") for end in (low, high)]
-        parts.append(svg.text(WIDTH - 4, y + 4, in_100(one.share), TEXT, "strong end"))
-    parts.append(line(even, 4, even, bottom, "even"))
-    parts.append(svg.text(even + 4, 8, _("even"), SMALL, "soft"))
+    sheet = Sheet(ROW * len(wins) + 14, _("games won, in 100"))
+    sheet.axes.set_xlim(0, max(0.5, *(high for _low, high in ranges)) * 100)
+    # Above the first row stands what the line is.
+    sheet.axes.set_ylim(len(wins) - 0.5, -0.5 - 14 / ROW)
+    for row, (one, (low, high)) in enumerate(zip(wins, ranges, strict=True)):
+        sheet.name(row, _("seat {n}", n=row + 1))
+        sheet.axes.barh(row, 100 * one.share, 0.48, color=COLOUR["sand-tint"], edgecolor=COLOUR["sand-edge"])
+        sheet.range(row, 100 * one.share, 100 * low, 100 * high)
+        sheet.value(row, in_100(one.share))
+    even = 100 / len(wins)
+    sheet.axes.axvline(even, color=COLOUR["soft"], linewidth=1.5, dashes=(2.7, 2.7))
+    sheet.axes.annotate(
+        _("even"), (even, 1), (5, -2), xycoords=("data", "axes fraction"), textcoords="offset points", va="top",
+        size=SMALL, color=COLOUR["soft"],
+    )  # fmt: skip
     rows = [
         [_("seat {n}", n=at + 1), in_100(one.share), interval(100 * low, 100 * high)]
         + [
@@ -123,4 +110,4 @@ def seats(results: Results, _: Language) -> Section:
         "Every bot had every seat with the same seeds, so that what differs here is the seat. A shared win is shared."
     )
     headings = [_("seat"), _("all"), _("likely range"), *results.lines]
-    return Section(_("Wins by seat"), about, picture(_("Wins by seat"), bottom + 38, parts), headings, rows)
+    return Section("seats", _("Wins by seat"), about, headings, rows, sheet)

@@ -47,21 +47,6 @@ section{{padding:12px}} header{{padding:0 4px}} h1{{font-size:27px}} th,td{{padd
 @media print{{body{{background:none}} section{{break-inside:avoid}}}}
 """
 
-_PLOTS: Final = """
-.contado .grid{stroke:var(--faint);stroke-width:1}
-.contado .ground{stroke:var(--line);stroke-width:1}
-.contado .whisker{stroke:var(--ink);stroke-width:1.8}
-.contado .mean{stroke:var(--ink);stroke-width:2}
-.contado .median{stroke:var(--ink);stroke-width:3}
-.contado .even{stroke:var(--soft);stroke-width:1.5;stroke-dasharray:4 4}
-.contado .bar{fill:var(--tint);stroke:var(--mark-edge);stroke-width:1}
-.contado .band{fill:var(--player);opacity:.16}
-.contado .curve{fill:none;stroke:var(--player);stroke-width:2.6;stroke-linejoin:round}
-.contado .leader{stroke:var(--line);stroke-width:1}
-.contado .dot{fill:var(--card);stroke:var(--ink);stroke-width:2}
-.contado .chip-ground{fill:var(--card);opacity:.9}
-"""
-
 CSS: Final = (
     _tokens("light")
     + "@media (prefers-color-scheme:dark){"
@@ -69,6 +54,5 @@ CSS: Final = (
     + "}:root{color-scheme:light dark}"
     + STYLE
     + _PAGE
-    + _PLOTS
     + _HEAT
 )

@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from contado.arena.tournament.report.canvas import (
-    NAMES,
-    TEXT,
-    VALUES,
-    WIDTH,
-    TimeScale,
-    axis_below,
-    bot_bar,
-    bot_name,
-    line,
-    picture,
-    time_words,
-)  # fmt: skip
-from contado.arena.tournament.report.section import Section
+from typing import Any
+
+from contado.arena.tournament.report.paints import COLOUR, bot_colour, bot_pattern, layers
+from contado.arena.tournament.report.section import Section, time_words
+from contado.arena.tournament.report.sheet import VALUES, Sheet
 from contado.arena.tournament.results import Results
-from contado.core.drawing import svg
-from contado.core.drawing.svg import number
 from contado.core.language import Language
 
 ROW = 44.0
@@ -29,22 +18,23 @@ def thought(results: Results, _: Language) -> Section | None:
     timed = {bot: one for bot, one in results.thoughts.items() if one.decisions}
     if not timed:
         return None
-    scale = TimeScale(min(one.quantile(0.05) for one in timed.values()), max(one.longest for one in timed.values()),
-                      NAMES, WIDTH - VALUES - 8)  # fmt: skip
-    bottom = 14 + ROW * len(timed)
-    ticks = [(value, time_words(value)) for value in scale.ticks()]
-    parts = [axis_below(scale, 8, bottom, _("time of a decision"), ticks[:: 1 + len(ticks) // 7])]
-    for at, (bot, one) in enumerate(timed.items()):
-        y = 14 + ROW * (at + 0.5)
-        left, right = scale.at(one.quantile(0.05)), scale.at(one.quantile(0.95))
-        parts.append(bot_name(bot, y))
-        parts.append(line(right, y, scale.at(one.longest), y, "whisker"))
-        parts.append(bot_bar(results.arena.bots.index(bot), left, y - 9, max(right - left, 2), 18))
-        middle = scale.at(one.quantile(0.5))
-        parts.append(line(middle, y - 12, middle, y + 12, "median"))
-        parts.append(diamond(scale.at(one.longest), y))
-        parts.append(f'<circle cx="{number(scale.at(max(one.mean, 1e-7)))}" cy="{number(y)}" r="5" class="dot"/>')
-        parts.append(svg.text(WIDTH - 4, y + 4, time_words(one.mean), TEXT, "strong end"))
+    sheet = Sheet(ROW * len(timed), _("time of a decision"), right=VALUES + 8)
+    sheet.times(
+        min(one.quantile(0.05) for one in timed.values()), max(one.longest for one in timed.values()), time_words
+    )
+    sheet.rows(len(timed))
+    signs: dict[str, Any] = {"mfc": COLOUR["card"], "mec": COLOUR["ink"], "mew": 2}
+    for row, (bot, one) in enumerate(timed.items()):
+        number = results.arena.bots.index(bot)
+        low, middle, high = (one.quantile(part) for part in (0.05, 0.5, 0.95))
+        sheet.name(row, bot)
+        sheet.axes.hlines(row, high, one.longest, color=COLOUR["ink"], linewidth=1.8)
+        for paint in layers(bot_colour(number), bot_pattern(number)):
+            sheet.axes.barh(row, max(high, low * 1.1) - low, 0.41, left=low, color=paint)
+        sheet.axes.vlines(middle, row - 0.27, row + 0.27, color=COLOUR["ink"], linewidth=3)
+        sheet.axes.plot([one.longest], [row], "D", ms=8, clip_on=False, **signs)
+        sheet.axes.plot([max(one.mean, 1e-7)], [row], "o", ms=10, clip_on=False, **signs)
+        sheet.value(row, time_words(one.mean))
     rows = [
         [bot, str(one.decisions), time_words(one.mean), time_words(one.quantile(0.5)), time_words(one.quantile(0.95)),
          time_words(one.longest)] for bot, one in timed.items()
@@ -54,9 +44,4 @@ def thought(results: Results, _: Language) -> Section | None:
         "and the diamond the longest."
     )
     headings = [_("bot"), _("decisions"), _("mean"), _("median"), _("95 in 100 are within"), _("longest")]
-    return Section(_("Decision time"), about, picture(_("Decision time"), bottom + 38, parts), headings, rows)
-
-
-def diamond(x: float, y: float) -> str:
-    """Return the sign of the longest decision."""
-    return f'<path d="M{number(x)} {number(y - 6)}l6 6-6 6-6-6z" class="dot"/>'
+    return Section("times", _("Decision time"), about, headings, rows, sheet)
