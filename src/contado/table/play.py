@@ -342,10 +342,10 @@ class Play:
     def _attach(self, state: State) -> None:
         self.state = state
         self.recorder.attach(state)
-        state.listener = self._hear
+        # After the recorder: it knows then which move an event belongs to.
+        state.listen(self._hear)
 
     def _hear(self, event: Event) -> None:
-        self.recorder.hear(event)
         self._log.hear(self.moves, event, len(self.state.ledger.entries))
         if self.state.turn == self._turn:
             self._held_events = len(self._log)
@@ -389,7 +389,7 @@ class Play:
         """Return to a snapshot."""
         self.state = back.state
         self.recorder.rewind(back.moves, self.state)
-        self.state.listener = self._hear
+        self.state.listen(self._hear)
         self._log.rewind(back.happened)
         self._chosen.cut(back.choices)
 

@@ -345,22 +345,17 @@ class Table(Play):
 def recorded_actions(record: Record, game: Game) -> list[int]:
     """Replay a record, checked, and return the choices that were made, without the actions that left none."""
     actions: list[int] = []
-
     heard: list[State] = []
 
+    def hear(event: Event) -> None:
+        if event.kind == ACTED and not event.facts["forced"]:
+            actions.append(event.fact("action"))
+
     def watch(state: State, move: int) -> None:
-        # Once, before the first action: listen beside the recorder that checks the replay.
-        write = state.listener
-        if heard or write is None:
-            return
-        heard.append(state)
-
-        def hear(event: Event) -> None:
-            if event.kind == ACTED and not event.facts["forced"]:
-                actions.append(event.fact("action"))
-            write(event)
-
-        state.listener = hear
+        # Once, before the first action: beside the recorder that checks the replay.
+        if not heard:
+            heard.append(state)
+            state.listen(hear)
 
     record.replay(game, watch=watch)
     return actions
