@@ -9,8 +9,9 @@ from contado.core.errors import BadOption, BadRecord, BadSeat
 from contado.core.game import Game
 from contado.core.language import is_text
 from contado.core.record import Fork, Record
+from contado.table.resuming import recorded_actions
 from contado.table.seat import Seat, seated
-from contado.table.table import Table, recorded_actions
+from contado.table.table import Table
 
 
 def forked(
@@ -25,7 +26,7 @@ def forked(
     """Return a table that stands where the record stood after a move; `record` may be a fork itself.
 
     All that the seat (None: a spectator) could not know there is drawn anew by the seed, what is to come included. The
-    table's own record says so in a line ``fork: MOVE SEAT SEED``, replays, and can be resumed (`Table.resume`).
+    table's own record says so in a line ``fork: MOVE SEAT SEED``, replays, and can be resumed (`resumed`).
     """
     played = registry.game(record.game) if game is None else game
     if len(seats) != len(record.seats):
@@ -38,7 +39,8 @@ def forked(
         raise BadOption("A seed is a number or a few words on one line.")
     actions, options = recorded_actions(record, played), record.options_for(played)
     forks = [*(fork for fork in record.forks if fork.move <= move), Fork(move, seat, " ".join(seed.split()))]
-    table = Table(played, seated(played, seats, options), options, record.seed, confirm, forks)
+    settings = played.settings(len(seats), options)
+    table = Table(played, seated(played, seats, settings), options, record.seed, confirm, forks)
     for action in actions:
         if table.recorder.forks == forks:
             return table

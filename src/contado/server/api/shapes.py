@@ -92,39 +92,6 @@ class SeatChange(Struct, kw_only=True, forbid_unknown_fields=True):
     bot: str = ""
 
 
-class ActWanted(Struct, kw_only=True, forbid_unknown_fields=True):
-    """An option to be chosen, by its integer or by notation; `number` is that of the view it was chosen from."""
-
-    number: int
-    seat: int
-    action: int | None = None
-    notation: str | None = None
-
-
-class SeatNumber(Struct, kw_only=True, forbid_unknown_fields=True):
-    """Something done by a seat; `number` is that of the view it is done in."""
-
-    number: int
-    seat: int
-
-
-class AnswerWanted(Struct, kw_only=True, forbid_unknown_fields=True):
-    """An answer to somebody's wish to take a choice back."""
-
-    number: int
-    seat: int
-    yes: bool
-
-
-class PassingWanted(Struct, kw_only=True, forbid_unknown_fields=True):
-    """Whether a seat is asked for reactions."""
-
-    seat: int
-    # ask, turn (pass until this turn of the game ends) or always (pass until it is changed)
-    mode: str
-    number: int | None = None
-
-
 class OwnSeat(Struct, kw_only=True, forbid_unknown_fields=True):
     """One of the own seats."""
 

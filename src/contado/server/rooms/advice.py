@@ -10,7 +10,7 @@ from contado.server.bots import plain_bot
 from contado.server.errors import NotAllowed
 from contado.server.rooms.bots import Consultation, Job, advise
 from contado.server.rooms.room import Room
-from contado.table.play import ADVISER
+from contado.table.players import ADVISER
 from contado.table.table import Phase
 
 

@@ -18,7 +18,7 @@ from contado.server.rooms.bots import Job, judge
 from contado.server.rooms.sealing import sealed
 from contado.server.storage.kept import AnalysisRow
 from contado.table.analysis import Choice, Looked, Move, choices_of, moves_of
-from contado.table.play import ADVISER
+from contado.table.players import ADVISER
 from contado.table.table import Phase, Table
 
 if TYPE_CHECKING:
