@@ -18,7 +18,7 @@ from websockets.exceptions import WebSocketException
 
 from contado.core import registry
 from contado.core.record import Record
-from contado.server.storage.kept import Entry
+from contado.server.storage.rows import Entry
 from contado.table.deeds import written
 from tests.server.hard.people import Someone, choice, entries, gathered, guest, row, stored
 from tests.server.running import Server

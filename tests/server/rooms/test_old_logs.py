@@ -12,7 +12,7 @@ import pytest
 
 from contado.core import registry
 from contado.server.rooms.saved import Saved, load
-from contado.server.storage.kept import SeatRow
+from contado.server.storage.rows import SeatRow
 from contado.server.storage.store import Store
 from contado.table.clock import Clock, Pace
 from contado.table.deeds import written

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from contado.server.storage.kept import SeatRow, Snapshot, Standing
+from contado.server.storage.rows import SeatRow, Snapshot, Standing
 from contado.server.storage.store import BadText, Conflict, Store
 from contado.table.deeds import Act, Back, GiveBack, Undo, Written
 from tests.server.storage.examples import begun, entry, first_snapshot, seated

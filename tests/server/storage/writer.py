@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from contado.server.storage.kept import Entry, Snapshot, Standing
+from contado.server.storage.rows import Entry, Snapshot, Standing
 from contado.server.storage.store import Store
 from contado.table.deeds import Act
 

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from contado.server.messages import ChatLine, LogRow
-from contado.server.storage.kept import TableRow, User
+from contado.server.storage.rows import TableRow, User
 
 
 class SeatWanted(Struct, kw_only=True, forbid_unknown_fields=True):

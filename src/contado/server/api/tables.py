@@ -21,11 +21,11 @@ from contado.server.api.shapes import (
 )
 from contado.server.config import Config
 from contado.server.errors import NotAllowed, SignInNeeded
-from contado.server.rooms import gathering
+from contado.server.rooms.beginning import gathering
 from contado.server.rooms.playing import give_back, replace
 from contado.server.rooms.room import Room
 from contado.server.rooms.rooms import Rooms
-from contado.server.storage.kept import User
+from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 from contado.table.deeds import AnswerUndo, Asked, AskUndo, Choose, Confirm, SetPassing, Undo
 

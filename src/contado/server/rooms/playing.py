@@ -7,10 +7,10 @@ import logging
 from typing import TYPE_CHECKING, Final
 
 from contado.core.errors import ContadoError
-from contado.server.rooms.bots import Job, think
 from contado.server.rooms.connection import NO_SEAT
 from contado.server.rooms.refusals import Stale
-from contado.server.storage.kept import SeatRow, User
+from contado.server.rooms.thinking.bot_processes import Job, think
+from contado.server.storage.rows import SeatRow, User
 from contado.table.clock import END_BOT, END_TURN
 from contado.table.deeds import Act, Confirm, GiveBack, Replace, Written
 from contado.table.table import Phase

@@ -18,11 +18,11 @@ from contado.server.errors import NotAllowed
 from contado.server.messages import Chat, ChatLine, Gathering, Presence, SeatShown
 from contado.server.rooms.connection import NO_SEAT, Connection
 from contado.server.rooms.refusals import NotBegun, Stale
-from contado.server.rooms.rendering import Rendering
 from contado.server.rooms.saved import Saved, follow, load
-from contado.server.rooms.sealing import is_sealed
-from contado.server.rooms.telling import eyes_follow, position
-from contado.server.storage.kept import Entry, Said, SeatRow, TableRow, User
+from contado.server.rooms.showing.drawn import Rendering
+from contado.server.rooms.showing.sealing import is_sealed
+from contado.server.rooms.showing.telling import eyes_follow, position
+from contado.server.storage.rows import Entry, Said, SeatRow, TableRow, User
 from contado.server.storage.store import Conflict
 from contado.table.deeds import AnswerUndo, Asked, AskUndo, Choose, GiveBack, Replace, Written
 from contado.table.table import Phase, Table

@@ -15,14 +15,14 @@ from litestar.channels.subscriber import Subscriber
 
 from contado.server.config import Config
 from contado.server.errors import NotFound
-from contado.server.rooms.analysis import Analyses
-from contado.server.rooms.bots import Bots
 from contado.server.rooms.counters import Counters
 from contado.server.rooms.playing import expire, play
 from contado.server.rooms.pokes import PEOPLE, channel
 from contado.server.rooms.room import Room
+from contado.server.rooms.thinking.analysis import Analyses
+from contado.server.rooms.thinking.bot_processes import Bots
 from contado.server.security.limits import MOST_CONNECTIONS, Buckets, Crowd
-from contado.server.storage.kept import TableRow, User
+from contado.server.storage.rows import TableRow, User
 from contado.server.storage.store import Store
 from contado.table.table import Phase
 

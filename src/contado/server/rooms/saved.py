@@ -5,7 +5,7 @@ from __future__ import annotations
 from contado.core import registry
 from contado.core.game import Game
 from contado.server.rooms.refusals import Unreadable
-from contado.server.storage.kept import AUTOMA, Entry, SeatRow, Snapshot, Standing, TableRow
+from contado.server.storage.rows import AUTOMA, Entry, SeatRow, Snapshot, Standing, TableRow
 from contado.server.storage.store import Store
 from contado.table.clock import Clock, Pace
 from contado.table.deeds import Act, Asked, SetPassing, Written

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, case, exists, func, insert, or_, s
 
 from contado.server.storage import schema
 from contado.server.storage.errors import Conflict
-from contado.server.storage.kept import Entry, SeatRow, Snapshot, Standing
+from contado.server.storage.rows import Entry, SeatRow, Snapshot, Standing
 from contado.table import deeds
 
 tables, seats, snapshots = schema.tables, schema.seats, schema.snapshots

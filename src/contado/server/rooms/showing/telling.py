@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from contado.core.language import Language
 from contado.server.messages import SeatShown, UndoWish, Update
 from contado.server.rooms.connection import NO_SEAT, Connection
-from contado.server.rooms.sealing import sealed
-from contado.server.storage.kept import AUTOMA, Entry
+from contado.server.rooms.showing.sealing import sealed
+from contado.server.storage.rows import AUTOMA, Entry
 from contado.table.deeds import Act, AnswerUndo, Back, GiveBack, Replace, Written
 from contado.table.table import Phase
 

@@ -8,13 +8,13 @@ import secrets
 from contado.core.automa import AutomaName
 from contado.core.errors import BadSeat
 from contado.core.language import ENGLISH
-from contado.server.bots import check_plain, plain_bot
 from contado.server.errors import NotAllowed
-from contado.server.rooms.gathering import begin, new_id, new_seed, own_seat
+from contado.server.opponents import check_plain, plain_bot
+from contado.server.rooms.beginning.gathering import begin, new_id, new_seed, own_seat
 from contado.server.rooms.playing import SUBSTITUTE
 from contado.server.rooms.room import Room
 from contado.server.rooms.rooms import Rooms
-from contado.server.storage.kept import AUTOMA, SeatRow, TableRow, User
+from contado.server.storage.rows import AUTOMA, SeatRow, TableRow, User
 from contado.table.fork import forked
 from contado.table.resuming import resumed
 from contado.table.seat import Automa, Seat

@@ -11,11 +11,11 @@ from contado.core.automa import check_automa, seat_automa
 from contado.core.errors import BadSeat, ContadoError
 from contado.core.game import Game
 from contado.core.language import ENGLISH
-from contado.server.bots import plain_bot
 from contado.server.errors import NotAllowed
+from contado.server.opponents import plain_bot
 from contado.server.rooms.rooms import Rooms
 from contado.server.rooms.saved import Saved, seat_of
-from contado.server.storage.kept import AUTOMA, SeatRow, TableRow, User
+from contado.server.storage.rows import AUTOMA, SeatRow, TableRow, User
 from contado.server.storage.store import SeatTaken
 from contado.table.clock import Clock, Pace
 from contado.table.seat import person
