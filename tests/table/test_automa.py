@@ -6,9 +6,8 @@ import pytest
 
 from contado.core.errors import BadSeat, NotYourTurn
 from contado.core.state import NOBODY
-from contado.table.fork import forked
 from contado.table.history import Position
-from contado.table.resuming import resumed
+from contado.table.resuming import forked, resumed
 from contado.table.seat import Automa, Seat, bot, person, seated
 from contado.table.table import NothingToUndo, Phase, Table
 from tests.core.toys import CrowGame

@@ -12,7 +12,7 @@ import pytest
 from contado.core.errors import BadRecord
 from contado.core.options import Change
 from contado.games.milestones import GAME as MILESTONES
-from contado.table.choices import Choices
+from contado.table.course import Choices
 from contado.table.deeds import read
 from contado.table.keeping import Mark
 from contado.table.seat import bot, person

@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from contado.core.game import Game
 from contado.core.record import Fork, Move
-from contado.table.choices import Choices
-from contado.table.course import Course
+from contado.table.course import Choices, Course
 from contado.table.log import Heard, Log
 from contado.table.passing import Passing
 from contado.table.seat import Seat

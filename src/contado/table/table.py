@@ -32,11 +32,10 @@ from contado.table import deeds
 from contado.table.course import Course
 from contado.table.keeping import Kept, Mark, kept_of
 from contado.table.log import LogLine
-from contado.table.motion import Points, points_by_turn
 from contado.table.passing import ASK, Passing
 from contado.table.players import ADVISER, Players, advice
 from contado.table.seat import Seat, SeatName, check_seated, seat_names, seated
-from contado.table.sight import Hiding, motions_of, motions_since, table_view
+from contado.table.sight import Hiding, Points, motions_of, motions_since, points_by_turn, table_view
 from contado.table.wish import Wish, answered, check_free
 
 
