@@ -126,7 +126,7 @@ def test_a_pot_above_the_heat_waits_for_the_next_fire() -> None:
         state.kiln[5] = pots.Pot(0, RED, 1)
         state.legal = state.decision.options(state)
         heard: list[Any] = []
-        state.listener = heard.append
+        state.listen(heard.append)
         GAME.play(state, 0, "fire")
         GAME.play(state, 0, "light")
         roll = next(event.facts["roll"] for event in heard if event.kind == "lit")

@@ -171,12 +171,46 @@ def test_a_listener_hears_of_every_action_and_whether_there_was_a_choice() -> No
     script: Script = {0: {"road": [("ask_part", 0, 1)], "wall": []}, 1: {"A1": []}}
     state = begun(script, ("ask", 0, 0))
     heard: list[Event] = []
-    state.listener = heard.append
+    state.listen(heard.append)
     state.apply(ROAD)
     assert [(event.kind, event.seat, dict(event.facts)) for event in heard] == [
         (ACTED, 0, {"action": ROAD, "forced": False, "part": False}),
         (ACTED, 0, {"action": SPACE.parse("A1").index, "forced": True, "part": True}),
     ]
+
+
+def test_several_listen_in_the_order_in_which_they_came_until_they_stop() -> None:
+    state = begun({0: {"road": [("ask", 0, 0)], "wall": []}}, ("ask", 0, 0))
+    heard: list[str] = []
+
+    def first(event: Event) -> None:
+        heard.append("first")
+
+    def second(event: Event) -> None:
+        heard.append("second")
+
+    told: list[Event] = []
+    # Three states of the slot that rules look at: nobody, one, several.
+    assert state.listener is None
+    assert state.listening() == []
+    state.listen(first)
+    assert state.listener is first
+    state.listen(second)
+    state.listen(told.append)
+    assert state.listening() == [first, second, told.append]
+    state.apply(ROAD)
+    assert (heard, len(told)) == (["first", "second"], 1)
+    state.stop_listening(first)
+    state.apply(ROAD)
+    assert (heard, len(told)) == (["first", "second", "second"], 2)
+    # Whoever does not listen may stop all the same.
+    state.stop_listening(first)
+    state.stop_listening(told.append)
+    assert state.listening() == [second]
+    state.stop_listening(second)
+    assert state.listener is None
+    state.apply(ROAD)
+    assert (len(heard), len(told)) == (3, 2)
 
 
 # The faces of a whole state, on the toy

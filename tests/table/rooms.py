@@ -10,11 +10,14 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from msgspec import convert
+
 from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.games.burgundy import GAME as BURGUNDY
 from contado.games.milestones import GAME as MILESTONES
 from contado.table.clock import Clock, Pace
+from contado.table.deeds import Asked, Choose, Written, read, written
 from contado.table.keeping import START, Mark
 from contado.table.passing import MODES
 from contado.table.seat import Seat, bot, person
@@ -70,12 +73,20 @@ class Room:
 
     def do(self, kind: str, seat: int, data: dict[str, Any] | None = None) -> None:
         """Carry out a thing and write it down."""
+        self.enter(read(kind, seat, json.loads(json.dumps(data or {}))))
+
+    def enter(self, deed: Asked | Written) -> None:
+        """Carry out a deed and write it down, as a database would keep it."""
         now = float(len(self.entries) + 1)
-        entry = (kind, seat, json.loads(json.dumps(data or {})), now)
-        self.table.redo(*entry[:3])
+        kind, data = written(kept := self.table.redo(deed))
         self.clock.follow(self.table, now)
-        self.entries.append(entry)
+        self.entries.append((kind, kept.seat, json.loads(json.dumps(data)), now))
         self.keep()
+
+    def choose(self, seat: int, choice: int | str) -> None:
+        """Let a person choose, by an integer or by notation."""
+        named = {"notation": choice} if isinstance(choice, str) else {"action": choice}
+        self.enter(convert({"seat": seat, "number": len(self.entries), **named}, Choose))
 
     def loaded(self) -> tuple[Table, Clock]:
         """Return the table and its clock as another process would load them."""
@@ -85,7 +96,7 @@ class Room:
         )
         clock = Clock.from_json(part["clock"], self.clock.pace)
         for kind, seat, data, now in self.entries[number:]:
-            table.redo(kind, seat, data)
+            table.redo(read(kind, seat, data))
             clock.follow(table, now)
         return table, clock
 
@@ -116,7 +127,7 @@ class Room:
             self.do("act", table.awaited, {"actions": [table.bot_choice()]})
         else:
             action = rng.choice(table.state.options())
-            self.do("act", table.awaited, {"actions": table.chosen(table.awaited, action)})
+            self.choose(table.awaited, action)
 
 
 def a_room(game: Game, options: dict[str, object], rng: random.Random, seed: str, confirm: bool = True) -> Room:

@@ -14,7 +14,7 @@ from contado.core.reasons import Opinion
 from contado.core.state import State
 from contado.games.milestones import GAME as MILESTONES
 from contado.table.analysis import Choice, Looked, Move, choices_of, move_row, moves_of, player_rows
-from contado.table.fork import forked
+from contado.table.resuming import forked
 from contado.table.seat import bot, person
 from contado.table.table import Phase, Table
 from tests.table.rooms import CHERRIES

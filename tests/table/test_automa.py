@@ -6,8 +6,8 @@ import pytest
 
 from contado.core.errors import BadSeat, NotYourTurn
 from contado.core.state import NOBODY
-from contado.table.fork import forked
 from contado.table.history import Position
+from contado.table.resuming import forked, resumed
 from contado.table.seat import Automa, Seat, bot, person, seated
 from contado.table.table import NothingToUndo, Phase, Table
 from tests.core.toys import CrowGame
@@ -30,9 +30,7 @@ def to_crow(room: Room) -> None:
         if table.phase is Phase.HELD:
             room.do("confirm", seat)
         else:
-            notation = "done" if table.state.decision.kind == "prepare" else None
-            chosen = table.chosen(seat, notation or table.state.legal[0])
-            room.do("act", seat, {"actions": chosen})
+            room.choose(seat, "done" if table.state.decision.kind == "prepare" else table.state.legal[0])
 
 
 def step(room: Room) -> None:
@@ -67,7 +65,7 @@ def test_nobody_else_sits_there(seats: list[Seat], options: dict[str, object], s
 
 
 def test_it_is_seated_wherever_a_record_says_it_plays() -> None:
-    assert seated(CROWS, [person("Anna"), person("crow")], ON) == [person("Anna"), Automa(CROWS)]
+    assert seated(CROWS, [person("Anna"), person("crow")], CROWS.settings(2, ON)) == [person("Anna"), Automa(CROWS)]
 
 
 def test_each_step_is_a_move_with_its_words() -> None:
@@ -149,7 +147,7 @@ def test_records_and_kept_parts_bring_it_back() -> None:
         to_crow(room)
         step(room)
     table = room.table
-    again = Table.resume(str(table.record()), True, CROWS)
+    again = resumed(str(table.record()), True, CROWS)
     assert (again.automa, again.names(), again.phase) == (1, table.names(), Phase.BOT)
     assert again.state == table.state
     restored = Table.restored(CROWS, table.seed, True, [table.kept()])

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from contado.core.errors import BadSeat, NotYourTurn, UnknownName
+from contado.table.deeds import Act
 from contado.table.seat import bot, person
 from contado.table.table import NothingToUndo, Phase, Table
 from contado.table.wish import Wish
@@ -97,7 +98,7 @@ def test_bots_play_on_while_an_answer_is_awaited() -> None:
     table.ask_undo(0)
     assert table.wish == Wish(0, [2], 1)
     while table.phase is Phase.BOT:
-        table.redo("act", 1, {"actions": [table.bot_choice()]})
+        table.redo(Act(seat=1, actions=[table.bot_choice()]))
     assert table.wish == Wish(0, [2], 1)
     table.answer_undo(2, True)
     # What the bot did since is gone too; and what Anna could take back before, she can take back again.

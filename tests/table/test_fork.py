@@ -11,8 +11,8 @@ from contado.core.errors import BadOption, BadRecord, BadSeat
 from contado.core.game import Game
 from contado.core.record import Record
 from contado.core.state import Decision
-from contado.table.fork import forked
 from contado.table.history import Position
+from contado.table.resuming import forked, resumed
 from contado.table.seat import Seat, bot, person
 from contado.table.table import NothingToUndo, Phase, Table
 from tests.core.toys import CherryGame
@@ -73,7 +73,7 @@ def test_a_fork_shows_its_seat_what_it_knew_replays_and_is_kept(name: str) -> No
         assert read.replay(game) == table.state
         for until in range(len(read.moves)):
             read.replay(game, until)
-        twin = Table.resume(text, game=game)
+        twin = resumed(text, game=game)
         assert (str(twin.record()), twin.log(0), twin.log(1)) == (text, table.log(0), table.log(1))
         assert twin.choices == table.choices
     assert replays > 5
@@ -124,7 +124,7 @@ def test_whoever_is_left_without_a_choice_by_new_cards_is_not_asked() -> None:
         play_on(twin, rng, 8)
         text = str(twin.record())
         assert Record.read(text).replay(game) == twin.state
-        assert Table.resume(text, game=game).log(None) == twin.log(None)
+        assert resumed(text, game=game).log(None) == twin.log(None)
     assert 0 < carried < 40
 
 
@@ -137,7 +137,7 @@ def test_a_fork_of_a_fork_of_a_fork() -> None:
         play_on(table, rng, 200)
         record = Record.read(str(table.record()))
         assert record.replay(game) == table.state
-        assert face(Table.resume(str(record), game=game))["logs"] == face(table)["logs"]
+        assert face(resumed(str(record), game=game))["logs"] == face(table)["logs"]
     # What came after the fifth move of the last is not part of it.
     assert [(fork.move, fork.seed) for fork in record.forks] == [(4, "fork 0"), (5, "fork 4")]
 

@@ -13,8 +13,8 @@ from contado.core.event import Event
 from contado.core.motion import APPEAR, MOVE, Motion
 from contado.table.history import Position
 from contado.table.keeping import START, Mark
-from contado.table.motion import Points
 from contado.table.seat import bot, person
+from contado.table.sight import Points
 from contado.table.table import Phase, Table
 from tests.core.toys import CherryGame
 from tests.table.rooms import CHERRIES, GAMES, Room

@@ -12,7 +12,8 @@ import pytest
 from contado.core.errors import BadRecord
 from contado.core.options import Change
 from contado.games.milestones import GAME as MILESTONES
-from contado.table.choices import Choices
+from contado.table.course import Choices
+from contado.table.deeds import read
 from contado.table.keeping import Mark
 from contado.table.seat import bot, person
 from contado.table.table import Phase, Table
@@ -150,7 +151,7 @@ def test_a_typed_move_of_several_actions_is_one_choice_to_take_back_when_it_is_l
 def test_an_entry_that_cannot_be_is_refused_and_changes_nothing(kind: str, seat: int, data: dict[str, object]) -> None:
     table = Table(CHERRIES, [person("Anna"), person("Bela")], {}, "refused")
     table.state.hands[0][0] = 0  # type: ignore[attr-defined]
-    sentence = refused(lambda: table.redo(kind, seat, data), table)
+    sentence = refused(lambda: table.redo(read(kind, seat, data)), table)
     assert sentence.endswith((".", "..."))
     assert "\n" not in sentence
 

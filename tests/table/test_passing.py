@@ -23,7 +23,7 @@ def eat(room: Room) -> None:
     """Let the awaited player eat, and confirm it."""
     table = room.table
     seat = table.awaited
-    room.do("act", seat, {"actions": table.chosen(seat, "done")})
+    room.choose(seat, "done")
     room.do("act", seat, {"actions": [table.state.options()[0]]})
     if table.phase is Phase.HELD:
         room.do("confirm", seat)

@@ -14,6 +14,7 @@ from contado.core.record import Record
 from contado.core.state import State
 from contado.games.burgundy import GAME as BURGUNDY
 from contado.games.milestones import GAME
+from contado.table.resuming import resumed
 from contado.table.seat import bot, person
 from contado.table.table import Phase, Table
 from tests.core.toys import CherryGame
@@ -159,7 +160,7 @@ class OpenEyed(Bot):
 def test_bots_see_a_resampled_position() -> None:
     table = Table(CherryGame(), [bot("random"), bot("random")], {}, "blind")
     looker = OpenEyed()
-    table.bots[0] = looker
+    table.players.bots[0] = looker
     table.bot_act()
     assert looker.shown[0] is not table.state
     # Its future chance is not the table's.
@@ -196,7 +197,7 @@ def test_a_game_resumed_at_any_moment_goes_on_as_it_would_have() -> None:
     table = Table(GAME, [person("Anna"), bot("greedy:noise=2"), person()], {"max_rounds": 5}, "resume me")
     kinds = set()
     while table.phase is not Phase.OVER:
-        twin = Table.resume(str(table.record()))
+        twin = resumed(str(table.record()))
         assert twin.seats == table.seats
         assert twin.names() == table.names()
         assert twin.state == table.state
@@ -210,7 +211,7 @@ def test_a_game_resumed_at_any_moment_goes_on_as_it_would_have() -> None:
         play_on(table, rng, 1)
     assert {phase for phase, _ in kinds} == {Phase.PERSON, Phase.BOT, Phase.HELD}
     assert (Phase.PERSON, True) in kinds
-    finished = Table.resume(str(table.record()))
+    finished = resumed(str(table.record()))
     assert finished.phase is Phase.OVER
     assert finished.state == table.state
 
@@ -220,7 +221,7 @@ def test_a_resumed_turn_can_be_taken_back() -> None:
     start = table.state.to_json()
     table.act(0, table.state.options()[0])
     table.act(0, table.state.options()[0])
-    twin = Table.resume(str(table.record()))
+    twin = resumed(str(table.record()))
     twin.undo(0)
     twin.undo(0)
     assert twin.state.to_json() == start
@@ -242,30 +243,30 @@ def test_a_record_says_whether_a_turn_is_held() -> None:
     confirmed = str(table.record())
     assert confirmed == held.replace("held: 1\n", "")
     # A turn that was confirmed is not held again, and cannot be taken back through the file.
-    twin = Table.resume(confirmed)
+    twin = resumed(confirmed)
     assert twin.phase is Phase.BOT
     assert not twin.can_undo(0)
-    again = Table.resume(held)
+    again = resumed(held)
     assert again.phase is Phase.HELD
     assert str(again.record()) == held
     again.undo(0)
-    assert Table.resume(held, confirm=False).phase is Phase.BOT
+    assert resumed(held, confirm=False).phase is Phase.BOT
 
 
 @pytest.mark.parametrize("seat", ["2", "0", "3", "x", "", "1 1", "-1", "9" * 5000])
 def test_a_record_that_holds_another_seats_turn_is_not_resumed(seat: str) -> None:
     text = str(held_table().record()).replace("held: 1\n", f"held: {seat}\n")
     with pytest.raises(BadRecord):
-        Table.resume(text)
+        resumed(text)
 
 
 def test_a_damaged_record_is_not_resumed() -> None:
     table = table_of_two()
     table.act(0, table.state.options()[0])
     with pytest.raises(BadRecord):
-        Table.resume(str(table.record()).replace("fingerprint: ", "fingerprint: 0"))
+        resumed(str(table.record()).replace("fingerprint: ", "fingerprint: 0"))
     with pytest.raises(BadRecord):
-        Table.resume("nonsense")
+        resumed("nonsense")
 
 
 def test_a_table_says_which_seats_hold_a_secret() -> None:

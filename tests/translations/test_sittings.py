@@ -38,7 +38,7 @@ class Sitting(NamedTuple):
 def positions(sitting: Sitting, seed: int, told: list[Event]) -> Iterator[State]:
     """Play a game and yield every position; what happens is told. Random games end by their own stop, or here."""
     game, seats, bot, options = sitting
-    state = game.new(seats, options, seed, attach=lambda state: setattr(state, "listener", told.append))
+    state = game.new(seats, options, seed, attach=lambda state: state.listen(told.append))
     players = [registry.bot(bot, f"{seed}-{seat}") for seat in range(seats)]
     for _step in range(1500):
         yield state

@@ -187,15 +187,12 @@ def _listen(game: Game, state: State, heard: list[str], recorder: Recorder | Non
         recorder.attach(state)
     if not kinds:
         return
-    further = state.listener
 
     def hear(event: Event) -> None:
         if event.kind in kinds:
             heard.append(event.kind)
-        if further is not None:
-            further(event)
 
-    state.listener = hear
+    state.listen(hear)
 
 
 def play_out(game: Game, state: State, bots: Sequence[Bot | None], watch: Watch | None = None) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from contado.cli import given
 from contado.cli.arguments import Usage, add_language, add_options, command, seed
 from contado.core import registry
-from contado.core.automa import automa_is_on, with_automa
+from contado.core.automa import automa_is_on
 from contado.core.errors import ContadoError
 
 if TYPE_CHECKING:
@@ -64,10 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
         preset = dict[str, object](game.preset(arguments.preset).options if arguments.preset is not None else {})
         options = given.components(arguments.data, game)[1] | preset | given.options(arguments.option, game)
         usual = ALONE if automa_is_on(game, options) else SEATS
-        seats, options = with_automa(
-            game, given.seat_names(usual if arguments.seats is None else arguments.seats), options
-        )
-        game.settings(len(seats), options)
+        seats = given.seat_names(usual if arguments.seats is None else arguments.seats)
     return play(
         game, seats, options, arguments.seed, arguments.language, arguments.save, arguments.resume,
         confirm=not arguments.no_confirm, hints=arguments.hints,

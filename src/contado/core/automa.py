@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from contado.core.errors import BadOption, BadSeat, BrokenGame
 from contado.core.game import Game
 from contado.core.language import Language
-from contado.core.options import read_settings, value_text
+from contado.core.options import Settings, read_settings, value_text
 from contado.core.state import NOBODY, State
+
+T = TypeVar("T")
 
 
 class AutomaName:
@@ -72,3 +75,34 @@ def with_automa(game: Game, names: Sequence[str], options: Mapping[str, object])
         )  # fmt: skip
     seats[place] = game.automa
     return seats, chosen
+
+
+def automa_moved(game: Game, names: Sequence[str], options: Mapping[str, object]) -> list[str]:
+    """Return typed seats with the automa at its own, wherever it was named among them."""
+    others = [name for name in names if not is_automa(game, name)]
+    if len(others) != len(names) - 1:
+        return list(names)
+    switched = {**options, game.automa: value_text(True)}
+    place = game.automa_seat(len(names), game.settings(len(names), switched)) % len(names)
+    return [*others[:place], game.automa, *others[place:]]
+
+
+def seat_automa(game: Game, seats: Sequence[T], settings: Settings, automa: T) -> list[T]:
+    """Return the seats with the automa at its own, where it plays, whoever was named for it there."""
+    place = game.automa_seat(len(seats), settings)
+    return [automa if at == place else seat for at, seat in enumerate(seats)]
+
+
+def check_automa(game: Game, automas: Sequence[bool | None], settings: Settings) -> None:
+    """Refuse anybody else at the automa's place, and an automa anywhere else.
+
+    Each seat says whether it is the automa's; None: nobody's yet.
+    """
+    place = game.automa_seat(len(automas), settings)
+    for at, is_its in enumerate(automas):
+        if at == place and is_its is False:
+            raise BadSeat("{who} has seat {n}: nobody else can sit there.", who=AutomaName(game), n=at + 1)
+        if at != place and is_its:
+            if not game.automa:
+                raise BadSeat("{game} plays no seat itself.", game=game.name)
+            raise BadSeat("{who} does not play in seat {n}.", who=AutomaName(game), n=at + 1)

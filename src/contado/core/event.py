@@ -41,3 +41,14 @@ class Event:
 
 
 Listener = Callable[[Event], None]
+
+
+class Listeners:
+    """Several listeners in the place of one, told in the order in which they came."""
+
+    def __init__(self, each: list[Listener]) -> None:
+        self.each = each
+
+    def __call__(self, event: Event) -> None:
+        for listener in self.each:
+            listener(event)

@@ -33,7 +33,7 @@ def parse_move(game: Game, state: State, text: str) -> list[int]:
         if event.kind == ACTED and event.facts["forced"]:
             forced.append(event.fact("action"))
 
-    trial.listener = note
+    trial.listen(note)
     actions: list[int] = []
     at = 0
     while at < len(words):

@@ -136,7 +136,7 @@ class Recorder:
         if state.luck.trace is None:
             state.luck.trace = []
         self._state = state
-        state.listener = self.hear
+        state.listen(self.hear)
 
     def hear(self, event: Event) -> None:
         """Note an action; luck that was decided before it belongs to the move before."""
@@ -168,17 +168,20 @@ class Recorder:
     def fork(self, forks: Sequence[Fork], state: State, attach: Callable[[State], None] | None = None) -> State:
         """Return the position in which the game goes on here: the same, unless the next of these forks is due.
 
-        `attach` gets the state that is drawn anew, to listen to it; without it the listener stays.
+        `attach` gets the state that is drawn anew, to have this recorder and others listen to it; without it all who
+        listened go on listening.
         """
         while len(self.forks) < len(forks) and forks[len(self.forks)].is_due(len(self.moves) - 1, state):
             self.flush()
-            listener = state.listener
+            listening = [one for one in state.listening() if one != self.hear]
             self.forks.append(forks[len(self.forks)])
             state = self.forks[-1].drawn(state)
-            self.attach(state)
-            state.listener = listener
             if attach is not None:
                 attach(state)
+            else:
+                self.attach(state)
+                for listener in listening:
+                    state.listen(listener)
             # Somebody whose hand was drawn anew may be left without a choice.
             state.settle()
             self.flush()

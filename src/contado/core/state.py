@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from contado.core.errors import BrokenGame
-from contado.core.event import ACTED, Event, Listener
+from contado.core.event import ACTED, Event, Listener, Listeners
 from contado.core.ledger import Ledger
 from contado.core.luck import Luck
 
@@ -148,6 +148,7 @@ class State:
         self.turn = turn
         # The options of the decision on top. Made anew each time and never changed, so copies may share it.
         self.legal: list[int] = []
+        # Who is told what happens: nobody, one, or several (see `listen`). Rules only ask whether it is None.
         self.listener: Listener | None = None
 
     # The decision now
@@ -220,8 +221,26 @@ class State:
 
     # Telling
 
+    def listen(self, listener: Listener) -> None:
+        """Tell this listener too what happens from now on, after those who listen already."""
+        listening = self.listening()
+        listening.append(listener)
+        self.listener = listener if len(listening) == 1 else Listeners(listening)
+
+    def stop_listening(self, listener: Listener) -> None:
+        """Tell this listener nothing any more."""
+        listening = [one for one in self.listening() if one != listener]
+        self.listener = Listeners(listening) if len(listening) > 1 else listening[0] if listening else None
+
+    def listening(self) -> list[Listener]:
+        """Return all who are told what happens."""
+        listener = self.listener
+        if listener is None:
+            return []
+        return listener.each[:] if isinstance(listener, Listeners) else [listener]
+
     def tell(self, event: Event) -> None:
-        """Tell the listener what happened. Rules ask for a listener first, so that an event costs nothing unheard."""
+        """Tell all who listen what happened. Rules ask for a listener first, so that an event costs nothing unheard."""
         if self.listener is not None:
             self.listener(event)
 

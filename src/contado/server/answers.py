@@ -14,7 +14,7 @@ from litestar.types import ExceptionHandlersMap, Scope
 from contado.core.errors import ContadoError
 from contado.core.language import marked
 from contado.server.errors import status_of
-from contado.server.pages.rendering import page
+from contado.server.pages.page import page
 from contado.server.people.identity import language_of
 
 Asked = Request[Any, Any, State]

@@ -30,7 +30,7 @@ from contado.server.health import health
 from contado.server.metrics import Measured, metrics, metrics_page
 from contado.server.notifications import Notifier
 from contado.server.pages import lobby, people, pictures, setup, tables
-from contado.server.pages.rendering import environment
+from contado.server.pages.page import environment
 from contado.server.people.arriving import Door
 from contado.server.people.identity import Identity, identify_the_lost, language_of, user_of
 from contado.server.rooms.pokes import channels_plugin
@@ -38,7 +38,7 @@ from contado.server.rooms.rooms import Rooms
 from contado.server.security.headers import add_headers
 from contado.server.security.limits import Limits, RateLimit
 from contado.server.security.origin import from_our_pages
-from contado.server.storage.kept import User
+from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 
 # A record of the longest game is far below this.

@@ -7,78 +7,34 @@ answered by exactly one `Reply` with that ``ref``: carried out, or refused with 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from msgspec import Struct, field
+from msgspec import Struct, defstruct, field
+
+from contado.table.deeds import AnswerUndo, AskUndo, Choose, Confirm, SetPassing, Undo
 
 # What a client says
 
 
-class Asked(Struct, tag_field="type", forbid_unknown_fields=True, kw_only=True):
-    """Any message of a client."""
+class ClientMessage(Struct, tag_field="type", forbid_unknown_fields=True, kw_only=True):
+    """Any message of a client that is no deed."""
 
     ref: int = 0
 
 
-class Act(Asked, tag="act", kw_only=True):
-    """Choose an option, by its integer or by typed notation; `number` is that of the update it was chosen from."""
-
-    number: int
-    seat: int
-    action: int | None = None
-    notation: str | None = None
-
-
-class Undo(Asked, tag="undo", kw_only=True):
-    """Take back the seat's last choice."""
-
-    number: int
-    seat: int
-
-
-class Confirm(Asked, tag="confirm", kw_only=True):
-    """Let the completed turn stand."""
-
-    number: int
-    seat: int
-
-
-class AskUndo(Asked, tag="ask_undo", kw_only=True):
-    """Ask the other people for leave to take back the seat's last choice though something became known with it."""
-
-    number: int
-    seat: int
-
-
-class AnswerUndo(Asked, tag="answer_undo", kw_only=True):
-    """Say yes or no to another's wish; the one who asked withdraws it with no."""
-
-    number: int
-    seat: int
-    yes: bool
-
-
-class Passing(Asked, tag="passing", kw_only=True):
-    """Say whether the seat is asked for reactions: `ask`, or it passes until the `turn` ends, or `always`."""
-
-    number: int | None = None
-    seat: int
-    mode: str
-
-
-class Say(Asked, tag="say", kw_only=True):
+class Say(ClientMessage, tag="say", kw_only=True):
     """Say something to all at the table."""
 
     text: str
 
 
-class Sit(Asked, tag="sit", kw_only=True):
+class Sit(ClientMessage, tag="sit", kw_only=True):
     """At a hot seat: the person of this seat now looks at the screen. -1 covers it."""
 
     seat: int
 
 
-class Look(Asked, tag="look", kw_only=True):
+class Look(ClientMessage, tag="look", kw_only=True):
     """Say how the board is to be drawn from now on. The first update comes with the first of these."""
 
     # Drawn for a phone: see `Picture.areas_for`.
@@ -87,11 +43,28 @@ class Look(Asked, tag="look", kw_only=True):
     pictures: bool = True
 
 
-class Ping(Asked, tag="ping", kw_only=True):
+class Ping(ClientMessage, tag="ping", kw_only=True):
     """Ask whether anybody is there."""
 
 
-ClientMessage = Act | Undo | Confirm | AskUndo | AnswerUndo | Passing | Say | Sit | Look | Ping
+def message_of(deed: type[Struct], tag: str) -> type[Struct]:
+    """Return a deed as a message: the deed's own fields, with the ``type`` and the ``ref`` of every message."""
+    return defstruct(
+        deed.__name__, [("ref", int, 0)], bases=(deed,), tag_field="type", tag=tag, forbid_unknown_fields=True,
+        kw_only=True,
+    )  # fmt: skip
+
+
+# The deeds by their types, which `contado.table.deeds` explains; the JSON API takes the same without type and ref.
+DEEDS: Final[dict[str, type[Struct]]] = {
+    "act": Choose,
+    "undo": Undo,
+    "confirm": Confirm,
+    "ask_undo": AskUndo,
+    "answer_undo": AnswerUndo,
+    "passing": SetPassing,
+}
+CLIENT_MESSAGES: Final = (*(message_of(deed, tag) for tag, deed in DEEDS.items()), Say, Sit, Look, Ping)
 
 
 # What the server says

@@ -19,7 +19,7 @@ from contado.server.metrics import Metrics
 from contado.server.people.identity import accepted, game_words
 from contado.server.people.settings import preferences
 from contado.server.security.limits import Limits
-from contado.server.storage.kept import TableRow, User
+from contado.server.storage.rows import TableRow, User
 from contado.server.storage.store import Store
 
 log = logging.getLogger("contado.notices")

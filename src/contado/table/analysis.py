@@ -13,7 +13,7 @@ from contado.core.luck import Luck
 from contado.core.options import value_text
 from contado.core.reasons import LITTLE, Opinion, decimal, explain, moves_in_words, reasons, shown_to, signed
 from contado.core.state import State
-from contado.table.play import ADVISER
+from contado.table.players import ADVISER
 from contado.table.table import Phase, Table
 
 # A choice that costs so many points is a mistake; a best one that is so much better than the next is a find. Less than

@@ -11,7 +11,7 @@ from contado.core.record import Move, Recorder
 from contado.core.state import NOBODY, State
 from contado.table.keeping import Mark
 from contado.table.log import LogLine
-from contado.table.motion import Points
+from contado.table.sight import Points
 from contado.table.table import Table
 
 

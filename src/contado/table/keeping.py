@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from contado.core.game import Game
 from contado.core.record import Fork, Move
-from contado.table.choices import Choices
-from contado.table.log import Heard
+from contado.table.course import Choices, Course
+from contado.table.log import Heard, Log
 from contado.table.passing import Passing
 from contado.table.seat import Seat
 
@@ -64,18 +65,18 @@ class Kept:
         self.moves = moves
         self.heard = heard
 
-    def part(self, since: Mark | None, state: Mapping[str, Any], booked: int) -> dict[str, Any]:
+    def part(self, since: Mark | None, course: Course) -> dict[str, Any]:
         """Return, as JSON, the state and all that is new since the mark."""
         start = START if since is None else since
         # The last line of the record may have gone on since.
         line = max(0, start.lines - 1)
         return {
-            "state": state,
+            "state": course.state.to_json(),
             "seats": [seat.to_json() for seat in self.seats],
             "passing": self.passing.to_json(),
             "forks": [[fork.move, fork.seat, fork.seed] for fork in self.forks],
             "fork_choices": self.fork_choices,
-            "booked": booked,
+            "booked": course.booked,
             "path": self.choices.path(),
             "choices_from": start.choices,
             "choices": [list(choice) for choice in self.choices.made[start.choices :]],
@@ -83,7 +84,28 @@ class Kept:
             "moves": [str(move) for move in self.moves[line:]],
             "events_from": start.events,
             "events": [heard.to_json() for heard in self.heard[start.events :]],
+            "rules": course.recorder.rules,
         }
+
+    def course(self, game: Game, seed: str, last: Mapping[str, Any]) -> Course:
+        """Return the course of the game up to the last part.
+
+        A game that a corrected rule has overtaken is refused, unless it is over.
+        """
+        # Parts did not tell it before the first change of rules.
+        rules = last.get("rules", game.oldest_rules)
+        state = game.state_from_json(last["state"])
+        refusal = game.changed_since(rules)
+        if refusal is not None and not state.over:
+            raise refusal
+        course = Course(game, seed)
+        course.chosen = self.choices
+        course.forks, course.fork_choices = self.forks, self.fork_choices
+        course.log = Log(self.heard)
+        course.recorder.rules = rules
+        course.recorder.moves, course.recorder.forks = self.moves, list(self.forks)
+        course.go_on(state)
+        return course
 
     @staticmethod
     def joined(parts: Sequence[Mapping[str, Any]]) -> Kept:
@@ -106,3 +128,10 @@ class Kept:
             [Move.read(line, number, len(seats)) for number, line in enumerate(lines)],
             heard,
         )
+
+
+def kept_of(course: Course, seats: list[Seat], passing: Passing) -> Kept:
+    """Return all that a table is made of."""
+    moves = course.recorder.snapshot()
+    forks = course.recorder.forks
+    return Kept(seats, passing, forks, course.fork_choices, course.chosen, moves, course.log.entries)

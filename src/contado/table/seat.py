@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from contado.core import registry
-from contado.core.automa import AutomaName
+from contado.core.automa import check_automa, is_automa, seat_automa, with_automa
 from contado.core.errors import BadSeat
 from contado.core.game import Game
 from contado.core.game import seat_names as names_of_seats
 from contado.core.language import Language, is_text
-from contado.core.state import NOBODY
+from contado.core.options import Settings
 
 # A person who gives no name is called by the colour of the seat.
 NAMELESS = "you"
@@ -68,24 +68,14 @@ class Automa(Seat):
         return self.game.automa_name(_)
 
 
-def automa_place(game: Game, seats: int, options: Mapping[str, object] | None) -> int:
-    """Return the seat that the game plays itself, or NOBODY."""
-    return game.automa_seat(seats, game.settings(seats, options or {})) if game.automa else NOBODY
-
-
-def seated(game: Game, seats: Sequence[Seat], options: Mapping[str, object] | None) -> list[Seat]:
+def seated(game: Game, seats: Sequence[Seat], settings: Settings) -> list[Seat]:
     """Return the seats with the automa at its own, where there is one, whoever was named for it there."""
-    place = automa_place(game, len(seats), options)
-    return [Automa(game) if at == place else seat for at, seat in enumerate(seats)]
+    return seat_automa(game, seats, settings, Automa(game)) if game.automa else list(seats)
 
 
-def check_seated(game: Game, seats: Sequence[Seat], place: int) -> None:
+def check_seated(game: Game, seats: Sequence[Seat], settings: Settings) -> None:
     """Refuse anybody else at the automa's place, and an automa anywhere else."""
-    for at, seat in enumerate(seats):
-        if at == place and not isinstance(seat, Automa):
-            raise BadSeat("{who} has seat {n}: nobody else can sit there.", who=AutomaName(game), n=at + 1)
-        if at != place and isinstance(seat, Automa):
-            raise BadSeat("{who} does not play in seat {n}.", who=AutomaName(game), n=at + 1)
+    check_automa(game, [isinstance(seat, Automa) for seat in seats], settings)
 
 
 def person(name: str = "") -> Seat:
@@ -120,6 +110,17 @@ def typed_seat(text: str) -> Seat:
     if head.strip().lower() == NAMELESS:
         return person(name)
     return bot(text)
+
+
+def typed_seats(
+    game: Game, names: Sequence[str], options: Mapping[str, object]
+) -> tuple[list[Seat], dict[str, object]]:
+    """Read all seats as they are typed; return them with the automa at its own, and the options that agree."""
+    named, given = with_automa(game, names, options)
+    seats = [Automa(game) if is_automa(game, name) else typed_seat(name) for name in named]
+    if not any(seat.is_person for seat in seats):
+        given = game.without_people(given)
+    return seats, given
 
 
 def recorded_seat(text: str) -> Seat:

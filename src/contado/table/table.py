@@ -1,67 +1,175 @@
-"""A table: a game that is played, with all that people, servers and disks need to know of it."""
+"""A table: a game that is played by people and bots, as an explicit machine.
+
+    awaits a person --act--> awaits a person | awaits a bot | holds | over
+    awaits a bot --bot_act--> awaits a person | awaits a bot | over
+    holds (a person's turn is over, but not yet confirmed) --confirm--> awaits somebody
+                                                           --undo--> awaits the same person
+
+A person may take back what was done in the own turn, up to the last thing that became known. The action that ends the
+game stands at once: the result becomes known with it. What became known is taken back only if all other people agree
+(see `Table.ask_undo`).
+
+Each part of it has a room of its own: the game with its record and the ways back is `Course`, what a seat sees is in
+`sight`, what is kept on disk in `keeping`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from enum import Enum
+from typing import Any, assert_never
 
-from contado.core import registry
-from contado.core.errors import BadRecord, BadSeat, ContadoError, NotYourTurn
-from contado.core.event import ACTED, Event
+from contado.core.errors import ContadoError, NotYourTurn
+from contado.core.event import Event
 from contado.core.game import Game
 from contado.core.language import ENGLISH, Language, shown
 from contado.core.motion import Motion
 from contado.core.naming import with_names
-from contado.core.record import Record
+from contado.core.record import Fork, Record, Recorder
 from contado.core.state import NOBODY, State
 from contado.core.statistic import Statistic
-from contado.table.keeping import Kept, Mark
-from contado.table.log import Log, LogLine
-from contado.table.motion import Points, points_by_turn, seen_motions
-from contado.table.passing import ASK
-from contado.table.play import NothingToUndo, Phase, Play
-from contado.table.seat import Automa, SeatName, automa_place, person, recorded_seat, replaced
-from contado.table.wish import Wish
-
-__all__ = ["BadEntry", "NothingToUndo", "Phase", "Table", "recorded_actions"]
-
-
-class BadEntry(ContadoError):
-    """An entry of a table's log that no table writes; nothing has changed."""
+from contado.table import deeds
+from contado.table.course import Course
+from contado.table.keeping import Kept, Mark, kept_of
+from contado.table.log import LogLine
+from contado.table.passing import ASK, Passing
+from contado.table.players import ADVISER, Players, advice
+from contado.table.seat import Seat, SeatName, check_seated, seat_names, seated
+from contado.table.sight import Hiding, Points, motions_of, motions_since, points_by_turn, table_view
+from contado.table.wish import Wish, answered, check_free
 
 
-class Table(Play):
+class Phase(Enum):
+    """What the table waits for."""
+
+    PERSON = "person"
+    BOT = "bot"
+    # A person's turn is over: it is confirmed or taken back before anybody else decides.
+    HELD = "held"
+    OVER = "over"
+
+
+class NothingToUndo(ContadoError):
+    """There is nothing that the seat may take back; nothing has changed."""
+
+
+class Table:
     """One game, its seats, its record and its log; whatever is refused changes nothing."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        options: Mapping[str, object] | None = None,
+        seed: str | int = 0,
+        confirm: bool = True,
+        forks: Sequence[Fork] = (),
+    ) -> None:
+        check_seated(game, seats, game.settings(len(seats), options or {}))
+        # A record keeps the seed on one line.
+        self._sit_down(Course(game, " ".join(str(seed).split())), seats, confirm)
+        self.course.begin(len(seats), options, forks)
+
+    def _sit_down(self, course: Course, seats: Sequence[Seat], confirm: bool) -> None:
+        self.course = course
+        self.game = course.game
+        self.seed = course.seed
+        self.players = Players(course.game, seats, course.seed)
+        # Does the end of a person's turn wait to be confirmed?
+        self.confirm_turns = confirm
+        # Whose turn is complete and waits to be confirmed, or NOBODY.
+        self.held_by = NOBODY
+        # What somebody asks the others for.
+        self.wish: Wish | None = None
+        # Who does not want to be asked for reactions; what is taken back does not change it.
+        self._passing = Passing.of(len(self.seats))
+        self._hiding = Hiding()
+
+    # Where the game stands
+
+    @property
+    def state(self) -> State:
+        """The position."""
+        return self.course.state
+
+    @property
+    def seats(self) -> list[Seat]:
+        """Who sits at the table."""
+        return self.players.seats
+
+    @property
+    def automa(self) -> int:
+        """The seat that the game plays itself, or NOBODY."""
+        return self.players.automa
+
+    @property
+    def recorder(self) -> Recorder:
+        """Who writes the game down."""
+        return self.course.recorder
+
+    @property
+    def phase(self) -> Phase:
+        """What the table waits for now."""
+        if self.held_by != NOBODY:
+            return Phase.HELD
+        if self.state.over:
+            return Phase.OVER
+        return Phase.PERSON if self.seats[self.state.decider].is_person else Phase.BOT
+
+    @property
+    def awaited(self) -> int:
+        """The seat that the table waits for, or NOBODY when the game is over."""
+        return self.state.decider if self.held_by == NOBODY else self.held_by
+
+    @property
+    def turn(self) -> int:
+        """The turn that the table waits in: a held turn is not yet over."""
+        return self.state.turn if self.held_by == NOBODY else self.course.turn
+
+    @property
+    def choices(self) -> int:
+        """The choices made so far by people and bots, those that were taken back not counted."""
+        return len(self.course.chosen)
+
+    @property
+    def path(self) -> str:
+        """Which choices were made so far: see `Choices.path`."""
+        return self.course.chosen.path()
+
+    def chosen_actions(self) -> list[int]:
+        """Return the choices made so far, in order, whoever made them."""
+        return [action for _seat, action in self.course.chosen.made]
+
+    @property
+    def moves(self) -> int:
+        """The moves so far, as the record counts them."""
+        return len(self.recorder.moves) - 1
+
+    @property
+    def happened(self) -> int:
+        """The events so far: a place in the log to read on from. What comes after a held turn has not happened yet."""
+        return len(self.course.log) if self.held_by == NOBODY else self.course.turn_events
+
+    @property
+    def luck_seed(self) -> str:
+        """The seed that decides what is to come: the table's, or that of its last fork. Its hash is what is shown."""
+        return self.recorder.forks[-1].seed if self.recorder.forks else self.seed
+
+    def names(self, _: Language = ENGLISH) -> list[str]:
+        """Return the name of every seat."""
+        return seat_names(self.seats, _)
+
+    def begun_move(self) -> str:
+        """Return the notation of a move whose parts are still being chosen, such as ``road B3``."""
+        if self.state.over or not self.state.decision.part:
+            return ""
+        return self.recorder.moves[-1].words
 
     # What a seat may know
 
     def view(self, seat: int | None, _: Language = ENGLISH) -> dict[str, Any]:
         """Return, as JSON, what the seat (None: a spectator) may know of the game and the table."""
-        view = self.state.view(seat, _, self.names(_))
-        view["table"] = {
-            "phase": self.phase.value,
-            "awaited": self.awaited,
-            "people": [one.is_person for one in self.seats],
-            "move": self.moves,
-            "begun": self.begun_move() if seat == self.awaited else "",
-            "can_undo": seat is not None and self.can_undo(seat),
-            "can_ask": seat is not None and self.can_ask(seat),
-        }
-        if self.automa != NOBODY:
-            view["table"]["automa"] = self.automa
-        if seat is not None and any(one.reaction for one in self.game.decisions):
-            view["table"]["passing"] = self.passing(seat)
-        if self._held_by != NOBODY:
-            # The next decision is nobody's yet: it may still be undone.
-            view["options"] = []
-            view["decision"] = {
-                "kind": "confirm",
-                "seat": self._held_by,
-                "part": False,
-                "reaction": False,
-                "prompt": self._held_prompt(_),
-            }
-        return view
+        return table_view(self, seat, _)
 
     def why_not(self, seat: int, target: str, _: Language = ENGLISH) -> str:
         """Return why a seat that is to decide cannot choose a thing on the board; nothing where nobody is asked."""
@@ -71,49 +179,26 @@ class Table(Play):
 
     def hides(self, seat: int) -> bool:
         """Say whether the seat knows something now that a spectator may not: then others must not see its view."""
-        if not self.game.hidden:
-            return False
-        # Comparing all that is known takes a while, and every viewer of a position asks.
-        where = (self._chosen.path(), len(self.recorder.forks))
-        if self._hiding[0] != where:
-            self._hiding = where, {}
-        known = self._hiding[1]
-        if seat not in known:
-            known[seat] = self.state.facts(seat) != self.state.facts(None)
-        return known[seat]
-
-    def _held_prompt(self, _: Language) -> str:
-        if self._back[-1].state.turn == 0:
-            return _("Your part of the set-up is complete. Shall it stand?")
-        return _("Your turn is complete. Shall it stand?")
+        return self._hiding.hides(self, seat)
 
     def log(self, seat: int | None, _: Language = ENGLISH, since: int = 0) -> list[LogLine]:
         """Return what happened in words, as the seat may know it, from an event number on (see `happened`)."""
         # A record counts seats from 1, and its set-up is nobody's.
         movers = [move.seat - 1 for move in self.recorder.moves]
-        lines = self._log.lines(self.game, seat, movers, self.names(_), _, since)
+        lines = self.course.log.lines(self.game, seat, movers, self.names(_), _, since)
         return [line for line in lines if line.number < self.happened]
 
     def events(self, seat: int | None, since: int = 0) -> list[tuple[int, Event]]:
         """Return the events with the moves they belong to, as the seat may know them, from an event number on."""
-        return self._log.events(seat, since)[: max(0, self.happened - since)]
+        return self.course.log.events(seat, since)[: max(0, self.happened - since)]
 
     def motions(self, seat: int | None, since: Mark) -> list[Motion | Points]:
         """Return what was seen to happen since the mark, as the seat may know it; nothing if it was left behind."""
-        if not self.came_by(since):
-            return []
-        heard = self._log.entries[since.events : self.happened]
-        return seen_motions(self.game, seat, heard, self.state.ledger.entries, since.booked)
+        return motions_since(self, seat, since)
 
     def motions_of(self, move: int, seat: int | None) -> list[Motion | Points]:
         """Return what was seen to happen in a move, as the seat may know it."""
-        told = self._log.entries[: self.happened]
-        heard = [one for one in told if one.move == move]
-        if not heard:
-            return []
-        before = told.index(heard[0])
-        booked = told[before - 1].booked if before else 0
-        return seen_motions(self.game, seat, heard, self.state.ledger.entries[: heard[-1].booked], booked)
+        return motions_of(self, move, seat)
 
     def statistics(self, seat: int | None, _: Language = ENGLISH) -> list[Statistic]:
         """Return what chance has given so far, as the seat may know it."""
@@ -122,6 +207,168 @@ class Table(Play):
     def chart(self) -> list[list[int]]:
         """Return the points after every turn, the set-up first: one list for each seat."""
         return points_by_turn(self.state.ledger, self.state.turn)
+
+    # What is done
+
+    def redo(self, deed: deeds.Asked | deeds.Written) -> deeds.Written:
+        """Carry out a deed, or refuse and change nothing: the one way in which it is done, at first and when the table
+        is loaded again. Return what a log keeps: a person's choice as the actions that it names.
+
+        A wish that is granted with a deed has gone back already: no `Back` must follow it.
+        """
+        match deed:
+            case deeds.Choose(seat=seat, number=number, action=action, notation=notation):
+                actions = self.act(seat, action if notation is None else notation)
+                return deeds.Act(seat=seat, number=number, actions=actions)
+            case deeds.Act():
+                self._redo_act(deed)
+            case deeds.Undo():
+                self.undo(deed.seat)
+            case deeds.Confirm():
+                self.confirm(deed.seat)
+            case deeds.AskUndo():
+                self.ask_undo(deed.seat)
+            case deeds.AnswerUndo():
+                self.answer_undo(deed.seat, deed.yes)
+            case deeds.SetPassing():
+                self.set_passing(deed.seat, deed.mode)
+            case deeds.Back():
+                self.back_to(deed.choices)
+            case deeds.Replace():
+                self.replace(deed.seat, deed.bot)
+            case deeds.GiveBack():
+                self.give_back(deed.seat, deed.person)
+            case _:
+                assert_never(deed)
+        return deed
+
+    def _redo_act(self, deed: deeds.Act) -> None:
+        self._check_chooses(deed.seat)
+        self._carry_out(deed.actions)
+        if not deed.asked:
+            # Nobody is there to confirm it or to take it back.
+            self._stand()
+        if self.state.over or (deed.asked and self.seats[deed.seat].is_person):
+            self.wish = None
+
+    # People
+
+    def act(self, seat: int, action: int | str | None) -> list[int]:
+        """Carry out a person's action (an integer) or typed move; return the actions, or refuse and change nothing."""
+        self._check_chooses(seat)
+        self.players.check_person(seat)
+        # Whatever it is: only an integer that is offered is carried out.
+        actions: list[Any] = self.game.parse(self.state, action) if isinstance(action, str) else [action]
+        self._carry_out(actions)
+        self.wish = None
+        return actions
+
+    def can_undo(self, seat: int) -> bool:
+        """Say whether the seat may take its last choice back."""
+        return bool(self.course.back) and seat == self.awaited
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last choice."""
+        self._check_awaited(seat)
+        if not self.course.back:
+            raise NothingToUndo(
+                "Nothing can be taken back: your turn has just begun, or something became known with your last choice."
+            )
+        self.course.go_back(self.course.back.pop())
+        self.held_by = NOBODY
+        self.wish = None
+
+    def let_stand(self) -> None:
+        """Let all stand that could be taken back: for a table that is handed on."""
+        self._stand()
+        self.wish = None
+
+    def confirm(self, seat: int) -> None:
+        """Let a completed turn stand."""
+        self._check_awaited(seat)
+        if self.held_by == NOBODY:
+            raise NotYourTurn("There is nothing to confirm: your turn goes on.")
+        self.let_stand()
+
+    # Reactions
+
+    def passing(self, seat: int) -> str:
+        """Return whether the seat is asked for reactions now: ``ask``, or passes for the ``turn`` or ``always``."""
+        return self._passing.mode(seat, self.turn)
+
+    def set_passing(self, seat: int, mode: str) -> None:
+        """Let a person pass where a reaction is asked for, until this turn of the game ends or until it is changed."""
+        self._check_goes_on(seat)
+        self.players.check_person(seat)
+        self._passing.set(seat, mode, self.turn)
+
+    def automatic(self) -> int | None:
+        """Return the pass that the awaited person makes without being asked, or None: then it is asked."""
+        if self.phase is not Phase.PERSON:
+            return None
+        decision = self.state.decision
+        if not decision.reaction or self.passing(decision.seat) == ASK:
+            return None
+        return next((action for action in self.state.legal if decision.passes(self.state, action)), None)
+
+    # Bots
+
+    def bot_to_move(self) -> bool:
+        """Say whether a bot decides now."""
+        return self.phase is Phase.BOT
+
+    def bot_choice(self) -> int:
+        """Return what the bot that decides now chooses; it sees a resampled position, never the truth."""
+        if self.phase is not Phase.BOT:
+            raise NotYourTurn("No bot decides now.")
+        return self.players.bot_choice(self.state, self.bot_seed())
+
+    def bot_seed(self, purpose: str = "") -> str:
+        """Return the seed for the decider's bot, so that one that thinks elsewhere chooses what `bot_choice` would.
+
+        Its luck is ``Luck.seeded(seed, ("bot",))``. It depends on where the game stands, so that a resumed game goes on
+        as it would have.
+        """
+        return f"{self.luck_seed}\n{purpose or f'seat {self.state.decider}'}\n{self.choices}"
+
+    def hint_seed(self, seat: int) -> str:
+        """Return the seed for a bot that is asked what the seat should choose."""
+        return self.bot_seed(f"hint {seat}")
+
+    def bot_act(self) -> int:
+        """Carry out the choice of the bot that decides now; return the action."""
+        action = self.bot_choice()
+        self._carry_out([action])
+        return action
+
+    def hint(self, seat: int, _: Language = ENGLISH, adviser: str = ADVISER) -> dict[str, Any]:
+        """Return what a bot thinks of the seat's options, as `reasons` says it; it knows no more than the seat does."""
+        self._check_awaited(seat)
+        if self.phase is Phase.HELD:
+            raise NotYourTurn("Your turn is complete: there is nothing to choose.")
+        return advice(adviser, self.state, self.hint_seed(seat), _, self.names(_))
+
+    # Choices that are made again
+
+    def play_again(self, action: int) -> None:
+        """Carry out a choice that was made before, whoever made it; a turn that was held before it was let stand."""
+        self._let_held_stand()
+        self._carry_out([action])
+
+    def back_to(self, choices: int) -> None:
+        """Go back to where so many choices had been made, by playing them again."""
+        if type(choices) is not int or not self.course.fork_choices <= choices <= self.choices:
+            raise NothingToUndo(
+                "The table cannot go back to choice {n}: it may go back to {first} to {last}.",
+                n=shown(choices), first=self.course.fork_choices, last=self.choices,
+            )  # fmt: skip
+        chosen = self.course.chosen.made[:choices]
+        self.let_stand()
+        self.course.begin_again()
+        for _, action in chosen:
+            self.play_again(action)
+        # Whoever decides next does so: a turn that is complete here was let stand once.
+        self._let_held_stand()
 
     # By consent
 
@@ -138,12 +385,8 @@ class Table(Play):
         or by anything that a person does meanwhile. Bots go on playing.
         """
         self._check_goes_on(seat)
-        if not self.seats[seat].is_person:
-            raise NotYourTurn("{who} is played by a bot.", who=SeatName(self.seats, seat))
-        if self.wish is not None and self.wish.seat == seat:
-            raise NotYourTurn("You have asked already: wait for the others' answers.")
-        if self.wish is not None:
-            raise NotYourTurn("{who} has asked already: answer first.", who=SeatName(self.seats, self.wish.seat))
+        self.players.check_person(seat)
+        check_free(self.wish, self.seats, seat)
         if self.can_undo(seat):
             self.undo(seat)
             return
@@ -156,42 +399,28 @@ class Table(Play):
     def answer_undo(self, seat: int, yes: bool) -> None:
         """Answer the wish; with the last yes the table goes back. Whoever asked withdraws with a no."""
         self._check_goes_on(seat)
-        wish = self.wish
-        if wish is None:
-            raise NotYourTurn("Nobody asks to take anything back.")
-        if seat == wish.seat and yes:
-            raise NotYourTurn("You have asked yourself: the others answer.")
-        if seat not in (wish.seat, *wish.waits_for):
-            raise NotYourTurn("Your answer is not awaited.")
-        if yes:
-            self._wish_for(wish.without(seat))
-        else:
-            self.wish = None
+        self._wish_for(answered(self.wish, seat, yes))
 
-    def _wish_for(self, wish: Wish) -> None:
+    def _wish_for(self, wish: Wish | None) -> None:
         self.wish = wish
-        if wish.granted:
+        if wish is not None and wish.granted:
             # Whoever takes a pass back wants to be asked there.
             self._passing.set(wish.seat, ASK, self.turn)
             self.back_to(wish.choices)
 
     def _last_choice(self, seat: int) -> int | None:
         """Return how many choices came before the seat's last one; what came before a fork is not taken back."""
-        return self._chosen.last_of(seat, self._fork_choices)
+        return self.course.chosen.last_of(seat, self.course.fork_choices)
 
     # Seats that change hands
 
     def replace(self, seat: int, bot_text: str) -> None:
         """Let a bot play on for a person, whose name the seat keeps; a turn that is held stands."""
         self._check_goes_on(seat)
-        if not self.seats[seat].is_person:
-            raise BadSeat("{who} is played by a bot already.", who=SeatName(self.seats, seat))
-        self.seats[seat] = replaced(self.seats[seat], bot_text)
-        self.bots[seat] = self._bot_of(seat)
+        self.players.replace(seat, bot_text)
         self._passing.set(seat, ASK, self.turn)
         if self.awaited == seat:
-            self._held_by = NOBODY
-            self._back.clear()
+            self._stand()
         if self.wish is not None and self.wish.seat == seat:
             self.wish = None
         elif self.wish is not None:
@@ -201,69 +430,22 @@ class Table(Play):
     def give_back(self, seat: int, name: str) -> None:
         """Give a replaced person's seat back."""
         self._check_goes_on(seat)
-        if not self.seats[seat].replaced:
-            raise BadSeat("No bot plays on for {who}: the seat cannot be given back.", who=SeatName(self.seats, seat))
-        self.seats[seat] = person(name)
-        self.bots[seat] = None
+        self.players.give_back(seat, name)
 
-    # The server's log of the table, and what is kept of it
-
-    def redo(self, kind: str, seat: int, data: Mapping[str, Any]) -> None:
-        """Carry out an entry of the table's log, or refuse and change nothing: the one way in which it is done, at
-        first and when the table is loaded again.
-
-        act {"actions": [ints]} (of a person, see `chosen`, or of a bot; with {"asked": false} one that is `automatic`)
-        | undo {} | confirm {} | wish {"ask": true} or {"yes": bool} | back {"choices": n} | seat {"bot": text}
-        (`replace`) or {"person": name} (`give_back`) | passing {"mode": text} (`set_passing`). The wish that is granted
-        with this entry has gone back already: no entry `back` must follow it.
-        """
-        match kind, dict(data):
-            case "act", {"actions": [*actions]}:
-                self._redo_act(seat, actions, data.get("asked", True) is not False)
-            case "undo", _:
-                self.undo(seat)
-            case "confirm", _:
-                self.confirm(seat)
-            case "wish", {"ask": True}:
-                self.ask_undo(seat)
-            case "wish", {"yes": bool(yes)}:
-                self.answer_undo(seat, yes)
-            case "back", {"choices": int(choices)}:
-                self.back_to(choices)
-            case "seat", {"bot": str(text)}:
-                self.replace(seat, text)
-            case "seat", {"person": str(name)}:
-                self.give_back(seat, name)
-            case "passing", {"mode": str(mode)}:
-                self.set_passing(seat, mode)
-            case _:
-                raise BadEntry("An entry of the table's log is not understood: {text!r}.", text=shown((kind, data)))
-
-    def _redo_act(self, seat: int, actions: list[int], asked: bool) -> None:
-        self._check_awaited(seat)
-        if self.phase is Phase.HELD:
-            raise NotYourTurn("Your turn is complete: confirm it or take it back first.")
-        self._carry_out(actions)
-        if not asked:
-            # Nobody is there to confirm it or to take it back.
-            self._held_by = NOBODY
-            self._back.clear()
-        if self.state.over or (asked and self.seats[seat].is_person):
-            self.wish = None
+    # What is kept
 
     @property
     def stands(self) -> bool:
         """Say whether nothing can be taken back, held or wished for: here, and only here, `kept` may be called."""
-        return not self._back and self._held_by == NOBODY and self.wish is None
+        return not self.course.back and self.held_by == NOBODY and self.wish is None
 
     def mark(self) -> Mark:
         """Return where the table stands now, to give to a later `kept` or `motions`."""
-        booked = len(self.state.ledger.entries)
-        return Mark(self.choices, len(self.recorder.moves), self.happened, booked, self._chosen.path())
+        return Mark(self.choices, len(self.recorder.moves), self.happened, self.course.booked, self.path)
 
     def came_by(self, mark: Mark) -> bool:
         """Say whether the mark lies on the way to here; after an undo, one made before it may not."""
-        return mark.choices <= self.choices and mark.path == self._chosen.path(mark.choices)
+        return mark.choices <= self.choices and mark.path == self.course.chosen.path(mark.choices)
 
     def kept(self, since: Mark | None = None) -> dict[str, Any]:
         """Return, as JSON, all of the table (with its secrets), or what is new since the mark of an earlier part.
@@ -274,12 +456,7 @@ class Table(Play):
             raise ValueError("Something can still be taken back: it would be lost.")
         if since is not None and not self.came_by(since):
             raise ValueError("The earlier part was left behind.")
-        moves = self.recorder.snapshot()
-        whole = Kept(
-            self.seats, self._passing, self.recorder.forks, self._fork_choices, self._chosen, moves, self._log.entries
-        )
-        part = whole.part(since, self.state.to_json(), len(self.state.ledger.entries))
-        return {**part, "rules": self.recorder.rules}
+        return kept_of(self.course, self.seats, self._passing).part(since, self.course)
 
     @classmethod
     def restored(cls, game: Game, seed: str, confirm: bool, parts: Sequence[Mapping[str, Any]]) -> Table:
@@ -289,78 +466,58 @@ class Table(Play):
         to what can be taken back. A game that a corrected rule has overtaken is refused, unless it is over.
         """
         whole = Kept.joined(parts)
-        # Parts did not tell it before the first change of rules.
-        rules = parts[-1].get("rules", game.oldest_rules)
-        state = game.state_from_json(parts[-1]["state"])
-        refusal = game.changed_since(rules)
-        if refusal is not None and not state.over:
-            raise refusal
-        automa = game.automa_seat(len(whole.seats), game.settings_of(state))
+        course = whole.course(game, seed, parts[-1])
         table = cls.__new__(cls)
-        table._sit_down(
-            game, [Automa(game) if at == automa else seat for at, seat in enumerate(whole.seats)], seed, confirm
-        )
+        table._sit_down(course, seated(game, whole.seats, game.settings_of(course.state)), confirm)
         table._passing = whole.passing
-        table._chosen = whole.choices
-        table._forks, table._fork_choices = whole.forks, whole.fork_choices
-        table._log = Log(whole.heard)
-        table.recorder.rules = rules
-        table.recorder.moves, table.recorder.forks = whole.moves, list(whole.forks)
-        table._attach(state)
         return table
-
-    # On disk
 
     def record(self) -> Record:
         """Return the record so far; it replays to this position at any moment, in the middle of a move too."""
-        held = None if self._held_by == NOBODY else self._held_by
+        held = None if self.held_by == NOBODY else self.held_by
         return self.recorder.record([str(seat) for seat in self.seats], self.seed, held)
-
-    @classmethod
-    def resume(cls, text: str, confirm: bool = True, game: Game | None = None) -> Table:
-        """Return the table that a record's text was written at, to be played on.
-
-        A turn that was held when it was written is held again; one that was confirmed stays so.
-        """
-        record = Record.read(text)
-        played = registry.game(record.game) if game is None else game
-        actions, options = recorded_actions(record, played), record.options_for(played)
-        automa = automa_place(played, len(record.seats), options)
-        seats = [
-            Automa(played) if at == automa else recorded_seat(seat) for at, seat in enumerate(record.seats)
-        ]  # fmt: skip
-        table = cls(played, seats, options, record.seed, confirm, record.forks)
-        for action in actions:
-            table.play_again(action)
-        if record.held is None:
-            table._let_stand()
-        elif confirm and record.held != table._held_by:
-            raise BadRecord("The record says that the turn of seat {n} is held, which it is not.", n=record.held + 1)
-        return table
 
     def __repr__(self) -> str:
         return f"<table of {self.game.id}: {', '.join(map(str, self.seats))}; {self.phase.value}, move {self.moves}>"
 
+    # The machine's inside
 
-def recorded_actions(record: Record, game: Game) -> list[int]:
-    """Replay a record, checked, and return the choices that were made, without the actions that left none."""
-    actions: list[int] = []
+    def _carry_out(self, actions: list[int]) -> None:
+        """Apply the decider's actions; a person's turn that is over with them may wait to be confirmed."""
+        seat = self.state.decider
+        if self.course.carry_out(actions, self.seats[seat].is_person, self.confirm_turns):
+            self.held_by = seat
 
-    heard: list[State] = []
+    def _let_held_stand(self) -> None:
+        if self.held_by != NOBODY:
+            self.let_stand()
 
-    def watch(state: State, move: int) -> None:
-        # Once, before the first action: listen beside the recorder that checks the replay.
-        write = state.listener
-        if heard or write is None:
-            return
-        heard.append(state)
+    def _stand(self) -> None:
+        """Let stand what could be taken back by whoever did it."""
+        self.held_by = NOBODY
+        self.course.back.clear()
 
-        def hear(event: Event) -> None:
-            if event.kind == ACTED and not event.facts["forced"]:
-                actions.append(event.fact("action"))
-            write(event)
+    def _check_seat(self, seat: int) -> None:
+        if type(seat) is not int or not 0 <= seat < len(self.seats):
+            raise NotYourTurn(
+                "There is no seat {seat} at this table: it has {seats}.",
+                seat=seat + 1 if type(seat) is int else shown(seat), seats=len(self.seats),
+            )  # fmt: skip
 
-        state.listener = hear
+    def _check_goes_on(self, seat: int) -> None:
+        self._check_seat(seat)
+        if self.phase is Phase.OVER:
+            raise NotYourTurn("The game is over.")
 
-    record.replay(game, watch=watch)
-    return actions
+    def _check_awaited(self, seat: int) -> None:
+        self._check_goes_on(seat)
+        if seat != self.awaited:
+            raise NotYourTurn(
+                "It is not {who}'s turn: {other} decides now.",
+                who=SeatName(self.seats, seat), other=SeatName(self.seats, self.awaited),
+            )  # fmt: skip
+
+    def _check_chooses(self, seat: int) -> None:
+        self._check_awaited(seat)
+        if self.phase is Phase.HELD:
+            raise NotYourTurn("Your turn is complete: confirm it or take it back first.")

@@ -10,13 +10,13 @@ from typing import Any
 
 from rich.console import Console
 
-from contado.core.automa import is_automa, with_automa
 from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.language import shown
 from contado.core.state import NOBODY
 from contado.table.log import LogLine
-from contado.table.seat import Automa, typed_seat
+from contado.table.resuming import resumed
+from contado.table.seat import typed_seats
 from contado.table.table import Phase, Table
 from contado.terminal import saves
 from contado.terminal.guide import help_page, welcome
@@ -51,13 +51,10 @@ def play(
     if resume is not None:
         text = saves.load(resume)
         with saves.named(resume):
-            table = Table.resume(text, confirm, game)
+            table = resumed(text, confirm, game)
     else:
         chosen = str(secrets.randbelow(1_000_000)) if seed is None else seed
-        names, given = with_automa(game, seats, options or {})
-        sitting = [Automa(game) if is_automa(game, name) else typed_seat(name) for name in names]
-        if not any(seat.is_person for seat in sitting):
-            given = game.without_people(given)
+        sitting, given = typed_seats(game, seats, options or {})
         table = Table(game, sitting, given, chosen, confirm)
     return Session(table, language, save or resume, hints, Screen(console, read, table.game.text_styles)).run(
         resume is not None

@@ -12,8 +12,9 @@ from contado.core import registry
 from contado.core.game import Game
 from contado.core.record import Record
 from contado.core.state import State
+from contado.table.resuming import recorded_actions
 from contado.table.seat import seated, watched_seat
-from contado.table.table import Table, recorded_actions
+from contado.table.table import Table
 from contado.terminal import saves
 from contado.terminal.scores import breakdown, show_result
 from contado.terminal.screen import Leave, Read, Screen, terminal_language
@@ -51,7 +52,8 @@ class Watching:
         self.pause = pause
         # Whoever played: to watch, no bot is needed, and one that is not installed does no harm.
         options = record.options_for(game)
-        seats = seated(game, [watched_seat(name) for name in record.seats], options)
+        settings = game.settings(len(record.seats), options)
+        seats = seated(game, [watched_seat(name) for name in record.seats], settings)
         self.table = Table(game, seats, options, record.seed, confirm=False, forks=record.forks)
         self.names = self.table.names(self.language)
         self.positions: list[State] = [self.table.state.copy()]

@@ -206,9 +206,9 @@ def seat_of(state: BurgundyState) -> int:
 def step(state: BurgundyState) -> list[Event]:
     """Carry out one step and return what was told."""
     told: list[Event] = []
-    state.listener = told.append
+    state.listen(told.append)
     GAME.play(state, seat_of(state), "next")
-    state.listener = None
+    state.stop_listening(told.append)
     return [event for event in told if event.kind in GAME.events]
 
 

@@ -97,7 +97,7 @@ def new_game(**options: object) -> BurgundyState:
 def listened(state: State) -> list[Event]:
     """Return the list that fills with what happens from now on."""
     events: list[Event] = []
-    state.listener = events.append
+    state.listen(events.append)
     return events
 
 

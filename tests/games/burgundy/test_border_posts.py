@@ -123,7 +123,7 @@ def test_p3_big_tile_small_tile_nothing(seats: int, big: int, small: int) -> Non
 def test_r22_posts_come_after_area_and_colour_and_before_the_effect() -> None:
     state = with_posts(board(1, {**ARMS, "castle": "1,2 0,1 0,2"}, "castle", dice=(6, 6)))
     told: list[Event] = []
-    state.listener = told.append
+    state.listen(told.append)
     play(state, f"1p1@{at(3, 3)}")
     scored = [event.facts["source"] for event in told if event.kind == "scored"]
     assert scored == ["area_size", "area_phase", "colour_bonus", "border_pairs", "border_bonus"]
@@ -251,7 +251,7 @@ def test_the_pieces_are_the_same_at_every_moment() -> None:
 def test_what_is_told() -> None:
     state = with_posts(*four(board(23, DOWN, "ship", dice=(4, 4))), joined=(UPPER,))
     told: list[Event] = []
-    state.listener = told.append
+    state.listen(told.append)
     play(state, f"1p1@{at(6, 1)}")
     own = [event for event in told if event.kind in ("posts_joined", "border_tile")]
     names = ["Ann", "Bob", "Cyd", "Dan"]

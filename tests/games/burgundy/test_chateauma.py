@@ -365,7 +365,7 @@ def test_a_turn_that_completes_a_card_is_foretold_without_the_new_card() -> None
 def test_the_statistics_count_its_die() -> None:
     state = begun(1, seed="dice")
     told: list[Event] = []
-    state.listener = told.append
+    state.listen(told.append)
     to_the_end(state, Luck([9]))
     rows = dict(GAME.statistics(told, ["Red", "Châteauma"], ENGLISH)[0].rows)
     assert sum(rows["Châteauma"][:6]) == 25

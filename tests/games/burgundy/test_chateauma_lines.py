@@ -338,7 +338,7 @@ def test_book_every_symbol_of_every_card_has_its_line_in_whole_games(part: int) 
 
 def listen(heard: list[Event], state: State) -> None:
     """Hear a game from its set-up on."""
-    state.listener = heard.append
+    state.listen(heard.append)
 
 
 def test_every_area_that_is_full_has_its_line() -> None:

@@ -57,7 +57,7 @@ def test_the_referee_follows_golden_games(name: str) -> None:
             done.extend(GAME.action(state, event.fact("action")).notation.split())
 
     match = Match(state)
-    state.listener = note
+    state.listen(note)
     while not state.over:
         options = [(GAME.action(state, option).notation.split(), option) for option in state.legal]
         fitting = [(len(n), option) for n, option in options if words[len(done) : len(done) + len(n)] == n]

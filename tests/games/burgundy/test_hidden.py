@@ -89,7 +89,7 @@ def test_only_the_last_castle_reveals() -> None:
 def test_the_choice_is_a_secret_in_the_log() -> None:
     state = new(2, 5, duchies="same:1")
     told: list[dict[str, object]] = []
-    state.listener = lambda event: told.append(event.seen_by(None).to_json())
+    state.listen(lambda event: told.append(event.seen_by(None).to_json()))
     first = state.decider
     state.apply(state.legal[3])
     assert [event["kind"] for event in told] == ["acted"]

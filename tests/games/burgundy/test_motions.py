@@ -28,7 +28,7 @@ def drawn(state: State) -> set[str]:
 def moved(state: State, *moves: str) -> list[Motion]:
     """Play and return all motions."""
     told: list[Event] = []
-    state.listener = told.append
+    state.listen(told.append)
     for move in moves:
         play(state, move)
     return [motion for event in told for motion in GAME.motions(event)]
@@ -51,7 +51,7 @@ def test_every_motion_begins_and_ends_at_something_drawn(seats: int, player: str
                     assert place in before | after or place.startswith("gained:"), event
                 kinds.add(event.kind)
         told.clear()
-        state.listener = told.append
+        state.listen(told.append)
         before = after
     expected = set(MOTIONS) - ({"bonus_tile", "discarded", "bought", "sold"} if player == "random" else set())
     assert expected - {"start_castle", "bonus_tile"} <= kinds

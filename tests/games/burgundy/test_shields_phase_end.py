@@ -64,7 +64,7 @@ def test_r63_placements_then_the_target_then_tribute_then_income() -> None:
     state = with_shields(
         one, other, own={6: "3,3", 14: "1,2"}, other={9: "3,3"}, depots=BANK_ON_DEPOT, round=5, track={0: [1, 0]}
     )
-    state.listener = told.append
+    state.listen(told.append)
     play(state, "end")
     kinds = []
     while phase(state) == "A":
@@ -227,7 +227,7 @@ def test_r64_shields_may_be_given_up_though_they_could_be_paid() -> None:
 def test_r64_without_silver_all_are_lost_unasked() -> None:
     told: list[Event] = []
     state = with_shields(board(1, TWO_CASTLES), board(), own={9: "3,3", 12: "1,2"}, round=5, track={0: [1, 0]})
-    state.listener = told.append
+    state.listen(told.append)
     play(state, "end")
     assert (held(state), phase(state)) == ([], "B")
     (tribute,) = (event for event in told if event.kind == "tribute")

@@ -127,7 +127,7 @@ def test_r76_one_tile_is_removed_in_every_round_of_a_game() -> None:
     events: list[Event] = []
 
     def listen(state: State) -> None:
-        state.listener = events.append
+        state.listen(events.append)
 
     state = GAME.new(1, {"mode": "solo"}, "rounds", attach=listen)
     play(state, offered(state)[0])
@@ -208,7 +208,7 @@ def test_every_event_has_its_line_and_its_motions() -> None:
         events: list[Event] = []
 
         def listen(state: State, events: list[Event] = events) -> None:
-            state.listener = events.append
+            state.listen(events.append)
 
         state = GAME.new(1, {"mode": "solo", "solo_target": 5}, f"told {number}", attach=listen)
         while not state.over:

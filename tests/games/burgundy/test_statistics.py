@@ -33,7 +33,7 @@ def test_before_the_first_roll_there_is_nothing_to_count() -> None:
 
 def test_a_whole_game_has_25_rounds_of_dice_and_all_tiles_of_its_depots() -> None:
     told: list[Event] = []
-    state = GAME.new(2, seed=5, attach=lambda state: setattr(state, "listener", told.append))
+    state = GAME.new(2, seed=5, attach=lambda state: state.listen(told.append))
     luck = Luck.seeded("statistics", ("choice",))
     while not state.over:
         state.apply(eager(state, luck))

@@ -505,8 +505,8 @@ def test_the_log_says_who_plays_together_and_where_tiles_lie() -> None:
 
     def listen(state: object) -> None:
         assert isinstance(state, BurgundyState)
-        state.listener = lambda event: heard.append(
-            GAME.event_words(event, names, ENGLISH) if event.kind in GAME.events else ""
+        state.listen(
+            lambda event: heard.append(GAME.event_words(event, names, ENGLISH) if event.kind in GAME.events else "")
         )
 
     state = GAME.new(4, {"mode": "team", "first_seat": "2"}, "log", listen)

@@ -47,7 +47,7 @@ def final_points(one: Board, options: Mapping[str, object] = ON) -> dict[str, in
 def told(state: BurgundyState) -> list[Event]:
     """Return a list that fills with what happens from now on."""
     events: list[Event] = []
-    state.listener = events.append
+    state.listen(events.append)
     return events
 
 

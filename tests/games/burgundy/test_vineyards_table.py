@@ -28,7 +28,7 @@ def option(state: BurgundyState, notation: str) -> dict[str, object]:
 def told(state: BurgundyState, *moves: str) -> list[Event]:
     """Play and return all that is told."""
     events: list[Event] = []
-    state.listener = events.append
+    state.listen(events.append)
     play(state, *moves)
     return events
 
@@ -189,7 +189,7 @@ def test_the_log_tells_takes_placements_levels_and_bonus_tiles() -> None:
 def test_the_set_up_and_a_phase_are_told() -> None:
     events: list[Event] = []
     state = with_vineyards(board(), round=5, vines={"depot": "red/red", "store": "red/blue"})
-    state.listener = events.append
+    state.listen(events.append)
     end_round(state)
     refilled = [event for event in events if event.kind == "vines_refilled"]
     assert lines(refilled, "vines_refilled") == ["Vineyard depot and store are refilled."]

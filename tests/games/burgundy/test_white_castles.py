@@ -250,7 +250,7 @@ def test_the_log_and_the_menu_speak_of_the_white_die() -> None:
         "White castle: carry out one more action with the white die, a 3."
     )  # fmt: skip
     events: list[Event] = []
-    state.listener = events.append
+    state.listen(events.append)
     play(state, "t4a")
     used = next(event for event in events if event.kind == "white_die")
     assert used.facts == {"die": 3, "workers": 1}

@@ -245,6 +245,6 @@ def told(state: CastelliState, *moves: str) -> list[tuple[str, int, dict[str, An
     """Make the moves on a copy and return what was told: kind, seat and open facts."""
     other = state.copy()
     events: list[Event] = []
-    other.listener = events.append
+    other.listen(events.append)
     play(other, *moves)
     return [(event.kind, event.seat, dict(event.facts)) for event in events]

@@ -17,7 +17,7 @@ NAMES = ["Ada", "Bob", "Cleo", "Dan"]
 def heard(state: CastelliState, *moves: str) -> list[Event]:
     """Make the moves and return what was told."""
     events: list[Event] = []
-    state.listener = events.append
+    state.listen(events.append)
     play(state, *moves)
     return [event for event in events if event.kind in GAME.events]
 

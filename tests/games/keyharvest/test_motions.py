@@ -12,7 +12,7 @@ from tests.games.keyharvest.positions import board, play, position
 def moved(state: KeyHarvestState, *moves: str) -> list[Motion]:
     """Return the motions of these moves, in order."""
     heard: list[Event] = []
-    state.listener = heard.append
+    state.listen(heard.append)
     play(state, *moves)
     return [motion for event in heard for motion in GAME.motions(event)]
 

@@ -49,7 +49,7 @@ def test_the_referee_follows_golden_games(name: str) -> None:
         if event.kind == ACTED:
             done.extend(GAME.action(state, event.facts["action"]).notation.split())
 
-    state.listener = note
+    state.listen(note)
     while not state.over:
         check(state)
         options = [(text.split(), option) for text, option in zip(offered(state), state.legal, strict=True)]

@@ -14,7 +14,7 @@ def test_tiles_drawn_and_crops_of_the_registry() -> None:
     heard: list[Event] = []
 
     def attach(state: State) -> None:
-        state.listener = heard.append
+        state.listen(heard.append)
 
     state = GAME.new(3, {}, "statistics", attach)
     player = bot("random", "statistics")

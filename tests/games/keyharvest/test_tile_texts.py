@@ -156,7 +156,7 @@ def test_book_the_check_says_what_its_option_counts(check_counts: str, needed: s
     assert f"Event space 7: needs {needed} on each board" in shown
     assert f"space 7: {needed} each," in text
     heard: list[Event] = []
-    state.listener = heard.append
+    state.listen(heard.append)
     play(state, "offer registry 1", "done")
     log = [GAME.event_words(event, ["Ada", "Bob"], ENGLISH) for event in heard if event.kind in GAME.events]
     assert f"Somebody has fewer than {needed} on the board: the events A and G go back into the bag." in log

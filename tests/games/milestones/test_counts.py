@@ -102,7 +102,7 @@ def offered_after(state: State, menu: str) -> list[str]:
                 written.append(before.game.action(before, event.facts["action"]).notation)
 
         other = before.copy()
-        other.listener = note
+        other.listen(note)
         other.apply(option)
         if other.decision.part:
             for following in other.legal:

@@ -96,8 +96,9 @@ def test_majorities_do_not_trigger_and_are_booked_last() -> None:
 def test_whoever_shares_a_majority_is_said_to_share_it() -> None:
     state = position(board("stone3"), board("stone5"), board("wood1"), to_move=2, move=2, ended_by=0, turn=9)
     lines: list[str] = []
-    state.listener = lambda event: lines.append(
-        GAME.event_words(event, ["Anna", "Bela", "Cyd"], ENGLISH) if event.kind == "majority" else ""
+    names = ["Anna", "Bela", "Cyd"]
+    state.listen(
+        lambda event: lines.append(GAME.event_words(event, names, ENGLISH) if event.kind == "majority" else "")
     )
     play(state, "move w8")
     assert [line for line in lines if line] == [

@@ -75,7 +75,7 @@ def test_a_single_option_is_carried_out() -> None:
             forced.append(state.game.action(state, event.facts["action"]).notation)
 
     play(state, "move trading_house")
-    state.listener = note
+    state.listen(note)
     play(state, "sell")
     assert goods(state) == {"coin": 1}
     assert forced == ["sand", "sand"]

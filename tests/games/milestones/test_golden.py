@@ -62,7 +62,7 @@ def test_the_referee_follows_golden_games(name: str) -> None:
         if event.kind == ACTED:
             done.extend(GAME.action(state, event.facts["action"]).notation.split())
 
-    state.listener = note
+    state.listen(note)
     # A game whose set-up carries something out by itself would have done so before anybody listened.
     assert state.turn == 0
     while not state.over:

@@ -22,7 +22,7 @@ from tests.games.milestones.positions import board, play, position
 def heard(state: State, *moves: str) -> list[Event]:
     """Return what is told while these moves are made."""
     events: list[Event] = []
-    state.listener = events.append
+    state.listen(events.append)
     play(state, *moves)
     return events
 
@@ -88,7 +88,7 @@ def test_a_bonus_tile_goes_from_its_bush_to_its_worker() -> None:
 def test_all_that_moves_in_whole_games_is_in_the_picture_before_or_after(seats: int, draft: str) -> None:
     state = GAME.new(seats, {"draft": draft, "max_rounds": 30}, f"motions {seats}")
     events: list[Event] = []
-    state.listener = events.append
+    state.listen(events.append)
     players = [bot("greedy", seat) for seat in range(seats)]
     kinds, before = set(), drawn(state, None)
     while not state.over:
@@ -153,7 +153,7 @@ class Listening:
 
     def attach(self, state: State) -> None:
         """Listen to a state."""
-        state.listener = self.heard.append
+        state.listen(self.heard.append)
 
 
 # The options as a form shows them

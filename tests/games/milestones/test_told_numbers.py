@@ -39,7 +39,7 @@ def words(state: MilestonesState) -> dict[str, str]:
 def log(state: MilestonesState, *moves: str) -> str:
     """Play these moves; return what the log says of them."""
     heard: list[Event] = []
-    state.listener = heard.append
+    state.listen(heard.append)
     play(state, *moves)
     return "\n".join(GAME.event_words(event, ["Ada", "Bob"], ENGLISH) for event in heard if event.kind in GAME.events)
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from contado.core import registry
+from contado.table.deeds import Act
 from contado.table.seat import bot, person
 from contado.table.table import Table
 from tests.server.serving import Player, Served, served
@@ -29,7 +30,7 @@ def record(*names: str) -> str:
     seats = [bot(name) if name in registry.bots() else person(name) for name in names]
     table = Table(registry.game("milestones"), seats, {"max_rounds": 2}, "7", False)
     while not table.state.over:
-        table.redo("act", table.state.decider, {"actions": [table.state.legal[0]]})
+        table.redo(Act(seat=table.state.decider, actions=[table.state.legal[0]]))
     return str(table.record())
 
 

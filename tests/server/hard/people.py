@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import httpx
 from websockets.sync.client import connect
 
-from contado.server.storage.kept import Entry, TableRow
+from contado.server.storage.rows import Entry, TableRow
 from contado.server.storage.store import Store
 from tests.server.running import Server
 from tests.server.serving import PATIENCE, Live

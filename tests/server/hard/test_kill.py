@@ -18,7 +18,8 @@ from websockets.exceptions import WebSocketException
 
 from contado.core import registry
 from contado.core.record import Record
-from contado.server.storage.kept import Entry
+from contado.server.storage.rows import Entry
+from contado.table.deeds import written
 from tests.server.hard.people import Someone, choice, entries, gathered, guest, row, stored
 from tests.server.running import Server
 
@@ -49,9 +50,12 @@ class Sent:
     def is_in(self, log: dict[tuple[str, int], Entry]) -> bool:
         """Say whether the log holds it."""
         entry = log.get((self.table, self.number))
-        if entry is None or (entry.kind, entry.seat) != (self.kind, self.seat):
+        if entry is None:
             return False
-        return self.kind != "act" or entry.data["actions"] == [self.action]
+        kind, data = written(entry.deed)
+        if (kind, entry.deed.seat) != (self.kind, self.seat):
+            return False
+        return self.kind != "act" or data["actions"] == [self.action]
 
     def __repr__(self) -> str:
         return f"{self.kind} {self.number} of seat {self.seat} at {self.table}: {self.action}"
@@ -195,8 +199,9 @@ def check_log(url: str, programs: list[Program], tables: list[str], gone: set[st
     known = {(sent.table, sent.number) for one in programs for sent in one.acknowledged}
     for (table, number), entry in log.items():
         if entry.user and (table, number) not in known:
-            actions = entry.data.get("actions", [None])
-            assert f"{entry.kind} {number} of seat {entry.seat} at {table}: {actions[0]}" in gone, (table, entry)
+            kind, data = written(entry.deed)
+            actions = data.get("actions", [None])
+            assert f"{kind} {number} of seat {entry.deed.seat} at {table}: {actions[0]}" in gone, (table, entry)
 
 
 def test_nothing_that_was_acknowledged_is_lost(server: Server, database_url: str) -> None:

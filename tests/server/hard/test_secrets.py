@@ -21,7 +21,7 @@ from contado.core.record import Record
 from contado.server.app import create_app
 from contado.server.config import Config
 from contado.server.rooms.saved import load
-from contado.server.storage.kept import TableRow
+from contado.server.storage.rows import TableRow
 from contado.server.storage.store import Store
 from tests.server.hard.games import GAME, PEEK, WORDS, WordsState, install, installed
 from tests.server.hard.people import Someone, choice, guest, play_to_the_end, row, stored

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from contado.table.deeds import Act, Confirm, Undo
 from tests.server.databases import PostgreSQLServer
 from tests.server.hard.games import install, installed
 from tests.server.hard.people import Someone, choice, entries, eventually, gathered, guest, play_to_the_end
@@ -120,8 +121,8 @@ def test_moves_bots_and_undos_reach_the_other_process(two: Two, ada: Someone, be
         assert whole(first) == whole(second)
     log = entries(two.url, table)
     assert [entry.number for entry in log] == list(range(1, len(log) + 1))
-    assert {entry.seat for entry in log} == {0, 1, 2}
-    assert {"act", "undo", "confirm"} <= {entry.kind for entry in log}
+    assert {entry.deed.seat for entry in log} == {0, 1, 2}
+    assert {Act, Undo, Confirm} <= {type(entry.deed) for entry in log}
 
 
 def settled(who: Someone, table: str) -> None:
@@ -226,7 +227,8 @@ def test_of_two_who_choose_at_the_same_moment_exactly_one_is_heard(two: Two, ada
             else:
                 assert answer.json()["error"] == "The position has moved on: look again."
     log = entries(two.url, table)
-    assert {entry.number: entry.data["actions"] for entry in log} == {n: [action] for n, action in done.items()}
+    acts = {entry.number: entry.deed.actions for entry in log if isinstance(entry.deed, Act)}
+    assert acts == {n: [action] for n, action in done.items()}
     assert sum(winners) == RACES
     # Whatever each process holds in memory after all this is the same.
     assert sides[0].get(f"/tables/{table}/view") == sides[1].get(f"/tables/{table}/view")
@@ -304,5 +306,5 @@ def test_the_other_process_plays_on_where_one_was_killed(postgresql_url: str, tm
             assert again.now["view"]["table"]["awaited"] == 0
             step(again, luck)
         play_to_the_end(table, [ada, ben], luck)
-        assert {entry.seat for entry in entries(two.url, table)} == {0, 1, 2}
+        assert {entry.deed.seat for entry in entries(two.url, table)} == {0, 1, 2}
         assert "Traceback" not in two.other.log

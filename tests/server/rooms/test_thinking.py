@@ -10,7 +10,7 @@ from contado.bots.planner import PlannerBot
 from contado.core import registry
 from contado.core.bot import decide
 from contado.core.state import State
-from contado.server.rooms.bots import MOST_WAITING, WAITING, Job, think
+from contado.server.rooms.thinking.bot_processes import MOST_WAITING, WAITING, Job, think
 
 
 @pytest.fixture(autouse=True)

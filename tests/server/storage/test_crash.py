@@ -8,8 +8,9 @@ import sys
 
 import pytest
 
-from contado.server.storage.kept import Standing
+from contado.server.storage.rows import Standing
 from contado.server.storage.store import Store
+from contado.table.deeds import written
 from tests.server.storage.examples import begun, entry
 
 pytestmark = pytest.mark.anyio
@@ -37,7 +38,7 @@ async def test_what_was_acknowledged_is_there_after_a_kill(database_url: str, ke
         assert [one.number for one in log] == list(range(1, len(log) + 1))
         # At most the one that was being told when the end came is there besides.
         assert len(acknowledged) <= len(log) <= len(acknowledged) + 1
-        assert all(one.data == {"actions": [one.number] * 50} for one in log)
+        assert all(written(one.deed) == ("act", {"actions": [one.number] * 50}) for one in log)
         row = await one.table("t")
         assert row is not None
         assert (row.number, row.awaited) == (len(log), len(log) % 2)

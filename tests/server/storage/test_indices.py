@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.exc import IntegrityError
 
-from contado.server.storage.kept import Standing
+from contado.server.storage.rows import Standing
 from contado.server.storage.store import Store
 from tests.server.storage.examples import begun, entry
 

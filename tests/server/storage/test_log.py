@@ -6,8 +6,9 @@ import asyncio
 
 import pytest
 
-from contado.server.storage.kept import Entry, SeatRow, Snapshot, Standing
+from contado.server.storage.rows import SeatRow, Snapshot, Standing
 from contado.server.storage.store import BadText, Conflict, Store
+from contado.table.deeds import Act, Back, GiveBack, Undo, Written
 from tests.server.storage.examples import begun, entry, first_snapshot, seated
 
 pytestmark = pytest.mark.anyio
@@ -21,9 +22,9 @@ def snapshot(number: int, parent: int, move: int) -> Snapshot:
 async def test_entries_come_back_in_order(store: Store) -> None:
     anna, _ = await begun(store)
     written = [
-        entry(1, user=anna.id, data={"actions": [2**63, -1], "note": "a\x00b"}),
-        entry(2, kind="undo", seat=1, data={}),
-        entry(3, kind="back", seat=-1, data={"choices": 4}, at=12345.678901),
+        entry(1, Act(seat=0, number=0, actions=[2**63, -1], why="a\x00b"), user=anna.id),
+        entry(2, Undo(seat=1, number=1)),
+        entry(3, Back(seat=-1, number=2, choices=4), at=12345.678901),
     ]
     for one in written:
         await store.append("t", one, Standing(awaited=0))
@@ -76,7 +77,7 @@ async def test_only_a_game_that_goes_on_has_a_log(store: Store) -> None:
 async def test_a_game_that_is_over_goes_on_after_a_return(store: Store) -> None:
     await begun(store)
     await store.append("t", entry(1), Standing(awaited=-1, stage="over", result=[1, 2]))
-    await store.append("t", entry(2, kind="back", data={"choices": 0}), Standing(awaited=0))
+    await store.append("t", entry(2, Back(seat=0, choices=0)), Standing(awaited=0))
     row = await store.table("t")
     assert row is not None
     assert (row.stage, row.result) == ("playing", [])
@@ -86,8 +87,9 @@ async def test_of_two_with_one_number_one_is_written(store: Store, database_url:
     await begun(store)
     other = await Store.open(database_url)
     for number in range(1, 21):
-        ours = entry(number, data={"by": "store"}), snapshot(number, number - 1, number)
-        theirs = entry(number, data={"by": "other"}), Snapshot(number=number, parent=-1, move=99, data={"state": 1})
+        deeds = [Act(seat=0, number=number - 1, actions=[by]) for by in (1, 2)]
+        ours = entry(number, deeds[0]), snapshot(number, number - 1, number)
+        theirs = entry(number, deeds[1]), Snapshot(number=number, parent=-1, move=99, data={"state": 1})
         seats = [[SeatRow(seat=1, kind="bot", bot=bot)] for bot in ("store", "other")]
         outcomes = await asyncio.gather(
             store.append("t", ours[0], Standing(awaited=0), ours[1], seats[0]),
@@ -127,10 +129,10 @@ async def test_a_failure_takes_no_other_entry_with_it(store: Store) -> None:
     tables = [f"t{number}" for number in range(9)]
     for table in tables:
         await begun(store, table)
-    bad = {2: {"text": "\ud800"}, 5: {"object": object()}}
+    bad: dict[int, Written] = {2: GiveBack(seat=0, person="\ud800"), 5: Act(seat=0, actions=[object()])}  # type: ignore[list-item]
     outcomes = await asyncio.gather(
         *(
-            store.append(table, entry(9 if place == 7 else 1, data=bad.get(place, {})), Standing(awaited=0))
+            store.append(table, entry(9 if place == 7 else 1, bad.get(place)), Standing(awaited=0))
             for place, table in enumerate(tables)
         ),
         return_exceptions=True,
@@ -184,8 +186,8 @@ async def test_the_chain_follows_the_parents(store: Store) -> None:
     made = {1: (0, 2), 2: (1, 5), 3: (2, 7), 5: (1, 4), 6: (5, 6), 8: (5, 8)}
     for number in range(1, 9):
         kept = snapshot(number, *made[number]) if number in made else None
-        kind = "act" if number in made else "back"
-        await store.append("t", entry(number, kind=kind), Standing(awaited=0), kept)
+        deed = None if number in made else Back(seat=0, choices=0)
+        await store.append("t", entry(number, deed), Standing(awaited=0), kept)
         last = await store.chain("t")
         if number == 7:
             assert [one.number for one in last] == [0, 1, 5, 6]
@@ -212,7 +214,7 @@ async def test_a_large_state_comes_back_as_it_was(store: Store) -> None:
 async def test_an_unknown_user_writes_nothing(store: Store) -> None:
     await begun(store)
     with pytest.raises(Exception, match=r"(?i)foreign key"):
-        await store.append("t", Entry(number=1, kind="act", seat=0, user="nobody"), Standing(awaited=1))
+        await store.append("t", entry(1, user="nobody"), Standing(awaited=1))
     row = await store.table("t")
     assert row is not None
     assert (row.number, row.awaited) == (0, 0)

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, text
 
 from contado.core.errors import ContadoError
 from contado.server.storage import database_url as read_url
-from contado.server.storage.kept import Standing
+from contado.server.storage.rows import Standing
 from contado.server.storage.store import BadDatabase, Store
 from tests.server.databases import PostgreSQLServer
 from tests.server.storage.examples import begun, entry

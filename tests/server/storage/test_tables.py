@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from contado.core.errors import ContadoError
-from contado.server.storage.kept import SeatRow, Standing
+from contado.server.storage.rows import SeatRow, Standing
 from contado.server.storage.store import BadText, SeatTaken, Store
 from tests.server.storage.examples import begun, entry, first_snapshot, new_table, open_seats, seated
 

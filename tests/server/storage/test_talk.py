@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from contado.core.errors import ContadoError
-from contado.server.storage.kept import Said
+from contado.server.storage.rows import Said
 from contado.server.storage.store import BadText, Store
 from tests.server.storage.examples import seated
 

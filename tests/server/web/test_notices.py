@@ -17,7 +17,7 @@ import pytest
 from contado.server.metrics import Metrics
 from contado.server.notifications import Notifier, is_public
 from contado.server.security.limits import Limits
-from contado.server.storage.kept import TableRow, User
+from contado.server.storage.rows import TableRow, User
 from contado.server.storage.store import Store
 from tests.server.running import free_port
 from tests.server.web.visitors import config

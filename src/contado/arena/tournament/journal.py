@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Any
 
 from contado import __version__
-from contado.arena.tournament.kept import Lines
+from contado.arena.tournament.journal_lines import Lines
 from contado.arena.tournament.plan import Arena
 from contado.arena.tournament.playing import Row
 from contado.arena.writing import write_whole

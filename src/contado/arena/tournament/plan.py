@@ -10,7 +10,7 @@ from itertools import combinations, count, cycle, islice, permutations
 from typing import Any
 
 from contado.arena.names import bot_name
-from contado.core.automa import AutomaName, automa_is_on, is_automa, with_automa
+from contado.core.automa import AutomaName, automa_is_on, automa_moved, is_automa, with_automa
 from contado.core.errors import BadOption, BadSeat
 from contado.core.game import Game
 from contado.core.options import read_settings, value_text
@@ -22,12 +22,8 @@ class LineUp:
 
     def __init__(self, game: Game, names: Sequence[str], options: Mapping[str, object]) -> None:
         others = [name for name in names if not is_automa(game, name)]
-        if len(others) == len(names) - 1:
-            # The automa takes the seat that its game gives it, wherever it was named.
-            switched = {**options, game.automa: value_text(True)}
-            place = game.automa_seat(len(names), game.settings(len(names), switched)) % len(names)
-            names = [*others[:place], game.automa, *others[place:]]
-        self.names, self.options = with_automa(game, names, options)
+        # The automa takes the seat that its game gives it, wherever it was named.
+        self.names, self.options = with_automa(game, automa_moved(game, names, options), options)
         settings = game.settings(len(self.names), self.options)
         self.automa = game.automa_seat(len(self.names), settings)
         self.teams = game.has_teams(settings)

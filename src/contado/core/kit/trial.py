@@ -36,11 +36,15 @@ class Scribe(Recorder):
         self.events: list[Event] = []
         self.told: list[Event] = []
 
-    def hear(self, event: Event) -> None:
-        """Note the action and the event."""
+    def attach(self, state: State) -> None:
+        """Listen for the moves, and for everything else besides."""
+        state.listen(self.note)
+        super().attach(state)
+
+    def note(self, event: Event) -> None:
+        """Keep an event."""
         self.events.append(event)
         self.told.append(event)
-        super().hear(event)
 
 
 class Trial:

@@ -13,8 +13,8 @@ from contado.server.api.given import InRooms, Reads, TableId, Visitor
 from contado.server.api.shapes import AnalysisGiven, ReasonsGiven
 from contado.server.errors import NotFound, SignInNeeded
 from contado.server.people.identity import game_words
-from contado.server.rooms.analysis import Analysis
-from contado.server.storage.kept import AnalysisRow
+from contado.server.rooms.thinking.analysis import Analysis
+from contado.server.storage.rows import AnalysisRow
 from contado.table.analysis import move_reasons, move_row, player_rows
 
 

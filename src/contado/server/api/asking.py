@@ -9,7 +9,7 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.exceptions import ValidationException
 
-from contado.server.storage.kept import User
+from contado.server.storage.rows import User
 
 
 class Asking(Request[User | None, Any, State]):

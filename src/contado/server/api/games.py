@@ -15,7 +15,7 @@ from contado.core.game import Game
 from contado.core.language import Language
 from contado.core.options import Amount, Choice, Flag, Number, Option, Text, Value, grouped
 from contado.server.api.given import Reads
-from contado.server.bots import best_bot, level, levels, rating_words, title, tools
+from contado.server.opponents import best_bot, level, levels, rating_words, title, tools
 from contado.server.people.identity import game_words
 
 

@@ -10,7 +10,7 @@ from litestar.params import FromPath, FromQuery
 from contado.core.language import Language
 from contado.server.people.arriving import Door
 from contado.server.rooms.rooms import Rooms
-from contado.server.storage.kept import User
+from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 
 TableId: TypeAlias = FromPath[str]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any, Final
+from functools import reduce
+from operator import or_
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -12,27 +14,14 @@ from litestar import WebSocket, websocket
 from contado.core.errors import ContadoError
 from contado.server.api.given import InRooms, Reads, TableId, Visitor
 from contado.server.errors import NotAllowed, TooLarge, TooMany
-from contado.server.messages import (
-    Act,
-    AnswerUndo,
-    AskUndo,
-    ClientMessage,
-    Confirm,
-    Gone,
-    Look,
-    Passing,
-    Ping,
-    Reply,
-    Say,
-    Sit,
-    Undo,
-)
+from contado.server.messages import CLIENT_MESSAGES, Gone, Look, Ping, Reply, Say, Sit
 from contado.server.people.sessions import shown_session
 from contado.server.rooms.connection import ENCODER, NO_SEAT, Connection
 from contado.server.rooms.refusals import Stale
 from contado.server.rooms.room import Room
 from contado.server.rooms.rooms import Rooms
 from contado.server.rooms.talking import say
+from contado.table.deeds import Asked
 
 log = logging.getLogger("contado.live")
 
@@ -42,7 +31,8 @@ LARGEST: Final = 64 * 1024
 NOT_OPEN: Final = 4404
 TOO_SLOW_SECONDS: Final = 60.0
 
-DECODER: Final = msgspec.json.Decoder(ClientMessage)
+Message: TypeAlias = Asked | Say | Sit | Look | Ping
+DECODER: Final = msgspec.json.Decoder(reduce(or_, CLIENT_MESSAGES))
 
 
 class HasRef(msgspec.Struct):
@@ -145,20 +135,16 @@ async def _hear_all(socket: WebSocket[Any, Any, Any], rooms: Rooms, room: Room, 
 async def answer(rooms: Rooms, room: Room, connection: Connection, received: str | bytes) -> Reply:
     """Carry a message out and return its one reply; whatever it is, the connection lives."""
     _ = connection.language
-    ref = 0
+    ref = _ref_of(received)
     try:
         if len(received) > LARGEST:
-            ref = _ref_of(received)
             raise TooLarge("A message is never longer than {n} characters.", n=LARGEST)
         message = read(received)
-        ref = message.ref
         if not rooms.limits.take(connection.user_id or f"connection {id(connection)}"):
             # Slowed, so that asking again at once gains nothing.
             await asyncio.sleep(1 / max(rooms.config.rate, 1))
             raise TooMany("You are asking too fast: wait a moment, then try again.")
         await carry_out(room, connection, message)
-    except NotUnderstood as error:
-        return Reply(ref=_ref_of(received), ok=False, error=error.said(_))
     except Stale as error:
         return Reply(ref=ref, ok=False, error=error.said(_), stale=True)
     except ContadoError as error:
@@ -174,10 +160,10 @@ class NotUnderstood(ContadoError):
     """A message that is none of those there are."""
 
 
-def read(received: str | bytes) -> ClientMessage:
+def read(received: str | bytes) -> Message:
     """Return the message, or refuse what is none."""
     try:
-        message: ClientMessage = DECODER.decode(received)
+        message: Message = DECODER.decode(received)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         trouble = str(error)[:200].rstrip(".")
         raise NotUnderstood("The server does not understand this message: {trouble}.", trouble=trouble) from None
@@ -185,7 +171,7 @@ def read(received: str | bytes) -> ClientMessage:
 
 
 def _ref_of(received: str | bytes) -> int:
-    """Return the ref of a message that is not understood, if it has one."""
+    """Return the ref of a message, understood or not, if it has one."""
     try:
         ref = REF.decode(received).ref
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -193,22 +179,10 @@ def _ref_of(received: str | bytes) -> int:
     return ref if abs(ref) < 2**53 else 0
 
 
-async def carry_out(room: Room, connection: Connection, message: ClientMessage) -> None:
+async def carry_out(room: Room, connection: Connection, message: Message) -> None:
     """Do what a client asks for, or refuse it."""
     user = connection.user
     match message:
-        case Act():
-            await room.act(user, message.seat, message.number, message.action, message.notation)
-        case Undo():
-            await room.plain("undo", user, message.seat, message.number)
-        case Confirm():
-            await room.plain("confirm", user, message.seat, message.number)
-        case AskUndo():
-            await room.plain("wish", user, message.seat, message.number, ask=True)
-        case AnswerUndo():
-            await room.plain("wish", user, message.seat, message.number, yes=message.yes)
-        case Passing():
-            await room.plain("passing", user, message.seat, message.number, mode=message.mode)
         case Say():
             await say(room, user, message.text, connection.sitting)
         case Sit():
@@ -217,6 +191,8 @@ async def carry_out(room: Room, connection: Connection, message: ClientMessage) 
             await look(room, connection, message)
         case Ping():
             pass
+        case _:
+            await room.ask(message, user)
 
 
 async def sit(room: Room, connection: Connection, seat: int) -> None:

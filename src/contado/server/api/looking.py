@@ -25,14 +25,14 @@ from contado.server.api.shapes import (
 )
 from contado.server.errors import NotAllowed, SignInNeeded
 from contado.server.messages import ChatLine, Update
-from contado.server.rooms.advice import Question
 from contado.server.rooms.connection import NO_SEAT
-from contado.server.rooms.past import past_position
-from contado.server.rooms.rendering import Viewer
 from contado.server.rooms.room import CHAT_SHOWN, Room, chat_line
 from contado.server.rooms.rooms import Rooms
+from contado.server.rooms.showing.drawn import Viewer
+from contado.server.rooms.showing.past import past_position
 from contado.server.rooms.talking import check_note, say
-from contado.server.storage.kept import User
+from contado.server.rooms.thinking.advice import Question
+from contado.server.storage.rows import User
 
 LONGEST_TARGET = 200
 

@@ -18,7 +18,7 @@ from contado.server.people.names import clean_name
 from contado.server.people.sessions import shown_session, start
 from contado.server.people.settings import Preferences, changed, preferences
 from contado.server.security.limits import address
-from contado.server.storage.kept import TableRow, User
+from contado.server.storage.rows import TableRow, User
 
 Asked = Request[User | None, Any, State]
 

@@ -9,9 +9,9 @@ from litestar.params import JSONBody
 from contado.server.api.given import InRooms, TableId, Visitor
 from contado.server.api.shapes import CopyWanted, TableInList, table_in_list
 from contado.server.errors import NotAllowed, SignInNeeded, TooLarge
-from contado.server.rooms import copies
-from contado.server.rooms.sealing import sealed
-from contado.server.storage.kept import User
+from contado.server.rooms.beginning import copies
+from contado.server.rooms.showing.sealing import sealed
+from contado.server.storage.rows import User
 from contado.table.table import Phase
 
 LARGEST_RECORD = 1024 * 1024

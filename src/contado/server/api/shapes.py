@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from contado.server.messages import ChatLine, LogRow
-from contado.server.storage.kept import TableRow, User
+from contado.server.storage.rows import TableRow, User
 
 
 class SeatWanted(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -90,39 +90,6 @@ class SeatChange(Struct, kw_only=True, forbid_unknown_fields=True):
     kind: str
     name: str = ""
     bot: str = ""
-
-
-class ActWanted(Struct, kw_only=True, forbid_unknown_fields=True):
-    """An option to be chosen, by its integer or by notation; `number` is that of the view it was chosen from."""
-
-    number: int
-    seat: int
-    action: int | None = None
-    notation: str | None = None
-
-
-class SeatNumber(Struct, kw_only=True, forbid_unknown_fields=True):
-    """Something done by a seat; `number` is that of the view it is done in."""
-
-    number: int
-    seat: int
-
-
-class AnswerWanted(Struct, kw_only=True, forbid_unknown_fields=True):
-    """An answer to somebody's wish to take a choice back."""
-
-    number: int
-    seat: int
-    yes: bool
-
-
-class PassingWanted(Struct, kw_only=True, forbid_unknown_fields=True):
-    """Whether a seat is asked for reactions."""
-
-    seat: int
-    # ask, turn (pass until this turn of the game ends) or always (pass until it is changed)
-    mode: str
-    number: int | None = None
 
 
 class OwnSeat(Struct, kw_only=True, forbid_unknown_fields=True):

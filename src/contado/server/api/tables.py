@@ -11,25 +11,23 @@ from contado.server.api import analysis, looking, records
 from contado.server.api.given import InRooms, TableId, Visitor
 from contado.server.api.live import live
 from contado.server.api.shapes import (
-    ActWanted,
-    AnswerWanted,
     Done,
     JoinWanted,
     OwnSeat,
-    PassingWanted,
     SeatChange,
-    SeatNumber,
     TableInList,
     TableWanted,
     table_in_list,
 )
 from contado.server.config import Config
 from contado.server.errors import NotAllowed, SignInNeeded
-from contado.server.rooms import gathering
+from contado.server.rooms.beginning import gathering
 from contado.server.rooms.playing import give_back, replace
 from contado.server.rooms.room import Room
-from contado.server.storage.kept import User
+from contado.server.rooms.rooms import Rooms
+from contado.server.storage.rows import User
 from contado.server.storage.store import Store
+from contado.table.deeds import AnswerUndo, Asked, AskUndo, Choose, Confirm, SetPassing, Undo
 
 STAGES = ("gathering", "playing", "over")
 
@@ -127,52 +125,47 @@ async def begin_table(table_id: TableId, user: Visitor, rooms: InRooms) -> Table
 # Playing
 
 
-@post("/tables/{table_id:str}/act", status_code=200, summary="Choose an option")
-async def act(table_id: TableId, data: JSONBody[ActWanted], user: Visitor, rooms: InRooms) -> Done:
-    """Choose an option, by its integer or by notation; 409 where the position has moved on."""
+async def carried_out(table_id: str, deed: Asked, user: User | None, rooms: Rooms) -> Done:
+    """Carry out what somebody asks for in a seat of their own."""
     room = await rooms.room(table_id, known(user))
-    await room.act(user, data.seat, data.number, data.action, data.notation)
+    await room.ask(deed, user)
     return done(room)
+
+
+@post("/tables/{table_id:str}/act", status_code=200, summary="Choose an option")
+async def act(table_id: TableId, data: JSONBody[Choose], user: Visitor, rooms: InRooms) -> Done:
+    """Choose an option, by its integer or by notation; 409 where the position has moved on."""
+    return await carried_out(table_id, data, user, rooms)
 
 
 @post("/tables/{table_id:str}/undo", status_code=200, summary="Take back the last choice")
-async def undo(table_id: TableId, data: JSONBody[SeatNumber], user: Visitor, rooms: InRooms) -> Done:
+async def undo(table_id: TableId, data: JSONBody[Undo], user: Visitor, rooms: InRooms) -> Done:
     """Take back the seat's last choice."""
-    room = await rooms.room(table_id, known(user))
-    await room.plain("undo", user, data.seat, data.number)
-    return done(room)
+    return await carried_out(table_id, data, user, rooms)
 
 
 @post("/tables/{table_id:str}/confirm", status_code=200, summary="Let the turn stand")
-async def confirm(table_id: TableId, data: JSONBody[SeatNumber], user: Visitor, rooms: InRooms) -> Done:
+async def confirm(table_id: TableId, data: JSONBody[Confirm], user: Visitor, rooms: InRooms) -> Done:
     """Let the completed turn stand."""
-    room = await rooms.room(table_id, known(user))
-    await room.plain("confirm", user, data.seat, data.number)
-    return done(room)
+    return await carried_out(table_id, data, user, rooms)
 
 
 @post("/tables/{table_id:str}/ask-undo", status_code=200, summary="Ask to take a choice back")
-async def ask_undo(table_id: TableId, data: JSONBody[SeatNumber], user: Visitor, rooms: InRooms) -> Done:
+async def ask_undo(table_id: TableId, data: JSONBody[AskUndo], user: Visitor, rooms: InRooms) -> Done:
     """Ask the other people for leave to take back the seat's last choice."""
-    room = await rooms.room(table_id, known(user))
-    await room.plain("wish", user, data.seat, data.number, ask=True)
-    return done(room)
+    return await carried_out(table_id, data, user, rooms)
 
 
 @post("/tables/{table_id:str}/answer-undo", status_code=200, summary="Answer such a wish")
-async def answer_undo(table_id: TableId, data: JSONBody[AnswerWanted], user: Visitor, rooms: InRooms) -> Done:
+async def answer_undo(table_id: TableId, data: JSONBody[AnswerUndo], user: Visitor, rooms: InRooms) -> Done:
     """Say yes or no to another's wish; the one who asked withdraws it with no."""
-    room = await rooms.room(table_id, known(user))
-    await room.plain("wish", user, data.seat, data.number, yes=data.yes)
-    return done(room)
+    return await carried_out(table_id, data, user, rooms)
 
 
 @post("/tables/{table_id:str}/passing", status_code=200, summary="Pass without being asked")
-async def set_passing(table_id: TableId, data: JSONBody[PassingWanted], user: Visitor, rooms: InRooms) -> Done:
+async def set_passing(table_id: TableId, data: JSONBody[SetPassing], user: Visitor, rooms: InRooms) -> Done:
     """Say whether the seat is asked where it could react in others' turns; nobody else is told."""
-    room = await rooms.room(table_id, known(user))
-    await room.plain("passing", user, data.seat, data.number, mode=data.mode)
-    return done(room)
+    return await carried_out(table_id, data, user, rooms)
 
 
 @post("/tables/{table_id:str}/resign", status_code=200, summary="Let a bot play on")

@@ -15,7 +15,7 @@ from contado.server.people.identity import language_of, looks_of, user_of
 from contado.server.people.names import friendly_name
 from contado.server.people.sessions import cookie, shown_session, start
 from contado.server.security.limits import address
-from contado.server.storage.kept import User
+from contado.server.storage.rows import User
 
 Asked = Request[User | None, Any, State]
 

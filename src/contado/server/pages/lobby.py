@@ -16,14 +16,14 @@ from contado.core.game import Game
 from contado.core.language import Language
 from contado.server.api.games import GameShown, game_shown
 from contado.server.api.given import InRooms, InStore, Reads, Visitor
-from contado.server.bots import best_bot
+from contado.server.opponents import best_bot
 from contado.server.pages.forms import Asked, go, somebody
+from contado.server.pages.page import Page, page
 from contado.server.pages.pictures import picture_height
-from contado.server.pages.rendering import Page, page
 from contado.server.people.identity import game_words
 from contado.server.people.settings import preferences
-from contado.server.rooms import gathering
-from contado.server.storage.kept import TableRow, User
+from contado.server.rooms.beginning import gathering
+from contado.server.storage.rows import TableRow, User
 
 LISTED = 12
 # A game that nobody has moved in for so long is not one to watch.

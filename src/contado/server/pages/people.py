@@ -14,13 +14,13 @@ from contado.server.errors import SignInNeeded, status_of
 from contado.server.host import sends_notices
 from contado.server.notifications import HOOKS, Notifier
 from contado.server.pages.forms import Asked, go, safe_next, session_cookie, text
-from contado.server.pages.rendering import Page, page
+from contado.server.pages.page import Page, page
 from contado.server.people.identity import LOOKS, looks_of
 from contado.server.people.names import clean_name
 from contado.server.people.sessions import LASTS, cookie, shown_session
 from contado.server.people.settings import changed, preferences
 from contado.server.security.limits import address
-from contado.server.storage.kept import User
+from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 
 

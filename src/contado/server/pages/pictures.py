@@ -18,7 +18,7 @@ from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.language import LANGUAGES
 from contado.core.state import State
-from contado.server.bots import best_bot
+from contado.server.opponents import best_bot
 
 SEED = "a picture"
 SEATS = 2

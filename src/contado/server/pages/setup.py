@@ -20,16 +20,16 @@ from contado.core.options import Flag, Preset, changed, grouped, matters, read_s
 from contado.core.state import NOBODY
 from contado.server.api.games import Chosen, OptionShown, check, game_shown
 from contado.server.api.given import InRooms, Reads, Visitor
-from contado.server.bots import best_bot
 from contado.server.errors import status_of
+from contado.server.opponents import best_bot
 from contado.server.pages.forms import Asked, go, somebody, text
 from contado.server.pages.lobby import players, weight_words
-from contado.server.pages.rendering import Page, page
+from contado.server.pages.page import Page, page
 from contado.server.people.identity import game_words
 from contado.server.people.names import clean_name
 from contado.server.people.settings import preferences
-from contado.server.rooms import gathering
-from contado.server.storage.kept import AUTOMA, SeatRow, User
+from contado.server.rooms.beginning import gathering
+from contado.server.storage.rows import AUTOMA, SeatRow, User
 
 BOT = "bot:"
 

@@ -18,11 +18,11 @@ from contado.server.errors import NotFound, SignInNeeded, status_of
 from contado.server.pages.client_words import client_words
 from contado.server.pages.forms import Asked, go, somebody, text
 from contado.server.pages.pace import end_words, pace_words
-from contado.server.pages.rendering import Page, page
+from contado.server.pages.page import Page, page
 from contado.server.people.identity import game_words
-from contado.server.rooms import copies, gathering
+from contado.server.rooms.beginning import copies, gathering
 from contado.server.rooms.rooms import Rooms
-from contado.server.storage.kept import TableRow, User
+from contado.server.storage.rows import TableRow, User
 from contado.server.storage.store import Store
 from contado.table.clock import Pace
 

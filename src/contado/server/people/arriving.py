@@ -10,7 +10,7 @@ from contado.server.errors import NotAllowed
 from contado.server.people.names import clean_name
 from contado.server.people.passwords import hash_password, matches, outdated
 from contado.server.security.limits import Limits
-from contado.server.storage.kept import User
+from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 
 

@@ -15,7 +15,7 @@ from contado.core.game import Game
 from contado.core.language import ENGLISH, LANGUAGES, Language, language
 from contado.server.people.sessions import Connection, shown_session
 from contado.server.people.settings import preferences
-from contado.server.storage.kept import User
+from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 
 log = logging.getLogger("contado.server")

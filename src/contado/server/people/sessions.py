@@ -10,7 +10,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from contado.server.config import Config
-from contado.server.storage.kept import User
+from contado.server.storage.rows import User
 from contado.server.storage.store import Store
 
 COOKIE = "contado_session"

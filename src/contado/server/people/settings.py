@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from contado.core.errors import ContadoError
 from contado.core.language import LANGUAGES
-from contado.server.storage.kept import User
+from contado.server.storage.rows import User
 
 LanguageCode = Literal["", "en", "it", "pl"]
 Theme = Literal["auto", "light", "dark"]

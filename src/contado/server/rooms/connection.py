@@ -11,10 +11,10 @@ import msgspec
 
 from contado.core.language import Language
 from contado.server.messages import Told, Update
-from contado.server.storage.kept import User
+from contado.server.storage.rows import User
 
 if TYPE_CHECKING:
-    from contado.server.rooms.rendering import Drawn, Viewer
+    from contado.server.rooms.showing.drawn import Drawn, Viewer
 
 # So many updates may wait for a slow reader before they are dropped for one whole update.
 MOST_UPDATES: Final = 24

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from contado.core.errors import ContadoError
-from contado.server.rooms.bots import Job, think
 from contado.server.rooms.connection import NO_SEAT
 from contado.server.rooms.refusals import Stale
-from contado.server.storage.kept import SeatRow, User
+from contado.server.rooms.thinking.bot_processes import Job, think
+from contado.server.storage.rows import SeatRow, User
 from contado.table.clock import END_BOT, END_TURN
-from contado.table.table import Phase, Table
+from contado.table.deeds import Act, Confirm, GiveBack, Replace, Written
+from contado.table.table import Phase
 
 if TYPE_CHECKING:
     from contado.server.rooms.room import Room
@@ -48,14 +49,17 @@ class Due:
             # The turn whose time ran out is over.
             room.finishing = None
         self.finishing = room.finishing is not None
-        self.confirms = table.phase is Phase.HELD and self.finishing
-        self.passes = table.automatic() is not None
-        # The step of an automa, which needs no thought.
-        self.steps = table.phase is Phase.BOT and self.seat == table.automa
-        self.chooses = (table.phase is Phase.BOT and not self.steps) or (
-            table.phase is Phase.PERSON and self.finishing and not self.passes
-        )
-        if self.chooses:
+        self.deed: Written | None = None
+        self.job: Job | None = None
+        passes = table.automatic()
+        if passes is not None:
+            self.deed = Act(seat=self.seat, number=self.number, actions=[passes], asked=False)
+        elif table.phase is Phase.HELD and self.finishing:
+            self.deed = Confirm(seat=self.seat, number=self.number)
+        elif table.phase is Phase.BOT and self.seat == table.automa:
+            # The step of an automa needs no thought.
+            self.deed = Act(seat=self.seat, number=self.number, actions=[table.bot_choice()])
+        elif table.phase is Phase.BOT or (table.phase is Phase.PERSON and self.finishing):
             bot = table.seats[self.seat].bot or SUBSTITUTE
             self.legal = table.state.legal[:]
             self.job = Job(game=table.game.id, state=table.state.to_json(), bot=bot, seed=table.bot_seed())
@@ -66,48 +70,36 @@ async def _play_one(room: Room) -> bool:
     async with room.still():
         due = Due(room)
     try:
-        if due.passes:
-            await room.enter("act", due.seat, None, due.number, _pass)
-        elif due.confirms:
-            await room.enter("confirm", due.seat, None, due.number, lambda _: {})
-        elif due.steps:
-            await room.enter("act", due.seat, None, due.number, lambda table: {"actions": [table.bot_choice()]})
-        elif due.chooses:
-            data = await _choice(room, due)
-            if due.finishing and not room.finishing_told:
-                data["why"] = "time"
-            await room.enter("act", due.seat, None, due.number, lambda _: data)
+        if due.deed is not None:
+            await room.enter(due.deed)
+        elif due.job is not None:
+            await room.enter(await _choice(room, due, due.job))
             room.finishing_told = due.finishing
             room.rooms.counters.bot_moves += 1
     except Stale:
-        # Somebody else moved meanwhile; look again.
+        # Somebody else moved meanwhile, or wants to be asked after all; look again.
         return True
-    return due.passes or due.confirms or due.steps or due.chooses
+    return due.deed is not None or due.job is not None
 
 
-def _pass(table: Table) -> dict[str, Any]:
-    """Return the pass that nobody is asked for."""
-    action = table.automatic()
-    if action is None:
-        # The person has just said that it wants to be asked.
-        raise Stale("The position has moved on: look again.")
-    return {"actions": [action], "asked": False}
-
-
-async def _choice(room: Room, due: Due) -> dict[str, Any]:
+async def _choice(room: Room, due: Due, job: Job) -> Act:
     """Return what a bot chooses; one that fails is stood in for, and the table is told so."""
-    job = due.job
+    why = ""
     try:
         action = await room.rooms.bots.choose(job)
-        if action in due.legal:
-            return {"actions": [action]}
-        log.error("The bot %s chose %r, which is not possible, at table %s.", job.bot, action, room.id)
+        if action not in due.legal:
+            log.error("The bot %s chose %r, which is not possible, at table %s.", job.bot, action, room.id)
+            why = "trouble"
     except Exception:
         log.exception("The bot %s failed at table %s.", job.bot, room.id)
-    room.rooms.counters.bot_failures += 1
-    # Chosen here: whatever keeps other processes from thinking must not stop the game.
-    action = think(Job(game=job.game, state=job.state, bot=LAST_RESORT, seed=job.seed))
-    return {"actions": [action], "why": "trouble"}
+        why = "trouble"
+    if why:
+        room.rooms.counters.bot_failures += 1
+        # Chosen here: whatever keeps other processes from thinking must not stop the game.
+        action = think(Job(game=job.game, state=job.state, bot=LAST_RESORT, seed=job.seed))
+    if due.finishing and not room.finishing_told:
+        why = "time"
+    return Act(seat=due.seat, number=due.number, actions=[action], why=why)
 
 
 async def expire(room: Room) -> None:
@@ -130,9 +122,8 @@ async def expire(room: Room) -> None:
 async def replace(room: Room, seat: int, number: int | None, why: str = "", by: User | None = None) -> None:
     """Let a bot play on for a person."""
     row = room.row.seats[seat]
-    data: dict[str, Any] = {"bot": SUBSTITUTE, **({"why": why} if why else {})}
     changed = SeatRow(seat=seat, kind=row.kind, user=row.user, name=row.name, bot=SUBSTITUTE, replaced=True)
-    await room.enter("seat", seat, by, number, lambda _: data, [changed])
+    await room.enter(Replace(seat=seat, number=number, bot=SUBSTITUTE, why=why), by, changed)
 
 
 async def give_back(room: Room, seat: int, by: User | None = None) -> None:
@@ -141,4 +132,4 @@ async def give_back(room: Room, seat: int, by: User | None = None) -> None:
     if not row.replaced:
         raise ContadoError("You play this seat yourself.")
     changed = SeatRow(seat=seat, kind=row.kind, user=row.user, name=row.name)
-    await room.enter("seat", seat, by, None, lambda _: {"person": row.name}, [changed])
+    await room.enter(GiveBack(seat=seat, person=row.name), by, changed)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final
 
@@ -18,12 +18,13 @@ from contado.server.errors import NotAllowed
 from contado.server.messages import Chat, ChatLine, Gathering, Presence, SeatShown
 from contado.server.rooms.connection import NO_SEAT, Connection
 from contado.server.rooms.refusals import NotBegun, Stale
-from contado.server.rooms.rendering import Rendering
 from contado.server.rooms.saved import Saved, follow, load
-from contado.server.rooms.sealing import is_sealed
-from contado.server.rooms.telling import eyes_follow, position
-from contado.server.storage.kept import Entry, Said, SeatRow, TableRow, User
+from contado.server.rooms.showing.drawn import Rendering
+from contado.server.rooms.showing.sealing import is_sealed
+from contado.server.rooms.showing.telling import eyes_follow, position
+from contado.server.storage.rows import Entry, Said, SeatRow, TableRow, User
 from contado.server.storage.store import Conflict
+from contado.table.deeds import AnswerUndo, Asked, AskUndo, Choose, GiveBack, Replace, Written
 from contado.table.table import Phase, Table
 
 if TYPE_CHECKING:
@@ -34,10 +35,6 @@ log = logging.getLogger("contado.rooms")
 # Chat that somebody who connects is shown.
 CHAT_SHOWN: Final = 200
 LONGEST_NOTATION: Final = 200
-
-
-# What an entry holds, found when its turn has come: the table may refuse it.
-Choose = Callable[[Table], dict[str, Any]]
 
 
 class Room:
@@ -140,67 +137,45 @@ class Room:
 
     # What is done
 
-    async def act(self, user: User | None, seat: int, number: int, action: int | None, notation: str | None) -> None:
-        """Carry out a person's choice, given as an integer or as typed notation."""
-        if (action is None) == (notation is None):
-            raise ContadoError("Choose either by an action or by notation.")
-        if notation is not None and len(notation) > LONGEST_NOTATION:
-            raise ContadoError("A move is never longer than {n} characters.", n=LONGEST_NOTATION)
+    async def ask(self, deed: Asked, user: User | None) -> None:
+        """Carry out what a person asks for: in a seat of the own, and a choice in one of its two forms."""
+        if isinstance(deed, Choose):
+            if (deed.action is None) == (deed.notation is None):
+                raise ContadoError("Choose either by an action or by notation.")
+            if deed.notation is not None and len(deed.notation) > LONGEST_NOTATION:
+                raise ContadoError("A move is never longer than {n} characters.", n=LONGEST_NOTATION)
+        self.check_seat(user, deed.seat)
+        await self.enter(deed, user)
 
-        def choose(table: Table) -> dict[str, Any]:
-            return {"actions": table.chosen(seat, action if action is not None else str(notation))}
+    async def enter(self, deed: Asked | Written, user: User | None = None, seat: SeatRow | None = None) -> None:
+        """Do it, write it, tell it: all or nothing, even if whoever asked is gone in the middle of it.
 
-        self.check_seat(user, seat)
-        await self.enter("act", seat, user, number, choose)
-
-    async def plain(self, kind: str, user: User | None, seat: int, number: int | None, **data: Any) -> None:
-        """Carry out whatever needs no more than a seat: undo, confirm, a wish and the answers to it, passing."""
-        self.check_seat(user, seat)
-        await self.enter(kind, seat, user, number, lambda table: dict(data))
-
-    async def enter(
-        self,
-        kind: str,
-        seat: int,
-        user: User | None,
-        number: int | None,
-        choose: Choose,
-        seats: list[SeatRow] | None = None,
-    ) -> None:
-        """Do it, write it, tell it: all or nothing, even if whoever asked is gone in the middle of it."""
-        await self.unbroken(self._enter(kind, seat, user, number, choose, seats))
+        A bot or the clock is no user; `seat` is the row of a seat that changes hands with it.
+        """
+        await self.unbroken(self._enter(deed, user, seat))
 
     async def unbroken(self, work: Coroutine[Any, Any, None]) -> None:
         """Bring work to its end though whoever waits for it may be cancelled."""
         task = self.rooms.keep(asyncio.ensure_future(work))
         await asyncio.shield(task)
 
-    async def _enter(
-        self,
-        kind: str,
-        seat: int,
-        user: User | None,
-        number: int | None,
-        choose: Choose,
-        seats: list[SeatRow] | None,
-    ) -> None:
+    async def _enter(self, deed: Asked | Written, user: User | None, seat: SeatRow | None) -> None:
         async with self.lock:
             await self.load()
             saved = self.playing
             self.last_used = now = self.rooms.now()
-            if number is not None and not saved.stands_at(number):
+            if not saved.is_meant(deed):
                 raise Stale("The position has moved on: look again.")
             before = Before(saved)
-            data = choose(saved.table)
             by = "" if user is None else user.id
-            entry = Entry(number=saved.number + 1, kind=kind, seat=seat, user=by, data=data, at=now)
             done = False
             try:
-                saved.do(kind, seat, data, now)
+                written = saved.do(deed, now)
                 done = True
+                entry = Entry(number=saved.number + 1, deed=written, user=by, at=now)
                 snapshot = saved.snapshot(entry.number)
                 standing = saved.standing(now)
-                await self.rooms.store.append(self.id, entry, standing, snapshot, seats)
+                await self.rooms.store.append(self.id, entry, standing, snapshot, None if seat is None else [seat])
             except Conflict:
                 self.rooms.counters.conflicts += 1
                 await self._start_again()
@@ -216,11 +191,11 @@ class Room:
             row.number, row.moved = entry.number, now
             row.awaited, row.deadline = standing.awaited, standing.deadline
             row.stage, row.result = standing.stage, standing.result
-            if seats is not None:
-                row.seats = [next((new for new in seats if new.seat == old.seat), old) for old in row.seats]
+            if seat is not None:
+                row.seats = [seat if old.seat == seat.seat else old for old in row.seats]
             self._moved_on(before, [entry])
             self.rooms.publish(self.id, {"number": entry.number})
-            self.rooms.notice(self, entry, before.awaited)
+            self.rooms.notice(self, by, before.awaited, isinstance(written, AskUndo | AnswerUndo))
         self.wake_bots()
 
     async def _start_again(self) -> None:
@@ -239,7 +214,7 @@ class Room:
         if self.untold is not None:
             before, entries = self.untold[0], [*self.untold[1], *entries]
         floor = min(before.happened, table.happened)
-        if any(entry.kind == "seat" for entry in entries):
+        if any(isinstance(entry.deed, Replace | GiveBack) for entry in entries):
             # Names may have changed in every line.
             floor = 0
         # What is taken back is not seen to move.

@@ -15,14 +15,14 @@ from litestar.channels.subscriber import Subscriber
 
 from contado.server.config import Config
 from contado.server.errors import NotFound
-from contado.server.rooms.analysis import Analyses
-from contado.server.rooms.bots import Bots
 from contado.server.rooms.counters import Counters
 from contado.server.rooms.playing import expire, play
 from contado.server.rooms.pokes import PEOPLE, channel
 from contado.server.rooms.room import Room
+from contado.server.rooms.thinking.analysis import Analyses
+from contado.server.rooms.thinking.bot_processes import Bots
 from contado.server.security.limits import MOST_CONNECTIONS, Buckets, Crowd
-from contado.server.storage.kept import Entry, TableRow, User
+from contado.server.storage.rows import TableRow, User
 from contado.server.storage.store import Store
 from contado.table.table import Phase
 
@@ -270,18 +270,18 @@ class Rooms:
 
     # Notices
 
-    def notice(self, room: Room, entry: Entry, awaited_before: int) -> None:
-        """Have somebody notified whom an entry concerns and who is not here to see it."""
+    def notice(self, room: Room, by: str, awaited_before: int, wish: bool = False) -> None:
+        """Have somebody notified whom it concerns what has been done `by` a user, and who is not here to see it."""
         table = room.table
         here = room.here()
         due: list[tuple[int, str]] = []
         if table.state.over:
             due = [(seat, "over") for seat in range(len(table.seats))]
-        elif entry.kind == "wish" and table.wish is not None:
+        elif wish and table.wish is not None:
             due = [(seat, "wish") for seat in table.wish.waits_for]
         elif table.awaited != awaited_before and table.phase is not Phase.BOT and table.automatic() is None:
             due = [(table.awaited, "turn")]
-        told = {entry.user, ""}
+        told = {by, ""}
         for seat, kind in due:
             user = room.row.seats[seat].user
             if user not in told and not here[seat]:
@@ -290,8 +290,7 @@ class Rooms:
 
     def notice_beginning(self, room: Room, by: User) -> None:
         """Have the person notified who makes the first choice."""
-        entry = Entry(number=0, kind="begin", seat=-1, user=by.id)
-        self.notice(room, entry, -1)
+        self.notice(room, by.id, -1)
 
     async def _notify(self, user: str, row: TableRow, kind: str) -> None:
         try:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from contado.core import registry
 from contado.core.game import Game
 from contado.server.rooms.refusals import Unreadable
-from contado.server.storage.kept import AUTOMA, Entry, SeatRow, Snapshot, Standing, TableRow
+from contado.server.storage.rows import AUTOMA, Entry, SeatRow, Snapshot, Standing, TableRow
 from contado.server.storage.store import Store
 from contado.table.clock import Clock, Pace
+from contado.table.deeds import Act, Asked, SetPassing, Written
 from contado.table.keeping import Mark
 from contado.table.seat import Automa, Seat, bot, person
 from contado.table.table import Phase, Table
@@ -28,14 +29,17 @@ class Saved:
         # The turn of the last of them; -1: it is time for one.
         self.turn_kept = -1
 
-    def do(self, kind: str, seat: int, data: dict[str, object], at: float) -> None:
-        """Carry out an entry, whether it is new or in the log already; refused, it changes nothing."""
-        self.table.redo(kind, seat, data)
+    def do(self, deed: Asked | Written, at: float) -> Written:
+        """Carry out a deed, whether it is new or in the log already; return what the log keeps, or refuse and change
+        nothing.
+        """
+        written = self.table.redo(deed)
         self.clock.follow(self.table, at)
         while self.marks and self.marks[-1][1].choices > self.table.choices:
             # A return by consent went back behind this snapshot.
             self.marks.pop()
             self.turn_kept = -1
+        return written
 
     def snapshot(self, number: int) -> Snapshot | None:
         """Return what is to be kept with an entry: the table once in a turn, when nothing can be taken back."""
@@ -51,14 +55,17 @@ class Saved:
         data["clock"] = self.clock.to_json()
         return Snapshot(number=number, parent=parent, move=self.table.moves, data=data)
 
-    def stands_at(self, number: int) -> bool:
-        """Say whether whoever has seen so much of the log has seen this position."""
-        return self.since <= number <= self.number
+    def is_meant(self, deed: Asked | Written) -> bool:
+        """Say whether the deed was decided upon in this position; a pass unasked, with what the person has set now."""
+        if deed.number is None:
+            return True
+        unasked = isinstance(deed, Act) and not deed.asked
+        return (self.number if unasked else self.since) <= deed.number <= self.number
 
     def followed(self, entry: Entry) -> None:
         """Note that the table has seen an entry."""
         self.number = entry.number
-        if entry.kind != "passing":
+        if not isinstance(entry.deed, SetPassing):
             self.since = entry.number
 
     def written(self, entry: Entry, snapshot: Snapshot | None) -> None:
@@ -107,5 +114,5 @@ async def load(store: Store, row: TableRow) -> Saved:
 def follow(saved: Saved, entries: list[Entry]) -> None:
     """Carry out entries that are in the log already."""
     for entry in entries:
-        saved.do(entry.kind, entry.seat, entry.data, entry.at)
+        saved.do(entry.deed, entry.at)
         saved.followed(entry)

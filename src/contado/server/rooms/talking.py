@@ -9,7 +9,7 @@ from contado.core.language import is_text
 from contado.server.errors import NotAllowed, SignInNeeded, TooLarge
 from contado.server.rooms.connection import NO_SEAT
 from contado.server.rooms.room import Room
-from contado.server.storage.kept import Said, User
+from contado.server.storage.rows import Said, User
 
 LONGEST_LINE: Final = 500
 LONGEST_NOTE: Final = 20_000

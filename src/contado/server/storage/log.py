@@ -8,7 +8,8 @@ from sqlalchemy import Connection, bindparam, case, exists, func, insert, or_, s
 
 from contado.server.storage import schema
 from contado.server.storage.errors import Conflict
-from contado.server.storage.kept import Entry, SeatRow, Snapshot, Standing
+from contado.server.storage.rows import Entry, SeatRow, Snapshot, Standing
+from contado.table import deeds
 
 tables, seats, snapshots = schema.tables, schema.seats, schema.snapshots
 log = schema.entries
@@ -81,9 +82,10 @@ def append(
     moved = {"new_number": entry.number, "new_moved": entry.at, **standing_values(table, standing)}
     if connection.execute(_MOVE_ON, moved).rowcount != 1:
         raise Conflict(f"entry {entry.number} of {table}")
+    kind, data = deeds.written(entry.deed)
     values = {
-        "table_id": table, "number": entry.number, "kind": entry.kind, "seat": entry.seat, "user_id": entry.user,
-        "data": entry.data, "at": entry.at,
+        "table_id": table, "number": entry.number, "kind": kind, "seat": entry.deed.seat, "user_id": entry.user,
+        "data": data, "at": entry.at,
     }  # fmt: skip
     connection.execute(_WRITE, values)
     if snapshot is not None:
@@ -104,7 +106,12 @@ def entries(connection: Connection, table: str, after: int) -> list[Entry]:
     """Return the log's entries after a number, in order."""
     question = select(log).where(log.c.table_id == table, log.c.number > after).order_by(log.c.number)
     return [
-        Entry(number=row.number, kind=row.kind, seat=row.seat, user=row.user_id, data=row.data, at=row.at)
+        Entry(
+            number=row.number,
+            deed=deeds.read(row.kind, row.seat, row.data, row.number - 1),
+            user=row.user_id,
+            at=row.at,
+        )
         for row in connection.execute(question)
     ]
 

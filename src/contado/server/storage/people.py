@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from contado.core.errors import ContadoError
 from contado.server.storage import schema
 from contado.server.storage.errors import NameTaken
-from contado.server.storage.kept import User
+from contado.server.storage.rows import User
 from contado.server.storage.writing import insert_once
 
 users, sessions = schema.users, schema.sessions

@@ -12,8 +12,8 @@ from contado.server.storage import analyses, log, people, tables, talk
 from contado.server.storage.columns import keepable
 from contado.server.storage.database import Database
 from contado.server.storage.errors import BadDatabase, BadText, Conflict, NameTaken, SeatTaken
-from contado.server.storage.kept import AnalysisRow, Entry, Said, SeatRow, Snapshot, Standing, TableRow, User
 from contado.server.storage.migrations import migrate
+from contado.server.storage.rows import AnalysisRow, Entry, Said, SeatRow, Snapshot, Standing, TableRow, User
 from contado.server.storage.sqlite import SQLite
 from contado.server.storage.urls import database_url, sqlite_path
 

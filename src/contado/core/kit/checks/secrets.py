@@ -40,7 +40,7 @@ class SecretsCheck(Check):
         luck = Luck.seeded(trial.seed, self.game.streams)
         luck.states[stream] = trial.fresh_luck().fork(1).states[0]
         state = self.game.begin(trial.seats, self.game.settings(trial.seats, trial.options), luck)
-        state.listener = told.append
+        state.listen(told.append)
         state.settle()
         return state, told
 
@@ -55,7 +55,8 @@ class SecretsCheck(Check):
             return  # In that world it would not have come to this.
         truth = self.state.copy()
         heard, told = list[Event](), list[Event]()
-        truth.listener, guess.listener = heard.append, told.append
+        truth.listen(heard.append)
+        guess.listen(told.append)
         try:
             truth.apply(action)
             guess.apply(action)

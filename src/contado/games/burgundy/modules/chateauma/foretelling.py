@@ -16,7 +16,7 @@ def foretell_turn(state: BurgundyState, die: int) -> list[Event]:
     events: list[Event] = []
     trial.stack.clear()
     trial.active = -1
-    trial.listener = events.append
+    trial.listen(events.append)
     begin_turn(trial, kept_chateauma(trial), die)
     trial.settle()
     while not trial.over:

@@ -47,6 +47,7 @@ class AutomaStep(Decision[BurgundyState]):
         if search is not None:
             listener(search)
         also: list[Event] = []
+        # Whoever listens is told later: the line comes first.
         state.listener = also.append
         line = self.carry_out(state)
         state.listener = listener
@@ -59,7 +60,7 @@ class AutomaStep(Decision[BurgundyState]):
         trial = state.copy()
         events: list[Event] = []
         trial.stack.pop()
-        trial.listener = events.append
+        trial.listen(events.append)
         self.perform(trial)
         return events
 

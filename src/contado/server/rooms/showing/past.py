@@ -9,10 +9,10 @@ from typing import Final
 from contado.core.errors import ContadoError
 from contado.server.messages import Update
 from contado.server.rooms.connection import NO_SEAT
-from contado.server.rooms.rendering import NOT_LIVE, Drawn, Viewer, log_row, motion_steps
 from contado.server.rooms.room import Room
-from contado.server.rooms.sealing import sealed
-from contado.server.rooms.telling import seats_shown
+from contado.server.rooms.showing.drawn import NOT_LIVE, Drawn, Viewer, log_row, motion_steps
+from contado.server.rooms.showing.sealing import sealed
+from contado.server.rooms.showing.telling import seats_shown
 from contado.table.history import Position
 from contado.table.table import Phase
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from contado.core.language import Language
 from contado.server.messages import SeatShown, UndoWish, Update
 from contado.server.rooms.connection import NO_SEAT, Connection
-from contado.server.rooms.sealing import sealed
-from contado.server.storage.kept import AUTOMA, Entry
+from contado.server.rooms.showing.sealing import sealed
+from contado.server.storage.rows import AUTOMA, Entry
+from contado.table.deeds import Act, AnswerUndo, Back, GiveBack, Replace, Written
 from contado.table.table import Phase
 
 if TYPE_CHECKING:
@@ -101,25 +102,25 @@ def wish_shown(room: Room) -> UndoWish | None:
 
 def notice(room: Room, entries: list[Entry], _: Language) -> str:
     """Return what everybody should be told of the entries beside the log: bots that failed, time that ran out."""
-    said = [_entry_notice(entry, room.table.names(_), _) for entry in entries]
+    said = [_entry_notice(entry.deed, room.table.names(_), _) for entry in entries]
     return " ".join(filter(None, said))
 
 
-def _entry_notice(entry: Entry, names: list[str], _: Language) -> str:
-    who = names[entry.seat] if entry.seat >= 0 else ""
-    why = entry.data.get("why", "")
-    if why == "trouble":
-        return _("The bot of {who} failed: a move was chosen at random.", who=who)
-    if why == "time" and entry.kind == "seat":
-        return _("{who} has run out of time: a bot plays on.", who=who)
-    if why == "time":
-        return _("{who} has run out of time: a bot finishes the turn.", who=who)
-    if entry.kind == "seat" and "bot" in entry.data:
-        return _("A bot plays on for {who}.", who=who)
-    if entry.kind == "seat":
-        return _("{who} is back.", who=who)
-    if entry.kind == "wish" and entry.data.get("yes") is False:
-        return _("The wish to take a move back has been declined.")
-    if entry.kind == "back":
-        return _("A move has been taken back, as all agreed.")
+def _entry_notice(deed: Written, names: list[str], _: Language) -> str:
+    who = names[deed.seat] if deed.seat >= 0 else ""
+    match deed:
+        case Act(why="trouble"):
+            return _("The bot of {who} failed: a move was chosen at random.", who=who)
+        case Act(why="time"):
+            return _("{who} has run out of time: a bot finishes the turn.", who=who)
+        case Replace(why="time"):
+            return _("{who} has run out of time: a bot plays on.", who=who)
+        case Replace():
+            return _("A bot plays on for {who}.", who=who)
+        case GiveBack():
+            return _("{who} is back.", who=who)
+        case AnswerUndo(yes=False):
+            return _("The wish to take a move back has been declined.")
+        case Back():
+            return _("A move has been taken back, as all agreed.")
     return ""

@@ -8,7 +8,7 @@ import pytest
 
 from contado.core.language import ENGLISH
 from contado.games.milestones import GAME
-from contado.server import bots
+from contado.server import opponents
 from contado.server.api.games import bots_shown
 
 RATINGS: dict[str, Any] = {
@@ -29,8 +29,8 @@ def test_the_levels_come_first_from_the_easiest_on() -> None:
 
 
 def test_a_rating_is_told_where_it_was_measured_and_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "measured", lambda: RATINGS)
-    assert bots.rating_words("milestones", "steady", ENGLISH) == "Rating 27 (26 to 29)"
-    assert bots.rating_words("milestones", "master", ENGLISH) == "Rating 1612 (1580 to 1645)"
-    assert bots.rating_words("milestones", "gentle", ENGLISH) == ""
-    assert bots.rating_words("castelli", "steady", ENGLISH) == ""
+    monkeypatch.setattr(opponents, "measured", lambda: RATINGS)
+    assert opponents.rating_words("milestones", "steady", ENGLISH) == "Rating 27 (26 to 29)"
+    assert opponents.rating_words("milestones", "master", ENGLISH) == "Rating 1612 (1580 to 1645)"
+    assert opponents.rating_words("milestones", "gentle", ENGLISH) == ""
+    assert opponents.rating_words("castelli", "steady", ENGLISH) == ""

@@ -6,11 +6,11 @@ from functools import partial
 from typing import Any
 
 from contado.core.errors import NotYourTurn
-from contado.server.bots import plain_bot
 from contado.server.errors import NotAllowed
-from contado.server.rooms.bots import Consultation, Job, advise
+from contado.server.opponents import plain_bot
 from contado.server.rooms.room import Room
-from contado.table.play import ADVISER
+from contado.server.rooms.thinking.bot_processes import Consultation, Job, advise
+from contado.table.players import ADVISER
 from contado.table.table import Phase
 
 

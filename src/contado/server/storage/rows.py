@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from msgspec import Struct, field
 
+from contado.table.deeds import Written
+
 
 class User(Struct, kw_only=True):
     """Somebody who plays here: a guest with a name, or an account."""
@@ -78,13 +80,9 @@ class Entry(Struct, kw_only=True):
     """One accepted thing of a table's log; never changed, never taken out."""
 
     number: int
-    # act, undo, confirm, back (by consent, to an earlier choice), seat (changes hands), wish (for an undo, or answers),
-    # passing (of reactions, unasked)
-    kind: str
-    seat: int
+    deed: Written
     # Who did it; "" for bots and the clock.
     user: str = ""
-    data: dict[str, Any] = field(default_factory=dict)
     at: float = 0
 
 

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from contado.core.language import Language
 from contado.server.errors import NotAllowed, TooMany
-from contado.server.rooms.bots import Job, judge
-from contado.server.rooms.sealing import sealed
-from contado.server.storage.kept import AnalysisRow
+from contado.server.rooms.showing.sealing import sealed
+from contado.server.rooms.thinking.bot_processes import Job, judge
+from contado.server.storage.rows import AnalysisRow
 from contado.table.analysis import Choice, Looked, Move, choices_of, moves_of
-from contado.table.play import ADVISER
+from contado.table.players import ADVISER
 from contado.table.table import Phase, Table
 
 if TYPE_CHECKING:

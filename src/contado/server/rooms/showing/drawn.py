@@ -13,7 +13,7 @@ from contado.server.messages import AreaPicture, LogRow, MotionStep
 from contado.server.people.identity import game_words
 from contado.table.keeping import Mark
 from contado.table.log import LogLine
-from contado.table.motion import Points
+from contado.table.sight import Points
 from contado.table.table import Table
 
 log = logging.getLogger("contado.rooms")

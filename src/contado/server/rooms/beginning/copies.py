@@ -8,14 +8,14 @@ import secrets
 from contado.core.automa import AutomaName
 from contado.core.errors import BadSeat
 from contado.core.language import ENGLISH
-from contado.server.bots import check_plain, plain_bot
 from contado.server.errors import NotAllowed
-from contado.server.rooms.gathering import begin, new_id, new_seed, own_seat
+from contado.server.opponents import check_plain, plain_bot
+from contado.server.rooms.beginning.gathering import begin, new_id, new_seed, own_seat
 from contado.server.rooms.playing import SUBSTITUTE
 from contado.server.rooms.room import Room
 from contado.server.rooms.rooms import Rooms
-from contado.server.storage.kept import AUTOMA, SeatRow, TableRow, User
-from contado.table.fork import forked
+from contado.server.storage.rows import AUTOMA, SeatRow, TableRow, User
+from contado.table.resuming import forked, resumed
 from contado.table.seat import Automa, Seat
 from contado.table.table import Table
 
@@ -23,7 +23,7 @@ from contado.table.table import Table
 async def from_record(rooms: Rooms, user: User, text: str) -> TableRow:
     """Make a private table of a record: its people's seats are the user's, where the game is not yet over."""
     # A long game takes a while to be played again: others are answered meanwhile.
-    table = await asyncio.to_thread(Table.resume, text)
+    table = await asyncio.to_thread(resumed, text)
     if not table.state.over:
         for seat in table.seats:
             check_plain(seat)

@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from contado.core import registry
-from contado.core.automa import AutomaName
+from contado.core.automa import check_automa, seat_automa
 from contado.core.errors import BadSeat, ContadoError
 from contado.core.game import Game
 from contado.core.language import ENGLISH
-from contado.server.bots import plain_bot
 from contado.server.errors import NotAllowed
+from contado.server.opponents import plain_bot
 from contado.server.rooms.rooms import Rooms
 from contado.server.rooms.saved import Saved, seat_of
-from contado.server.storage.kept import AUTOMA, SeatRow, TableRow, User
+from contado.server.storage.rows import AUTOMA, SeatRow, TableRow, User
 from contado.server.storage.store import SeatTaken
 from contado.table.clock import Clock, Pace
 from contado.table.seat import person
@@ -57,9 +57,7 @@ def wanted_seat(seat: int, kind: str, name: str, bot_text: str, user: User) -> S
     raise BadSeat("A seat is a person's (yours), a bot's or open: person, bot or open, not {kind!r}.", kind=kind[:40])
 
 
-def with_automa(
-    game: Game, seats: Sequence[SeatRow], options: Mapping[str, Any]
-) -> tuple[list[SeatRow], dict[str, Any]]:
+def settled(game: Game, seats: Sequence[SeatRow], options: Mapping[str, Any]) -> tuple[list[SeatRow], dict[str, Any]]:
     """Return the seats with the game's automa at its own, where it plays, and the checked options; or refuse.
 
     An automa among the seats switches its option on; with the option on, its seat may be left open.
@@ -70,16 +68,9 @@ def with_automa(
     if all(seat.kind in ("bot", AUTOMA) for seat in seats):
         given = game.without_people(given)
     settings = game.settings(len(seats), given)
-    place = game.automa_seat(len(seats), settings)
-    for seat in seats:
-        if seat.seat == place and seat.kind not in (AUTOMA, "open"):
-            raise BadSeat("{who} has seat {n}: nobody else can sit there.", who=AutomaName(game), n=place + 1)
-        if seat.seat != place and seat.kind == AUTOMA:
-            if not game.automa:
-                raise BadSeat("{game} plays no seat itself.", game=game.name)
-            raise BadSeat("{who} does not play in seat {n}.", who=AutomaName(game), n=seat.seat + 1)
-    own = SeatRow(seat=place, kind=AUTOMA, name=game.automa_name(ENGLISH))
-    return [own if seat.seat == place else seat for seat in seats], dict(settings)
+    check_automa(game, [None if seat.kind == "open" else seat.kind == AUTOMA for seat in seats], settings)
+    own = SeatRow(seat=game.automa_seat(len(seats), settings), kind=AUTOMA, name=game.automa_name(ENGLISH))
+    return seat_automa(game, seats, settings, own), dict(settings)
 
 
 async def create(
@@ -97,7 +88,7 @@ async def create(
     played = registry.game(game[:200])
     if len(seats) > MOST_SEATS or len(options) > MOST_OPTIONS:
         raise ContadoError("No game has so many seats or options.")
-    seats, settings = with_automa(played, seats, options)
+    seats, settings = settled(played, seats, options)
     row = TableRow(
         id=new_id(),
         game=played.id,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contado.server.errors import NotAllowed
-from contado.server.storage.kept import TableRow
+from contado.server.storage.rows import TableRow
 from contado.server.storage.store import Store
 
 

@@ -1,0 +1,1 @@
+"""How a table comes to be: people gather, or a game that was played before goes on."""

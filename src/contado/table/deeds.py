@@ -1,0 +1,155 @@
+"""What is done at a table: one deed goes from a socket or a request through the room and the log to `Table.redo`.
+
+As JSON a deed is its fields, and on a socket its ``type`` beside them. A log keeps it as a kind and data beside the
+seat (`written` and `read`): what a person asks for as a `Choose` stands there as the `Act` that came of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from contado.core.errors import ContadoError
+from contado.core.language import shown
+
+
+class BadEntry(ContadoError):
+    """An entry of a table's log that no table writes; nothing has changed."""
+
+
+class Deed(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Something that a seat does, or that is done to it."""
+
+    seat: int
+    # The last entry of the log that was known to whoever decided upon it; None: it holds whatever has happened since.
+    number: int | None = None
+
+
+class Choose(Deed, kw_only=True):
+    """Choose an option, by its integer or by typed notation; `number` is that of the view it was chosen from."""
+
+    number: int
+    action: int | None = None
+    notation: str | None = None
+
+
+class Act(Deed, kw_only=True):
+    """Carry actions out that make one choice: a person's, or a bot's."""
+
+    actions: list[int]
+    # False: the person passes unasked (see `Table.automatic`), and is not there to take it back.
+    asked: bool = True
+    # Why a bot chose for somebody else: "time" (a person's ran out) or "trouble" (the seat's own bot failed).
+    why: str = ""
+
+
+class Undo(Deed, kw_only=True):
+    """Take back the seat's last choice."""
+
+    number: int
+
+
+class Confirm(Deed, kw_only=True):
+    """Let the completed turn stand."""
+
+    number: int
+
+
+class AskUndo(Deed, kw_only=True):
+    """Ask the other people for leave to take back the seat's last choice though something became known with it."""
+
+    number: int
+
+
+class AnswerUndo(Deed, kw_only=True):
+    """Say yes or no to another's wish; the one who asked withdraws it with no."""
+
+    number: int
+    yes: bool
+
+
+class SetPassing(Deed, kw_only=True):
+    """Say whether the seat is asked for reactions: `ask`, or it passes until the `turn` ends, or `always`."""
+
+    mode: str
+
+
+class Back(Deed, kw_only=True):
+    """Go back to where so many choices had been made. Logs of today have none: the last yes to a wish goes back."""
+
+    choices: int
+
+
+class Replace(Deed, kw_only=True):
+    """Let a bot play on for the person of the seat."""
+
+    bot: str
+    # "time" where the person's ran out.
+    why: str = ""
+
+
+class GiveBack(Deed, kw_only=True):
+    """Give the seat back to the person for whom a bot has played on."""
+
+    person: str
+
+
+# What a person can ask for, and what a log keeps.
+Asked: TypeAlias = Choose | Undo | Confirm | AskUndo | AnswerUndo | SetPassing
+Written: TypeAlias = Act | Undo | Confirm | AskUndo | AnswerUndo | SetPassing | Back | Replace | GiveBack
+
+
+def written(deed: Written) -> tuple[str, dict[str, Any]]:
+    """Return the kind and the data that a log keeps beside the seat."""
+    match deed:
+        case Act(actions=actions, asked=asked, why=why):
+            return "act", {"actions": actions, **({} if asked else {"asked": False}), **_why(why)}
+        case Undo():
+            return "undo", {}
+        case Confirm():
+            return "confirm", {}
+        case AskUndo():
+            return "wish", {"ask": True}
+        case AnswerUndo(yes=yes):
+            return "wish", {"yes": yes}
+        case SetPassing(mode=mode):
+            return "passing", {"mode": mode}
+        case Back(choices=choices):
+            return "back", {"choices": choices}
+        case Replace(bot=bot, why=why):
+            return "seat", {"bot": bot, **_why(why)}
+        case GiveBack(person=person):
+            return "seat", {"person": person}
+
+
+def read(kind: str, seat: int, data: Mapping[str, Any], number: int = 0) -> Written:
+    """Return the deed that a log keeps, decided upon after the entry of that number; or refuse what is none."""
+    why = str(data.get("why", ""))
+    match kind, dict(data):
+        case "act", {"actions": [*actions]}:
+            asked = data.get("asked", True) is not False
+            return Act(seat=seat, number=number, actions=actions, asked=asked, why=why)
+        case "undo", _:
+            return Undo(seat=seat, number=number)
+        case "confirm", _:
+            return Confirm(seat=seat, number=number)
+        case "wish", {"ask": True}:
+            return AskUndo(seat=seat, number=number)
+        case "wish", {"yes": bool(yes)}:
+            return AnswerUndo(seat=seat, number=number, yes=yes)
+        case "passing", {"mode": str(mode)}:
+            return SetPassing(seat=seat, number=number, mode=mode)
+        case "back", {"choices": int(choices)}:
+            return Back(seat=seat, number=number, choices=choices)
+        case "seat", {"bot": str(bot)}:
+            return Replace(seat=seat, number=number, bot=bot, why=why)
+        case "seat", {"person": str(person)}:
+            return GiveBack(seat=seat, number=number, person=person)
+        case _:
+            raise BadEntry("An entry of the table's log is not understood: {text!r}.", text=shown((kind, data)))
+
+
+def _why(why: str) -> dict[str, str]:
+    return {"why": why} if why else {}

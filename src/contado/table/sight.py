@@ -1,0 +1,155 @@
+"""What each seat may know of a table, and what it sees happen there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from contado.core.game import Game
+from contado.core.language import Language
+from contado.core.ledger import Entry, Ledger
+from contado.core.motion import Motion
+from contado.core.state import NOBODY
+from contado.table.keeping import Mark
+from contado.table.log import Heard
+
+if TYPE_CHECKING:
+    from contado.table.table import Table
+
+
+def table_view(table: Table, seat: int | None, _: Language) -> dict[str, Any]:
+    """Return, as JSON, what the seat (None: a spectator) may know of the game and the table."""
+    view = table.state.view(seat, _, table.names(_))
+    view["table"] = {
+        "phase": table.phase.value,
+        "awaited": table.awaited,
+        "people": [one.is_person for one in table.seats],
+        "move": table.moves,
+        "begun": table.begun_move() if seat == table.awaited else "",
+        "can_undo": seat is not None and table.can_undo(seat),
+        "can_ask": seat is not None and table.can_ask(seat),
+    }
+    if table.automa != NOBODY:
+        view["table"]["automa"] = table.automa
+    if seat is not None and any(one.reaction for one in table.game.decisions):
+        view["table"]["passing"] = table.passing(seat)
+    if table.held_by != NOBODY:
+        # The next decision is nobody's yet: it may still be undone.
+        view["options"] = []
+        view["decision"] = {
+            "kind": "confirm",
+            "seat": table.held_by,
+            "part": False,
+            "reaction": False,
+            "prompt": _held_prompt(table, _),
+        }
+    return view
+
+
+def _held_prompt(table: Table, _: Language) -> str:
+    if table.course.back[-1].state.turn == 0:
+        return _("Your part of the set-up is complete. Shall it stand?")
+    return _("Your turn is complete. Shall it stand?")
+
+
+class Points:
+    """Points of one ledger entry, flying from a target of the picture ("": from nowhere) to the seat's score."""
+
+    __slots__ = ("points", "seat", "start")
+
+    kind: ClassVar[str] = "points"
+
+    def __init__(self, seat: int, points: int, start: str = "") -> None:
+        self.seat = seat
+        self.points = points
+        self.start = start
+
+    def to_json(self) -> dict[str, Any]:
+        """Return it as plain data, as `Motion.to_json` does."""
+        return {"kind": self.kind, "start": self.start, "seat": self.seat, "points": self.points}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Points) and self.to_json() == other.to_json()
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.points, self.start))
+
+    def __repr__(self) -> str:
+        return f"Points({self.seat}, {self.points}, {self.start!r})"
+
+
+def seen_motions(
+    game: Game, seat: int | None, heard: Sequence[Heard], entries: Sequence[Entry], booked: int
+) -> list[Motion | Points]:
+    """Return the motions of these events as the seat may know them, each followed by the points it brought.
+
+    The first `booked` ledger entries were there before; those after the last event come at the end.
+    """
+    seen: list[Motion | Points] = []
+    # Points come from where something moved last in the same move.
+    place, move = "", -1
+
+    def pay(until: int) -> None:
+        nonlocal booked
+        seen.extend(Points(entry.seat, entry.points, place) for entry in entries[booked:until])
+        booked = max(booked, until)
+
+    for one in heard:
+        if one.move != move:
+            place, move = "", one.move
+        for motion in game.motions(one.event.seen_by(seat)):
+            seen.append(motion)
+            place = motion.end or motion.start
+        pay(one.booked)
+    pay(len(entries))
+    return seen
+
+
+def points_by_turn(ledger: Ledger, turn: int) -> list[list[int]]:
+    """Return the points of every seat after each turn from the set-up (0) on: one list for each seat."""
+    chart = [[0] * (turn + 1) for _ in ledger.totals]
+    for entry in ledger.entries:
+        chart[entry.seat][min(entry.turn, turn)] += entry.points
+    for points in chart:
+        for at in range(1, len(points)):
+            points[at] += points[at - 1]
+    return chart
+
+
+def motions_since(table: Table, seat: int | None, since: Mark) -> list[Motion | Points]:
+    """Return what was seen to happen since the mark, as the seat may know it; nothing if it was left behind."""
+    if not table.came_by(since):
+        return []
+    heard = table.course.log.entries[since.events : table.happened]
+    return seen_motions(table.game, seat, heard, table.state.ledger.entries, since.booked)
+
+
+def motions_of(table: Table, move: int, seat: int | None) -> list[Motion | Points]:
+    """Return what was seen to happen in a move, as the seat may know it."""
+    told = table.course.log.entries[: table.happened]
+    heard = [one for one in told if one.move == move]
+    if not heard:
+        return []
+    before = told.index(heard[0])
+    booked = told[before - 1].booked if before else 0
+    return seen_motions(table.game, seat, heard, table.state.ledger.entries[: heard[-1].booked], booked)
+
+
+class Hiding:
+    """Which seats hold a secret, in the position that was last asked about."""
+
+    def __init__(self) -> None:
+        self._where = ("", -1)
+        self._known: dict[int, bool] = {}
+
+    def hides(self, table: Table, seat: int) -> bool:
+        """Say whether the seat knows something now that a spectator may not: then others must not see its view."""
+        if not table.game.hidden:
+            return False
+        # Comparing all that is known takes a while, and every viewer of a position asks.
+        where = (table.path, len(table.recorder.forks))
+        if self._where != where:
+            self._where, self._known = where, {}
+        if seat not in self._known:
+            self._known[seat] = table.state.facts(seat) != table.state.facts(None)
+        return self._known[seat]
