@@ -10,7 +10,7 @@ from contado.arena.checking import CHUNK, check_games, worth_keeping
 from contado.arena.processes import default_processes
 from contado.cli import given
 from contado.cli.arguments import add_language, add_many_games, add_options, command, number
-from contado.cli.printing import print_json, progress_bar
+from contado.cli.printing import print_json, progress_bar, tell_broken
 from contado.core import registry
 from contado.core.game import Game
 from contado.core.kit import CHECKS, PLAY, Finding, Report
@@ -43,6 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     texts, chosen = given.components(arguments.data, game)
     options = chosen | given.options(arguments.option, game)
     _ = given.words(arguments.language, game)
+    tell_broken(_)
     processes = arguments.processes or default_processes(arguments.games, CHUNK)
     with progress_bar(_("Games played"), arguments.games) as advance:
         report = check_games(

@@ -9,7 +9,15 @@ from contextlib import contextmanager
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from contado.core import registry
+from contado.core.language import Language
 from contado.terminal.console import plain_console
+
+
+def tell_broken(_: Language) -> None:
+    """Name on stderr what is installed and cannot be used; everything else goes on without it."""
+    for error in registry.broken():
+        print("contado: " + " ".join(error.said(_).split()), file=sys.stderr, flush=True)
 
 
 def print_json(data: object) -> None:
