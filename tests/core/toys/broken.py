@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from contado.core.game import Game
 from contado.core.state import Decision
 from tests.core.toys.cherries import Cherries, CherryGame
 from tests.core.toys.drawings import (
@@ -240,12 +239,10 @@ BROKEN: dict[str, tuple[CherryGame, str]] = {
     "event of no seat": (toy(swap=(FarAwayEat,)), "faces"),
     "value never put in": (toy(swap=(UnfilledPrepare,)), "faces"),
     "fewer names than seats": (toy(view=two_names), "faces"),
-    "no text": (toy(text=Game.text), "text"),
     "text that crashes": (toy(text=crashing_text), "text"),
     "text too wide": (toy(text=wide_text), "text"),
     "text too wide in one language": (toy(text=wide_italian_text), "text"),
     "line break in a line": (toy(text=broken_line_text), "text"),
-    "no drawing": (toy(picture=Game.picture), "drawing"),
     "picture that crashes": (toy(picture=crashing_picture), "drawing"),
     "picture without its targets": (toy(picture=bare_picture), "drawing"),
     "picture with targets twice": (toy(picture=double_picture), "drawing"),

@@ -10,6 +10,7 @@ from xml.parsers.expat import ExpatError, ParserCreate
 
 from contado.core.drawing import THEMES, Picture
 from contado.core.game import Game
+from contado.core.kit.hearing import DRAWING, draw
 from contado.core.kit.trial import TRY, Check
 from contado.core.language import ENGLISH, marked
 from contado.core.state import State
@@ -27,14 +28,14 @@ INLINE_STYLE: Final = re.compile(r"\sstyle=")
 
 def drawn_targets(game: Game, state: State, seat: int | None) -> set[str]:
     """Return the ids of everything that is in the picture of a view."""
-    areas = game.picture(state.view(seat), ENGLISH).areas
+    areas = draw(game, state.view(seat), ENGLISH).areas
     return {unescape(id) for area in areas for id in TARGET.findall(area.background + area.pieces)}
 
 
 class DrawingCheck(Check):
     """Draws a position now and then, in a language, at a width and in a theme that change."""
 
-    name: ClassVar[str] = marked("drawing")
+    name: ClassVar[str] = DRAWING
     about: ClassVar[str] = marked(
         "the picture can be drawn in every language, is well-formed, and has everything to click exactly once"
     )
@@ -42,7 +43,7 @@ class DrawingCheck(Check):
     def position(self) -> None:
         """Draw it."""
         if type(self.game).picture is Game.picture:
-            self.fault("The game has no drawing: its class does not write picture().")
+            self.trial.undeclared.add("picture")
         trial, state = self.trial, self.state
         if not (trial.close or trial.new_kind) or not trial.one_in(DRAWN_EVERY):
             return
@@ -51,7 +52,7 @@ class DrawingCheck(Check):
         width = WIDTHS[trial.luck.below(TRY, len(WIDTHS))]
         theme = list(THEMES)[trial.luck.below(TRY, len(THEMES))]
         view = state.view(seat, _)
-        picture = self.game.picture(view, _)
+        picture = draw(self.game, view, _)
         if not isinstance(picture, Picture):
             self.fault(f"picture() gives {type(picture).__name__}, which is no Picture.")
         svg = picture.svg(width, theme)

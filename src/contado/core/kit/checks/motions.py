@@ -26,6 +26,7 @@ class MotionsCheck(Check):
 
     name: ClassVar[str] = marked("motions")
     about: ClassVar[str] = marked("what is seen to move goes from and to things that are in the picture")
+    draws: ClassVar[bool] = True
 
     def __init__(self, trial: Trial) -> None:
         super().__init__(trial)
@@ -36,7 +37,8 @@ class MotionsCheck(Check):
     def before(self, action: int) -> None:
         """Draw the position now and then, as the one who decides sees it."""
         trial = self.trial
-        if type(self.game).motions is Game.motions:
+        # In a picture that is made of facts nothing moves.
+        if type(self.game).motions is Game.motions or type(self.game).picture is Game.picture:
             return
         self.watched = (trial.close or trial.new_kind) and trial.one_in(DRAWN_EVERY)
         if self.watched:
