@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from contado import __version__
-from contado.cli import arena, bench, check, games, match, play, serve, show, sim, tune, watch
+from contado.cli import arena, bench, check, games, match, new, play, serve, show, sim, tune, watch
 from contado.cli.arguments import Parser, Usage, asked_language
 from contado.core import registry
 from contado.core.errors import ContadoError
@@ -34,6 +34,7 @@ to begin with:
   contado play milestones         play in the terminal, against a bot
   contado games milestones        read what can be chosen in a game
   contado sim milestones --seats greedy,random --games 400
+  contado new quayside            begin a game of your own
 """
 
 
@@ -93,7 +94,7 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=f"contado {__version__}")
     top.set_defaults(run=lambda arguments: serve.run(top.parse_args(["serve", "--open"])))
     commands = top.add_subparsers(metavar="COMMAND", title="commands", parser_class=Parser)
-    for one in (serve, games, play, watch, show, sim, arena, match, tune, check, bench):
+    for one in (serve, games, play, watch, show, sim, arena, match, tune, new, check, bench):
         one.add(commands)
     return top
 
