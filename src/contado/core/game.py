@@ -460,6 +460,7 @@ class Game:
                     "cost_words": [self.thing_words(thing, n, _) for thing, n in cost.items() if n],
                     "gain_words": [self.thing_words(thing, n, _) for thing, n in gain.items() if n],
                     "reveals": decision.reveals(state, action),
+                    "leaves": decision.leaves(state, action),
                     "warning": with_names(decision.warning(state, action, _), called),
                 }
             )

@@ -15,6 +15,7 @@
  * @property {string[]} [cost_words]
  * @property {string[]} [gain_words]
  * @property {boolean} reveals
+ * @property {boolean} [leaves]  is it the way out of the decision?
  * @property {string} [warning]  a question to ask before it is sent
  */
 
