@@ -57,6 +57,7 @@
  * @property {string} title
  * @property {number} width
  * @property {number} height
+ * @property {number} [weight]  how much it matters that it is large, where the game says so
  * @property {string | null} background
  * @property {string} pieces
  */
