@@ -26,7 +26,7 @@ SOURCE = Path("src")
 # The errors that people read, each with its sentence as the first argument.
 ERRORS = (
     "ContadoError", "IllegalAction", "NotYourTurn", "BadNotation", "BadOption", "BadRecord", "UnknownName",
-    "NothingToUndo", "BadSeat", "CannotSave", "Usage", "BadPace", "BadEntry", "SignInNeeded", "NotAllowed", "NotFound",
+    "BrokenPackage", "NothingToUndo", "BadSeat", "CannotSave", "Usage", "BadPace", "BadEntry", "SignInNeeded", "NotAllowed", "NotFound",
     "TooLarge", "TooMany", "NameTaken", "SeatTaken", "BadText", "BadDatabase", "Stale", "NotBegun", "Unreadable",
     "NotUnderstood",
 )  # fmt: skip

@@ -63,8 +63,8 @@ def _no_bot(thing: object, name: str) -> Phrase | None:
     return Phrase("it is no subclass of Bot but {kind}", kind=_kind(thing))
 
 
-def _kind(thing: object) -> str:
-    return f"the class {thing.__name__}" if isinstance(thing, type) else type(thing).__name__
+def _kind(thing: object) -> Phrase | str:
+    return Phrase("the class {name}", name=thing.__name__) if isinstance(thing, type) else type(thing).__name__
 
 
 def broken() -> list[BrokenPackage]:
