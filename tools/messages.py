@@ -26,9 +26,9 @@ SOURCE = Path("src")
 # The errors that people read, each with its sentence as the first argument.
 ERRORS = (
     "ContadoError", "IllegalAction", "NotYourTurn", "BadNotation", "BadOption", "BadRecord", "UnknownName",
-    "BrokenPackage", "NothingToUndo", "BadSeat", "CannotSave", "Usage", "BadPace", "BadEntry", "SignInNeeded", "NotAllowed", "NotFound",
+    "NothingToUndo", "BadSeat", "CannotSave", "Usage", "BadPace", "BadEntry", "SignInNeeded", "NotAllowed", "NotFound",
     "TooLarge", "TooMany", "NameTaken", "SeatTaken", "BadText", "BadDatabase", "Stale", "NotBegun", "Unreadable",
-    "NotUnderstood",
+    "NotUnderstood", "BrokenPackage",
 )  # fmt: skip
 KEYWORDS = {"_": None, "marked": None, "plural": (1, 2), "Phrase": None, **dict.fromkeys(ERRORS)}
 HEADER = "# {language} messages of {package}.\n# This file is under the same licence as the rest of Contado."

@@ -51,6 +51,7 @@ def test_whatever_is_offered_can_be_clicked_once_and_says_what_it_does() -> None
     assert sorted(re.findall(r'data-target="([^"]*)"', svg)) == sorted(offered) != []
     for option in view["options"]:
         assert option["words"] in svg
+    assert " ".join(f"[{target.replace(':', ' ')}]" for target in offered) in lines(BARE.text(view, ENGLISH))
     # Whoever does not decide has nothing to click.
     assert "data-target" not in drawn(BARE.picture(state.view(1 - state.decider), ENGLISH))
 

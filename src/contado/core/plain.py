@@ -60,7 +60,7 @@ def decides(view: Mapping[str, Any], seat: int) -> bool:
 def plain_text(view: Mapping[str, Any], _: Language) -> list[list[tuple[str, str]]]:
     """Return the table as lines of text, and then the players."""
     columns = int(view.get("columns", COLUMNS))
-    lines = [*_told(common_facts(view), columns, "", _)]
+    lines = [*_told(common_facts(view), columns, "", _), *_choices(view, columns)]
     for seat in range(view["seats"]):
         lines.append(
             [
@@ -71,6 +71,23 @@ def plain_text(view: Mapping[str, Any], _: Language) -> list[list[tuple[str, str
         )
         lines += _told(player_facts(view, seat), columns, "    ", _)
     return lines
+
+
+def offered(view: Mapping[str, Any]) -> dict[str, str]:
+    """Return everything on the board that an option names, with what the first such option does."""
+    found: dict[str, str] = {}
+    for option in view["options"]:
+        for id in option["targets"]:
+            if not id.startswith("menu:"):
+                found.setdefault(id, option["words"])
+    return found
+
+
+def _choices(view: Mapping[str, Any], columns: int) -> Iterator[list[tuple[str, str]]]:
+    """Yield what can be chosen, in the brackets that say so in every game."""
+    names = [f"[{name_of(id)}]".replace(" ", "\xa0") for id in offered(view)]
+    for line in wrap(" ".join(names), columns - 2):
+        yield [(line.replace("\xa0", " "), "can")]
 
 
 def _told(

@@ -9,7 +9,7 @@ from contado.core.drawing.marks import player_bar
 from contado.core.drawing.picture import Area, Picture
 from contado.core.drawing.svg import card, label, named, target, text_width
 from contado.core.language import Language
-from contado.core.plain import common_facts, name_of, player_facts, value_words
+from contado.core.plain import common_facts, name_of, offered, player_facts, value_words
 
 WIDTH: Final = 520
 EDGE: Final = 16
@@ -87,16 +87,6 @@ def put_facts(page: Page, facts: Mapping[str, Any], _: Language) -> None:
         if len(values) > MOST_CARDS:
             page.fact(f"+ {len(values) - MOST_CARDS}")
         page.end_row()
-
-
-def offered(view: Mapping[str, Any]) -> dict[str, str]:
-    """Return everything on the board that an option names, with what the first such option does."""
-    found: dict[str, str] = {}
-    for option in view["options"]:
-        for id in option["targets"]:
-            if not id.startswith("menu:"):
-                found.setdefault(id, option["words"])
-    return found
 
 
 def plain_picture(view: Mapping[str, Any], title: str, _: Language) -> Picture:

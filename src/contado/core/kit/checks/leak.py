@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from contado.core.kit.checks.pieces import changed
 from contado.core.kit.tally import Tally
-from contado.core.kit.trial import TRY, Check, Trial, difference, viewer_name
+from contado.core.kit.trial import TRY, Check, Trial, crash_words, difference, viewer_name
 from contado.core.language import marked
 from contado.core.luck import Luck
 from contado.core.state import State
@@ -130,7 +130,7 @@ class LeakCheck(Check):
         except Exception as error:
             if self.crashes_anyway():
                 return  # Not this check's business: `options` and `play` meet it too.
-            self.fault(f"A position resampled for {who} {self.where} cannot be played on: {error!r}.")
+            self.fault(f"A position resampled for {who} {self.where} cannot be played on: {crash_words(error)}.")
         self.same(state.to_json(), before, f"Playing on in a position resampled for {who} changes the true one")
 
     def crashes_anyway(self) -> bool:

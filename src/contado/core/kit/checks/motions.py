@@ -8,7 +8,7 @@ from contado.core.event import ACTED, Event
 from contado.core.game import Game
 from contado.core.kit.checks.drawing import drawn_targets
 from contado.core.kit.tally import Tally
-from contado.core.kit.trial import Check, Trial, shortened
+from contado.core.kit.trial import Check, Trial, crash_words, shortened
 from contado.core.language import marked
 from contado.core.motion import APPEAR, KINDS, LEAVE, MOVE, ROLL, Motion
 
@@ -68,7 +68,9 @@ class MotionsCheck(Check):
         except Exception as error:
             who = "that seat" if viewer == event.seat else "somebody else"
             facts = sorted(seen.facts)
-            self.fault(f"motions() of {event.kind!r}, as {who} knows it with the facts {facts}, ends in {error!r}.")
+            self.fault(
+                f"motions() of {event.kind!r}, as {who} knows it with the facts {facts}, ends in {crash_words(error)}."
+            )
 
     def check_motions(self, event: Event, motions: object) -> None:
         """Hold motions to be of known kinds, with the ends that the kind has."""
