@@ -16,6 +16,7 @@ from contado import __version__
 from contado.arena.checking import check_games
 from contado.cli import check, given
 from contado.core.errors import BadOption
+from contado.core.kit import CHECKS
 from contado.core.language import ENGLISH
 from contado.core.record import Record
 from contado.core.state import State
@@ -277,13 +278,21 @@ class Careless(Milestones):
 
 def test_check_keeps_the_records_of_what_it_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     report = check_games(Careless(), 1, "1", 2, {"max_rounds": "10"})
-    assert check.tell(report, GAME, tmp_path, False, ENGLISH) == 1
+    assert check.tell(report, CHECKS, GAME, tmp_path / "findings", False, ENGLISH) == 1
     printed = capsys.readouterr().out
-    (file,) = tmp_path.iterdir()
+    # In a folder of their own, never loose where one happens to be.
+    (file,) = (tmp_path / "findings").iterdir()
     assert "pieces: 1 game failed." in printed
     assert file.name in printed.replace("\n", "")
     # Nothing is wrong with the moves themselves, so the true game opens the record.
     assert "Move" in answer("show", str(file))
+
+
+def test_check_can_leave_checks_out_and_says_which_it_made(tmp_path: Path) -> None:
+    few = ("check", "milestones", "--games", "1", "--seats", "2", *SHORT)
+    assert "Checked: play, copy, json." in answer(*few, "--only", "json", "--only", "copy", folder=tmp_path)
+    assert "drawing" not in answer(*few, "--skip", "drawing", folder=tmp_path)
+    assert "There is no check 'looks'; there are play, replay, pieces, " in refusal(*few, "--skip", "looks")
 
 
 # Measuring

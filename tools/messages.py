@@ -28,7 +28,7 @@ ERRORS = (
     "ContadoError", "IllegalAction", "NotYourTurn", "BadNotation", "BadOption", "BadRecord", "Outdated", "UnknownName",
     "NothingToUndo", "BadSeat", "CannotSave", "Usage", "BadPace", "BadEntry", "SignInNeeded", "NotAllowed", "NotFound",
     "NotInstalled", "TooLarge", "TooMany", "NameTaken", "SeatTaken", "BadText", "BadDatabase", "Stale", "NotBegun",
-    "Unreadable", "NotUnderstood",
+    "Unreadable", "NotUnderstood", "BrokenPackage",
 )  # fmt: skip
 KEYWORDS = {"_": None, "marked": None, "plural": (1, 2), "Phrase": None, **dict.fromkeys(ERRORS)}
 HEADER = "# {language} messages of {package}.\n# This file is under the same licence as the rest of Contado."

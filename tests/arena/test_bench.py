@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+from types import ModuleType
 
 import pytest
 
 from contado.arena import bench as bench_module
-from contado.arena.bench import Lane, bench, game_figures, is_compiled, multiples
+from contado.arena.bench import Lane, bench, compiled_rules, game_figures, is_compiled, multiples
 from contado.arena.interpreted import compiled_modules
 from contado.arena.lane import INSTALLED, PURE
 from contado.arena.playout import playout
 from contado.arena.probes import Probe, Subject, game_probes, middle_positions
 from contado.core.errors import BadOption, ContadoError
 from contado.core.luck import Luck
-from contado.games.milestones.game import GAME
+from contado.games.milestones.game import GAME, Milestones
 
 
 def test_a_playout_ends_the_game_and_counts_its_decisions() -> None:
@@ -95,7 +97,7 @@ def test_hiding_comes_first_or_not_at_all() -> None:
 
 
 def test_a_lane_that_stops_says_why() -> None:
-    command = [sys.executable, "-m", "contado.arena.lane", INSTALLED, '["nothing", {}]']
+    command = [sys.executable, "-m", "contado.arena.lane", INSTALLED, '["nothing", {}, "contado"]']
     with pytest.raises(ContadoError, match="There is no game 'nothing'"):
         Lane(INSTALLED, command=command)
 
@@ -118,3 +120,18 @@ def test_without_peers_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
     report = bench([Subject(GAME)], 0.001, peers=True, rounds=1)
     assert report["peers"] == []
     assert "catanatron" not in report["games"][0]
+
+
+def test_a_game_that_its_own_package_compiled_is_not_called_pure_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Outside(Milestones):
+        """A game of another package."""
+
+    Outside.__module__ = "outside.game"
+    subject = Subject(Outside())
+    assert subject.package == "outside"
+    assert not compiled_rules(subject)
+    rules = ModuleType("outside.rules")
+    rules.__file__ = f"outside/rules{EXTENSION_SUFFIXES[0]}"
+    monkeypatch.setitem(sys.modules, "outside.rules", rules)
+    assert compiled_rules(subject)
+    assert compiled_rules(Subject(GAME)) == is_compiled()

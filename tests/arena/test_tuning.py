@@ -16,7 +16,7 @@ from contado.arena.tuning import Trials, Tuning, compare, play_trial, try_out, t
 from contado.core import registry
 from contado.core.errors import ContadoError
 from tests.bots.trees import Choice, Place, TreeGame
-from tests.commands import SHORT, answer, refusal
+from tests.commands import SHORT, contado, refusal
 
 
 def far(point: list[float], top: list[float]) -> float:
@@ -176,9 +176,12 @@ def test_what_cannot_be_tuned_is_refused_before_anything_is_told(arguments: str,
 def test_the_command_writes_what_it_found(tmp_path: Path) -> None:
     out = tmp_path / "weights.json"
     name = next(iter(registry.game("milestones").weights))
-    told = answer(
+    ended = contado(
         "tune", "milestones", "--bot", "greedy", "--against", "greedy", "--games", "2", "--generations", "1",
         "--population", "4", "--comparison", "2", "--only", name, "--out", str(out), *SHORT,
     )  # fmt: skip
+    assert ended.returncode == 0
     assert list(json.loads(out.read_text("utf-8"))) == [name]
-    assert "Over 2 new games" in told
+    assert "Over 2 new games" in ended.stdout
+    # Whoever follows it without a terminal is told how far it is: 4 candidates and 2 to compare play 2 games each.
+    assert ended.stderr.splitlines()[-1] == "Games played: 12/12"

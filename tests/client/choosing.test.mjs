@@ -4,8 +4,9 @@ import { test } from "node:test";
 import { behind, clickedAlso, completions, menu, narrow, remaining } from "../../src/contado/server/static/js/choosing.js";
 
 let index = 0;
+const WAYS_OUT = ["end", "done"];
 function offer(notation, ...targets) {
-  return { index: index++, notation, words: notation, targets, cost: {}, gain: {}, cost_words: [], gain_words: [], reveals: false };
+  return { index: index++, notation, words: notation, targets, cost: {}, gain: {}, cost_words: [], gain_words: [], reveals: false, leaves: WAYS_OUT.includes(notation) };
 }
 
 const TURN = [
@@ -114,6 +115,14 @@ test("a menu's buttons stand at the prompt, its way out at the place of the prim
   const trade = menu([offer("hire", "menu:hire"), offer("buy", "menu:buy"), offer("done", "menu:done")], isDrawn);
   assert.deepEqual(notations(trade.buttons), ["hire", "buy"]);
   assert.equal(trade.wayOut?.notation, "done");
+});
+
+test("the rules say what the way out is, whatever it is called", () => {
+  const options = [offer("done"), offer("lose", "menu:lose")].map((one) => ({ ...one, leaves: one.notation === "lose" }));
+  const { buttons, wayOut } = menu(options, isDrawn);
+  assert.deepEqual([notations(buttons), wayOut?.notation], [["done"], "lose"]);
+  const drawn = menu([{ ...offer("end", "card:1"), leaves: true }], isDrawn);
+  assert.equal(drawn.wayOut, null);
 });
 
 test("what has no target at all is a button too", () => {

@@ -67,7 +67,11 @@ def test_a_view_is_json_with_the_prompt_and_for_the_decider_the_options() -> Non
     assert view["options"][0] == {
         "index": PICK, "notation": "pick", "words": "Pick a cherry", "targets": ["menu:pick"],
         "cost": {}, "gain": {"cherry": 1}, "cost_words": [], "gain_words": ["1 cherry"], "reveals": True,
-        "warning": "",
+        "leaves": False, "warning": "",
+    }  # fmt: skip
+    # What is called so leads out of the decision, unless the rules say otherwise.
+    assert {offer["notation"]: offer["leaves"] for offer in view["options"]} == {
+        "pick": False, "over": False, "done": True,
     }  # fmt: skip
     for other in (1, None):
         assert state.view(other)["decision"] == view["decision"]

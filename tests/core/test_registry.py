@@ -36,6 +36,7 @@ class Entry:
     def __init__(self, name: str, thing: object) -> None:
         self.name = name
         self.thing = thing
+        self.module, self.dist = __name__, None
 
     def load(self) -> object:
         """Return what the entry point names."""

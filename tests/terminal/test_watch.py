@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 from contado.core.errors import BadRecord
+from contado.core.language import ENGLISH
 from contado.core.record import Record
 from contado.games.milestones import GAME
 from contado.table.seat import bot, person
 from contado.table.table import Table
 from contado.terminal import watch
+from tests.commands import contado
 from tests.terminal.keyboard import Keyboard, console, seen
 
 
@@ -35,6 +37,22 @@ def test_enter_goes_on_b_goes_back_a_number_jumps(record_path: Path) -> None:
     assert watch(record_path, "en", page, Keyboard(["", "", "b", "9", "0", "b", "9999", "zzz", "q"])) == 0
     assert titles(seen(page)) == [0, 1, 2, 1, 9, 0]
     assert "The record has moves 0 to" in seen(page)
+
+
+def test_where_there_is_no_terminal_a_board_is_not_folded(record_path: Path) -> None:
+    """A game's text may be 100 columns wide; what is piped elsewhere has no width of its own."""
+    told = contado("watch", str(record_path), typed="q\n").stdout
+    view = Record.read(record_path.read_text()).replay(GAME).view(None)
+    assert max(len("".join(part for part, _ in line)) for line in GAME.text(view, ENGLISH)) > 80
+    assert max(map(len, told.splitlines())) > 80
+    assert "Long lines are folded" not in told
+
+
+def test_a_terminal_that_is_too_narrow_is_told_how_wide_the_board_is(record_path: Path) -> None:
+    page = console()
+    page.width = 60
+    watch(record_path, "en", page, Keyboard(["", "", "q"]))
+    assert seen(page).replace("\n", " ").count("Long lines are folded: in a terminal of ") == 1
 
 
 def test_the_number_of_no_move_has_any_length(record_path: Path) -> None:

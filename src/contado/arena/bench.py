@@ -89,7 +89,7 @@ def bench(
     progress: Callable[[int], None] | None = None,
 ) -> dict[str, Any]:
     """Measure the games (and the installed peers), all lanes in turn, and return every figure as plain data."""
-    compiled = is_compiled()
+    compiled = [one for one in subjects if is_compiled() or compiled_rules(one)]
     kinds = [INSTALLED, *([PURE] if compiled else []), *([PEERS] if peers and installed_peers() else [])]
     with one_core(), ExitStack() as lanes_open:
         lanes = {kind: lanes_open.enter_context(Lane(kind, [] if kind == PEERS else subjects)) for kind in kinds}
@@ -99,20 +99,27 @@ def bench(
             if progress is not None:
                 progress(1)
         figures = {kind: lane.medians() for kind, lane in lanes.items()}
-    builds = {"compiled": figures[INSTALLED], "pure": figures[PURE]} if compiled else {"pure": figures[INSTALLED]}
     report: dict[str, Any] = {
-        "core": "compiled" if compiled else "pure",
+        "core": "compiled" if is_compiled() else "pure",
         "python": f"{platform.python_implementation()} {platform.python_version()}",
         "machine": machine(),
         "rounds": rounds,
         "seconds": seconds,
-        "games": [game_figures(subject, builds) for subject in subjects],
+        "games": [
+            game_figures(
+                subject,
+                {"compiled": figures[INSTALLED], "pure": figures[PURE]}
+                if subject in compiled
+                else {"pure": figures[INSTALLED]},
+            )
+            for subject in subjects
+        ],
         "peers": peer_figures(figures.get(PEERS, {})) if peers else [],
     }
     if any(peer["peer"] == CATANATRON for peer in report["peers"]):
         for game in report["games"]:
             game["catanatron"] = {
-                build: multiples(game["builds"][build], report["peers"][0], game["seats"]) for build in builds
+                build: multiples(game["builds"][build], report["peers"][0], game["seats"]) for build in game["builds"]
             }
     return report
 
@@ -122,6 +129,11 @@ def is_compiled() -> bool:
     import contado.core.state  # noqa: F401
 
     return "contado.core.state" in compiled_modules()
+
+
+def compiled_rules(subject: Subject) -> bool:
+    """Say whether a package of its own brings this game compiled, whatever core is."""
+    return any(name.startswith(f"{subject.package}.") for name in compiled_modules(subject.package))
 
 
 class one_core:  # noqa: N801

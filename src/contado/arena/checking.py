@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from contado.arena.processes import in_chunks
 from contado.core.errors import ContadoError
 from contado.core.game import Game
-from contado.core.kit import THOROUGH, Finding, Report, check_game
+from contado.core.kit import THOROUGH, Finding, Report, check_game, chosen_checks
 
 # Checked games take long: a process reports after so many.
 CHUNK = 4
-# What one part of a check is told: seed, seats and options.
-Task = tuple[str, int | None, dict[str, object]]
+# What one part of a check is told: seed, seats and options, and which checks look on or do not.
+Task = tuple[str, int | None, dict[str, object], Sequence[str], Sequence[str]]
 
 
 def check_games(
@@ -24,10 +24,13 @@ def check_games(
     processes: int = 1,
     components: Sequence[str] = (),
     progress: Callable[[int], None] | None = None,
+    only: Sequence[str] = (),
+    skip: Sequence[str] = (),
 ) -> Report:
     """Run the kit; the report is the same for any number of processes. `progress` is told the games just done."""
     if games < 1:
         raise ContadoError("At least one game must be played, not {n}.", n=games)
+    chosen_checks(only, skip)
     parts: dict[int, Report] = {}
 
     def done(first: int, part: Report) -> None:
@@ -35,7 +38,7 @@ def check_games(
         if progress is not None:
             progress(part.games)
 
-    task: Task = (seed, seats, dict(options or {}))
+    task: Task = (seed, seats, dict(options or {}), only, skip)
     in_chunks(game, games, processes, components, _check_chunk, task, done, CHUNK)
     report = Report(game.id, THOROUGH)
     for first in sorted(parts):
@@ -52,5 +55,5 @@ def worth_keeping(report: Report, most: int) -> list[Finding]:
 
 
 def _check_chunk(game: Game, task: Task, first: int, count: int) -> Report:
-    seed, seats, options = task
-    return check_game(game, count, seed, seats, options, None, first)
+    seed, seats, options, only, skip = task
+    return check_game(game, count, seed, seats, options, None, first, only=only, skip=skip)

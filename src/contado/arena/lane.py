@@ -1,4 +1,4 @@
-"""One runner of the bench, in a process of its own: ``python -m contado.arena.lane pure '["milestones", {}]'``.
+"""One runner of the bench in a process of its own: ``python -m contado.arena.lane pure '["castelli", {}, "contado"]'``.
 
 It makes its probes, says so, and then answers each line of its input, a number of seconds, with one round of JSON:
 every probe runs for that long, and what each did a second comes back.
@@ -19,8 +19,10 @@ INSTALLED, PURE, PEERS = "installed", "pure", "peers"
 def main(argv: Sequence[str]) -> None:
     """Run the lane that the first argument names, for the games (and options) in the others."""
     kind, *subjects = argv
+    # A subject names its package last.
+    packages = sorted({json.loads(text)[-1] for text in subjects})
     if kind == PURE:
-        hide_compiled()
+        hide_compiled(*packages)
     # Only now: what is imported before cannot be hidden any more.
     from contado.arena.peers import peer_probes
     from contado.arena.probes import Subject, game_probes
@@ -31,7 +33,7 @@ def main(argv: Sequence[str]) -> None:
         probes = [probe for text in subjects for probe in game_probes(Subject.of_text(text))]
     for probe in probes:
         probe.run(0)
-    print(json.dumps({"ready": [probe.name for probe in probes], "compiled": compiled_modules()}), flush=True)
+    print(json.dumps({"ready": [probe.name for probe in probes], "compiled": compiled_modules(*packages)}), flush=True)
     for line in sys.stdin:
         print(json.dumps({probe.name: probe.run(float(line)) for probe in probes}), flush=True)
 

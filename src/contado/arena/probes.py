@@ -58,6 +58,8 @@ class Subject:
         pairs = ",".join(f"{name}={value}" for name, value in self.options.items())
         # What tells it from the others, written as bots are: `burgundy:inns=on`.
         self.name = f"{game.id}:{pairs}" if pairs else game.id
+        # The package that its rules are in: ours, or one of its own.
+        self.package = type(game).__module__.partition(".")[0]
         settings = read_settings(game.options, self.options, game.name)
         # The numbers of players that it is measured with.
         self.table = game.seat_counts(settings)
@@ -70,12 +72,12 @@ class Subject:
 
     def to_text(self) -> str:
         """Return it as a word for another process."""
-        return json.dumps([self.game.id, self.options])
+        return json.dumps([self.game.id, self.options, self.package])
 
     @staticmethod
     def of_text(text: str) -> Subject:
         """Return what `to_text` wrote."""
-        name, options = json.loads(text)
+        name, options, _package = json.loads(text)
         return Subject(registry.game(name), options)
 
 

@@ -104,6 +104,9 @@ def bench_tables(report: Mapping[str, Any], _: Language) -> RenderableType:
         "One core, median of {rounds} rounds of {seconds:g} s each. {python}, {machine}.",
         rounds=report["rounds"], seconds=report["seconds"], python=report["python"], machine=report["machine"],
     )  # fmt: skip
+    own = [] if compiled else [game["game"] for game in report["games"] if "compiled" in game["builds"]]
+    if own:
+        state += " " + _("Compiled by packages of their own: {games}.", games=", ".join(own))
     parts: list[RenderableType] = [Text(state + "\n" + how)]
     parts += [game_table(game, _) for game in report["games"]]
     if report["peers"]:

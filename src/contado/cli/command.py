@@ -29,7 +29,7 @@ FILE_TROUBLES: dict[type[OSError], str] = {
 }
 
 # Each is a module of its own, in the order in which they are told.
-COMMANDS = ("serve", "games", "play", "watch", "show", "sim", "arena", "match", "tune", "check", "bench")
+COMMANDS = ("serve", "games", "play", "watch", "show", "sim", "arena", "match", "tune", "new", "check", "bench")
 
 EXAMPLES = """\
 to begin with:
@@ -37,6 +37,7 @@ to begin with:
   contado play milestones         play in the terminal, against a bot
   contado games milestones        read what can be chosen in a game
   contado sim milestones --seats greedy,random --games 400
+  contado new quayside            begin a game of your own
 """
 
 

@@ -11,7 +11,7 @@ from rich.table import Table
 from contado.arena.tables import apart, new_table
 from contado.cli.arguments import add_language, command
 from contado.cli.given import words
-from contado.cli.printing import print_json
+from contado.cli.printing import print_json, tell_broken
 from contado.core import registry
 from contado.core.bot import Bot
 from contado.core.game import Game
@@ -42,9 +42,10 @@ def run(arguments: argparse.Namespace) -> int:
     elif arguments.json:
         games = [game_json(game) for game in registry.games().values()]
         bots = [bot_json(name, bot) for name, bot in registry.bots().items()]
-        print_json({"games": games, "bots": bots})
+        print_json({"games": games, "bots": bots, "broken": [str(error) for error in registry.broken()]})
     else:
         print_all(arguments.language)
+    tell_broken(words(arguments.language))
     return 0
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from contado.cli import given
 from contado.cli.arguments import Usage, add_language, add_options, command, seed
+from contado.cli.printing import tell_broken
 from contado.core import registry
 from contado.core.automa import automa_is_on
 from contado.core.errors import ContadoError
@@ -65,6 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
         options = given.components(arguments.data, game)[1] | preset | given.options(arguments.option, game)
         usual = ALONE if automa_is_on(game, options) else SEATS
         seats = given.seat_names(usual if arguments.seats is None else arguments.seats)
+    tell_broken(given.words(arguments.language))
     return play(
         game, seats, options, arguments.seed, arguments.language, arguments.save, arguments.resume,
         confirm=not arguments.no_confirm, hints=arguments.hints,

@@ -9,7 +9,15 @@ from contextlib import contextmanager
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from contado.core import registry
+from contado.core.language import Language
 from contado.terminal.console import plain_console
+
+
+def tell_broken(_: Language) -> None:
+    """Name on stderr what is installed and cannot be used; everything else goes on without it."""
+    for error in registry.broken():
+        print("contado: " + " ".join(error.said(_).split()), file=sys.stderr, flush=True)
 
 
 def print_json(data: object) -> None:
@@ -23,11 +31,27 @@ def print_file(text: str) -> None:
     sys.stdout.buffer.write((text + "\n").encode())
 
 
+# How many lines tell of the progress of long work where there is no terminal for a bar.
+LINES = 20
+
+
 @contextmanager
-def progress_bar(text: str, total: int) -> Iterator[Callable[[int], None]]:
-    """Show how far the work is, on stderr and only on a terminal; give the function that moves it on."""
+def progress_bar(text: str, total: int, long: bool = False) -> Iterator[Callable[[int], None]]:
+    """Show how far the work is, on stderr and only on a terminal; give the function that moves it on.
+
+    Of `long` work, plain lines tell where there is no terminal.
+    """
     console = plain_console(stderr=True)
     columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(text, total=total)
-        yield lambda steps: bar.advance(task, steps)
+        done = 0
+
+        def advance(steps: int) -> None:
+            nonlocal done
+            before, done = done, done + steps
+            bar.advance(task, steps)
+            if long and not console.is_terminal and done * LINES // total > before * LINES // total:
+                print(f"{text}: {done}/{total}", file=sys.stderr, flush=True)
+
+        yield advance

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import errno
+import logging
 import os
 import socket
 import threading
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from contado.cli.arguments import Parser, Usage, add_language, command, number, whole
+from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.language import Language, language, shown
 
@@ -96,6 +98,8 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         config = chosen(arguments, listener.getsockname()[1])
         set_up(config.log_format)
+        for broken in registry.broken():
+            logging.getLogger("contado.server").warning(str(broken))
         if config.mail:
             check_notices()
         # Whatever is wrong with the database is said in one sentence before anything is served.

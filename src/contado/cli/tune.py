@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -71,10 +72,12 @@ def run(arguments: argparse.Namespace) -> int:
             _("Generation {n}: mean {mean:.2f}, best {best:.2f}, step {step:.2f}.", n=generation.number,
               mean=generation.mean, best=generation.best, step=generation.step)
         )  # fmt: skip
+        # Whoever follows a file or a pipe sees it now, not when all is over.
+        sys.stdout.flush()
         if arguments.out is not None:
             write(arguments.out, generation.weights)
 
-    with progress_bar(_("Games played"), games) as advance:
+    with progress_bar(_("Games played"), games, long=True) as advance:
         weights = tune(
             game, tuning, arguments.generations, arguments.population, arguments.spread, processes, told, advance
         )

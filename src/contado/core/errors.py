@@ -70,5 +70,14 @@ class UnknownName(ContadoError):
     """No game or bot of that name is installed."""
 
 
+class BrokenPackage(UnknownName):
+    """A game or a bot that is installed but cannot be loaded: its author, or whoever installed it, can mend it."""
+
+    @property
+    def name(self) -> str:
+        """What it is called in commands."""
+        return str(self.phrase.values["name"])
+
+
 class BrokenGame(Exception):
     """A game broke the contract: an error of its author, never of a player."""

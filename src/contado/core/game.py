@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from contado.core.actions import Action, ActionSpace
 from contado.core.claim import Claim
 from contado.core.drawing import Picture
+from contado.core.drawing.plain import plain_picture
 from contado.core.errors import BadOption, BadSeat, ContadoError, IllegalAction, NotYourTurn, Outdated, UnknownName
 from contado.core.evaluation import Weights
 from contado.core.event import Event
@@ -19,6 +20,7 @@ from contado.core.naming import with_names
 from contado.core.notation import parse_move
 from contado.core.options import Change, Option, Preset, Settings, preset_named, read_settings
 from contado.core.outcome import Outcome, ranked
+from contado.core.plain import plain_text
 from contado.core.state import NOBODY, Decision, State
 from contado.core.statistic import Statistic
 
@@ -232,12 +234,18 @@ class Game:
         return ""
 
     def text(self, view: Mapping[str, Any], _: Language) -> list[Line]:
-        """Return the boards as text, as wide as the view's ``columns`` allow (100 where it says nothing)."""
-        raise NotImplementedError
+        """Return the boards as text, as wide as the view's ``columns`` allow (100 where it says nothing).
+
+        A game that does not write it is told by its facts.
+        """
+        return plain_text(view, _)
 
     def picture(self, view: Mapping[str, Any], _: Language) -> Picture:
-        """Return the drawing: the common board and every player's area."""
-        raise NotImplementedError
+        """Return the drawing: the common board and every player's area.
+
+        A game that does not write it is drawn as cards with its facts, and all that can be chosen can be clicked.
+        """
+        return plain_picture(view, _(self.name), _)
 
     def motions(self, event: Event) -> list[Motion]:
         """Return what is seen to move, appear or be rolled when this happens, by targets of the picture.
@@ -452,6 +460,7 @@ class Game:
                     "cost_words": [self.thing_words(thing, n, _) for thing, n in cost.items() if n],
                     "gain_words": [self.thing_words(thing, n, _) for thing, n in gain.items() if n],
                     "reveals": decision.reveals(state, action),
+                    "leaves": decision.leaves(state, action),
                     "warning": with_names(decision.warning(state, action, _), called),
                 }
             )

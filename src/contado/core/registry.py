@@ -5,55 +5,115 @@ from __future__ import annotations
 from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from typing import Any
 
 from contado.core.bot import Bot
-from contado.core.errors import BadOption, UnknownName
+from contado.core.errors import BadOption, BrokenPackage, UnknownName
 from contado.core.game import Game
-from contado.core.language import Phrase
+from contado.core.language import Phrase, shown
+from contado.core.loading import Loaded, load, package_of
+from contado.core.loading import broken as broken_package
 from contado.core.options import parse_pairs, read_settings
 
 GAMES = "contado.games"
 BOTS = "contado.bots"
+# Of two packages with a game of one name, ours goes first.
+OWN = "contado"
 
 
 @cache
-def installed(group: str) -> dict[str, Any]:
-    """Return everything under an entry point group by name."""
-    return {entry.name: entry.load() for entry in sorted(entry_points(group=group), key=lambda entry: entry.name)}
+def installed(group: str) -> Loaded:
+    """Return everything under an entry point group; what cannot be loaded stands in nobody's way."""
+    things: dict[str, Any] = {}
+    broken: list[BrokenPackage] = []
+    for entry in sorted(entry_points(group=group), key=lambda entry: (entry.name, package_of(entry) != OWN)):
+        try:
+            if entry.name in things:
+                raise broken_package(entry, Phrase("another package has that name already"), None)
+            things[entry.name] = load(entry, _no_game if group == GAMES else _no_bot)
+        except BrokenPackage as error:
+            broken.append(error)
+    return Loaded(things, broken)
+
+
+def _no_game(thing: object, name: str) -> Phrase | None:
+    """Say what keeps an object from being a game that is found by its name, and listed with its options."""
+    if not isinstance(thing, Game):
+        return Phrase("it is no Game but {kind}", kind=_kind(thing))
+    if thing.id != name:
+        return Phrase("its id is {id!r}, and its entry point has another name", id=shown(thing.id))
+    if thing.package and not _is_module(thing.package):
+        return Phrase("its package is {package!r}, and there is no such module", package=shown(thing.package))
+    thing.default_seats  # noqa: B018  (a list of all games asks for it, and must not fail there)
+    return None
+
+
+def _is_module(name: str) -> bool:
+    try:
+        return find_spec(name) is not None
+    except ModuleNotFoundError:
+        return False
+
+
+def _no_bot(thing: object, name: str) -> Phrase | None:
+    """Say what keeps an object from being a class of bots."""
+    if isinstance(thing, type) and issubclass(thing, Bot):
+        return None
+    return Phrase("it is no subclass of Bot but {kind}", kind=_kind(thing))
+
+
+def _kind(thing: object) -> Phrase | str:
+    return Phrase("the class {name}", name=thing.__name__) if isinstance(thing, type) else type(thing).__name__
+
+
+def broken() -> list[BrokenPackage]:
+    """Return what is installed and cannot be used, as sentences."""
+    return [*installed(GAMES).broken, *installed(BOTS).broken]
 
 
 def games() -> dict[str, Game]:
     """Return the installed games by id."""
-    return dict(installed(GAMES))
+    return dict(installed(GAMES).things)
 
 
 def game(name: str) -> Game:
     """Return a game by its id or its printed name."""
     known = games()
+    wanted = name.strip().lower()
     for one in known.values():
-        if name.strip().lower() in (one.id, one.name.lower()):
+        if wanted in (one.id, one.name.lower()):
             return one
+    _refuse_broken(GAMES, wanted)
     raise _unknown_game(name, list(known))
 
 
 def bots() -> dict[str, type[Bot]]:
     """Return the installed bots by name."""
-    return dict(installed(BOTS))
+    return dict(installed(BOTS).things)
 
 
 def bot(text: str, seed: str | int = 0) -> Bot:
     """Return a new bot from its name with parameters, such as ``mcts:ms=200``."""
     name, colon, pairs = text.partition(":")
     known = bots()
-    kind = known.get(name.strip().lower())
+    wanted = name.strip().lower()
+    kind = known.get(wanted)
     if kind is None:
+        _refuse_broken(BOTS, wanted)
         raise _unknown_bot(name, list(known))
     owner = Phrase("The bot {name}", name=kind.name)
     given = parse_pairs(pairs, owner)
     if colon and not given:
         raise BadOption("{owner}: {text!r} is not of the form name=value.", owner=owner, text=pairs)
     return kind(read_settings(kind.parameters, given, owner), f"{seed}")
+
+
+def _refuse_broken(group: str, name: str) -> None:
+    for error in installed(group).broken:
+        if name == error.name:
+            # A new one: what is raised collects where it came from.
+            raise BrokenPackage(error.phrase.message, **error.phrase.values)
 
 
 def _unknown_game(name: str, known: list[str]) -> UnknownName:

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound="State")
 
+# The notations of options that lead out of a decision, unless a game says otherwise (`Decision.leaves`).
+WAYS_OUT: Final = ("end", "end_turn", "done", "skip", "none", "pass")
+
 # More steps than any rule needs between two choices: a game that passes it would never ask again.
 SETTLE_LIMIT: Final = 100_000
 
@@ -103,6 +106,14 @@ class Decision(Generic[S]):
     def passes(self, state: S, action: int) -> bool:
         """Say whether the option does nothing but end the turn; what comes after it is no merit of it."""
         return False
+
+    def leaves(self, state: S, action: int) -> bool:
+        """Say whether the option is the way out of the decision: a browser gives it the fixed place beside Confirm.
+
+        By default it is one whose only target is a button with the name of a way out, such as ``menu:done``.
+        """
+        targets = self.targets(state, action)
+        return len(targets) == 1 and targets[0].startswith("menu:") and targets[0][5:] in WAYS_OUT
 
     def to_json(self) -> list[Any]:
         """Return kind, seat and data."""

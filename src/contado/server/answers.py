@@ -13,7 +13,7 @@ from litestar.types import ExceptionHandlersMap, Scope
 
 from contado.core.errors import ContadoError
 from contado.core.language import marked
-from contado.server.errors import status_of
+from contado.server.errors import said_outside, status_of
 from contado.server.pages.page import page
 from contado.server.people.identity import language_of
 
@@ -51,7 +51,7 @@ def answer(request: Asked, sentence: str, status: int) -> Response[Any]:
 
 def refused(request: Asked, error: ContadoError) -> Response[Any]:
     """Answer what a person can mend."""
-    return answer(request, error.said(language_of(request)), status_of(error))
+    return answer(request, said_outside(error, language_of(request)), status_of(error))
 
 
 def not_understood(request: Asked, error: HTTPException) -> Response[Any]:

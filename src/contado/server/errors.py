@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contado.core.errors import ContadoError, UnknownName
+from contado.core.errors import BrokenPackage, ContadoError, UnknownName
+from contado.core.language import Language
 from contado.server.storage.errors import NameTaken, SeatTaken
 
 
@@ -41,6 +42,13 @@ STATUS: dict[type[ContadoError], int] = {
     TooMany: 429,
     NotInstalled: 501,
 }
+
+
+def said_outside(error: ContadoError, _: Language) -> str:
+    """Return the sentence for a visitor: what is wrong with a package names files of the server, and is for its log."""
+    if isinstance(error, BrokenPackage):
+        return _("{name} cannot be played here now: its package is broken.", name=error.name)
+    return error.said(_)
 
 
 def status_of(error: ContadoError) -> int:

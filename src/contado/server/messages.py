@@ -95,6 +95,8 @@ class AreaPicture(Struct, kw_only=True):
     # None where it is the one that this connection has already.
     background: str | None
     pieces: str
+    # How much it matters that it is large; 0 where that follows from what it is.
+    weight: float = 0
 
 
 class LogRow(Struct, kw_only=True):

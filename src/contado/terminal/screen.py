@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
 
+from rich.cells import cell_len
 from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.rule import Rule
@@ -56,9 +57,10 @@ class Screen:
     def __init__(
         self, console: Console | None = None, read: Read | None = None, styles: Mapping[str, str] | None = None
     ) -> None:
-        self.console = PlainConsole() if console is None else console
+        self.console = wide_console() if console is None else console
         self._read = _keyboard() if read is None else read
         self.styles = STYLES if styles is None else {**STYLES, **styles}
+        self.told_narrow = False
         self.plain = not self.console.encoding.lower().startswith("utf")
 
     @property
@@ -67,12 +69,20 @@ class Screen:
         return min(WIDEST, self.console.width)
 
     def lines(self, lines: Iterable[Line]) -> None:
-        """Write the lines of a board; what does not fit is cut off rather than wrapped."""
+        """Write the lines of a board; what does not fit goes on in the next line."""
         for line in lines:
-            text = Text(no_wrap=True, overflow="crop", end="")
+            text = Text(end="")
             for part, style in line:
                 text.append(self.signs(part), self.style(style))
-            self.console.print(text, soft_wrap=False, crop=True)
+            self.console.print(text)
+
+    def board(self, lines: Sequence[Line], _: Language) -> None:
+        """Write the lines of a board; where the terminal is too narrow for them, say once how wide it should be."""
+        self.lines(lines)
+        widest = max((cell_len("".join(part for part, style in line)) for line in lines), default=0)
+        if widest > self.console.width and not self.told_narrow:
+            self.told_narrow = True
+            self.say(_("Long lines are folded: in a terminal of {n} columns the board is whole.", n=widest), "dim")
 
     def say(self, words: str, style: str = "") -> None:
         """Write a sentence, wrapped between words."""
@@ -137,6 +147,14 @@ class Screen:
         """Return a style as rich writes it; seats beyond the last colour begin with the first again."""
         seat = re.fullmatch(r"(seat|log)(\d{1,3})", name)
         return self.styles.get(f"{seat[1]}{int(seat[2]) % COLOURS}" if seat else name, "")
+
+
+def wide_console() -> Console:
+    """Return a console that is as wide as the terminal; where there is none, no board is folded."""
+    console = PlainConsole()
+    if not console.is_terminal:
+        console.width = WIDEST
+    return console
 
 
 def _keyboard() -> Read:

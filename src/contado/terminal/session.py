@@ -242,7 +242,7 @@ class Session:
     def show_board(self, seat: int | None) -> None:
         """Write the boards as the seat may see them."""
         view = {**self.table.view(seat, self.language), "columns": self.screen.columns}
-        self.screen.lines(self.game.text(view, self.language))
+        self.screen.board(self.game.text(view, self.language), self.language)
 
     def show_news(self, lines: Sequence[LogLine]) -> None:
         """Tell what happened since this person's last choice, a line for each move."""

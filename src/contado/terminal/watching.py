@@ -131,7 +131,7 @@ class Watching:
         self.screen.clear()
         self.screen.rule(f"{title}   {self.names[move.seat - 1]}: {move.words}" if move.seat else title, "strong")
         view = {**state.view(None, _, self.names), "columns": self.screen.columns}
-        self.screen.lines(self.game.text(view, _))
+        self.screen.board(self.game.text(view, _), _)
         self.screen.rule(_("What happened"))
         for line in self.table.log(None, _):
             if line.move == self.at:

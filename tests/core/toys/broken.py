@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from contado.core.game import Game
 from contado.core.state import Decision
 from tests.core.toys.cherries import Cherries, CherryGame
 from tests.core.toys.drawings import (
@@ -14,6 +13,7 @@ from tests.core.toys.drawings import (
     crashing_text,
     double_picture,
     no_picture,
+    roomy_picture,
     stray_twin,
     styled_picture,
     torn_picture,
@@ -240,16 +240,15 @@ BROKEN: dict[str, tuple[CherryGame, str]] = {
     "event of no seat": (toy(swap=(FarAwayEat,)), "faces"),
     "value never put in": (toy(swap=(UnfilledPrepare,)), "faces"),
     "fewer names than seats": (toy(view=two_names), "faces"),
-    "no text": (toy(text=Game.text), "text"),
     "text that crashes": (toy(text=crashing_text), "text"),
     "text too wide": (toy(text=wide_text), "text"),
     "text too wide in one language": (toy(text=wide_italian_text), "text"),
     "line break in a line": (toy(text=broken_line_text), "text"),
-    "no drawing": (toy(picture=Game.picture), "drawing"),
     "picture that crashes": (toy(picture=crashing_picture), "drawing"),
     "picture without its targets": (toy(picture=bare_picture), "drawing"),
     "picture with targets twice": (toy(picture=double_picture), "drawing"),
     "picture that is torn": (toy(picture=torn_picture), "drawing"),
+    "area larger than its drawing": (toy(picture=roomy_picture), "drawing"),
     "picture that is none": (toy(picture=no_picture), "drawing"),
     "picture with inline style": (toy(picture=styled_picture), "drawing"),
     "picture with a name twice": (toy(picture=twin_bags), "drawing"),

@@ -343,7 +343,7 @@ class CherryGame(Game):
             200,
             40,
             card(0, 0, 200, 40, 4, "card"),
-            target("bag", _("bag"), label(10, 20, 180, str(view["facts"]["bag"]), 14)),
+            target("bag", _("bag"), label(190, 20, 180, str(view["facts"]["bag"]), 14, "end")),
         )
         return Picture([board, *(self.hand_area(view, seat, _) for seat in range(view["seats"]))], title=_("Cherries"))
 
@@ -357,7 +357,7 @@ class CherryGame(Game):
             first = hand.index(value) == at
             twin = id if id in can and not first else ""
             pieces += target(id if first else f"{id}:{at}", name, said, first and id in can, same=twin)
-        ground = card(0, 0, 200, 40, 4, "card") + place(f"mouth:{seat}", "")
+        ground = card(0, 0, 200, 40, 4, "card") + place(f"mouth:{seat}", card(170, 4, 26, 32, 4, "glow"))
         return Area(f"player:{seat}", view["names"][seat], 200, 40, ground, pieces)
 
     def cherry_tip(self, view: Mapping[str, Any], value: int, _: Language) -> str:

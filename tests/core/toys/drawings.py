@@ -52,6 +52,12 @@ def torn_picture(game: CherryGame, view: Mapping[str, Any], _: Language) -> Pict
     return Picture([Area("board", "", 10, 10, "<g>", "")])
 
 
+def roomy_picture(game: CherryGame, view: Mapping[str, Any], _: Language) -> Picture:
+    """Say that an area is much higher than what is drawn in it."""
+    areas = CherryGame.picture(game, view, _).areas
+    return Picture([Area(one.id, one.title, one.width, 1060, one.background, one.pieces) for one in areas])
+
+
 def no_picture(game: CherryGame, view: Mapping[str, Any], _: Language) -> str:
     """Return a text instead of a picture."""
     return "<svg/>"

@@ -21,11 +21,35 @@ LEFT_MAIN: Final = (0.5, 0.72)
 
 
 class Area:
-    """One part of the table: the common board ("board"), a player's own ("player:0"), or a small common one."""
+    """One part of the table: the common board ("board"), a player's own ("player:0"), or a small common one.
 
-    def __init__(self, id: str, title: str, width: float, height: float, background: str, pieces: str) -> None:
+    `width` and `height` are those of what is drawn, in units: at its best a unit is a pixel, see docs/adding-a-game.md.
+    `room`, where a game gives it, is the fixed size that the area has at the table whatever is drawn in it: what is
+    smaller has empty room around it, what is larger is drawn smaller, and the table is not laid out anew. `weight` says
+    how much it matters that the area is large; a usual opponent's has 1, and 0 leaves it to what the area is.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        width: float,
+        height: float,
+        background: str,
+        pieces: str,
+        room: tuple[float, float] | None = None,
+        weight: float = 0,
+    ) -> None:
         self.id = id
         self.title = title
+        self.weight = weight
+        # What the game drew, before it was put into its room.
+        self.drawn = (width, height)
+        if room is not None:
+            scale = min(1.0, room[0] / width, room[1] / height)
+            if scale < 1:
+                background, pieces = _scaled(background, scale), _scaled(pieces, scale)
+            width, height = room
         self.width = width
         self.height = height
         # SVG that never changes in a game, and SVG that does.
@@ -107,6 +131,10 @@ class Picture:
             f"<style>{self.style}</style><defs>{self.definitions}</defs>"
             f'<rect {size} class="table"/>{inner}</svg>'
         )
+
+
+def _scaled(inner: str, scale: float) -> str:
+    return f'<g transform="scale({scale:.4g})">{inner}</g>' if inner else ""
 
 
 Place = tuple[Area, float, float, float]

@@ -7,13 +7,25 @@ from collections.abc import Iterable, Mapping
 from html import unescape
 from typing import Any, Final, NamedTuple
 
+from contado.core.drawing import Picture
 from contado.core.game import Game
-from contado.core.language import ENGLISH, Language
+from contado.core.kit.trial import Fault, crash_words
+from contado.core.language import ENGLISH, Language, marked
 from contado.core.state import State
 
 TIP: Final = re.compile(r'data-target="([^"]*)"[^>]*? aria-label="([^"]*)"')
+# The check of the picture.
+DRAWING: Final = marked("drawing")
 # Numbers that no game reaches by itself: where they stand in an amount, any number may stand.
 SAMPLES: Final = (1, 97)
+
+
+def draw(game: Game, view: Mapping[str, Any], _: Language) -> Picture:
+    """Return the picture of a view; where it crashes, that is what *drawing* is told, whoever wanted it."""
+    try:
+        return game.picture(view, _)
+    except Exception as error:
+        raise Fault(f"A crash in {crash_words(error)}", DRAWING) from error
 
 
 class Heard(NamedTuple):
@@ -51,7 +63,7 @@ class Hearing(Language):
 
 def tips(game: Game, state: State, seat: int | None, _: Language) -> dict[str, str]:
     """Return what everything in the picture of a view says when it is pointed at, by targets."""
-    areas = game.picture(state.view(seat, _), _).areas
+    areas = draw(game, state.view(seat, _), _).areas
     drawn = [pair for area in areas for pair in TIP.findall(area.background + area.pieces)]
     return {unescape(id): unescape(said) for id, said in drawn}
 

@@ -16,6 +16,8 @@ ENOUGH = 3
 UNDECLARED = {
     "pieces": marked("declares no pieces"),
     "holdings": marked("declares no holdings"),
+    "text": marked("has no text of its own: its facts are told"),
+    "picture": marked("has no picture of its own: its facts are drawn"),
 }
 
 

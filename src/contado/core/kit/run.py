@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import PurePath
 
 from contado.core.game import Game
-from contado.core.kit.checks import CHECKS
+from contado.core.kit.cause import cause_of
+from contado.core.kit.choosing import PLAY, chosen_checks
 from contado.core.kit.plan import Plan
 from contado.core.kit.report import ENOUGH, Finding, Report
 from contado.core.kit.tally import Key
-from contado.core.kit.trial import Check, Fault, Trial
-from contado.core.language import LANGUAGES, marked
+from contado.core.kit.trial import Check, Fault, Trial, crash_words
+from contado.core.language import LANGUAGES
 from contado.core.luck import Luck
 
-# The check that is the playing itself: no crash, no dead end, bounded length.
-PLAY = marked("play")
 # On average, one position in so many is looked at closely.
 THOROUGH = 20
 
@@ -30,14 +27,17 @@ def check_game(
     progress: Callable[[int], None] | None = None,
     first: int = 0,
     thorough: int = THOROUGH,
+    only: Sequence[str] = (),
+    skip: Sequence[str] = (),
 ) -> Report:
     """Play random games and return what the checks found; what `seats` and `options` do not fix varies.
 
     Game number n is the same whatever the others are: a run can be cut into parts by `first` and their reports merged.
     Every check looks at every game. The cheap ones look at every position; the dear ones at the first, the last, one in
     about `thorough` between them, and wherever a kind of decision is new in a game. Most games are played at random,
-    some with an eye to the game's own evaluation. `progress` is told the games done.
+    some with an eye to the game's own evaluation. `progress` is told the games done. `only` and `skip` name checks.
     """
+    chosen = chosen_checks(only, skip)
     plan = Plan(game, seats, options)
     languages = [game.language(code) for code in LANGUAGES]
     report = Report(game.id, thorough)
@@ -52,8 +52,10 @@ def check_game(
         report.seats[players] += 1
         report.options[",".join(f"{one}={trial.options[one]}" for one in trial.options if one in changed)] += 1
         # A check that has found enough is left out, so that the others get to see the rest of the games.
-        kinds = [check for check in CHECKS if report.faults[check.name] < ENOUGH]
+        kinds = [check for check in chosen if report.faults[check.name] < ENOUGH]
         finding = _play(trial, kinds, report)
+        if finding is not None:
+            finding = cause_of(finding, trial, chosen)
         report.decisions += len(trial.actions)
         report.undeclared.update(trial.undeclared)
         for key, tally in trial.tallies.items():
@@ -99,10 +101,9 @@ def _play(trial: Trial, kinds: Sequence[type[Check]], report: Report) -> Finding
             name = check.name
             check.end()
     except Fault as fault:
-        return Finding(name, str(fault), trial.record_text(), trial.number, len(trial.actions))
+        return Finding(fault.check or name, str(fault), trial.record_text(), trial.number, len(trial.actions))
     except Exception as error:
-        sentence = f"A crash in {_place(error)}: {type(error).__name__}: {error}"
-        return Finding(name, sentence, trial.record_text(), trial.number, len(trial.actions))
+        return Finding(name, f"A crash in {crash_words(error)}", trial.record_text(), trial.number, len(trial.actions))
     return None
 
 
@@ -121,11 +122,4 @@ def _apply(trial: Trial, action: int) -> None:
     try:
         trial.apply(action)
     except Exception as error:
-        crash = f"{type(error).__name__}: {error}"
-        raise Fault(f"{written} in the decision {kind!r} crashed in {_place(error)}: {crash}") from error
-
-
-def _place(error: Exception) -> str:
-    """Return file and line where an error was raised."""
-    frames = traceback.extract_tb(error.__traceback__)
-    return f"{PurePath(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else "compiled code"
+        raise Fault(f"{written} in the decision {kind!r} crashed in {crash_words(error)}") from error

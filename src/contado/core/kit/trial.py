@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Sequence
+from pathlib import PurePath
 from typing import Any, ClassVar, NoReturn
 
 from contado.core.event import Event
@@ -25,7 +27,21 @@ RANDOM_EVERY = 10
 
 
 class Fault(Exception):
-    """A game breaks the contract; the text is one sentence that says how."""
+    """A game breaks the contract; the text is one sentence that says how.
+
+    Where a check meets what is the business of another one, `check` names that one.
+    """
+
+    def __init__(self, sentence: str, check: str = "") -> None:
+        super().__init__(sentence)
+        self.check = check
+
+
+def crash_words(error: Exception) -> str:
+    """Say where an error was raised, and what it says."""
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f"{PurePath(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else "compiled code"
+    return f"{place}: {type(error).__name__}: {error}"
 
 
 class Scribe(Recorder):
@@ -188,6 +204,8 @@ class Check:
 
     name: ClassVar[str] = ""
     about: ClassVar[str] = ""
+    # Whether it needs the picture: without the check of drawing it is left out as well.
+    draws: ClassVar[bool] = False
 
     def __init__(self, trial: Trial) -> None:
         self.trial = trial

@@ -93,7 +93,7 @@ def castles(state: State, events: Sequence[Event]) -> dict[str, object]:
         return {}
     after = played(state, events)
     taken = Counter(event.kind for event in events if event.seat == seat)
-    after.listener = lambda event: taken.update([event.kind] if event.seat == seat else [])
+    after.listen(lambda event: taken.update([event.kind] if event.seat == seat else []))
     # Whatever is returned or covered, it is as many.
     while after.decider == seat and after.decision.kind in ("castle_return", "castle_cover"):
         after.apply(after.legal[0])

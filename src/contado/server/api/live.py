@@ -13,7 +13,7 @@ from litestar import WebSocket, websocket
 
 from contado.core.errors import ContadoError
 from contado.server.api.given import InRooms, Reads, TableId, Visitor
-from contado.server.errors import NotAllowed, TooLarge, TooMany
+from contado.server.errors import NotAllowed, TooLarge, TooMany, said_outside
 from contado.server.messages import CLIENT_MESSAGES, Gone, Look, Ping, Reply, Say, Sit
 from contado.server.people.sessions import shown_session
 from contado.server.rooms.connection import ENCODER, NO_SEAT, Connection
@@ -56,7 +56,7 @@ async def live(
             room = await rooms.room(table_id, user, socket.query_params.get("invite", ""))
             await _follow(socket, rooms, room, Connection(user, language, shown_session(socket)))
     except ContadoError as error:
-        await _refuse(socket, ENCODER.encode(Gone(error=error.said(language))))
+        await _refuse(socket, ENCODER.encode(Gone(error=said_outside(error, language))))
 
 
 async def _accepted(socket: WebSocket[Any, Any, Any]) -> bool:

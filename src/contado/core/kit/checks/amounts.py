@@ -31,6 +31,7 @@ class AmountsCheck(Check):
 
     name: ClassVar[str] = marked("amounts")
     about: ClassVar[str] = marked("amounts in the words of options and in reasons are true of what happens")
+    draws: ClassVar[bool] = True
 
     def __init__(self, trial: Trial) -> None:
         super().__init__(trial)

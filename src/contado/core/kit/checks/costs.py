@@ -166,7 +166,16 @@ class CostsCheck(Check):
         self.owed = open_ones
 
     def lies(self, said: Said, thing: str, change: int) -> NoReturn:
-        """Say what an option said of a thing, and what became of it."""
+        """Say what an option said of a thing, and what became of it; of several parts, that the whole move counts."""
+        if len(self.move) > 1 and self.at_once is not None:
+            things = self.game.sums.get(thing, (thing,))
+            whole = sum(self.at_once.get(one, 0) - self.move[0].had.get(one, 0) for one in things)
+            self.fault(
+                f"{said.written} in the decision {said.kind!r} of seat {self.seat + 1} says {thing!r} "
+                f"{said.change[thing]:+d}; the whole move ({', then '.join(one.written for one in self.move)}) changes "
+                f"it by {whole:+d}, and this part with what follows by {change:+d}: cost and gain speak of one or the "
+                "other, never of a part in the middle."
+            )
         self.fault(
             f"{said.written} in the decision {said.kind!r} of seat {self.seat + 1} says {thing!r} "
             f"{said.change[thing]:+d}, and changes it by {change:+d}."

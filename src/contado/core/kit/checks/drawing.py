@@ -8,8 +8,11 @@ from html import unescape
 from typing import Any, ClassVar, Final
 from xml.parsers.expat import ExpatError, ParserCreate
 
-from contado.core.drawing import THEMES, Picture
+from contado.core.drawing import THEMES, Area, Picture
 from contado.core.game import Game
+from contado.core.kit.extent import extent
+from contado.core.kit.hearing import DRAWING, draw
+from contado.core.kit.tally import Tally
 from contado.core.kit.trial import TRY, Check
 from contado.core.language import ENGLISH, marked
 from contado.core.state import State
@@ -19,6 +22,12 @@ DRAWN_EVERY: Final = 5
 WIDTHS: Final = (1440, 390)
 # One drawing in so many is not for the one who decides.
 OTHERS_EVERY: Final = 4
+# An area that in so many drawings of so many games never reached this part of its size is larger than its drawing.
+FILLED: Final = 0.8
+# A margin of so many units is none.
+WASTE: Final = 60
+CHANCES: Final = 12
+GAMES: Final = 6
 TARGET: Final = re.compile(r'data-target="([^"]*)"')
 SAME: Final = re.compile(r'data-same="([^"]*)"')
 # Pages forbid inline style, so that what depends on it would be drawn wrongly there.
@@ -27,14 +36,14 @@ INLINE_STYLE: Final = re.compile(r"\sstyle=")
 
 def drawn_targets(game: Game, state: State, seat: int | None) -> set[str]:
     """Return the ids of everything that is in the picture of a view."""
-    areas = game.picture(state.view(seat), ENGLISH).areas
+    areas = draw(game, state.view(seat), ENGLISH).areas
     return {unescape(id) for area in areas for id in TARGET.findall(area.background + area.pieces)}
 
 
 class DrawingCheck(Check):
     """Draws a position now and then, in a language, at a width and in a theme that change."""
 
-    name: ClassVar[str] = marked("drawing")
+    name: ClassVar[str] = DRAWING
     about: ClassVar[str] = marked(
         "the picture can be drawn in every language, is well-formed, and has everything to click exactly once"
     )
@@ -42,7 +51,7 @@ class DrawingCheck(Check):
     def position(self) -> None:
         """Draw it."""
         if type(self.game).picture is Game.picture:
-            self.fault("The game has no drawing: its class does not write picture().")
+            self.trial.undeclared.add("picture")
         trial, state = self.trial, self.state
         if not (trial.close or trial.new_kind) or not trial.one_in(DRAWN_EVERY):
             return
@@ -51,7 +60,7 @@ class DrawingCheck(Check):
         width = WIDTHS[trial.luck.below(TRY, len(WIDTHS))]
         theme = list(THEMES)[trial.luck.below(TRY, len(THEMES))]
         view = state.view(seat, _)
-        picture = self.game.picture(view, _)
+        picture = draw(self.game, view, _)
         if not isinstance(picture, Picture):
             self.fault(f"picture() gives {type(picture).__name__}, which is no Picture.")
         svg = picture.svg(width, theme)
@@ -62,6 +71,24 @@ class DrawingCheck(Check):
         if INLINE_STYLE.search(svg):
             self.fault(f"The picture {self.where} has a style attribute, which a page with a strict policy ignores.")
         self.check_targets(svg, view["options"], width)
+        if type(self.game).picture is not Game.picture:
+            for area in picture.areas_for(width):
+                self.note_room(area, width)
+
+    def note_room(self, area: Area, width: int) -> None:
+        """Note whether the drawing fills the size that it says it has; now and then it must, or the rest is wasted."""
+        kind, (wide, high) = area.id.partition(":")[0], area.drawn
+        # What was put into a room is drawn smaller there.
+        scale = min(1.0, area.width / wide, area.height / high)
+        right, bottom = extent(area.background + area.pieces, wide * scale, high * scale)
+        for name, reached, said in (("wide", right / scale, wide), ("high", bottom / scale, high)):
+            sentence = (
+                f"The area {area.id!r} says that it is {said:.0f} units {name} ({width} wide screen), and only "
+                f"{reached:.0f} are ever drawn on: it would be shown smaller than it need be."
+            )
+            self.trial.tally(self.name, f"{kind} {name} {width}", Tally(sentence, CHANCES, GAMES)).add(
+                reached >= FILLED * said or said - reached < WASTE
+            )
 
     def check_targets(self, svg: str, options: list[dict[str, Any]], width: int) -> None:
         """Hold every name to be in the picture once, those of options certainly, and twins to stand for an option."""

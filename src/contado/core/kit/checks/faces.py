@@ -113,6 +113,8 @@ class FacesCheck(Check):
             clicked[tuple(targets)] = written
             for amounts in (offer["cost"], offer["gain"]):
                 self.check_amounts(written, amounts, _)
+            if not isinstance(offer["leaves"], bool):
+                self.fault(f"Whether {written!r} {self.where} leads out of the decision is {offer['leaves']!r}.")
             if not isinstance(offer["reveals"], bool):
                 self.fault(f"{written!r} does not say {self.where} whether it reveals anything.")
             self.check_filled(offer["warning"], f"The warning of {written!r} {self.where}")

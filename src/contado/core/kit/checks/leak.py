@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from contado.core.kit.checks.pieces import changed
 from contado.core.kit.tally import Tally
-from contado.core.kit.trial import TRY, Check, Trial, difference, viewer_name
+from contado.core.kit.trial import TRY, Check, Trial, crash_words, difference, viewer_name
 from contado.core.language import marked
 from contado.core.luck import Luck
 from contado.core.state import State
@@ -92,6 +93,13 @@ class LeakCheck(Check):
         self.same(state.to_json(), before, f"resample for {who} changes the true position")
         if guess is state or guess.luck.states == state.luck.states != []:
             self.fault(f"resample for {who} keeps the true luck: the future is known.")
+        # Before anything that would only show as its consequence.
+        true, dealt = Counter(self.game.pieces(state)), Counter(self.game.pieces(guess))
+        if dealt != true:
+            self.fault(
+                f"resample for {who} {self.where} makes pieces appear or vanish: {changed(true, dealt)}; deal what was "
+                "put together, each piece once."
+            )
         seen = guess.view(seat)
         if seen != view:
             self.fault(f"The view of {who} tells what it cannot know {self.where}: {difference(view, seen)}.")
@@ -105,7 +113,8 @@ class LeakCheck(Check):
         if one != two:
             self.fault(
                 f"Two positions that look the same to {viewer_name(seat)} {self.where} are drawn anew differently with "
-                f"the same luck: {difference(one, two)}; put what is hidden in order before it is shuffled."
+                f"the same luck: {difference(one, two)}; put what is hidden in order before it is shuffled, "
+                "and deal each thing once."
             )
 
     def play_on(self, seat: int | None) -> None:
@@ -113,8 +122,6 @@ class LeakCheck(Check):
         state, luck, who = self.state, self.trial.luck, viewer_name(seat)
         before = state.to_json()
         guess = self.trial.guess(seat)
-        if Counter(self.game.pieces(guess)) != Counter(self.game.pieces(state)):
-            self.fault(f"resample for {who} makes pieces appear or vanish.")
         broken = self.game.broken_laws(guess)
         if broken:
             self.fault(f"resample for {who} breaks a law: {broken[0]}.")
@@ -123,7 +130,7 @@ class LeakCheck(Check):
         except Exception as error:
             if self.crashes_anyway():
                 return  # Not this check's business: `options` and `play` meet it too.
-            self.fault(f"A position resampled for {who} {self.where} cannot be played on: {error!r}.")
+            self.fault(f"A position resampled for {who} {self.where} cannot be played on: {crash_words(error)}.")
         self.same(state.to_json(), before, f"Playing on in a position resampled for {who} changes the true one")
 
     def crashes_anyway(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from contado.core.errors import ContadoError, IllegalAction
-from contado.core.kit.trial import TRY, Check
+from contado.core.kit.trial import TRY, Check, crash_words
 from contado.core.language import marked
 
 # How many options are tried on a copy, and how many other actions, at a close look.
@@ -83,7 +83,9 @@ class OptionsCheck(Check):
             if not str(refusal).strip():
                 self.fault(f"{written} is refused {self.where} without a word.")
         except Exception as error:
-            self.fault(f"{written}, which is not offered {self.where}, is not refused but ends in {error!r}.")
+            self.fault(
+                f"{written}, which is not offered {self.where}, is not refused but ends in {crash_words(error)}."
+            )
         else:
             self.fault(f"{written} is not offered {self.where}, and is carried out all the same.")
         self.same(state.to_json(), before, f"{written} is refused {self.where} and changes the state all the same")
@@ -99,7 +101,7 @@ class OptionsCheck(Check):
         except ContadoError as refusal:
             self.fault(f"{written} is offered {self.where} and refused: {refusal}")
         except Exception as error:
-            self.fault(f"{written} is offered {self.where} and cannot be carried out: {error!r}.")
+            self.fault(f"{written} is offered {self.where} and cannot be carried out: {crash_words(error)}.")
         broken = self.game.broken_laws(state)
         if broken:
             self.fault(f"{written} is offered {self.where} and breaks a law: {broken[0]}.")

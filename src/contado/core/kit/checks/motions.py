@@ -8,7 +8,7 @@ from contado.core.event import ACTED, Event
 from contado.core.game import Game
 from contado.core.kit.checks.drawing import drawn_targets
 from contado.core.kit.tally import Tally
-from contado.core.kit.trial import Check, Trial, shortened
+from contado.core.kit.trial import Check, Trial, crash_words, shortened
 from contado.core.language import marked
 from contado.core.motion import APPEAR, KINDS, LEAVE, MOVE, ROLL, Motion
 
@@ -26,6 +26,7 @@ class MotionsCheck(Check):
 
     name: ClassVar[str] = marked("motions")
     about: ClassVar[str] = marked("what is seen to move goes from and to things that are in the picture")
+    draws: ClassVar[bool] = True
 
     def __init__(self, trial: Trial) -> None:
         super().__init__(trial)
@@ -36,7 +37,8 @@ class MotionsCheck(Check):
     def before(self, action: int) -> None:
         """Draw the position now and then, as the one who decides sees it."""
         trial = self.trial
-        if type(self.game).motions is Game.motions:
+        # In a picture that is made of facts nothing moves.
+        if type(self.game).motions is Game.motions or type(self.game).picture is Game.picture:
             return
         self.watched = (trial.close or trial.new_kind) and trial.one_in(DRAWN_EVERY)
         if self.watched:
@@ -66,7 +68,9 @@ class MotionsCheck(Check):
         except Exception as error:
             who = "that seat" if viewer == event.seat else "somebody else"
             facts = sorted(seen.facts)
-            self.fault(f"motions() of {event.kind!r}, as {who} knows it with the facts {facts}, ends in {error!r}.")
+            self.fault(
+                f"motions() of {event.kind!r}, as {who} knows it with the facts {facts}, ends in {crash_words(error)}."
+            )
 
     def check_motions(self, event: Event, motions: object) -> None:
         """Hold motions to be of known kinds, with the ends that the kind has."""

@@ -27,10 +27,14 @@ class PiecesCheck(Check):
             if not pieces:
                 self.trial.undeclared.add("pieces")
         elif pieces != self.first:
-            lost, found = self.first - pieces, pieces - self.first
-            changes = [f"{n} {piece} too few" for piece, n in lost.items()]
-            changes += [f"{n} {piece} too many" for piece, n in found.items()]
-            self.fault(f"Pieces have appeared or vanished: {', '.join(changes[:4])}.")
+            self.fault(f"Pieces have appeared or vanished: {changed(self.first, pieces)}.")
         broken = self.game.broken_laws(self.state)
         if broken:
             self.fault(f"A law of the game is broken: {broken[0]}.")
+
+
+def changed(before: Counter[str], after: Counter[str]) -> str:
+    """Say of which pieces there are more or fewer than before."""
+    changes = [f"{n} {piece} too few" for piece, n in (before - after).items()]
+    changes += [f"{n} {piece} too many" for piece, n in (after - before).items()]
+    return ", ".join(changes[:4])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from contado.core.errors import BadRecord
-from contado.core.kit.trial import TRY, Check, Scribe, Trial
+from contado.core.kit.trial import TRY, Check, Scribe, Trial, crash_words
 from contado.core.language import marked
 from contado.core.record import Record
 from contado.core.state import State
@@ -74,7 +74,7 @@ class ReplayCheck(Check):
                 self.scribe.events.clear()
                 self.done += 1
         except Exception as error:
-            self.fault(f"The same actions from the same seed cannot be played a second time: {error!r}.")
+            self.fault(f"The same actions from the same seed cannot be played a second time: {crash_words(error)}.")
         self.same(
             self.second.to_json(),
             self.state.to_json(),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from contado.core.claim import Claim, Proof
+from contado.core.game import Game
 from contado.core.kit.hearing import Heard, Hearing, tips
 from contado.core.kit.tally import Tally
 from contado.core.kit.trial import Check, Trial
@@ -22,12 +23,14 @@ class TipsCheck(Check):
 
     name: ClassVar[str] = marked("tips")
     about: ClassVar[str] = marked("a number that a tip tells of what is to come is the one that comes")
+    draws: ClassVar[bool] = True
 
     def __init__(self, trial: Trial) -> None:
         super().__init__(trial)
         # What is proved in one way may be told in several sentences.
         self.proofs: dict[Proof, list[Claim]] = {}
-        for claim in self.game.claims:
+        # A picture that is made of facts has no tips of the game's own.
+        for claim in () if type(self.game).picture is Game.picture else self.game.claims:
             self.proofs.setdefault(claim.proof, []).append(claim)
         self.earlier: State | None = None
 

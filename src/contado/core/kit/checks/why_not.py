@@ -22,6 +22,7 @@ class WhyNotCheck(Check):
 
     name: ClassVar[str] = marked("why not")
     about: ClassVar[str] = marked("what cannot be chosen says why, from what its seat can know")
+    draws: ClassVar[bool] = True
 
     def position(self) -> None:
         """Ask."""

@@ -61,13 +61,19 @@ class Drawn:
         return changed
 
 
-def _frame(area: Area) -> tuple[str, float, float, str]:
-    return area.title, area.width, area.height, area.background
+def _frame(area: Area) -> tuple[str, float, float, float, str]:
+    return area.title, area.width, area.height, area.weight, area.background
 
 
 def _shown(area: Area, background: str | None) -> AreaPicture:
     return AreaPicture(
-        id=area.id, title=area.title, width=area.width, height=area.height, background=background, pieces=area.pieces
+        id=area.id,
+        title=area.title,
+        width=area.width,
+        height=area.height,
+        weight=area.weight,
+        background=background,
+        pieces=area.pieces,
     )
 
 

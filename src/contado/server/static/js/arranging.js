@@ -7,7 +7,7 @@
  * inside; so trying out every tree costs next to nothing, and the one in which all can be read best is taken.
  */
 
-/** @typedef {{id: string, width: number, height: number}} Size */
+/** @typedef {{id: string, width: number, height: number, weight?: number}} Size */
 /** @typedef {{id: string, x: number, y: number, width: number, height: number}} Place */
 /**
  * @typedef {object} Roles  ids of areas
@@ -36,6 +36,7 @@ const HEIGHTS = [1, 1.15, 1.3, 1.5];
  * @returns {number} how much it matters that the area is large
  */
 function weight(area, { own, main }) {
+  if (area.weight) return area.weight;
   if (area.id === main) return 4;
   if (area.id === own) return 2;
   if (area.id === "board") return 3;

@@ -310,7 +310,7 @@ class Area {
    */
   constructor(picture, words) {
     this.words = words;
-    this.size = { id: picture.id, width: picture.width, height: picture.height };
+    this.size = { id: picture.id, width: picture.width, height: picture.height, weight: picture.weight };
     this.svg = svg("svg", { class: "area", role: "group", "data-area": picture.id });
     this.background = svg("g", { class: "background" });
     this.pieces = svg("g", { class: "pieces" });
@@ -330,7 +330,7 @@ class Area {
 
   /** @param {AreaPicture} picture */
   show(picture) {
-    this.size = { id: picture.id, width: picture.width, height: picture.height };
+    this.size = { id: picture.id, width: picture.width, height: picture.height, weight: picture.weight };
     this.title = picture.title;
     this.svg.setAttribute("viewBox", `0 0 ${picture.width} ${picture.height}`);
     this.svg.setAttribute("aria-label", picture.title);

@@ -18,9 +18,6 @@
  * @property {Offer | null} chosen  the one that the clicks have settled on
  */
 
-// The way out of a decision has its fixed place beside Confirm.
-const WAYS_OUT = new Set(["menu:end", "menu:end_turn", "menu:done", "menu:skip", "menu:none", "menu:pass"]);
-
 /**
  * The targets of an option that are still to be clicked; each click takes one of them away.
  * @param {Offer} option
@@ -131,8 +128,8 @@ export function behind(options, clicked, target) {
  */
 export function menu(options, isDrawn) {
   const bare = options.filter((option) => !option.targets.some(isDrawn));
-  const outs = bare.filter((option) => option.targets.length === 1 && WAYS_OUT.has(option.targets[0] ?? ""));
-  const wayOut = outs[0] ?? null;
+  // The rules say which option leads out of the decision; it has its fixed place beside Confirm.
+  const wayOut = bare.find((option) => option.leaves) ?? null;
   return { buttons: bare.filter((option) => option !== wayOut), wayOut };
 }
 

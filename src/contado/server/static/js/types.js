@@ -15,6 +15,7 @@
  * @property {string[]} [cost_words]
  * @property {string[]} [gain_words]
  * @property {boolean} reveals
+ * @property {boolean} [leaves]  is it the way out of the decision?
  * @property {string} [warning]  a question to ask before it is sent
  */
 
@@ -56,6 +57,7 @@
  * @property {string} title
  * @property {number} width
  * @property {number} height
+ * @property {number} [weight]  how much it matters that it is large, where the game says so
  * @property {string | null} background
  * @property {string} pieces
  */
