@@ -53,7 +53,7 @@ def test_the_table_is_laid_out_alike_however_large_the_hand_is() -> None:
     ],
 )
 def test_how_far_a_drawing_reaches(drawing: str, right: float, bottom: float) -> None:
-    assert extent(drawing, 500, 400) == (pytest.approx(right), pytest.approx(bottom))
+    assert list(extent(drawing, 500, 400)) == pytest.approx([right, bottom])
 
 
 def test_a_path_is_followed_whatever_its_commands_are() -> None:
