@@ -39,7 +39,7 @@ EQUAL = {
         "{worker} {number}",
         "Key Harvest", "Round {round}: {name}", "round {n}", "{code}: {worker}", "{field} ({crop})", "{letter}, {name}",
         "{said}: {names}", "{source}: {points}", "{who}: {source}, {points}.",
-        "Châteauma", "{sizes} → 0", "{sizes} → {points}", "{tile}: {points}.",
+        "Châteauma", "no", "{sizes} → 0", "{sizes} → {points}", "{tile}: {points}.",
     },
     "pl": {
         "Bot: {name}", "Castelli", "E-mail", "Milestones", "Web hook", "bank", "bot", "bot: {bot}", "{file}: {trouble}",

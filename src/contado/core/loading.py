@@ -37,7 +37,7 @@ def package_of(entry: EntryPoint) -> str:
     return entry.dist.name if entry.dist is not None else NAMELESS
 
 
-def broken(entry: EntryPoint, reason: Phrase, place: Place | None) -> BrokenPackage:
+def broken(entry: EntryPoint, reason: Phrase | str, place: Place | None) -> BrokenPackage:
     """Return the sentence for whoever wrote or installed the package."""
     if place is None:
         return BrokenPackage(
@@ -76,9 +76,9 @@ def load(entry: EntryPoint, fault: Callable[[Any, str], Phrase | None]) -> Any:
     return thing
 
 
-def crash(error: BaseException) -> Phrase:
+def crash(error: BaseException) -> str:
     """Return an error as Python says it."""
-    return Phrase("{kind}: {error}", kind=type(error).__name__, error=shown(str(error), LONGEST_CRASH))
+    return f"{type(error).__name__}: {shown(str(error), LONGEST_CRASH)}"
 
 
 def crash_place(error: BaseException, root: str) -> Place | None:

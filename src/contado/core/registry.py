@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
@@ -113,7 +114,7 @@ def _refuse_broken(group: str, name: str) -> None:
     for error in installed(group).broken:
         if name == error.name:
             # A new one: what is raised collects where it came from.
-            raise BrokenPackage(error.phrase.message, **error.phrase.values)
+            raise copy(error)
 
 
 def _unknown_game(name: str, known: list[str]) -> UnknownName:
