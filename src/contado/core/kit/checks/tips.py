@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
@@ -16,6 +17,9 @@ from contado.core.state import State
 # A claim that could have been told so often, in so many games, and never was is told nowhere.
 CHANCES: Final = 30
 GAMES: Final = 5
+# In a game, what is proved again and again is looked up the first times and then now and then: a picture takes time.
+FIRST_TIMES: Final = 4
+THEN_EVERY: Final = 3
 
 
 class TipsCheck(Check):
@@ -33,6 +37,8 @@ class TipsCheck(Check):
         for claim in () if type(self.game).picture is Game.picture else self.game.claims:
             self.proofs.setdefault(claim.proof, []).append(claim)
         self.earlier: State | None = None
+        # How often each of them has proved something in this game.
+        self.times: Counter[Proof] = Counter()
 
     def before(self, action: int) -> None:
         """Keep the position."""
@@ -47,6 +53,10 @@ class TipsCheck(Check):
         for proof, claims in self.proofs.items():
             proved = proof(earlier, self.trial.scribe.events)
             if not proved:
+                continue
+            times = self.times[proof]
+            self.times[proof] += 1
+            if times >= FIRST_TIMES and times % THEN_EVERY:
                 continue
             if told is None:
                 # Drawn only now: most actions prove nothing.
