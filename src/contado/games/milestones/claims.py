@@ -92,11 +92,14 @@ def castles(state: State, events: Sequence[Event]) -> dict[str, object]:
     if seat is None:
         return {}
     after = played(state, events)
-    taken = Counter(event.kind for event in events if event.seat == seat)
-    after.listen(lambda event: taken.update([event.kind] if event.seat == seat else []))
+    told = list(events)
+    after.listen(told.append)
     # Whatever is returned or covered, it is as many.
     while after.decider == seat and after.decision.kind in ("castle_return", "castle_cover"):
         after.apply(after.legal[0])
+    # A move that comes after it may lead to a castle too.
+    later = [at for at, event in enumerate(told) if event.kind == "moved"][1:]
+    taken = Counter(event.kind for event in told[: later[0] if later else len(told)] if event.seat == seat)
     true = {"goods": taken["returned"], "worker": taken["covered"]}
     return {f"ring:{seat}:castle": things({what: n for what, n in true.items() if n}, ENGLISH) or "nothing"}
 
