@@ -24,8 +24,8 @@ from contado.games.burgundy.explanations import (
     shield_on_depot,
 )
 from contado.games.burgundy.modules.shields.words import shield_words
-from contado.games.burgundy.modules.trade_routes import TILES as ROUTE_TILES
-from contado.games.burgundy.modules.trade_routes import tiles_to_order
+from contado.games.burgundy.modules.trade_routes.module import TILES as ROUTE_TILES
+from contado.games.burgundy.modules.trade_routes.module import tiles_to_order
 from contado.games.burgundy.words import face_number, good_name, tile_name
 
 if TYPE_CHECKING:

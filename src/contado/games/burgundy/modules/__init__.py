@@ -1,29 +1,27 @@
-"""The expansions, a file for each: which of them there are, and which of them are in play."""
+"""The expansions and modes, a folder for each: which of them there are, and which of them are in play.
+
+A module is found by looking into this folder: a package there that says `MODULE` is one. Nothing else names it.
+"""
 
 from __future__ import annotations
 
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Final
 
 from contado.core.options import Settings
 from contado.games.burgundy.module import Module
-from contado.games.burgundy.modules.border_posts import BorderPosts
-from contado.games.burgundy.modules.castle_connection import CastleConnection
-from contado.games.burgundy.modules.chateauma import Chateauma
-from contado.games.burgundy.modules.inns import Inns
-from contado.games.burgundy.modules.shields import Shields
-from contado.games.burgundy.modules.solo import Solo
-from contado.games.burgundy.modules.team import Team
-from contado.games.burgundy.modules.tiles_2 import Tiles2
-from contado.games.burgundy.modules.trade_routes import TradeRoutes
-from contado.games.burgundy.modules.vineyards import Vineyards
-from contado.games.burgundy.modules.white_castles import WhiteCastles
 from contado.games.burgundy.options import DEFAULTS
 from contado.games.burgundy.state import Readings
 
-# In the order in which they are asked: what adds to a size or a score comes before what doubles it.
-MODULES: Final[tuple[type[Module], ...]] = (
-    CastleConnection, Tiles2, BorderPosts, WhiteCastles, Inns, TradeRoutes, Vineyards, Shields, Chateauma, Team, Solo,
-)  # fmt: skip
+
+def _found() -> tuple[type[Module], ...]:
+    """Return the modules in the order in which they are asked, which each of them declares."""
+    found: list[type[Module]] = [import_module(f"{__name__}.{room.name}").MODULE for room in iter_modules(__path__)]
+    return tuple(sorted(found, key=lambda module: module.order))
+
+
+MODULES: Final = _found()
 
 # One of each, for what is asked without a game.
 SAMPLES: Final[tuple[Module, ...]] = tuple([module(DEFAULTS, 2) for module in MODULES])

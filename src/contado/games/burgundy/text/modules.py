@@ -8,7 +8,7 @@ from contado.core.game import Line
 from contado.core.lines import GAP, flow
 from contado.games.burgundy.components import GOODS, TABLES
 from contado.games.burgundy.modules.shields.words import shield_effect
-from contado.games.burgundy.modules.trade_routes import TILES, tiles_to_order
+from contado.games.burgundy.modules.trade_routes.module import TILES, tiles_to_order
 from contado.games.burgundy.text.page import Page
 from contado.games.burgundy.words import face_number, good_name, tile_name
 

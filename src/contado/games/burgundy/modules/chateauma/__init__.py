@@ -1,7 +1,7 @@
 """Châteauma: an opponent that makes no free choice and fills territory cards."""
 
-from __future__ import annotations
+from typing import Final
 
 from contado.games.burgundy.modules.chateauma.module import Chateauma
 
-__all__ = ["Chateauma"]
+MODULE: Final = Chateauma

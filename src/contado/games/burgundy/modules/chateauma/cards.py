@@ -9,7 +9,7 @@ from contado.core.language import Language
 from contado.core.luck import Luck
 from contado.core.state import Step
 from contado.games.burgundy.components import FACE_NAMES, KIND_OF, KINDS, MONASTERY, NO_TILE
-from contado.games.burgundy.modules.border_posts import BorderPosts
+from contado.games.burgundy.modules.border_posts.module import BorderPosts
 from contado.games.burgundy.modules.chateauma.chain import EXTRA, bonus_pick
 from contado.games.burgundy.modules.chateauma.doubles import AutomaDouble
 from contado.games.burgundy.modules.chateauma.kept import (

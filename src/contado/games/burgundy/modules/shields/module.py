@@ -97,6 +97,7 @@ class Shields(KeptShields):
     """Eighteen shields, of which some lie on the depots."""
 
     name: ClassVar[str] = "shields"
+    order: ClassVar[int] = 80
     events: ClassVar[Mapping[str, tuple[str, ...]]] = EVENTS
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (
         ShieldCastle, DiscardDown, ShieldTarget, ShieldPlacement, ShipType, TributeDue, Tribute,

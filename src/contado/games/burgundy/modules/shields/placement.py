@@ -9,7 +9,7 @@ from contado.core.state import Menu
 from contado.games.burgundy.actions import DEPOT_SLOTS, LAY, LAY_BLACK, LAY_DOUBLE, LAY_INN, LAYINGS, ROOM, SKIP
 from contado.games.burgundy.components import INN, NO_TILE
 from contado.games.burgundy.explanations import Printing
-from contado.games.burgundy.modules.inns import inn_stack, take_inn
+from contado.games.burgundy.modules.inns.module import inn_stack, take_inn
 from contado.games.burgundy.modules.shields.kept import kept_shields
 from contado.games.burgundy.modules.shields.printed import PLACE_FROM_BLACK, PLACE_FROM_DEPOT
 from contado.games.burgundy.modules.shields.words import black_tiles

@@ -15,7 +15,7 @@ from contado.games.burgundy.modules.shields.placement import ShieldPlacement
 from contado.games.burgundy.modules.shields.printed import TRIBUTE_WITH_WORKERS
 from contado.games.burgundy.modules.shields.taking import lose_shield
 from contado.games.burgundy.modules.shields.words import shield_list
-from contado.games.burgundy.modules.tiles_2 import add_pairs
+from contado.games.burgundy.modules.tiles_2.module import add_pairs
 from contado.games.burgundy.rules.track import turn_order
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import thing

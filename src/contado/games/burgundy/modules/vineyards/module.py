@@ -54,6 +54,7 @@ class Vineyards(KeptVineyards):
     """Double tiles, the vineyard depot and store, and a vineyard for everybody."""
 
     name: ClassVar[str] = "vineyards"
+    order: ClassVar[int] = 70
     events: ClassVar[Mapping[str, tuple[str, ...]]] = EVENTS
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (DoubleBonus, VineTile, TakeBlack, TakeVine)
 

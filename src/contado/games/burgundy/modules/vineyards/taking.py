@@ -14,7 +14,7 @@ from contado.games.burgundy.actions import (
     VINE_SLOTS,
 )
 from contado.games.burgundy.components import DOUBLE_KEYS, FACE_NAMES, INN, NO_TILE, key_spaces
-from contado.games.burgundy.modules.inns import STACK, inn_stack, take_inn
+from contado.games.burgundy.modules.inns.module import STACK, inn_stack, take_inn
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards
 from contado.games.burgundy.rules.dice import FREE_TAKING, costs
 from contado.games.burgundy.rules.purchases import distinct_black, most_workers

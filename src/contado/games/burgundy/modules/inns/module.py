@@ -31,6 +31,7 @@ class Inns(Module):
     """The module: inns that are still in the box, and those for sale."""
 
     name: ClassVar[str] = "inns"
+    order: ClassVar[int] = 50
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {"inn_added": ("stack",)}
 
     def __init__(self, settings: Settings, players: int) -> None:

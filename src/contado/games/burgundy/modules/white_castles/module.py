@@ -88,6 +88,7 @@ class WhiteCastles(Module):
     """The module; it keeps nothing, for its tiles lie where all tiles lie."""
 
     name: ClassVar[str] = "white_castles"
+    order: ClassVar[int] = 40
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {"white_die": ("die", "workers")}
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (WhiteAction,)
 

@@ -31,6 +31,7 @@ class CastleConnection(Module):
     """The module: the castles that can be bought back."""
 
     name: ClassVar[str] = "castle_connection"
+    order: ClassVar[int] = 10
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {"castle_kept": ("reserve",), "castle_recovered": ("key",)}
 
     def __init__(self, settings: Settings, players: int) -> None:

@@ -41,6 +41,7 @@ class BorderPosts(Module):
     """The module: which posts each duchy has joined, and the bonus tiles for all three."""
 
     name: ClassVar[str] = "border_posts"
+    order: ClassVar[int] = 30
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {"posts_joined": ("posts",), "border_tile": ("points",)}
 
     def __init__(self, settings: Settings, players: int) -> None:

@@ -123,6 +123,7 @@ class TradeRoutes(Module):
     """Every player's row of tiles, and the goods that lie on it."""
 
     name: ClassVar[str] = "trade_routes"
+    order: ClassVar[int] = 60
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "route_ordered": ("tiles",),
         "route_laid": ("good", "space", "bonus"),

@@ -122,6 +122,7 @@ class Tiles2(Module):
     """The module; it keeps nothing, for its tiles lie where all tiles lie."""
 
     name: ClassVar[str] = "tiles_2"
+    order: ClassVar[int] = 20
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {"lifted": ("space",), "hired": ("silver",)}
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (CraneEffect,)
 

@@ -137,6 +137,7 @@ class Team(Module):
     """The module; who plays with whom follows from who was first."""
 
     name: ClassVar[str] = "team"
+    order: ClassVar[int] = 100
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {"teams": ("teams",), "team_key": ("tile", "key")}
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (KeySpace,)
 
