@@ -16,14 +16,12 @@ from contado.games.burgundy.components import (
     FACE_NAMES,
     GEESE,
     GOODS,
-    INN,
     KIND_OF,
     LIVESTOCK,
     MONASTERIES,
     MONASTERY_NUMBERS,
     TABLES,
     key_spaces,
-    load,
 )
 from contado.games.burgundy.rules.dice import LONG_STEP
 from contado.games.burgundy.rules.final_scoring import SCORED_BUILDINGS, SOLD_GOODS_VP, SPECIES_VP
@@ -37,7 +35,6 @@ from contado.games.burgundy.words import good_name, thing, tile_name
 
 # What monastery 28 takes and gives.
 HIRING: Final[Mapping[str, int]] = MONASTERY_NUMBERS[28]
-RECOVERY_VP: Final[int] = load("tables")["castle_recovery_vp"]
 
 
 class Now(NamedTuple):
@@ -406,69 +403,6 @@ def marker_words(name: str, space: int, _: Language) -> str:
     """Explain a turn marker."""
     what = _("{name}'s turn marker: space {space}", name=name, space=space)
     rest = _("Every ship moves it 1 space. Whoever is ahead, or higher in a stack, plays earlier in the next round.")
-    return f"{what}. {rest}"
-
-
-# What the expansions lay on the table
-
-
-def post_words(printing: Printing, _: Language) -> str:
-    """Say what border posts are for (R46)."""
-    if not printing.each_pair:
-        return _(
-            "A post that a line of tiles joins to another scores the bonus of the phase; all three bring a bonus tile "
-            "as well."
-        )
-    return _("Two posts that a line of tiles joins score the bonus of the phase; all three bring a bonus tile as well.")
-
-
-def inns_words(n: int, printing: Printing, _: Language) -> str:
-    """Explain the inns for sale."""
-    what = _.plural("{n} inn for sale", "{n} inns for sale", n)
-    effect = tile_effect(INN, printing, _)
-    return f"{what}. {black_words(printing, _)} {effect}" if n else what
-
-
-def reserve_words(n: int, _: Language) -> str:
-    """Explain the castles in reserve."""
-    what = _.plural("{n} castle to buy back with both dice", "{n} castles to buy back with both dice", n)
-    rest = _("It costs {points}. Castles that are left on the board when a phase begins come here.",
-             points=thing("vp", RECOVERY_VP, _))  # fmt: skip
-    return f"{what}. {rest}"
-
-
-def shield_on_depot(depot: int, shield: str, _: Language) -> str:
-    """Explain a shield that can be taken, and how."""
-    what = _("depot {depot}: {shield}", depot=depot + 1, shield=shield)
-    rest = _("Both dice take it, when both are a {n}; workers help. It goes on a castle of yours.", n=depot + 1)
-    return f"{what} {rest}"
-
-
-def shield_held(shield: str, _: Language) -> str:
-    """Explain a shield in a duchy, and what it costs."""
-    rest = _("At the end of every phase it costs {silver} of tribute, or it leaves the game.",
-             silver=thing("silver", TABLES.tribute, _))  # fmt: skip
-    return f"{shield} {rest}"
-
-
-def route_words(at: int, good: str, bonus: int, printing: Printing, _: Language) -> str:
-    """Explain a space of a trade route: the goods that match, and what they bring."""
-    what = _(
-        "trade route, space {n}: {good} goods bring the bonus: {bonus}",
-        n=at + 1, good=good_name(good, _), bonus=tile_name(bonus, _),
-    )  # fmt: skip
-    effect = tile_effect(bonus, printing, _)
-    return f"{what}. {effect}" if effect else f"{what}."
-
-
-def target_words(name: str, points: int, target: int, then: int, _: Language) -> str:
-    """Explain the marker of the solo game, its target, and the one after it."""
-    what = _("{name}: {points}", name=name, points=thing("vp", points, _))
-    rest = _(
-        "At {target} you carry out one more action and begin again at 0; the next target is {then}. The game is won "
-        "when all spaces are covered.",
-        target=target, then=then,
-    )  # fmt: skip
     return f"{what}. {rest}"
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from contado.core.game import Line
 from contado.core.lines import flow
-from contado.games.burgundy.chateauma_explanations import automa_note
 from contado.games.burgundy.components import BUILDING, KINDS
+from contado.games.burgundy.modules.chateauma.explanations import automa_note
 from contado.games.burgundy.modules.chateauma.printed import CARDS, ORDER, PLACES, PRINTED, SHIELD_POINTS
 from contado.games.burgundy.text.page import MARGIN, Page, kind_of
 from contado.games.burgundy.words import thing
