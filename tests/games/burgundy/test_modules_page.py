@@ -7,16 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from contado.games.burgundy.drawing.face import Face, faces
+from contado.games.burgundy.drawing import face as drawing
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules import MODULES
+from contado.games.burgundy.text import face as text
 
 PAGE = Path(__file__).parents[3] / "docs" / "burgundy-modules.md"
 BASE = Path(__file__).parents[3] / "src" / "contado" / "games" / "burgundy"
 # What is listed under a heading: the base class, and the classes of the modules by their names.
 DOORS: dict[str, tuple[type, dict[str, type]]] = {
     "The points": (Module, {module.name: module for module in MODULES}),
-    "The places of the picture": (Face, {face.name: type(face) for face in faces()}),
+    "The places of the picture": (drawing.Face, {face.name: type(face) for face in drawing.faces()}),
+    "The places of the text": (text.Face, {face.name: type(face) for face in text.faces()}),
 }
 
 
@@ -52,7 +54,8 @@ def test_every_point_names_its_modules(heading: str, point: str, modules: set[st
     assert modules == {name for name, one in written.items() if getattr(one, point) is not getattr(door, point)}
 
 
-def test_the_base_draws_no_module_by_name() -> None:
-    for path in (BASE / "drawing").glob("*.py"):
+@pytest.mark.parametrize("folder", ["drawing", "text"])
+def test_the_base_shows_no_module_by_name(folder: str) -> None:
+    for path in (BASE / folder).glob("*.py"):
         said = set(re.findall(r"[\"'](\w+)[\"']", path.read_text("utf-8")))
         assert not said & {module.name for module in MODULES}, path.name

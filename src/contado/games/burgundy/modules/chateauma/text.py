@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
 
 from contado.core.game import Line
 from contado.core.lines import flow
 from contado.games.burgundy.components import BUILDING, KINDS
 from contado.games.burgundy.modules.chateauma.explanations import automa_note
 from contado.games.burgundy.modules.chateauma.printed import CARDS, ORDER, PLACES, PRINTED, SHIELD_POINTS
+from contado.games.burgundy.text.face import Face
 from contado.games.burgundy.text.page import MARGIN, Page, kind_of
+from contado.games.burgundy.text.players import seat_lines
 from contado.games.burgundy.words import thing
 
 
@@ -25,8 +28,6 @@ def chateauma_lines(page: Page, seat: int) -> list[Line]:
 
 def cards_legend(page: Page) -> list[Line]:
     """Return what the signs on territory cards mean."""
-    if page.automa < 0:
-        return []
     _, letter = page.language, page.letters[BUILDING]
     signs = [
         _("_{letter}_ empty hex", letter=letter), _("›{letter}‹ the first of them", letter=letter), _("■ face down"),
@@ -123,3 +124,27 @@ def duchy_items(page: Page, seat: int, facts: Any) -> list[Line]:
     if "border_posts" in page.facts:
         items.append([(_("border post cards: {n}", n=facts["border_cards"]), "")])
     return items
+
+
+class ChateaumaFace(Face):
+    """What is written in another way for the seat that plays by itself."""
+
+    name: ClassVar[str] = "chateauma"
+    place: ClassVar[int] = 100
+
+    def plays_by_itself(self, facts: Mapping[str, Any], seat: int) -> bool:
+        """Say which seat it is."""
+        return bool(facts["chateauma"]["seat"] == seat)
+
+    def legend(self, page: Page) -> list[Line]:
+        """Return what the signs on territory cards mean."""
+        return cards_legend(page)
+
+    def seat_lines(self, page: Page, seat: int) -> list[Line] | None:
+        """Return its name and all that it has."""
+        if not self.plays_by_itself(page.facts, seat):
+            return None
+        return [*seat_lines(page, seat, automa_items(page, seat)), *chateauma_lines(page, seat)]
+
+
+FACE: Final = ChateaumaFace()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from contado.core.game import Line
 from contado.core.lines import GAP, cut, flow, line_width, text_width
@@ -11,6 +11,7 @@ from contado.games.burgundy.actions import GRAPES
 from contado.games.burgundy.components import TABLES
 from contado.games.burgundy.hints import bonus_code, grape_letters
 from contado.games.burgundy.modules.vineyards.boards import BOARDS, VineBoard
+from contado.games.burgundy.text.face import Face
 from contado.games.burgundy.text.page import MARGIN, Page
 from contado.games.burgundy.words import grape_name
 
@@ -41,10 +42,7 @@ def grape(page: Page, colour: str) -> tuple[str, str]:
 
 def vine_depot_lines(page: Page, columns: int) -> list[Line]:
     """Return the vineyard depot with the dice of its slots, the store, and the vine bonus tiles that are left."""
-    facts = page.facts.get("vineyards")
-    if not facts:
-        return []
-    _ = page.language
+    _, facts = page.language, page.facts["vineyards"]
     depot = [
         slot_item(page, f"vine:{at}", f"{at} ({'/'.join(map(str, dice))})", name)
         for at, (name, dice) in enumerate(zip(facts["depot"], facts["dice"], strict=True), 1)
@@ -77,8 +75,6 @@ def slot_item(page: Page, target: str, head: str, name: str) -> Line:
 def grapes_legend(page: Page) -> list[Line]:
     """Return what the letters of the grapes mean."""
     _ = page.language
-    if not page.facts.get("vineyards"):
-        return []
     out = page.facts["vineyards"]["removed"]
     items: list[Line] = [
         [grape(page, colour), (f" {grape_name(colour, _)}", "dim")] for colour in GRAPES if colour not in out
@@ -175,3 +171,29 @@ def vine_items(page: Page, seat: int) -> list[Line]:
             left, right = (grape(page, colour) for colour in grapes_of(name, player["turned"][space]))
             covered += [(f" {board_of(page).spaces[space]} ", "dim"), left, right]
     return [covered if len(covered) > 1 else [(_("vineyard: empty"), "dim")], *score_items(page, seat)]
+
+
+class VineyardsFace(Face):
+    """What is written with vineyards."""
+
+    name: ClassVar[str] = "vineyards"
+    place: ClassVar[int] = 50
+
+    def legend(self, page: Page) -> list[Line]:
+        """Return what the letters of the grapes mean."""
+        return grapes_legend(page)
+
+    def depot_lines(self, page: Page, columns: int) -> list[Line]:
+        """Return the vineyard depot, the store and the vine bonus tiles."""
+        return vine_depot_lines(page, columns)
+
+    def held_in_short(self, page: Page, seat: int) -> list[Line]:
+        """Return another player's vineyard."""
+        return vine_items(page, seat)
+
+    def below_map(self, page: Page) -> list[Line]:
+        """Return the viewer's vineyard."""
+        return vineyard_lines(page, page.own)
+
+
+FACE: Final = VineyardsFace()
