@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from contado.games.burgundy.drawing import face as drawing
+from contado.games.burgundy.explanations import Explained
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules import MODULES
+from contado.games.burgundy.rooms import parts
 from contado.games.burgundy.text import face as text
 
 PAGE = Path(__file__).parents[3] / "docs" / "burgundy-modules.md"
@@ -19,6 +21,10 @@ DOORS: dict[str, tuple[type, dict[str, type]]] = {
     "The points": (Module, {module.name: module for module in MODULES}),
     "The places of the picture": (drawing.Face, {face.name: type(face) for face in drawing.faces()}),
     "The places of the text": (text.Face, {face.name: type(face) for face in text.faces()}),
+    "What is said": (
+        Explained,
+        {part.__name__.split(".")[-2]: type(getattr(part, "EXPLAINED", Explained())) for part in parts("explanations")},
+    ),
 }
 
 

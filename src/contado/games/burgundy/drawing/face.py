@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from contado.core.drawing import Area
-from contado.games.burgundy.modules import parts
+from contado.games.burgundy.rooms import parts
 
 if TYPE_CHECKING:
     from contado.games.burgundy.drawing.map import Ground

@@ -6,20 +6,18 @@ A module is found by looking into this folder: a package there that says `MODULE
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
-from pkgutil import iter_modules
-from types import ModuleType
 from typing import Final
 
 from contado.core.options import Settings
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.options import DEFAULTS
+from contado.games.burgundy.rooms import ROOMS
 from contado.games.burgundy.state import Readings
 
 
 def _found() -> tuple[type[Module], ...]:
     """Return the modules in the order in which they are asked, which each of them declares."""
-    found: list[type[Module]] = [import_module(f"{__name__}.{room.name}").MODULE for room in iter_modules(__path__)]
+    found: list[type[Module]] = [import_module(f"{__name__}.{room}").MODULE for room in ROOMS]
     return tuple(sorted(found, key=lambda module: module.order))
 
 
@@ -27,12 +25,6 @@ MODULES: Final = _found()
 
 # One of each, for what is asked without a game.
 SAMPLES: Final[tuple[Module, ...]] = tuple([module(DEFAULTS, 2) for module in MODULES])
-
-
-def parts(name: str) -> list[ModuleType]:
-    """Return one file or folder of every module that has it: `drawing`, `text`."""
-    paths = [f"{__name__}.{module.name}.{name}" for module in MODULES]
-    return [import_module(path) for path in paths if find_spec(path) is not None]
 
 
 def modules_in_play(readings: Readings) -> list[Module]:

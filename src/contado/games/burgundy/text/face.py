@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from contado.core.game import Line
-from contado.games.burgundy.modules import parts
+from contado.games.burgundy.rooms import parts
 
 if TYPE_CHECKING:
     from contado.games.burgundy.text.page import Page

@@ -6,8 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from contado.core.language import Language
-from contado.games.burgundy.explanations import Printing, black_words, either, tile_effect
-from contado.games.burgundy.words import face_number, grape_name, thing, tile_name
+from contado.core.options import Settings
+from contado.games.burgundy.components import DOUBLES, key_spaces
+from contado.games.burgundy.explanations import Explained, Printing, black_words, either, tile_effect
+from contado.games.burgundy.modules.vineyards.words import grape_name
+from contado.games.burgundy.words import face_number, thing, tile_name
 
 # What the hexes of a vineyard give besides the effects of buildings and castles.
 VINE_BONUSES: Final[Mapping[str, Callable[[Language], str]]] = {
@@ -79,3 +82,24 @@ def level_words(level: int, spaces: int, rewarded: bool, _: Language) -> str:
     if rewarded:
         return _("level {level}: complete, its vine bonus tile is taken", level=level)
     return _("level {level}: covering all its {n} double spaces brings a vine bonus tile", level=level, n=spaces)
+
+
+class VineyardsExplained(Explained):
+    """What is said of double tiles."""
+
+    def reads(self, settings: Settings) -> dict[str, bool]:
+        """Say whether shield 15 places tiles of the store."""
+        return {"store": settings["vineyards"] is True and settings["shield_15_store"] is True}
+
+    def tile(self, name: str, printing: Printing, _: Language) -> str:
+        """Say where a double tile goes."""
+        face = face_number(name)
+        if face < DOUBLES:
+            return ""
+        return _(
+            "Goes to your vineyard, where it gives two bonuses at once; it fills {n} key spaces until then.",
+            n=key_spaces(face),
+        )  # fmt: skip
+
+
+EXPLAINED: Final = VineyardsExplained()

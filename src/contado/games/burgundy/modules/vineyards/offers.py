@@ -23,10 +23,11 @@ from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vi
 from contado.games.burgundy.modules.vineyards.planting import DIE_LAYINGS, plant_costs, planted
 from contado.games.burgundy.modules.vineyards.printed import grape, rotations
 from contado.games.burgundy.modules.vineyards.taking import place_for_nothing, vine_cost
+from contado.games.burgundy.modules.vineyards.words import grape_name
 from contado.games.burgundy.rules.purchases import most_workers, numbered_name
 from contado.games.burgundy.rules.storing import discards
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import grape_name, thing, tile_name
+from contado.games.burgundy.words import thing, tile_name
 
 # The action is carried out without a die of the player's.
 NO_DIE = -1

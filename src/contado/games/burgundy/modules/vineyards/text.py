@@ -6,14 +6,16 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from contado.core.game import Line
+from contado.core.language import Language
 from contado.core.lines import GAP, cut, flow, line_width, text_width
 from contado.games.burgundy.actions import GRAPES
 from contado.games.burgundy.components import TABLES
-from contado.games.burgundy.hints import bonus_code, grape_letters
+from contado.games.burgundy.hints import short_name
 from contado.games.burgundy.modules.vineyards.boards import BOARDS, VineBoard
+from contado.games.burgundy.modules.vineyards.words import grape_letters, grape_name
 from contado.games.burgundy.text.face import Face
 from contado.games.burgundy.text.page import MARGIN, Page
-from contado.games.burgundy.words import grape_name
+from contado.games.burgundy.words import face_number
 
 # The styles of the grapes are those of goods and kinds that look like them.
 STYLES: Final[Mapping[str, str]] = {
@@ -131,6 +133,15 @@ def space_cell(page: Page, seat: int, space: int, plain: bool = False) -> Line:
         note = page.note(target)
         return padded_cell([(f"[{words}{' ' + note if note else ''}]", "can")], plain)
     return [(words, "")] if plain else padded_cell([(f" {words}", "")], plain)
+
+
+def bonus_code(bonus: str, _: Language) -> str:
+    """Return the code of what a hex of a vineyard gives."""
+    if bonus == "take_black":
+        return _("black")
+    if bonus == "take_vineyard_depot":
+        return _("vines")
+    return short_name(face_number(bonus), _)
 
 
 def padded_cell(line: Line, plain: bool) -> Line:

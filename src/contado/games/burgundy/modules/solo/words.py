@@ -1,0 +1,13 @@
+"""What tiles and points of the solo game are called."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from contado.games.burgundy.words import Names
+
+NAMES: Final = Names(
+    tiles={"black_tile": lambda _: _("face-down tile")},
+    short={"black_tile": lambda _: _("hidden")},
+    sources={"solo": lambda _: _("points bought")},
+)
