@@ -9,8 +9,8 @@ import pytest
 
 from contado.games.burgundy.drawing import face as drawing
 from contado.games.burgundy.explanations import Explained
+from contado.games.burgundy.in_play import MODULES
 from contado.games.burgundy.module import Module
-from contado.games.burgundy.modules import MODULES
 from contado.games.burgundy.rooms import parts
 from contado.games.burgundy.text import face as text
 

@@ -8,7 +8,7 @@ from contado.core.errors import BadOption
 from contado.core.luck import Luck
 from contado.core.options import Settings
 from contado.games.burgundy.components import load
-from contado.games.burgundy.options import BASE_DUCHIES, DEFAULTS, OPTIONS, USUAL
+from contado.games.burgundy.options import BASE_DUCHIES, DEFAULTS, MODES, OPTIONS, USUAL
 
 # The duchies of the first expansion, for which the castle connection is made.
 CONNECTED: Final = range(11, 19)
@@ -31,7 +31,7 @@ _DUCHIES: Final[dict[str, tuple[str, ...]]] = {
 _OF_MODE: Final[dict[str, tuple[str, ...]]] = {
     "team": ("team_board", "team_tie_break"), "solo": ("solo_board", "solo_target", "solo_area_gain", "solo_b8"),
 }  # fmt: skip
-_COUNTS: Final[dict[str, tuple[int, ...]]] = {"standard": (2, 3, 4), "team": (4,), "solo": (1,)}
+_COUNTS: Final[dict[str, tuple[int, ...]]] = {"standard": (2, 3, 4), **{mode.name: mode.seats for mode in MODES}}
 
 
 def duchy_set(text: str) -> list[int]:

@@ -177,6 +177,9 @@ class BorderPosts(Module):
         return []
 
 
+MODULE: Final = BorderPosts
+
+
 def post_name(post: str, _: Language) -> str:
     """Return where a post stands."""
     return {"upper_left": _("upper left"), "upper_right": _("upper right"), "bottom": _("bottom")}[post]

@@ -166,6 +166,9 @@ class CastleConnection(Module):
         return ""
 
 
+MODULE: Final = CastleConnection
+
+
 def is_connected(estate: Estate, space: int, through_spaces: bool) -> bool:
     """Say whether a space touches a castle tile, or is joined to one within its area (R50).
 

@@ -201,6 +201,9 @@ class Inns(Module):
         return ""
 
 
+MODULE: Final = Inns
+
+
 def holds_inn(estate: Estate, area: int) -> bool:
     """Say whether an inn lies in the area."""
     for space in estate.duchy.area_spaces[area]:

@@ -2,9 +2,3 @@
 
 `kept` is where the shields lie; each of the other files is one thing that they bring into the game.
 """
-
-from typing import Final
-
-from contado.games.burgundy.modules.shields.module import Shields
-
-MODULE: Final = Shields

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
@@ -344,3 +344,6 @@ class Shields(KeptShields):
     def why_not(self, state: BurgundyState, seat: int, target: str, _: Language) -> str:
         """Say why a shield cannot be taken, or a castle not be chosen."""
         return why_not(state, self, seat, target, _)
+
+
+MODULE: Final = Shields

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
@@ -218,3 +218,6 @@ class Solo(KeptSolo):
     def why_not(self, state: BurgundyState, seat: int, target: str, _: Language) -> str:
         """Say why a thing cannot be chosen in one of the solo game's decisions."""
         return solo_reason(state, seat, target, _)
+
+
+MODULE: Final = Solo

@@ -309,3 +309,6 @@ class Team(Module):
                     one=allowed[0], other=allowed[-1],
                 )  # fmt: skip
         return ""
+
+
+MODULE: Final = Team

@@ -253,6 +253,9 @@ class Tiles2(Module):
         return [Motion(LEAVE, f"silver:{event.seat}")]
 
 
+MODULE: Final = Tiles2
+
+
 def keeps_on_top(state: BurgundyState, seat: int) -> bool:
     """Say whether monastery 27 lies in the seat's duchy; it cannot be copied (R13)."""
     return state.estate(seat).monasteries >> ON_TOP & 1 == 1

@@ -306,6 +306,9 @@ class TradeRoutes(Module):
         )  # fmt: skip
 
 
+MODULE: Final = TradeRoutes
+
+
 def spaces_of(route: list[int]) -> list[tuple[int, str]]:
     """Return the spaces of tiles in a row."""
     return [space for tile in route for space in TILES[tile]]

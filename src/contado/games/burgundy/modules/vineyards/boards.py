@@ -13,7 +13,7 @@ from contado.core.language import Phrase, shown
 from contado.games.burgundy.actions import SPACE, VINE_ROOM, VINE_SPACES, space_with
 from contado.games.burgundy.components import load
 from contado.games.burgundy.duchy import mask, place_of, touching
-from contado.games.burgundy.options import VINEYARD_BOARD
+from contado.games.burgundy.modules.vineyards.options import VINEYARD_BOARD
 
 LEFT: Final = 0
 RIGHT: Final = 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
@@ -165,3 +165,6 @@ class Vineyards(KeptVineyards):
     def why_not(self, state: BurgundyState, seat: int, target: str, _: Language) -> str:
         """Say why a double tile cannot be taken, or not be placed."""
         return why_not(state, self, seat, target, _)
+
+
+MODULE: Final = Vineyards

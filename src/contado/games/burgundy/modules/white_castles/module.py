@@ -130,3 +130,6 @@ class WhiteCastles(Module):
     def motions(self, event: Event) -> list[Motion]:
         """Show the workers who go back to the supply."""
         return [Motion(LEAVE, f"workers:{event.seat}")] if event.facts["workers"] else []
+
+
+MODULE: Final = WhiteCastles
