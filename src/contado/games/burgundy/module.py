@@ -32,6 +32,8 @@ class Module:
     name: ClassVar[str] = ""
     # Its place among the modules where several are asked: what adds to a size or a score comes before what doubles it.
     order: ClassVar[int] = 0
+    # The source that the worth of its tiles is counted under, where they cover no space of a duchy.
+    tile_source: ClassVar[int] = 0
     # The kinds of event that it tells, with their facts, and its own decisions and steps.
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = ()

@@ -12,8 +12,9 @@ from contado.core.options import Settings
 from contado.games.burgundy.components import PHASES, ROUNDS
 from contado.games.burgundy.duchy import DATA, DUCHIES, Duchy, mask
 from contado.games.burgundy.module import Module
+from contado.games.burgundy.modules.border_posts.sources import FROM_BORDER_BONUS, FROM_BORDER_PAIRS
 from contado.games.burgundy.rules.placing import bonus_points
-from contado.games.burgundy.state import FROM_BORDER_BONUS, FROM_BORDER_PAIRS, BurgundyState, Estate
+from contado.games.burgundy.state import BurgundyState, Estate
 
 
 def read_posts(duchy: Duchy) -> list[int]:

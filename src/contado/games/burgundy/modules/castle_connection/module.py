@@ -9,14 +9,15 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.motion import APPEAR, MOVE, Motion
 from contado.core.options import Settings
-from contado.games.burgundy.actions import RECOVER
 from contado.games.burgundy.components import ANY_KIND, CASTLE, FACE_NAMES, KIND_OF, NO_TILE, load
 from contado.games.burgundy.module import Module
+from contado.games.burgundy.modules.castle_connection.actions import RECOVER
+from contado.games.burgundy.modules.castle_connection.sources import FROM_CASTLE_RECOVERY
 from contado.games.burgundy.reasons import is_placing, own_thing
 from contado.games.burgundy.rules.placing import frontier
 from contado.games.burgundy.rules.storing import can_store, discards, free_key, store
 from contado.games.burgundy.rules.turn import Turn
-from contado.games.burgundy.state import FROM_AREA_PHASE, FROM_CASTLE_RECOVERY, BurgundyState, Estate
+from contado.games.burgundy.state import FROM_AREA_PHASE, BurgundyState, Estate
 from contado.games.burgundy.words import thing
 
 # Where castles lie that were left on the board at a phase start.

@@ -9,14 +9,16 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.motion import APPEAR, Motion
 from contado.core.options import Settings
-from contado.games.burgundy.actions import BUY_INN, PAID
+from contado.games.burgundy.actions import PAID
 from contado.games.burgundy.components import FACE_NAMES, INN, KIND_OF, NO_TILE, PHASES, ROUNDS, load
 from contado.games.burgundy.module import Module
+from contado.games.burgundy.modules.inns.actions import BUY_INN
+from contado.games.burgundy.modules.inns.sources import FROM_INN
 from contado.games.burgundy.reasons import is_placing, own_thing, purchase_reason
 from contado.games.burgundy.rules.placing import places
 from contado.games.burgundy.rules.purchases import most_workers
 from contado.games.burgundy.rules.storing import can_store, discards, key_to_come, store
-from contado.games.burgundy.state import FROM_INN, BurgundyState, Estate
+from contado.games.burgundy.state import BurgundyState, Estate
 from contado.games.burgundy.words import thing
 
 # Where the inns lie that are for sale.

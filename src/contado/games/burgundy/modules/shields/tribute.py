@@ -7,8 +7,8 @@ from typing import ClassVar
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Decision, Step
-from contado.games.burgundy.actions import SHIELDS_HELD, TRIBUTE
 from contado.games.burgundy.module import owner
+from contado.games.burgundy.modules.shields.actions import SHIELDS_HELD, TRIBUTE
 from contado.games.burgundy.modules.shields.copies import ShieldTarget, lacks_target
 from contado.games.burgundy.modules.shields.kept import kept_shields, tribute_for
 from contado.games.burgundy.modules.shields.placement import ShieldPlacement

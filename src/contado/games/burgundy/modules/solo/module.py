@@ -33,6 +33,7 @@ from contado.games.burgundy.modules.solo.parts import (
     has_effect,
 )
 from contado.games.burgundy.modules.solo.reasons import solo_reason
+from contado.games.burgundy.modules.solo.sources import FROM_SOLO
 from contado.games.burgundy.modules.solo.telling import EVENTS, event_line, event_motions
 from contado.games.burgundy.modules.solo.trade import SoloPay, SoloTrade
 from contado.games.burgundy.modules.solo.worth import solo_worth
@@ -40,7 +41,7 @@ from contado.games.burgundy.rules.effects import effect
 from contado.games.burgundy.rules.final_scoring import BONUS_TILES, SOLD_TYPES, monastery_points, monastery_source
 from contado.games.burgundy.rules.placing import colour_is_complete
 from contado.games.burgundy.rules.set_up import StartCastle, give_goods
-from contado.games.burgundy.state import FROM_SOLO, BurgundyState, Estate, Readings
+from contado.games.burgundy.state import BurgundyState, Estate, Readings
 
 
 class Solo(KeptSolo):

@@ -16,10 +16,10 @@ from contado.core.motion import MOVE, Motion
 from contado.core.naming import named
 from contado.core.outcome import Outcome
 from contado.core.state import Decision
-from contado.games.burgundy.actions import PRIVATE_KEY, SHARED_KEY
 from contado.games.burgundy.components import CASTLE, FACE_NAMES, NO_TILE, load
 from contado.games.burgundy.duchy import OTHER_BOARDS, TEAM_BOARDS, boards
 from contado.games.burgundy.module import Module
+from contado.games.burgundy.modules.team.actions import PRIVATE_KEY, SHARED_KEY
 from contado.games.burgundy.rules.set_up import StartCastle, give_goods
 from contado.games.burgundy.rules.storing import NO_KEY
 from contado.games.burgundy.state import FROM_AREA_PHASE, BurgundyState, Estate

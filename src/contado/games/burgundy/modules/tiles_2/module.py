@@ -9,7 +9,7 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.motion import LEAVE, MOVE, Motion
 from contado.core.state import Decision, Menu
-from contado.games.burgundy.actions import CRANE_AS, HIRE, MOST_HIRED, SKIP
+from contado.games.burgundy.actions import SKIP
 from contado.games.burgundy.components import (
     BANK,
     BOARDING_HOUSE,
@@ -26,6 +26,7 @@ from contado.games.burgundy.components import (
 )
 from contado.games.burgundy.explanations import Printing, tile_effect
 from contado.games.burgundy.module import Module
+from contado.games.burgundy.modules.tiles_2.actions import CRANE_AS, HIRE, MOST_HIRED
 from contado.games.burgundy.rules.effects import TAKEN_BY, PlaceAny, SellAny, TakeAny, building_effect
 from contado.games.burgundy.rules.final_scoring import SCORED_BUILDINGS, monastery_source
 from contado.games.burgundy.rules.purchases import MONASTERY_6

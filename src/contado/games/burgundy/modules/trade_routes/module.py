@@ -12,9 +12,9 @@ from contado.core.luck import Luck
 from contado.core.motion import APPEAR, MOVE, Motion
 from contado.core.options import Settings
 from contado.core.state import Decision, Step
-from contado.games.burgundy.actions import ROUTE
 from contado.games.burgundy.components import FACE_NAMES, GOODS, by_players, load
 from contado.games.burgundy.module import Module
+from contado.games.burgundy.modules.trade_routes.actions import ROUTE
 from contado.games.burgundy.rules.effects import FreeAction, building_effect
 from contado.games.burgundy.state import FROM_GOODS_SOLD, SET_UP_STREAM, BurgundyState
 from contado.games.burgundy.words import good_name, tile_name

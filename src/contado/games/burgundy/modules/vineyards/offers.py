@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from contado.core.language import Language
-from contado.games.burgundy.actions import (
+from contado.games.burgundy.actions import PAID
+from contado.games.burgundy.components import DOUBLE_KEYS, GRAPES
+from contado.games.burgundy.modules.vineyards.actions import (
     BUY_DOUBLE,
     DIE_PLANT,
     DIE_VINE,
-    GRAPES,
-    PAID,
     PLANT,
     TAKE_BLACK,
     TAKE_INN,
@@ -16,7 +16,6 @@ from contado.games.burgundy.actions import (
     VINE,
     VINE_SLOTS,
 )
-from contado.games.burgundy.components import DOUBLE_KEYS
 from contado.games.burgundy.modules.vineyards.areas import Areas, vine_points
 from contado.games.burgundy.modules.vineyards.boards import LEFT, RIGHT
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards, space_name

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.statistic import Statistic
-from contado.games.burgundy.actions import GRAPES
+from contado.games.burgundy.components import GRAPES
 from contado.games.burgundy.modules.vineyards.words import grape_name
 
 

@@ -8,8 +8,7 @@ from typing import Final
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.motion import APPEAR, LEAVE, MOVE, Motion
-from contado.games.burgundy.actions import GRAPES
-from contado.games.burgundy.components import DOUBLES, FACE_NAMES
+from contado.games.burgundy.components import DOUBLES, FACE_NAMES, GRAPES
 from contado.games.burgundy.words import Name, Names, face_number, tile_name
 
 EVENTS: Final[Mapping[str, tuple[str, ...]]] = {

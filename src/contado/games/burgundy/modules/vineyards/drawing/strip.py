@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 from contado.core.drawing import card, label, piece, target, text
 from contado.core.drawing.svg import text_width
 from contado.core.language import Language
-from contado.games.burgundy.actions import GRAPES
-from contado.games.burgundy.components import TABLES
+from contado.games.burgundy.components import GRAPES, TABLES
 from contado.games.burgundy.drawing.glyphs import die_figure, flag
 from contado.games.burgundy.drawing.table import Offer, Table, capital, in_place_of
 from contado.games.burgundy.drawing.tiles import WIDE

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from contado.core.drawing import card, label, number, piece, target, text
 from contado.core.drawing.icons import icon
 from contado.core.language import Language
-from contado.games.burgundy.actions import GRAPES
+from contado.games.burgundy.components import GRAPES
 from contado.games.burgundy.drawing.glyphs import die_figure, flag
 from contado.games.burgundy.drawing.table import Offer, Table, capital
 from contado.games.burgundy.drawing.tiles import WIDE, hexagon, sign_row
