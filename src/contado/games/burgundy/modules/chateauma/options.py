@@ -150,3 +150,6 @@ OPTIONS: Final[tuple[Placed, ...]] = (
         ),
     ),
 )
+
+# How games were played before version 4 of the rules.
+BEFORE_4: Final = {"cha_purchase_tie": "reserve_order"}

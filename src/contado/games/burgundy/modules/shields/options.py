@@ -61,3 +61,6 @@ OPTIONS: Final[tuple[Placed, ...]] = (
         ),
     ),
 )
+
+# How games were played before version 4 of the rules.
+BEFORE_4: Final = {"shield_3_workers": "kept", "shield_placement": "may"}

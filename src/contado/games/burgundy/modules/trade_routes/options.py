@@ -44,3 +44,6 @@ OPTIONS: Final[tuple[Placed, ...]] = (
         ),
     ),
 )
+
+# How games were played before version 4 of the rules.
+BEFORE_4: Final = {"monastery_15_route": "on"}

@@ -92,3 +92,6 @@ OPTIONS: Final[tuple[Placed, ...]] = (
         ),
     ),
 )
+
+# How games were played before version 4 of the rules.
+BEFORE_4: Final = {"vineyard_board": "standard"}
