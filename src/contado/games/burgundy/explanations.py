@@ -137,6 +137,7 @@ TILES: Final[Mapping[str, Sentence]] = {
     "bank": lambda printing, _: _("Take {what}.", what=thing("silver", TABLES.bank_silver, _)),
     "town_hall": lambda printing, _: _("Place one of your stored tiles, on any number."),
     "watchtower": lambda printing, _: _("Score {what}.", what=thing("vp", TABLES.watchtower_vp, _)),
+    "black_tile": lambda printing, _: _("Goes on a space of any colour and covers it; it has no effect."),
 }
 
 # Monasteries by number, in the printing of the Special Edition.

@@ -38,11 +38,13 @@ NAMES: Final = Names(
         "market": lambda _: _("market"), "carpenter": lambda _: _("carpenter"), "church": lambda _: _("church"),
         "warehouse": lambda _: _("warehouse"), "boarding_house": lambda _: _("boarding house"),
         "bank": lambda _: _("bank"), "town_hall": lambda _: _("town hall"), "watchtower": lambda _: _("watchtower"),
+        # More than one module lays tiles face down.
+        "black_tile": lambda _: _("face-down tile"),
     },
     short={
         "carpenter": lambda _: _("carpen."), "warehouse": lambda _: _("wareh."),
         "boarding_house": lambda _: _("board."), "town_hall": lambda _: _("townh."),
-        "watchtower": lambda _: _("watch."),
+        "watchtower": lambda _: _("watch."), "black_tile": lambda _: _("hidden"),
     },
     sources={
         "area_size": lambda _: _("areas by size"), "area_phase": lambda _: _("areas by phase"),

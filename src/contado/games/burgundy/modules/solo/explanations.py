@@ -30,9 +30,7 @@ class SoloExplained(Explained):
         return {"solo": settings["mode"] == "solo"}
 
     def tile(self, name: str, printing: Printing, _: Language) -> str:
-        """Say what a ship does, and a tile that lies face down."""
-        if name == "black_tile":
-            return _("Goes on a space of any colour and covers it; it has no effect.")
+        """Say what a ship does."""
         if name != "ship" or "solo" not in printing.read:
             return ""
         return _(

@@ -7,7 +7,5 @@ from typing import Final
 from contado.games.burgundy.words import Names
 
 NAMES: Final = Names(
-    tiles={"black_tile": lambda _: _("face-down tile")},
-    short={"black_tile": lambda _: _("hidden")},
     sources={"solo": lambda _: _("points bought")},
 )
