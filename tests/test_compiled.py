@@ -22,7 +22,13 @@ if TYPE_CHECKING:
 GAMES = 12
 
 # Asked in the set-up and never again.
-ONCE_A_GAME = {"games/burgundy/combinations.py: duchies_to_deal", "games/burgundy/combinations.py: duchy_set"}
+ONCE_A_GAME = {
+    *(f"games/burgundy/combinations.py: {name}" for name in ("duchies_to_deal", "duchy_set", "usual_duchies")),
+    *(
+        f"games/burgundy/modules/{name}/combinations.py: usual_duchies"
+        for name in ("castle_connection", "border_posts")
+    ),
+}
 # From core's point of view a state is any game's: `Game` is Python, and hands over to compiled functions.
 DOOR = {
     f"games/{game}/game.py: {name}"

@@ -7,7 +7,7 @@ from typing import Any
 
 from contado.core.language import ENGLISH, Language
 from contado.games.burgundy import GAME
-from contado.games.burgundy.actions import VINE_SPACES
+from contado.games.burgundy.modules.vineyards.actions import VINE_SPACES
 from contado.games.burgundy.modules.vineyards.printed import DEPOT_DICE, STORE
 
 NAMES = ("Maximiliane", "Ida", "Giuseppe", "Wojciech")

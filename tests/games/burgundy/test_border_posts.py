@@ -13,7 +13,7 @@ from contado.core.state import State
 from contado.games.burgundy import GAME
 from contado.games.burgundy.duchy import DUCHIES
 from contado.games.burgundy.evaluation import evaluate
-from contado.games.burgundy.modules.border_posts import POSTS, tiles_missing
+from contado.games.burgundy.modules.border_posts.module import POSTS, tiles_missing
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import Board, at, board, end_round, facts, play, points, position, shields_held
 from tests.games.burgundy.referee_parts import DATA as PRINTED

@@ -9,10 +9,10 @@ from contado.core.event import Event
 from contado.core.language import ENGLISH
 from contado.core.luck import Luck
 from contado.games.burgundy import GAME
-from contado.games.burgundy.actions import NEXT
 from contado.games.burgundy.components import BANK, CHURCH, MARKET, NO_TILE, WATCHTOWER
+from contado.games.burgundy.modules.chateauma.actions import NEXT
 from contado.games.burgundy.modules.chateauma.foretelling import foretell_turn
-from contado.games.burgundy.options import MODIFIERS
+from contado.games.burgundy.modules.chateauma.options import MODIFIERS
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.chateauma_positions import (
     FULL_BOARD,

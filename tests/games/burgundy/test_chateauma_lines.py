@@ -13,7 +13,7 @@ from contado.core.language import ENGLISH, Language, language
 from contado.core.luck import Luck
 from contado.core.state import State
 from contado.games.burgundy import GAME
-from contado.games.burgundy.actions import NEXT
+from contado.games.burgundy.modules.chateauma.actions import NEXT
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.chateauma_positions import CARDS, automa, lines, seat_of, step, turn
 from tests.games.burgundy.shield_positions import shields

@@ -9,7 +9,7 @@ from contado.core.luck import Luck
 from contado.games.burgundy import GAME
 from contado.games.burgundy.modules.chateauma.final import final_points
 from contado.games.burgundy.modules.chateauma.printed import CARDS
-from contado.games.burgundy.state import FROM_CHA_DOUBLES, FROM_CHA_SHIELDS
+from contado.games.burgundy.modules.chateauma.sources import FROM_CHA_DOUBLES, FROM_CHA_SHIELDS
 from tests.games.burgundy.chateauma_positions import (
     automa,
     begun,

@@ -7,7 +7,7 @@ import pytest
 from contado.core.event import ACTED, Event
 from contado.core.record import Record
 from contado.games.burgundy import GAME
-from contado.games.burgundy.modules import MODULES
+from contado.games.burgundy.in_play import MODULES
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.make_golden import FOLDER, GAMES
 from tests.games.burgundy.test_referee import Match

@@ -9,7 +9,7 @@ from contado.core.state import State
 from contado.games.burgundy import GAME
 from contado.games.burgundy.components import INN, NO_TILE
 from contado.games.burgundy.evaluation import evaluate
-from contado.games.burgundy.modules.inns import inn_stack, take_inn
+from contado.games.burgundy.modules.inns.module import inn_stack, take_inn
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import (
     BUILDINGS,

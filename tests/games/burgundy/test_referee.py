@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from contado.core.luck import Luck
 from contado.core.state import State, Step
 from contado.games.burgundy import GAME
-from contado.games.burgundy.modules import MODULES
+from contado.games.burgundy.in_play import MODULES
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import offered
 from tests.games.burgundy.referee import Asked, Referee

@@ -9,9 +9,9 @@ import pytest
 
 from contado.games.burgundy import GAME
 from contado.games.burgundy.drawing.map import Ground
-from contado.games.burgundy.drawing.player import FORMS
 from contado.games.burgundy.drawing.tiles import WIDE
 from contado.games.burgundy.duchy import TEAM_BOARDS, boards
+from contado.games.burgundy.modules.team.drawing import FORMS
 
 
 @pytest.mark.parametrize("side", ["beginner", "expert"])

@@ -10,7 +10,7 @@ from contado.core.event import Event
 from contado.core.language import ENGLISH
 from contado.core.luck import Luck
 from contado.games.burgundy import GAME
-from contado.games.burgundy.modules.tiles_2 import CraneEffect
+from contado.games.burgundy.modules.tiles_2.module import CraneEffect
 from contado.games.burgundy.rules.effects import FreeAction, PlaceAny
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import (

@@ -14,8 +14,7 @@ import pytest
 from contado.core.language import ENGLISH
 from contado.core.state import State
 from contado.games.burgundy import GAME
-from contado.games.burgundy.actions import GRAPES
-from contado.games.burgundy.components import KINDS
+from contado.games.burgundy.components import GRAPES, KINDS
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import goods_list, thing
 from tests.games.telling import Statement, Telling

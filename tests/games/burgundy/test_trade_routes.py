@@ -9,7 +9,7 @@ import pytest
 
 from contado.core.luck import Luck
 from contado.games.burgundy import GAME
-from contado.games.burgundy.modules.trade_routes import TILES, TradeRoutes, routes_in
+from contado.games.burgundy.modules.trade_routes.module import TILES, TradeRoutes, routes_in
 from contado.games.burgundy.rules.final_scoring import monastery_scores
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import (

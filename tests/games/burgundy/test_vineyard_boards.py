@@ -18,7 +18,7 @@ from contado.games.burgundy import GAME
 from contado.games.burgundy.components import load
 from contado.games.burgundy.modules.vineyards.boards import BOARDS
 from contado.games.burgundy.modules.vineyards.kept import kept_vineyards
-from contado.games.burgundy.options import VINEYARD_BOARD
+from contado.games.burgundy.modules.vineyards.options import VINEYARD_BOARD
 from contado.games.burgundy.state import BurgundyState
 
 # Three levels in rows of three, from above; the first tile goes to level 2.

@@ -10,7 +10,7 @@ from contado.core.event import Event
 from contado.core.language import ENGLISH
 from contado.core.luck import Luck
 from contado.games.burgundy import GAME
-from contado.games.burgundy.modules.white_castles import WhiteAction
+from contado.games.burgundy.modules.white_castles.module import WhiteAction
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import (
     after,

@@ -8,17 +8,16 @@ from typing import Final
 from contado.core.language import marked
 from contado.core.options import Change, Settings
 from contado.games.burgundy.options import BASE_DUCHIES, OPTIONS
+from contado.games.burgundy.rooms import parts
 
-# How games were played before version 4, by the options that came with it or changed their default.
-_BEFORE_4: Final[Mapping[str, str]] = {
-    "duchy_set": BASE_DUCHIES,
-    "free_shift_8": "off",
-    "monastery_15_route": "on",
-    "shield_3_workers": "kept",
-    "shield_placement": "may",
-    "cha_purchase_tie": "reserve_order",
-    "vineyard_board": "standard",
-}
+
+def _before_4() -> dict[str, str]:
+    """Return how games were played before version 4, by the options that came with it or changed their default."""
+    before = {"duchy_set": BASE_DUCHIES, "free_shift_8": "off"}
+    for part in parts("options"):
+        before.update(getattr(part, "BEFORE_4", {}))
+    return before
+
 
 # What each version of the rules changed.
 CHANGES: Final[Mapping[int, Change]] = {
@@ -27,7 +26,7 @@ CHANGES: Final[Mapping[int, Change]] = {
             "Several rules of Burgundy can be read in one more way, a first game has two duchies to choose from, with "
             "border posts the usual duchies are 23 to 30, and the Châteauma buys another tile where kinds are tied."
         ),
-        _BEFORE_4,
+        _before_4(),
     ),
 }
 

@@ -122,6 +122,8 @@ FACE_NAMES: Final[list[str]] = _names()
 KIND_OF: Final[list[int]] = _kinds()
 # Key spaces that a double tile fills.
 DOUBLE_KEYS: Final[int] = load("vineyards")["key_spaces_per_double_tile"]
+# The colours of the grapes on them.
+GRAPES: Final[list[str]] = list(load("vineyards")["grape_colours"])
 
 
 class Tables:

@@ -201,4 +201,4 @@ BOARDS: Final[list[list[dict[int, Duchy]]]] = [
 
 def boards(settings: Settings) -> dict[int, Duchy]:
     """Return all boards in the printings in use (R9, R78)."""
-    return BOARDS[settings["boards_4_8"] == "y2019"][settings["solo_b8"] == "1"]
+    return BOARDS[settings["boards_4_8"] == "y2019"][settings.get("solo_b8") == "1"]

@@ -1,30 +1,27 @@
 """What every thing on the table is and does, in a sentence: for tips, for screen readers, for the terminal.
 
 No number is written here. What is printed comes from the data; what depends on options, monasteries and shields comes
-from the rules, which put it among a player's facts (`rules/now.py`), or is asked for by a `Printing`.
+from the rules, which put it among a player's facts (`rules/now.py`), or is asked for by a `Printing`. What a module
+changes, it says itself (`Explained`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from contado.core.language import Language
 from contado.core.options import Settings
 from contado.games.burgundy.components import (
-    DOUBLES,
     FACE_NAMES,
-    GEESE,
     GOODS,
-    INN,
     KIND_OF,
     LIVESTOCK,
     MONASTERIES,
-    MONASTERY_NUMBERS,
     TABLES,
-    key_spaces,
-    load,
 )
+from contado.games.burgundy.rooms import parts
 from contado.games.burgundy.rules.dice import LONG_STEP
 from contado.games.burgundy.rules.final_scoring import SCORED_BUILDINGS, SOLD_GOODS_VP, SPECIES_VP
 from contado.games.burgundy.rules.livestock import EXTRA_VP
@@ -34,10 +31,6 @@ from contado.games.burgundy.rules.purchases import MONASTERY_6, MONASTERY_6_WORK
 from contado.games.burgundy.rules.sales import SILVER_MORE, SILVER_WITH_WORKERS, WORKERS_INSTEAD, WORKERS_SOLD
 from contado.games.burgundy.state import BurgundyState, printed_vp
 from contado.games.burgundy.words import good_name, thing, tile_name
-
-# What monastery 28 takes and gives.
-HIRING: Final[Mapping[str, int]] = MONASTERY_NUMBERS[28]
-RECOVERY_VP: Final[int] = load("tables")["castle_recovery_vp"]
 
 
 class Now(NamedTuple):
@@ -55,59 +48,78 @@ class Now(NamedTuple):
 
 
 class Printing(NamedTuple):
-    """What a tip depends on: how three monasteries are printed, how rules are read and what is in play (options), and
-    what the rules give now.
+    """What a tip depends on: how three monasteries are printed, what modules read from the options, and what the rules
+    give now.
     """
 
     monastery_6: str
     monastery_15: str
     monastery_26: str
-    mode: str = "standard"
-    # Is there a tile that shield 6 does not copy? Do shields 14 and 15 have to place, and does 15 place inns and double
-    # tiles? Do workers pay without shield 3?
-    tiles_2: bool = False
-    inns: bool = False
-    store: bool = False
-    must_place: bool = False
-    workers_pay: bool = False
-    # Does monastery 15 look at the sold pile alone, and 26 at the bonus tiles of colours? Does monastery 3 count for
-    # nothing beside shield 9? Does a border post score for each pair?
-    pile_alone: bool = False
-    colours_alone: bool = False
-    shield_9_alone: bool = False
-    each_pair: bool = True
+    # What is in play, and how it is read: words of the modules (`Explained.reads`).
+    read: frozenset[str] = frozenset()
     now: Now = Now()
-
-    @property
-    def solo(self) -> bool:
-        """Say whether one plays alone, against a target."""
-        return self.mode == "solo"
 
     @staticmethod
     def of(settings: Settings, player: Mapping[str, Any] | None = None) -> Printing:
         """Return what the options say, for a player of whom a view tells this; without one, as it is printed."""
-        shields = settings["shields"] is True
         return Printing(
             str(settings["monastery_6"]),
             str(settings["monastery_15"]),
             str(settings["monastery_26"]),
-            str(settings["mode"]),
-            tiles_2=settings["tiles_2"] is True,
-            inns=settings["inns"] is True,
-            store=settings["vineyards"] is True and settings["shield_15_store"] is True,
-            must_place=settings["shield_placement"] == "must",
-            workers_pay=settings["shield_3_workers"] == "held",
-            pile_alone=settings["trade_routes"] != "off" and settings["monastery_15_route"] is False,
-            colours_alone=settings["border_posts"] is True and settings["border_tile_26"] is False,
-            shield_9_alone=shields and settings["sale_silver"] == "shield_only",
-            each_pair=settings["border_pairs"] == "each_pair",
-            now=Now() if player is None else Now(**player["now"]),
+            frozenset(word for one in explained() for word, holds in one.reads(settings).items() if holds),
+            Now() if player is None else Now(**player["now"]),
         )
 
     @staticmethod
     def in_play(state: BurgundyState, seat: int) -> Printing:
         """Return the same for a seat of a game."""
         return Printing.of(state.readings.settings, {"now": now(state, seat)})
+
+
+class Explained:
+    """What a module says of tiles, workers and silver (`modules/<name>/explanations.py`, which says `EXPLAINED`).
+
+    Each sentence is empty where the module has none: then the base has its own.
+    """
+
+    def reads(self, settings: Settings) -> dict[str, bool]:
+        """Return the words by which a printing tells what of the module is in play and how it is read."""
+        return {}
+
+    def tile(self, name: str, printing: Printing, _: Language) -> str:
+        """Say what a tile does that is no monastery."""
+        return ""
+
+    def monastery(self, number: int, printing: Printing, _: Language) -> str:
+        """Say what a monastery does that does not score once."""
+        return ""
+
+    def monastery_scores(self, number: int, points: str, printing: Printing, _: Language) -> str:
+        """Say what brings the points of a monastery that scores once."""
+        return ""
+
+    def scored_once(self, what: str, printing: Printing, _: Language) -> str:
+        """Say when such a monastery scores, where it is not at the end."""
+        return ""
+
+    def workers(self, steps: str, printing: Printing, _: Language) -> str:
+        """Say what workers are for."""
+        return ""
+
+    def silver(self, price: str, printing: Printing, _: Language) -> str:
+        """Say what silver is for."""
+        return ""
+
+
+@lru_cache(maxsize=1)
+def explained() -> tuple[Explained, ...]:
+    """Return what the modules say."""
+    return tuple(part.EXPLAINED for part in parts("explanations") if hasattr(part, "EXPLAINED"))
+
+
+def first(sentences: Iterable[str]) -> str:
+    """Return the first sentence that is one, or none."""
+    return next(filter(None, sentences), "")
 
 
 Sentence = Callable[[Printing, Language], str]
@@ -125,34 +137,7 @@ TILES: Final[Mapping[str, Sentence]] = {
     "bank": lambda printing, _: _("Take {what}.", what=thing("silver", TABLES.bank_silver, _)),
     "town_hall": lambda printing, _: _("Place one of your stored tiles, on any number."),
     "watchtower": lambda printing, _: _("Score {what}.", what=thing("vp", TABLES.watchtower_vp, _)),
-    "crane": lambda printing, _: _(
-        "Use the effect of any one building; at the end it counts as one building of any type."
-    ),
-    "white_castle": lambda printing, _: _("Carry out one more action at once, with the number of the white die."),
-    "geese": lambda printing, _: (
-        _(
-            "Scores its animals, and all tiles of one species in your duchy; livestock that comes later scores the "
-            "geese again."
-        )
-        if printing.now.one_pasture
-        else _(
-            "Scores its animals, and all tiles of one species in the same pasture; livestock that comes later scores "
-            "the geese again."
-        )
-    ),
-    "inn": lambda printing, _: _(
-        "Goes on a space of any colour; its area scores as if it were one space larger. An area holds one inn at most."
-    ),
     "black_tile": lambda printing, _: _("Goes on a space of any colour and covers it; it has no effect."),
-}
-
-# Tiles that do something else in the solo game.
-SOLO_TILES: Final[Mapping[str, Sentence]] = {
-    "ship": lambda printing, _: _(
-        "Take the goods of one depot; all others leave the game. Then you may give {n} goods for a tile of the black "
-        "depot.",
-        n=TABLES.trade_goods,
-    ),
 }
 
 # Monasteries by number, in the printing of the Special Edition.
@@ -161,11 +146,7 @@ MONASTERY_EFFECTS: Final[Mapping[int, Sentence]] = {
     2: lambda printing, _: _(
         "At the end of a phase every mine gives {workers} too.", workers=thing("workers", MINE_WORKERS_EACH, _)
     ),
-    3: lambda printing, _: (
-        _("Every sale brings {silver} more, but not with shield 9.", silver=thing("silver", SILVER_MORE, _))
-        if printing.shield_9_alone
-        else _("Every sale brings {silver} more.", silver=thing("silver", SILVER_MORE, _))
-    ),
+    3: lambda printing, _: _("Every sale brings {silver} more.", silver=thing("silver", SILVER_MORE, _)),
     4: lambda printing, _: _("Every sale brings {workers}.", workers=thing("workers", WORKERS_SOLD, _)),
     5: lambda printing, _: _("A ship takes the goods of a neighbouring depot too."),
     6: lambda printing, _: _("Once a turn: {workers} for a building from the depots.", workers=_six_workers(_)),
@@ -183,15 +164,11 @@ MONASTERY_EFFECTS: Final[Mapping[int, Sentence]] = {
     14: lambda printing, _: _(
         "Taking workers brings {n} instead of {usual}.", n=WORKERS_INSTEAD, usual=TABLES.workers_action
     ),
-    27: lambda printing, _: _("Your turn marker is always on top of its stack."),
-    28: lambda printing, _: _(
-        "At any moment you may pay {silver} for {workers}.",
-        silver=thing("silver", HIRING["silver"], _), workers=thing("workers", HIRING["workers"], _),
-    ),
 }  # fmt: skip
 
 # What the monasteries score that do so once: at the end, in the solo game when they are placed.
 MONASTERY_SCORES: Final[Mapping[int, Callable[[str, Language], str]]] = {
+    15: lambda points, _: _("{points} for each type of goods sold", points=points),
     16: lambda points, _: _("{points} for each warehouse", points=points),
     17: lambda points, _: _("{points} for each watchtower", points=points),
     18: lambda points, _: _("{points} for each carpenter's workshop", points=points),
@@ -202,7 +179,7 @@ MONASTERY_SCORES: Final[Mapping[int, Callable[[str, Language], str]]] = {
     23: lambda points, _: _("{points} for each town hall", points=points),
     24: lambda points, _: _("{points} for each species", points=points),
     25: lambda points, _: _("{points} for each goods tile sold", points=points),
-    29: lambda points, _: _("{points} for each white castle", points=points),
+    26: lambda points, _: _("{points} for each bonus tile", points=points),
 }
 # The points of these.
 MONASTERY_POINTS: Final[Mapping[int, int]] = {
@@ -246,49 +223,40 @@ def monastery_effect(number: int, printing: Printing, _: Language) -> str:
         return _("Your purchase of the turn may be made at any depot, and workers may stand in for silver.")
     scores = monastery_scores(number, printing, _)
     if scores:
-        return _("Once, when it is placed: {what}.", what=scores) if printing.solo else _(
-            "At the end: {what}.", what=scores
-        )  # fmt: skip
+        once = first(one.scored_once(scores, printing, _) for one in explained())
+        return once or _("At the end: {what}.", what=scores)
+    said = first(one.monastery(number, printing, _) for one in explained())
     sentence = MONASTERY_EFFECTS.get(number)
-    return sentence(printing, _) if sentence else ""
+    return said or (sentence(printing, _) if sentence else "")
 
 
 def monastery_scores(number: int, printing: Printing, _: Language) -> str:
     """Say what a monastery scores that does so once, for whoever has it now."""
-    times = printing.now.monastery_times
+    printed = MONASTERY_POINTS.get(number, 0)
     if number == 15:
-        points = thing("vp", printed_vp(number, printing.monastery_15) * times, _)
-        if printing.pile_alone:
-            return _("{points} for each type of goods on the sold pile, not on the route", points=points)
-        return _("{points} for each type of goods sold", points=points)
-    if number == 26:
-        points = thing("vp", printed_vp(number, printing.monastery_26) * times, _)
-        if printing.solo:
-            # There are no bonus tiles; the colours count that would have brought one.
-            return _("{points} for each colour that is complete", points=points)
-        if printing.colours_alone:
-            return _("{points} for each bonus tile of a colour", points=points)
-        return _("{points} for each bonus tile", points=points)
+        printed = printed_vp(number, printing.monastery_15)
+    elif number == 26:
+        printed = printed_vp(number, printing.monastery_26)
+    if not printed:
+        return ""
+    points = thing("vp", printed * printing.now.monastery_times, _)
+    said = first(one.monastery_scores(number, points, printing, _) for one in explained())
     sentence = MONASTERY_SCORES.get(number)
-    return sentence(thing("vp", MONASTERY_POINTS[number] * times, _), _) if sentence else ""
+    return said or (sentence(points, _) if sentence else "")
 
 
 def tile_effect(face: int, printing: Printing, _: Language) -> str:
     """Say what a tile does when it is placed, or from then on."""
-    if face >= DOUBLES:
-        return _(
-            "Goes to your vineyard, where it gives two bonuses at once; it fills {n} key spaces until then.",
-            n=key_spaces(face),
-        )  # fmt: skip
+    said = first(one.tile(FACE_NAMES[face], printing, _) for one in explained())
+    if said:
+        return said
     if face > MONASTERIES:
         return monastery_effect(face - MONASTERIES, printing, _)
-    if KIND_OF[face] == LIVESTOCK and face != GEESE:
+    if KIND_OF[face] == LIVESTOCK:
         if printing.now.one_pasture:
             return _("Scores its animals, and again all of its species that lie in your duchy.")
         return _("Scores its animals, and again all of its species that lie in the same pasture.")
     sentence = TILES.get(FACE_NAMES[face])
-    if printing.solo:
-        sentence = SOLO_TILES.get(FACE_NAMES[face], sentence)
     return sentence(printing, _) if sentence else ""
 
 
@@ -347,26 +315,20 @@ def die_words(die: int, value: int, used: bool, printing: Printing, _: Language)
 def workers_words(n: int, printing: Printing, _: Language) -> str:
     """Explain workers."""
     what, steps = thing("workers", n, _), steps_words(printing.now.worker_step, _)
-    if printing.solo:
-        rest = _("A worker changes a die by {steps}, also from 6 to 1.", steps=steps)
-    else:
-        rest = _("A worker changes a die by {steps}, also from 6 to 1; at the end every {n} are worth 1 point.",
-                 steps=steps, n=TABLES.workers_per_vp)  # fmt: skip
+    rest = first(one.workers(steps, printing, _) for one in explained()) or _(
+        "A worker changes a die by {steps}, also from 6 to 1; at the end every {n} are worth 1 point.",
+        steps=steps, n=TABLES.workers_per_vp,
+    )  # fmt: skip
     return f"{what}. {rest}"
 
 
 def silver_words(n: int, printing: Printing, _: Language) -> str:
     """Explain silver."""
     what, price = thing("silver", n, _), thing("silver", TABLES.black_price, _)
-    if printing.solo:
-        rest = _(
-            "Once a turn {silver} buy a tile of the black depot. When you score, silver buys points one for one, if "
-            "that reaches the target.",
-            silver=price,
-        )  # fmt: skip
-    else:
-        rest = _("Once a turn {silver} buy a tile of the black depot; at the end each is worth {points}.",
-                 silver=price, points=thing("vp", TABLES.silver_vp, _))  # fmt: skip
+    rest = first(one.silver(price, printing, _) for one in explained()) or _(
+        "Once a turn {silver} buy a tile of the black depot; at the end each is worth {points}.",
+        silver=price, points=thing("vp", TABLES.silver_vp, _),
+    )  # fmt: skip
     if printing.now.paying_workers:
         rest += " " + _("Up to {workers} may stand in for the silver of a purchase.",
                         workers=thing("workers", printing.now.paying_workers, _))  # fmt: skip
@@ -406,69 +368,6 @@ def marker_words(name: str, space: int, _: Language) -> str:
     """Explain a turn marker."""
     what = _("{name}'s turn marker: space {space}", name=name, space=space)
     rest = _("Every ship moves it 1 space. Whoever is ahead, or higher in a stack, plays earlier in the next round.")
-    return f"{what}. {rest}"
-
-
-# What the expansions lay on the table
-
-
-def post_words(printing: Printing, _: Language) -> str:
-    """Say what border posts are for (R46)."""
-    if not printing.each_pair:
-        return _(
-            "A post that a line of tiles joins to another scores the bonus of the phase; all three bring a bonus tile "
-            "as well."
-        )
-    return _("Two posts that a line of tiles joins score the bonus of the phase; all three bring a bonus tile as well.")
-
-
-def inns_words(n: int, printing: Printing, _: Language) -> str:
-    """Explain the inns for sale."""
-    what = _.plural("{n} inn for sale", "{n} inns for sale", n)
-    effect = tile_effect(INN, printing, _)
-    return f"{what}. {black_words(printing, _)} {effect}" if n else what
-
-
-def reserve_words(n: int, _: Language) -> str:
-    """Explain the castles in reserve."""
-    what = _.plural("{n} castle to buy back with both dice", "{n} castles to buy back with both dice", n)
-    rest = _("It costs {points}. Castles that are left on the board when a phase begins come here.",
-             points=thing("vp", RECOVERY_VP, _))  # fmt: skip
-    return f"{what}. {rest}"
-
-
-def shield_on_depot(depot: int, shield: str, _: Language) -> str:
-    """Explain a shield that can be taken, and how."""
-    what = _("depot {depot}: {shield}", depot=depot + 1, shield=shield)
-    rest = _("Both dice take it, when both are a {n}; workers help. It goes on a castle of yours.", n=depot + 1)
-    return f"{what} {rest}"
-
-
-def shield_held(shield: str, _: Language) -> str:
-    """Explain a shield in a duchy, and what it costs."""
-    rest = _("At the end of every phase it costs {silver} of tribute, or it leaves the game.",
-             silver=thing("silver", TABLES.tribute, _))  # fmt: skip
-    return f"{shield} {rest}"
-
-
-def route_words(at: int, good: str, bonus: int, printing: Printing, _: Language) -> str:
-    """Explain a space of a trade route: the goods that match, and what they bring."""
-    what = _(
-        "trade route, space {n}: {good} goods bring the bonus: {bonus}",
-        n=at + 1, good=good_name(good, _), bonus=tile_name(bonus, _),
-    )  # fmt: skip
-    effect = tile_effect(bonus, printing, _)
-    return f"{what}. {effect}" if effect else f"{what}."
-
-
-def target_words(name: str, points: int, target: int, then: int, _: Language) -> str:
-    """Explain the marker of the solo game, its target, and the one after it."""
-    what = _("{name}: {points}", name=name, points=thing("vp", points, _))
-    rest = _(
-        "At {target} you carry out one more action and begin again at 0; the next target is {then}. The game is won "
-        "when all spaces are covered.",
-        target=target, then=then,
-    )  # fmt: skip
     return f"{what}. {rest}"
 
 

@@ -29,8 +29,8 @@ from contado.games.burgundy.drawing import draw
 from contado.games.burgundy.duchy import DUCHIES, boards
 from contado.games.burgundy.evaluation import TUNED, WEIGHTS, expected, lead
 from contado.games.burgundy.evaluation import Weights as BurgundyWeights
+from contado.games.burgundy.in_play import MODULES, SAMPLES, modules_in_play
 from contado.games.burgundy.laws import broken_laws, pieces
-from contado.games.burgundy.modules import MODULES, SAMPLES, modules_in_play
 from contado.games.burgundy.modules.vineyards.boards import BOARDS, add_board
 from contado.games.burgundy.motions import motions
 from contado.games.burgundy.options import OPTIONS

@@ -1,7 +1,7 @@
 """The named points at which a module (an expansion) plugs into the base rules, which ask for none by name.
 
-A module is the rules of one expansion together with what it keeps about a game. Modules are asked in the order of
-`modules.MODULES`, and every point does nothing unless a module writes it. `docs/burgundy-modules.md` tells the story.
+A module is the rules of one expansion together with what it keeps about a game. Modules are asked in the order that
+they declare, and every point does nothing unless a module writes it. `docs/burgundy-modules.md` tells the story.
 """
 
 from __future__ import annotations
@@ -30,6 +30,10 @@ class Module:
 
     # Its name among the options; its part of JSON and views goes by it.
     name: ClassVar[str] = ""
+    # Its place among the modules where several are asked: what adds to a size or a score comes before what doubles it.
+    order: ClassVar[int] = 0
+    # The source that the worth of its tiles is counted under, where they cover no space of a duchy.
+    tile_source: ClassVar[int] = 0
     # The kinds of event that it tells, with their facts, and its own decisions and steps.
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = ()

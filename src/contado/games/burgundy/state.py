@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from contado.core.event import Event
@@ -19,6 +20,7 @@ from contado.games.burgundy.components import (
     Tables,
 )
 from contado.games.burgundy.duchy import SHEETS, Duchy
+from contado.games.burgundy.rooms import parts
 
 if TYPE_CHECKING:
     from contado.core.game import Game
@@ -32,15 +34,6 @@ GOODS_STREAM: Final = 2
 DICE_STREAM: Final = 3
 STREAMS: Final = ("set-up", "tiles", "goods", "dice")
 
-SOURCES: Final = (
-    "area_size", "area_phase", "colour_bonus", "livestock", "monastery_7", "goods_sold", "watchtower",
-    "left_goods", "left_silver", "left_workers",
-    *(f"monastery_{number}" for number in range(15, 27)),
-    "monastery_29", "inn", "border_pairs", "border_bonus", "castle_recovery", "shield_1", "shield_6", "shield_7",
-    "shield_10", "shield_12", "shield_13", "shield_17", "shield_vp", "solo",
-    "vine_areas", "cha_cards", "cha_boarding_house", "cha_trade_routes", "cha_monasteries", "cha_reserve",
-    "cha_open_cards", "cha_shields", "cha_doubles",
-)  # fmt: skip
 FROM_AREA_SIZE: Final = 0
 FROM_AREA_PHASE: Final = 1
 FROM_COLOUR_BONUS: Final = 2
@@ -53,28 +46,34 @@ FROM_LEFT_SILVER: Final = 8
 FROM_LEFT_WORKERS: Final = 9
 FROM_MONASTERY_15: Final = 10
 FROM_MONASTERY_29: Final = 22
-FROM_INN: Final = 23
-FROM_BORDER_PAIRS: Final = 24
-FROM_BORDER_BONUS: Final = 25
-FROM_CASTLE_RECOVERY: Final = 26
-FROM_SHIELD_1: Final = 27
-FROM_SHIELD_6: Final = 28
-FROM_SHIELD_7: Final = 29
-FROM_SHIELD_10: Final = 30
-FROM_SHIELD_12: Final = 31
-FROM_SHIELD_13: Final = 32
-FROM_SHIELD_17: Final = 33
-FROM_SHIELD_VP: Final = 34
-FROM_SOLO: Final = 35
-FROM_VINE_AREAS: Final = 36
-FROM_CHA_CARDS: Final = 37
-FROM_CHA_BOARDING_HOUSE: Final = 38
-FROM_CHA_TRADE_ROUTES: Final = 39
-FROM_CHA_MONASTERIES: Final = 40
-FROM_CHA_RESERVE: Final = 41
-FROM_CHA_OPEN_CARDS: Final = 42
-FROM_CHA_SHIELDS: Final = 43
-FROM_CHA_DOUBLES: Final = 44
+
+_SOURCES: Final[Mapping[int, str]] = {
+    FROM_AREA_SIZE: "area_size",
+    FROM_AREA_PHASE: "area_phase",
+    FROM_COLOUR_BONUS: "colour_bonus",
+    FROM_LIVESTOCK: "livestock",
+    FROM_MONASTERY_7: "monastery_7",
+    FROM_GOODS_SOLD: "goods_sold",
+    FROM_WATCHTOWER: "watchtower",
+    FROM_LEFT_GOODS: "left_goods",
+    FROM_LEFT_SILVER: "left_silver",
+    FROM_LEFT_WORKERS: "left_workers",
+    **{FROM_MONASTERY_15 + at: f"monastery_{15 + at}" for at in range(12)},
+    FROM_MONASTERY_29: "monastery_29",
+}
+# The last place that is given away; a new module takes those behind it.
+LAST_SOURCE: Final = 44
+
+
+def _in_order() -> tuple[str, ...]:
+    """Return the sources of the base and of all modules at their places; that of a module left out has no name."""
+    placed = dict(_SOURCES)
+    for part in parts("sources"):
+        placed.update(part.SOURCES)
+    return tuple([placed.get(place, f"left_out_{place}") for place in range(max(LAST_SOURCE, *placed) + 1)])
+
+
+SOURCES: Final = _in_order()
 
 # Die values of a player who has not rolled yet.
 NOT_ROLLED: Final = 0

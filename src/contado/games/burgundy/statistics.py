@@ -7,16 +7,17 @@ from collections.abc import Sequence
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.statistic import Statistic
-from contado.games.burgundy.actions import GRAPES
 from contado.games.burgundy.components import BUILDING, KIND_OF, LIVESTOCK, MONASTERY
-from contado.games.burgundy.words import colour_name, face_number, good_name, grape_name, tile_name
+from contado.games.burgundy.rooms import parts
+from contado.games.burgundy.words import colour_name, face_number, good_name, tile_name
 
 SIDES = 6
 
 
 def statistics(events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
     """Return the tables of a game; those that have nothing in them yet are left out."""
-    tables = (dice(events, names, _), goods(events, _), tiles(events, _), grapes(events, _))
+    tables = [dice(events, names, _), goods(events, _), tiles(events, _)]
+    tables += [part.statistic(events, _) for part in parts("statistics")]
     return [table for table in tables if table.rows]
 
 
@@ -74,22 +75,3 @@ def tiles(events: Sequence[Event], _: Language) -> Statistic:
     headings = [_("phase {phase}", phase="ABCDE"[at]) for at in range(len(phases))]
     rows = [(label, [counts.get(label, 0) for counts in phases]) for label in labels]
     return Statistic(_("Tiles drawn"), headings, rows)
-
-
-def grapes(events: Sequence[Event], _: Language) -> Statistic:
-    """Count the grapes on the double tiles that the bag brought to vineyard depot and store, in each phase."""
-    phases: list[dict[str, int]] = []
-    for event in events:
-        if event.kind == "vines_refilled":
-            counts: dict[str, int] = {}
-            for name in (*event.facts["depot"].values(), *event.facts["store"].values()):
-                for grape in name.removeprefix("grapes_").split("_"):
-                    counts[grape] = counts.get(grape, 0) + 1
-            phases.append(counts)
-    headings = [_("phase {phase}", phase="ABCDE"[at]) for at in range(len(phases))]
-    rows: list[tuple[str, list[float]]] = [
-        (grape_name(grape, _), [counts.get(grape, 0) for counts in phases])
-        for grape in GRAPES
-        if any(grape in counts for counts in phases)
-    ]
-    return Statistic(_("Grapes drawn"), headings, rows)

@@ -3,39 +3,78 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.games.burgundy.components import (
-    DOUBLES,
     FACE_NAMES,
-    FIRST_LIVESTOCK,
-    GEESE,
     GOODS,
     MONASTERIES,
     SPECIES,
     animals_on,
     species_of,
 )
+from contado.games.burgundy.rooms import parts
+
+Name = Callable[[Language], str]
+
+
+class Names(NamedTuple):
+    """What a module calls its tiles and its sources of points (`modules/<name>/words.py`, which says `NAMES`).
+
+    `short` are the codes of tiles whose names are too long for a space of the map.
+    """
+
+    tiles: Mapping[str, Name] = {}
+    short: Mapping[str, Name] = {}
+    sources: Mapping[str, Name] = {}
+
+
+NAMES: Final = Names(
+    tiles={
+        "castle": lambda _: _("castle"), "mine": lambda _: _("mine"), "ship": lambda _: _("ship"),
+        "market": lambda _: _("market"), "carpenter": lambda _: _("carpenter"), "church": lambda _: _("church"),
+        "warehouse": lambda _: _("warehouse"), "boarding_house": lambda _: _("boarding house"),
+        "bank": lambda _: _("bank"), "town_hall": lambda _: _("town hall"), "watchtower": lambda _: _("watchtower"),
+        # More than one module lays tiles face down.
+        "black_tile": lambda _: _("face-down tile"),
+    },
+    short={
+        "carpenter": lambda _: _("carpen."), "warehouse": lambda _: _("wareh."),
+        "boarding_house": lambda _: _("board."), "town_hall": lambda _: _("townh."),
+        "watchtower": lambda _: _("watch."), "black_tile": lambda _: _("hidden"),
+    },
+    sources={
+        "area_size": lambda _: _("areas by size"), "area_phase": lambda _: _("areas by phase"),
+        "colour_bonus": lambda _: _("colour bonus tiles"), "livestock": lambda _: _("livestock"),
+        "goods_sold": lambda _: _("goods sold"), "watchtower": lambda _: _("watchtowers"),
+        "left_goods": lambda _: _("goods left"), "left_silver": lambda _: _("silver left"),
+        "left_workers": lambda _: _("workers left"),
+    },
+)  # fmt: skip
+
+
+@lru_cache(maxsize=1)
+def all_names() -> Names:
+    """Return the names of the base and of all modules."""
+    named: list[Names] = [NAMES, *(part.NAMES for part in parts("words"))]
+    return Names(
+        {tile: name for one in named for tile, name in one.tiles.items()},
+        {tile: name for one in named for tile, name in one.short.items()},
+        {source: name for one in named for source, name in one.sources.items()},
+    )
 
 
 def tile_name(face: int, _: Language) -> str:
     """Return the name of a tile."""
-    if face >= DOUBLES:
-        left, right = FACE_NAMES[face].removeprefix("grapes_").split("_")
-        return _("double tile, {left} and {right}", left=grape_name(left, _), right=grape_name(right, _))
+    name = all_names().tiles.get(FACE_NAMES[face])
+    if name is not None:
+        return name(_)
     if face > MONASTERIES:
         return _("monastery {number}", number=face - MONASTERIES)
-    if FIRST_LIVESTOCK <= face < GEESE:
-        return animals_name(SPECIES[species_of(face)], animals_on(face), _)
-    return {
-        "castle": _("castle"), "mine": _("mine"), "ship": _("ship"), "market": _("market"),
-        "carpenter": _("carpenter"), "church": _("church"), "warehouse": _("warehouse"),
-        "boarding_house": _("boarding house"), "bank": _("bank"), "town_hall": _("town hall"),
-        "watchtower": _("watchtower"), "crane": _("crane"), "white_castle": _("white castle"),
-        "geese": _("geese"), "inn": _("inn"), "black_tile": _("face-down tile"),
-    }[FACE_NAMES[face]]  # fmt: skip
+    return animals_name(SPECIES[species_of(face)], animals_on(face), _)
 
 
 def face_number(name: str) -> int:
@@ -70,14 +109,6 @@ def good_name(good: str, _: Language) -> str:
     }[good]  # fmt: skip
 
 
-def grape_name(grape: str, _: Language) -> str:
-    """Return the name of a colour of grapes."""
-    return {
-        "orange": _("orange grapes"), "yellow": _("yellow grapes"), "green": _("green grapes"),
-        "red": _("red grapes"), "black": _("black grapes"), "blue": _("blue grapes"),
-    }[grape]  # fmt: skip
-
-
 def goods_list(counts: Sequence[int], _: Language) -> str:
     """Return goods with their numbers, as a list."""
     return _.join([_("{n} {good}", n=n, good=good_name(GOODS[at], _)) for at, n in enumerate(counts) if n])
@@ -100,19 +131,7 @@ def source_name(source: str, _: Language) -> str:
     """Return the name of a source of points."""
     if source.startswith("monastery_"):
         return _("monastery {number}", number=source.removeprefix("monastery_"))
-    if source.startswith("shield_") and source != "shield_vp":
-        return _("shield {number}", number=source.removeprefix("shield_"))
-    return {
-        "area_size": _("areas by size"), "area_phase": _("areas by phase"), "colour_bonus": _("colour bonus tiles"),
-        "livestock": _("livestock"), "goods_sold": _("goods sold"), "watchtower": _("watchtowers"),
-        "left_goods": _("goods left"), "left_silver": _("silver left"), "left_workers": _("workers left"),
-        "inn": _("inns"), "border_pairs": _("border posts joined"), "border_bonus": _("border bonus tile"),
-        "castle_recovery": _("castles bought back"), "shield_vp": _("shields"), "solo": _("points bought"),
-        "vine_areas": _("vine areas"), "cha_cards": _("territory cards"), "cha_boarding_house": _("boarding houses"),
-        "cha_trade_routes": _("one point more for each sale"), "cha_monasteries": _("monasteries"),
-        "cha_reserve": _("tiles in the reserve"), "cha_open_cards": _("tiles on incomplete cards"),
-        "cha_shields": _("shields of the Châteauma"), "cha_doubles": _("double tiles"),
-    }[source]  # fmt: skip
+    return all_names().sources[source](_)
 
 
 # One line for each kind of event: facts, the player's name, the language.

@@ -9,11 +9,11 @@ from contado.core.claim import Claim
 from contado.core.event import Event
 from contado.core.language import ENGLISH
 from contado.core.state import State
-from contado.games.burgundy.actions import GRAPES
 from contado.games.burgundy.claims.found import amount, amounts, for_all, lying, of_kind, own, points
 from contado.games.burgundy.components import (
     BUILDINGS,
     FACE_NAMES,
+    GRAPES,
     KIND_OF,
     KINDS,
     LIVESTOCK,

@@ -9,7 +9,6 @@ from contado.core.drawing import Area, card, label, piece, target, text
 from contado.core.language import Language
 from contado.games.burgundy.components import ANY_KIND, BLACK_SLOTS, DEPOTS, GOODS, MINE, PHASES, SLOTS, TABLES, load
 from contado.games.burgundy.drawing.glyphs import flag, good_token
-from contado.games.burgundy.drawing.modules import castle_reserve, depot_shields, inn_stack
 from contado.games.burgundy.drawing.rounds import (
     bonus_left,
     phases,
@@ -21,7 +20,6 @@ from contado.games.burgundy.drawing.rounds import (
 )
 from contado.games.burgundy.drawing.table import Offer, Table, capital, in_place_of
 from contado.games.burgundy.drawing.tiles import ROW, WIDE, empty_slot, glow, hexagon, said, tile
-from contado.games.burgundy.drawing.vineyards import draw_strip, strip, strip_background
 from contado.games.burgundy.explanations import Printing, black_words
 from contado.games.burgundy.words import good_name, goods_list
 
@@ -37,8 +35,8 @@ SCREEN: Final[list[tuple[int, bool]]] = [
 _BRICKS: Final = ((0.0, 0), (1.0, 0), (0.5, 1), (1.5, 1))
 # What lies beside the tiles of a depot: its number and its goods.
 _SIDE: Final = 46.0
-# The size of a shield there.
-SHIELD: Final = 26.0
+# The size of what a module lays on a depot.
+TOKEN: Final = 20.0
 
 
 class Plan(NamedTuple):
@@ -65,9 +63,9 @@ class Plan(NamedTuple):
     order: Place
     bonus: Place
     bonus_step: float
-    # Inns and castles of the expansions, beside the white die.
-    inns: Place
-    reserve: Place
+    # Stacks that modules lay left and right of the white die.
+    left_stack: Place
+    right_stack: Place
     stack_radius: float
     # The smallest letters that can be read there.
     smallest: float
@@ -136,28 +134,32 @@ def draw_board(table: Table, narrow: bool) -> Area:
     """Return the main board with everything on it."""
     _, facts = table.language, table.facts
     plan = plan_of(table.seats, len(facts["black"]), narrow)
+    left, right = (
+        "".join(face.beside_white_die(table, side, *place, plan.stack_radius, plan.smallest) for face in table.faces)
+        for side, place in (("left", plan.left_stack), ("right", plan.right_stack))
+    )
     parts = [
         phases(table, *plan.phases, plan.step),
         round_goods(table, *plan.rounds, plan.step),
-        white_die(table, *plan.white, narrow),
+        white_die(table, *plan.white, narrow, bool(left)),
     ]
     for depot in range(DEPOTS):
         parts += _depot(table, plan, depot)
     parts += _black(table, plan)
-    parts.append(inn_stack(table, *plan.inns, plan.stack_radius, plan.smallest))
-    parts.append(castle_reserve(table, *plan.reserve, plan.stack_radius, plan.smallest))
-    if "solo" not in facts:
+    parts += [left, right]
+    if table.seats > 1:
         parts.append(turn_track(table, *plan.track, plan.track_step))
         parts.append(turn_order(table, *plan.order))
         parts.append(bonus_left(table, *plan.bonus, plan.bonus_step))
     parts.append(supply(table, *plan.supply, plan.supply_room))
     background = _background(table.seats, len(facts["black"]), narrow, _)
     width, height = plan.width, plan.height
-    vines = strip(table, width, height, narrow)
-    if vines is not None:
-        width, height = width + vines.width, height + vines.height
-        parts.append(draw_strip(table, vines, plan.smallest))
-        background += strip_background(vines, _)
+    for face in table.faces:
+        beside = face.beside_board(table, width, height, narrow, plan.smallest)
+        if beside is not None:
+            width, height = width + beside.width, height + beside.height
+            parts.append(beside.pieces)
+            background += beside.background
     background = card(0.5, 0.5, width - 1, height - 1, 10, "card") + background
     return Area("board", _("The main board"), width, height, background, "".join(parts))
 
@@ -212,12 +214,12 @@ def _depot(table: Table, plan: Plan, depot: int) -> list[str]:
         )  # fmt: skip
     counts = tuple(facts["depot_goods"][depot])
     (x, y), high = _side(plan, depot), plan.cell[1]
-    if "shields" in facts:
-        # They lie below the goods, which move together.
-        high -= SHIELD
+    for face in table.faces:
+        # What a module lays there is below the goods, which move together.
+        high -= face.depot_room
         # On the left there is room towards the tiles, on the right there is none: the lower row begins further right.
         inwards = -1 if SCREEN[depot][1] else 4
-        parts.append(depot_shields(table, depot, x + inwards, y + plan.cell[1] - 38, SHIELD - 6))
+        parts.append(face.on_depot(table, depot, x + inwards, y + plan.cell[1] - 38, TOKEN))
     parts.append(_depot_goods(depot, counts, f"goods:{depot + 1}" in table.offers, x, y, high, _))
     return parts
 

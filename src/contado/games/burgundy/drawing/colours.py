@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.drawing.palette import rules
-from contado.games.burgundy.actions import GRAPES
-from contado.games.burgundy.components import GOODS, KINDS
+from contado.games.burgundy.components import GOODS, GRAPES, KINDS
 
 # Core's hue of each kind: its edge, and the tint of a space that is still empty.
 HUES: Final = {

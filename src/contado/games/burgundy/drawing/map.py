@@ -10,7 +10,6 @@ from contado.core.drawing import label, named, number, target, text
 from contado.core.language import Language
 from contado.games.burgundy.components import CASTLE, FACE_NAMES, KINDS
 from contado.games.burgundy.drawing.glyphs import flag
-from contado.games.burgundy.drawing.modules import border_posts, castle_shields
 from contado.games.burgundy.drawing.table import Offer, Table, capital
 from contado.games.burgundy.drawing.tiles import (
     ROW,
@@ -22,8 +21,7 @@ from contado.games.burgundy.drawing.tiles import (
     tile,
 )
 from contado.games.burgundy.duchy import Duchy, boards
-from contado.games.burgundy.explanations import Area, Printing, river_words, shield_held, space_words
-from contado.games.burgundy.modules.shields.words import shield_words
+from contado.games.burgundy.explanations import Area, Printing, river_words, space_words
 from contado.games.burgundy.words import colour_name
 
 # Hexagons stand this far apart; those of one area are joined.
@@ -67,7 +65,8 @@ def draw_map(table: Table, seat: int, ground: Ground) -> str:
     """Return a player's duchy."""
     _, player, duchy = table.language, table.players[seat], table.duchy(seat)
     ground = ground.fitted(duchy)
-    parts = [_rivers(duchy, ground, _), land(duchy, ground), border_posts(table, seat, duchy, ground)]
+    parts = [_rivers(duchy, ground, _), land(duchy, ground)]
+    parts += [face.on_land(table, seat, duchy, ground) for face in table.faces]
     options: list[str] = []
     areas, printing = table.areas(seat), table.printings[seat]
     for space, name in enumerate(player["spaces"]):
@@ -75,9 +74,8 @@ def draw_map(table: Table, seat: int, ground: Ground) -> str:
         if name == "monastery6":
             parts.append(_monastery_6(table, seat, duchy, space, ground))
         elif name:
-            shield = _shield(table, seat, space)
-            points = table.shield_points(seat, shield) if shield else 0
-            drawn = _covered(seat, duchy, space, name, shield, points, ground, offer, printing, _)
+            note = " ".join(filter(None, [face.tile_note(table, seat, space) for face in table.faces]))
+            drawn = _covered(seat, duchy, space, name, note, ground, offer, printing, _)
             (parts if offer is None else options).append(drawn)
         elif player["start_castle"] == space + 1:
             parts.append(_chosen_castle(seat, duchy, space, ground, printing, _))
@@ -85,13 +83,7 @@ def draw_map(table: Table, seat: int, ground: Ground) -> str:
             drawn = _space(seat, duchy, space, areas[duchy.area[space]], ground, offer, _)
             (parts if offer is None else options).append(drawn)
     # Options lie on top, so that no neighbour covers their frames and figures.
-    return "".join(parts + options) + castle_shields(table, seat, duchy, ground)
-
-
-def _shield(table: Table, seat: int, space: int) -> int:
-    """Return the shield on a castle, 0 if there is none."""
-    shields: dict[str, int] = table.players[seat].get("shields", {})
-    return shields.get(str(space + 1), 0)
+    return "".join(parts + options + [face.on_tiles(table, seat, duchy, ground) for face in table.faces])
 
 
 @lru_cache(maxsize=64)
@@ -165,14 +157,14 @@ def _space(seat: int, duchy: Duchy, space: int, area: Area, ground: Ground, offe
 
 @lru_cache(maxsize=8192)
 def _covered(
-    seat: int, duchy: Duchy, space: int, name: str, shield: int, points: int, ground: Ground, offer: Offer | None,
-    printing: Printing, _: Language,
+    seat: int, duchy: Duchy, space: int, name: str, note: str, ground: Ground, offer: Offer | None, printing: Printing,
+    _: Language,
 ) -> str:  # fmt: skip
-    """Return a space with a tile on it; a castle may be where a shield goes, and says which one it has."""
+    """Return a space with a tile on it; a note says what lies on the tile, and something may be laid there."""
     x, y = ground.place(duchy, space)
     words = _("space {space}: {tile}", space=space + 1, tile=said(name, printing, _))
-    if shield:
-        words += " " + shield_held(shield_words(shield, points, printing, _), _)
+    if note:
+        words += f" {note}"
     inner = tile(name, x, y, ground.radius - GAP, "", printing, ground.smallest, _)
     if offer is not None:
         inner += glow(x, y, ground.radius - 2.4)

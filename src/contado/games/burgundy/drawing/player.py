@@ -10,21 +10,18 @@ from contado.core.drawing import Area, card, label, named, number, piece, player
 from contado.core.drawing.icons import icon
 from contado.core.drawing.svg import text_width
 from contado.core.language import Language
-from contado.games.burgundy.chateauma_explanations import automa_note
 from contado.games.burgundy.components import KINDS, TABLES, key_spaces
+from contado.games.burgundy.drawing.face import Header, wide_tile
 from contado.games.burgundy.drawing.glyphs import amount, die_face, flag, good_token
 from contado.games.burgundy.drawing.map import Ground, draw_choice, draw_map
-from contado.games.burgundy.drawing.modules import strip_height, trade_route
 from contado.games.burgundy.drawing.table import Offer, Table, capital, in_place_of
 from contado.games.burgundy.drawing.tiles import WIDE, glow, hexagon, said, small_tile, tile
-from contado.games.burgundy.drawing.vineyards import Yard, double_tile, draw_vine_scores, draw_vineyard, pair_glow
 from contado.games.burgundy.explanations import (
     Printing,
     Sale,
     die_words,
     silver_words,
     stock_words,
-    target_words,
     workers_words,
 )
 from contado.games.burgundy.words import colour_name, face_number, goods_list, thing, tile_name
@@ -51,11 +48,8 @@ class Form(NamedTuple):
     letters: float = 11.5
     # Where the number of the duchy is written.
     number: Place = (12, 376)
-    # A vineyard, where its bonus tiles are listed with what they score, in how many columns and how much room.
-    yard: Yard | None = None
-    vines: Place = (0, 0)
-    vines_room: float = 102
-    vines_columns: int = 1
+    # What the module calls it that has laid it out.
+    name: str = ""
 
 
 DIE: Final = 40.0
@@ -63,15 +57,9 @@ KEY_RADIUS: Final = 32.0
 KEY_STEP: Final = 61.0
 # The room for key spaces, below their title.
 KEY_ROOM: Final = 68.0
-# Below the key spaces of a team, whose they are.
-KEY_FOOT: Final = 84.0
 GOODS_STEP: Final = 61.0
 GOODS_HEIGHT: Final = 38.0
 ROOM: Final = 184.0
-# With so much room it is said of a player both whom they play with and what they are about.
-LEAST_BOTH: Final = 150.0
-# In a team the first two key spaces belong to both.
-SHARED_KEYS: Final = 2
 
 FORMS: Final = {
     # The viewer's own.
@@ -89,50 +77,10 @@ FORMS: Final = {
         840, 388, Ground(213, 194, 33.6, 10.8), (440, 40), 386, 290, (440, 122), (546, 122), (440, 220), (642, 114),
         (642, 200), (642, 264),
     ),
-    # A team's board, which is nearly twice as wide.
-    "team": Form(
-        900, 388, Ground(352, 194, 54.0, 8.8), (704, 10), 186, 94, (704, 62), (799, 62), (704, 114), (704, 206),
-        (704, 274), (704, 326),
-    ),
-    # Islands in the sea take more room than a duchy: the rest lies below them, for there are no opponents.
-    "solo": Form(
-        640, 640, Ground(320, 277, 50.8, 8.8), (12, 10), 616, 400, (12, 530), (107, 530), (228, 522), (440, 522),
-        (12, 588), (0, 0), number=(12, 514),
-    ),
-    # A partner, below the board of the team: what is the player's own.
-    "partner": Form(
-        900, 94, Ground(0, 0, 33.6, 8.8), (12, 24), 330, 240, (424, 26), (0, 0), (704, 2), (0, 0), (0, 0), (0, 0),
-    ),
-    "narrow partner": Form(
-        400, 142, Ground(0, 0, 31.4, 9.7), (12, 8), 376, 240, (16, 76), (0, 0), (206, 52), (0, 0), (0, 0), (0, 0),
-    ),
     # On a phone: the rest below the duchy.
     "narrow": Form(
         400, 590, Ground(200, 234, 31.4, 9.7), (12, 8), 376, 168, (16, 424), (226, 8), (12, 482), (206, 424),
         (206, 494), (206, 538), number=(12, 404),
-    ),
-    # A team's board goes down from left to right, with the dice in one of the corners; islands are not so high.
-    "narrow team": Form(
-        400, 684, Ground(200, 290, 22.4, 9.7, turned=True), (12, 8), 376, 168, (296, 66), (226, 8), (12, 540),
-        (206, 522), (206, 590), (206, 632), number=(12, 526),
-    ),
-    # With a vineyard: the duchy, and beside it in two columns the rest, above the vineyard.
-    "vines": Form(
-        826, 394, Ground(213, 197, 33.6, 8.8), (428, 10), 386, 90, (560, 10), (656, 10), (428, 62), (632, 62),
-        (632, 122), (632, 162), number=(12, 382), yard=Yard(423, 172, 27, 9.4), vines=(716, 226),
-    ),
-    "small vines": Form(
-        826, 394, Ground(213, 197, 33.6, 12.2), (428, 10), 386, 90, (560, 10), (656, 10), (428, 62), (632, 62),
-        (632, 122), (632, 162), 12.6, number=(12, 382), yard=Yard(423, 172, 27, 11.6), vines=(716, 226),
-    ),
-    "narrow vines": Form(
-        400, 938, Ground(200, 234, 31.4, 9.7), (12, 8), 376, 168, (16, 424), (226, 8), (12, 482), (206, 424),
-        (206, 494), (206, 538), number=(12, 404), yard=Yard(40, 612, 31, 9.8), vines=(16, 876), vines_room=372,
-        vines_columns=3,
-    ),
-    "narrow solo": Form(
-        400, 528, Ground(200, 190, 31.4, 9.7), (12, 8), 376, 168, (16, 366), (226, 8), (12, 424), (206, 366),
-        (206, 486), (0, 0), number=(12, 346),
     ),
 }  # fmt: skip
 
@@ -141,9 +89,9 @@ def draw_player(table: Table, seat: int, form: Form, more: float = 0) -> Area:
     """Return a player's area with all that lies on it, and room for more below."""
     _, player = table.language, table.players[seat]
     room = form.width - 24
-    route = trade_route(table, seat, 12, form.height - 2, room)
-    form = form._replace(height=form.height + strip_height(table, seat, room) + more)
-    parts = [*header(table, seat, form), route]
+    below = [face.below_player(table, seat, 12, form.height - 2, room) for face in table.faces]
+    form = form._replace(height=form.height + sum(height for height, drawn in below) + more)
+    parts = [*header(table, seat, form), *(drawn for height, drawn in below)]
     if table.has_duchy(seat):
         number = _("duchy {number}", number=player["duchy"])
         parts.append(label(*form.number, 80, number, form.letters, "soft"))
@@ -152,49 +100,27 @@ def draw_player(table: Table, seat: int, form: Form, more: float = 0) -> Area:
         parts.append(draw_choice(table, form.ground))
     else:
         parts.append(label(form.ground.x, form.ground.y, 360, _("no duchy chosen yet"), 17, "soft mid"))
-    parts += _dice(table, seat, form)
+    parts += draw_dice(table, seat, form)
     x, y = form.purse
     for at, what in enumerate(("workers", "silver")):
         parts.append(_purse(seat, what, player[what], x + 46 * at, y + DIE / 2, table.printings[seat], _))
-    parts += _keys(table, seat, form, player["keys"])
+    parts += draw_keys(table, seat, form, player["keys"])
     if player["gained"]:
         # It waits beside the heading until another tile makes room.
         words = _("new: {tile}", tile=said(player["gained"], table.printings[seat], _))
         parts.append(target(f"gained:{seat}", capital(words), _gained(player["gained"], form, _)))
     parts += _goods(table, seat, form.goods)
     parts.append(_sold(seat, tuple(player["sold"]), form.sold, form.letters, _))
-    if "solo" not in table.facts:
+    if table.seats > 1:
         parts += bonus_tiles(table, seat, form.bonus)
-    if form.yard is not None:
-        parts.append(draw_vineyard(table, seat, form.yard))
-        parts.append(
-            draw_vine_scores(table, seat, *form.vines, form.vines_room, form.vines_columns, form.ground.smallest)
-        )
+    parts += [face.on_player(table, seat, form) for face in table.faces]
     title = _("{name}'s duchy", name=table.names[seat])
-    background = _background(form, "solo" not in table.facts, "team" in table.facts, _)
+    labels = "".join(face.player_labels(table, form) for face in table.faces)
+    background = _background(form, labels, table.seats > 1, _)
     return Area(f"player:{seat}", title, form.width, form.height, background, "".join(parts))
 
 
-def draw_team(table: Table, seat: int, partner: int, form: Form, strip: Form) -> Area:
-    """Return the area of a team: its board with one of the players, and below it what is the other's own."""
-    _, top = table.language, form.height
-    drawn = draw_player(table, seat, form, strip.height)
-    strip = strip._replace(
-        header=_lower(strip.header, top), dice=_lower(strip.dice, top), keys=_lower(strip.keys, top)
-    )  # fmt: skip
-    x, y = strip.keys
-    drawn.background += card(12, top, form.width - 24, 1, 0, "box")
-    drawn.background += label(x, y + 9, ROOM, _("private key spaces"), strip.letters, "soft", strip.letters)
-    keys = _keys(table, partner, strip, table.players[partner]["keys"][SHARED_KEYS:])
-    drawn.pieces += "".join([*header(table, partner, strip), *_dice(table, partner, strip), *keys])
-    return drawn
-
-
-def _lower(place: Place, by: float) -> Place:
-    return place[0], place[1] + by
-
-
-def _dice(table: Table, seat: int, form: Form) -> list[str]:
+def draw_dice(table: Table, seat: int, form: Form) -> list[str]:
     """Return the player's dice; of two equal ones each can be clicked."""
     _, player = table.language, table.players[seat]
     dice = [value if not used else 0 for value, used in zip(player["dice"], player["used"], strict=True)]
@@ -207,7 +133,7 @@ def _dice(table: Table, seat: int, form: Form) -> list[str]:
     return parts
 
 
-def _keys(table: Table, seat: int, form: Form, keys: Sequence[int]) -> list[str]:
+def draw_keys(table: Table, seat: int, form: Form, keys: Sequence[int]) -> list[str]:
     """Return some of the player's key spaces, smaller where there are many; a double tile lies over two of them."""
     _, player = table.language, table.players[seat]
     stored = {key: player["stored"][key - 1] for key in keys}
@@ -229,7 +155,7 @@ def _keys(table: Table, seat: int, form: Form, keys: Sequence[int]) -> list[str]
         column, row = places[at]
         x = form.keys[0] + step * column
         y = form.keys[1] + 14 + KEY_RADIUS + (row - (rows - 1) / 2) * radius * 1.75
-        whose = _key_note(table, seat, shown[at])
+        whose = "".join(f" {note}" for note in _key_notes(table, seat, shown[at]))
         drawn = _key(
             seat, shown[at], names[at], whose, can, x, y, radius, table.printings[seat], form.ground.smallest, _
         )
@@ -250,7 +176,7 @@ def _gained(name: str, form: Form, _: Language) -> str:
     half = radius * WIDE * key_spaces(face) / 2
     middle = x + text_width(head, size, strong=True) + 5 + half
     drawn = (
-        double_tile(name, False, middle, y - size * 0.36, radius)
+        wide_tile(name, middle, y - size * 0.36, radius)
         if key_spaces(face) > 1
         else small_tile(face, middle, y - size * 0.36, radius)
     )
@@ -271,34 +197,27 @@ def _key_places(sizes: Sequence[int], columns: int) -> tuple[list[tuple[float, i
 
 
 def bonus_tiles(table: Table, seat: int, place: Place) -> list[str]:
-    """Return the bonus tiles of all colours, and that of the border posts where there is one."""
+    """Return the bonus tiles of all colours, and those of modules."""
     _, player = table.language, table.players[seat]
-    posts = "border_posts" in table.facts
-    step, radius = ROOM / (len(KINDS) + posts), 13.0 if posts else 15.0
+    more = [face for face in table.faces if face.has_bonus_tile]
+    step, radius = ROOM / (len(KINDS) + len(more)), 13.0 if more else 15.0
     parts = [
         _bonus(seat, kind, player["bonus_tiles"].get(kind, 0), place[0] + 14 + at * step, place[1] + 32, radius, _)
         for at, kind in enumerate(KINDS)
     ]
-    if posts:
-        x = place[0] + 14 + len(KINDS) * step
-        parts.append(_bonus(seat, "border", player["border_bonus"], x, place[1] + 32, radius, _))
+    for at, face in enumerate(more, len(KINDS)):
+        parts.append(face.bonus_tile(table, seat, place[0] + 14 + at * step, place[1] + 32, radius))
     return parts
 
 
 @lru_cache(maxsize=64)
-def _background(form: Form, bonus: bool, team: bool, _: Language) -> str:
+def _background(form: Form, labels: str, bonus: bool, _: Language) -> str:
     """Return the card and the names of its parts."""
     parts = [card(0.5, 0.5, form.width - 1, form.height - 1, 10, "card")]
     (kx, ky), (gx, gy), (bx, by) = form.keys, form.goods, form.bonus
     parts.append(label(kx, ky + 9, ROOM, _("key spaces"), form.letters, "soft", form.letters))
     parts.append(label(gx, gy + 9, ROOM, _("goods"), form.letters, "soft"))
-    if team:
-        # Two and two.
-        for share, whose in ((0.25, _("shared")), (0.75, _("own"))):
-            parts.append(label(kx + share * ROOM, ky + KEY_FOOT, ROOM / 2 - 6, whose, form.letters, "soft mid"))
-    if form.yard is not None:
-        x, y = form.vines
-        parts.append(label(x, y - 6, form.vines_room, _("vine areas"), form.letters, "soft", form.letters))
+    parts.append(labels)
     if bonus:
         parts.append(label(bx, by + 9, ROOM, _("bonus tiles"), form.letters, "soft"))
     return "".join(parts)
@@ -307,64 +226,42 @@ def _background(form: Form, bonus: bool, team: bool, _: Language) -> str:
 def header(table: Table, seat: int, form: Form) -> list[str]:
     """Return who it is, what is special about the player now, and the points."""
     _, (x, y), room = table.language, form.header, form.header_room
-    note, score = _note(table, seat), table.view["scores"][seat]
-    if "team" in table.facts and (not note or form.name_room > LEAST_BOTH):
-        note = " · ".join(filter(None, [note, _partner(table, seat)]))
-    caption = _.plural("point", "points", score)
-    words = f"{table.names[seat]}: {thing('vp', score, _)}"
-    if "solo" in table.facts:
-        # Only the marker counts.
-        score, goal = table.facts["solo"]["points"], table.facts["solo"]["target"]
-        caption = _("of {target} points", target=goal)
-        words = target_words(table.names[seat], score, goal, table.facts["solo"]["next_target"], _)
-    elif "team" in table.facts:
-        together = sum(table.view["scores"][other] for other in table.team(seat))
-        caption = _("team: {points}", points=together)
-        words += ". " + _("Together the team has {points}.", points=thing("vp", together, _))
-    points = text(x + room, y + 23, str(score), 27, "strong end")
-    points += label(x + room, y + 37, 80, caption, form.letters, "soft end", 9.7)
+    score = table.view["scores"][seat]
+    said = Header(
+        _note(table, seat), score, _.plural("point", "points", score), f"{table.names[seat]}: {thing('vp', score, _)}"
+    )
+    for face in table.faces:
+        said = face.header(table, seat, form, said)
+    points = text(x + room, y + 23, str(said.score), 27, "strong end")
+    points += label(x + room, y + 37, 80, said.caption, form.letters, "soft end", 9.7)
     parts = [
         _mark(table, seat, x + 15, y + 20),
-        label(x + 36, y + (17 if note else 26), form.name_room, table.names[seat], 18, "title", 12.2),
-        target(f"score:{seat}", words, points),
+        label(x + 36, y + (17 if said.note else 26), form.name_room, table.names[seat], 18, "title", 12.2),
+        target(f"score:{seat}", said.words, points),
     ]
-    if note:
-        parts.append(label(x + 36, y + 34, form.name_room, note, 12.6, "soft", max(10, form.ground.smallest)))
+    if said.note:
+        parts.append(label(x + 36, y + 34, form.name_room, said.note, 12.6, "soft", max(10, form.ground.smallest)))
     return parts
 
 
 def _note(table: Table, seat: int) -> str:
     """Say what is special about the player now, most important first."""
     _, outcome = table.language, table.view["outcome"]
-    if "solo" in table.facts:
-        left = _.plural("{n} space empty", "{n} spaces empty", table.facts["solo"]["empty"])
-        if outcome is None:
-            return left
-        return _("won") if table.facts["solo"]["won"] else _("lost, {left}", left=left)
     if outcome is not None:
         return _("winner") if seat in outcome["winners"] else _("place {place}", place=outcome["places"][seat])
     if seat == table.decider:
         return _("to move")
     if table.players[seat]["has_chosen"]:
         return _("has chosen")
-    if table.facts.get("chateauma", {}).get("seat") == seat:
-        return automa_note(table.facts["chateauma"], _)
     order = table.facts["order"]
     first = order[0] if order else table.facts["first_seat"]
     return _("first player") if seat == first else ""
 
 
-def _partner(table: Table, seat: int) -> str:
-    """Say whom the player plays with."""
-    _ = table.language
-    partners = [table.names[other] for other in table.team(seat) if other != seat]
-    return _("with {names}", names=", ".join(partners))
-
-
 def _mark(table: Table, seat: int, x: float, y: float) -> str:
-    """Return the player's disc; with shields it is what to click to copy the player's monasteries."""
+    """Return the player's disc, which is a place to click where players can be chosen."""
     drawn = player_mark(seat, table.initials[seat], x, y, 15)
-    if "shields" not in table.facts:
+    if not any(face.chooses_players for face in table.faces):
         return drawn
     can = f"player:{seat}" in table.offers
     if can:
@@ -393,14 +290,9 @@ def _purse(seat: int, what: str, n: int, x: float, y: float, printing: Printing,
     return target(f"{what}:{seat}", capital(words), amount(what, n, x, y, 19))
 
 
-def _key_note(table: Table, seat: int, key: int) -> str:
-    """Say who may place what lies on a key space, in a team."""
-    _ = table.language
-    if "team" not in table.facts:
-        return ""
-    if key <= SHARED_KEYS:
-        return " " + _("Both partners may place what lies here.")
-    return " " + _("Only {name} may place what lies here.", name=table.names[seat])
+def _key_notes(table: Table, seat: int, key: int) -> list[str]:
+    """Say what modules make special about a key space."""
+    return [note for note in [face.key_note(table, seat, key) for face in table.faces] if note]
 
 
 @lru_cache(maxsize=4096)
@@ -412,8 +304,7 @@ def _key(
     if name:
         words = _("key space {key}: {tile}", key=key, tile=said(name, printing, _))
         if key_spaces(face_number(name)) > 1:
-            inner = double_tile(name, False, x, y, radius * 0.96, str(key), smallest)
-            inner += pair_glow(x, y, radius * 0.96) if can else ""
+            inner = wide_tile(name, x, y, radius * 0.96, str(key), smallest, can)
             return target(f"key:{seat}:{key}", capital(words) + whose, inner, can)
         inner = tile(name, x, y, radius, str(key), printing, smallest, _)
     else:
@@ -429,7 +320,7 @@ def _goods(table: Table, seat: int, place: Place) -> list[str]:
     stored = [good for good, n in enumerate(goods) if n]
     parts: list[str] = []
     for at in range(max(TABLES.goods_spaces, len(stored))):
-        # The solo game has no limit: there is a second row.
+        # Where there is no limit, there is a second row.
         x, y = place[0] + at % 3 * GOODS_STEP, place[1] + 15 + at // 3 * (GOODS_HEIGHT + 12)
         if at < len(stored):
             good = stored[at]
@@ -478,8 +369,6 @@ def _sold(seat: int, sold: tuple[int, ...], place: Place, letters: float, _: Lan
 @lru_cache(maxsize=1024)
 def _bonus(seat: int, kind: str, points: int, x: float, y: float, radius: float, _: Language) -> str:
     """Return the bonus tile of a colour, or the place for it."""
-    if kind == "border":
-        return _border_bonus(seat, points, x, y, radius, _)
     colour = colour_name(kind, _)
     if points:
         words = _("bonus tile for all {colour}: {points}", colour=colour, points=thing("vp", points, _))
@@ -490,14 +379,3 @@ def _bonus(seat: int, kind: str, points: int, x: float, y: float, radius: float,
         inner = hexagon(x, y, radius, "slot") + icon(kind, x, y, 14, "past")
         inner = f'<g class="kind-{kind} bare">{inner}</g>'
     return target(f"bonus:{seat}:{kind}", capital(words), inner)
-
-
-@lru_cache(maxsize=64)
-def _border_bonus(seat: int, points: int, x: float, y: float, radius: float, _: Language) -> str:
-    """Return the bonus tile of the border posts, or the place for it."""
-    words = _("no bonus tile for the border posts")
-    inner = hexagon(x, y, radius, "hollow") + icon("post", x, y, 13, "quiet past")
-    if points:
-        words = _("bonus tile of the border posts: {points}", points=thing("vp", points, _))
-        inner = hexagon(x, y, radius, "post") + text(x, y + 5.5, f"+{points}", 13, "strong mid")
-    return target(f"bonus:{seat}:border", capital(words), inner)

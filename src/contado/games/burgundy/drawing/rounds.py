@@ -10,7 +10,7 @@ from contado.games.burgundy.components import GOODS, KINDS, PHASES, ROUNDS, TABL
 from contado.games.burgundy.drawing.glyphs import die_face, good_token
 from contado.games.burgundy.drawing.table import Table, capital
 from contado.games.burgundy.drawing.tiles import hexagon
-from contado.games.burgundy.explanations import marker_words, post_words
+from contado.games.burgundy.explanations import marker_words
 from contado.games.burgundy.words import colour_name, good_name, thing
 
 BOX: Final = 38.0
@@ -64,23 +64,23 @@ def round_goods(table: Table, x: float, y: float, step: float) -> str:
     return "".join(parts)
 
 
-def white_die(table: Table, x: float, y: float, narrow: bool) -> str:
+def white_die(table: Table, x: float, y: float, narrow: bool, crowded: bool) -> str:
     """Return the white die and the depot that it sent this round's goods to."""
     _, value = table.language, table.facts["white_die"]
     size = 34.0 if narrow else 48.0
     said = _("White die")
     if value:
         said = _("White die: {value}. This round's goods tile went to depot {value}.", value=value)
-    if table.view["settings"]["white_castles"]:
-        said = said.rstrip(".") + ". " + _("White castles act with its number.")
+    for words in filter(None, [face.white_die_words(table) for face in table.faces]):
+        said = said.rstrip(".") + ". " + words
     short = _("goods to depot {depot}", depot=value) if value else _("not rolled")
     face = piece(die_face(value, x, y + 20 + size / 2, size))
     if narrow:
         inner = label(x, y + 11, 80, _("white die"), 12, "soft mid") + face
     else:
         inner = label(x, y + 13, 150, _("White die"), 14, "title mid") + face
-        # The number of inns stands beside it.
-        inner += label(x, y + 36 + size, 92 if "inns" in table.facts else 150, short, 12, "soft mid")
+        # The number of tiles in a stack may stand beside it.
+        inner += label(x, y + 36 + size, 92 if crowded else 150, short, 12, "soft mid")
     return target("die:white", said, inner)
 
 
@@ -127,10 +127,11 @@ def bonus_left(table: Table, x: float, y: float, step: float) -> str:
     _, left = table.language, table.facts["bonus_left"]
     big, small = TABLES.big_bonus[table.printed_players], TABLES.small_bonus[table.printed_players]
     parts = [label(x, y + 13, step * 6, _("Bonus tiles"), 14, "title", 9)]
-    if "border_posts" in table.facts:
-        # A seventh pair in the same room.
-        step *= len(KINDS) / (len(KINDS) + 1)
-        parts.append(_border_left(table, x + (len(KINDS) + 0.5) * step, y, big, small, step))
+    more = [face for face in table.faces if face.has_bonus_tile]
+    # More pairs in the same room.
+    step *= len(KINDS) / (len(KINDS) + len(more))
+    for at, face in enumerate(more, len(KINDS)):
+        parts.append(face.bonus_left(table, x + (at + 0.5) * step, y, step))
     for at, kind in enumerate(KINDS):
         middle, colour = x + (at + 0.5) * step, colour_name(kind, _)
         points = [big, small][2 - left[kind] :]
@@ -153,25 +154,6 @@ def bonus_left(table: Table, x: float, y: float, step: float) -> str:
             inner += text(middle, y + 80, f"+{points[1]}", 11.5 if step > 24 else 11, "soft mid")
         parts.append(target(f"bonus:{kind}", capital(said), inner))
     return "".join(parts)
-
-
-def _border_left(table: Table, x: float, y: float, big: int, small: int, step: float) -> str:
-    """Return the bonus tiles of the border posts that can still be taken."""
-    _, left = table.language, table.facts["border_posts"]["left"]
-    points = [big, small][2 - left :]
-    if points:
-        worth = points[0] * table.printing.now.bonus_tile_times
-        said = _("{n} for the next to join all border posts", n=thing("vp", worth, _))
-    else:
-        said = _("no bonus tile left for the border posts")
-    radius = min(15.0, step * 0.54)
-    inner = f'<g class="{"" if points else "past"}">' + hexagon(x, y + 36, radius, "post")
-    inner += icon("post", x, y + 36, radius, "on-post") + "</g>"
-    first = f"+{points[0]}" if points else "–"
-    inner += text(x, y + 66, first, 14 if step > 24 else 12, "strong mid" if points else "soft mid")
-    if len(points) > 1:
-        inner += text(x, y + 80, f"+{points[1]}", 11.5 if step > 24 else 11, "soft mid")
-    return target("bonus:border", f"{capital(said)}. {post_words(table.printing, _)}", inner)
 
 
 def supply(table: Table, x: float, y: float, room: float) -> str:

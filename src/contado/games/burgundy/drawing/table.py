@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from contado.core.drawing import initials
 from contado.core.language import Language
+from contado.games.burgundy.drawing.face import faces
 from contado.games.burgundy.duchy import Duchy, boards
 from contado.games.burgundy.explanations import Area, Printing, Sale
 
@@ -25,6 +26,8 @@ class Table:
         self.view = view
         self.language = _
         self.facts: Mapping[str, Any] = view["facts"]
+        # How the modules in play look: each has its facts under its name.
+        self.faces = [face for face in faces() if face.name in self.facts]
         self.players: Sequence[Mapping[str, Any]] = self.facts["players"]
         self.seats: int = view["seats"]
         # The number of players that the board is printed for.
@@ -60,18 +63,9 @@ class Table:
         """Return the board that a player plays on."""
         return boards(self.view["settings"])[self.players[seat]["duchy"]]
 
-    def team(self, seat: int) -> list[int]:
-        """Return everybody who plays on a player's board."""
-        teams: list[list[int]] = self.facts.get("team", {}).get("teams", [])
-        return next((team for team in teams if seat in team), [seat])
-
     def sale(self, seat: int, good: int) -> Sale:
         """Return what a player would get for the goods of a type."""
         return Sale(*self.players[seat]["sales"][str(good + 1)])
-
-    def shield_points(self, seat: int, shield: int) -> int:
-        """Return what a shield would score at the end for a player."""
-        return int(self.players[seat]["shield_points"][str(shield)])
 
     def areas(self, seat: int) -> list[Area]:
         """Return the areas of a player's duchy, with what they count now."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from contado.core.drawing import number, text
+from contado.core.drawing import number, piece, target, text
 from contado.core.drawing.icons import icon
 from contado.core.drawing.svg import text_width
 from contado.core.language import Language
@@ -139,6 +139,19 @@ def tile(
 def small_tile(face: int, x: float, y: float, radius: float) -> str:
     """Return a tile by its icon alone, in a line of text."""
     return f'<g class="{kind_class(face)}">{hexagon(x, y, radius, "tile")}{icon(face_icon(face), x, y, radius)}</g>'
+
+
+def tile_stack(
+    id: str, name: str, words: str, n: int, can: bool, x: float, y: float, radius: float, printing: Printing,
+    smallest: float, _: Language,
+) -> str:  # fmt: skip
+    """Return a stack of equal tiles and how many there are."""
+    inner = piece(tile(name, x, y, radius, "", printing, smallest, _))
+    if not n:
+        inner = f'<g class="past">{inner}</g>'
+    inner += glow(x, y, radius) if can else ""
+    inner += text(x, y + radius + 13, f"×{n}", 13, "strong mid")
+    return target(id, words, inner, can)
 
 
 def _monastery(number: int, x: float, y: float, radius: float, printing: Printing, smallest: float) -> str:

@@ -49,7 +49,6 @@ from contado.games.burgundy.state import (
     FROM_LEFT_SILVER,
     FROM_LIVESTOCK,
     FROM_MONASTERY_15,
-    FROM_VINE_AREAS,
     FROM_WATCHTOWER,
     BurgundyState,
     Estate,
@@ -83,9 +82,9 @@ class Stores:
         """Give a tile to the area where it helps most; where none has room for it, it is worth nothing."""
         kind = KIND_OF[face]
         if kind == NO_KIND:
-            # A double tile covers no space of the duchy: the vineyards know all that it will bring.
+            # It covers no space of the duchy: its module knows all that it will bring.
             for module in self.state.modules:
-                points[FROM_VINE_AREAS] += module.tile_worth(self.state, self.seat, face, self.left)
+                points[module.tile_source] += module.tile_worth(self.state, self.seat, face, self.left)
             return
         estate, weights = self.estate, self.weights
         spaces = places(self.state, self.seat, face, self.reach)

@@ -15,13 +15,10 @@ from contado.core.game import Line
 from contado.core.language import Language
 from contado.core.lines import flow, trimmed
 from contado.games.burgundy.text.board import depot_lines, header_lines
-from contado.games.burgundy.text.chateauma import cards_legend
 from contado.games.burgundy.text.hints import building_hints, kinds_legend, monastery_hints
 from contado.games.burgundy.text.map import choice_of_duchies, duchy_lines
-from contado.games.burgundy.text.modules import shield_hints
 from contado.games.burgundy.text.page import Page, beside
 from contado.games.burgundy.text.players import others_lines, own_lines
-from contado.games.burgundy.text.vineyards import grapes_legend, vineyard_lines
 
 
 def board_text(view: Mapping[str, Any], _: Language) -> list[Line]:
@@ -32,12 +29,13 @@ def board_text(view: Mapping[str, Any], _: Language) -> list[Line]:
 def page_lines(page: Page) -> list[Line]:
     """Return all boards; before a player has a duchy, those to choose from."""
     if not page.has_duchy(page.own):
-        hints = shield_hints(page)
-        above = [*header_lines(page), *(flow("", hints, page.columns, gap=" · ") if hints else [])]
+        above = header_lines(page)
+        for hints in filter(None, [face.hints(page) for face in page.faces]):
+            above += flow("", hints, page.columns, gap=" · ")
         return [*above, *others_lines(page), [], *choice_of_duchies(page), *own_lines(page)]
     left, right = duchy_lines(page, page.own), depot_lines(page)
-    above = [*kinds_legend(page), *grapes_legend(page), *cards_legend(page)]
-    for hints in (monastery_hints(page), building_hints(page), shield_hints(page)):
+    above = [*kinds_legend(page), *(line for face in page.faces for line in face.legend(page))]
+    for hints in (monastery_hints(page), building_hints(page), *(face.hints(page) for face in page.faces)):
         lines = flow("", hints, page.right(), gap=" · ")
         if len(right) + len(lines) <= len(left):
             right += lines
@@ -49,6 +47,6 @@ def page_lines(page: Page) -> list[Line]:
         [],
         *header_lines(page),
         *beside(left, right, page),
-        *vineyard_lines(page, page.own),
+        *(line for face in page.faces for line in face.below_map(page)),
         *own_lines(page),
     ]

@@ -7,9 +7,7 @@ from collections.abc import Sequence
 from contado.core.game import Line
 from contado.core.lines import GAP, flow
 from contado.games.burgundy.components import GOODS, KINDS, PHASES, ROUNDS, SLOTS, TABLES
-from contado.games.burgundy.text.modules import depot_shields, post_items, stacks
 from contado.games.burgundy.text.page import Page, kind_of
-from contado.games.burgundy.text.vineyards import vine_depot_lines
 from contado.games.burgundy.words import good_name
 
 
@@ -20,30 +18,18 @@ def header_lines(page: Page) -> list[Line]:
         first = page.names[facts["first_seat"]]
         return [[(_("Set-up"), "strong"), (GAP + _("first player: {who}", who=first), "")]]
     bonus = TABLES.phase_bonus[PHASES.index(facts["phase"])]
-    if "solo" in facts:
-        return flow("", solo_items(page, bonus), page.columns, gap=" │ ")
     items: list[Line] = [
         [(_("Phase {phase}, round {n} of {last}", phase=facts["phase"], n=facts["round"], last=ROUNDS), "strong")],
         [(_("areas now +{n}", n=bonus), "")],
         [(_("white die {n}", n=facts["white_die"]), "")],
-        seats_item(page, _("order:"), [(seat, "►" if seat == page.decider else "", "") for seat in facts["order"]]),
     ]
-    spaces = {seat: space for space, pile in enumerate(facts["track"]) for seat in pile}
-    ahead = [(seat, "", f" {spaces[seat]}") for seat in facts["next_order"]]
-    items.append(seats_item(page, _("next round, by track:"), ahead))
+    if page.view["seats"] > 1:
+        order = [(seat, "►" if seat == page.decider else "", "") for seat in facts["order"]]
+        spaces = {seat: space for space, pile in enumerate(facts["track"]) for seat in pile}
+        ahead = [(seat, "", f" {spaces[seat]}") for seat in facts["next_order"]]
+        items += [seats_item(page, _("order:"), order), seats_item(page, _("next round, by track:"), ahead)]
+    items += [item for face in page.faces for item in face.header_items(page)]
     return flow("", items, page.columns, gap=" │ ")
-
-
-def solo_items(page: Page, bonus: int) -> list[Line]:
-    """Return phase and round, the white die and the target of a solo game."""
-    _, facts = page.language, page.facts
-    solo = facts["solo"]
-    return [
-        [(_("Phase {phase}, round {n} of {last}", phase=facts["phase"], n=facts["round"], last=ROUNDS), "strong")],
-        [(_("areas now +{n}", n=bonus), "")],
-        [(_("white die {n}", n=facts["white_die"]), "")],
-        [(_("{points} of {target} points", points=solo["points"], target=solo["target"]), "strong")],
-    ]
 
 
 def seats_item(page: Page, head: str, seats: Sequence[tuple[int, str, str]]) -> Line:
@@ -66,10 +52,13 @@ def depot_lines(page: Page) -> list[Line]:
         lines += tile_row(f"{depot + 1} ", whole, short, columns)
     whole, short = black_items(page, short=False), black_items(page, short=True)
     lines += tile_row(_("Black") + GAP, whole, short, columns)
-    lines += vine_depot_lines(page, columns)
-    lines += stacks(page, columns)
-    if "solo" not in facts:
-        lines += flow(_("Bonus") + GAP, [*bonus_items(page), *post_items(page)], columns, "strong")
+    for face in page.faces:
+        lines += face.depot_lines(page, columns)
+    stacks = [item for face in page.faces for item in face.stack_items(page)]
+    lines += flow(_("Beside") + GAP, stacks, columns, "strong") if stacks else []
+    if page.view["seats"] > 1:
+        bonus = [*bonus_items(page), *(item for face in page.faces for item in face.bonus_items(page))]
+        lines += flow(_("Bonus") + GAP, bonus, columns, "strong")
     return lines
 
 
@@ -93,7 +82,7 @@ def depot_items(page: Page, depot: int, short: bool) -> list[Line]:
     if any(goods):
         words = ", ".join(page.good(at, n) for at, n in enumerate(goods) if n)
         items.append(page.item(f"goods:{depot + 1}", "■ " + words, "strong"))
-    items += depot_shields(page, depot)
+    items += [item for face in page.faces for item in face.on_depot(page, depot)]
     return items or [[("–", "dim")]]
 
 

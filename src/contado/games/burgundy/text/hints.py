@@ -21,9 +21,8 @@ def building_hints(page: Page) -> list[Line]:
     """Return what the building types do that can be taken or placed."""
     _ = page.language
     faces = sorted(face_number(name) for name in tiles_at_hand(page) if kind_of(name) == BUILDING)
-    if page.facts.get("vineyards"):
-        # What a double tile gives is written on the spaces of a vineyard.
-        faces = [face for face in faces if face < DOUBLES]
+    # What a double tile gives is written where it goes.
+    faces = [face for face in faces if face < DOUBLES]
     return [[(f"{short_name(face, _)} {tile_effect(face, page.printing, _)}".rstrip(), "dim")] for face in faces]
 
 

@@ -13,6 +13,7 @@ from contado.games.burgundy.components import BUILDING, GOODS, KIND_OF, KINDS
 from contado.games.burgundy.duchy import Duchy, boards
 from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.hints import short_name
+from contado.games.burgundy.text.face import faces
 from contado.games.burgundy.text.rows import width_of
 from contado.games.burgundy.words import face_number, good_name, tile_name
 
@@ -39,10 +40,10 @@ class Page:
         self.names = [cut(str(name), 12) for name in view["names"]]
         decision = view["decision"]
         self.decider: int = decision["seat"] if decision else -1
-        # The seat that plays by itself, which nobody looks from.
-        self.automa: int = self.facts.get("chateauma", {}).get("seat", -1)
+        # How the modules in play read: each has its facts under its name.
+        self.faces = [face for face in faces() if face.name in self.facts]
         own: int = view["seat"] if view["seat"] is not None else max(self.decider, 0)
-        self.own: int = 0 if own == self.automa else own
+        self.own: int = 0 if any(face.plays_by_itself(self.facts, own) for face in self.faces) else own
         letters = _("CMSLBK")
         self.printing = Printing.of(view["settings"], self.facts["players"][self.own])
         self.letters = letters if len(set(letters.lower())) == len(KINDS) else "CMSLBK"

@@ -8,12 +8,9 @@ from typing import Final
 from contado.core.game import Line
 from contado.core.lines import flow
 from contado.games.burgundy.components import GOODS, KINDS, TABLES, key_spaces
-from contado.games.burgundy.text.chateauma import automa_items, chateauma_lines
 from contado.games.burgundy.text.hints import monastery_words
 from contado.games.burgundy.text.map import small_duchy
-from contado.games.burgundy.text.modules import held_items
 from contado.games.burgundy.text.page import MARGIN, Page, kind_of
-from contado.games.burgundy.text.vineyards import vine_items
 from contado.games.burgundy.words import colour_name, face_number, good_name
 
 SEAT_SIGN: Final = "● "
@@ -25,8 +22,10 @@ def others_lines(page: Page) -> list[Line]:
     lines: list[Line] = []
     for after in range(1, seats):
         seat = (page.own + after) % seats
-        if seat == page.automa:
-            lines += [*seat_lines(page, seat, automa_items(page, seat)), *chateauma_lines(page, seat)]
+        written = [face.seat_lines(page, seat) for face in page.faces]
+        instead = next((one for one in written if one is not None), None)
+        if instead is not None:
+            lines += instead
             continue
         lines += seat_lines(page, seat, [*possessions(page, seat), *belongings(page, seat)])
         if page.has_duchy(seat):
@@ -42,7 +41,13 @@ def other_duchy(page: Page, seat: int) -> list[Line]:
     if player["monasteries"]:
         numbers = ", ".join(map(str, player["monasteries"]))
         items.append([(_("monasteries {numbers}", numbers=numbers), "kind.monastery")])
-    return items + held_items(page, seat) + vine_items(page, seat)
+    in_short = [item for face in page.faces for item in face.held_in_short(page, seat)]
+    return items + held_items(page, seat) + in_short
+
+
+def held_items(page: Page, seat: int) -> list[Line]:
+    """Return what a player has of the modules in play."""
+    return [item for face in page.faces for item in face.held_items(page, seat)]
 
 
 def own_lines(page: Page) -> list[Line]:
@@ -67,8 +72,9 @@ def own_lines(page: Page) -> list[Line]:
 def seat_lines(page: Page, seat: int, items: Sequence[Line]) -> list[Line]:
     """Return a player's name and points, and other things behind them."""
     _ = page.language
-    # The solo player's marker goes back to 0; what was gained on the way stands in the breakdown.
-    score = page.facts["solo"]["points"] if "solo" in page.facts else page.view["scores"][seat]
+    score = page.view["scores"][seat]
+    for face in page.faces:
+        score = face.score(page, seat, score)
     points = _.plural("{n} point", "{n} points", score)
     shown = page.item(f"player:{seat}", page.names[seat], f"seat{seat}", False)
     name: list[Line] = [shown, [(points, "strong")]]
@@ -127,7 +133,7 @@ def goods_items(page: Page, seat: int) -> list[Line]:
         if n:
             words = f"{at + 1} {good_name(GOODS[at], _)} ×{n}"
             items.append(page.item(f"stock:{seat}:{at + 1}", words, f"good.{at + 1}"))
-    if "solo" not in page.facts:
+    if page.view["seats"] > 1:
         free = TABLES.goods_spaces - len(items)
         items.append([(_.plural("{n} goods space free", "{n} goods spaces free", free), "dim")])
     elif not items:

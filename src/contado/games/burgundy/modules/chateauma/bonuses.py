@@ -39,14 +39,10 @@ from contado.games.burgundy.modules.chateauma.kept import (
 )
 from contado.games.burgundy.modules.chateauma.printed import BOARDING_HOUSE_POINTS, NO_TILE_SILVER
 from contado.games.burgundy.modules.chateauma.searching import depot_for_ship, slot_for_reserve, slot_for_white_castle
+from contado.games.burgundy.modules.chateauma.sources import FROM_CHA_BOARDING_HOUSE
 from contado.games.burgundy.modules.chateauma.step import AutomaStep
 from contado.games.burgundy.rules.ships import MoveMarker
-from contado.games.burgundy.state import (
-    FROM_CHA_BOARDING_HOUSE,
-    FROM_LIVESTOCK,
-    FROM_WATCHTOWER,
-    BurgundyState,
-)
+from contado.games.burgundy.state import FROM_LIVESTOCK, FROM_WATCHTOWER, BurgundyState
 from contado.games.burgundy.words import tile_name
 
 # Why a white castle takes no tile: none lies there, or none of a kind that the reserve lacks.

@@ -9,7 +9,8 @@ from contado.core.language import Language
 from contado.core.luck import Luck
 from contado.core.state import Step
 from contado.games.burgundy.components import FACE_NAMES, KIND_OF, KINDS, MONASTERY, NO_TILE
-from contado.games.burgundy.modules.border_posts import BorderPosts
+from contado.games.burgundy.modules.border_posts.module import BorderPosts
+from contado.games.burgundy.modules.border_posts.sources import FROM_BORDER_BONUS, FROM_BORDER_PAIRS
 from contado.games.burgundy.modules.chateauma.chain import EXTRA, bonus_pick
 from contado.games.burgundy.modules.chateauma.doubles import AutomaDouble
 from contado.games.burgundy.modules.chateauma.kept import (
@@ -22,6 +23,7 @@ from contado.games.burgundy.modules.chateauma.kept import (
 )
 from contado.games.burgundy.modules.chateauma.printed import CARDS, EXTRA_TURN, LEFT, ORDER, PLACES, RIGHT, SELL
 from contado.games.burgundy.modules.chateauma.selling import BY_SYMBOL, AutomaSale
+from contado.games.burgundy.modules.chateauma.sources import FROM_CHA_CARDS
 from contado.games.burgundy.modules.chateauma.step import AutomaStep
 from contado.games.burgundy.modules.shields.kept import KeptShields
 from contado.games.burgundy.rules.placing import (
@@ -31,13 +33,7 @@ from contado.games.burgundy.rules.placing import (
     cover,
     take_bonus_tile,
 )
-from contado.games.burgundy.state import (
-    FROM_BORDER_BONUS,
-    FROM_BORDER_PAIRS,
-    FROM_CHA_CARDS,
-    TILE_STREAM,
-    BurgundyState,
-)
+from contado.games.burgundy.state import TILE_STREAM, BurgundyState
 from contado.games.burgundy.words import colour_name
 
 

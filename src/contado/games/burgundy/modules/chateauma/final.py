@@ -15,16 +15,14 @@ from contado.games.burgundy.modules.chateauma.printed import (
     SHIELD_POINTS,
     SILVER_POINTS,
 )
-from contado.games.burgundy.state import (
+from contado.games.burgundy.modules.chateauma.sources import (
     FROM_CHA_DOUBLES,
     FROM_CHA_MONASTERIES,
     FROM_CHA_OPEN_CARDS,
     FROM_CHA_RESERVE,
     FROM_CHA_SHIELDS,
-    FROM_LEFT_GOODS,
-    FROM_LEFT_SILVER,
-    BurgundyState,
 )
+from contado.games.burgundy.state import FROM_LEFT_GOODS, FROM_LEFT_SILVER, BurgundyState
 
 
 def final_points(state: BurgundyState, kept: KeptChateauma) -> list[tuple[int, int]]:

@@ -56,6 +56,7 @@ class KeptChateauma(Module):
     """The part of the module that its steps look at."""
 
     name: ClassVar[str] = "chateauma"
+    order: ClassVar[int] = 90
 
     def __init__(self, settings: Settings, players: int) -> None:
         self.settings = settings

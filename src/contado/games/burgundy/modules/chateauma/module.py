@@ -146,3 +146,6 @@ class Chateauma(KeptChateauma):
     def motions(self, event: Event) -> list[Motion]:
         """Return what is seen to move."""
         return event_motions(event)
+
+
+MODULE: Final = Chateauma

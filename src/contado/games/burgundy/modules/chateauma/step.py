@@ -9,7 +9,7 @@ from contado.core.language import Language
 from contado.core.motion import Motion
 from contado.core.naming import named
 from contado.core.state import Decision
-from contado.games.burgundy.actions import NEXT
+from contado.games.burgundy.modules.chateauma.actions import NEXT
 from contado.games.burgundy.modules.chateauma.telling import EVENTS, event_line, event_motions
 from contado.games.burgundy.motions import motions
 from contado.games.burgundy.state import BurgundyState

@@ -28,8 +28,9 @@ from contado.games.burgundy.modules.chateauma.printed import (
     RIGHT,
 )
 from contado.games.burgundy.modules.chateauma.searching import IN_RESERVE, ON_BOARD, search
+from contado.games.burgundy.modules.chateauma.sources import FROM_CHA_CARDS
 from contado.games.burgundy.modules.chateauma.turn import has_card
-from contado.games.burgundy.state import FROM_CHA_CARDS, FROM_GOODS_SOLD, FROM_LEFT_SILVER, BurgundyState
+from contado.games.burgundy.state import FROM_GOODS_SOLD, FROM_LEFT_SILVER, BurgundyState
 
 # What a turn brings on the whole, and what of that rests on the tile that it finds (C6.4: about 7.5 points a round).
 TURN: Final = 7.0

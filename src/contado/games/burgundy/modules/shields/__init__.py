@@ -2,8 +2,3 @@
 
 `kept` is where the shields lie; each of the other files is one thing that they bring into the game.
 """
-
-from contado.games.burgundy.modules.shields.kept import holds_shield
-from contado.games.burgundy.modules.shields.module import Shields
-
-__all__ = ["Shields", "holds_shield"]

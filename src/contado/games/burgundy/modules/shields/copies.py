@@ -8,7 +8,7 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.naming import named
 from contado.core.state import Menu
-from contado.games.burgundy.actions import COPY, LATER
+from contado.games.burgundy.modules.shields.actions import COPY, LATER
 from contado.games.burgundy.modules.shields.kept import (
     NO_TARGET,
     KeptShields,
@@ -16,8 +16,9 @@ from contado.games.burgundy.modules.shields.kept import (
     monasteries_in_force,
 )
 from contado.games.burgundy.modules.shields.printed import COPIED_MONASTERIES, NEVER_COPIED
+from contado.games.burgundy.modules.shields.sources import FROM_SHIELD_6
 from contado.games.burgundy.rules.final_scoring import SCORING, WHITE_CASTLES, monastery_source
-from contado.games.burgundy.state import FROM_SHIELD_6, BurgundyState
+from contado.games.burgundy.state import BurgundyState
 
 
 def lacks_target(kept: KeptShields, seat: int) -> bool:

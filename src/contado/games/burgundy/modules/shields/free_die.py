@@ -6,28 +6,14 @@ Every action of a die that costs workers, or more workers than there are, has a 
 from __future__ import annotations
 
 from contado.core.language import Language
-from contado.games.burgundy.actions import (
-    ANY_PLACE,
-    ANY_PLANT,
-    ANY_SELL,
-    ANY_TAKE,
-    ANY_VINE,
-    BASE_ACTIONS,
-    KEYS,
-    LAYINGS,
-    PLACE,
-    PLANT,
-    ROOM,
-    SELL,
-    TAKE,
-    VINE,
-    VINE_SLOTS,
-)
+from contado.games.burgundy.actions import BASE_ACTIONS, KEYS, PLACE, ROOM, SELL, TAKE
 from contado.games.burgundy.components import GOODS, KIND_OF, SLOTS
 from contado.games.burgundy.module import owner
+from contado.games.burgundy.modules.shields.actions import ANY_PLACE, ANY_SELL, ANY_TAKE
 from contado.games.burgundy.modules.shields.kept import KeptShields
 from contado.games.burgundy.modules.shields.printed import FREE_DIE
 from contado.games.burgundy.modules.shields.taking import use_shield_16
+from contado.games.burgundy.modules.vineyards.actions import ANY_PLANT, ANY_VINE, LAYINGS, PLANT, VINE, VINE_SLOTS
 from contado.games.burgundy.rules.dice import place_costs, sell_costs, take_costs
 from contado.games.burgundy.rules.effects import action_gain, action_targets, action_words, carry_out
 from contado.games.burgundy.rules.placing import frontier, places

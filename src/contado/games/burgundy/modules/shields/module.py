@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.motion import Motion
 from contado.core.state import Decision
-from contado.games.burgundy.actions import (
-    ANY_PLANT,
-    ANY_TAKE,
-    ANY_VINE,
-    BUY_DOUBLE,
-    COPY,
-    KEYS,
-    LATER,
-    LAY,
-    PLANT,
-    SHIELD,
-)
+from contado.games.burgundy.actions import KEYS
 from contado.games.burgundy.components import DEPOTS, KIND_OF, LIVESTOCK, animals_on, key_spaces, species_of
 from contado.games.burgundy.module import Module
+from contado.games.burgundy.modules.shields.actions import ANY_TAKE, COPY, LATER, LAY, SHIELD
 from contado.games.burgundy.modules.shields.copies import (
     ShieldTarget,
     book_copied,
@@ -63,6 +53,15 @@ from contado.games.burgundy.modules.shields.printed import (
 )
 from contado.games.burgundy.modules.shields.reasons import why_not
 from contado.games.burgundy.modules.shields.ship_type import ShipType
+from contado.games.burgundy.modules.shields.sources import (
+    FROM_SHIELD_1,
+    FROM_SHIELD_7,
+    FROM_SHIELD_10,
+    FROM_SHIELD_12,
+    FROM_SHIELD_13,
+    FROM_SHIELD_17,
+    FROM_SHIELD_VP,
+)
 from contado.games.burgundy.modules.shields.taking import (
     DiscardDown,
     ShieldCastle,
@@ -76,27 +75,17 @@ from contado.games.burgundy.modules.shields.taking import (
 from contado.games.burgundy.modules.shields.tribute import Tribute, TributeDue, end_phase
 from contado.games.burgundy.modules.shields.words import EVENTS, event_words, motions
 from contado.games.burgundy.modules.shields.worth import worth
+from contado.games.burgundy.modules.vineyards.actions import ANY_PLANT, ANY_VINE, BUY_DOUBLE, PLANT
 from contado.games.burgundy.rules.livestock import EXTRA_PER_TILE, EXTRA_VP, pasture_of, scoring_tiles
 from contado.games.burgundy.rules.storing import NO_KEY, free_key
-from contado.games.burgundy.state import (
-    FROM_LIVESTOCK,
-    FROM_MONASTERY_7,
-    FROM_SHIELD_1,
-    FROM_SHIELD_7,
-    FROM_SHIELD_10,
-    FROM_SHIELD_12,
-    FROM_SHIELD_13,
-    FROM_SHIELD_17,
-    FROM_SHIELD_VP,
-    SET_UP_STREAM,
-    BurgundyState,
-)
+from contado.games.burgundy.state import FROM_LIVESTOCK, FROM_MONASTERY_7, SET_UP_STREAM, BurgundyState
 
 
 class Shields(KeptShields):
     """Eighteen shields, of which some lie on the depots."""
 
     name: ClassVar[str] = "shields"
+    order: ClassVar[int] = 80
     events: ClassVar[Mapping[str, tuple[str, ...]]] = EVENTS
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (
         ShieldCastle, DiscardDown, ShieldTarget, ShieldPlacement, ShipType, TributeDue, Tribute,
@@ -343,3 +332,6 @@ class Shields(KeptShields):
     def why_not(self, state: BurgundyState, seat: int, target: str, _: Language) -> str:
         """Say why a shield cannot be taken, or a castle not be chosen."""
         return why_not(state, self, seat, target, _)
+
+
+MODULE: Final = Shields

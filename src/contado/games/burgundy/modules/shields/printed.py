@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.games.burgundy.actions import SHIELDS
 from contado.games.burgundy.components import load
+from contado.games.burgundy.modules.shields.actions import SHIELDS
 
 # Points at the end by number, from 1.
 POINTS: Final[list[int]] = [0] + [int(shield["vp"]) for shield in load("shields")["shields"]]

@@ -6,8 +6,9 @@ from typing import ClassVar
 
 from contado.core.language import Language
 from contado.core.state import Menu
-from contado.games.burgundy.actions import GOODS_TYPE, NONE
+from contado.games.burgundy.actions import NONE
 from contado.games.burgundy.components import DEPOTS, GOODS
+from contado.games.burgundy.modules.shields.actions import GOODS_TYPE
 from contado.games.burgundy.rules.ships import in_piles, take_goods
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import good_name

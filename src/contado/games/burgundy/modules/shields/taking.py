@@ -7,9 +7,10 @@ from typing import ClassVar
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Decision, Menu
-from contado.games.burgundy.actions import CASTLE_ON, DISCARD, SHIELD, SHIELD_16
+from contado.games.burgundy.actions import CASTLE_ON, DISCARD
 from contado.games.burgundy.components import CASTLE, DEPOTS, DOUBLE_KEYS, DOUBLES, FACE_NAMES, NO_TILE, key_spaces
 from contado.games.burgundy.explanations import Printing
+from contado.games.burgundy.modules.shields.actions import SHIELD, SHIELD_16
 from contado.games.burgundy.modules.shields.copies import forget_target
 from contado.games.burgundy.modules.shields.kept import KeptShields, kept_shields
 from contado.games.burgundy.modules.shields.printed import COPIED_MONASTERIES, FREE_DIE, UNLIMITED_KEYS

@@ -7,15 +7,15 @@ from typing import ClassVar
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Decision, Step
-from contado.games.burgundy.actions import SHIELDS_HELD, TRIBUTE
 from contado.games.burgundy.module import owner
+from contado.games.burgundy.modules.shields.actions import SHIELDS_HELD, TRIBUTE
 from contado.games.burgundy.modules.shields.copies import ShieldTarget, lacks_target
 from contado.games.burgundy.modules.shields.kept import kept_shields, tribute_for
 from contado.games.burgundy.modules.shields.placement import ShieldPlacement
 from contado.games.burgundy.modules.shields.printed import TRIBUTE_WITH_WORKERS
 from contado.games.burgundy.modules.shields.taking import lose_shield
 from contado.games.burgundy.modules.shields.words import shield_list
-from contado.games.burgundy.modules.tiles_2 import add_pairs
+from contado.games.burgundy.modules.tiles_2.module import add_pairs
 from contado.games.burgundy.rules.track import turn_order
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import thing

@@ -10,9 +10,22 @@ from contado.core.language import Language
 from contado.core.motion import APPEAR, LEAVE, MOVE, Motion
 from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.modules.shields.printed import NEVER_COPIED
-from contado.games.burgundy.words import face_number, thing, tile_name
+from contado.games.burgundy.words import Name, Names, face_number, thing, tile_name
 
 Sentence = Callable[[Printing, Language], str]
+
+
+def _source(shield: int) -> Name:
+    return lambda _: _("shield {number}", number=shield)
+
+
+# The shields that score by themselves, and what all of them score at the end.
+NAMES: Final = Names(
+    sources={
+        **{f"shield_{shield}": _source(shield) for shield in (1, 6, 7, 10, 12, 13, 17)},
+        "shield_vp": lambda _: _("shields"),
+    }
+)
 
 # By number (section 6.4).
 EFFECTS: Final[Mapping[int, Sentence]] = {
@@ -20,7 +33,7 @@ EFFECTS: Final[Mapping[int, Sentence]] = {
     2: lambda printing, _: _("Whenever another player gains workers, you gain one too."),
     3: lambda printing, _: (
         _("Tribute can be paid with workers, even if this shield is given up.")
-        if printing.workers_pay
+        if "workers_pay" in printing.read
         else _("Tribute can be paid with workers, as long as this shield is kept.")
     ),
     4: lambda printing, _: _("You have as many key spaces as you like."),
@@ -30,7 +43,7 @@ EFFECTS: Final[Mapping[int, Sentence]] = {
             "The monasteries of one player of your choice count as yours too, except monastery {number}.",
             number=NEVER_COPIED,
         )
-        if printing.tiles_2
+        if "tiles_2" in printing.read
         else _("The monasteries of one player of your choice count as yours too.")
     ),
     7: lambda printing, _: _("Bonus tiles that you take from now on score double."),
@@ -44,12 +57,12 @@ EFFECTS: Final[Mapping[int, Sentence]] = {
     13: lambda printing, _: _("At the end: the points of your shields count double."),
     14: lambda printing, _: (
         _("At the end of every phase you must place a tile from a numbered depot at once, on any number.")
-        if printing.must_place
+        if "must_place" in printing.read
         else _("At the end of every phase you may place a tile from a numbered depot at once, on any number.")
     ),
     15: lambda printing, _: (
         _("At the end of every phase you must place {what} at once, on any number.", what=black_tiles(printing, _))
-        if printing.must_place
+        if "must_place" in printing.read
         else _("At the end of every phase you may place {what} at once, on any number.", what=black_tiles(printing, _))
     ),
     16: lambda printing, _: _("Once a turn one of your dice counts as any number."),
@@ -60,11 +73,11 @@ EFFECTS: Final[Mapping[int, Sentence]] = {
 
 def black_tiles(printing: Printing, _: Language) -> str:
     """Return what shield 15 places, of what is in play (R62, V-R14)."""
-    if printing.inns and printing.store:
+    if "inns" in printing.read and "store" in printing.read:
         return _("a tile from the black depot, an inn or a double tile from the vineyard store")
-    if printing.store:
+    if "store" in printing.read:
         return _("a tile from the black depot or a double tile from the vineyard store")
-    return _("a tile from the black depot or an inn") if printing.inns else _("a tile from the black depot")
+    return _("a tile from the black depot or an inn") if "inns" in printing.read else _("a tile from the black depot")
 
 
 def shield_effect(number: int, printing: Printing, _: Language) -> str:

@@ -6,9 +6,11 @@ from typing import ClassVar
 
 from contado.core.language import Language
 from contado.core.state import Menu
-from contado.games.burgundy.actions import NONE, REACH
+from contado.games.burgundy.actions import NONE
+from contado.games.burgundy.modules.solo.actions import REACH
 from contado.games.burgundy.modules.solo.kept import kept_solo
-from contado.games.burgundy.state import FROM_SOLO, BurgundyState
+from contado.games.burgundy.modules.solo.sources import FROM_SOLO
+from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import thing
 
 

@@ -22,6 +22,7 @@ class KeptSolo(Module):
     """The part of the module that the decisions look at."""
 
     name: ClassVar[str] = "solo"
+    order: ClassVar[int] = 110
 
     def __init__(self, settings: Settings, players: int) -> None:
         self.settings = settings

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
@@ -33,6 +33,7 @@ from contado.games.burgundy.modules.solo.parts import (
     has_effect,
 )
 from contado.games.burgundy.modules.solo.reasons import solo_reason
+from contado.games.burgundy.modules.solo.sources import FROM_SOLO
 from contado.games.burgundy.modules.solo.telling import EVENTS, event_line, event_motions
 from contado.games.burgundy.modules.solo.trade import SoloPay, SoloTrade
 from contado.games.burgundy.modules.solo.worth import solo_worth
@@ -40,7 +41,7 @@ from contado.games.burgundy.rules.effects import effect
 from contado.games.burgundy.rules.final_scoring import BONUS_TILES, SOLD_TYPES, monastery_points, monastery_source
 from contado.games.burgundy.rules.placing import colour_is_complete
 from contado.games.burgundy.rules.set_up import StartCastle, give_goods
-from contado.games.burgundy.state import FROM_SOLO, BurgundyState, Estate, Readings
+from contado.games.burgundy.state import BurgundyState, Estate, Readings
 
 
 class Solo(KeptSolo):
@@ -218,3 +219,6 @@ class Solo(KeptSolo):
     def why_not(self, state: BurgundyState, seat: int, target: str, _: Language) -> str:
         """Say why a thing cannot be chosen in one of the solo game's decisions."""
         return solo_reason(state, seat, target, _)
+
+
+MODULE: Final = Solo

@@ -7,8 +7,9 @@ from typing import ClassVar
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Menu
-from contado.games.burgundy.actions import NONE, PAY, TRADE
+from contado.games.burgundy.actions import NONE
 from contado.games.burgundy.components import BLACK_TILE, FACE_NAMES, GOODS, NO_TILE, TABLES
+from contado.games.burgundy.modules.solo.actions import PAY, TRADE
 from contado.games.burgundy.modules.solo.kept import kept_solo
 from contado.games.burgundy.rules.purchases import distinct_black
 from contado.games.burgundy.rules.storing import can_store, discards, key_to_come, store

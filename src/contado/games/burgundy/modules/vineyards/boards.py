@@ -10,10 +10,11 @@ from contado.core.actions import ActionSpace
 from contado.core.data_file import read_data
 from contado.core.errors import ContadoError
 from contado.core.language import Phrase, shown
-from contado.games.burgundy.actions import SPACE, VINE_ROOM, VINE_SPACES, space_with
+from contado.games.burgundy.action_space import SPACE, space_with
 from contado.games.burgundy.components import load
 from contado.games.burgundy.duchy import mask, place_of, touching
-from contado.games.burgundy.options import VINEYARD_BOARD
+from contado.games.burgundy.modules.vineyards.actions import VINE_ROOM, VINE_SPACES, families
+from contado.games.burgundy.modules.vineyards.options import VINEYARD_BOARD
 
 LEFT: Final = 0
 RIGHT: Final = 1
@@ -52,7 +53,7 @@ class VineBoard:
         self.start_level: int = int(data["start_level"])
         self.start_spaces: int = self.level_spaces[self.start_level]
         # What can be typed: only the names of the spaces differ from board to board.
-        self.actions: ActionSpace = SPACE if self.spaces == VINE_SPACES else space_with(self.spaces)
+        self.actions: ActionSpace = SPACE if self.spaces == VINE_SPACES else space_with(families(self.spaces))
 
     def beside(self, space: int) -> int:
         """Return the other spaces that touch a space with a side of some hex, as bits."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from contado.core.language import Language
 from contado.core.state import Decision, Menu
-from contado.games.burgundy.actions import BONUS, SKIP
+from contado.games.burgundy.actions import SKIP
 from contado.games.burgundy.components import (
     BANK,
     BOARDING_HOUSE,
@@ -18,6 +18,7 @@ from contado.games.burgundy.components import (
     WAREHOUSE,
     WATCHTOWER,
 )
+from contado.games.burgundy.modules.vineyards.actions import BONUS
 from contado.games.burgundy.modules.vineyards.boards import LEFT, RIGHT
 from contado.games.burgundy.modules.vineyards.kept import kept_vineyards, space_name
 from contado.games.burgundy.modules.vineyards.tiles import TakeBlack, TakeVine, check_level

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.motion import Motion
 from contado.core.state import Decision
-from contado.games.burgundy.actions import (
+from contado.games.burgundy.components import DOUBLES
+from contado.games.burgundy.module import Module
+from contado.games.burgundy.modules.vineyards.actions import (
     ANY_PLANT,
     ANY_VINE,
     BONUS,
@@ -21,8 +23,6 @@ from contado.games.burgundy.actions import (
     TAKE_BLACK,
     VINE,
 )
-from contado.games.burgundy.components import DOUBLES
-from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.vineyards.bonuses import DoubleBonus
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards
 from contado.games.burgundy.modules.vineyards.offers import (
@@ -35,6 +35,7 @@ from contado.games.burgundy.modules.vineyards.offers import (
 )
 from contado.games.burgundy.modules.vineyards.planting import add_die_plantings, plant_stored, plantings
 from contado.games.burgundy.modules.vineyards.reasons import why_not
+from contado.games.burgundy.modules.vineyards.sources import FROM_VINE_AREAS
 from contado.games.burgundy.modules.vineyards.taking import (
     add_die_takes,
     add_purchases,
@@ -47,13 +48,15 @@ from contado.games.burgundy.modules.vineyards.tiles import TakeBlack, TakeVine, 
 from contado.games.burgundy.modules.vineyards.words import EVENTS, event_words, motions
 from contado.games.burgundy.modules.vineyards.worth import stored_worth, worth
 from contado.games.burgundy.rules.turn import use_die
-from contado.games.burgundy.state import FROM_VINE_AREAS, BurgundyState
+from contado.games.burgundy.state import BurgundyState
 
 
 class Vineyards(KeptVineyards):
     """Double tiles, the vineyard depot and store, and a vineyard for everybody."""
 
     name: ClassVar[str] = "vineyards"
+    order: ClassVar[int] = 70
+    tile_source: ClassVar[int] = FROM_VINE_AREAS
     events: ClassVar[Mapping[str, tuple[str, ...]]] = EVENTS
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (DoubleBonus, VineTile, TakeBlack, TakeVine)
 
@@ -164,3 +167,6 @@ class Vineyards(KeptVineyards):
     def why_not(self, state: BurgundyState, seat: int, target: str, _: Language) -> str:
         """Say why a double tile cannot be taken, or not be placed."""
         return why_not(state, self, seat, target, _)
+
+
+MODULE: Final = Vineyards

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from contado.core.language import Language
-from contado.games.burgundy.actions import (
+from contado.games.burgundy.actions import PAID
+from contado.games.burgundy.components import DOUBLE_KEYS, GRAPES
+from contado.games.burgundy.modules.vineyards.actions import (
     BUY_DOUBLE,
     DIE_PLANT,
     DIE_VINE,
-    GRAPES,
-    PAID,
     PLANT,
     TAKE_BLACK,
     TAKE_INN,
@@ -16,17 +16,17 @@ from contado.games.burgundy.actions import (
     VINE,
     VINE_SLOTS,
 )
-from contado.games.burgundy.components import DOUBLE_KEYS
 from contado.games.burgundy.modules.vineyards.areas import Areas, vine_points
 from contado.games.burgundy.modules.vineyards.boards import LEFT, RIGHT
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards, space_name
 from contado.games.burgundy.modules.vineyards.planting import DIE_LAYINGS, plant_costs, planted
 from contado.games.burgundy.modules.vineyards.printed import grape, rotations
 from contado.games.burgundy.modules.vineyards.taking import place_for_nothing, vine_cost
+from contado.games.burgundy.modules.vineyards.words import grape_name
 from contado.games.burgundy.rules.purchases import most_workers, numbered_name
 from contado.games.burgundy.rules.storing import discards
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import grape_name, thing, tile_name
+from contado.games.burgundy.words import thing, tile_name
 
 # The action is carried out without a die of the player's.
 NO_DIE = -1

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.event import Event
-from contado.games.burgundy.actions import DIE_PLANT, KEYS, LAYINGS, PLANT
+from contado.games.burgundy.actions import KEYS
 from contado.games.burgundy.components import DOUBLES, FACE_NAMES, NO_KIND, NO_TILE
+from contado.games.burgundy.modules.vineyards.actions import DIE_PLANT, LAYINGS, PLANT
 from contado.games.burgundy.modules.vineyards.bonuses import BOTH, DoubleBonus
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards, space_name
 from contado.games.burgundy.modules.vineyards.printed import rotations

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from contado.games.burgundy.actions import GRAPES
-from contado.games.burgundy.components import DOUBLES, load
+from contado.games.burgundy.components import DOUBLES, GRAPES, load
 
 DATA: Final[dict[str, Any]] = load("vineyards")
 COLOURS: Final = len(GRAPES)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from contado.core.event import Event
-from contado.games.burgundy.actions import (
+from contado.games.burgundy.actions import PAID
+from contado.games.burgundy.components import DOUBLE_KEYS, FACE_NAMES, INN, NO_TILE, key_spaces
+from contado.games.burgundy.modules.inns.module import STACK, inn_stack, take_inn
+from contado.games.burgundy.modules.vineyards.actions import (
     BUY_DOUBLE,
     DIE_VINE,
-    PAID,
     TAKE_BLACK,
     TAKE_INN,
     TAKE_STORE,
     VINE,
     VINE_SLOTS,
 )
-from contado.games.burgundy.components import DOUBLE_KEYS, FACE_NAMES, INN, NO_TILE, key_spaces
-from contado.games.burgundy.modules.inns import STACK, inn_stack, take_inn
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards
 from contado.games.burgundy.rules.dice import FREE_TAKING, costs
 from contado.games.burgundy.rules.purchases import distinct_black, most_workers

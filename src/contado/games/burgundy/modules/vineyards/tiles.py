@@ -7,13 +7,16 @@ from typing import ClassVar
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Menu
-from contado.games.burgundy.actions import GRAPES, SKIP, VINE_TILE
+from contado.games.burgundy.actions import SKIP
+from contado.games.burgundy.components import GRAPES
+from contado.games.burgundy.modules.vineyards.actions import VINE_TILE
 from contado.games.burgundy.modules.vineyards.areas import colour_points
 from contado.games.burgundy.modules.vineyards.kept import kept_vineyards
 from contado.games.burgundy.modules.vineyards.taking import tiles_for_nothing, vines_for_nothing
+from contado.games.burgundy.modules.vineyards.words import grape_name
 from contado.games.burgundy.rules.effects import NestedMenu
 from contado.games.burgundy.state import BurgundyState
-from contado.games.burgundy.words import grape_name, thing
+from contado.games.burgundy.words import thing
 
 
 def check_level(state: BurgundyState, seat: int, space: int) -> None:

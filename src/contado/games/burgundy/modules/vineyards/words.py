@@ -1,4 +1,4 @@
-"""The log of what happens to double tiles and vine bonus tiles, and what is seen to move."""
+"""What grapes and double tiles are called; the log of what happens to them, and what is seen to move."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Final
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.motion import APPEAR, LEAVE, MOVE, Motion
-from contado.games.burgundy.words import face_number, grape_name, tile_name
+from contado.games.burgundy.components import DOUBLES, FACE_NAMES, GRAPES
+from contado.games.burgundy.words import Name, Names, face_number, tile_name
 
 EVENTS: Final[Mapping[str, tuple[str, ...]]] = {
     "grapes_out": ("colours",),
@@ -17,6 +18,37 @@ EVENTS: Final[Mapping[str, tuple[str, ...]]] = {
     "planted": ("tile", "space", "turned", "where"),
     "level": ("level",),
 }
+
+
+def grape_name(grape: str, _: Language) -> str:
+    """Return the name of a colour of grapes."""
+    return {
+        "orange": _("orange grapes"), "yellow": _("yellow grapes"), "green": _("green grapes"),
+        "red": _("red grapes"), "black": _("black grapes"), "blue": _("blue grapes"),
+    }[grape]  # fmt: skip
+
+
+def grape_letters(_: Language) -> str:
+    """Return a letter for each colour of grapes, in the order of the data: orange, yellow, green, red, black, blue."""
+    letters = _("oygrkb")
+    return letters if len(set(letters)) == len(GRAPES) else "oygrkb"
+
+
+def _name(tile: str) -> Name:
+    left, right = tile.removeprefix("grapes_").split("_")
+    return lambda _: _("double tile, {left} and {right}", left=grape_name(left, _), right=grape_name(right, _))
+
+
+def _code(tile: str) -> Name:
+    grapes = [GRAPES.index(grape) for grape in tile.removeprefix("grapes_").split("_")]
+    return lambda _: "+".join(grape_letters(_)[grape] for grape in grapes)
+
+
+NAMES: Final = Names(
+    tiles={tile: _name(tile) for tile in FACE_NAMES[DOUBLES:]},
+    short={tile: _code(tile) for tile in FACE_NAMES[DOUBLES:]},
+    sources={"vine_areas": lambda _: _("vine areas")},
+)
 
 
 def event_words(event: Event, names: Sequence[str], _: Language) -> str:

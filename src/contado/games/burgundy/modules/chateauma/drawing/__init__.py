@@ -1,0 +1,33 @@
+"""The Châteauma in the picture: an area of its own kind for its seat."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from contado.core.drawing import Area
+from contado.games.burgundy.drawing.face import Face, Header
+from contado.games.burgundy.drawing.player import Form
+from contado.games.burgundy.drawing.table import Table
+from contado.games.burgundy.modules.chateauma.drawing.area import draw_chateauma
+from contado.games.burgundy.modules.chateauma.explanations import automa_note
+
+
+class ChateaumaFace(Face):
+    """What is drawn in another way for the seat that plays by itself."""
+
+    name: ClassVar[str] = "chateauma"
+    place: ClassVar[int] = 100
+
+    def areas(self, table: Table, seat: int, seats: list[int], narrow: bool) -> list[Area] | None:
+        """Return its area."""
+        return [draw_chateauma(table, seat, narrow)] if seat == table.facts["chateauma"]["seat"] else None
+
+    def header(self, table: Table, seat: int, form: Form, header: Header) -> Header:
+        """Say how strong it is, where it is not to move and has not yet a place."""
+        facts = table.facts["chateauma"]
+        if seat != facts["seat"] or seat == table.decider or table.view["outcome"] is not None:
+            return header
+        return header._replace(note=automa_note(facts, table.language))
+
+
+FACE: Final = ChateaumaFace()

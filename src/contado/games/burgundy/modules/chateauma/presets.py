@@ -1,0 +1,46 @@
+"""Named sets of options: how strong the Châteauma is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from contado.core.language import marked
+from contado.core.options import Preset
+
+
+def against(level: str, modifiers: str) -> Mapping[str, str]:
+    """Return the options of a game against the Châteauma; it knows one mode, and no inns."""
+    return {"mode": "standard", "inns": "off", "chateauma": "on", "cha_level": level, "cha_modifiers": modifiers}
+
+
+# How strong the Châteauma is (C2.1): by the advice of the rulebook, which leaves open which modifiers they are.
+PRESETS: Final[tuple[Preset, ...]] = (
+    Preset(
+        "chateauma-standard",
+        marked("Châteauma, standard"),
+        marked("Medium points and no modifier: the standard game, and the one to begin with."),
+        against("medium", "none"),
+    ),
+    Preset(
+        "chateauma-easy",
+        marked("Châteauma, easy"),
+        marked("Easy points and no modifier."),
+        against("easy", "none"),
+    ),
+    Preset(
+        "chateauma-medium",
+        marked("Châteauma, medium"),
+        marked("Medium points and one modifier. Here it is C: the Châteauma has the first turn."),
+        against("medium", "C"),
+    ),
+    Preset(
+        "chateauma-hard",
+        marked("Châteauma, hard"),
+        marked(
+            "Hard points and two or more modifiers. Here they are B and C: the Châteauma begins with three tiles, and "
+            "has the first turn."
+        ),
+        against("hard", "BC"),
+    ),
+)

@@ -1,0 +1,26 @@
+"""The options of inns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from contado.core.language import marked
+from contado.core.options import Flag
+from contado.games.burgundy.option_groups import EXPANSIONS, NOT_SOLO, Placed
+
+OPTIONS: Final[tuple[Placed, ...]] = (
+    (
+        120,
+        Flag(
+            "inns",
+            False,
+            marked(
+                "In every phase an inn can be bought; it goes on any colour and makes its area count one space more. "
+                "Of the team game with them the rulebooks say nothing; it can be played."
+            ),
+            title=marked("Sixth expansion: inns"),
+            group=EXPANSIONS,
+            needs=NOT_SOLO,
+        ),
+    ),
+)

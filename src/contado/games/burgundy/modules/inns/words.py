@@ -1,0 +1,9 @@
+"""What inns are called."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from contado.games.burgundy.words import Names
+
+NAMES: Final = Names(tiles={"inn": lambda _: _("inn")}, sources={"inn": lambda _: _("inns")})

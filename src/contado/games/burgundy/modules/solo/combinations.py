@@ -1,0 +1,47 @@
+"""What goes together in the solo game."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from contado.core.errors import BadOption
+from contado.core.luck import Luck
+from contado.core.options import Settings
+from contado.games.burgundy.combinations import Together, leave_out, other_duchies, switched_on
+from contado.games.burgundy.modules.solo.options import MODE
+from contado.games.burgundy.options import DEFAULTS
+
+
+class SoloTogether(Together):
+    """What the solo game is played with."""
+
+    mode: ClassVar[str] = "solo"
+    place: ClassVar[int] = 10
+
+    def conflict(self, seats: int, settings: Settings) -> BadOption | None:
+        """Refuse expansions, duchies and another first player (R8)."""
+        if settings["first_seat"] != "random":
+            return BadOption("The solo game has one player: leave the option first_seat as it is.")
+        name = switched_on("solo", settings)
+        if name:
+            return BadOption("The solo game is played without expansions: switch {option} off.", option=name)
+        name = other_duchies(settings)
+        if name:
+            return BadOption("The solo game has boards of its own: leave the option {option} as it is.", option=name)
+        return None
+
+    def mend(self, seats: int, settings: Settings, luck: Luck) -> None:
+        """Leave out what it is played without."""
+        settings["first_seat"] = DEFAULTS["first_seat"]
+        leave_out("solo", settings)
+
+    def wrong_count(self, seats: int, counts: tuple[int, ...]) -> BadOption | None:
+        """Say for how many it is, and that it is for one."""
+        if counts == MODE.seats:
+            return BadOption("The solo game is for one player, not {seats}.", seats=seats)
+        if seats == 1:
+            return BadOption("For one player there is the solo game: choose it as the mode.")
+        return None
+
+
+TOGETHER: Final = SoloTogether()

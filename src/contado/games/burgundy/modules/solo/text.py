@@ -1,0 +1,28 @@
+"""The solo game in text: the marker and its target."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from contado.core.game import Line
+from contado.games.burgundy.text.face import Face
+from contado.games.burgundy.text.page import Page
+
+
+class SoloFace(Face):
+    """What is written in the solo game."""
+
+    name: ClassVar[str] = "solo"
+    place: ClassVar[int] = 90
+
+    def header_items(self, page: Page) -> list[Line]:
+        """Return how far the marker is."""
+        _, solo = page.language, page.facts["solo"]
+        return [[(_("{points} of {target} points", points=solo["points"], target=solo["target"]), "strong")]]
+
+    def score(self, page: Page, seat: int, score: int) -> int:
+        """Return the place of the marker, which goes back to 0; what was gained on the way stands in the breakdown."""
+        return int(page.facts["solo"]["points"])
+
+
+FACE: Final = SoloFace()

@@ -1,0 +1,41 @@
+"""What goes together in the team game."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from contado.core.errors import BadOption
+from contado.core.luck import Luck
+from contado.core.options import Settings
+from contado.games.burgundy.combinations import Together, leave_out, other_duchies, switched_on
+from contado.games.burgundy.modules.team.options import MODE
+
+
+class TeamTogether(Together):
+    """What the team game is played with."""
+
+    mode: ClassVar[str] = "team"
+    place: ClassVar[int] = 20
+
+    def conflict(self, seats: int, settings: Settings) -> BadOption | None:
+        """Refuse expansions of which the books say that they are for other modes, and duchies (R8)."""
+        name = switched_on("team", settings)
+        if name:
+            return BadOption("The team game is played without this expansion: switch {option} off.", option=name)
+        name = other_duchies(settings)
+        if name:
+            return BadOption("The team game has its own board: leave the option {option} as it is.", option=name)
+        return None
+
+    def mend(self, seats: int, settings: Settings, luck: Luck) -> None:
+        """Leave out what it is played without."""
+        leave_out("team", settings)
+
+    def wrong_count(self, seats: int, counts: tuple[int, ...]) -> BadOption | None:
+        """Say for how many it is."""
+        if counts == MODE.seats:
+            return BadOption("The team game is for four players, not {seats}.", seats=seats)
+        return None
+
+
+TOGETHER: Final = TeamTogether()

@@ -1,0 +1,40 @@
+"""The options of the team game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from contado.core.language import marked
+from contado.core.options import Choice
+from contado.games.burgundy.option_groups import Mode, Placed
+
+MODE: Final = Mode(10, "team", marked("Team game (4 players)"), (4,))
+
+OPTIONS: Final[tuple[Placed, ...]] = (
+    (
+        10,
+        Choice(
+            "team_board",
+            ("beginner", "expert"),
+            marked(
+                "The side of the shared board, in the team game. That for beginners follows the printed one; that for "
+                "experts is our own, made by what the rulebook says of it."
+            ),
+            title=marked("Team board"),
+            labels={"beginner": marked("For beginners"), "expert": marked("For experts (our own layout)")},
+            needs={"mode": ("team",)},
+        ),
+    ),
+    (
+        290,
+        Choice(
+            "team_tie_break",
+            ("fewest", "most"),
+            marked("Which of two teams with equal points wins: their empty spaces are compared."),
+            title=marked("Tie-break of teams"),
+            fine_print=True,
+            labels={"fewest": marked("Fewest empty spaces"), "most": marked("Most empty spaces")},
+            needs={"mode": ("team",)},
+        ),
+    ),
+)

@@ -1,0 +1,26 @@
+"""The team game in text: whom a player plays with."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from contado.core.game import Line
+from contado.games.burgundy.text.face import Face
+from contado.games.burgundy.text.page import Page
+
+
+class TeamFace(Face):
+    """What is written in the team game."""
+
+    name: ClassVar[str] = "team"
+    place: ClassVar[int] = 10
+
+    def held_items(self, page: Page, seat: int) -> list[Line]:
+        """Return whom a player plays with."""
+        _ = page.language
+        teams: list[list[int]] = page.facts["team"]["teams"]
+        partners = [page.names[other] for team in teams if seat in team for other in team if other != seat]
+        return [[(_("with {names}", names=", ".join(partners)), "strong")]]
+
+
+FACE: Final = TeamFace()

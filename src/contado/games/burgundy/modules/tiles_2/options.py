@@ -1,0 +1,26 @@
+"""The options of the second expansion."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from contado.core.language import marked
+from contado.core.options import Flag
+from contado.games.burgundy.option_groups import EXPANSIONS, NOT_SOLO, Placed
+
+OPTIONS: Final[tuple[Placed, ...]] = (
+    (
+        90,
+        Flag(
+            "tiles_2",
+            False,
+            marked(
+                "Four more tiles: monasteries 27 and 28, the crane and the geese. Of the team game with them the "
+                "rulebooks say nothing; it can be played."
+            ),
+            title=marked("Second expansion: four tiles"),
+            group=EXPANSIONS,
+            needs=NOT_SOLO,
+        ),
+    ),
+)

@@ -1,0 +1,1 @@
+"""Trade routes (eighth expansion): sold goods travel along tiles and earn bonuses (P6, R38)."""

@@ -1,0 +1,327 @@
+"""Trade routes (eighth expansion): sold goods travel along tiles and earn bonuses (P6, R38)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from contado.core.errors import BrokenGame
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.luck import Luck
+from contado.core.motion import APPEAR, MOVE, Motion
+from contado.core.options import Settings
+from contado.core.state import Decision, Step
+from contado.games.burgundy.components import FACE_NAMES, GOODS, by_players, load
+from contado.games.burgundy.module import Module
+from contado.games.burgundy.modules.trade_routes.actions import ROUTE
+from contado.games.burgundy.rules.effects import FreeAction, building_effect
+from contado.games.burgundy.state import FROM_GOODS_SOLD, SET_UP_STREAM, BurgundyState
+from contado.games.burgundy.words import good_name, tile_name
+
+CASTLE_BONUS: Final = "castle"
+# The spaces of every tile, from the left: the goods that match, and the building whose effect they bring.
+TILES: Final[dict[int, list[tuple[int, str]]]] = {
+    tile["id"]: [(number - 1, bonus) for number, bonus in tile["spaces"]] for tile in load("trade_routes")["tiles"]
+}
+TILES_EACH: Final[list[int]] = by_players(load("tables")["trade_routes_per_player"])
+# What a bonus is worth to whoever looks ahead, in points.
+WORTH: Final[dict[str, float]] = {
+    "castle": 5.0, "town_hall": 3.5, "market": 3.0, "carpenter": 3.0, "church": 3.0, "warehouse": 3.0,
+    "boarding_house": 3.5, "bank": 3.0, "watchtower": 4.0,
+}  # fmt: skip
+# How much of it counts while the goods are still in store.
+LOOKING_AHEAD: Final = 0.3
+
+
+class RouteOrder(Decision[BurgundyState]):
+    """Choose the next tile of the own route, from the left; the others see it when all have chosen (D3)."""
+
+    kind: ClassVar[str] = "route_order"
+    secret: ClassVar[bool] = True
+
+    def options(self, state: BurgundyState) -> list[int]:
+        """Return the tiles that have no place yet."""
+        return [ROUTE + tile - 1 for tile in routes_in(state).hands[self.seat]]
+
+    def choose(self, state: BurgundyState, action: int) -> None:
+        """Lay the tile to the right of the others."""
+        routes = routes_in(state)
+        tile = action - ROUTE + 1
+        routes.hands[self.seat].remove(tile)
+        routes.routes[self.seat].append(tile)
+        if routes.hands[self.seat]:
+            state.push(self)
+
+    def prompt(self, state: BurgundyState, _: Language) -> str:
+        """Ask for a tile."""
+        place = len(routes_in(state).routes[self.seat]) + 1
+        return _("Trade route: which tile is number {n} from the left?", n=place)
+
+    def words(self, state: BurgundyState, action: int, _: Language) -> str:
+        """Name the goods and the bonuses of the tile."""
+        spaces = [
+            _("{good} for {bonus}", good=good_name(GOODS[number], _), bonus=bonus_name(bonus, _))
+            for number, bonus in TILES[action - ROUTE + 1]
+        ]
+        return _("Tile {n}: {spaces}", n=action - ROUTE + 1, spaces=_.join(spaces))
+
+    def targets(self, state: BurgundyState, action: int) -> list[str]:
+        """Point at the tile."""
+        return [f"route_tile:{self.seat}:{action - ROUTE + 1}"]
+
+    def reveals(self, state: BurgundyState, action: int) -> bool:
+        """Say that the last choice of the set-up shows everything, and the tiles and dice of the first round."""
+        last = len(routes_in(state).hands[self.seat]) == 2
+        secrets = [one for one in state.stack[:-1] if one.secret]
+        return last and not any(len(one.options(state)) > 1 for one in secrets)
+
+
+class RouteGoods(Step[BurgundyState]):
+    """The goods of a sale that are still to be moved: one goes to the next space, its bonus comes before the others."""
+
+    kind: ClassVar[str] = "route_goods"
+
+    def __init__(self, seat: int, good: int, count: int) -> None:
+        super().__init__(seat)
+        self.good = good
+        self.count = count
+
+    def data(self) -> list[int]:
+        """Return the type of the goods, and how many are left."""
+        return [self.good, self.count]
+
+    def resolve(self, state: BurgundyState) -> None:
+        """Move one tile; with the route full the rest stays on the sold pile."""
+        routes = routes_in(state)
+        at = len(routes.laid[self.seat])
+        if at == len(TILES[1]) * len(routes.routes[self.seat]):
+            return
+        routes.laid[self.seat].append(self.good)
+        number, bonus = routes.space(self.seat, at)
+        if number != self.good:
+            bonus = ""
+        if state.listener is not None:
+            facts = {"good": GOODS[self.good], "space": at + 1, "bonus": bonus}
+            state.tell(Event("route_laid", self.seat, facts))
+        if self.count > 1:
+            state.push(RouteGoods(self.seat, self.good, self.count - 1))
+        if bonus == CASTLE_BONUS:
+            # R39: no castle tile was placed.
+            state.push(FreeAction(self.seat, 0))
+        elif bonus:
+            building_effect(state, self.seat, FACE_NAMES.index(bonus))
+
+
+def tiles_to_order(player: Mapping[str, Any]) -> list[int]:
+    """Return the tiles of a player, from a view, that the viewer sees in no order: of another player all."""
+    tiles: list[int] = player["route_tiles"] if player["route"] else player["route_dealt"]
+    return tiles
+
+
+class TradeRoutes(Module):
+    """Every player's row of tiles, and the goods that lie on it."""
+
+    name: ClassVar[str] = "trade_routes"
+    order: ClassVar[int] = 60
+    events: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "route_ordered": ("tiles",),
+        "route_laid": ("good", "space", "bonus"),
+    }
+    decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (RouteOrder, RouteGoods)
+
+    def __init__(self, settings: Settings, players: int) -> None:
+        self.settings = settings
+        self.players = players
+        self.chosen: bool = settings["trade_routes"] == "chosen"
+        self.each: int = TILES_EACH[players]
+        # R38: do goods on a route count for monastery 15?
+        self.count_for_15: bool = settings["monastery_15_route"] is True
+        # The tiles of each seat in order from the left, and those that are still to be put in order.
+        self.routes: list[list[int]] = [[] for _ in range(players)]
+        self.hands: list[list[int]] = [[] for _ in range(players)]
+        # The goods on the spaces of each route, from the left.
+        self.laid: list[list[int]] = [[] for _ in range(players)]
+        # Orders that players choose are shown all together.
+        self.shown: bool = False
+
+    def copy(self) -> TradeRoutes:
+        """Return an independent module."""
+        other = TradeRoutes(self.settings, self.players)
+        other.routes = [route[:] for route in self.routes]
+        other.hands = [hand[:] for hand in self.hands]
+        other.laid = [goods[:] for goods in self.laid]
+        other.shown = self.shown
+        return other
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the routes."""
+        return {
+            "routes": [route[:] for route in self.routes],
+            "hands": [hand[:] for hand in self.hands],
+            "laid": [goods[:] for goods in self.laid],
+            "shown": self.shown,
+        }
+
+    def read_json(self, data: Mapping[str, Any]) -> None:
+        """Take up the routes."""
+        self.routes = [list(route) for route in data["routes"]]
+        self.hands = [list(hand) for hand in data["hands"]]
+        self.laid = [list(goods) for goods in data["laid"]]
+        self.shown = data["shown"]
+
+    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> dict[str, Any]:
+        """Return the route as the viewer may know it: until all are shown, others see only which tiles there are."""
+        known = self.shown or viewer == seat
+        route = self.routes[seat] if known else []
+        return {
+            "route": [[number + 1, bonus] for number, bonus in spaces_of(route)],
+            "route_goods": [GOODS[good] for good in self.laid[seat]],
+            # The tiles that are still to be put in order, which only the owner knows once some are; all tiles that were
+            # dealt, while no order is shown.
+            "route_tiles": sorted(self.hands[seat]) if known or not self.routes[seat] else [],
+            "route_dealt": [] if self.shown else sorted(self.hands[seat] + self.routes[seat]),
+        }
+
+    def redeal(self, state: BurgundyState, seat: int | None, luck: Luck) -> None:
+        """Put the tiles of others in another order while it is not shown."""
+        if self.shown:
+            return
+        for other in range(len(self.routes)):
+            if other != seat and self.routes[other]:
+                tiles = sorted(self.routes[other] + self.hands[other])
+                luck.shuffle(0, tiles)
+                count = len(self.routes[other])
+                self.routes[other], self.hands[other] = tiles[:count], sorted(tiles[count:])
+
+    def pieces(self, state: BurgundyState) -> list[str]:
+        """Name the tiles; the goods on them are counted among those sold."""
+        return [f"route tile {tile}" for tiles in self.routes + self.hands for tile in tiles]
+
+    def broken_laws(self, state: BurgundyState) -> list[str]:
+        """Say whether more goods lie on a route than were sold."""
+        return [
+            f"seat {seat + 1} has {GOODS[good]} goods on the route that were never sold"
+            for seat, goods in enumerate(self.laid)
+            for good in range(len(GOODS))
+            if goods.count(good) > state.estate(seat).sold[good]
+        ]
+
+    # Set-up (step 10)
+
+    def set_up(self, state: BurgundyState, order: list[int]) -> None:
+        """Deal the tiles; what is left goes back into the box unseen."""
+        pile = sorted(TILES)
+        order = [seat for seat in order if seat != state.readings.automa]
+        for seat in order:
+            tiles = [state.luck.draw(SET_UP_STREAM, pile) for _ in range(self.each)]
+            if self.chosen:
+                self.hands[seat] = sorted(tiles)
+            else:
+                self.routes[seat] = tiles
+        if self.chosen:
+            for seat in reversed(order):
+                state.push(RouteOrder(seat))
+        else:
+            self.show(state, order)
+
+    def castles_shown(self, state: BurgundyState) -> None:
+        """The orders are shown with the start castles."""
+        if not self.shown:
+            self.show(state, [seat for seat in range(state.seats) if seat != state.readings.automa])
+
+    def show(self, state: BurgundyState, order: list[int]) -> None:
+        """Everybody knows the routes from now on."""
+        self.shown = True
+        if state.listener is not None:
+            for seat in order:
+                state.tell(Event("route_ordered", seat, {"tiles": self.routes[seat][:]}))
+
+    # Selling
+
+    def sold(self, state: BurgundyState, seat: int, good: int, count: int) -> None:
+        """The tiles go to the route one by one."""
+        if len(self.laid[seat]) < len(TILES[1]) * len(self.routes[seat]):
+            state.push(RouteGoods(seat, good, count))
+
+    def leaves_pile(self, state: BurgundyState, seat: int, good: int) -> int:
+        """Count the goods on the route, in the reading in which monastery 15 looks at the sold pile alone (R38)."""
+        return 0 if self.count_for_15 else self.laid[seat].count(good)
+
+    def space(self, seat: int, at: int) -> tuple[int, str]:
+        """Return the goods and the bonus of a space, counted from 0."""
+        tile, place = divmod(at, len(TILES[1]))
+        return TILES[self.routes[seat][tile]][place]
+
+    # Words and worth
+
+    def worth(self, state: BurgundyState, seat: int, left: float, points: list[float]) -> None:
+        """Add what the best sale would earn on the spaces that come next."""
+        best = 0.0
+        first, end = len(self.laid[seat]), len(TILES[1]) * len(self.routes[seat])
+        for good in range(len(GOODS)):
+            value = 0.0
+            for at in range(first, min(end, first + state.estate(seat).goods[good])):
+                number, bonus = self.space(seat, at)
+                if number == good:
+                    value += WORTH[bonus]
+            best = max(best, value)
+        points[FROM_GOODS_SOLD] += LOOKING_AHEAD * best
+
+    def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
+        """Return the line for the log."""
+        who, facts = names[event.seat], event.facts
+        if event.kind == "route_ordered":
+            return _("{who}'s trade route: tiles {tiles}.", who=who, tiles=_.join([str(n) for n in facts["tiles"]]))
+        if not facts["bonus"]:
+            # What brings nothing is seen on the board.
+            return ""
+        return _(
+            "{who}'s {good} goods match the trade route: {bonus}.",
+            who=who, good=good_name(facts["good"], _), bonus=bonus_name(facts["bonus"], _),
+        )  # fmt: skip
+
+    def motions(self, event: Event) -> list[Motion]:
+        """Return the way of a goods tile to its space."""
+        if event.kind == "route_ordered":
+            return [Motion(APPEAR, end=f"route:{event.seat}:1")]
+        return [Motion(MOVE, f"sold:{event.seat}", f"route:{event.seat}:{event.facts['space']}")]
+
+    def why_not(self, state: BurgundyState, seat: int, target: str, _: Language) -> str:
+        """Say what a space of a route waits for."""
+        parts = target.split(":")
+        if parts[0] != "route" or len(parts) != 3 or not parts[1].isdecimal() or not parts[2].isdecimal():
+            return ""
+        owner, at = int(parts[1]), int(parts[2]) - 1
+        if owner >= state.seats or not 0 <= at < len(TILES[1]) * len(self.routes[owner]):
+            return ""
+        if not self.shown and owner != seat:
+            return ""
+        number, bonus = self.space(owner, at)
+        if at < len(self.laid[owner]):
+            return _("Goods that were sold lie here already.")
+        return _(
+            "Goods come here when they are sold; {good} goods bring the bonus: {bonus}.",
+            good=good_name(GOODS[number], _), bonus=bonus_name(bonus, _),
+        )  # fmt: skip
+
+
+MODULE: Final = TradeRoutes
+
+
+def spaces_of(route: list[int]) -> list[tuple[int, str]]:
+    """Return the spaces of tiles in a row."""
+    return [space for tile in route for space in TILES[tile]]
+
+
+def bonus_name(bonus: str, _: Language) -> str:
+    """Return the name of a bonus: that of the tile whose effect it is."""
+    return tile_name(FACE_NAMES.index(bonus), _)
+
+
+def routes_in(state: BurgundyState) -> TradeRoutes:
+    """Return the module of this game."""
+    for module in state.modules:
+        if isinstance(module, TradeRoutes):
+            return module
+    raise BrokenGame("This game has no trade routes.")

@@ -1,0 +1,89 @@
+"""Vineyards in the picture: double tiles, depot and store at the main board, and everybody's vineyard."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, NamedTuple
+
+from contado.core.drawing import label
+from contado.games.burgundy.drawing.face import Beside, Face
+from contado.games.burgundy.drawing.map import Ground
+from contado.games.burgundy.drawing.player import Form
+from contado.games.burgundy.drawing.table import Table
+from contado.games.burgundy.modules.vineyards.drawing.double import double_tile, pair_glow
+from contado.games.burgundy.modules.vineyards.drawing.strip import draw_strip, strip, strip_background
+from contado.games.burgundy.modules.vineyards.drawing.yard import Yard, draw_vine_scores, draw_vineyard
+
+Place = tuple[float, float]
+
+
+class Planted(NamedTuple):
+    """Where a vineyard lies in a player's area, and where its bonus tiles are listed with what they score."""
+
+    yard: Yard
+    scores: Place
+    room: float = 102
+    columns: int = 1
+
+
+FORMS: Final = {
+    # The duchy, and beside it in two columns the rest, above the vineyard.
+    "vines": Form(
+        826, 394, Ground(213, 197, 33.6, 8.8), (428, 10), 386, 90, (560, 10), (656, 10), (428, 62), (632, 62),
+        (632, 122), (632, 162), number=(12, 382), name="vines",
+    ),
+    "small vines": Form(
+        826, 394, Ground(213, 197, 33.6, 12.2), (428, 10), 386, 90, (560, 10), (656, 10), (428, 62), (632, 62),
+        (632, 122), (632, 162), 12.6, number=(12, 382), name="small vines",
+    ),
+    "narrow vines": Form(
+        400, 938, Ground(200, 234, 31.4, 9.7), (12, 8), 376, 168, (16, 424), (226, 8), (12, 482), (206, 424),
+        (206, 494), (206, 538), number=(12, 404), name="narrow vines",
+    ),
+}  # fmt: skip
+
+PLANTED: Final = {
+    "vines": Planted(Yard(423, 172, 27, 9.4), (716, 226)),
+    "small vines": Planted(Yard(423, 172, 27, 11.6), (716, 226)),
+    "narrow vines": Planted(Yard(40, 612, 31, 9.8), (16, 876), 372, 3),
+}
+
+
+class VineyardsFace(Face):
+    """What lies on the table with vineyards."""
+
+    name: ClassVar[str] = "vineyards"
+    place: ClassVar[int] = 50
+
+    def forms(self, table: Table, narrow: bool) -> tuple[Form, Form] | None:
+        """Leave room for a vineyard in every area."""
+        own = FORMS["narrow vines" if narrow else "vines"]
+        return own, FORMS["small vines"] if table.seats > 3 and not narrow else own
+
+    def beside_board(self, table: Table, width: float, height: float, narrow: bool, smallest: float) -> Beside | None:
+        """Lay out depot, store and vine bonus tiles."""
+        plan = strip(table, width, height, narrow)
+        background = strip_background(plan, table.language)
+        return Beside(plan.width, plan.height, background, draw_strip(table, plan, smallest))
+
+    def player_labels(self, table: Table, form: Form) -> str:
+        """Name the list of what is scored."""
+        _, planted = table.language, PLANTED[form.name]
+        x, y = planted.scores
+        return label(x, y - 6, planted.room, _("vine areas"), form.letters, "soft", form.letters)
+
+    def on_player(self, table: Table, seat: int, form: Form) -> str:
+        """Return the vineyard, and what its bonus tiles score."""
+        planted = PLANTED[form.name]
+        return draw_vineyard(table, seat, planted.yard) + draw_vine_scores(
+            table, seat, *planted.scores, planted.room, planted.columns, form.ground.smallest
+        )
+
+    def wide_tile(
+        self, name: str, x: float, y: float, radius: float, code: str = "", smallest: float = 0, can: bool = False
+    ) -> str:
+        """Return a double tile."""
+        drawn = double_tile(name, False, x, y, radius, code, smallest)
+        return drawn + (pair_glow(x, y, radius) if can else "")
+
+
+FACE: Final = VineyardsFace()

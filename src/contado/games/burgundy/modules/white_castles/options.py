@@ -1,0 +1,37 @@
+"""The options of white castles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from contado.core.language import marked
+from contado.core.options import Flag
+from contado.games.burgundy.option_groups import EXPANSIONS, NOT_SOLO, Placed
+
+OPTIONS: Final[tuple[Placed, ...]] = (
+    (
+        110,
+        Flag(
+            "white_castles",
+            False,
+            marked(
+                "Eight white castles, which act with the number of the white die, and monastery 29. Of the team game "
+                "with them the rulebooks say nothing; it can be played."
+            ),
+            title=marked("Fifth expansion: white castles"),
+            group=EXPANSIONS,
+            needs=NOT_SOLO,
+        ),
+    ),
+    (
+        320,
+        Flag(
+            "white_castle_limit",
+            True,
+            marked("A town holds one white castle at most, as it does of every building."),
+            title=marked("One white castle in a town"),
+            fine_print=True,
+            needs={"white_castles": ("on",)},
+        ),
+    ),
+)

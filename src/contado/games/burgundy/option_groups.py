@@ -1,0 +1,27 @@
+"""What the options of base and modules share: headings of the form, and what makes an option matter."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from contado.core.language import marked
+from contado.core.options import Option
+
+# An option with its place in the form: those of all modules are one list.
+Placed = tuple[int, Option]
+
+# The headings of the form, beside that of the readings.
+EXPANSIONS: Final = marked("Expansions")
+EDITIONS: Final = marked("Differences between the editions")
+# What makes an option matter: the modes that have it.
+STANDARD: Final = {"mode": ("standard",)}
+NOT_SOLO: Final = {"mode": ("standard", "team")}
+
+
+class Mode(NamedTuple):
+    """A mode of play: its place in the form, its name, what a form calls it, and for how many players it is."""
+
+    place: int
+    name: str
+    label: str
+    seats: tuple[int, ...]

@@ -1,0 +1,88 @@
+"""The places of the text where a module may write, named by where they are on the page.
+
+A module has its face in its own folder (`modules/<name>/text.py`, which says `FACE`). The base asks the faces of the
+modules in play, and none by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from contado.core.game import Line
+from contado.games.burgundy.rooms import parts
+
+if TYPE_CHECKING:
+    from contado.games.burgundy.text.page import Page
+
+
+class Face:
+    """How one module reads; in a place that it does not write there is nothing of it."""
+
+    # The module, and its place where several modules write one after another.
+    name: ClassVar[str] = ""
+    place: ClassVar[int] = 0
+
+    def plays_by_itself(self, facts: Mapping[str, Any], seat: int) -> bool:
+        """Say whether nobody looks from a seat, since the module plays it."""
+        return False
+
+    # The main board
+
+    def legend(self, page: Page) -> list[Line]:
+        """Return what the module's signs mean."""
+        return []
+
+    def hints(self, page: Page) -> list[Line]:
+        """Return what the module's things on the main board do."""
+        return []
+
+    def header_items(self, page: Page) -> list[Line]:
+        """Return what stands beside phase, round and white die."""
+        return []
+
+    def on_depot(self, page: Page, depot: int) -> list[Line]:
+        """Return what lies on a depot beside its tiles and goods."""
+        return []
+
+    def depot_lines(self, page: Page, columns: int) -> list[Line]:
+        """Return the lines of other depots, below the black one."""
+        return []
+
+    def stack_items(self, page: Page) -> list[Line]:
+        """Return the stacks beside the depots."""
+        return []
+
+    def bonus_items(self, page: Page) -> list[Line]:
+        """Return the bonus tiles that can still be taken beside those of the colours."""
+        return []
+
+    # Players
+
+    def seat_lines(self, page: Page, seat: int) -> list[Line] | None:
+        """Return the lines of another seat, where they are of another kind than the base's."""
+        return None
+
+    def score(self, page: Page, seat: int, score: int) -> int:
+        """Return the points that stand beside a name."""
+        return score
+
+    def held_items(self, page: Page, seat: int) -> list[Line]:
+        """Return what a player has of the module."""
+        return []
+
+    def held_in_short(self, page: Page, seat: int) -> list[Line]:
+        """Return what another player has, where the viewer's own stands below the map."""
+        return []
+
+    def below_map(self, page: Page) -> list[Line]:
+        """Return what stands below the viewer's map."""
+        return []
+
+
+@lru_cache(maxsize=1)
+def faces() -> tuple[Face, ...]:
+    """Return the faces of all modules, in the order in which they write."""
+    found: list[Face] = [part.FACE for part in parts("text")]
+    return tuple(sorted(found, key=lambda face: face.place))

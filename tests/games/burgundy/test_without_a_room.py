@@ -1,0 +1,71 @@
+"""The rooms are rooms: without the folder of a module the game is there, plays, and is drawn and written."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import contado
+from contado.arena.bench import is_compiled
+from contado.games.burgundy.rooms import ROOMS
+
+# Modules that others still import by name, with those that do: they cannot be taken away alone yet.
+ASKED_FOR = {
+    "tiles_2": "shields",
+    "border_posts": "chateauma",
+    "inns": "shields, vineyards",
+    "vineyards": "game.py, shields, chateauma",
+    "shields": "chateauma",
+}
+
+GAMES = """
+from contado.core.language import ENGLISH
+from contado.core.luck import Luck
+from contado.games.burgundy import GAME
+from contado.games.burgundy.in_play import MODULES
+
+assert GONE not in [module.name for module in MODULES], "it is still there"
+for number in range(4):
+    luck = Luck.seeded(str(number), ("choice",))
+    seats = 2 + number % 3
+    options = {}
+    while number % 2:
+        options = GAME.sample_settings(seats, luck)
+        if seats in GAME.seat_counts(options) and GAME.conflict(seats, options) is None:
+            break
+    state, decisions = GAME.new(seats, options, number), 0
+    while not state.over:
+        if decisions % 80 == 0:
+            view = state.view(state.decider)
+            assert GAME.svg(view).startswith("<svg")
+            assert GAME.text(view, ENGLISH)
+            assert GAME.state_from_json(state.to_json()).fingerprint() == state.fingerprint()
+        state.apply(state.legal[luck.below(0, len(state.legal))])
+        decisions += 1
+    assert GAME.broken_laws(state) == []
+    assert len(GAME.expected(state)) == seats
+print("played")
+"""
+
+
+@pytest.mark.parametrize("room", [name for name in ROOMS if name not in ASKED_FOR])
+def test_the_game_plays_without_a_module(room: str, tmp_path: Path) -> None:
+    if is_compiled():
+        pytest.skip("the folders are taken from the sources")
+    package = Path(contado.__file__).parent
+    shutil.copytree(package, tmp_path / "contado", ignore=shutil.ignore_patterns("__pycache__", "static", "web"))
+    shutil.rmtree(tmp_path / "contado" / "games" / "burgundy" / "modules" / room)
+    ended = subprocess.run(
+        [sys.executable, "-c", GAMES.replace("GONE", repr(room))],
+        env={**os.environ, "PYTHONPATH": str(tmp_path)}, cwd=tmp_path, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert ended.stdout == "played\n", ended.stderr[-2000:]
+
+
+def test_what_is_still_asked_for_by_name_is_there() -> None:
+    assert set(ASKED_FOR) <= set(ROOMS)
