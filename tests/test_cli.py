@@ -71,9 +71,9 @@ def test_games_lists_games_and_bots() -> None:
 def test_games_tells_the_options_of_one() -> None:
     printed = answer("games", "Milestones")
     data = json.loads(answer("games", "milestones", "--json"))
-    for option in GAME.options:
+    for option in GAME.rules.settings:
         assert option.name in printed
-    assert [option["name"] for option in data["options"]] == [option.name for option in GAME.options]
+    assert [option["name"] for option in data["options"]] == [option.name for option in GAME.rules.settings]
     assert data["min_seats"] == 2
 
 

@@ -43,9 +43,9 @@ def new_game(game: Game, number: int, luck: Luck) -> State:
     seats = game.min_seats + number % (game.max_seats - game.min_seats + 1)
     options: dict[str, object] = {}
     while number % 2 or seats not in game.default_seats:
-        settings = game.sample_settings(seats, luck)
+        settings = game.rules.sample_settings(seats, luck)
         options = dict[str, object](settings)
-        if seats in game.seat_counts(settings) and game.conflict(seats, settings) is None:
+        if seats in game.counts(settings) and game.rules.conflict(seats, settings) is None:
             break
     return game.new(seats, options, number)
 
@@ -63,7 +63,7 @@ def course(games: int, step: int) -> list[str]:
             seats = state.seats
             while not state.over:
                 if decisions % step == 0:
-                    values = [repr(game.evaluate(state, seat)) for seat in range(seats)]
+                    values = [repr(game.evaluation.evaluate(state, seat)) for seat in range(seats)]
                     other = state.copy().resample(state.decider, luck).fingerprint()
                     lines.append(f"{game.id} {number} {decisions} {state.fingerprint()} {other} {state.legal} {values}")
                 state.apply(state.legal[luck.below(0, len(state.legal))])
@@ -123,7 +123,7 @@ def test_no_interpreted_code_runs_in_playouts() -> None:
                 try:
                     state.copy().apply(action)
                     state.apply(action)
-                    game.expected(state)
+                    game.evaluation.expected(state)
                 finally:
                     sys.setprofile(None)
     assert seen - ONCE_A_GAME - DOOR == set()

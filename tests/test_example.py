@@ -190,15 +190,15 @@ def test_after_the_end_what_is_expected_is_what_was_booked() -> None:
     while not state.over:
         state.apply(decide(bot, state))
     booked = [state.ledger.by_source(seat) for seat in range(3)]
-    assert GAME.expected(state) == [[points.get(source, 0) for source in range(3)] for points in booked]
+    assert GAME.evaluation.expected(state) == [[points.get(source, 0) for source in range(3)] for points in booked]
 
 
 def test_a_pot_that_waits_is_expected_to_pay_its_owner_and_nobody_else() -> None:
     state = table(3)
-    before = GAME.expected(state)
+    before = GAME.evaluation.expected(state)
     # 6 for the size and 1 for the shelf, which nearly every fire reaches.
     state.kiln[0] = pots.Pot(1, RED, 3)
-    after = GAME.expected(state)
+    after = GAME.evaluation.expected(state)
     more = [[after[seat][source] - before[seat][source] for source in range(3)] for seat in range(3)]
     assert 5 < more[1][0] <= 7
     assert [*more[0], *more[1][1:], *more[2]] == [0] * 8

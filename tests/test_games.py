@@ -12,7 +12,7 @@ from contado.core.errors import BadOption
 from contado.core.game import Game
 from contado.core.kit import check_game
 from contado.core.language import ENGLISH
-from contado.core.options import matters, read_settings, value_text
+from contado.core.settings import matters, read_settings, value_text
 from contado.table.seat import person
 from contado.table.table import Phase, Table
 
@@ -46,13 +46,13 @@ def test_a_game_says_what_it_is(game: Game) -> None:
     assert 1 <= game.weight <= 5
     assert game.minutes > 0
     assert game.about.strip()
-    for names in (game.streams, game.sources, [decision.kind for decision in game.decisions]):
+    for names in (game.rules.streams, game.rules.sources, [decision.kind for decision in game.rules.decisions]):
         assert all(names)
         assert len(set(names)) == len(names)
 
 
 def test_presets_can_be_played(game: Game) -> None:
-    options = {option.name: option for option in game.options}
+    options = {option.name: option for option in game.rules.settings}
     assert len({preset.name for preset in game.presets}) == len(game.presets)
     for preset in game.presets:
         assert game.preset(preset.name) is preset
@@ -61,16 +61,16 @@ def test_presets_can_be_played(game: Game) -> None:
         for name, value in preset.options.items():
             assert value_text(options[name].read(value)) == value
         # With every number of players that its options are for.
-        counts = game.seat_counts(read_settings(game.options, preset.options, game.name))
+        counts = game.counts(read_settings(game.rules.settings, preset.options, game.name))
         for seats in counts:
-            game.settings(seats, preset.options)
+            game.read_settings(seats, preset.options)
     with pytest.raises(BadOption, match="has no preset"):
         game.preset("nothing of the kind")
 
 
 def test_what_an_option_needs_is_there(game: Game) -> None:
-    options = {option.name: option for option in game.options}
-    for option in game.options:
+    options = {option.name: option for option in game.rules.settings}
+    for option in game.rules.settings:
         for name, values in option.needs.items():
             assert name != option.name
             for value in values:
@@ -79,8 +79,8 @@ def test_what_an_option_needs_is_there(game: Game) -> None:
 
 def test_ten_options_at_most_are_in_sight_whatever_is_chosen(game: Game) -> None:
     """Ten at first in every combination of them: those that others make matter are counted as they appear."""
-    first = [option for option in game.options if option.at_first]
-    known = {option.name: option for option in game.options}
+    first = [option for option in game.rules.settings if option.at_first]
+    known = {option.name: option for option in game.rules.settings}
     # What decides whether one of them matters, with every value that is asked for and one that is not.
     deciding: dict[str, set[str]] = {}
     asked = list(first)
@@ -93,19 +93,19 @@ def test_ten_options_at_most_are_in_sight_whatever_is_chosen(game: Game) -> None
     most = 0
     for values in product(*(sorted(values) for values in deciding.values())):
         chosen = dict(zip(deciding, values, strict=True))
-        most = max(most, sum(matters(option, game.options, chosen) for option in first))
+        most = max(most, sum(matters(option, game.rules.settings, chosen) for option in first))
     assert 0 < most <= 10
     # Without scripts nothing is folded away.
     assert len(first) <= 10
     # And every other option stands under a heading.
-    assert all(option.group.strip() for option in game.options if not option.at_first)
+    assert all(option.group.strip() for option in game.rules.settings if not option.at_first)
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_turn_that_waits_to_be_confirmed_is_drawn_and_told(game: Game, seed: int) -> None:
     people = [person(f"Person {n}") for n in range(game.max_seats)]
     held = 0
-    for options in ({}, {option.name: option.sample(luck.Luck.seeded(str(seed), ("x",))) for option in game.options}):
+    for options in ({}, {option.name: option.sample(luck.Luck.seeded(str(seed), ("x",))) for option in game.rules.settings}):
         try:
             table = Table(game, people, options, seed)
         except BadOption:
@@ -118,8 +118,8 @@ def test_a_turn_that_waits_to_be_confirmed_is_drawn_and_told(game: Game, seed: i
                 held += 1
                 for viewer in (None, *range(game.max_seats)):
                     view = table.view(viewer)
-                    assert game.text(view, ENGLISH)
-                    assert game.picture(view, ENGLISH).areas
+                    assert game.drawing.text(view, ENGLISH)
+                    assert game.drawing.picture(view, ENGLISH).areas
                 table.confirm(seat)
             else:
                 table.act(seat, table.state.legal[step % len(table.state.legal)])

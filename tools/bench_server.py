@@ -216,7 +216,7 @@ def rendering(game_id: str, moves: int = 300) -> dict[str, float]:
     whole, pieces = [], []
     for _round in range(50):
         began = time.perf_counter()
-        picture = game.picture(view, _)
+        picture = game.drawing.picture(view, _)
         pieces.append(time.perf_counter() - began)
         picture.svg()
         whole.append(time.perf_counter() - began)

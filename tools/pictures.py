@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from contado.core import registry
 from contado.core.bot import decide
 from contado.core.language import ENGLISH
-from contado.core.options import Value
+from contado.core.settings import Value
 from contado.core.state import NOBODY, State
 
 NAMES = ("Maximiliane", "Ida", "Giuseppe", "Wojciech")
@@ -123,9 +123,9 @@ def draw(sitting: Sitting) -> str:
     state = position(sitting)
     view = state.view(None if state.over else state.decider)
     view["names"] = list(NAMES[: sitting.seats])
-    automa = state.game.automa_seat(sitting.seats, state.game.settings_of(state))
+    automa = state.game.rules.automa_seat(sitting.seats, state.settings)
     if automa != NOBODY:
-        view["names"][automa] = state.game.automa_name(ENGLISH)
+        view["names"][automa] = state.game.automa_title(ENGLISH)
     return state.game.svg(view, sitting.width, sitting.theme)
 
 

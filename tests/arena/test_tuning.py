@@ -73,7 +73,7 @@ def test_points_come_in_pairs_around_the_mean() -> None:
 def test_a_tuning_with_the_same_seed_finds_the_same_numbers() -> None:
     game = registry.game("milestones")
     found = [tune(game, tuning(games=2), 2, 4, 0.2) for _ in range(2)]
-    assert found[0] == found[1] != dict(game.weights)
+    assert found[0] == found[1] != dict(game.evaluation.weights)
 
 
 def test_without_the_library_tuning_is_refused_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,7 +88,7 @@ def tuning(bot: str = "greedy", seats: int = 2, games: int = 4, aim: str = "lead
 
 def test_every_candidate_plays_the_same_games_from_every_seat() -> None:
     game = registry.game("milestones")
-    same = dict(game.weights)
+    same = dict(game.evaluation.weights)
     values = try_out(game, Trials(tuning(), [same, same], "x", 4), 1)
     # The same weights on the same seeds: the same games.
     assert values[0] == values[1]
@@ -100,14 +100,14 @@ def test_every_candidate_plays_the_same_games_from_every_seat() -> None:
 
 def test_bad_weights_lose_and_the_tuner_leaves_them() -> None:
     game = registry.game("milestones")
-    upside_down = {name: -value for name, value in game.weights.items() if name != "speed"}
-    values = try_out(game, Trials(tuning(games=6), [dict(game.weights), upside_down], "bad", 6), 1)
+    upside_down = {name: -value for name, value in game.evaluation.weights.items() if name != "speed"}
+    values = try_out(game, Trials(tuning(games=6), [dict(game.evaluation.weights), upside_down], "bad", 6), 1)
     assert values[0] > values[1] + 10
 
 
 def test_the_found_numbers_have_the_names_that_were_asked_for() -> None:
     game = registry.game("milestones")
-    name = next(iter(game.weights))
+    name = next(iter(game.evaluation.weights))
     told: list[int] = []
     found = tune(game, tuning(games=2, only=[name]), 2, 4, 0.2, told=lambda one: told.append(one.number))
     assert list(found) == [name]
@@ -151,7 +151,7 @@ def test_every_seat_is_had_equally_often() -> None:
     tune(game, three, 1, 4, 0.2, progress=played.append)
     assert sum(played) == 4 * 6
     played.clear()
-    compare(game, three, dict(game.weights), 4, progress=played.append)
+    compare(game, three, dict(game.evaluation.weights), 4, progress=played.append)
     assert sum(played) == 2 * 6
 
 

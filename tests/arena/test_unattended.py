@@ -14,7 +14,7 @@ from contado.arena.tournament.playing import play_sitting
 from contado.arena.tuning import Trials, Tuning, play_trial
 from contado.core import registry
 from contado.core.game import Game
-from contado.core.options import Settings
+from contado.core.settings import Settings
 from contado.core.record import Record
 from contado.games.keyharvest.game import KeyHarvest
 from contado.terminal import play
@@ -37,9 +37,9 @@ class Heard(KeyHarvest):
 
 
 def test_people_play_with_the_defaults_and_bots_with_what_the_game_names_for_them() -> None:
-    assert GAME.settings(2, {})["idle_rounds"] == 0
-    assert GAME.settings(2, GAME.without_people({}))["idle_rounds"] == 3
-    assert GAME.settings(2, GAME.without_people({"idle_rounds": 0}))["idle_rounds"] == 0, "what is given stays"
+    assert GAME.read_settings(2, {})["idle_rounds"] == 0
+    assert GAME.read_settings(2, GAME.without_people({}))["idle_rounds"] == 3
+    assert GAME.read_settings(2, GAME.without_people({"idle_rounds": 0}))["idle_rounds"] == 0, "what is given stays"
     others: list[Game] = [game for game in registry.games().values() if game is not GAME]
     assert all(game.without_people({}) == {} for game in others)
 

@@ -166,7 +166,7 @@ def test_helpers_are_told_when_to_stop_and_have_luck_of_their_own(monkeypatch: p
 def test_helpers_who_know_only_the_usual_numbers_are_not_asked_about_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(together.TEAM, "send", lambda errands: pytest.fail("They would use other numbers."))
     game, bot = registry.game("castelli"), registry.bot("mcts:ms=0,simulations=6,processes=2", 1)
-    bot.weights = game.read_weights(dict(game.weights))
+    bot.weights = game.evaluation.read_weights(dict(game.evaluation.weights))
     decide(bot, game.new(2, {}, "numbers"))
 
 
@@ -192,7 +192,7 @@ def test_several_processes_find_what_one_finds() -> None:
         assert search.done == 24 == sum(len(result.leads) for result in search.results())
         best = search.thoughts()[0]
         assert best.actions[0] in state.legal
-        assert len(best.points) == len(state.game.sources)
+        assert len(best.points) == len(state.game.rules.sources)
 
 
 @pytest.mark.parametrize("budget", ["ms=0,simulations=1", "ms=0,simulations=0", "ms=5"])

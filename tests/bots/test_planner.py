@@ -86,7 +86,7 @@ def test_greedy_and_planner_use_the_weights_they_are_given() -> None:
     state = game.new(2, {}, "weights")
     while state.turn < 8:
         state.apply(decide(bot("greedy"), state))
-    other = game.read_weights({name: 2 * value for name, value in game.weights.items()})
+    other = game.evaluation.read_weights({name: 2 * value for name, value in game.evaluation.weights.items()})
     for kind in (GreedyBot({"noise": 0.0}, "w"), PlannerBot({"width": 2, "samples": 1, "slip": 0.0}, "w")):
         before = [thought.value for thought in kind.consider(state, state.decider)]
         kind.weights = other

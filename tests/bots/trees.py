@@ -9,7 +9,7 @@ from contado.core.actions import ActionSpace, Family
 from contado.core.game import Game
 from contado.core.ledger import Ledger
 from contado.core.luck import Luck
-from contado.core.options import Settings
+from contado.core.settings import Settings
 from contado.core.state import Decision, State, Step
 
 MOST_OPTIONS = 8

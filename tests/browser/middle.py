@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from contado.core.game import Game
 from contado.core.language import ENGLISH
-from contado.core.options import Value
+from contado.core.settings import Value
 from contado.core.record import SUFFIX, Recorder
 from contado.core.state import State
 from tests.browser.hands import POPPED, PRIMARY, Hands, Thing, button, settle
@@ -125,7 +125,7 @@ class Seated:
     def choose(self, notation: str) -> None:
         """Choose an option by clicking all that it is about, one after the other, and its button if it has one."""
         action = notations(self.state)[notation]
-        offers = self.state.game.offers(self.state, ENGLISH)
+        offers = offers(self.state, ENGLISH)
         offer = next(one for one in offers if one["index"] == action)
         told = len(self.hands.lines())
         drawn = [target for target in offer["targets"] if not target.startswith("menu:")]

@@ -11,7 +11,7 @@ from contado.core.game import Game
 from contado.core.language import Language
 from contado.core.ledger import Ledger
 from contado.core.luck import Luck
-from contado.core.options import Settings
+from contado.core.settings import Settings
 from contado.core.state import Decision, Menu, State, Step
 
 # What is pushed: kind, seat, node. The last one pushed comes first.

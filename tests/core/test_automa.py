@@ -22,7 +22,7 @@ def test_the_toy_keeps_the_contract() -> None:
 def test_a_game_has_no_automa_unless_it_says_so() -> None:
     game = CherryGame()
     assert game.automa == ""
-    assert game.automa_seat(2, game.settings(2, {})) == NOBODY
+    assert game.rules.automa_seat(2, game.read_settings(2, {})) == NOBODY
     assert with_automa(game, ["greedy", "crow"], {"sweet": True}) == (["greedy", "crow"], {"sweet": True})
     assert Game.automa_name(CROWS, ENGLISH) == "Crow"
 

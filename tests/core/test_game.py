@@ -117,7 +117,7 @@ def test_an_action_is_had_from_its_integer() -> None:
 
 def test_a_game_without_component_files_says_so() -> None:
     with pytest.raises(ContadoError, match=r"^Cherries takes no component files\.$"):
-        GAME.add_components("{}")
+        GAME.bring("{}")
 
 
 def test_the_toy_itself_keeps_the_contract_with_sweet_cherries() -> None:

@@ -13,7 +13,7 @@ from contado.core.kit import CHECKS, PLAY, Report, check_game
 from contado.core.kit.plan import Plan
 from contado.core.language import Language
 from contado.core.luck import Luck
-from contado.core.options import Flag, Option
+from contado.core.settings import Flag, Setting
 from contado.core.record import Record
 from contado.core.state import Decision, State
 from tests.core.toys import CherryGame
@@ -234,7 +234,7 @@ def test_every_value_of_every_option_comes_round() -> None:
 def test_what_an_option_needs_is_played_with_it() -> None:
     class Layered(CherryGame):
         @property
-        def options(self) -> tuple[Option, ...]:
+        def options(self) -> tuple[Setting, ...]:
             return (*super().options, Flag("pie", False, "Baked.", needs={"sweet": ("on",)}))
 
     plan = Plan(Layered(), None, None)

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from contado.core.errors import BadOption, BadRecord
-from contado.core.options import Change
+from contado.core.settings import Change
 from contado.core.record import Fork, Move, Record, Recorder
 from contado.core.state import State
 from tests.core.refusals import refusal_of
@@ -387,7 +387,7 @@ def test_the_record_of_a_later_version_is_refused() -> None:
 
 def test_an_older_state_is_read_with_the_reading_of_its_time() -> None:
     game = SweeterGame()
-    assert game.settings_from_json({}) == {**game.settings(2, {}), "sweet": False}
+    assert game.settings_from_json({}) == {**game.read_settings(2, {}), "sweet": False}
     assert game.settings_from_json({"sweet": True})["sweet"] is True
 
 

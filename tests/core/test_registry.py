@@ -10,7 +10,7 @@ import pytest
 from contado.core import registry
 from contado.core.bot import Bot, decide
 from contado.core.errors import BadOption, UnknownName
-from contado.core.options import Number, Option
+from contado.core.settings import Number, Setting
 from contado.core.state import State
 from tests.core.toys import CherryGame
 
@@ -21,7 +21,7 @@ class Patient(Bot):
     """Takes the first option, having looked at a resampled position."""
 
     name: ClassVar[str] = "patient"
-    parameters: ClassVar[tuple[Option, ...]] = (Number("ms", 100, 1, 1000, "How long it thinks."),)
+    parameters: ClassVar[tuple[Setting, ...]] = (Number("ms", 100, 1, 1000, "How long it thinks."),)
     seen: State | None = None
 
     def choose(self, state: State, seat: int) -> int:

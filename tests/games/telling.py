@@ -92,9 +92,9 @@ class Telling:
         drawn: set[str] = set()
         for seat in trial.viewers():
             # The view first, silently: the words of options are heard below.
-            view = game.view(state, seat, ENGLISH, names)
+            view = state.view(seat, ENGLISH, names)
             _ = Hearing()
-            game.picture(view, _)
+            game.drawing.picture(view, _)
             self.hear("tip", _.heard)
         if self.stated or not state.over:
             _ = Hearing()
@@ -107,7 +107,7 @@ class Telling:
         _ = Hearing()
         decision.prompt(state, _)
         self.hear("prompt", _.heard)
-        amounts = Amounts(game, [*game.holdings(state, state.decider), POINTS])
+        amounts = Amounts(game, [*game.rules.holdings(state, state.decider), POINTS])
         offered: set[str] = set()
         for action in state.legal:
             _ = Hearing()
@@ -118,7 +118,7 @@ class Telling:
         others = sorted(drawn - offered)
         for target in [others[at] for at in trial.some(range(len(others)), ASKED)]:
             _ = Hearing()
-            game.why_not(state, state.decider, target, _)
+            game.words.why_not(state, state.decider, target, _)
             self.hear("reason", _.heard)
 
     def hear(self, where: str, heard: Sequence[Heard], amounts: Amounts | None = None) -> None:
@@ -132,7 +132,7 @@ class Telling:
             values = {name for name, value in one.values.items() if self.is_number(value, within)}
             if values:
                 within.append(one.text)
-            if amounts is not None and one.sentence not in self.game.beside:
+            if amounts is not None and one.sentence not in self.game.proofs.beside:
                 values = {name for name in values if not amounts.within(str(one.values[name]))}
             if where == "reason" and any(name in one.values for name in PRICES):
                 values -= {*PRICES, HAVE, MISSING}
@@ -181,7 +181,7 @@ class Telling:
     def open_values(self, sentence: str) -> set[str]:
         """Return the values of a sentence that neither a claim nor a statement proves."""
         values = {name for told in self.told.get(sentence, {}).values() for name in told.values}
-        values -= {claim.value for claim in self.game.claims if claim.sentence == sentence}
+        values -= {claim.value for claim in self.game.proofs.claims if claim.sentence == sentence}
         return values - self.compared.get(sentence, set())
 
     def idle(self, argued: Mapping[str, Sequence[str]]) -> list[str]:

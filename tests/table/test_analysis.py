@@ -97,7 +97,7 @@ class Fixed(Bot):
 
     def consider(self, state: State, seat: int) -> list[Thought]:
         """Value them."""
-        nothing = [0.0] * len(state.game.sources)
+        nothing = [0.0] * len(state.game.rules.sources)
         return [Thought([option], -float(at), nothing) for at, option in enumerate(state.legal)]
 
 

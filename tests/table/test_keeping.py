@@ -10,7 +10,7 @@ from typing import ClassVar
 import pytest
 
 from contado.core.errors import BadRecord
-from contado.core.options import Change
+from contado.core.settings import Change
 from contado.games.milestones import GAME as MILESTONES
 from contado.table.course import Choices
 from contado.table.deeds import read

@@ -36,8 +36,8 @@ def shown(table: Table) -> list[str]:
         view = table.view(viewer)
         told += [json.dumps(view, ensure_ascii=False), json.dumps(state.view(viewer), ensure_ascii=False)]
     view = table.view(seat)
-    told += ["".join(part for part, _style in line) for line in game.text(view, ENGLISH)]
-    picture: Picture = game.picture(view, ENGLISH)
+    told += ["".join(part for part, _style in line) for line in game.drawing.text(view, ENGLISH)]
+    picture: Picture = game.drawing.picture(view, ENGLISH)
     told.append(picture.svg(1440, "light"))
     told += [table.why_not(seat, target) for target in sorted(drawn_targets(game, state, seat))]
     return told
@@ -46,7 +46,7 @@ def shown(table: Table) -> list[str]:
 @pytest.mark.parametrize("game", registry.games().values(), ids=list(registry.games()))
 def test_no_mark_is_shown(game: Game) -> None:
     names = ["Ada", "Bob", "Cleo", "Dan"][: min(4, game.max_seats)]
-    options = {option.name: "on" for option in game.options if option.name in ("battle", "dilemma")}
+    options = {option.name: "on" for option in game.rules.settings if option.name in ("battle", "dilemma")}
     table = Table(game, [person(name) for name in names], options, "names", confirm=False)
     luck = Luck.seeded("names", ("play",))
     seen: set[str] = set()

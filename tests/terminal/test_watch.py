@@ -43,7 +43,7 @@ def test_where_there_is_no_terminal_a_board_is_not_folded(record_path: Path) -> 
     """A game's text may be 100 columns wide; what is piped elsewhere has no width of its own."""
     told = contado("watch", str(record_path), typed="q\n").stdout
     view = Record.read(record_path.read_text()).replay(GAME).view(None)
-    assert max(len("".join(part for part, _ in line)) for line in GAME.text(view, ENGLISH)) > 80
+    assert max(len("".join(part for part, _ in line)) for line in GAME.drawing.text(view, ENGLISH)) > 80
     assert max(map(len, told.splitlines())) > 80
     assert "Long lines are folded" not in told
 

@@ -63,7 +63,7 @@ def test_book_on_any_number_is_na_dowolnej_liczbie() -> None:
 
 def test_book_incomplete_cards_are_nieskompletowane_karty_ksiestwa() -> None:
     game = registry.game("burgundy")
-    assert game.source_words("cha_open_cards", game.language("pl")) == "heksy na nieskompletowanych kartach księstwa"
+    assert game.words.source("cha_open_cards", game.language("pl")) == "heksy na nieskompletowanych kartach księstwa"
 
 
 def test_book_key_spaces_are_pola_z_symbolem_klucza() -> None:

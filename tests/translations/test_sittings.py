@@ -96,9 +96,9 @@ def test_a_whole_game_can_be_read(sitting: Sitting, code: str) -> None:
         assert len(set(offered)) == len(offered), offered
         for option in view["options"]:
             for thing, n in (*option["cost"].items(), *option["gain"].items()):
-                assert game.thing_words(thing, n, _)
+                assert game.words.thing(thing, n, _)
         for columns in (80, 100):
-            for line in game.text({**view, "columns": columns}, _):
+            for line in game.drawing.text({**view, "columns": columns}, _):
                 assert sum(cell_len(part) for part, _style in line) <= columns, line
         for width in (390, 1440):
             # What does not fit in its place is cut off with this sign; alone it stands for a worker that was lifted.
@@ -107,11 +107,11 @@ def test_a_whole_game_can_be_read(sitting: Sitting, code: str) -> None:
     names = [_(name) for name in ("Blue", "Orange", "Teal", "Pink")][: sitting.seats]
     english = game.language("en")
     for event in told:
-        if event.kind in game.events:
+        if event.kind in game.rules.events:
             # What the lines before it say already has no line of its own, in no language.
-            said, meant = game.event_words(event, names, _), game.event_words(event, names, english)
+            said, meant = game.words.event(event, names, _), game.words.event(event, names, english)
             assert said != meant or not meant, said
-    sources = [game.source_words(source, _) for source in game.sources]
+    sources = [game.words.source(source, _) for source in game.rules.sources]
     assert len(set(sources)) == len(sources)
 
 
@@ -161,13 +161,13 @@ def test_every_word_of_a_game_goes_through_the_language(sitting: Sitting) -> Non
             assert quiet_words(view["decision"]["prompt"]) == []
         for option in view["options"]:
             assert quiet_words(option["words"]) == []
-        for line in game.text(view, _):
+        for line in game.drawing.text(view, _):
             assert quiet_words("".join(part for part, _style in line)) == []
     for event in told:
-        if event.kind in game.events:
-            assert quiet_words(game.event_words(event, view["names"], _)) == []
-    for source in game.sources:
-        assert quiet_words(game.source_words(source, _)) == []
+        if event.kind in game.rules.events:
+            assert quiet_words(game.words.event(event, view["names"], _)) == []
+    for source in game.rules.sources:
+        assert quiet_words(game.words.source(source, _)) == []
 
 
 def test_every_word_of_the_terminal_goes_through_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,7 +186,7 @@ def test_options_and_bots_are_told_in_words(code: str) -> None:
     for game in registry.games().values():
         _ = words(code, game)
         assert _(game.about) != game.about
-        for option in game.options:
+        for option in game.rules.settings:
             assert _(option.about) != option.about, option.name
     _ = words(code)
     for bot in registry.bots().values():
@@ -201,5 +201,5 @@ def test_checks_and_endings_are_told_in_words() -> None:
             assert _(text) != text
         for game in registry.games().values():
             _ = words(code, game)
-            for kind in game.endings:
-                assert game.ending_words(kind, _) != game.ending_words(kind, game.language("en"))
+            for kind in game.rules.endings:
+                assert game.words.ending(kind, _) != game.words.ending(kind, game.language("en"))

@@ -25,10 +25,10 @@ def round_sheet(played: PlayedMatch, number: int, game: Game, _: Language) -> Ta
     one = played.match.rounds[number]
     headings = [_("table {n}", n=table + 1) + "\n" + player(played, seat) for table, seat in columns(one)]
     sheet = new_table(title(played, number, _), "", *headings)
-    for source in game.sources:
+    for source in game.rules.sources:
         points = [result.points[at].get(source, 0) for result, at in places(one)]
         if any(points):
-            sheet.add_row(capital(game.source_words(source, _)), *map(str, points))
+            sheet.add_row(capital(game.words.source(source, _)), *map(str, points))
     sheet.add_section()
     totals = [result.totals[at] for result, at in places(one)]
     sheet.add_row(_("Points"), *map(str, totals), style="bold")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contado.core import registry
-from contado.core.options import Value, value_text
+from contado.core.settings import Value, value_text
 
 
 def bot_name(text: str) -> str:

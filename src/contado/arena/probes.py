@@ -12,7 +12,7 @@ from contado.core import registry
 from contado.core.bot import decide
 from contado.core.game import Game
 from contado.core.luck import Luck
-from contado.core.options import read_settings
+from contado.core.settings import read_settings
 from contado.core.state import State
 
 # From so many games the positions for copying are taken, one in the middle of each.
@@ -60,15 +60,16 @@ class Subject:
         self.name = f"{game.id}:{pairs}" if pairs else game.id
         # The package that its rules are in: ours, or one of its own.
         self.package = type(game).__module__.partition(".")[0]
-        settings = read_settings(game.options, self.options, game.name)
+        settings = read_settings(game.rules.settings, self.options, game.name)
         # The numbers of players that it is measured with.
-        self.table = game.seat_counts(settings)
+        self.table = game.counts(settings)
         for seats in self.table:
-            game.settings(seats, self.options)
+            game.read_settings(seats, self.options)
 
     def new(self, seats: int, number: int) -> State:
         """Begin a game; its number is the seed."""
-        return self.game.new(seats, self.game.without_people(self.options), number)
+        state: State = self.game.new(seats, self.game.without_people(self.options), number)
+        return state
 
     def to_text(self) -> str:
         """Return it as a word for another process."""

@@ -127,7 +127,7 @@ def _begin(name: str, components: list[str]) -> None:
     end_with_parent()
     game = registry.game(name)
     for text in components:
-        game.add_components(text)
+        game.bring(text)
 
 
 def _elsewhere(work: Callable[[Game, Task, Piece], Result], name: str, task: Task, piece: Piece) -> Result:

@@ -35,11 +35,11 @@ class Series:
         for seat, text in enumerate(self.bots):
             if seat != automa:
                 registry.bot(text)
-        game.settings(len(self.bots), self.options)
+        game.read_settings(len(self.bots), self.options)
 
     def automa(self, game: Game) -> int:
         """Return the seat that the game plays itself, or NOBODY."""
-        return game.automa_seat(len(self.bots), game.settings(len(self.bots), self.options))
+        return game.rules.automa_seat(len(self.bots), game.read_settings(len(self.bots), self.options))
 
     def game_seed(self, number: int) -> str:
         """Return the seed of one game."""
@@ -136,7 +136,7 @@ class GameResult:
 def play_game(game: Game, series: Series, number: int) -> GameResult:
     """Play one game of a series to its end."""
     automa = series.automa(game)
-    names = series.seating(number, game.has_teams(game.settings(len(series.bots), series.options)), automa)
+    names = series.seating(number, game.rules.has_teams(game.read_settings(len(series.bots), series.options)), automa)
     return play_seated(game, number, series.game_seed(number), names, series.options, series.records)
 
 
@@ -151,7 +151,7 @@ def play_seated(
 ) -> GameResult:
     """Play one game between these bots in these seats to its end."""
     options = game.without_people(options)
-    automa = game.automa_seat(len(names), game.settings(len(names), options))
+    automa = game.rules.automa_seat(len(names), game.read_settings(len(names), options))
     bots = [None if seat == automa else registry.bot(name, f"{seed}-seat{seat + 1}") for seat, name in enumerate(names)]
     heard: list[str] = []
     recorder = Recorder(game) if records else None
@@ -161,7 +161,7 @@ def play_seated(
         watch.ended(state)
     outcome = game.outcome(state)
     points = [
-        {game.sources[source]: points for source, points in state.ledger.by_source(seat).items()}
+        {game.rules.sources[source]: points for source, points in state.ledger.by_source(seat).items()}
         for seat in range(len(names))
     ]
     record = str(recorder.record(names, seed)) if recorder is not None else ""
@@ -182,7 +182,7 @@ def play_seated(
 
 def _listen(game: Game, state: State, heard: list[str], recorder: Recorder | None) -> None:
     """Note the ending, and the moves if there is a recorder; a state that nobody needs to hear stays silent."""
-    kinds = game.endings
+    kinds = game.rules.endings
     if recorder is not None:
         recorder.attach(state)
     if not kinds:
@@ -199,8 +199,8 @@ def play_out(game: Game, state: State, bots: Sequence[Bot | None], watch: Watch 
     """Let the bots play a game to its end, an automa where there is none; return how many decisions were made."""
     decisions = 0
     while not state.over:
-        if decisions >= game.longest:
-            raise ContadoError("A game of {game} did not end within {n} decisions.", game=game.name, n=game.longest)
+        if decisions >= game.proofs.longest:
+            raise ContadoError("A game of {game} did not end within {n} decisions.", game=game.name, n=game.proofs.longest)
         bot = bots[state.decider]
         if bot is None:
             action = only_option(game, state)

@@ -75,7 +75,7 @@ def source_table(statistics: Statistics, game: Game, _: Language) -> Table:
     """Return where the points came from."""
     table = new_table(_("Mean points by source"), _("source"), *(line.bot for line in statistics.bots))
     for source in statistics.bots[0].by_source:
-        words = game.source_words(source, _)
+        words = game.words.source(source, _)
         table.add_row(
             words[:1].upper() + words[1:], *(f"{line.by_source[source].mean:.2f}" for line in statistics.bots)
         )
@@ -92,7 +92,7 @@ def length_table(statistics: Statistics, _: Language) -> Table:
 
 def endings_line(statistics: Statistics, game: Game, _: Language) -> Text:
     """Say how often each ending came."""
-    parts = [f"{game.ending_words(kind, _)} {count}" for kind, count in sorted(statistics.endings.items())]
+    parts = [f"{game.words.ending(kind, _)} {count}" for kind, count in sorted(statistics.endings.items())]
     return Text(_("Endings: {endings}.", endings=", ".join(parts)))
 
 

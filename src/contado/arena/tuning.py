@@ -51,15 +51,15 @@ class Tuning:
         check_cma()
         bot_name(self.bot)
         bot_name(self.against)
-        game.settings(self.seats, self.options)
+        game.read_settings(self.seats, self.options)
         if self.aim not in AIMS:
             raise BadOption("{aim!r} is nothing to aim for; there are {known}.", aim=self.aim, known=list(AIMS))
-        if not game.weights:
+        if not game.evaluation.weights:
             raise ContadoError("{game} has no numbers to tune.", game=game.name)
         for name in self.only:
-            if name not in game.weights:
+            if name not in game.evaluation.weights:
                 raise BadOption("{game} has no number {name!r}; there are {known}.",
-                                game=game.name, name=name, known=list(game.weights))  # fmt: skip
+                                game=game.name, name=name, known=list(game.evaluation.weights))  # fmt: skip
             if self.only.count(name) > 1:
                 raise BadOption("The number {name} is named more than once.", name=name)
 
@@ -69,7 +69,7 @@ class Tuning:
 
     def names(self, game: Game) -> list[str]:
         """Return the names of the numbers that may change."""
-        return self.only or list(game.weights)
+        return self.only or list(game.evaluation.weights)
 
 
 class Trials:
@@ -93,7 +93,7 @@ def play_trial(game: Game, trials: Trials, number: int) -> float:
         registry.bot(tuning.bot if one == seat else tuning.against, f"{seed}-seat{one + 1}")
         for one in range(tuning.seats)
     ]
-    bots[seat].weights = game.read_weights({**game.weights, **trials.candidates[candidate]})
+    bots[seat].weights = game.evaluation.read_weights({**game.evaluation.weights, **trials.candidates[candidate]})
     state = game.new(tuning.seats, game.without_people(tuning.options), seed)
     play_out(game, state, bots)
     totals = game.outcome(state).totals
@@ -151,7 +151,7 @@ def tune(
     tuning.check(game)
     games = tuning.even(tuning.games)
     names = tuning.names(game)
-    start = [float(game.weights[name]) for name in names]
+    start = [float(game.evaluation.weights[name]) for name in names]
     search = Cma(start, [spread * max(abs(value), LEAST_SPREAD) for value in start], population, tuning.seed)
     for number in range(generations):
         candidates = [dict(zip(names, point, strict=True)) for point in search.ask()]
@@ -184,6 +184,6 @@ def compare(
     progress: Callable[[int], None] | None = None,
 ) -> tuple[float, float]:
     """Return what games are worth with the numbers as they stand and with these, on seeds that were not tuned on."""
-    trials = Trials(tuning, [dict(game.weights), dict(weights)], "comparison", tuning.even(games))
+    trials = Trials(tuning, [dict(game.evaluation.weights), dict(weights)], "comparison", tuning.even(games))
     before, after = try_out(game, trials, processes, progress)
     return before, after

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from contado.core.bot import Bot
 from contado.core.language import marked
-from contado.core.options import Amount, Option
+from contado.core.settings import Amount, Setting
 from contado.core.state import State
 
 
@@ -19,7 +19,7 @@ class GreedyBot(Bot):
     name: ClassVar[str] = "greedy"
     about: ClassVar[str] = marked("Plays the move after which its position looks best.")
     strength: ClassVar[int] = 20
-    parameters: ClassVar[tuple[Option, ...]] = (
+    parameters: ClassVar[tuple[Setting, ...]] = (
         Amount("noise", 0.0, 0.0, 100.0, marked("How many points a move may be misjudged by.")),
     )
 
@@ -42,9 +42,9 @@ class GreedyBot(Bot):
         """Return the evaluation after an option and the best of the parts that complete it."""
         if state.decision.passes(state, option):
             # The luck that follows the end of a turn would have come anyway.
-            return state.game.evaluate(state, seat, self.weights)
+            return state.game.evaluation.evaluate(state, seat, self.weights)
         after = state.copy()
         after.apply(option)
         if after.stack and after.decider == seat and after.decision.part:
             return max(self.value_after(after, part, seat) for part in after.legal)
-        return state.game.evaluate(after, seat, self.weights)
+        return state.game.evaluation.evaluate(after, seat, self.weights)

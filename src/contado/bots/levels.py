@@ -10,7 +10,7 @@ from contado.bots.planner import PlannerBot
 from contado.core.bot import Bot, Thought
 from contado.core.evaluation import Weights
 from contado.core.language import marked
-from contado.core.options import Settings
+from contado.core.settings import Settings
 from contado.core.state import State
 
 

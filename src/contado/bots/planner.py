@@ -8,7 +8,7 @@ from typing import ClassVar
 from contado.core.bot import Bot, Thought
 from contado.core.language import marked
 from contado.core.luck import Luck
-from contado.core.options import Amount, Number, Option, Settings
+from contado.core.settings import Amount, Number, Setting, Settings
 from contado.core.state import State
 
 # No turn is followed further than so many decisions.
@@ -59,7 +59,7 @@ class PlannerBot(Bot):
     name: ClassVar[str] = "planner"
     about: ClassVar[str] = marked("Thinks its whole turn through and plays the best.")
     strength: ClassVar[int] = 40
-    parameters: ClassVar[tuple[Option, ...]] = (
+    parameters: ClassVar[tuple[Setting, ...]] = (
         Number("width", 20, 1, 1000, marked("How many positions after each decision are followed further.")),
         Number("samples", 12, 1, 1000, marked("Over how many draws an end behind luck is averaged.")),
         Amount("slip", 0.0, 0.0, 100.0, marked("By how many hundredths of its points it may misjudge a turn.")),
@@ -86,7 +86,7 @@ class PlannerBot(Bot):
         lines = self.judged(self.lines(state, seat, self.width), seat)
         if self.slip:
             # Of its points, since a slip shall mean as much in a game of thirty points as in one of two hundred.
-            most = self.slip * max(LEAST_POINTS, sum(state.game.expected(state, self.weights)[seat]))
+            most = self.slip * max(LEAST_POINTS, sum(state.game.evaluation.expected(state, self.weights)[seat]))
             for line in lines:
                 line.value += most * (self.luck.below(0, 2001) - 1000) / 1000
         self.plan = planned_choices(state, max(lines, key=lambda line: line.value).actions)
@@ -129,7 +129,7 @@ class PlannerBot(Bot):
         found: list[Thought] = []
         for line in lines:
             ends = line.ends or [line.state]
-            expected = [end.game.expected(end, self.weights) for end in ends]
+            expected = [end.game.evaluation.expected(end, self.weights) for end in ends]
             points = [sum(parts) / len(ends) for parts in zip(*(one[seat] for one in expected), strict=True)]
             everybody = ([sum(own) for own in one] for one in expected)
             totals = [sum(parts) / len(ends) for parts in zip(*everybody, strict=True)]
@@ -185,11 +185,11 @@ class PlannerBot(Bot):
         actions = [*line.actions, option]
         if before.decision.passes(before, option):
             # What comes after the end of a turn would have come anyway.
-            ended.append(Line(actions, before, game.evaluate(before, seat, self.weights)))
+            ended.append(Line(actions, before, game.evaluation.evaluate(before, seat, self.weights)))
             return
         after = before.copy()
         by_luck = applied(after, option)
-        value = game.evaluate(after, seat, self.weights)
+        value = game.evaluation.evaluate(after, seat, self.weights)
         if by_luck:
             # What is turned up was drawn for this search: the plan ends where it would know it.
             ended.append(Line(actions, after, value, before))
@@ -228,7 +228,7 @@ class PlannerBot(Bot):
     def end_of_turn(self, state: State, turn: int, seat: int) -> Line:
         """Return the best that the seat can make of the rest of its turn, luck being asked once only."""
         if state.over or state.decider != seat or state.turn != turn:
-            return Line([], state, state.game.evaluate(state, seat, self.weights))
+            return Line([], state, state.game.evaluation.evaluate(state, seat, self.weights))
         return max(self.lines(state, seat, ONWARD_WIDTH), key=lambda line: line.value)
 
 

@@ -16,7 +16,7 @@ from contado.core import registry
 from contado.core.bot import Bot
 from contado.core.game import Game
 from contado.core.language import Language, in_words
-from contado.core.options import Choice, Option, grouped, value_text
+from contado.core.settings import Choice, Setting, grouped, value_text
 from contado.terminal.console import plain_console
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def game_json(game: Game) -> dict[str, Any]:
         "weight": game.weight,
         "rules_version": game.rules_version,
         "about": game.about,
-        "options": [option_json(option) for option in game.options],
+        "options": [option_json(option) for option in game.rules.settings],
         "presets": [
             {"name": one.name, "title": one.title, "about": one.about, "options": dict(one.options)}
             for one in game.presets
@@ -74,7 +74,7 @@ def bot_json(name: str, bot: type[Bot]) -> dict[str, Any]:
     return {"name": name, "about": bot.about, "parameters": [option_json(option) for option in bot.parameters]}
 
 
-def option_json(option: Option) -> dict[str, Any]:
+def option_json(option: Setting) -> dict[str, Any]:
     """Return an option as plain data."""
     return {
         "name": option.name,
@@ -103,8 +103,8 @@ def print_all(code: str) -> None:
 
 def options_text(game: Game, _: Language) -> str:
     """Name the options that are in sight at first, and say how many more there are."""
-    names = [option.name for option in game.options if option.at_first]
-    others = len(game.options) - len(names)
+    names = [option.name for option in game.rules.settings if option.at_first]
+    others = len(game.rules.settings) - len(names)
     if others:
         names.append(_.plural("{n} more", "{n} more", others))
     return _.join(names)
@@ -118,24 +118,24 @@ def print_game(game: Game, _: Language) -> None:
         name=game.name, year=game.year, players=players(game), minutes=game.minutes, weight=game.weight,
     )  # fmt: skip
     console.print(facts, *([_(game.about)] if game.about else []), "", sep="\n")
-    if not game.options:
+    if not game.rules.settings:
         return
     tables = [
         options_table(_(group.heading) if group.heading else _("Options"), group.options, _)
-        for group in grouped(game.options)
+        for group in grouped(game.rules.settings)
     ]
     # One group stands below the other, column by column.
-    widest = max(len(option.name) for option in game.options)
+    widest = max(len(option.name) for option in game.rules.settings)
     for table in tables:
         table.columns[0].min_width = widest
-    last = game.options[-1]
+    last = game.rules.settings[-1]
     example = f"--option {last.name}={value_text(last.default)}"
     console.print(apart(tables), _("An option is given as in {example}.", example=example), sep="")
     if game.presets:
         print_presets(game, _)
 
 
-def options_table(title: str, options: Sequence[Option], _: Language) -> Table:
+def options_table(title: str, options: Sequence[Setting], _: Language) -> Table:
     """Return a table of options with their values and meanings."""
     table = new_table(title, "", _("values"), _("default"), _("meaning"))
     for option in options:

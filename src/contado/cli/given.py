@@ -9,8 +9,8 @@ from contado.core import registry
 from contado.core.errors import BadOption, BadRecord, ContadoError
 from contado.core.game import Game
 from contado.core.language import Language, language
-from contado.core.options import Choice, Text, parse_pairs
 from contado.core.record import Record
+from contado.core.settings import Choice, Text, parse_pairs
 
 
 def words(code: str, game: Game | None = None) -> Language:
@@ -48,7 +48,7 @@ def _split(text: str) -> list[str]:
 def options(given: Sequence[str], game: Game) -> dict[str, object]:
     """Return the options of the command line, not yet checked against the game's."""
     pairs: dict[str, object] = {}
-    texts = [option.name for option in game.options if isinstance(option, Text)]
+    texts = [option.name for option in game.rules.settings if isinstance(option, Text)]
     for text in given:
         one = parse_pairs(text, game.name, texts)
         if not one:
@@ -63,10 +63,10 @@ def components(files: Sequence[Path], game: Game) -> tuple[list[str], dict[str, 
     chosen: dict[str, object] = {}
     for file, text in zip(files, texts, strict=True):
         try:
-            name = game.add_components(text)
+            name = game.bring(text)
         except ContadoError as error:
             raise ContadoError("{file}: {trouble}", file=str(file), trouble=error) from None
-        chosen |= {option.name: name for option in game.options if isinstance(option, Choice) and name in option.values}
+        chosen |= {option.name: name for option in game.rules.settings if isinstance(option, Choice) and name in option.values}
     return texts, chosen
 
 

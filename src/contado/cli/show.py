@@ -15,6 +15,7 @@ from contado.core.game import Game, seat_names
 from contado.core.language import Language
 from contado.core.record import Record
 from contado.core.state import State
+from contado.core.view import View
 from contado.terminal.console import plain_console
 from contado.terminal.screen import Screen
 
@@ -88,17 +89,17 @@ def position(record: Record, game: Game, at: int | None) -> tuple[State | None, 
         return state, min(reached, len(record.moves) - 1), error
 
 
-def print_position(game: Game, record: Record, at: int, view: dict[str, Any], _: Language) -> None:
+def print_position(game: Game, record: Record, at: int, view: View[Any], _: Language) -> None:
     """Print where in the game we are, the boards, and who decides what now."""
     console = plain_console()
-    screen = Screen(console, input, game.text_styles)
+    screen = Screen(console, input, game.drawing.text_styles)
     colours = seat_names(len(record.seats), _)
     seats = ", ".join(f"{colour} {name}" for colour, name in zip(colours, record.seats, strict=True))
     console.print(_("{game}, seed {seed}: {seats}.", game=game.name, seed=record.seed, seats=seats))
     move = record.moves[at]
     what = f"{colours[move.seat - 1]}: {move.words}" if move.seat else _("the set-up")
     console.print(_("Move {n} of {all}: {what}", n=at, all=len(record.moves) - 1, what=what), "", sep="\n")
-    screen.lines(game.text(view, _))
+    screen.lines(game.drawing.text(view, _))
     screen.blank()
     if view["decision"] is not None:
         who = view["names"][view["decision"]["seat"]]

@@ -56,13 +56,13 @@ def run(arguments: argparse.Namespace) -> int:
         results = simulate(game, series, arguments.games, processes, texts, advance)
     if folder is not None:
         save(results, game, folder)
-    statistics = Statistics(results, game.sources)
+    statistics = Statistics(results, game.rules.sources)
     if arguments.json:
         print_json(
             {
                 "game": game.id,
                 "rules": game.rules_version,
-                "options": game.settings(len(series.bots), game.without_people(series.options)),
+                "options": game.read_settings(len(series.bots), game.without_people(series.options)),
                 "seats": series.bots,
                 "seed": series.seed,
                 "statistics": statistics.to_json(),

@@ -85,7 +85,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.out is not None:
         write(arguments.out, weights)
     for name, value in weights.items():
-        console.print(f"{name:>24} {game.weights[name]:>9.3g} -> {value:.3g}")
+        console.print(f"{name:>24} {game.evaluation.weights[name]:>9.3g} -> {value:.3g}")
     console.print(
         _("Over {games} new games: {before:.2f} with the numbers as they stand, {after:.2f} with those found.",
           games=comparison, before=before, after=after)

@@ -8,7 +8,7 @@ from typing import TypeVar
 from contado.core.errors import BadOption, BadSeat, BrokenGame
 from contado.core.game import Game
 from contado.core.language import Language
-from contado.core.options import Settings, read_settings, value_text
+from contado.core.settings import Settings, read_settings, value_text
 from contado.core.state import NOBODY, State
 
 T = TypeVar("T")
@@ -22,7 +22,7 @@ class AutomaName:
 
     def said(self, _: Language) -> str:
         """Return the name in a language."""
-        return self.game.automa_name(_)
+        return self.game.automa_title(_)
 
 
 def only_option(game: Game, state: State) -> int:
@@ -39,7 +39,7 @@ def is_automa(game: Game, name: str) -> bool:
 
 def automa_is_on(game: Game, options: Mapping[str, object]) -> bool:
     """Say whether these options, not yet checked against each other, put the automa at the table."""
-    return bool(game.automa) and bool(read_settings(game.options, options, game.name)[game.automa])
+    return bool(game.automa) and bool(read_settings(game.rules.settings, options, game.name)[game.automa])
 
 
 def with_automa(game: Game, names: Sequence[str], options: Mapping[str, object]) -> tuple[list[str], dict[str, object]]:
@@ -61,9 +61,9 @@ def with_automa(game: Game, names: Sequence[str], options: Mapping[str, object])
             )
         return seats, chosen
     if not named:
-        place = game.automa_seat(len(seats) + 1, game.settings(len(seats) + 1, chosen))
+        place = game.rules.automa_seat(len(seats) + 1, game.read_settings(len(seats) + 1, chosen))
         seats.insert(len(seats) if place == NOBODY else place, game.automa)
-    place = game.automa_seat(len(seats), game.settings(len(seats), chosen))
+    place = game.rules.automa_seat(len(seats), game.read_settings(len(seats), chosen))
     if place == NOBODY:
         raise BadSeat("{who} does not play with these options.", who=AutomaName(game))
     if not is_automa(game, seats[place]):
@@ -83,13 +83,13 @@ def automa_moved(game: Game, names: Sequence[str], options: Mapping[str, object]
     if len(others) != len(names) - 1:
         return list(names)
     switched = {**options, game.automa: value_text(True)}
-    place = game.automa_seat(len(names), game.settings(len(names), switched)) % len(names)
+    place = game.rules.automa_seat(len(names), game.read_settings(len(names), switched)) % len(names)
     return [*others[:place], game.automa, *others[place:]]
 
 
 def seat_automa(game: Game, seats: Sequence[T], settings: Settings, automa: T) -> list[T]:
     """Return the seats with the automa at its own, where it plays, whoever was named for it there."""
-    place = game.automa_seat(len(seats), settings)
+    place = game.rules.automa_seat(len(seats), settings)
     return [automa if at == place else seat for at, seat in enumerate(seats)]
 
 
@@ -98,7 +98,7 @@ def check_automa(game: Game, automas: Sequence[bool | None], settings: Settings)
 
     Each seat says whether it is the automa's; None: nobody's yet.
     """
-    place = game.automa_seat(len(automas), settings)
+    place = game.rules.automa_seat(len(automas), settings)
     for at, is_its in enumerate(automas):
         if at == place and is_its is False:
             raise BadSeat("{who} has seat {n}: nobody else can sit there.", who=AutomaName(game), n=at + 1)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from contado.core.evaluation import Weights
 from contado.core.luck import Luck
-from contado.core.options import Option, Settings
+from contado.core.settings import Setting, Settings
 from contado.core.state import State
 
 
@@ -37,7 +37,7 @@ class Bot:
     # For people: 1 for the easiest opponent, and so on; 0 for a bot that is a tool or a yardstick.
     level: ClassVar[int] = 0
     # Typed parameters, given in its name: ``greedy:noise=0.5``.
-    parameters: ClassVar[tuple[Option, ...]] = ()
+    parameters: ClassVar[tuple[Setting, ...]] = ()
 
     def __init__(self, settings: Settings, seed: str) -> None:
         self.settings = settings
@@ -59,9 +59,9 @@ class Bot:
         for option in state.legal:
             after = state.copy()
             after.apply(option)
-            expected = game.expected(after, self.weights)
+            expected = game.evaluation.expected(after, self.weights)
             totals = [sum(points) for points in expected]
-            value = game.lead(after, totals, seat, self.weights)
+            value = game.evaluation.lead(after, totals, seat, self.weights)
             thoughts.append(Thought([option], value, expected[seat], totals))
         return sorted(thoughts, key=lambda thought: -thought.value)
 

@@ -36,6 +36,6 @@ def played(state: State, events: Sequence[Event]) -> State:
 
 def paid(state: State, events: Sequence[Event], seat: int) -> dict[str, int]:
     """Return what a seat has less of after the action than before, by things."""
-    after, had = played(state, events), state.game.holdings(state, seat)
-    has = state.game.holdings(after, seat)
+    after, had = played(state, events), state.game.rules.holdings(state, seat)
+    has = state.game.rules.holdings(after, seat)
     return {thing: n - has[thing] for thing, n in had.items() if n > has[thing]}

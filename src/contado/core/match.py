@@ -146,7 +146,7 @@ class Match:
         # The tables of the round that is played now; none when the match is over.
         self.tables: list[MatchTable] = self.next_round()
         for table in self.tables:
-            game.settings(len(table.seats), table.options)
+            game.read_settings(len(table.seats), table.options)
 
     # What a kind of match writes
 
@@ -195,7 +195,7 @@ class Match:
         outcome = self.game.outcome(state)
         seats = range(state.seats)
         points = [
-            {self.game.sources[source]: n for source, n in state.ledger.by_source(seat).items()} for seat in seats
+            {self.game.rules.sources[source]: n for source, n in state.ledger.by_source(seat).items()} for seat in seats
         ]
         return TableResult(outcome.totals, outcome.places, points, [self.counts(state, seat) for seat in seats])
 

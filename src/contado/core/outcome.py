@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+
+from contado.core.view import OutcomeShown
 
 
 class Outcome:
@@ -23,10 +24,12 @@ class Outcome:
         """The seats in first place; none where a solo game was lost."""
         return [seat for seat, place in enumerate(self.places) if place == 1]
 
-    def to_json(self) -> dict[str, Any]:
-        """Return plain data."""
-        data: dict[str, Any] = {"places": self.places, "totals": self.totals, "winners": self.winners}
-        return data if self.teams is None else {**data, "teams": self.teams}
+    def to_json(self) -> OutcomeShown:
+        """Return plain data, as it stands in a view."""
+        data: OutcomeShown = {"places": self.places, "totals": self.totals, "winners": self.winners}
+        if self.teams is not None:
+            data["teams"] = self.teams
+        return data
 
 
 def ranked(totals: Sequence[int], tie_breaks: Sequence[tuple[int, ...]]) -> Outcome:

@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import Any, Final
 
 from contado.core.language import Language
+from contado.core.view import View
 
 # The fact that holds one entry a seat: it stands with the players, everything else with the table.
 PLAYERS: Final = "players"
@@ -35,12 +36,12 @@ def value_words(value: object, _: Language) -> str:
     return str(value)
 
 
-def common_facts(view: Mapping[str, Any]) -> dict[str, Any]:
+def common_facts(view: View[Any]) -> dict[str, Any]:
     """Return what lies on the table."""
     return {key: value for key, value in view["facts"].items() if not _is_by_seat(view, key, value)}
 
 
-def player_facts(view: Mapping[str, Any], seat: int) -> dict[str, Any]:
+def player_facts(view: View[Any], seat: int) -> dict[str, Any]:
     """Return what a player has in front of them, as the viewer may know it."""
     players = view["facts"].get(PLAYERS)
     if not _is_by_seat(view, PLAYERS, players):
@@ -48,16 +49,16 @@ def player_facts(view: Mapping[str, Any], seat: int) -> dict[str, Any]:
     return dict(players[seat]) if isinstance(players[seat], Mapping) else {"": players[seat]}
 
 
-def _is_by_seat(view: Mapping[str, Any], key: str, value: object) -> bool:
+def _is_by_seat(view: View[Any], key: str, value: object) -> bool:
     return key == PLAYERS and isinstance(value, list) and len(value) == view["seats"]
 
 
-def decides(view: Mapping[str, Any], seat: int) -> bool:
+def decides(view: View[Any], seat: int) -> bool:
     """Say whether the seat is to move."""
     return view["decision"] is not None and bool(view["decision"]["seat"] == seat)
 
 
-def plain_text(view: Mapping[str, Any], _: Language) -> list[list[tuple[str, str]]]:
+def plain_text(view: View[Any], _: Language) -> list[list[tuple[str, str]]]:
     """Return the table as lines of text, and then the players."""
     columns = int(view.get("columns", COLUMNS))
     lines = [*_told(common_facts(view), columns, "", _), *_choices(view, columns)]
@@ -73,7 +74,7 @@ def plain_text(view: Mapping[str, Any], _: Language) -> list[list[tuple[str, str
     return lines
 
 
-def offered(view: Mapping[str, Any]) -> dict[str, str]:
+def offered(view: View[Any]) -> dict[str, str]:
     """Return everything on the board that an option names, with what the first such option does."""
     found: dict[str, str] = {}
     for option in view["options"]:
@@ -83,7 +84,7 @@ def offered(view: Mapping[str, Any]) -> dict[str, str]:
     return found
 
 
-def _choices(view: Mapping[str, Any], columns: int) -> Iterator[list[tuple[str, str]]]:
+def _choices(view: View[Any], columns: int) -> Iterator[list[tuple[str, str]]]:
     """Yield what can be chosen, in the brackets that say so in every game."""
     names = [f"[{name_of(id)}]".replace(" ", "\xa0") for id in offered(view)]
     for line in wrap(" ".join(names), columns - 2):

@@ -90,7 +90,7 @@ def explain(bot: Bot, truth: State, action: int | None = None) -> Opinion:
     Where one was chosen already, `action`, it and the best are looked at alike before anybody says which is better.
     """
     seen = shown_to(bot.luck, truth)
-    expected = seen.game.expected(seen, bot.weights)
+    expected = seen.game.evaluation.expected(seen, bot.weights)
     thoughts = bot.consider(seen.copy(), seen.decider)
     if action is not None and thoughts[0].actions[0] != action:
         first = bot.compare(seen.copy(), seen.decider, [thoughts[0].actions[0], action])
@@ -155,7 +155,7 @@ def differences(opinion: Opinion, thought: Thought, _: Language) -> list[tuple[s
     game = opinion.seen.game
     other = opinion.thoughts[1] if thought is opinion.best else opinion.best
     rows = [
-        (source, _("against the others") if source == OTHERS else game.source_words(source, _), points)
+        (source, _("against the others") if source == OTHERS else game.words.source(source, _), points)
         for source, points in gains(opinion, thought, other).items()
         if abs(points) >= LITTLE
     ]
@@ -167,7 +167,7 @@ def gains(opinion: Opinion, one: Thought, other: Thought) -> dict[str, float]:
 
     What the seat's own points do not explain is what the option does to the others.
     """
-    sources = opinion.seen.game.sources
+    sources = opinion.seen.game.rules.sources
     found = {source: a - b for source, a, b in zip(sources, one.points, other.points, strict=True)}
     if opinion.seen.seats > 1:
         found[OTHERS] = one.value - other.value - sum(found.values())
@@ -241,7 +241,7 @@ def _main_sources(opinion: Opinion, other: Thought, _: Language) -> list[str]:
         if by_source[source] >= LITTLE:
             found.append(source)
         if sum(by_source[one] for one in found) >= (best.value - other.value) * MOST:
-            return [_("what it costs the others") if one == OTHERS else game.source_words(one, _) for one in found]
+            return [_("what it costs the others") if one == OTHERS else game.words.source(one, _) for one in found]
     return []
 
 

@@ -38,7 +38,7 @@ from contado.core.event import ACTED, Event
 from contado.core.game import Game
 from contado.core.language import Phrase, shown
 from contado.core.luck import Luck
-from contado.core.options import value_text
+from contado.core.settings import value_text
 from contado.core.state import State
 
 FORMAT = "contado record 1"
@@ -127,7 +127,7 @@ class Recorder:
 
     def begin(self, seats: int, options: Mapping[str, object], seed: str) -> State:
         """Set up a game that is written down from the first shuffle on."""
-        state = self.game.new(seats, options, seed, self.attach)
+        state: State = self.game.new(seats, options, seed, self.attach)
         self.flush()
         return state
 
@@ -159,7 +159,7 @@ class Recorder:
         for at in range(0, len(trace), 2):
             if trace[at] != stream:
                 stream = trace[at]
-                groups.append(self.game.streams[stream])
+                groups.append(self.game.rules.streams[stream])
             groups.append(str(trace[at + 1]))
         trace.clear()
         move = self.moves[-1]
@@ -202,7 +202,7 @@ class Recorder:
         if self._state is None:
             raise BadRecord("Nothing has been recorded yet.")
         state = self._state
-        settings = {name: value_text(value) for name, value in self.game.settings_of(state).items()}
+        settings = {name: value_text(value) for name, value in state.settings.items()}
         result = self.game.outcome(state).totals if state.over else None
         return Record(
             self.game.id,

@@ -15,7 +15,7 @@ from contado.core.game import Game
 from contado.core.language import Phrase, shown
 from contado.core.loading import Loaded, load, package_of
 from contado.core.loading import broken as broken_package
-from contado.core.options import parse_pairs, read_settings
+from contado.core.settings import parse_pairs, read_settings
 
 GAMES = "contado.games"
 BOTS = "contado.bots"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
@@ -11,12 +11,15 @@ from mypy_extensions import mypyc_attr
 
 from contado.core.errors import BrokenGame
 from contado.core.event import ACTED, Event, Listener, Listeners
+from contado.core.fields import Kind, read_into, written
 from contado.core.ledger import Ledger
 from contado.core.luck import Luck
 
 if TYPE_CHECKING:
     from contado.core.game import Game
     from contado.core.language import Language
+    from contado.core.settings import Settings
+    from contado.core.view import View
 
 S = TypeVar("S", bound="State")
 
@@ -82,16 +85,26 @@ class Decision(Generic[S]):
         return ["menu:" + state.game.action(state, action).notation.replace(" ", ":")]
 
     def cost(self, state: S, action: int) -> dict[str, int]:
-        """Return what the whole move will take from the player, such as ``{"coin": 2}``."""
-        return {}
+        """Return what the whole move will take from the player, such as ``{"coin": 2}``.
+
+        Here and in the two below: what happens when the option is tried on a copy, as far as the player can know it. A
+        decision writes them where it knows more, such as the price of a move of which this is the first part.
+        """
+        from contado.core.trying import tried
+
+        return tried(state, self, action).cost
 
     def gain(self, state: S, action: int) -> dict[str, int]:
         """Return what the option gives at once, as far as it is known, such as ``{"wood": 3, "vp": 1}``."""
-        return {}
+        from contado.core.trying import tried
+
+        return tried(state, self, action).gain
 
     def reveals(self, state: S, action: int) -> bool:
         """Say whether something hidden becomes known, so that the choice cannot be taken back."""
-        return False
+        from contado.core.trying import reveals
+
+        return reveals(state, self, action)
 
     def warning(self, state: S, action: int, _: Language) -> str:
         """Return a question to ask before the option is carried out, where something is lost that players overlook or
@@ -144,23 +157,33 @@ class Menu(Decision[S]):
 class State:
     """A position with its stack of decisions, its luck and its ledger. Games add their own fields.
 
-    A game's subclass writes `copy`, `to_json` and `facts`, and `redeal` where something is hidden.
+    A game's subclass declares its fields once (`FIELDS`, see `fields`) and writes `copy`, and `redeal` where something
+    is hidden. What all may see of its fields is shown to all; where a game shows more, or less, it writes `facts`.
     """
 
-    def __init__(
-        self, game: Game, seats: int, luck: Luck, ledger: Ledger, stack: list[Decision[Any]], turn: int
-    ) -> None:
+    # The game's own fields, by name, in the order in which people read them.
+    FIELDS: ClassVar[Mapping[str, Kind]] = {}
+    # Those of them that nobody may see, and those of which everybody sees how many there are.
+    SECRET: ClassVar[tuple[str, ...]] = ()
+    COUNTED: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, game: Game, seats: int, settings: Settings, luck: Luck) -> None:
         self.game = game
         self.seats = seats
+        # What was chosen before the game; it never changes, so copies share it.
+        self.settings = settings
         self.luck = luck
-        self.ledger = ledger
-        self.stack = stack
+        self.ledger = Ledger.empty(seats)
+        self.stack: list[Decision[Any]] = []
         # Turns begun so far; ledger entries and undo refer to it.
-        self.turn = turn
+        self.turn = 0
         # The options of the decision on top. Made anew each time and never changed, so copies may share it.
         self.legal: list[int] = []
         # Who is told what happens: nobody, one, or several (see `listen`). Rules only ask whether it is None.
         self.listener: Listener | None = None
+        # What options were found to cost and give, and for which options that was (see `trying`).
+        self.tries: dict[tuple[int, int], Any] | None = None
+        self.tried_for: list[int] | None = None
 
     # The decision now
 
@@ -266,12 +289,22 @@ class State:
     # Faces of the whole state
 
     def copy(self) -> State:
-        """Return an independent state with the same future; nobody listens to it."""
+        """Return an independent state with the same future; nobody listens to it.
+
+        A game's subclass makes a bare one with a copy of the luck, copies its own fields, and calls `copy_core`.
+        """
         raise NotImplementedError
+
+    def copy_core(self, other: State) -> None:
+        """Give a bare copy what core keeps, the luck apart."""
+        other.ledger = self.ledger.copy()
+        other.stack = self.stack[:]
+        other.turn = self.turn
+        other.legal = self.legal
 
     def to_json(self) -> dict[str, Any]:
         """Return everything, the hidden and the luck too, as plain data; `Game.state_from_json` reads it."""
-        raise NotImplementedError
+        return {**self.core_json(), "settings": dict(self.settings), **written(self, self.FIELDS)}
 
     def core_json(self) -> dict[str, Any]:
         """Return core's own fields for `to_json`."""
@@ -282,6 +315,17 @@ class State:
             "ledger": self.ledger.to_json(),
             "stack": [decision.to_json() for decision in self.stack],
         }
+
+    def read_json(self, data: Mapping[str, Any]) -> None:
+        """Take over the game's own fields from what `to_json` wrote; core's are there already."""
+        read_into(self, self.FIELDS, data)
+
+    def booked(self) -> list[list[float]]:
+        """Return, by seat and source, the points that everybody has: what an evaluation begins with."""
+        points = [[0.0] * len(self.game.rules.sources) for _seat in range(self.seats)]
+        for entry in self.ledger.entries:
+            points[entry.seat][entry.source] += entry.points
+        return points
 
     def fingerprint(self) -> str:
         """Return a short hash of the content. The order in which equal points were booked makes no difference."""
@@ -300,7 +344,13 @@ class State:
 
     def facts(self, seat: int | None) -> dict[str, Any]:
         """Return, as JSON, what this seat (None: a spectator) may know of the game's own fields."""
-        raise NotImplementedError
+        facts: dict[str, Any] = {}
+        for name, kind in self.FIELDS.items():
+            if name in self.COUNTED:
+                facts[name] = len(getattr(self, name))
+            elif name not in self.SECRET:
+                facts[name] = kind.shown(getattr(self, name), seat)
+        return facts
 
     def redeal(self, seat: int | None, luck: Luck) -> None:
         """Draw anew all hidden fields that the seat cannot know; called on a fresh copy."""
@@ -317,12 +367,15 @@ class State:
         other.legal = other.legal[:]
         return other
 
-    def view(self, seat: Any, language: Language | None = None, names: Sequence[str] | None = None) -> dict[str, Any]:
+    def view(self, seat: Any, language: Language | None = None, names: Sequence[str] | None = None) -> View[Any]:
         """Return, as JSON, all that this seat (None: a spectator) may know, with the prompt and its options.
 
         Players are called by these names, or else by the colours of their seats.
         """
-        return self.game.view(self, seat, language, names)
+        # The view is made of the game's words, which core's rules know nothing of.
+        from contado.core.game.viewing import view_of
+
+        return view_of(self, seat, language, names)
 
     def _repr_svg_(self) -> str:
         return self.game.svg(self.view(None))

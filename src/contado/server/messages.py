@@ -7,11 +7,12 @@ answered by exactly one `Reply` with that ``ref``: carried out, or refused with 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct, defstruct, field
 
 from contado.table.deeds import AnswerUndo, AskUndo, Choose, Confirm, SetPassing, Undo
+from contado.table.view import LiveView
 
 # What a client says
 
@@ -156,7 +157,7 @@ class Update(Told, tag="update", kw_only=True):
     # A hot seat waits for the person of this seat to say `Sit`; -1: no cover.
     cover: int = -1
     # `Table.view` without "facts" and "ledger"; the table's own part is under "table".
-    view: dict[str, Any]
+    view: LiveView
     # The areas that changed, in the order they are drawn; `order` names all areas.
     areas: list[AreaPicture] = field(default_factory=list)
     order: list[str] = field(default_factory=list)

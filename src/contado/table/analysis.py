@@ -10,8 +10,8 @@ from contado.core import registry
 from contado.core.errors import NotYourTurn
 from contado.core.language import Language
 from contado.core.luck import Luck
-from contado.core.options import value_text
 from contado.core.reasons import LITTLE, Opinion, decimal, explain, moves_in_words, reasons, shown_to, signed
+from contado.core.settings import value_text
 from contado.core.state import State
 from contado.table.players import ADVISER
 from contado.table.table import Phase, Table
@@ -64,7 +64,7 @@ def choices_of(table: Table) -> list[Choice]:
 
 
 def _played_again(table: Table) -> Iterator[Choice]:
-    settings = {name: value_text(value) for name, value in table.game.settings_of(table.state).items()}
+    settings = {name: value_text(value) for name, value in table.state.settings.items()}
     again = Table(table.game, table.seats, settings, table.seed, False, table.recorder.forks)
     for number, action in enumerate(table.chosen_actions()):
         state = again.state.copy()

@@ -7,8 +7,8 @@ from hashlib import blake2b
 
 from contado.core.event import Event
 from contado.core.game import Game
-from contado.core.options import value_text
 from contado.core.record import Fork, Move, Recorder
+from contado.core.settings import value_text
 from contado.core.state import State
 from contado.table.log import Log
 
@@ -95,7 +95,7 @@ class Course:
 
     def begin_again(self) -> None:
         """Set the same game up again."""
-        settings = {name: value_text(value) for name, value in self.game.settings_of(self.state).items()}
+        settings = {name: value_text(value) for name, value in self.state.settings.items()}
         self.begin(self.state.seats, settings, self.recorder.forks)
 
     def go_on(self, state: State) -> None:

@@ -13,6 +13,7 @@ from contado.table.keeping import Mark
 from contado.table.log import LogLine
 from contado.table.sight import Points
 from contado.table.table import Table
+from contado.table.view import TablePart, TableView
 
 
 class Position:
@@ -36,11 +37,9 @@ class Position:
             begun = _begun(table, part)
         return Position(table, move, record.replay(table.game, move, begun=begun))
 
-    def view(self, seat: int | None, _: Language = ENGLISH) -> dict[str, Any]:
+    def view(self, seat: int | None, _: Language = ENGLISH) -> TableView:
         """Return what the seat (None: a spectator) knew then, in the form of `Table.view`, without options."""
-        view = self.state.view(seat, _, self.table.names(_))
-        view["options"] = []
-        view["table"] = {
+        part: TablePart = {
             "phase": "over" if self.state.over else "past",
             "awaited": self.state.decider,
             "people": [one.is_person for one in self.table.seats],
@@ -50,8 +49,8 @@ class Position:
             "can_ask": False,
         }
         if self.table.automa != NOBODY:
-            view["table"]["automa"] = self.table.automa
-        return view
+            part["automa"] = self.table.automa
+        return {**self.state.view(seat, _, self.table.names(_)), "options": [], "table": part}
 
     def log(self, seat: int | None, _: Language = ENGLISH) -> list[LogLine]:
         """Return what happened in the move, in words."""

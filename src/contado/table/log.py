@@ -99,7 +99,7 @@ class Log:
     ) -> list[LogLine]:
         """Return the events in words; those that need none are left out. `movers` are the seats of all moves."""
         told = [
-            LogLine(start + at, move, movers[move], event.seat, game.event_words(event, names, _))
+            LogLine(start + at, move, movers[move], event.seat, game.words.event(event, names, _))
             for at, (move, event) in enumerate(self.events(seat, start))
         ]
         return [line for line in told if line.words]

@@ -23,7 +23,7 @@ def resumed(text: str, confirm: bool = True, game: Game | None = None) -> Table:
     record = Record.read(text)
     played = registry.game(record.game) if game is None else game
     actions, options = recorded_actions(record, played), record.options_for(played)
-    settings = played.settings(len(record.seats), options)
+    settings = played.read_settings(len(record.seats), options)
     seats = seated(played, [recorded_seat(seat) for seat in record.seats], settings)
     table = Table(played, seats, options, record.seed, confirm, record.forks)
     for action in actions:
@@ -61,7 +61,7 @@ def forked(
         raise BadOption("A seed is a number or a few words on one line.")
     actions, options = recorded_actions(record, played), record.options_for(played)
     forks = [*(fork for fork in record.forks if fork.move <= move), Fork(move, seat, " ".join(seed.split()))]
-    settings = played.settings(len(seats), options)
+    settings = played.read_settings(len(seats), options)
     table = Table(played, seated(played, seats, settings), options, record.seed, confirm, forks)
     for action in actions:
         if table.recorder.forks == forks:

@@ -11,7 +11,7 @@ from contado.core.errors import BadSeat
 from contado.core.game import Game
 from contado.core.game import seat_names as names_of_seats
 from contado.core.language import Language, is_text
-from contado.core.options import Settings
+from contado.core.settings import Settings
 
 # A person who gives no name is called by the colour of the seat.
 NAMELESS = "you"
@@ -65,7 +65,7 @@ class Automa(Seat):
 
     def called(self, _: Language) -> str:
         """Return what the game calls it."""
-        return self.game.automa_name(_)
+        return self.game.automa_title(_)
 
 
 def seated(game: Game, seats: Sequence[Seat], settings: Settings) -> list[Seat]:

@@ -12,15 +12,15 @@ from contado.core.motion import Motion
 from contado.core.state import NOBODY
 from contado.table.keeping import Mark
 from contado.table.log import Heard
+from contado.table.view import TablePart, TableView
 
 if TYPE_CHECKING:
     from contado.table.table import Table
 
 
-def table_view(table: Table, seat: int | None, _: Language) -> dict[str, Any]:
+def table_view(table: Table, seat: int | None, _: Language) -> TableView:
     """Return, as JSON, what the seat (None: a spectator) may know of the game and the table."""
-    view = table.state.view(seat, _, table.names(_))
-    view["table"] = {
+    part: TablePart = {
         "phase": table.phase.value,
         "awaited": table.awaited,
         "people": [one.is_person for one in table.seats],
@@ -30,9 +30,10 @@ def table_view(table: Table, seat: int | None, _: Language) -> dict[str, Any]:
         "can_ask": seat is not None and table.can_ask(seat),
     }
     if table.automa != NOBODY:
-        view["table"]["automa"] = table.automa
-    if seat is not None and any(one.reaction for one in table.game.decisions):
-        view["table"]["passing"] = table.passing(seat)
+        part["automa"] = table.automa
+    if seat is not None and any(one.reaction for one in table.game.rules.decisions):
+        part["passing"] = table.passing(seat)
+    view: TableView = {**table.state.view(seat, _, table.names(_)), "table": part}
     if table.held_by != NOBODY:
         # The next decision is nobody's yet: it may still be undone.
         view["options"] = []
@@ -97,7 +98,7 @@ def seen_motions(
     for one in heard:
         if one.move != move:
             place, move = "", one.move
-        for motion in game.motions(one.event.seen_by(seat)):
+        for motion in game.drawing.motions(one.event.seen_by(seat)):
             seen.append(motion)
             place = motion.end or motion.start
         pay(one.booked)

@@ -36,6 +36,7 @@ from contado.table.passing import ASK, Passing
 from contado.table.players import ADVISER, Players, advice
 from contado.table.seat import Seat, SeatName, check_seated, seat_names, seated
 from contado.table.sight import Hiding, Points, motions_of, motions_since, points_by_turn, table_view
+from contado.table.view import TableView
 from contado.table.wish import Wish, answered, check_free
 
 
@@ -65,7 +66,7 @@ class Table:
         confirm: bool = True,
         forks: Sequence[Fork] = (),
     ) -> None:
-        check_seated(game, seats, game.settings(len(seats), options or {}))
+        check_seated(game, seats, game.read_settings(len(seats), options or {}))
         # A record keeps the seed on one line.
         self._sit_down(Course(game, " ".join(str(seed).split())), seats, confirm)
         self.course.begin(len(seats), options, forks)
@@ -167,7 +168,7 @@ class Table:
 
     # What a seat may know
 
-    def view(self, seat: int | None, _: Language = ENGLISH) -> dict[str, Any]:
+    def view(self, seat: int | None, _: Language = ENGLISH) -> TableView:
         """Return, as JSON, what the seat (None: a spectator) may know of the game and the table."""
         return table_view(self, seat, _)
 
@@ -175,7 +176,7 @@ class Table:
         """Return why a seat that is to decide cannot choose a thing on the board; nothing where nobody is asked."""
         if self.state.over or seat != self.state.decider or seat != self.awaited:
             return ""
-        return with_names(self.game.why_not(self.state, seat, target, _), self.names(_))
+        return with_names(self.game.words.why_not(self.state, seat, target, _), self.names(_))
 
     def hides(self, seat: int) -> bool:
         """Say whether the seat knows something now that a spectator may not: then others must not see its view."""
@@ -202,7 +203,7 @@ class Table:
 
     def statistics(self, seat: int | None, _: Language = ENGLISH) -> list[Statistic]:
         """Return what chance has given so far, as the seat may know it."""
-        return self.game.statistics([event for _move, event in self.events(seat)], self.names(_), _)
+        return self.game.words.statistics([event for _move, event in self.events(seat)], self.names(_), _)
 
     def chart(self) -> list[list[int]]:
         """Return the points after every turn, the set-up first: one list for each seat."""
@@ -468,7 +469,7 @@ class Table:
         whole = Kept.joined(parts)
         course = whole.course(game, seed, parts[-1])
         table = cls.__new__(cls)
-        table._sit_down(course, seated(game, whole.seats, game.settings_of(course.state)), confirm)
+        table._sit_down(course, seated(game, whole.seats, course.state.settings), confirm)
         table._passing = whole.passing
         return table
 

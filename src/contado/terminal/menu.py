@@ -20,7 +20,7 @@ GAP = 3
 
 def amounts(game: Game, things: Mapping[str, int], _: Language) -> str:
     """Return amounts of several things as one list."""
-    return _.join([game.thing_words(thing, n, _) for thing, n in things.items() if n])
+    return _.join([game.words.thing(thing, n, _) for thing, n in things.items() if n])
 
 
 def shared(options: Sequence[Mapping[str, Any]], face: str) -> dict[str, int]:

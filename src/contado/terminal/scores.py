@@ -22,9 +22,9 @@ def breakdown(state: State, names: Sequence[str], _: Language) -> Grid:
     for seat, name in enumerate(names):
         heading = Text(name, STYLES[f"seat{seat % COLOURS}"])
         grid.add_column(heading, footer=str(ledger.totals[seat]), justify="right")
-    for source, id in enumerate(game.sources):
+    for source, id in enumerate(game.rules.sources):
         if any(source in points for points in booked):
-            grid.add_row(game.source_words(id, _), *(str(points.get(source, 0)) for points in booked))
+            grid.add_row(game.words.source(id, _), *(str(points.get(source, 0)) for points in booked))
     return grid
 
 
@@ -68,6 +68,6 @@ def tie_notes(state: State, names: Sequence[str], _: Language) -> list[str]:
         if len({outcome.places[seat] for seat in tied}) == 1:
             notes.append(_("{who} are equal in the tie-break too and share their place.", who=who))
             continue
-        values = ", ".join(f"{names[seat]} {'/'.join(map(str, state.game.tie_break(state, seat)))}" for seat in tied)
+        values = ", ".join(f"{names[seat]} {'/'.join(map(str, state.game.rules.tie_break(state, seat)))}" for seat in tied)
         notes.append(_("{who} have the same points; the tie-break decides: {values}.", who=who, values=values))
     return notes

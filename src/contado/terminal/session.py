@@ -56,7 +56,7 @@ def play(
         chosen = str(secrets.randbelow(1_000_000)) if seed is None else seed
         sitting, given = typed_seats(game, seats, options or {})
         table = Table(game, sitting, given, chosen, confirm)
-    return Session(table, language, save or resume, hints, Screen(console, read, table.game.text_styles)).run(
+    return Session(table, language, save or resume, hints, Screen(console, read, table.game.drawing.text_styles)).run(
         resume is not None
     )
 
@@ -241,8 +241,9 @@ class Session:
 
     def show_board(self, seat: int | None) -> None:
         """Write the boards as the seat may see them."""
-        view = {**self.table.view(seat, self.language), "columns": self.screen.columns}
-        self.screen.board(self.game.text(view, self.language), self.language)
+        view = self.table.view(seat, self.language)
+        view["columns"] = self.screen.columns
+        self.screen.board(self.game.drawing.text(view, self.language), self.language)
 
     def show_news(self, lines: Sequence[LogLine]) -> None:
         """Tell what happened since this person's last choice, a line for each move."""

@@ -33,7 +33,8 @@ class Steps:
         screen.rule(_("{who} plays", who=session.names[table.automa]), f"seat{table.automa}")
         turn = table.turn
         while table.bot_to_move() and table.awaited == table.automa and table.turn == turn:
-            screen.say(table.view(seat, _)["decision"]["prompt"], "dim")
+            asked = table.view(seat, _)["decision"]
+            screen.say("" if asked is None else asked["prompt"], "dim")
             happened = table.happened
             table.bot_act()
             self._say(table.log(seat, _, happened))

@@ -34,7 +34,7 @@ def watch(
     with saves.named(record_path):
         record = Record.read(text)
         played = registry.game(record.game) if game is None else game
-        watching = Watching(record, played, language, Screen(console, read, played.text_styles), delay, pause)
+        watching = Watching(record, played, language, Screen(console, read, played.drawing.text_styles), delay, pause)
     return watching.run()
 
 
@@ -52,7 +52,7 @@ class Watching:
         self.pause = pause
         # Whoever played: to watch, no bot is needed, and one that is not installed does no harm.
         options = record.options_for(game)
-        settings = game.settings(len(record.seats), options)
+        settings = game.read_settings(len(record.seats), options)
         seats = seated(game, [watched_seat(name) for name in record.seats], settings)
         self.table = Table(game, seats, options, record.seed, confirm=False, forks=record.forks)
         self.names = self.table.names(self.language)
@@ -130,8 +130,9 @@ class Watching:
         title = _("{game}: move {n} of {last}", game=_(self.game.name), n=self.at, last=self.last)
         self.screen.clear()
         self.screen.rule(f"{title}   {self.names[move.seat - 1]}: {move.words}" if move.seat else title, "strong")
-        view = {**state.view(None, _, self.names), "columns": self.screen.columns}
-        self.screen.board(self.game.text(view, _), _)
+        view = state.view(None, _, self.names)
+        view["columns"] = self.screen.columns
+        self.screen.board(self.game.drawing.text(view, _), _)
         self.screen.rule(_("What happened"))
         for line in self.table.log(None, _):
             if line.move == self.at:

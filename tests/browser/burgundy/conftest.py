@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from contado.core.options import Value
+from contado.core.settings import Value
 from contado.games.burgundy import GAME
 from tests.browser.conftest import Window
 from tests.browser.middle import Plan, Seated, look_for

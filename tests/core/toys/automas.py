@@ -11,7 +11,7 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.luck import Luck
 from contado.core.motion import LEAVE, Motion
-from contado.core.options import Flag, Option, Settings
+from contado.core.settings import Flag, Setting, Settings
 from contado.core.state import NOBODY, Decision
 from tests.core.toys.cherries import (
     BAG_STREAM,
@@ -33,7 +33,7 @@ NEXT = DONE + 1
 
 def crow_of(state: Cherries) -> int:
     """Return the crow's seat."""
-    return state.game.automa_seat(state.seats, state.settings)
+    return state.game.rules.automa_seat(state.seats, state.settings)
 
 
 class PeopleSetUp(SetUp):
@@ -132,7 +132,7 @@ class CrowGame(CherryGame):
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (PeopleSetUp, CrowTurn, Prepare, PeopleEat, Hop, Peck)
 
     @property
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> tuple[Setting, ...]:
         """The crow comes if it is wanted."""
         return (*super().options, Flag("crow", False, "A crow has the last seat."))
 

@@ -20,7 +20,7 @@ from contado.core.language import ENGLISH, Language
 from contado.core.ledger import Ledger
 from contado.core.luck import Luck
 from contado.core.motion import LEAVE, MOVE, Motion
-from contado.core.options import Choice, Flag, Option, Settings
+from contado.core.settings import Choice, Flag, Setting, Settings
 from contado.core.state import Decision, State, Step
 from contado.core.statistic import Statistic
 
@@ -80,7 +80,7 @@ class Cherries(State):
 
     def made(self, kind: str, *args: int) -> Decision[Any]:
         """Return a decision of a kind; a broken toy has another class for it."""
-        return next(one for one in self.game.decisions if one.kind == kind)(*args)
+        return next(one for one in self.game.rules.decisions if one.kind == kind)(*args)
 
     def facts(self, seat: int | None) -> dict[str, Any]:
         """Show the own hand, and how many cherries the others have."""
@@ -253,7 +253,7 @@ class CherryGame(Game):
     state_class: ClassVar[type[Cherries]] = Cherries
 
     @property
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> tuple[Setting, ...]:
         """Two options, one combination of which is refused."""
         return (
             Flag("sweet", False, "Cherries count double."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from contado.core.options import Settings
+from contado.core.settings import Settings
 from contado.core.state import Decision, State
 from tests.core.toys.cherries import TURN_OVER, Cherries, CherryGame, Prepare, SetUp
 

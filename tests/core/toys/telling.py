@@ -13,7 +13,7 @@ from tests.core.toys.cherries import DONE, Cherries, CherryGame, Eat, Prepare
 
 def sour_tip(game: CherryGame, view: Mapping[str, Any], value: int, _: Language) -> str:
     """Leave out that sweet cherries count double."""
-    points = game.thing_words("vp", value, _)
+    points = game.words.thing("vp", value, _)
     return _("cherry of {n}", n=value) + ". " + _("It scores {points}.", points=points)
 
 
@@ -27,7 +27,7 @@ class PromisingEat(Eat):
 
     def words(self, state: Cherries, action: int, _: Language) -> str:
         """Promise."""
-        points = state.game.thing_words("vp", self.gain(state, action)["vp"] + 100, _)
+        points = state.game.words.thing("vp", self.gain(state, action)["vp"] + 100, _)
         return _("{what} for {points}", what=super().words(state, action, _), points=points)
 
 
@@ -36,7 +36,7 @@ class WarningPrepare(Prepare):
 
     def warning(self, state: Cherries, action: int, _: Language) -> str:
         """Warn."""
-        return _("You lose {what}. Go on?", what=state.game.thing_words("cherry", 77, _)) if action == DONE else ""
+        return _("You lose {what}. Go on?", what=state.game.words.thing("cherry", 77, _)) if action == DONE else ""
 
 
 class UnpaidEat(Eat):
@@ -62,19 +62,19 @@ def stone_words(game: CherryGame, thing: str, n: int, _: Language) -> str:
 
 def rich_reason(game: Game, state: State, seat: int, target: str, _: Language) -> str:
     """Say that somebody is too poor who is not."""
-    need, have = game.thing_words("cherry", 0, _), game.thing_words("cherry", game.holdings(state, seat)["cherry"], _)
+    need, have = game.words.thing("cherry", 0, _), game.words.thing("cherry", game.rules.holdings(state, seat)["cherry"], _)
     return _("That takes {need}, and you have {have}.", need=need, have=have) if target == "mouth:0" else ""
 
 
 def forgetful_reason(game: Game, state: State, seat: int, target: str, _: Language) -> str:
     """Say that somebody has fewer than there are."""
-    had = game.holdings(state, seat)["cherry"]
-    need, have = game.thing_words("cherry", had + 1, _), game.thing_words("cherry", had + 7, _)
+    had = game.rules.holdings(state, seat)["cherry"]
+    need, have = game.words.thing("cherry", had + 1, _), game.words.thing("cherry", had + 7, _)
     return _("That takes {need}, and you have {have}.", need=need, have=have) if target == "mouth:0" else ""
 
 
 def wanting_reason(game: Game, state: State, seat: int, target: str, _: Language) -> str:
     """Say that more is missing than is."""
-    price = game.thing_words("cherry", game.holdings(state, seat)["cherry"] + 2, _)
-    missing = game.thing_words("cherry", 3, _)
+    price = game.words.thing("cherry", game.rules.holdings(state, seat)["cherry"] + 2, _)
+    missing = game.words.thing("cherry", 3, _)
     return _("It costs {price}; you lack {missing}.", price=price, missing=missing) if target == "mouth:0" else ""

@@ -7,7 +7,7 @@ from typing import Any
 from contado.core.actions import ActionSpace
 from contado.core.event import Event
 from contado.core.language import Language
-from contado.core.options import AT_FIRST, Choice, Flag, Option, Settings
+from contado.core.settings import AT_FIRST, Choice, Flag, Setting, Settings
 from contado.core.state import State
 from tests.core.toys.cherries import DONE, SPACE, TURN_OVER, Cherries, CherryGame, Eat, Prepare
 
@@ -86,12 +86,12 @@ class StrictFlag(Flag):
         return {"on": True, "off": False, "True": True, "False": False}[str(value)]
 
 
-def strict_options(game: CherryGame) -> tuple[Option, ...]:
+def strict_options(game: CherryGame) -> tuple[Setting, ...]:
     """Return options one of which crashes."""
     return (StrictFlag("sweet", False, "Cherries count double."), Choice("first", ("1", "2", "3"), "Who begins."))
 
 
-def crowded_options(game: CherryGame) -> tuple[Option, ...]:
+def crowded_options(game: CherryGame) -> tuple[Setting, ...]:
     """Return more options than a form may show at first, all of them without a group."""
     return (*CherryGame().options, *(Flag(f"extra_{n}", False, "It changes nothing.") for n in range(AT_FIRST)))
 

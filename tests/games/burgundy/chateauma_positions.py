@@ -209,7 +209,7 @@ def step(state: BurgundyState) -> list[Event]:
     state.listen(told.append)
     GAME.play(state, seat_of(state), "next")
     state.stop_listening(told.append)
-    return [event for event in told if event.kind in GAME.events]
+    return [event for event in told if event.kind in GAME.rules.events]
 
 
 def turn(state: BurgundyState) -> list[Event]:
@@ -228,7 +228,7 @@ def kinds(events: Sequence[Event]) -> list[str]:
 def lines(events: Sequence[Event]) -> list[str]:
     """Return the log."""
     names = ["Red", "Blue", "Green", "Châteauma"]
-    return [line for line in (GAME.event_words(event, names, ENGLISH) for event in events) if line]
+    return [line for line in (GAME.words.event(event, names, ENGLISH) for event in events) if line]
 
 
 def kept(state: BurgundyState) -> KeptChateauma:
@@ -287,5 +287,5 @@ def its_goods(state: BurgundyState) -> list[int]:
 
 def is_whole(state: BurgundyState) -> bool:
     """Say whether every piece of the game is somewhere once, and no law is broken."""
-    new = GAME.new(state.seats, dict(GAME.settings_of(state)), seed="whole")
-    return sorted(GAME.pieces(state)) == sorted(GAME.pieces(new)) and not GAME.broken_laws(state)
+    new = GAME.new(state.seats, dict(state.settings), seed="whole")
+    return sorted(GAME.proofs.pieces(state)) == sorted(GAME.proofs.pieces(new)) and not GAME.proofs.broken_laws(state)

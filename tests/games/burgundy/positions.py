@@ -219,7 +219,7 @@ def seat_boards(data: dict[str, Any], boards: Sequence[Board]) -> None:
 def put_rest_into_bags(data: dict[str, Any], phase: int, round: int) -> None:
     """Let every tile that lies nowhere be in its bag or stack, and goods tiles on the round spaces or hidden."""
     # The bare table: no tile has been drawn yet, and those of the modules in play are in their bags.
-    fresh = GAME.begin(len(data["players"]), {**DEFAULTS, **data["settings"]}, Luck([0, 0, 0, 0])).to_json()
+    fresh = GAME.rules.begin(len(data["players"]), {**DEFAULTS, **data["settings"]}, Luck([0, 0, 0, 0])).to_json()
     data["bags"], data["open_stacks"], data["out"] = fresh["bags"], fresh["open_stacks"], []
     laid = data["depots"] + data["black"]
     for estate in data["estates"]:
@@ -312,7 +312,7 @@ def points(state: State, seat: int = 0) -> dict[str, int]:
     found: dict[str, int] = {}
     for entry in state.ledger.entries:
         if entry.seat == seat and entry.turn:
-            source = state.game.sources[entry.source]
+            source = state.game.rules.sources[entry.source]
             found[source] = found.get(source, 0) + entry.points
     return found
 

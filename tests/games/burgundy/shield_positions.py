@@ -53,8 +53,8 @@ def held(state: BurgundyState, seat: int = 0) -> list[int]:
 
 def pieces_are_whole(state: BurgundyState) -> bool:
     """Say whether every shield is somewhere once, and no law is broken."""
-    found = [piece for piece in GAME.pieces(state) if piece.startswith("shield ")]
-    return sorted(found) == sorted(f"shield {n}" for n in range(1, 19)) and not GAME.broken_laws(state)
+    found = [piece for piece in GAME.proofs.pieces(state) if piece.startswith("shield ")]
+    return sorted(found) == sorted(f"shield {n}" for n in range(1, 19)) and not GAME.proofs.broken_laws(state)
 
 
 TWO_CASTLES = {"castle": "3,3 1,2", "monastery20": "2,3"}

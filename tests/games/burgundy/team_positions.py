@@ -108,7 +108,7 @@ def team_position(
     state = GAME.state_from_json(data)
     assert isinstance(state, BurgundyState)
     state.settle()
-    assert not GAME.broken_laws(state)
+    assert not GAME.proofs.broken_laws(state)
     return state
 
 

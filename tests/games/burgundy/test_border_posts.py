@@ -71,7 +71,7 @@ def test_x31_the_third_post(reading: str, pairs: int) -> None:
     assert points(state) == {"border_pairs": pairs, "border_bonus": 7}
     assert facts(state)["posts_joined"] == [[0, 1], [0, 2], [1, 2]]
     assert (facts(state)["border_bonus"], left(state)) == (7, 1)
-    assert GAME.broken_laws(state) == []
+    assert GAME.proofs.broken_laws(state) == []
 
 
 # R46: three arms from the posts to the centre of board 1
@@ -242,10 +242,10 @@ def test_a_copy_and_a_file_keep_posts_apart() -> None:
 
 def test_the_pieces_are_the_same_at_every_moment() -> None:
     state = with_posts(*four(board(23, DOWN, "ship", dice=(4, 4))), joined=(UPPER,))
-    before = sorted(GAME.pieces(state))
+    before = sorted(GAME.proofs.pieces(state))
     assert before.count("bonus border") == 2
     play(state, f"1p1@{at(6, 1)}")
-    assert sorted(GAME.pieces(state)) == before
+    assert sorted(GAME.proofs.pieces(state)) == before
 
 
 def test_what_is_told() -> None:
@@ -255,11 +255,11 @@ def test_what_is_told() -> None:
     play(state, f"1p1@{at(6, 1)}")
     own = [event for event in told if event.kind in ("posts_joined", "border_tile")]
     names = ["Ann", "Bob", "Cyd", "Dan"]
-    assert [GAME.event_words(event, names, ENGLISH) for event in own] == [
+    assert [GAME.words.event(event, names, ENGLISH) for event in own] == [
         "Ann joined border posts: upper left, upper right and bottom.",
         "Ann joined all three border posts and took a bonus tile.",
     ]
-    assert [GAME.motions(event) for event in own] == [[], [Motion(MOVE, "bonus:border", "bonus:0:border")]]
+    assert [GAME.drawing.motions(event) for event in own] == [[], [Motion(MOVE, "bonus:border", "bonus:0:border")]]
 
 
 def shortest(state: Any, one: int, other: int) -> int:

@@ -65,7 +65,7 @@ def test_x32_a_tile_hangs_on_a_castle() -> None:
     tiles = {"castle": "1,2", "ship": "2,2"}
     building = connected(board(11, tiles, "bank", dice=(2, 2)))
     assert not may_go(building, 1, 3, 2), "it touches the ship, but no castle and no building"
-    reason = GAME.why_not(building, 0, f"hex:0:{at(3, 2)}", ENGLISH)
+    reason = GAME.words.why_not(building, 0, f"hex:0:{at(3, 2)}", ENGLISH)
     assert reason == "This space is not joined to a castle by tiles of its colour."
     monks = connected(board(11, tiles, "monastery3 monastery4", dice=(1, 2)))
     assert may_go(monks, 1, 1, 1), "it touches the castle"
@@ -206,17 +206,17 @@ def test_x33_a_castle_is_bought_back() -> None:
 def test_r51_what_it_takes(points_now: int, used: tuple[bool, bool], castles: int, reason: str) -> None:
     state = connected(board(11, {"castle": "1,2"}, dice=(2, 5), score=points_now, used=used), reserve=castles)
     assert ("recover" in offered(state)) is (not reason)
-    assert GAME.why_not(state, 0, "castle_reserve", ENGLISH) == reason
+    assert GAME.words.why_not(state, 0, "castle_reserve", ENGLISH) == reason
 
 
 def test_r51_castles_of_either_back_go_to_the_reserve() -> None:
     one = board(11, {"castle": "1,2"}, dice=(2, 5), score=30)
     state = connected(one, round=5, black="castle ship castle", depots={2: "castle bank", 6: "castle"})
-    pieces = sorted(GAME.pieces(state))
+    pieces = sorted(GAME.proofs.pieces(state))
     end_round(state)
     assert (state.phase, reserve(state)) == (1, 4)
     assert "castle" not in state.view(None)["facts"]["out"]
-    assert sorted(GAME.pieces(state)) == pieces
+    assert sorted(GAME.proofs.pieces(state)) == pieces
     assert "ship" in state.view(None)["facts"]["out"]
 
 
@@ -244,7 +244,7 @@ def test_r51_r19_a_castle_bought_back_may_make_room() -> None:
     assert reserve(state) == 1
     strict = connected(full, reserve=1, discard_rule="take_only")
     assert "recover" not in offered(strict)
-    assert GAME.why_not(strict, 0, "castle_reserve", ENGLISH) == "Your key spaces are full."
+    assert GAME.words.why_not(strict, 0, "castle_reserve", ENGLISH) == "Your key spaces are full."
 
 
 def test_r51_only_in_the_turn_itself_never_by_a_castle() -> None:
@@ -299,6 +299,6 @@ def test_a_copy_and_a_file_keep_the_reserve_apart() -> None:
 
 def test_a_stored_tile_says_that_no_space_is_joined() -> None:
     far = connected(board(11, {"castle": "1,2", "ship": "2,2"}, "mine", dice=(1, 1)))
-    assert GAME.why_not(far, 0, "key:0:1", ENGLISH) == "No free space for mines is next to a tile of your duchy."
+    assert GAME.words.why_not(far, 0, "key:0:1", ENGLISH) == "No free space for mines is next to a tile of your duchy."
     near = connected(board(11, {"castle": "1,2", "monastery3": "4,4"}, "mine", dice=(1, 1)))
-    assert GAME.why_not(near, 0, "key:0:1", ENGLISH) == "No space where this tile could go is joined to a castle."
+    assert GAME.words.why_not(near, 0, "key:0:1", ENGLISH) == "No space where this tile could go is joined to a castle."

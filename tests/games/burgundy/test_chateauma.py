@@ -89,8 +89,8 @@ def test_c_r03_only_the_number_of_cards_in_the_deck_is_told() -> None:
 
 
 def test_c_r04_level_and_modifiers_are_two_options() -> None:
-    assert GAME.settings(2, {})["cha_modifiers"] == "none"
-    assert GAME.settings(2, {})["cha_level"] == "medium"
+    assert GAME.read_settings(2, {})["cha_modifiers"] == "none"
+    assert GAME.read_settings(2, {})["cha_level"] == "medium"
     for level in ("easy", "medium", "hard"):
         for modifiers in MODIFIERS:
             state = begun(cha_level=level, cha_modifiers=modifiers)
@@ -157,13 +157,13 @@ def test_c_r24_tiles_of_modifiers_come_from_the_supply(people: int) -> None:
     assert len(state.bags[0]) == len(plain.bags[0]) - 1
     # One castle is on the left card in any case.
     assert [plain.open_stacks[at] - state.open_stacks[at] for at in range(3)] == [1, 1, 0]
-    assert sorted(GAME.pieces(plain)) == sorted(GAME.pieces(state))
+    assert sorted(GAME.proofs.pieces(plain)) == sorted(GAME.proofs.pieces(state))
     spaces = state.estate(people).spaces
     assert spaces.count(BLACK_TILE) == 5
     marks = [spaces[int(space) - 1] for space, mark in seen(state)["marks"].items() if mark == "B"]
     assert len(marks) == 3
     assert NO_TILE not in marks
-    assert not GAME.broken_laws(state)
+    assert not GAME.proofs.broken_laws(state)
 
 
 def test_c_r24_with_four_players_they_are_extra_copies() -> None:
@@ -172,7 +172,7 @@ def test_c_r24_with_four_players_they_are_extra_copies() -> None:
     assert state.open_stacks == plain.open_stacks
     assert kept(state).covers == []
     assert state.estate(3).spaces.count(BLACK_TILE) == 5
-    assert len(GAME.pieces(state)) == len(GAME.pieces(plain)) + 3
+    assert len(GAME.proofs.pieces(state)) == len(GAME.proofs.pieces(plain)) + 3
     # The building is one of the eight types of the base game, by luck.
     found = {new(3, seed=str(seed), cha_modifiers="B").estate(3).spaces[2] for seed in range(80)}
     assert found == set(range(MARKET, WATCHTOWER + 1))
@@ -279,7 +279,7 @@ def test_turns_of_random_games_keep_the_invariants(seed: int) -> None:
         told: list[Event] = []
         while state.decider == seat and state.turn == played:
             told += step(state)
-            assert not GAME.broken_laws(state)
+            assert not GAME.proofs.broken_laws(state)
         bought = kinds(told).count("cha_buy")
         assert bought <= 1
         if state.phase == phase and not bought and its_silver(state) >= 2:
@@ -367,7 +367,7 @@ def test_the_statistics_count_its_die() -> None:
     told: list[Event] = []
     state.listen(told.append)
     to_the_end(state, Luck([9]))
-    rows = dict(GAME.statistics(told, ["Red", "Châteauma"], ENGLISH)[0].rows)
+    rows = dict(GAME.words.statistics(told, ["Red", "Châteauma"], ENGLISH)[0].rows)
     assert sum(rows["Châteauma"][:6]) == 25
     # The first round was rolled before anybody listened.
     assert sum(rows["Red"][:6]) == 48
@@ -376,8 +376,8 @@ def test_the_statistics_count_its_die() -> None:
 def test_its_position_counts_in_the_evaluation() -> None:
     poor = automa(left=(5, ""), right=(2, ""), white=3, die=6, depots=FULL_BOARD)
     rich = automa(left=(5, "- bank cow2 monastery5"), right=(2, ""), white=3, die=6, depots=FULL_BOARD)
-    assert GAME.evaluate(rich, 1) > GAME.evaluate(poor, 1) + 8
-    assert GAME.evaluate(rich, 0) < GAME.evaluate(poor, 0) - 8
+    assert GAME.evaluation.evaluate(rich, 1) > GAME.evaluation.evaluate(poor, 1) + 8
+    assert GAME.evaluation.evaluate(rich, 0) < GAME.evaluation.evaluate(poor, 0) - 8
 
 
 def test_printed_parts_add_up() -> None:

@@ -221,7 +221,7 @@ def test_a_castle_that_sells_says_why(reading: str) -> None:
 
 
 def test_book_no_sales_on_trade_routes_for_a_seat_that_does_not_use_them() -> None:
-    assert "trade routes" not in GAME.source_words("cha_trade_routes", ENGLISH)
+    assert "trade routes" not in GAME.words.source("cha_trade_routes", ENGLISH)
 
 
 # Whole games: every symbol of every card, and every bonus, has its line
@@ -296,7 +296,7 @@ def check_lines(events: Sequence[Event], languages: Sequence[Language]) -> None:
     for event in events:
         if event.kind.startswith("cha_") and not (event.kind == "cha_moved" and event.facts["space"]):
             for _ in languages:
-                line = GAME.event_words(event, NAMES, _)
+                line = GAME.words.event(event, NAMES, _)
                 assert line.endswith("."), event
                 assert line[0] == line[0].upper(), line
 
@@ -309,9 +309,9 @@ def test_book_every_symbol_of_every_card_has_its_line_in_whole_games(part: int) 
     for game in range(40):
         luck = Luck.seeded(f"lines {part} {game}", ("play",))
         seats = 2 + luck.below(0, 3)
-        settings = GAME.sample_settings(seats, luck)
-        while not settings["chateauma"] or GAME.conflict(seats, settings) is not None:
-            settings = GAME.sample_settings(seats, luck)
+        settings = GAME.rules.sample_settings(seats, luck)
+        while not settings["chateauma"] or GAME.rules.conflict(seats, settings) is not None:
+            settings = GAME.rules.sample_settings(seats, luck)
         heard: list[Event] = []
         state = GAME.new(seats, settings, seed=f"{part} {game}", attach=partial(listen, heard))
         assert isinstance(state, BurgundyState)

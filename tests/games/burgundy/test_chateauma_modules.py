@@ -45,7 +45,7 @@ def test_c_r29_shield_6_copies_its_monasteries() -> None:
     play(state, "copy 2")
     # Those in the duchy and on the cards, not the one that lies face down.
     assert facts(state)["monasteries"] == [4, 5, 20]
-    assert not GAME.broken_laws(state)
+    assert not GAME.proofs.broken_laws(state)
 
 
 def test_c_r29_new_monasteries_are_copied_too() -> None:
@@ -73,7 +73,7 @@ def test_c_r29_end_scoring_by_the_owners_buildings() -> None:
     turn(state)
     while not state.over:
         play(state, next(option for option in offered(state) if option.startswith("tribute 1")))
-    found = {GAME.sources[entry.source]: entry.points for entry in state.ledger.entries if entry.seat == 0}
+    found = {GAME.rules.sources[entry.source]: entry.points for entry in state.ledger.entries if entry.seat == 0}
     assert found["shield_6"] == 4
     assert its_points(state)["cha_monasteries"] == 4
 
@@ -94,8 +94,8 @@ def test_c_r32_shield_2_stays_in_the_box() -> None:
     for seed in range(30):
         state = new(3, seed=str(seed), shields=True)
         assert not any(2 in one for one in state.view(None)["facts"]["shields"]["depots"])
-        assert "shield 2" not in GAME.pieces(state)
-    assert sum(name.startswith("shield ") for name in GAME.pieces(state)) == 17
+        assert "shield 2" not in GAME.proofs.pieces(state)
+    assert sum(name.startswith("shield ") for name in GAME.proofs.pieces(state)) == 17
 
 
 @pytest.mark.parametrize(("goods", "points"), [("red", 3), ("", 0)])
@@ -119,7 +119,7 @@ def test_c_r33_the_tip_of_its_goods_tells_the_point_of_a_sale(routes: str, said:
     state = automa(
         left=(2, ""), white=1, die=1, depots={1: "warehouse"}, goods="red red", options={"trade_routes": routes}
     )
-    tips = " ".join(area.pieces for area in GAME.picture(state.view(0), ENGLISH).areas)
+    tips = " ".join(area.pieces for area in GAME.drawing.picture(state.view(0), ENGLISH).areas)
     assert f"It sells the type it has most of, {said}" in tips
     turn(state)
     assert its_score(state) == 2 * 2 + (routes != "off")
@@ -183,7 +183,7 @@ def test_c_r37_monastery_27_does_nothing_for_it() -> None:
     turn(state)
     assert on_card(state, "left") == "- - monastery27"
     assert state.track[0] == [1, 0]
-    assert not GAME.broken_laws(state)
+    assert not GAME.proofs.broken_laws(state)
 
 
 def test_c_r37_a_persons_marker_stays_on_top() -> None:
@@ -223,7 +223,7 @@ def test_c_r42_castles_left_over_are_for_people_only() -> None:
     while not state.over:
         assert seat_of(state) == 1
         state.apply(state.legal[luck.below(0, len(state.legal))])
-        assert not GAME.broken_laws(state)
+        assert not GAME.proofs.broken_laws(state)
 
 
 def test_c_r45_border_post_before_shield(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -461,4 +461,4 @@ def test_c_r39_the_marker_moves_without_goods_too() -> None:
     state = automa(left=(3, ""), white=3, die=1, depots={1: "ship"}, track={0: [0, 1]}, people=[board()])
     turn(state)
     assert state.track[1] == [1]
-    assert not GAME.broken_laws(state)
+    assert not GAME.proofs.broken_laws(state)

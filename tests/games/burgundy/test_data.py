@@ -223,4 +223,4 @@ def test_there_is_one_ledger_source_for_every_way_to_score() -> None:
         "shield_13 shield_17 shield_vp solo vine_areas cha_cards cha_boarding_house cha_trade_routes cha_monasteries "
         "cha_reserve cha_open_cards cha_shields cha_doubles"
     )
-    assert sorted(GAME.sources) == sorted([*in_play.split(), *left.split(), *scoring, *modules.split()])
+    assert sorted(GAME.rules.sources) == sorted([*in_play.split(), *left.split(), *scoring, *modules.split()])

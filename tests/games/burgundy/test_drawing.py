@@ -113,7 +113,7 @@ def test_whole_games_ask_for_all_kinds_of_targets() -> None:
         target.partition(":")[0]
         for seats, player in GAMES
         for state in positions(seats, player)
-        for offer in (GAME.offers(state, ENGLISH) if not state.over else ())
+        for offer in (offers(state, ENGLISH) if not state.over else ())
         for target in offer["targets"]
     }
     assert {"die", "depot", "goods", "black", "key", "hex", "stock"} <= kinds
@@ -166,7 +166,7 @@ def test_the_background_never_changes(seats: int, width: int) -> None:
     for number, state in enumerate(positions(seats, "random")):
         if number % 7:
             continue
-        for one in GAME.picture(state.view(0), ENGLISH).areas_for(width):
+        for one in GAME.drawing.picture(state.view(0), ENGLISH).areas_for(width):
             assert first.setdefault(one.id, (one.background, one.width, one.height)) == (
                 one.background, one.width, one.height,
             )  # fmt: skip
@@ -176,7 +176,7 @@ def test_the_background_never_changes(seats: int, width: int) -> None:
 def test_the_viewer_comes_first_among_the_players() -> None:
     state = GAME.new(4, seed=1)
     for seat, order in ((2, [2, 3, 0, 1]), (None, [0, 1, 2, 3])):
-        ids = [one.id for one in GAME.picture(state.view(seat), ENGLISH).areas]
+        ids = [one.id for one in GAME.drawing.picture(state.view(seat), ENGLISH).areas]
         assert [id for id in ids if id.startswith("player:")] == [f"player:{one}" for one in order]
 
 
@@ -461,7 +461,7 @@ def test_faces_without_an_icon_of_their_own_take_that_of_their_kind() -> None:
 
 def test_nothing_is_styled_inline() -> None:
     for state in positions(2, "eager"):
-        one = GAME.picture(seen(state), ENGLISH)
+        one = GAME.drawing.picture(seen(state), ENGLISH)
         for drawn in (*one.areas, *one.areas_for(390)):
             assert "style=" not in drawn.background + drawn.pieces
             assert "<style" not in drawn.background + drawn.pieces

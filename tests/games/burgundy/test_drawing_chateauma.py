@@ -72,7 +72,7 @@ def test_whole_games_are_drawn_and_told(seats: int, options: dict[str, Any]) -> 
             for one in view["options"]:
                 assert {target for target in one["targets"] if not target.startswith("menu:")} <= set(found)
             for columns in (80, 120):
-                assert max(map(line_width, GAME.text({**view, "columns": columns}, ENGLISH))) <= columns
+                assert max(map(line_width, GAME.drawing.text({**view, "columns": columns}, ENGLISH))) <= columns
         if state.over:
             break
         asked.add(state.decider)
@@ -86,7 +86,7 @@ def test_whole_games_are_drawn_and_told(seats: int, options: dict[str, Any]) -> 
 def test_the_background_never_changes(marks: bool, width: int) -> None:
     found = []
     for stage in STAGES:
-        one = GAME.picture(cha_view(2, stage, marks=marks), ENGLISH).areas_for(width)[-1]
+        one = GAME.drawing.picture(cha_view(2, stage, marks=marks), ENGLISH).areas_for(width)[-1]
         found.append((one.id, one.background, one.width, one.height))
     assert len(set(found)) == 1
 

@@ -107,7 +107,7 @@ def test_whole_games_are_drawn_with_every_target_once(seats: int, options: dict[
         glowing = {one.get("data-target") for one in can if not one.get("data-same")}
         assert glowing == {target for target in offered if not target.startswith("menu:")}
         for columns in (80, 100, 120):
-            lines = GAME.text({**view, "columns": columns}, ENGLISH)
+            lines = GAME.drawing.text({**view, "columns": columns}, ENGLISH)
             assert max(map(line_width, lines)) <= columns
     assert {"", "turn", "double_bonus"} <= kinds
 
@@ -265,7 +265,7 @@ def test_every_text_goes_through_the_language(width: int) -> None:
 
 
 def text_of(view: dict[str, Any]) -> list[str]:
-    return ["".join(text for text, _style in line) for line in GAME.text(view, ENGLISH)]
+    return ["".join(text for text, _style in line) for line in GAME.drawing.text(view, ENGLISH)]
 
 
 def test_a_vineyard_in_text_stands_by_levels() -> None:
@@ -297,7 +297,7 @@ def test_grapes_are_counted_by_colour_and_phase() -> None:
         {"depot": {"vine:1": "grapes_red_red"}, "store": {}},
     ]
     events = [Event("vines_refilled", -1, {**facts, "cleared": []}) for facts in refilled]
-    (table,) = GAME.statistics(events, ["Ida", "Otto"], ENGLISH)
+    (table,) = GAME.words.statistics(events, ["Ida", "Otto"], ENGLISH)
     assert table.headings == ["phase A", "phase B"]
     assert table.rows == [
         ("green grapes", [2, 0]), ("red grapes", [2, 2]), ("black grapes", [1, 0]), ("blue grapes", [1, 0]),

@@ -173,9 +173,9 @@ def test_every_duchy_is_played_to_the_end(number: int, modules: bool) -> None:
     while not state.over:
         state.apply(luck.choice(state.legal))
         if state.turn and not pieces:
-            pieces = sorted(GAME.pieces(state))
+            pieces = sorted(GAME.proofs.pieces(state))
         if state.turn and luck.random() < 0.1:
-            assert GAME.broken_laws(state) == []
-            assert sorted(GAME.pieces(state)) == pieces
+            assert GAME.proofs.broken_laws(state) == []
+            assert sorted(GAME.proofs.pieces(state)) == pieces
     assert state.phase == 4
-    assert sorted(GAME.pieces(state)) == pieces
+    assert sorted(GAME.proofs.pieces(state)) == pieces

@@ -18,12 +18,12 @@ MINED = {"castle": "3,3", "mine": "4,2 5,1 6,0"}
 
 def total(state: State, seat: int = 0) -> float:
     """Return the points that a seat is expected to have."""
-    return sum(GAME.expected(state)[seat])
+    return sum(GAME.evaluation.expected(state)[seat])
 
 
 def by_source(state: State, seat: int = 0) -> dict[str, float]:
     """Return what a seat is expected to have, source by source."""
-    points = zip(GAME.sources, GAME.expected(state)[seat], strict=True)
+    points = zip(GAME.rules.sources, GAME.evaluation.expected(state)[seat], strict=True)
     return {name: expected for name, expected in points if expected}
 
 
@@ -39,9 +39,9 @@ def test_after_the_end_it_is_the_ledger() -> None:
     while not state.over:
         state.apply(decide(bots[state.decider], state))
     for seat in range(2):
-        booked = {GAME.sources[source]: points for source, points in state.ledger.by_source(seat).items()}
+        booked = {GAME.rules.sources[source]: points for source, points in state.ledger.by_source(seat).items()}
         assert by_source(state, seat) == booked
-    assert GAME.evaluate(state, 0) == state.ledger.totals[0] - state.ledger.totals[1]
+    assert GAME.evaluation.evaluate(state, 0) == state.ledger.totals[0] - state.ledger.totals[1]
 
 
 def test_after_the_last_turn_it_is_what_the_end_will_bring() -> None:
@@ -53,24 +53,24 @@ def test_after_the_last_turn_it_is_what_the_end_will_bring() -> None:
     assert by_source(state, 1) == {
         "area_size": 60, "left_goods": 3, "left_silver": 7, "left_workers": 2, "monastery_22": 4,
     }  # fmt: skip
-    expected = GAME.expected(state)
+    expected = GAME.evaluation.expected(state)
     play(state, "end")
     assert state.over
-    assert GAME.expected(state) == expected
+    assert GAME.evaluation.expected(state) == expected
 
 
 def test_other_numbers_are_used_and_leave_no_trace() -> None:
     state = position(board(workers=3), phase="B")
-    before = GAME.expected(state)
-    other = GAME.read_weights({**GAME.weights, "die": 2 * GAME.weights["die"]})
-    assert sum(GAME.expected(state, other)[0]) > sum(before[0])
-    assert GAME.evaluate(state, 0, other) != GAME.evaluate(state, 0)
-    assert GAME.expected(state) == before
+    before = GAME.evaluation.expected(state)
+    other = GAME.evaluation.read_weights({**GAME.evaluation.weights, "die": 2 * GAME.evaluation.weights["die"]})
+    assert sum(GAME.evaluation.expected(state, other)[0]) > sum(before[0])
+    assert GAME.evaluation.evaluate(state, 0, other) != GAME.evaluation.evaluate(state, 0)
+    assert GAME.evaluation.expected(state) == before
 
 
 def test_every_number_is_read() -> None:
     with pytest.raises(KeyError):
-        GAME.read_weights({name: value for name, value in GAME.weights.items() if name != "die"})
+        GAME.evaluation.read_weights({name: value for name, value in GAME.evaluation.weights.items() if name != "die"})
 
 
 @pytest.mark.parametrize("phase", ["A", "C", "E"])
@@ -168,13 +168,13 @@ def test_who_still_moves_in_this_round_has_more_to_come() -> None:
 
 def test_partners_lead_together() -> None:
     state = team_position(side(silver=3), side())
-    assert GAME.evaluate(state, A1) == GAME.evaluate(state, A2)
-    assert GAME.evaluate(state, A1) == pytest.approx(-GAME.evaluate(state, B1))
+    assert GAME.evaluation.evaluate(state, A1) == GAME.evaluation.evaluate(state, A2)
+    assert GAME.evaluation.evaluate(state, A1) == pytest.approx(-GAME.evaluation.evaluate(state, B1))
 
 
 def test_with_more_players_the_best_counts_most_but_not_alone() -> None:
     state = position(board(), board(), board())
     points = [100.0, 90.0, 60.0]
-    behind = GAME.lead(state, points, 0)
+    behind = GAME.evaluation.lead(state, points, 0)
     assert 10 < behind < 25
-    assert GAME.lead(state, [100.0, 90.0, 70.0], 0) < behind
+    assert GAME.evaluation.lead(state, [100.0, 90.0, 70.0], 0) < behind

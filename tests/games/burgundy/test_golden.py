@@ -73,5 +73,5 @@ def test_older_games_of_the_chateauma_replay_with_the_readings_of_their_time(nam
     assert record.rules == 3
     assert {"cha_purchase_tie", "vineyard_board"}.isdisjoint(record.options)
     state = record.replay(GAME)
-    assert GAME.settings_of(state)["cha_purchase_tie"] == "reserve_order"
+    assert state.settings["cha_purchase_tie"] == "reserve_order"
     assert GAME.outcome(state).totals == record.result

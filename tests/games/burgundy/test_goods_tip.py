@@ -31,7 +31,7 @@ CASES = [
 
 def tip(state: BurgundyState) -> str:
     """Return what is said of the pink goods of the first seat."""
-    area = next(one for one in GAME.picture(state.view(0), ENGLISH).areas if one.id == "player:0")
+    area = next(one for one in GAME.drawing.picture(state.view(0), ENGLISH).areas if one.id == "player:0")
     found = re.search(r'data-target="stock:0:3"[^>]*aria-label="([^"]*)"', area.pieces)
     assert found is not None
     return found[1]

@@ -154,13 +154,13 @@ def test_resample_draws_tiles_goods_and_dice_anew() -> None:
 
 def test_resampled_tiles_are_those_not_seen_yet() -> None:
     state = mid_game(4, 3, 150)
-    seen = Counter(GAME.pieces(state))
+    seen = Counter(GAME.proofs.pieces(state))
     for seed in range(5):
         other = state.resample(1, luck(seed))
         assert isinstance(other, BurgundyState)
-        assert Counter(GAME.pieces(other)) == seen
+        assert Counter(GAME.proofs.pieces(other)) == seen
         next_phase(other)
-        assert Counter(GAME.pieces(other)) == seen
+        assert Counter(GAME.proofs.pieces(other)) == seen
 
 
 def test_every_tile_of_a_bag_is_equally_likely() -> None:

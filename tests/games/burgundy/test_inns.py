@@ -57,14 +57,14 @@ def test_one_inn_is_added_in_every_phase_and_those_left_over_stay() -> None:
     while state.decision.kind != "turn":
         state.apply(state.legal[0])
     seen = []
-    pieces = sorted(GAME.pieces(state))
+    pieces = sorted(GAME.proofs.pieces(state))
     assert pieces.count("inn") == 5
     while not state.over:
         if state.round == 1:
             seen.append(stack(state))
         end_round(state)
-        assert GAME.broken_laws(state) == []
-        assert sorted(GAME.pieces(state)) == pieces
+        assert GAME.proofs.broken_laws(state) == []
+        assert sorted(GAME.proofs.pieces(state)) == pieces
     assert seen == [1, 2, 3, 4, 5]
 
 
@@ -80,7 +80,7 @@ def test_f2_an_inn_costs_two_silver() -> None:
 def test_f2_nothing_is_sold_from_an_empty_stack() -> None:
     state = position(board(silver=5), options=ON, modules=NONE_LEFT)
     assert "inn" not in offered(state)
-    assert GAME.why_not(state, 0, "inn:stack", ENGLISH) == "No inn is for sale."
+    assert GAME.words.why_not(state, 0, "inn:stack", ENGLISH) == "No inn is for sale."
 
 
 def test_without_the_module_there_are_no_inns() -> None:
@@ -148,7 +148,7 @@ def test_r19_a_bought_inn_may_make_room() -> None:
     assert cost(state, "inn") == {"silver": 2, "tile": 1}
     play(state, "inn")
     assert starting(state, "x") == ["x1", "x2", "x3"]
-    assert sorted(GAME.pieces(state)).count("inn") == 5
+    assert sorted(GAME.proofs.pieces(state)).count("inn") == 5
     play(state, "x2")
     assert stored(state) == "ship inn cow3"
     assert "inn" not in offered(with_inns(full, discard_rule="take_only"))
@@ -175,9 +175,9 @@ def test_what_people_are_told_of_a_purchase() -> None:
     paid = with_inns(board(1, tiles, silver=2, workers=2), monastery_6="y2019")
     targets = [one["targets"] for one in paid.view(0)["options"] if one["notation"].startswith("inn")]
     assert targets == [["inn:stack", f"menu:pay:{n}"] for n in range(3)]
-    assert GAME.why_not(after(state, "inn"), 0, "inn:stack", ENGLISH) == "No inn is for sale."
+    assert GAME.words.why_not(after(state, "inn"), 0, "inn:stack", ENGLISH) == "No inn is for sale."
     poor = with_inns(board(silver=1))
-    assert GAME.why_not(poor, 0, "inn:stack", ENGLISH) == "A purchase costs 2 silver, and you have 1."
+    assert GAME.words.why_not(poor, 0, "inn:stack", ENGLISH) == "A purchase costs 2 silver, and you have 1."
 
 
 # Placing
@@ -197,7 +197,7 @@ def test_r43_one_inn_in_an_area() -> None:
     state = with_inns(board(1, {"castle": "3,3", "inn": "3,2"}, "inn", dice=(1, 5)))
     assert f"1p1@{at(3, 1)}" not in offered(state)
     assert f"2p1@{at(3, 4)}" in offered(state)
-    assert GAME.why_not(state, 0, f"hex:0:{at(3, 1)}", ENGLISH) == "There is an inn in this area already."
+    assert GAME.words.why_not(state, 0, f"hex:0:{at(3, 1)}", ENGLISH) == "There is an inn in this area already."
     ship = with_inns(board(1, {"castle": "3,3", "inn": "3,2"}, "inn ship", dice=(1, 5)))
     assert f"1p2@{at(3, 1)}" in offered(ship), "other tiles go there"
 

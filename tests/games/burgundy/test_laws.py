@@ -46,7 +46,7 @@ def check(state: BurgundyState, everything: Counter[int]) -> None:
         owned = [estate["bonus_tiles"][at] for estate in data["estates"] if estate["bonus_tiles"][at]]
         assert len(owned) + data["bonus_left"][at] == 2, colour
     assert sorted(seat for pile in data["track"] for seat in pile) == list(range(state.seats))
-    assert GAME.broken_laws(state) == []
+    assert GAME.proofs.broken_laws(state) == []
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

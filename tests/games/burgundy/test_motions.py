@@ -21,7 +21,7 @@ TARGET = re.compile(r'data-target="([^"]*)"')
 
 def drawn(state: State) -> set[str]:
     """Return every place of the picture, as a spectator sees it."""
-    areas = GAME.picture(state.view(None), ENGLISH).areas
+    areas = GAME.drawing.picture(state.view(None), ENGLISH).areas
     return {unescape(id) for area in areas for id in TARGET.findall(area.pieces)}
 
 
@@ -31,7 +31,7 @@ def moved(state: State, *moves: str) -> list[Motion]:
     state.listen(told.append)
     for move in moves:
         play(state, move)
-    return [motion for event in told for motion in GAME.motions(event)]
+    return [motion for event in told for motion in GAME.drawing.motions(event)]
 
 
 @pytest.mark.parametrize(("seats", "player"), [(2, "eager"), (3, "random"), (4, "eager")])
@@ -42,7 +42,7 @@ def test_every_motion_begins_and_ends_at_something_drawn(seats: int, player: str
     for state in positions(seats, player):
         after = drawn(state)
         for event in told if before else ():
-            for motion in GAME.motions(event):
+            for motion in GAME.drawing.motions(event):
                 assert motion.kind in KINDS
                 assert bool(motion.start) == (motion.kind in (MOVE, LEAVE))
                 assert bool(motion.end) == (motion.kind in (MOVE, APPEAR, ROLL))

@@ -26,7 +26,7 @@ TRIED = {
 
 
 def why(state: State, target: str) -> str:
-    return GAME.why_not(state, state.decider, target, ENGLISH)
+    return GAME.words.why_not(state, state.decider, target, ENGLISH)
 
 
 @pytest.mark.parametrize(("seats", "player"), [(2, "eager"), (3, "random"), (4, "eager")])
@@ -54,7 +54,7 @@ def test_what_is_no_option_has_a_reason(seats: int, player: str) -> None:
                 assert "{" not in said
             reasons.add(said)
         # Whoever is not asked is told nothing.
-        assert GAME.why_not(state, (state.decider + 1) % seats, "depot:1a", ENGLISH) == ""
+        assert GAME.words.why_not(state, (state.decider + 1) % seats, "depot:1a", ENGLISH) == ""
     assert len(reasons) > 10
 
 

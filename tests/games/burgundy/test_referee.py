@@ -239,9 +239,9 @@ def test_every_kind_of_decision_was_compared() -> None:
         lent = [{5, 8, 12}, {5, 9, 10, 11}]
         match = Match(new_state(2, {"duchies": "choose"}, f"kinds {seed}"), lent)
         kinds |= play_match(match, f"kinds {seed}", gifts=2).kinds
-    steps = {decision.kind for decision in GAME.decisions if issubclass(decision, Step)}
+    steps = {decision.kind for decision in GAME.rules.decisions if issubclass(decision, Step)}
     of_modules = {decision.kind for module in MODULES for decision in module.decisions}
-    assert kinds == {decision.kind for decision in GAME.decisions} - steps - of_modules
+    assert kinds == {decision.kind for decision in GAME.rules.decisions} - steps - of_modules
 
 
 def test_the_referee_bites() -> None:
@@ -262,7 +262,7 @@ def test_the_referee_bites() -> None:
 def test_many_games_agree_with_the_referee(seed: int) -> None:
     seats, luck = 2 + seed % 3, Luck.seeded(f"soak {seed}", ("options",))
     options: dict[str, object] = {
-        option.name: option.sample(luck) for option in GAME.options if option.name not in ("first_seat", "first_game")
+        option.name: option.sample(luck) for option in GAME.rules.settings if option.name not in ("first_seat", "first_game")
     }
     lent = [{number for number in range(1, 27) if luck.below(0, 6) == 0} for _ in range(seats)]
     play_match(Match(new_state(seats, options, f"soak {seed}"), lent), seed, gifts=seed % 4, wild=seed % 5 == 0)

@@ -231,7 +231,7 @@ def test_r22_area_then_colour_then_effect() -> None:
     tiles = {"castle": "3,3", "cow2": "0,0 1,0", "pig2": "1,1 2,0", "goat2": "2,1", "bank": "4,4"}
     state = position(board(1, tiles, "cow4", dice=(2, 2)), phase="B")
     play(state, f"1p1@{at(4, 5)}")
-    order = [(GAME.sources[entry.source], entry.points) for entry in state.ledger.entries]
+    order = [(GAME.rules.sources[entry.source], entry.points) for entry in state.ledger.entries]
     assert order == [("area_size", 1), ("area_phase", 8), ("colour_bonus", 5), ("livestock", 4)]
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from contado.core.errors import BadOption
-from contado.core.options import Choice
+from contado.core.settings import Choice
 from contado.games.burgundy import GAME
 from contado.games.burgundy.options import OPTIONS
 from contado.games.burgundy.state import BurgundyState

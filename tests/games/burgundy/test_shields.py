@@ -42,7 +42,7 @@ def test_shields_lie_on_the_depots_by_the_number_of_players(seats: int, counts: 
     assert [len(one) for one in laid] == counts
     assert len({shield for one in laid for shield in one}) == sum(counts)
     assert "box" not in str(state.view(None)["facts"])
-    assert sorted(piece for piece in GAME.pieces(state) if piece.startswith("shield ")) == sorted(
+    assert sorted(piece for piece in GAME.proofs.pieces(state) if piece.startswith("shield ")) == sorted(
         f"shield {n}" for n in range(1, 19)
     )
 
@@ -258,11 +258,11 @@ def test_no_shield_by_castle_actions_without_a_castle_tile() -> None:
 )  # fmt: skip
 def test_why_a_shield_cannot_be_chosen(own: dict[int, str], one: Board, target: str, reason: str) -> None:
     state = with_shields(one, board(), depots_shields={5: (9,)}, own=own, other={2: "3,3"})
-    assert GAME.why_not(state, 0, target, ENGLISH) == reason
+    assert GAME.words.why_not(state, 0, target, ENGLISH) == reason
 
 
 def test_why_a_shield_cannot_lie_there() -> None:
     state = with_shields(board(1, FOUR_CASTLES, dice=(2, 2)), depots_shields={2: (9,)})
     play(state, "shield 9")
-    assert GAME.why_not(state, 0, f"hex:0:{at(2, 3)}", ENGLISH) == "A shield is laid on a castle."
-    assert GAME.why_not(state, 0, f"hex:0:{CENTRE}", ENGLISH) == ""
+    assert GAME.words.why_not(state, 0, f"hex:0:{at(2, 3)}", ENGLISH) == "A shield is laid on a castle."
+    assert GAME.words.why_not(state, 0, f"hex:0:{CENTRE}", ENGLISH) == ""

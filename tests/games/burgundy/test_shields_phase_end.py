@@ -231,7 +231,7 @@ def test_r64_without_silver_all_are_lost_unasked() -> None:
     play(state, "end")
     assert (held(state), phase(state)) == ([], "B")
     (tribute,) = (event for event in told if event.kind == "tribute")
-    assert GAME.event_words(tribute, ["Ada", "Ben"], ENGLISH) == "Ada paid no tribute and lost shields 9 and 12."
+    assert GAME.words.event(tribute, ["Ada", "Ben"], ENGLISH) == "Ada paid no tribute and lost shields 9 and 12."
 
 
 def test_r64_workers_pay_only_while_shield_3_is_kept() -> None:
@@ -278,10 +278,10 @@ def test_x41_monastery_28_pays_for_two() -> None:
 def test_typed_tribute_names_shields_as_the_board_in_text_counts_them() -> None:
     """`tribute 2` keeps the second shield, which is 9 and not 2: words and board say so."""
     state = at_phase_end(board(1, TWO_CASTLES, silver=2), board(1), own={5: "3,3", 9: "1,2"})
-    words = {offer["notation"]: offer["words"] for offer in GAME.offers(state, ENGLISH)}
+    words = {offer["notation"]: offer["words"] for offer in offers(state, ENGLISH)}
     assert words["tribute 2 w0"] == "Keep shield 9, give up shield 5"
     assert words["tribute 12 w0"] == "Keep shields 5 and 9"
-    lines = ["".join(text for text, _style in line) for line in GAME.text(state.view(0), ENGLISH)]
+    lines = ["".join(text for text, _style in line) for line in GAME.drawing.text(state.view(0), ENGLISH)]
     assert [line.strip()[:13] for line in lines if "◆ shield" in line] == ["1: ◆ shield 5", "2: ◆ shield 9"]
     play(state, "tribute 2 w0")
     assert held(state) == [9]

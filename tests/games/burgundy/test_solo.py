@@ -178,7 +178,7 @@ def test_a_mine_on_the_last_space_counts_as_a_mine() -> None:
     play(state, f"1p1@{space('a1')}")
     assert state.over
     assert facts(state)["mines"] == 3
-    assert GAME.broken_laws(state) == []
+    assert GAME.proofs.broken_laws(state) == []
 
 
 def test_the_game_can_be_won_by_a_reward() -> None:
@@ -216,8 +216,8 @@ def test_every_event_has_its_line_and_its_motions() -> None:
             state.apply(best)
         for event in events:
             if event.kind.startswith("solo_"):
-                seen[event.kind] = GAME.event_words(event, ["Ada"], ENGLISH)
-                GAME.motions(event)
+                seen[event.kind] = GAME.words.event(event, ["Ada"], ENGLISH)
+                GAME.drawing.motions(event)
     assert {"solo_removed", "solo_swept", "solo_target"} <= set(seen)
     assert all(line.endswith(".") for line in seen.values())
 
@@ -226,7 +226,7 @@ def worth_after(state: State, option: int) -> float:
     """Return the evaluation after an option."""
     after = state.copy()
     after.apply(option)
-    return GAME.evaluate(after, 0)
+    return GAME.evaluation.evaluate(after, 0)
 
 
 def test_a_placement_says_what_all_its_parts_bring() -> None:
@@ -246,12 +246,12 @@ def test_reasons_in_the_choices_of_the_solo_game() -> None:
         f"hex:0:{space('b1')}": "monasteries", f"hex:0:{space('a2')}": "",
     }  # fmt: skip
     for target, reason in reasons.items():
-        assert reason in GAME.why_not(state, 0, target, ENGLISH), target
-        assert bool(reason) == bool(GAME.why_not(state, 0, target, ENGLISH)), target
+        assert reason in GAME.words.why_not(state, 0, target, ENGLISH), target
+        assert bool(reason) == bool(GAME.words.why_not(state, 0, target, ENGLISH)), target
     state = solo({"castle": "c4"}, stored="ship", dice=(1, 1), goods="4 red 3 pink", black="bank")
     play(state, f"1p1@{space('c6')}", "first effect", "trade b1")
-    assert "no brown goods" in GAME.why_not(state, 0, "stock:0:5", ENGLISH)
-    assert GAME.why_not(state, 0, "stock:0:3", ENGLISH) == ""
+    assert "no brown goods" in GAME.words.why_not(state, 0, "stock:0:5", ENGLISH)
+    assert GAME.words.why_not(state, 0, "stock:0:3", ENGLISH) == ""
 
 
 def test_a_game_is_the_same_after_json_and_in_copies() -> None:

@@ -167,17 +167,17 @@ def test_r75_a_face_down_building_blocks_no_other() -> None:
 def test_r75_no_monastery_makes_it_cheaper() -> None:
     state = solo({"castle": "c2", "monastery11": "c3"}, stored="black_tile", face_down="mine", dice=(4, 4), workers=1)
     # c5, a mine space, has number 5: monastery 11 would make a mine free.
-    assert GAME.offers(state, ENGLISH)[[*offered(state)].index(f"1p1@{space('c5')}")]["cost"] == {"workers": 1}
+    assert offers(state, ENGLISH)[[*offered(state)].index(f"1p1@{space('c5')}")]["cost"] == {"workers": 1}
 
 
 def test_r75_it_can_be_discarded() -> None:
     state = solo({"castle": "c2"}, stored="black_tile bank ship", face_down="mine", dice=(3, 3), depots={3: "mine"})
-    before = sorted(GAME.pieces(state))
+    before = sorted(GAME.proofs.pieces(state))
     play(state, "1t3a", "x1")
     assert stored(state) == "mine bank ship"
     assert state.view(None)["facts"]["out"] == ["black_tile"]
-    assert sorted(GAME.pieces(state)) == before
-    assert GAME.broken_laws(state) == []
+    assert sorted(GAME.proofs.pieces(state)) == before
+    assert GAME.proofs.broken_laws(state) == []
 
 
 def test_tiles_bought_for_silver_stay_face_up() -> None:

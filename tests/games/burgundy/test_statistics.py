@@ -17,7 +17,7 @@ def rolled(white: int, dice: list[list[int]], good: str = "pink") -> Event:
 
 def test_dice_are_counted_by_number_with_their_mean() -> None:
     events = [rolled(6, [[1, 1], [2, 6]]), rolled(6, [[1, 5], [3, 4]], "red")]
-    dice, goods = GAME.statistics(events, NAMES, ENGLISH)
+    dice, goods = GAME.words.statistics(events, NAMES, ENGLISH)
     assert dice.headings == ["1", "2", "3", "4", "5", "6", "mean"]
     assert dice.rows == [
         ("Ida", [3, 0, 0, 0, 1, 0, 2.0]),
@@ -28,7 +28,7 @@ def test_dice_are_counted_by_number_with_their_mean() -> None:
 
 
 def test_before_the_first_roll_there_is_nothing_to_count() -> None:
-    assert GAME.statistics([], NAMES, ENGLISH) == []
+    assert GAME.words.statistics([], NAMES, ENGLISH) == []
 
 
 def test_a_whole_game_has_25_rounds_of_dice_and_all_tiles_of_its_depots() -> None:
@@ -37,7 +37,7 @@ def test_a_whole_game_has_25_rounds_of_dice_and_all_tiles_of_its_depots() -> Non
     luck = Luck.seeded("statistics", ("choice",))
     while not state.over:
         state.apply(eager(state, luck))
-    dice, goods, tiles = GAME.statistics([event.seen_by(None) for event in told], NAMES, ENGLISH)
+    dice, goods, tiles = GAME.words.statistics([event.seen_by(None) for event in told], NAMES, ENGLISH)
     assert [sum(row[:-1]) for _, row in dice.rows] == [50, 50, 25]
     assert sum(sum(row) for _, row in goods.rows) == 25
     # With two players the bags fill 4 building, 2 livestock and 2 monastery slots, and the 4 of the black depot.

@@ -10,7 +10,7 @@ import pytest
 from contado.core.errors import BadOption
 from contado.core.language import ENGLISH
 from contado.core.luck import Luck
-from contado.core.options import matters
+from contado.core.settings import matters
 from contado.games.burgundy import GAME
 from contado.games.burgundy.options import OPTIONS
 from contado.games.burgundy.state import BurgundyState
@@ -70,7 +70,7 @@ def test_r08_all_three_together_are_played_to_the_end() -> None:
         luck = Luck.seeded(f"tiles {seed}", ("moves",))
         while not state.over:
             state.apply(state.legal[luck.below(0, len(state.legal))])
-            assert not GAME.broken_laws(state)
+            assert not GAME.proofs.broken_laws(state)
 
 
 def test_r69_monastery_27_lifts_the_markers_of_both_partners() -> None:
@@ -92,7 +92,7 @@ def test_r69_partners_on_one_stack_keep_their_order_above_the_others() -> None:
     assert state.view(None)["facts"]["next_order"] == [A1, A2, B1, B2], "A1 arrives on top, both above B1"
     play(state, "end", f"1p1@{at(2, 0)}")
     assert state.view(None)["facts"]["next_order"] == [A1, A2, B2, B1], "B2 arrives, below both"
-    assert not GAME.broken_laws(state)
+    assert not GAME.proofs.broken_laws(state)
 
 
 def test_an_inn_bought_by_one_partner_may_be_placed_by_the_other() -> None:
@@ -449,7 +449,7 @@ def test_partners_want_the_same() -> None:
     state = new()
     for step in range(400):
         # After the end too.
-        values = [GAME.evaluate(state, seat) for seat in range(4)]
+        values = [GAME.evaluation.evaluate(state, seat) for seat in range(4)]
         teams = state.view(None)["facts"]["team"]["teams"]
         for one, two in teams:
             assert values[one] == values[two]
@@ -461,14 +461,14 @@ def test_partners_want_the_same() -> None:
 def test_points_count_alike_whichever_partner_has_them() -> None:
     one = team_position(side(stored="mine - bank"), scores=(30, 0, 0, 0))
     two = team_position(side(stored="mine - - - bank"), scores=(0, 0, 30, 0))
-    assert GAME.evaluate(one, A1) == pytest.approx(GAME.evaluate(two, A1))
+    assert GAME.evaluation.evaluate(one, A1) == pytest.approx(GAME.evaluation.evaluate(two, A1))
 
 
 def test_a_tile_counts_while_its_key_space_is_chosen() -> None:
     state = team_position(dice={A1: (3, 1)}, depots={3: "ship"})
     play(state, "1t3a")
-    waiting = GAME.evaluate(state, A2)
-    assert waiting == pytest.approx(GAME.evaluate(after(state, "private"), A2))
+    waiting = GAME.evaluation.evaluate(state, A2)
+    assert waiting == pytest.approx(GAME.evaluation.evaluate(after(state, "private"), A2))
 
 
 @pytest.mark.parametrize(
@@ -490,13 +490,13 @@ def test_a_tile_counts_while_its_key_space_is_chosen() -> None:
 )
 def test_why_not(target: str, reason: str) -> None:
     state = team_position(side(stored="ship - ship - mine ship"), dice={A1: (4, 4)})
-    assert GAME.why_not(state, A1, target, ENGLISH) == reason
+    assert GAME.words.why_not(state, A1, target, ENGLISH) == reason
 
 
 def test_why_the_first_castle_does_not_stand_elsewhere() -> None:
     state = new(first_seat="1", team_board="expert")
     for space, colour in ((at(4, 0), "number 1 or 6"), (at(3, 0), "this one is for ships")):
-        assert colour in GAME.why_not(state, A1, f"hex:{A1}:{space}", ENGLISH)
+        assert colour in GAME.words.why_not(state, A1, f"hex:{A1}:{space}", ENGLISH)
 
 
 def test_the_log_says_who_plays_together_and_where_tiles_lie() -> None:
@@ -506,7 +506,7 @@ def test_the_log_says_who_plays_together_and_where_tiles_lie() -> None:
     def listen(state: object) -> None:
         assert isinstance(state, BurgundyState)
         state.listen(
-            lambda event: heard.append(GAME.event_words(event, names, ENGLISH) if event.kind in GAME.events else "")
+            lambda event: heard.append(GAME.words.event(event, names, ENGLISH) if event.kind in GAME.rules.events else "")
         )
 
     state = GAME.new(4, {"mode": "team", "first_seat": "2"}, "log", listen)
@@ -520,4 +520,4 @@ def test_the_teams_come_back_from_json_and_in_copies() -> None:
     for other in (GAME.state_from_json(state.to_json()), state.copy()):
         assert other == state
         assert other.view(None)["facts"]["team"] == {"teams": [[1, 3], [2, 0]]}
-        assert not GAME.broken_laws(other)
+        assert not GAME.proofs.broken_laws(other)

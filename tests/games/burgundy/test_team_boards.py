@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from contado.core.options import Choice
+from contado.core.settings import Choice
 from contado.games.burgundy.components import KINDS
 from contado.games.burgundy.duchy import OTHER_BOARDS, TEAM_BOARDS, Duchy, boards
 from contado.games.burgundy.game import GAME
@@ -34,7 +34,7 @@ K3 L4 B1 L3 M3 S1 L4 L3
 
 
 def board(side: str) -> Duchy:
-    return boards(GAME.settings(4, {"mode": "team", "team_board": side}))[TEAM_BOARDS[side]]
+    return boards(GAME.read_settings(4, {"mode": "team", "team_board": side}))[TEAM_BOARDS[side]]
 
 
 @pytest.mark.parametrize("side", AREAS)
@@ -77,7 +77,7 @@ def test_both_sides_have_the_same_numbers() -> None:
 
 def test_book_the_expert_team_board_is_said_to_be_our_own_wherever_layouts_are_told() -> None:
     """The printed 31b and 32b are not known; README and changelog say so as they do of other layouts."""
-    option = next(one for one in GAME.options if one.name == "team_board")
+    option = next(one for one in GAME.rules.settings if one.name == "team_board")
     assert isinstance(option, Choice)
     assert "experts is our own" in option.about
     assert "our own layout" in option.labels["expert"]

@@ -16,7 +16,7 @@ from contado.games.burgundy.modules.team.drawing import FORMS
 
 @pytest.mark.parametrize("side", ["beginner", "expert"])
 def test_neighbours_stay_neighbours_and_nothing_else_comes_near(side: str) -> None:
-    duchy = boards(GAME.settings(4, {"mode": "team", "team_board": side}))[TEAM_BOARDS[side]]
+    duchy = boards(GAME.read_settings(4, {"mode": "team", "team_board": side}))[TEAM_BOARDS[side]]
     form = FORMS["narrow team"]
     ground = form.ground.fitted(duchy)
     places = [ground.place(duchy, space) for space in range(len(duchy.kind))]

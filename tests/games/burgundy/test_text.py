@@ -30,7 +30,7 @@ def plain(lines: list[Line]) -> list[str]:
 
 
 def text(state: State, seat: int | None = 0, **more: Any) -> list[str]:
-    return plain(GAME.text({**state.view(seat), "columns": 120, **more}, GAME.language("en")))
+    return plain(GAME.drawing.text({**state.view(seat), "columns": 120, **more}, GAME.language("en")))
 
 
 def line_with(lines: list[str], words: str) -> str:
@@ -282,7 +282,7 @@ def test_old_printings_of_monasteries_are_described_as_they_are_played() -> None
 
 def check_width(state: State, limit: int, _: Language, seat: int | None) -> None:
     view = {**state.view(seat, _), "columns": limit, "names": NAMES[: state.seats]}
-    for line in plain(GAME.text(view, _)):
+    for line in plain(GAME.drawing.text(view, _)):
         assert columns(line) <= min(limit, 120), line
         assert line == line.rstrip()
 
@@ -306,7 +306,7 @@ def test_boards_fit_into_their_columns_all_game_long(seats: int, code: str) -> N
 
 def test_without_a_word_about_columns_a_hundred_are_used() -> None:
     state = position(board(dice=(3, 6)), depots={3: "monastery4 carpenter boarding_house monastery18"})
-    lines = plain(GAME.text(state.view(0), GAME.language("en")))
+    lines = plain(GAME.drawing.text(state.view(0), GAME.language("en")))
     assert max(map(columns, lines)) <= 100
 
 

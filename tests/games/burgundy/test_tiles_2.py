@@ -53,8 +53,8 @@ def told(state: BurgundyState) -> list[Event]:
 
 def test_the_four_tiles_are_in_the_bags_of_their_backs() -> None:
     for on, sizes in ((False, [40, 20, 20, 40]), (True, [40, 20, 22, 42])):
-        settings = {option.name: option.default for option in GAME.options} | {"tiles_2": on}
-        bags = GAME.begin(2, settings, Luck([0, 0, 0, 0])).bags
+        settings = {option.name: option.default for option in GAME.rules.settings} | {"tiles_2": on}
+        bags = GAME.rules.begin(2, settings, Luck([0, 0, 0, 0])).bags
         assert [len(bag) for bag in bags] == sizes
         assert [face(name) in bags[3] for name in ("crane", "geese")] == [on, on]
         assert [face(name) in bags[2] for name in ("monastery27", "monastery28")] == [on, on]
@@ -95,7 +95,7 @@ def test_r13_monastery_27_works_at_once_and_whenever_a_marker_arrives() -> None:
         play(other, ship)
         assert other.track[: len(piles)] == piles
         assert [event.seat for event in events if event.kind == "lifted"] == ([0] if len(piles) == 2 else [])
-        assert not GAME.broken_laws(other)
+        assert not GAME.proofs.broken_laws(other)
 
 
 def test_r13_the_order_of_the_running_round_stays() -> None:
@@ -120,8 +120,8 @@ def test_r13_monastery_27_is_not_copied() -> None:
 
 def test_a_marker_of_monastery_27_below_another_breaks_a_law() -> None:
     tiles = {"castle": "3,3", "monastery27": "2,3"}
-    assert not GAME.broken_laws(position(board(1, tiles), track={0: [0, 1]}, options=ON))
-    assert GAME.broken_laws(position(board(1, tiles), track={0: [1, 0]}, options=ON))
+    assert not GAME.proofs.broken_laws(position(board(1, tiles), track={0: [0, 1]}, options=ON))
+    assert GAME.proofs.broken_laws(position(board(1, tiles), track={0: [1, 0]}, options=ON))
 
 
 # Monastery 28

@@ -35,7 +35,7 @@ PACKAGE = Path(contado.games.burgundy.__file__).parent
 def tips(state: BurgundyState, viewer: int = 0) -> dict[str, str]:
     """Return what the picture says of each thing."""
     said: dict[str, str] = {}
-    for area in GAME.picture(state.view(viewer), ENGLISH).areas:
+    for area in GAME.drawing.picture(state.view(viewer), ENGLISH).areas:
         for drawn in (area.background, area.pieces):
             for target, words in re.findall(r'data-target="([^"]*)"[^>]*?aria-label="([^"]*)"', drawn):
                 said.setdefault(target, words)
@@ -250,7 +250,7 @@ def after_buying(state: BurgundyState) -> list[str]:
 
 def test_who_can_pay_with_workers_and_has_too_few_is_told_of_both() -> None:
     state = position(board(1, SIX, workers=1), board(), options={"monastery_6": "y2019"}, black="bank")
-    assert GAME.why_not(state, 0, "black:1", ENGLISH) == (
+    assert GAME.words.why_not(state, 0, "black:1", ENGLISH) == (
         "A purchase costs 2 silver, for which workers may stand in, and you have 0 silver and 1 worker."
     )
 

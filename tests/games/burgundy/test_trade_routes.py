@@ -142,7 +142,7 @@ def test_r38_in_one_reading_monastery_15_looks_at_the_sold_pile_alone() -> None:
         state = on_route(one, route=[1, 2, 3, 4, 5], options={"monastery_15_route": counted})
         play(state, "1s3")
         assert lying(state) == ["pink", "pink"]
-        found = {GAME.sources[source]: scored for source, scored in monastery_scores(state, 0)}
+        found = {GAME.rules.sources[source]: scored for source, scored in monastery_scores(state, 0)}
         assert found == {"monastery_15": fifteen, "monastery_25": 3}
 
 

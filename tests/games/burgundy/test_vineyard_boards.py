@@ -42,7 +42,7 @@ SMALL: Mapping[str, Any] = {
 def small() -> Iterator[str]:
     """Bring a second board, and take it away again."""
     values = VINEYARD_BOARD.values
-    yield GAME.add_components(json.dumps({"boards": [*load("vineyards")["boards"], SMALL]}))
+    yield GAME.bring(json.dumps({"boards": [*load("vineyards")["boards"], SMALL]}))
     VINEYARD_BOARD.values = values
     del BOARDS["small"]
 
@@ -91,7 +91,7 @@ def test_book_the_spaces_of_a_second_board_are_typed_drawn_and_written(small: st
     assert reached
     view = state.view(seat)
     picture = GAME.svg(view)
-    text = "\n".join("".join(part for part, _style in line) for line in GAME.text(view, ENGLISH))
+    text = "\n".join("".join(part for part, _style in line) for line in GAME.drawing.text(view, ENGLISH))
     for name in die:
         assert f"vineyard:{seat}:{name}" in picture
         assert name in text
@@ -107,7 +107,7 @@ def test_book_on_a_second_board_the_first_tile_is_refused_with_its_level(small: 
     seat = state.decider
     state.estate(seat).stored[0] = 60 + 7
     state.legal = state.decision.options(state)
-    assert GAME.why_not(state, seat, f"vineyard:{seat}:1x", ENGLISH) == "Your first double tile must go to level 2."
+    assert GAME.words.why_not(state, seat, f"vineyard:{seat}:1x", ENGLISH) == "Your first double tile must go to level 2."
 
 
 def test_book_games_on_a_second_board_pass_the_kit_and_their_records_replay(small: str) -> None:
@@ -149,11 +149,11 @@ def one_space(*hexes: tuple[float, float, str]) -> dict[str, Any]:
 )  # fmt: skip
 def test_what_is_no_board_is_refused_with_a_sentence(change: dict[str, Any], fault: str) -> None:
     with pytest.raises(ContadoError, match=re.escape(fault)):
-        GAME.add_components(json.dumps({"boards": [{**SMALL, **change}]}))
+        GAME.bring(json.dumps({"boards": [{**SMALL, **change}]}))
     assert list(BOARDS) == ["standard"]
 
 
 @pytest.mark.parametrize("text", ["[]", "{}", '{"boards": 3}', "no JSON"])
 def test_what_is_no_data_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(ContadoError):
-        GAME.add_components(text)
+        GAME.bring(text)

@@ -294,9 +294,9 @@ def test_v_r23_the_largest_areas_score_and_nobody_is_asked() -> None:
 
 def test_stored_double_tiles_score_nothing_and_free_spaces_decide_no_tie() -> None:
     state = with_vineyards(board(), doubles="red/red", phase="E", round=5, vines={"bonus": "red"})
-    tie = GAME.tie_break(state, 0)
+    tie = GAME.rules.tie_break(state, 0)
     kept_vineyards(state).tiles[0] = FACES["red/blue"]
-    assert GAME.tie_break(state, 0) == tie
+    assert GAME.rules.tie_break(state, 0) == tie
     kept_vineyards(state).tiles[0] = -1
     end_round(state)
     assert "vine_areas" not in points(state)

@@ -35,7 +35,7 @@ def told(state: BurgundyState, *moves: str) -> list[Event]:
 
 def lines(events: list[Event], *kinds: str) -> list[str]:
     """Return the lines of the log of these kinds."""
-    return [GAME.event_words(event, ["Ada", "Ben"], ENGLISH) for event in events if event.kind in kinds]
+    return [GAME.words.event(event, ["Ada", "Ben"], ENGLISH) for event in events if event.kind in kinds]
 
 
 # Words and clicks
@@ -173,7 +173,7 @@ def test_the_log_tells_takes_placements_levels_and_bonus_tiles() -> None:
         "Ada covered level 1 of the vineyard.",
         "Ada took a vine bonus tile: red grapes.",
     ]
-    moved = [motion for event in events for motion in GAME.motions(event)]
+    moved = [motion for event in events for motion in GAME.drawing.motions(event)]
     assert moved == [
         Motion(MOVE, "vine:1", "key:0:1"),
         Motion(MOVE, "key:0:1", "vineyard:0:1a"),
@@ -195,11 +195,11 @@ def test_the_set_up_and_a_phase_are_told() -> None:
     assert lines(refilled, "vines_refilled") == ["Vineyard depot and store are refilled."]
     assert refilled[0].facts["cleared"] == ["vine:1", "store:1"]
     assert list(refilled[0].facts["depot"].values()) == vine_depot(state)["depot"]
-    assert GAME.motions(refilled[0])[:2] == [Motion(LEAVE, "vine:1"), Motion(LEAVE, "store:1")]
+    assert GAME.drawing.motions(refilled[0])[:2] == [Motion(LEAVE, "vine:1"), Motion(LEAVE, "store:1")]
     out = Event("grapes_out", -1, {"colours": ["red", "blue"]})
-    assert GAME.event_words(out, [], ENGLISH) == "Taken out of the game: red grapes and blue grapes."
+    assert GAME.words.event(out, [], ENGLISH) == "Taken out of the game: red grapes and blue grapes."
     dealt = Event("vine_tile", 1, {"colour": "green", "dealt": True})
-    assert GAME.event_words(dealt, ["Ada", "Ben"], ENGLISH) == "Ben begins with a vine bonus tile: green grapes."
+    assert GAME.words.event(dealt, ["Ada", "Ben"], ENGLISH) == "Ben begins with a vine bonus tile: green grapes."
 
 
 # Copies, files, what is hidden
@@ -255,13 +255,13 @@ def test_the_laws_find_what_cannot_be() -> None:
     alone = with_vineyards(board())
     tiles = [[-1] * 8 + [60] + [-1] * 3, [-1] * 12]
     kept_vineyards(alone).read_json({**kept_vineyards(alone).to_json(), "tiles": tiles})
-    assert GAME.broken_laws(alone) == ["seat 1: the vineyard does not hang together from its lowest level on"]
+    assert GAME.proofs.broken_laws(alone) == ["seat 1: the vineyard does not hang together from its lowest level on"]
     rewarded = with_vineyards(board(), vines={"own": {"1b": "green/red"}})
     kept_vineyards(rewarded).rewarded[0] = 1 << 1
-    assert GAME.broken_laws(rewarded) == ["seat 1 was rewarded for level 1, which is not full"]
+    assert GAME.proofs.broken_laws(rewarded) == ["seat 1 was rewarded for level 1, which is not full"]
     full = with_vineyards(board(stored="ship"), doubles="red/blue")
     full.estates[0].stored[2] = 2
-    assert GAME.broken_laws(full) == ["seat 1 fills 4 key spaces"]
+    assert GAME.proofs.broken_laws(full) == ["seat 1 fills 4 key spaces"]
 
 
 # Worth

@@ -37,8 +37,8 @@ BOTH: Mapping[str, object] = {"tiles_2": True, "white_castles": True}
 
 def test_the_nine_tiles_are_in_the_bags_of_their_backs() -> None:
     for on, sizes in ((False, [40, 20, 20, 40]), (True, [46, 20, 21, 42])):
-        settings = {option.name: option.default for option in GAME.options} | {"white_castles": on}
-        bags = GAME.begin(2, settings, Luck([0, 0, 0, 0])).bags
+        settings = {option.name: option.default for option in GAME.rules.settings} | {"white_castles": on}
+        bags = GAME.rules.begin(2, settings, Luck([0, 0, 0, 0])).bags
         assert [len(bag) for bag in bags] == sizes
         assert [bag.count(face("white_castle")) for bag in bags] == ([6, 0, 0, 2] if on else [0, 0, 0, 0])
         assert bags[2].count(face("monastery29")) == on
@@ -204,10 +204,10 @@ def test_r25_a_white_castle_is_a_ninth_type(limit: bool, monastery: str, allowed
 
 def test_r25_two_white_castles_in_a_town_break_a_law_only_under_the_limit() -> None:
     tiles = {"castle": "3,3", "white_castle": "4,3 4,4"}
-    assert GAME.broken_laws(position(board(1, tiles), options=ON))
-    assert not GAME.broken_laws(position(board(1, tiles), options={**ON, "white_castle_limit": False}))
+    assert GAME.proofs.broken_laws(position(board(1, tiles), options=ON))
+    assert not GAME.proofs.broken_laws(position(board(1, tiles), options={**ON, "white_castle_limit": False}))
     two_banks = {"castle": "3,3", "bank": "4,3 4,4"}
-    assert GAME.broken_laws(position(board(1, two_banks), options={**ON, "white_castle_limit": False}))
+    assert GAME.proofs.broken_laws(position(board(1, two_banks), options={**ON, "white_castle_limit": False}))
 
 
 def test_r25_another_town_has_a_white_castle_of_its_own() -> None:
@@ -254,20 +254,20 @@ def test_the_log_and_the_menu_speak_of_the_white_die() -> None:
     play(state, "t4a")
     used = next(event for event in events if event.kind == "white_die")
     assert used.facts == {"die": 3, "workers": 1}
-    line = GAME.event_words(used, ["Anna", "Bert"], ENGLISH)
+    line = GAME.words.event(used, ["Anna", "Bert"], ENGLISH)
     assert line == "White castle: Anna used the white die, a 3, and 1 worker."
-    assert [motion.start for motion in GAME.motions(used)] == ["workers:0"]
+    assert [motion.start for motion in GAME.drawing.motions(used)] == ["workers:0"]
 
 
 def test_why_not_with_the_white_die() -> None:
     state = white("castle", workers=2, goods="1 orange", depots=DEPOTS)
-    why = {target: GAME.why_not(state, 0, target, ENGLISH) for target in ("depot:6a", "stock:0:6", "black:1")}
+    why = {target: GAME.words.why_not(state, 0, target, ENGLISH) for target in ("depot:6a", "stock:0:6", "black:1")}
     assert why["depot:6a"] == "Depot 6 needs a die that shows 6: that takes 3 workers, and you have 2."
     assert why["stock:0:6"] == "Selling orange goods needs a die that shows 6: that takes 3 workers, and you have 2."
     assert why["black:1"] == "There is no tile here."
     poor = white("castle", depots=DEPOTS)
     needs = "The spaces where this tile could go need other numbers: that takes at least 1 worker, and you have 0."
-    assert GAME.why_not(poor, 0, "key:0:2", ENGLISH) == needs
-    assert GAME.why_not(poor, 0, f"hex:0:{at(0, 1)}", ENGLISH) == (
+    assert GAME.words.why_not(poor, 0, "key:0:2", ENGLISH) == needs
+    assert GAME.words.why_not(poor, 0, f"hex:0:{at(0, 1)}", ENGLISH) == (
         "Space 2 needs a die that shows 5: that takes 2 workers, and you have 0."
     )  # fmt: skip

@@ -35,20 +35,20 @@ for number in range(4):
     seats = 2 + number % 3
     options = {}
     while number % 2:
-        options = GAME.sample_settings(seats, luck)
-        if seats in GAME.seat_counts(options) and GAME.conflict(seats, options) is None:
+        options = GAME.rules.sample_settings(seats, luck)
+        if seats in GAME.counts(options) and GAME.rules.conflict(seats, options) is None:
             break
     state, decisions = GAME.new(seats, options, number), 0
     while not state.over:
         if decisions % 80 == 0:
             view = state.view(state.decider)
             assert GAME.svg(view).startswith("<svg")
-            assert GAME.text(view, ENGLISH)
+            assert GAME.drawing.text(view, ENGLISH)
             assert GAME.state_from_json(state.to_json()).fingerprint() == state.fingerprint()
         state.apply(state.legal[luck.below(0, len(state.legal))])
         decisions += 1
-    assert GAME.broken_laws(state) == []
-    assert len(GAME.expected(state)) == seats
+    assert GAME.proofs.broken_laws(state) == []
+    assert len(GAME.evaluation.expected(state)) == seats
 print("played")
 """
 

@@ -100,7 +100,7 @@ def with_vineyards(
             keys = state.estates[seat].stored
             keys[keys.index(-1)] = face
     state.legal = state.decision.options(state)
-    assert GAME.broken_laws(state) == []
+    assert GAME.proofs.broken_laws(state) == []
     return state
 
 
@@ -144,13 +144,13 @@ def spaces_offered(state: BurgundyState, start: str = "1g") -> list[str]:
 
 def is_whole(state: BurgundyState) -> bool:
     """Say whether all 51 double tiles and 24 vine bonus tiles are somewhere once, and no law is broken."""
-    found = [piece for piece in GAME.pieces(state) if piece.startswith(("grapes_", "vine tile "))]
+    found = [piece for piece in GAME.proofs.pieces(state) if piece.startswith(("grapes_", "vine tile "))]
     printed = [
         "grapes_" + "_".join(tile["grapes"]) for tile in PRINTED["double_tiles"] for _ in range(tile["copies"])
     ] + [f"vine tile {colour}" for colour in COLOURS for _ in range(4)]
-    return sorted(found) == sorted(printed) and not GAME.broken_laws(state)
+    return sorted(found) == sorted(printed) and not GAME.proofs.broken_laws(state)
 
 
 def why(state: BurgundyState, target: str) -> str:
     """Return why the first seat cannot choose something."""
-    return GAME.why_not(state, 0, target, ENGLISH)
+    return GAME.words.why_not(state, 0, target, ENGLISH)

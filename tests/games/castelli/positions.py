@@ -212,7 +212,7 @@ def under_deck(state: CastelliState) -> str:
 
 def points(state: State, seat: int) -> dict[str, int]:
     """Return a player's points by source."""
-    return {state.game.sources[source]: n for source, n in state.ledger.by_source(seat).items()}
+    return {state.game.rules.sources[source]: n for source, n in state.ledger.by_source(seat).items()}
 
 
 def offered(state: State) -> list[str]:

@@ -19,18 +19,18 @@ def heard(state: CastelliState, *moves: str) -> list[Event]:
     events: list[Event] = []
     state.listen(events.append)
     play(state, *moves)
-    return [event for event in events if event.kind in GAME.events]
+    return [event for event in events if event.kind in GAME.rules.events]
 
 
 def log(events: list[Event], seat: int | None) -> list[str]:
     """Return the log as a viewer reads it."""
-    lines = [GAME.event_words(event.seen_by(seat), NAMES, ENGLISH) for event in events]
+    lines = [GAME.words.event(event.seen_by(seat), NAMES, ENGLISH) for event in events]
     return [line for line in lines if line]
 
 
 def offers(state: CastelliState) -> Mapping[str, Mapping[str, Any]]:
     """Return the options by notation."""
-    return {offer["notation"]: offer for offer in GAME.offers(state, ENGLISH)}
+    return {offer["notation"]: offer for offer in offers(state, ENGLISH)}
 
 
 def said_to(state: CastelliState, seat: int, code: str = "en") -> dict[str, str]:

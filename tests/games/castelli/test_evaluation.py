@@ -53,7 +53,7 @@ def own(state: object) -> CastelliState:
 
 
 def totals(state: CastelliState) -> list[float]:
-    return [sum(points) for points in GAME.expected(state)]
+    return [sum(points) for points in GAME.evaluation.expected(state)]
 
 
 def chosen(state: CastelliState, move: str) -> CastelliState:
@@ -67,7 +67,7 @@ def chosen(state: CastelliState, move: str) -> CastelliState:
 @pytest.mark.parametrize("options", [{}, {"battle": True, "dilemma": True}])
 def test_after_the_end_it_is_the_ledger(options: dict[str, object]) -> None:
     over = played("ledger", 3, options)[-1]
-    for seat, points in enumerate(GAME.expected(over)):
+    for seat, points in enumerate(GAME.evaluation.expected(over)):
         booked = over.ledger.by_source(seat)
         assert points == [booked.get(source, 0) for source in range(len(SOURCES))]
 
@@ -79,7 +79,7 @@ def test_with_no_tile_left_it_is_the_final_scoring() -> None:
         blue=has(stone=4, silver=6, cards=["traitor"]), red=has(wood=2, silver=2, cards=["bailiff", "count"]),
     )  # fmt: skip
     state.mine = 0
-    blue, red = GAME.expected(state)
+    blue, red = GAME.evaluation.expected(state)
     assert (blue[FROM_LEFT_GOODS], red[FROM_LEFT_GOODS]) == (4, 2)
     assert (blue[FROM_LEFT_CARDS], red[FROM_LEFT_CARDS]) == (1, 2)
     # 6 against 2 (section 4): most silver 4 points, second 2.
@@ -93,7 +93,7 @@ def test_with_no_tile_left_control_is_what_the_castles_control() -> None:
         only_face_down=ALL_SPOTS_LAID, menu="build", castles={"2,0 stone": ["red+blue"]}, options={"battle": True},
         blue=has(cards=["traitor"]),
     )  # fmt: skip
-    blue, red = GAME.expected(state)[:2]
+    blue, red = GAME.evaluation.expected(state)[:2]
     assert blue[FROM_CONTROL_VILLAGE] == pytest.approx(9)
     assert blue[FROM_CONTROL_CITY] == pytest.approx(6)
     assert blue[FROM_STANDING_CASTLE] == pytest.approx(2)
@@ -102,28 +102,28 @@ def test_with_no_tile_left_control_is_what_the_castles_control() -> None:
 
 def test_other_weights_change_the_value_and_stay_their_own() -> None:
     state = played("weights")[6]
-    before = GAME.expected(state)
+    before = GAME.evaluation.expected(state)
     for name in ("build", "own_last", "card", "leading"):
-        assert GAME.expected(state, GAME.read_weights({**GAME.weights, name: GAME.weights[name] + 0.2})) != before
-        assert GAME.expected(state) == before
-    same = GAME.read_weights(dict(GAME.weights))
-    assert GAME.expected(state, same) == before
+        assert GAME.evaluation.expected(state, GAME.evaluation.read_weights({**GAME.evaluation.weights, name: GAME.evaluation.weights[name] + 0.2})) != before
+        assert GAME.evaluation.expected(state) == before
+    same = GAME.evaluation.read_weights(dict(GAME.evaluation.weights))
+    assert GAME.evaluation.expected(state, same) == before
 
 
 def test_the_lead_over_one_rival_is_the_difference() -> None:
     state = played("lead")[4]
     mine, theirs = totals(state)
-    assert GAME.evaluate(state, 0) == pytest.approx(mine - theirs)
-    assert GAME.evaluate(state, 1) == pytest.approx(theirs - mine)
+    assert GAME.evaluation.evaluate(state, 0) == pytest.approx(mine - theirs)
+    assert GAME.evaluation.evaluate(state, 1) == pytest.approx(theirs - mine)
 
 
 def test_the_best_rival_counts_more_than_the_others() -> None:
     state = GAME.new(4, {}, "lead")
-    ahead_of_all = GAME.lead(state, [20.0, 10.0, 10.0, 10.0], 0)
+    ahead_of_all = GAME.evaluation.lead(state, [20.0, 10.0, 10.0, 10.0], 0)
     assert ahead_of_all == pytest.approx(10.0)
     # Three points more for the best rival weigh more than for the last, and both weigh.
-    best = ahead_of_all - GAME.lead(state, [20.0, 15.0, 10.0, 10.0], 0)
-    last = ahead_of_all - GAME.lead(state, [20.0, 10.0, 10.0, 10.0 - 5.0], 0)
+    best = ahead_of_all - GAME.evaluation.lead(state, [20.0, 15.0, 10.0, 10.0], 0)
+    last = ahead_of_all - GAME.evaluation.lead(state, [20.0, 10.0, 10.0, 10.0 - 5.0], 0)
     assert best > -last > 0
 
 
@@ -188,7 +188,7 @@ def test_what_a_tile_brings_is_expected_once_before_it_is_laid_and_in_the_window
 def test_it_does_not_look_under_tiles_or_into_the_deck(seed: str) -> None:
     # Two players: the tiles that stay in the box are as unknown as those that are face down.
     state = played(seed)[7]
-    before = GAME.expected(state)
+    before = GAME.evaluation.expected(state)
     other = own(state.copy())
     hidden = [spot for spot in range(len(other.turned)) if other.turned[spot] == FACE_DOWN]
     luck = Luck.seeded(seed, ("test",))
@@ -199,7 +199,7 @@ def test_it_does_not_look_under_tiles_or_into_the_deck(seed: str) -> None:
     other.out = pool + [tile for tile in state.out if tile >= 32]
     luck.shuffle(0, other.deck)
     assert other.tiles != state.tiles
-    for points, same in zip(before, GAME.expected(other), strict=True):
+    for points, same in zip(before, GAME.evaluation.expected(other), strict=True):
         assert same == pytest.approx(points)
 
 
@@ -212,7 +212,7 @@ def test_a_tile_turned_up_is_worth_its_best_rotation(spot: str) -> None:
     assert state.decision.kind == "choose_rotation"
     after = [chosen(state, f"rot {rotation}") for rotation in range(4)]
     assert not any(cards(one) != [0, 0] for one in after), "a card was drawn: it is worth what it is"
-    assert GAME.evaluate(state, 0) == pytest.approx(max(GAME.evaluate(one, 0) for one in after))
+    assert GAME.evaluation.evaluate(state, 0) == pytest.approx(max(GAME.evaluation.evaluate(one, 0) for one in after))
 
 
 def test_looking_at_a_position_leaves_it_as_it_was() -> None:
@@ -221,7 +221,7 @@ def test_looking_at_a_position_leaves_it_as_it_was() -> None:
             continue
         state.apply(state.legal[0])
         before = state.fingerprint()
-        GAME.expected(state)
+        GAME.evaluation.expected(state)
         assert state.fingerprint() == before
 
 
@@ -232,7 +232,7 @@ def test_the_last_castle_is_built() -> None:
     built = own(state.copy())
     built.apply(state.legal[points.index(max(points))])
     assert max(points) > 3
-    assert GAME.expected(built)[0][FROM_CASTLE] == built.ledger.totals[0] == max(points)
+    assert GAME.evaluation.expected(built)[0][FROM_CASTLE] == built.ledger.totals[0] == max(points)
     # What can be built counts nearly as much, so that a turn which leads to it is chosen; but building is better.
     assert 3 < totals(state)[0] < totals(built)[0] < totals(state)[0] + 0.5
 
@@ -241,8 +241,8 @@ def test_a_king_is_cashed_rather_than_kept() -> None:
     state = position(to_move="blue", blue=has(cards=["king_5"]))
     used = chosen(state, "king 5")
     assert used.ledger.totals[0] == 5
-    assert 3 < GAME.expected(state)[0][FROM_KING] <= GAME.expected(used)[0][FROM_KING] + 0.5
-    assert GAME.evaluate(used, 0) > GAME.evaluate(state, 0)
+    assert 3 < GAME.evaluation.expected(state)[0][FROM_KING] <= GAME.evaluation.expected(used)[0][FROM_KING] + 0.5
+    assert GAME.evaluation.evaluate(used, 0) > GAME.evaluation.evaluate(state, 0)
 
 
 @pytest.mark.parametrize(
@@ -261,8 +261,8 @@ def test_goods_that_come_after_the_last_turn_build_nothing() -> None:
     state = position(
         players=["blue", "red"], only_face_down=["2,1"], to_move="red", blue=has(stone=1, wood=1, grain=1)
     )  # fmt: skip
-    assert GAME.expected(state)[0][FROM_CASTLE] == 0
-    assert GAME.expected(state)[0][FROM_LEFT_GOODS] >= 3
+    assert GAME.evaluation.expected(state)[0][FROM_CASTLE] == 0
+    assert GAME.evaluation.expected(state)[0][FROM_LEFT_GOODS] >= 3
 
 
 def test_expectations_are_real_points() -> None:

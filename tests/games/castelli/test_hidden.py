@@ -19,8 +19,8 @@ def guesses(state: CastelliState, seat: int | None, n: int = 40) -> list[Castell
         other = state.resample(seat, Luck.seeded(str(seed), ("test",)))
         assert isinstance(other, CastelliState)
         assert other.view(seat) == state.view(seat)
-        assert not GAME.broken_laws(other)
-        assert Counter(GAME.pieces(other)) == Counter(GAME.pieces(state))
+        assert not GAME.proofs.broken_laws(other)
+        assert Counter(GAME.proofs.pieces(other)) == Counter(GAME.proofs.pieces(state))
         found.append(other)
     return found
 

@@ -62,7 +62,7 @@ def test_only_the_active_player_reads_the_tile_it_looks_at() -> None:
 def test_a_castle_is_seen_to_be_paid_and_built() -> None:
     state = position(laid={"1,0": "4a/2"}, menu="build", blue=has(1, 1, 0, silver=2, cards=["count"]))
     built = next(event for event in heard(state, "build 2,0 stone") if event.kind == "built")
-    assert GAME.motions(built) == [
+    assert GAME.drawing.motions(built) == [
         Motion(MOVE, "good:0:stone", "site:2:0:stone:0"),
         Motion(MOVE, "good:0:wood", "site:2:0:stone:0"),
         Motion(MOVE, "silver:0", "silver:mine"),
@@ -73,7 +73,7 @@ def test_a_castle_is_seen_to_be_paid_and_built() -> None:
 def test_goods_are_seen_to_come_from_the_area_that_pays_them() -> None:
     state = position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"})
     gained = [event for event in heard(state, "reveal 5,4", "rot 1") if event.kind == "gained"]
-    assert [GAME.motions(event) for event in gained] == [
+    assert [GAME.drawing.motions(event) for event in gained] == [
         [Motion(MOVE, "area:5:5:stone", "good:0:stone")],
         [Motion(MOVE, "area:6:4:grain", "good:1:grain")],
     ]
@@ -82,14 +82,14 @@ def test_goods_are_seen_to_come_from_the_area_that_pays_them() -> None:
 def test_brigands_are_seen_to_take_from_those_who_have() -> None:
     state = position(blue=has(cards=["brigand"]), green=has(silver=1), yellow=has(silver=5))
     robbed = next(event for event in heard(state, "brigand") if event.kind == "robbed")
-    assert GAME.motions(robbed) == [Motion(MOVE, "silver:2", "silver:0"), Motion(MOVE, "silver:3", "silver:0")]
+    assert GAME.drawing.motions(robbed) == [Motion(MOVE, "silver:2", "silver:0"), Motion(MOVE, "silver:3", "silver:0")]
 
 
 def test_what_is_drawn_is_counted_as_far_as_it_is_known() -> None:
     state = position(hidden={"3,4": "1a"}, deck=["king_3"])
     events = heard(state, "reveal 3,4", "rot 0")
     own, other = (
-        {one.title: dict(one.rows) for one in GAME.statistics([e.seen_by(seat) for e in events], NAMES, ENGLISH)}
+        {one.title: dict(one.rows) for one in GAME.words.statistics([e.seen_by(seat) for e in events], NAMES, ENGLISH)}
         for seat in (0, 1)
     )
     assert own["Tiles laid, by value"]["1"] == [1, 0, 0, 0]

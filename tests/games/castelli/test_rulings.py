@@ -179,7 +179,7 @@ def test_r12_a_seller_in_the_window_takes_nothing_of_what_the_tile_brings() -> N
 
 def test_r12_the_log_tells_rewards_between_laying_and_reacting() -> None:
     state = position(hidden={"0,7": "1a"}, red=has(cards=["bailiff"]))
-    kinds = [kind for kind, _, _ in told(state, "reveal 0,7", "rot 0", "bailiff 3") if kind in GAME.events]
+    kinds = [kind for kind, _, _ in told(state, "reveal 0,7", "rot 0", "bailiff 3") if kind in GAME.rules.events]
     assert kinds[:6] == ["revealed", "laid", "drew", "gained", "used", "turned"]
     # X7: at rotation 3 red, green and yellow get goods; what the tile brings is not paid again.
     state = after(state, "reveal 0,7", "rot 0", "bailiff 3")

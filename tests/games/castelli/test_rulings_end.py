@@ -183,7 +183,7 @@ def test_r47_an_overbuilt_castle_keeps_its_points_and_counts_as_built() -> None:
     state.score(1, 0, 5)
     play(state, "overbuild 2,0 stone red")
     assert points(state, 1) == {"castle": 5}
-    assert GAME.tie_break(state, 1) == (1,)
+    assert GAME.rules.tie_break(state, 1) == (1,)
 
 
 def test_r48_the_arsonist_burns_any_city() -> None:
@@ -356,7 +356,7 @@ def test_r59_the_final_scoring_asks_the_option(options: dict[str, object], score
 
 def test_r60_castles_built_break_ties() -> None:
     state = position(castles={"2,0 stone": ["red"]})
-    assert [GAME.tie_break(state, seat) for seat in range(4)] == [(0,), (1,), (0,), (0,)]
+    assert [GAME.rules.tie_break(state, seat) for seat in range(4)] == [(0,), (1,), (0,), (0,)]
     state.stack = []
     assert GAME.outcome(state).places == [2, 1, 2, 2], "all others share"
 
@@ -416,18 +416,18 @@ def test_r63_a_table_replays_from_its_record() -> None:
 
 def test_r64_a_knock_out_always_has_one_winner() -> None:
     state, _ = tables("a round")
-    assert GAME.tie_break(state, 0) < GAME.tie_break(state, 1), "the one who did not start"
+    assert GAME.rules.tie_break(state, 0) < GAME.rules.tie_break(state, 1), "the one who did not start"
     state.players[0].goods = [1, 0, 0]
-    assert GAME.tie_break(state, 0) > GAME.tie_break(state, 1), "goods and cards left"
+    assert GAME.rules.tie_break(state, 0) > GAME.rules.tie_break(state, 1), "goods and cards left"
     state.players[1].silver = 1
-    assert GAME.tie_break(state, 0) < GAME.tie_break(state, 1), "silver left"
+    assert GAME.rules.tie_break(state, 0) < GAME.rules.tie_break(state, 1), "silver left"
     state.players[0].castles -= 1
-    assert GAME.tie_break(state, 0) > GAME.tie_break(state, 1), "castles built"
+    assert GAME.rules.tie_break(state, 0) > GAME.rules.tie_break(state, 1), "castles built"
 
 
 def test_r65_a_table_of_a_round_robin_may_be_shared() -> None:
     state = GAME.new(2, {"tournament": "round_robin", "match_table": "1"}, 1)
-    assert GAME.tie_break(state, 0) == GAME.tie_break(state, 1) == (0,)
+    assert GAME.rules.tie_break(state, 0) == GAME.rules.tie_break(state, 1) == (0,)
 
 
 @pytest.mark.parametrize(

@@ -114,11 +114,11 @@ def changed(change: Callable[[dict[str, Any]], object]) -> str:
 
 def test_an_owner_of_the_box_can_add_the_printed_layout() -> None:
     game = Castelli()
-    assert game.add_components(changed(lambda data: data["tiles"][0].update(value=6))) == "printed"
+    assert game.bring(changed(lambda data: data["tiles"][0].update(value=6))) == "printed"
     state = game.new(4, {"layout": "printed"}, seed=1)
     assert state.facts(None)["layout"] == "printed"
     with pytest.raises(ContadoError, match="already"):
-        game.add_components(DATA)
+        game.bring(DATA)
 
 
 @pytest.mark.parametrize(

@@ -28,22 +28,22 @@ def test_book_without_guard_refund_an_attack_says_its_price_since_the_goods_go_i
         "Overbuild the castle of Orange on 2,0, stone area: 5 points, unless a Guard stops it; the price is paid in "
         "any case"
     )
-    before = GAME.holdings(state, 0)
+    before = GAME.rules.holdings(state, 0)
     for answer, scored in (("guard", 0), ("pass", 5)):
         other = state.copy()
         lines = log(heard(other, "overbuild 2,0 stone orange"), 0)
         assert lines == ["Ada pays 2 stone, 2 wood, 1 grain and 2 silver and attacks the castle of Bob on 2,0."]
-        now = GAME.holdings(other, 0)
+        now = GAME.rules.holdings(other, 0)
         assert {thing: before[thing] - now[thing] for thing in before} == {**offer["cost"], "card": 0}
         assert other.bought
         play(other, answer)
-        assert GAME.holdings(other, 0) == now, "and no more"
+        assert GAME.rules.holdings(other, 0) == now, "and no more"
         assert other.ledger.totals[0] == scored
     # With the refund nothing is certain but the attack itself.
     free = attacked()
     assert offers(free)["overbuild 2,0 stone orange"]["cost"] == {}
     play(free, "overbuild 2,0 stone orange", "guard")
-    assert GAME.holdings(free, 0) == before
+    assert GAME.rules.holdings(free, 0) == before
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_book_the_traitor_says_whom_the_option_lets_him_pay(pays: str, words: st
     assert offers(state)["traitor"]["words"] == words
     view = state.view(0, ENGLISH, NAMES)
     assert f"{words}." in GAME.svg(view)
-    assert f"{words}." in "".join(text for line in GAME.text({**view, "columns": 100}, ENGLISH) for text, _ in line)
+    assert f"{words}." in "".join(text for line in GAME.drawing.text({**view, "columns": 100}, ENGLISH) for text, _ in line)
 
 
 def test_book_a_tile_with_a_card_shield_does_not_say_that_each_of_its_shields_counts() -> None:
@@ -112,7 +112,7 @@ def test_what_a_tile_brings_is_promised_before_it_is_laid_and_not_again_in_the_w
 
 def test_book_the_option_says_at_which_moments_cards_may_be_used() -> None:
     """The book has them used at any moment; here it is in windows, which a table should know of (R21)."""
-    about = next(option.about for option in GAME.options if option.name == "off_turn_cards")
+    about = next(option.about for option in GAME.rules.settings if option.name == "off_turn_cards")
     assert "when the tile has been laid, before its areas are scored" in about
     assert "after the last turn the last call" in about
     # And so it is: red is asked at these moments and at no other of blue's turn.
@@ -125,7 +125,7 @@ def test_book_the_option_says_at_which_moments_cards_may_be_used() -> None:
 
 
 def test_book_battle_says_that_points_for_silver_are_doubled() -> None:
-    about = next(option.about for option in GAME.options if option.name == "battle")
+    about = next(option.about for option in GAME.rules.settings if option.name == "battle")
     assert about.endswith("points for silver doubled.")
     assert "silver doubled" not in about.replace("points for silver doubled", "")
 
@@ -166,7 +166,7 @@ def test_book_the_robber_knight_says_how_much_he_takes_rounded_down(mine: int, t
     assert offer["gain"] == {"silver": takes}
     state.mine = 1
     state.legal = state.decision.options(state)
-    assert GAME.why_not(state, 0, "card:0:0", ENGLISH) == "Half of the 1 silver in the mine, rounded down, is nothing."
+    assert GAME.words.why_not(state, 0, "card:0:0", ENGLISH) == "Half of the 1 silver in the mine, rounded down, is nothing."
 
 
 def last_call(cards: list[str], mine: int, **options: object) -> CastelliState:

@@ -110,7 +110,7 @@ def goods(state: State, target: str) -> Mapping[str, object] | None:
     """The goods of a player, of five at most (R18)."""
     kind, _, rest = target.partition(":")
     seat, _, good = rest.partition(":")
-    return {"n": GAME.holdings(state, int(seat))[good], "most": 5} if kind == "good" else None
+    return {"n": GAME.rules.holdings(state, int(seat))[good], "most": 5} if kind == "good" else None
 
 
 def stock(state: State, target: str) -> Mapping[str, object] | None:

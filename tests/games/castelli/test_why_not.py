@@ -18,16 +18,16 @@ def test_why_not_names_only_reactions_that_are_in_the_game(battle: str, cards: s
     state = position(hidden={"5,4": "5a"}, red=has(cards=["king_4"]),
                      options={"off_turn_cards": "reactions", "battle": battle})  # fmt: skip
     play(state, "reveal 5,4", "rot 0")
-    assert GAME.why_not(state, 1, "card:1:0", ENGLISH) == (
+    assert GAME.words.why_not(state, 1, "card:1:0", ENGLISH) == (
         f"With these options, of the cards only {cards} may be used in another player's turn."
     )
 
 
 def test_why_not_the_traitor() -> None:
     poor = position(blue=has(cards=["traitor"]), red=has(cards=["count"]))
-    assert GAME.why_not(poor, 0, "card:0:0", ENGLISH) == "The Traitor costs you 1 silver."
+    assert GAME.words.why_not(poor, 0, "card:0:0", ENGLISH) == "The Traitor costs you 1 silver."
     alone = position(blue=has(silver=1, cards=["traitor"]))
-    assert GAME.why_not(alone, 0, "card:0:0", ENGLISH) == "No other player has a card."
+    assert GAME.words.why_not(alone, 0, "card:0:0", ENGLISH) == "No other player has a card."
 
 
 @pytest.mark.parametrize(
@@ -47,8 +47,8 @@ def test_why_not_the_traitor() -> None:
 )
 def test_why_not_in_the_build_menu(target: str, reason: str) -> None:
     state = position(laid={"1,0": "4a/2"}, menu="build", blue=has(1, cards=["bailiff"]), castles={"0,0 wood": ["red"]})
-    assert GAME.why_not(state, 0, target, ENGLISH) == reason
-    assert GAME.why_not(state, 1, target, ENGLISH) == "", "only whoever decides is told"
+    assert GAME.words.why_not(state, 0, target, ENGLISH) == reason
+    assert GAME.words.why_not(state, 1, target, ENGLISH) == "", "only whoever decides is told"
 
 
 def test_why_not_an_attack() -> None:
@@ -57,7 +57,7 @@ def test_why_not_an_attack() -> None:
             options={"battle": "on"}, laid=laid, menu="build",
             **{"castles": {"2,0 stone": ["red"]}, "blue": has(2, 2, 1, cards=["count"]), **more},
         )  # fmt: skip
-        return GAME.why_not(state, 0, "castle:2:0:stone:1", ENGLISH)
+        return GAME.words.why_not(state, 0, "castle:2:0:stone:1", ENGLISH)
 
     ahead, level = {"1,0": "4a/1", "2,1": "5a/3"}, {"1,0": "4a/1", "2,1": "4b/3"}
     assert reason(ahead) == (
@@ -74,6 +74,6 @@ def test_why_not_an_attack() -> None:
 def test_why_not_a_plot() -> None:
     state = position(blue=has(cards=["peasant"]))
     play(state, "peasant")
-    assert GAME.why_not(state, 0, "plot:5:1", ENGLISH) == "The silver mine has its plot for itself."
-    assert GAME.why_not(state, 0, "plot:0:0", ENGLISH) == "There is a settlement on 0,0 already."
-    assert GAME.why_not(state, 0, "plot:2:0", ENGLISH) == "", "it can be chosen"
+    assert GAME.words.why_not(state, 0, "plot:5:1", ENGLISH) == "The silver mine has its plot for itself."
+    assert GAME.words.why_not(state, 0, "plot:0:0", ENGLISH) == "There is a settlement on 0,0 already."
+    assert GAME.words.why_not(state, 0, "plot:2:0", ENGLISH) == "", "it can be chosen"

@@ -57,12 +57,12 @@ def test_the_numbers_of_the_rules_are_those_of_the_data_file() -> None:
         assert layout.EVENTS_ASIDE[seats] == row["events_aside"] == 14 - row["events_in_bag"]
         assert list(layout.POOL_COPIES[seats]) == row["pool_copies"]
         assert row["crops_dealt"] == layout.CROPS_DEALT
-    assert list(GAME.sources) == [source["id"] for source in DATA["scoring"]]
+    assert list(GAME.rules.sources) == [source["id"] for source in DATA["scoring"]]
     assert [option["id"] for option in DATA["options"]] == sorted(
-        (option.name for option in GAME.options), key=[option["id"] for option in DATA["options"]].index
+        (option.name for option in GAME.rules.settings), key=[option["id"] for option in DATA["options"]].index
     )
     for option in DATA["options"]:
-        own = next(one for one in GAME.options if one.name == option["id"])
+        own = next(one for one in GAME.rules.settings if one.name == option["id"])
         assert own.default == option["default"]
 
 
@@ -113,7 +113,7 @@ def test_the_owner_of_a_box_brings_tiles_without_touching_code() -> None:
         }  # fmt: skip
 
     game = KeyHarvest()
-    assert game.add_components(printed(change)) == "printed"
+    assert game.bring(printed(change)) == "printed"
     state = position(board("D4h D6 D7"), game=game, options={"tile_set": "printed"})
     play(state, "play_worker reaper")
     assert state.decision.words(state, state.legal[0], ENGLISH)
@@ -132,7 +132,7 @@ def play_through(game: KeyHarvest) -> None:
     while not whole.over:
         whole.apply(decide(player, whole))
     assert isinstance(whole, KeyHarvestState)
-    assert game.broken_laws(whole) == []
+    assert game.proofs.broken_laws(whole) == []
 
 
 def test_the_whole_data_file_with_a_set_more_will_do() -> None:
@@ -232,7 +232,7 @@ def test_a_name_of_sixty_letters_with_a_space_that_does_not_break_will_do() -> N
     game = KeyHarvest()
     name = "Moissonneur\u00a0: " + "x" * 46
     assert len(name) == 60
-    game.add_components(printed(lambda tiles: tiles["workers"][0].update(name={"en": name})))
+    game.bring(printed(lambda tiles: tiles["workers"][0].update(name={"en": name})))
     assert game.tile_sets["printed"].workers[0].name["en"] == name
 
 
@@ -240,7 +240,7 @@ def with_power(at: int, mark: str, *effects: dict[str, Any]) -> KeyHarvest:
     """Return a game with a set in which a worker has another power."""
     game = KeyHarvest()
     power = {"power_mark": mark, "effects": list(effects), "text": {"en": "What it does."}}
-    game.add_components(printed(lambda tiles: tiles["workers"][at].update(power)))
+    game.bring(printed(lambda tiles: tiles["workers"][at].update(power)))
     return game
 
 
@@ -293,7 +293,7 @@ def test_a_bell_makes_crops_instead_of_those_used_up_optional() -> None:
 def test_a_bonus_for_the_fewest_fields_needs_no_amount() -> None:
     """The amount is 0 unless the tile says more (the data file's note)."""
     game = KeyHarvest()
-    game.add_components(printed(event_effect(op="gain_crops", fewest_fields_bonus=1)))
+    game.bring(printed(event_effect(op="gain_crops", fewest_fields_bonus=1)))
     state = position(board("D4 D5", crops="1 wine"), board("E4"), registry="A1 A2 A3 A4 A5 A6",
                      draws="A", game=game, options={"tile_set": "printed"})  # fmt: skip
     play(state, "offer registry 1", "done")
@@ -312,11 +312,11 @@ def test_what_is_no_tile_set_is_refused(text: str) -> None:
 
 def test_a_name_is_taken_once() -> None:
     game = KeyHarvest()
-    game.add_components(printed())
+    game.bring(printed())
     with pytest.raises(ContadoError, match="already"):
-        game.add_components(printed(effect(op="gain_crops", amount=2)))
+        game.bring(printed(effect(op="gain_crops", amount=2)))
     with pytest.raises(ContadoError, match="one new tile set"):
-        game.add_components(TEXT)
+        game.bring(TEXT)
 
 
 @pytest.mark.parametrize(

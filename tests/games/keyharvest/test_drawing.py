@@ -137,7 +137,7 @@ def test_the_background_never_changes(seats: int, width: int) -> None:
     player = {2: "greedy", 3: "random", 4: "greedy"}[seats]
     for state in positions(seats, player):
         view = state.view(1)
-        for one in GAME.picture(view, ENGLISH).areas_for(width):
+        for one in GAME.drawing.picture(view, ENGLISH).areas_for(width):
             assert first.setdefault((1, one.id), (one.background, one.width, one.height)) == (
                 one.background, one.width, one.height,
             )  # fmt: skip
@@ -147,7 +147,7 @@ def test_the_background_never_changes(seats: int, width: int) -> None:
 def test_the_viewer_comes_first_among_the_players() -> None:
     state = GAME.new(4, seed=1)
     for seat, order in ((2, [2, 3, 0, 1]), (None, [0, 1, 2, 3])):
-        ids = [one.id for one in GAME.picture(state.view(seat), ENGLISH).areas]
+        ids = [one.id for one in GAME.drawing.picture(state.view(seat), ENGLISH).areas]
         assert ids == ["board", *(f"player:{one}" for one in order)]
 
 
@@ -159,7 +159,7 @@ def test_names_are_escaped() -> None:
 
 def test_nothing_is_styled_inline() -> None:
     for state in positions(2, "greedy"):
-        one = GAME.picture(seen(state), ENGLISH)
+        one = GAME.drawing.picture(seen(state), ENGLISH)
         for drawn in (*one.areas, *one.areas_for(390)):
             assert "style=" not in drawn.background + drawn.pieces
     assert "style=" not in SYMBOLS

@@ -18,7 +18,7 @@ from tests.games.keyharvest.positions import CODES, Board, board, position
 
 def value(state: KeyHarvestState, seat: int = 0) -> float:
     """Return the points that a seat can expect."""
-    return sum(GAME.expected(state)[seat])
+    return sum(GAME.evaluation.expected(state)[seat])
 
 
 def played(seats: int, seed: str, turns: int = 1000) -> KeyHarvestState:
@@ -37,9 +37,9 @@ def played(seats: int, seed: str, turns: int = 1000) -> KeyHarvestState:
 def test_after_the_end_it_is_the_ledger(seats: int) -> None:
     state = played(seats, "end")
     assert state.over
-    for seat, points in enumerate(GAME.expected(state)):
+    for seat, points in enumerate(GAME.evaluation.expected(state)):
         booked = state.ledger.by_source(seat)
-        assert points == [booked.get(source, 0) for source in range(len(GAME.sources))]
+        assert points == [booked.get(source, 0) for source in range(len(GAME.rules.sources))]
 
 
 def test_without_a_turn_to_come_only_what_scores_counts() -> None:
@@ -52,8 +52,8 @@ def test_without_a_turn_to_come_only_what_scores_counts() -> None:
         ),
         registry="A2 A3 A4 A5 A6 A7", track="ABCDEFGHIJ", turns_left=1, used="bc",
     )  # fmt: skip
-    assert GAME.expected(state) == [[7, 6, 8, 2], [7, 5, 8, 2]]
-    assert GAME.evaluate(state, 0) == pytest.approx(23 - WEIGHTS.rival * 22)
+    assert GAME.evaluation.expected(state) == [[7, 6, 8, 2], [7, 5, 8, 2]]
+    assert GAME.evaluation.evaluate(state, 0) == pytest.approx(23 - WEIGHTS.rival * 22)
 
 
 def test_in_the_last_turn_joining_the_two_groups_is_a_loss() -> None:
@@ -102,7 +102,7 @@ def test_a_field_that_the_rival_can_buy_is_worth_less_in_the_store() -> None:
     mine = board("D3 D4 E4 C4 C5", store="D5: 1 wine")
     poor = position(mine, board("E5 E6 D6 B2", crops="1 hops"), used="bd")
     rich = position(mine, board("E5 E6 D6 B2", crops="1 wine"), used="bd")
-    assert GAME.evaluate(poor, 0) > GAME.evaluate(rich, 0)
+    assert GAME.evaluation.evaluate(poor, 0) > GAME.evaluation.evaluate(rich, 0)
 
 
 def test_groups_grow_only_where_fields_may_still_come_and_do_not_join_them() -> None:
@@ -124,7 +124,7 @@ def test_a_field_that_was_chosen_for_the_neighbour_is_as_good_as_gone() -> None:
         state = position(*boards, stack=[PassPick(1, 0), PassPick(0, 0)])
         GAME.play(state, 0, field)
         assert state.passing[0] == CODES.index(field)
-        lead[field] = GAME.evaluate(state, 0)
+        lead[field] = GAME.evaluation.evaluate(state, 0)
     assert lead["G7"] > lead["D3"]
 
 
@@ -135,17 +135,17 @@ def test_it_sees_no_more_than_the_seat_after_resampling() -> None:
     # With two players everything but the draws to come can be worked out, so nothing may change.
     state = played(2, "known", turns=12)
     luck = Luck([5])
-    assert {GAME.evaluate(state.resample(seat, luck), 0) for seat in (0, 1) for _ in range(4)} == {
-        GAME.evaluate(state, 0)
+    assert {GAME.evaluation.evaluate(state.resample(seat, luck), 0) for seat in (0, 1) for _ in range(4)} == {
+        GAME.evaluation.evaluate(state, 0)
     }
 
 
 def test_other_numbers_change_this_call_and_no_other() -> None:
     state = played(2, "numbers", turns=12)
-    before = GAME.expected(state)
-    doubled = GAME.read_weights({**GAME.weights, "crop": 2.0, "crop_early": 2.0})
-    assert GAME.expected(state, doubled) != before
-    assert GAME.expected(state) == before
+    before = GAME.evaluation.expected(state)
+    doubled = GAME.evaluation.read_weights({**GAME.evaluation.weights, "crop": 2.0, "crop_early": 2.0})
+    assert GAME.evaluation.expected(state, doubled) != before
+    assert GAME.evaluation.expected(state) == before
 
 
 def test_every_number_is_used() -> None:
@@ -161,11 +161,11 @@ def test_every_number_is_used() -> None:
             position(board("E4 B7h"), poor, stack=[TakeCrop(0, 1, 31, 0, 0)], track=track),
             position(flower, poor, stack=[DisplacedWorker(0, 0)], track=track),
         ]
-    before = [[GAME.evaluate(state, seat) for seat in range(state.seats)] for state in positions]
+    before = [[GAME.evaluation.evaluate(state, seat) for seat in range(state.seats)] for state in positions]
     unused: list[str] = []
-    for name, number in GAME.weights.items():
-        other = GAME.read_weights({**GAME.weights, name: 1.5 * number + 0.1})
-        after = [[GAME.evaluate(state, seat, other) for seat in range(state.seats)] for state in positions]
+    for name, number in GAME.evaluation.weights.items():
+        other = GAME.evaluation.read_weights({**GAME.evaluation.weights, name: 1.5 * number + 0.1})
+        after = [[GAME.evaluation.evaluate(state, seat, other) for seat in range(state.seats)] for state in positions]
         if after == before:
             unused.append(name)
     assert unused == []
@@ -173,11 +173,11 @@ def test_every_number_is_used() -> None:
 
 def test_a_rival_counts_for_a_part_until_the_end() -> None:
     state = played(2, "lead", turns=10)
-    weights = Weights({**GAME.weights, "rival": 0.5})
-    assert GAME.lead(state, [30.0, 20.0], 0, weights) == 20.0
-    assert GAME.lead(state, [30.0, 20.0], 1, weights) == 5.0
-    assert GAME.lead(played(2, "lead"), [30.0, 20.0], 0, weights) == 10.0
+    weights = Weights({**GAME.evaluation.weights, "rival": 0.5})
+    assert GAME.evaluation.lead(state, [30.0, 20.0], 0, weights) == 20.0
+    assert GAME.evaluation.lead(state, [30.0, 20.0], 1, weights) == 5.0
+    assert GAME.evaluation.lead(played(2, "lead"), [30.0, 20.0], 0, weights) == 10.0
 
 
 def test_the_numbers_have_one_pair_for_each_feature() -> None:
-    assert {name for feature in FEATURES for name in (feature, f"{feature}_early")} <= set(GAME.weights)
+    assert {name for feature in FEATURES for name in (feature, f"{feature}_early")} <= set(GAME.evaluation.weights)

@@ -111,8 +111,8 @@ def test_resample_leaves_the_view_as_it_is(seats: int, visibility: str) -> None:
             for seed in range(3):
                 other = resampled(state, seat, seed)
                 assert other.view(seat) == state.view(seat)
-                assert GAME.broken_laws(other) == []
-                assert Counter(GAME.pieces(other)) == Counter(GAME.pieces(state))
+                assert GAME.proofs.broken_laws(other) == []
+                assert Counter(GAME.proofs.pieces(other)) == Counter(GAME.proofs.pieces(state))
 
 
 def test_two_players_know_all_crops() -> None:

@@ -18,7 +18,7 @@ from tests.games.keyharvest.positions import CODES, CROPS, board, play, position
 def test_pieces_are_conserved(seats: int) -> None:
     for seed in range(4):
         state = GAME.new(seats, {}, seed)
-        wanted = Counter(GAME.pieces(state))
+        wanted = Counter(GAME.proofs.pieces(state))
         assert all(wanted[crop] == 12 for crop in CROPS)
         assert all(wanted[code] == 1 for code in CODES)
         assert sum(n for piece, n in wanted.items() if piece.startswith("event ")) == 14
@@ -27,8 +27,8 @@ def test_pieces_are_conserved(seats: int) -> None:
         luck = Luck.seeded(str(seed), ("play",))
         while not state.over:
             state.apply(state.legal[luck.below(0, len(state.legal))])
-            assert Counter(GAME.pieces(state)) == wanted
-            assert GAME.broken_laws(state) == []
+            assert Counter(GAME.proofs.pieces(state)) == wanted
+            assert GAME.proofs.broken_laws(state) == []
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

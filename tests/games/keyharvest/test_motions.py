@@ -14,7 +14,7 @@ def moved(state: KeyHarvestState, *moves: str) -> list[Motion]:
     heard: list[Event] = []
     state.listen(heard.append)
     play(state, *moves)
-    return [motion for event in heard for motion in GAME.motions(event)]
+    return [motion for event in heard for motion in GAME.drawing.motions(event)]
 
 
 def test_a_harvest_turns_fields_and_brings_crops() -> None:

@@ -18,7 +18,7 @@ from tests.games.keyharvest.referee import Referee
 def check(state: State) -> str:
     """Hold the options of a decision to be those of the referee; return its kind."""
     seat = state.decider
-    view = state.game.view(state, seat)
+    view = state.view(seat)
     wanted = Referee(view, state.decision.data()).options()
     assert wanted is not None, f"the referee does not know {state.decision.kind}"
     assert offered(state) == wanted, state.decision

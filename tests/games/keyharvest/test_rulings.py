@@ -411,7 +411,7 @@ def test_r36_everybody_decides_in_turn_order_from_the_drawer() -> None:
 def test_r42_one_tile_per_code() -> None:
     state = GAME.new(4, {}, 1)
     assert isinstance(state, KeyHarvestState)
-    named = GAME.pieces(state)
+    named = GAME.proofs.pieces(state)
     assert all(named.count(code) == 1 for code in CODES)
 
 

@@ -20,7 +20,7 @@ def test_tiles_drawn_and_crops_of_the_registry() -> None:
     player = bot("random", "statistics")
     while not state.over:
         state.apply(decide(player, state))
-    tiles, crops = GAME.statistics(heard, ["Anna", "Bea", "Carl"], ENGLISH)
+    tiles, crops = GAME.words.statistics(heard, ["Anna", "Bea", "Carl"], ENGLISH)
     assert tiles.headings == ["Anna", "Bea", "Carl"]
     numbers = dict(tiles.rows)
     assert sum(numbers["events"]) == sum(event.kind in ("event", "late_event") for event in heard)

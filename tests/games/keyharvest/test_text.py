@@ -28,7 +28,7 @@ def plain(lines: list[Line]) -> list[str]:
 
 
 def text(state: State, seat: int | None = 0, code: str = "en", **more: Any) -> list[str]:
-    return plain(GAME.text({**state.view(seat), **more}, GAME.language(code)))
+    return plain(GAME.drawing.text({**state.view(seat), **more}, GAME.language(code)))
 
 
 def line(lines: list[str], start: str) -> str:
@@ -147,7 +147,7 @@ def test_every_position_fits(seats: int, limit: int) -> None:
         if number % 12 == 0:
             for language in (GAME.language("en"), LongWinded()):
                 view = {**state.view(state.decider), "names": names, "columns": limit}
-                for one in plain(GAME.text(view, language)):
+                for one in plain(GAME.drawing.text(view, language)):
                     assert columns(one) <= min(limit, 100), one
                     assert one == one.rstrip()
         state.apply(decide(players[state.decider], state))

@@ -48,7 +48,7 @@ def drawn(state: KeyHarvestState, seat: int = 0, code: str = "en") -> str:
 
 def told(state: KeyHarvestState, seat: int = 0, code: str = "en") -> str:
     """Return the terminal's text, as wide as need be."""
-    lines = GAME.text(state.view(seat, GAME.language(code)), GAME.language(code))
+    lines = GAME.drawing.text(state.view(seat, GAME.language(code)), GAME.language(code))
     return " ".join(" ".join("".join(text for text, _ in line) for line in lines).split())
 
 
@@ -108,7 +108,7 @@ def test_a_tile_with_other_numbers_says_these() -> None:
     for tile in (*changed["workers"], *changed["events"]):
         tile["effects"] = [{key: raised(value) for key, value in effect.items()} for effect in tile["effects"]]
     game = KeyHarvest()
-    game.add_components(json.dumps({"game": "keyharvest", "tile_sets": {"printed": changed}}))
+    game.bring(json.dumps({"game": "keyharvest", "tile_sets": {"printed": changed}}))
     tiles = game.tile_sets["printed"]
     raised_tiles: list[Worker | EventTile] = [*tiles.workers, *tiles.events]
     for one in raised_tiles:
@@ -126,7 +126,7 @@ def test_effects_of_one_kind_have_places_of_their_own() -> None:
         text={"en": "Return {amount}, then take {amount_2} {amount_2: crop | crops}."},
     )
     game = KeyHarvest()
-    game.add_components(json.dumps({"game": "keyharvest", "tile_sets": {"printed": changed}}))
+    game.bring(json.dumps({"game": "keyharvest", "tile_sets": {"printed": changed}}))
     worker = game.tile_sets["printed"].workers[0]
     assert tile_text(worker, 3, ENGLISH) == "Return 2, then take 3 crops."
     # A language that the set lacks reads the English words, with English forms.
@@ -158,7 +158,7 @@ def test_book_the_check_says_what_its_option_counts(check_counts: str, needed: s
     heard: list[Event] = []
     state.listen(heard.append)
     play(state, "offer registry 1", "done")
-    log = [GAME.event_words(event, ["Ada", "Bob"], ENGLISH) for event in heard if event.kind in GAME.events]
+    log = [GAME.words.event(event, ["Ada", "Bob"], ENGLISH) for event in heard if event.kind in GAME.rules.events]
     assert f"Somebody has fewer than {needed} on the board: the events A and G go back into the bag." in log
     assert never not in "\n".join([*log, shown, text])
 

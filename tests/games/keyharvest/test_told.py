@@ -122,7 +122,7 @@ def counted(n: int, what: str) -> str:
 def crops(state: State, target: str) -> Mapping[str, object] | None:
     """All crops that a player has."""
     kind, _, seat = target.partition(":")
-    return {"n": sum(GAME.holdings(state, int(seat)).values())} if kind == "crops" else None
+    return {"n": sum(GAME.rules.holdings(state, int(seat)).values())} if kind == "crops" else None
 
 
 def stock(state: State, target: str) -> Mapping[str, object] | None:
@@ -130,14 +130,14 @@ def stock(state: State, target: str) -> Mapping[str, object] | None:
     kind, _, crop = target.partition(":")
     if kind != "crop":
         return None
-    at = GAME.sums["crops"].index(crop)
-    return {"n": 12, "crop": GAME.thing_words(crop, state.to_json()["stock"][at], ENGLISH)}
+    at = GAME.rules.sums["crops"].index(crop)
+    return {"n": 12, "crop": GAME.words.thing(crop, state.to_json()["stock"][at], ENGLISH)}
 
 
 def screens(state: State, target: str) -> Mapping[str, object] | None:
     """Crops behind a screen."""
     kind, _, seat = target.partition(":")
-    return {"n": sum(GAME.holdings(state, int(seat)).values())} if kind == "crops" else None
+    return {"n": sum(GAME.rules.holdings(state, int(seat)).values())} if kind == "crops" else None
 
 
 def aside(state: State, target: str) -> Mapping[str, object] | None:
@@ -158,7 +158,7 @@ STATED = {
 def telling() -> Telling:
     """Hear some games with all options."""
     heard = Telling(GAME, PARTS, STATED)
-    heard.play(range(4), options=GAME.unattended)
+    heard.play(range(4), options=GAME.rules.unattended)
     return heard
 
 

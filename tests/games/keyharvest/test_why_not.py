@@ -14,7 +14,7 @@ from tests.games.keyharvest.positions import CODES, after, board, position
 
 
 def why(state: State, target: str) -> str:
-    return GAME.why_not(state, state.decider, target, ENGLISH)
+    return GAME.words.why_not(state, state.decider, target, ENGLISH)
 
 
 @pytest.mark.parametrize(("seats", "player"), [(2, "greedy"), (3, "random"), (4, "random")])
@@ -31,7 +31,7 @@ def test_options_have_no_reason_and_spaces_always_have_one(seats: int, player: s
             if target not in offered and not why(state, target):
                 silent.add(state.decision.kind)
         other = (seat + 1) % seats
-        assert GAME.why_not(state, other, f"space:{other}:D4", ENGLISH) == ""
+        assert GAME.words.why_not(state, other, f"space:{other}:D4", ENGLISH) == ""
         state.apply(decide(players[seat], state))
     # Decisions that are not about the board have nothing to say about its spaces.
     assert silent <= {

@@ -249,7 +249,7 @@ def points(state: State, seat: int = 0) -> dict[str, int]:
     found: dict[str, int] = {}
     for entry in state.ledger.entries:
         if entry.seat == seat and entry.turn:
-            source = state.game.sources[entry.source]
+            source = state.game.rules.sources[entry.source]
             found[source] = found.get(source, 0) + entry.points
     return found
 

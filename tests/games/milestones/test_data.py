@@ -147,7 +147,7 @@ def test_a_layout_of_ones_own_can_be_played() -> None:
     data["layout"] = "mine"
     data["players"]["2"]["threshold"] = 20
     game = Milestones()
-    assert game.add_components(json.dumps(data)) == "mine"
+    assert game.bring(json.dumps(data)) == "mine"
     state = game.new(2, {"layout": "mine"})
     assert state.view(None)["facts"]["threshold"] == 20
     assert game.new(2).view(None)["facts"]["threshold"] == 67
@@ -248,10 +248,10 @@ def test_bad_layouts_are_refused_with_a_sentence(fault: str) -> None:
     FAULTS[fault](data)
     game = Milestones()
     with pytest.raises(ContadoError) as refused:
-        game.add_components(json.dumps(data))
+        game.bring(json.dumps(data))
     assert str(refused.value).endswith(".")
     assert list(game.layouts) == ["contado"]
-    assert len(str(game.options[0].values_text()).split()) == 1, "nothing was added"
+    assert len(str(game.rules.settings[0].values_text()).split()) == 1, "nothing was added"
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", "7", '"contado"', "{}", "\x00"])

@@ -146,7 +146,7 @@ def test_player_boards_show_workers_goods_and_pawn() -> None:
 def test_the_background_never_changes(seats: int, width: int) -> None:
     first: dict[str, tuple[str, float, float]] = {}
     for state in positions(seats, "greedy"):
-        for one in GAME.picture(seen(state), ENGLISH).areas_for(width):
+        for one in GAME.drawing.picture(seen(state), ENGLISH).areas_for(width):
             assert first.setdefault(one.id, (one.background, one.width, one.height)) == (
                 one.background, one.width, one.height,
             )  # fmt: skip
@@ -156,7 +156,7 @@ def test_the_background_never_changes(seats: int, width: int) -> None:
 def test_the_viewer_comes_first_among_the_players() -> None:
     state = GAME.new(4, seed=1)
     for seat, order in ((2, [2, 3, 0, 1]), (None, [0, 1, 2, 3])):
-        ids = [one.id for one in GAME.picture(state.view(seat), ENGLISH).areas]
+        ids = [one.id for one in GAME.drawing.picture(state.view(seat), ENGLISH).areas]
         assert [id for id in ids if id.startswith("player:")] == [f"player:{one}" for one in order]
 
 

@@ -98,7 +98,7 @@ def test_whoever_shares_a_majority_is_said_to_share_it() -> None:
     lines: list[str] = []
     names = ["Anna", "Bela", "Cyd"]
     state.listen(
-        lambda event: lines.append(GAME.event_words(event, names, ENGLISH) if event.kind == "majority" else "")
+        lambda event: lines.append(GAME.words.event(event, names, ENGLISH) if event.kind == "majority" else "")
     )
     play(state, "move w8")
     assert [line for line in lines if line] == [
@@ -123,7 +123,7 @@ def test_most_points_win_before_goods() -> None:
 
 
 def test_the_sources_are_those_of_the_page() -> None:
-    assert GAME.sources == SOURCES
+    assert GAME.rules.sources == SOURCES
 
 
 def all_pieces(state: MilestonesState) -> dict[str, Any]:
@@ -179,4 +179,4 @@ def test_invariants_over_whole_games(seats: int, player: str) -> None:
         totals = state.ledger.totals[:]
         state.apply(decide(chooser, state))
     check_invariants(state, totals)
-    assert {GAME.sources[entry.source] for entry in state.ledger.entries} <= set(SOURCES)
+    assert {GAME.rules.sources[entry.source] for entry in state.ledger.entries} <= set(SOURCES)

@@ -18,7 +18,7 @@ X5 = ["A1–A2–B3", "A1–B2–C1"]
 
 
 def expected(state: MilestonesState, seat: int = 0) -> list[float]:
-    return GAME.expected(state)[seat]
+    return GAME.evaluation.expected(state)[seat]
 
 
 def last_turn(row: str, goods: str, pawn: str = "castle", move: int = 1) -> MilestonesState:
@@ -33,16 +33,16 @@ def test_after_the_end_it_is_the_ledger(seats: int) -> None:
     while not state.over:
         state.apply(decide(player, state))
     booked = [state.ledger.by_source(seat) for seat in range(seats)]
-    assert GAME.expected(state) == [[points.get(source, 0) for source in range(11)] for points in booked]
+    assert GAME.evaluation.expected(state) == [[points.get(source, 0) for source in range(11)] for points in booked]
 
 
 def test_other_weights_change_it_and_stay_where_they_were_given() -> None:
     state = position(board(PLAIN, "2 stone 1 wood 2 coin"), net=X5)
-    before = GAME.expected(state)
-    faster = GAME.read_weights({**GAME.weights, "pace": 2 * GAME.weights["pace"]})
-    assert GAME.expected(state, faster) != before
-    assert GAME.evaluate(state, 0, faster) != GAME.evaluate(state, 0)
-    assert GAME.expected(state) == before
+    before = GAME.evaluation.expected(state)
+    faster = GAME.evaluation.read_weights({**GAME.evaluation.weights, "pace": 2 * GAME.evaluation.weights["pace"]})
+    assert GAME.evaluation.expected(state, faster) != before
+    assert GAME.evaluation.evaluate(state, 0, faster) != GAME.evaluation.evaluate(state, 0)
+    assert GAME.evaluation.expected(state) == before
 
 
 def test_it_does_not_rest_on_the_order_of_the_deck() -> None:
@@ -51,7 +51,7 @@ def test_it_does_not_rest_on_the_order_of_the_deck() -> None:
     luck = Luck.seeded("deck", ("bot",))
     for _ in range(60):
         state.apply(decide(player, state))
-        assert GAME.expected(state.resample(0, luck)) == GAME.expected(state)
+        assert GAME.evaluation.expected(state.resample(0, luck)) == GAME.evaluation.expected(state)
 
 
 # The last turn can be worked out
@@ -110,7 +110,7 @@ def test_goods_workers_and_bonus_tiles_are_worth_something() -> None:
         ("stone2 grain2 wood4 wood4", ""),
     ):
         richer = position(board(row, goods), net=X5)
-        assert GAME.evaluate(richer, 0) > GAME.evaluate(poor, 0), (row, goods)
+        assert GAME.evaluation.evaluate(richer, 0) > GAME.evaluation.evaluate(poor, 0), (row, goods)
 
 
 def test_goods_for_a_house_are_worth_more_than_goods_for_nothing() -> None:
@@ -118,14 +118,14 @@ def test_goods_for_a_house_are_worth_more_than_goods_for_nothing() -> None:
     net = ["A1–A2–B3", "B3–B4–B5", "B5–B6–B7", "B7–B8–C8"]
     house = position(board(PLAIN, "1 stone 1 wood", pawn="w8"), net=net)
     nothing = position(board(PLAIN, "2 stone", pawn="w8"), net=net)
-    assert GAME.evaluate(house, 0) > GAME.evaluate(nothing, 0) + 2
+    assert GAME.evaluation.evaluate(house, 0) > GAME.evaluation.evaluate(nothing, 0) + 2
 
 
 def test_more_goods_than_the_castle_leaves_are_worth_little_on_its_doorstep() -> None:
     """The pawn has gone from the mill to the castle by itself, where 6 of the 9 goods must be returned."""
     three = position(board(PLAIN, "1 stone 1 wood 1 sand", pawn="mill"), net=X5)
     nine = position(board(PLAIN, "3 stone 3 wood 3 sand", pawn="mill"), net=X5)
-    assert GAME.evaluate(nine, 0) == pytest.approx(GAME.evaluate(three, 0))
+    assert GAME.evaluation.evaluate(nine, 0) == pytest.approx(GAME.evaluation.evaluate(three, 0))
 
 
 def test_a_site_that_the_next_player_can_take_first_is_worth_less() -> None:
@@ -135,7 +135,7 @@ def test_a_site_that_the_next_player_can_take_first_is_worth_less() -> None:
     raced = position(
         board(PLAIN, "1 stone 1 wood"), board("wood1 stone1", "1 stone 1 wood"), net=X5, houses=" ".join(one)
     )
-    assert GAME.evaluate(raced, 1) < GAME.evaluate(alone, 1)
+    assert GAME.evaluation.evaluate(raced, 1) < GAME.evaluation.evaluate(alone, 1)
 
 
 def test_a_building_site_that_is_being_chosen_is_worth_as_much_as_before_the_question() -> None:
@@ -144,6 +144,6 @@ def test_a_building_site_that_is_being_chosen_is_worth_as_much_as_before_the_que
     menu = after(state, "move builders_council")
     asked = menu.copy()
     asked.apply(GAME.actions(asked).find("house").index)
-    assert GAME.evaluate(asked, 0) == pytest.approx(GAME.evaluate(menu, 0))
-    built = max(GAME.evaluate(after(menu, f"house {site}"), 0) for site in ("B1-B2-C1", "A1-B1-B2", "A1-A2-B2"))
-    assert GAME.evaluate(menu, 0) == pytest.approx(built, abs=2.5)
+    assert GAME.evaluation.evaluate(asked, 0) == pytest.approx(GAME.evaluation.evaluate(menu, 0))
+    built = max(GAME.evaluation.evaluate(after(menu, f"house {site}"), 0) for site in ("B1-B2-C1", "A1-B1-B2", "A1-A2-B2"))
+    assert GAME.evaluation.evaluate(menu, 0) == pytest.approx(built, abs=2.5)

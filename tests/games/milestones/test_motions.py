@@ -10,7 +10,7 @@ from contado.core.bot import decide
 from contado.core.event import Event
 from contado.core.language import ENGLISH
 from contado.core.motion import APPEAR, LEAVE, MOVE, Motion
-from contado.core.options import Choice
+from contado.core.settings import Choice
 from contado.core.registry import bot
 from contado.core.state import State
 from contado.games.milestones import GAME
@@ -29,7 +29,7 @@ def heard(state: State, *moves: str) -> list[Event]:
 
 def moved(state: State, *moves: str) -> list[Motion]:
     """Return what is seen to move while these moves are made."""
-    return [motion for event in heard(state, *moves) for motion in GAME.motions(event)]
+    return [motion for event in heard(state, *moves) for motion in GAME.drawing.motions(event)]
 
 
 def drawn(state: State, seat: int | None) -> set[str]:
@@ -97,7 +97,7 @@ def test_all_that_moves_in_whole_games_is_in_the_picture_before_or_after(seats: 
         state.apply(action)
         after = drawn(state, None)
         for event in events:
-            for motion in GAME.motions(event):
+            for motion in GAME.drawing.motions(event):
                 kinds.add(event.kind)
                 assert {motion.start, motion.end} - {""} <= before | after, (event, motion)
         before = after
@@ -107,8 +107,8 @@ def test_all_that_moves_in_whole_games_is_in_the_picture_before_or_after(seats: 
 
 def test_every_event_that_moves_a_piece_has_a_motion() -> None:
     still = {"first_player", "laid_out", "turn", "declined", "triggered", "stopped", "majority"}
-    assert set(MOTIONS) == set(GAME.events) - still
-    assert GAME.motions(Event("acted", 0, {"action": 1, "forced": False, "part": False})) == []
+    assert set(MOTIONS) == set(GAME.rules.events) - still
+    assert GAME.drawing.motions(Event("acted", 0, {"action": 1, "forced": False, "part": False})) == []
 
 
 # What chance gave
@@ -120,7 +120,7 @@ def test_statistics_count_the_workers_that_were_turned_up() -> None:
     start, first = state.view(None)["facts"], len(state.view(None)["facts"]["deck"])
     while not state.over:
         state.apply(decide(players[state.decider], state))
-    by_type, by_number = GAME.statistics(events.heard, ["Ida", "Otto"], ENGLISH)
+    by_type, by_number = GAME.words.statistics(events.heard, ["Ida", "Otto"], ENGLISH)
     rows = dict(by_type.rows)
     drawn_later = first - len(state.view(None)["facts"]["deck"])
     # Two workers on each tile: five in the row and five in the draft at the start; then those from the deck.
@@ -140,7 +140,7 @@ def test_statistics_count_the_workers_that_were_turned_up() -> None:
 def test_dealt_tiles_are_counted_for_each_player() -> None:
     events = Listening()
     GAME.new(3, {"draft": "random"}, "dealt", attach=events.attach)
-    dealt = GAME.statistics(events.heard, ["Ida", "Otto", "Ada"], ENGLISH)[-1]
+    dealt = GAME.words.statistics(events.heard, ["Ida", "Otto", "Ada"], ENGLISH)[-1]
     assert dealt.headings == ["Ida", "Otto", "Ada"]
     assert [sum(numbers[seat] for _, numbers in dealt.rows) for seat in range(3)] == [4, 4, 4]
 
@@ -160,7 +160,7 @@ class Listening:
 
 
 def test_options_have_titles_and_labels_and_the_readings_are_fine_print() -> None:
-    options = {option.name: option for option in GAME.options}
+    options = {option.name: option for option in GAME.rules.settings}
     assert [name for name, option in options.items() if not option.fine_print] == ["layout", "first_seat", "draft"]
     assert all(option.title and "_" not in option.title for option in options.values())
     for option in options.values():

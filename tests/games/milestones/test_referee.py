@@ -168,7 +168,7 @@ def test_rich_games_agree_with_the_referee() -> None:
             match.apply(decide(player, state))
         kinds |= match.kinds
     rare = {"produce", "flour_sum"}
-    every = {decision.kind for decision in GAME.decisions} - {"set_up", "left_over", "next_turn"}
+    every = {decision.kind for decision in GAME.rules.decisions} - {"set_up", "left_over", "next_turn"}
     assert every - rare <= kinds, "some kind of decision was never compared"
 
 

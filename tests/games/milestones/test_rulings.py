@@ -142,7 +142,7 @@ def test_r09_a_layout_may_have_two_numbers_on_a_tile() -> None:
     data["layout"] = "two numbers"
     data["worker_tiles"][0]["workers"] = [["sand", 8], ["wood", 1]]
     game = Milestones()
-    game.add_components(json.dumps(data))
+    game.bring(json.dumps(data))
     state = position(board("sand8 wood1", pawn="w8"), options={"layout": "two numbers"}, game=game)
     assert shown_row(state).startswith("sand8 wood1")
     play(state, "move trading_house")

@@ -40,7 +40,7 @@ def test_r31_exhausted_pieces_are_no_longer_offered() -> None:
     data["layout"] = "small box"
     data["supply"] = {"road_sections": 2, "houses": 1, "markets": 2, "flour_sacks": 1}
     game = Milestones()
-    game.add_components(json.dumps(data))
+    game.bring(json.dumps(data))
     state = position(
         board(goods="9 stone 9 wood 9 sand 9 grain"), net=["A1–A2–B3"], options={"layout": "small box"}, game=game
     )

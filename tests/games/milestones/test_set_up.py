@@ -144,7 +144,7 @@ def test_player_counts_that_do_not_exist_are_refused(seats: int) -> None:
 
 
 def test_defaults() -> None:
-    assert GAME.settings(2, {}) == {
+    assert GAME.read_settings(2, {}) == {
         "layout": "contado",
         "first_seat": "random",
         "draft": "choose",

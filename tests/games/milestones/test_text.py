@@ -30,7 +30,7 @@ def plain(lines: list[Line]) -> list[str]:
 
 
 def text(state: State, seat: int | None = 0, **more: Any) -> list[str]:
-    return plain(GAME.text({**state.view(seat), **more}, GAME.language("en")))
+    return plain(GAME.drawing.text({**state.view(seat), **more}, GAME.language("en")))
 
 
 class LongWinded(Language):
@@ -160,7 +160,7 @@ def test_who_triggered_the_end_is_said_in_words() -> None:
 
 def check_width(state: State, limit: int, _: Language, seat: int | None, names: list[str]) -> None:
     view = {**state.view(seat, _), "columns": limit, "names": names[: state.seats]}
-    for line in plain(GAME.text(view, _)):
+    for line in plain(GAME.drawing.text(view, _)):
         assert columns(line) <= limit, line
         assert line == line.rstrip() or line.strip()
 

@@ -27,7 +27,7 @@ def drawn(state: MilestonesState, seat: int = 0) -> str:
 
 def told(state: MilestonesState, seat: int = 0) -> str:
     """Return the terminal's text."""
-    lines = ["".join(text for text, _ in line) for line in GAME.text(state.view(seat), ENGLISH)]
+    lines = ["".join(text for text, _ in line) for line in GAME.drawing.text(state.view(seat), ENGLISH)]
     return " ".join(" ".join(lines).split())
 
 
@@ -41,7 +41,7 @@ def log(state: MilestonesState, *moves: str) -> str:
     heard: list[Event] = []
     state.listen(heard.append)
     play(state, *moves)
-    return "\n".join(GAME.event_words(event, ["Ada", "Bob"], ENGLISH) for event in heard if event.kind in GAME.events)
+    return "\n".join(GAME.words.event(event, ["Ada", "Bob"], ENGLISH) for event in heard if event.kind in GAME.rules.events)
 
 
 def test_prices_are_those_of_the_data_file() -> None:
@@ -137,13 +137,13 @@ def test_a_bonus_tile_says_its_points() -> None:
 def test_reasons_name_slots_and_tiles_as_the_rules_count_them() -> None:
     state = position(board("stone3 wood2", goods="4 coin"), row="T18 T01")
     play(state, "move trading_house", "hire", "T18")
-    assert GAME.why_not(state, 0, "ring:0:mill", ENGLISH) == "Workers stand on slots 1 to 8 only."
-    assert GAME.why_not(state, 0, "ring:0:w8", ENGLISH) == "A tile covers 2 slots: slot 8 cannot be its left one."
+    assert GAME.words.why_not(state, 0, "ring:0:mill", ENGLISH) == "Workers stand on slots 1 to 8 only."
+    assert GAME.words.why_not(state, 0, "ring:0:w8", ENGLISH) == "A tile covers 2 slots: slot 8 cannot be its left one."
     play(state, "w5")
-    assert GAME.why_not(state, 0, "row:T01", ENGLISH) == "Only 1 tile may be hired in one visit."
+    assert GAME.words.why_not(state, 0, "row:T01", ENGLISH) == "Only 1 tile may be hired in one visit."
     draft = GAME.new(2, {"draft": "choose"}, seed=1)
     assert draft.view(draft.decider)["decision"]["prompt"] == "Choose the first of your 2 start tiles."
-    said = GAME.why_not(draft, draft.decider, f"ring:{draft.decider}:w1", ENGLISH)
+    said = GAME.words.why_not(draft, draft.decider, f"ring:{draft.decider}:w1", ENGLISH)
     assert said == "First choose your 2 start tiles; then they are placed."
 
 

@@ -15,7 +15,7 @@ from tests.games.milestones.positions import after, board, position
 
 
 def why(state: State, target: str) -> str:
-    return GAME.why_not(state, state.decider, target, ENGLISH)
+    return GAME.words.why_not(state, state.decider, target, ENGLISH)
 
 
 # The families of targets about which each decision must have something to say, whatever is not offered.
@@ -46,11 +46,11 @@ def test_options_have_no_reason_and_all_else_on_the_board_has_one(seats: int, pl
                     assert said.endswith("."), (kind, target)
                 if family in ("ring", "good") and not rest.startswith(f"{seat}:"):
                     assert said == "This belongs to another player."
-                assert GAME.why_not(state, (seat + 1) % seats, target, ENGLISH) == ""
+                assert GAME.words.why_not(state, (seat + 1) % seats, target, ENGLISH) == ""
         kinds.add(kind)
         state.apply(decide(players[seat], state))
     assert len(kinds) > 8
-    assert GAME.why_not(state, 0, "deck", ENGLISH) == ""
+    assert GAME.words.why_not(state, 0, "deck", ENGLISH) == ""
 
 
 def test_moves() -> None:

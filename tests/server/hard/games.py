@@ -23,7 +23,7 @@ from contado.core.language import Language
 from contado.core.ledger import Ledger
 from contado.core.luck import Luck
 from contado.core.motion import MOVE, Motion
-from contado.core.options import Settings
+from contado.core.settings import Settings
 from contado.core.state import Decision, State, Step
 from contado.core.statistic import Statistic
 

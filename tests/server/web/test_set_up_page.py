@@ -10,7 +10,7 @@ import pytest
 from contado.core import registry
 from contado.core.game import Game
 from contado.core.language import LANGUAGES
-from contado.core.options import Flag, Text, grouped, value_text
+from contado.core.settings import Flag, Text, grouped, value_text
 from contado.server.people.identity import game_words
 from tests.server.web.reading import GAMES, faults, setup_fields
 from tests.server.web.visitors import Visitor, words
@@ -22,7 +22,7 @@ def test_the_set_up_page_holds_every_option(ada: Visitor, game: Game, code: str)
     page = ada.open(f"/games/{game.id}/set-up", headers={"Accept-Language": code})
     assert faults(page.text) == []
     fields = setup_fields(page.text)
-    for option in game.options:
+    for option in game.rules.settings:
         value = fields.get(f"option-{option.name}", "off" if isinstance(option, Flag) else "")
         assert value == value_text(option.default), option.name
     _ = game_words(code, game)
@@ -60,11 +60,11 @@ def test_ten_options_at_most_are_shown_until_somebody_asks(ada: Visitor, game: G
     groups = option_groups(page.text)
     assert 0 < len(groups[""][2]) <= 10
     assert sorted(name for _, _, names in groups.values() for name in names) == sorted(
-        option.name for option in game.options
+        option.name for option in game.rules.settings
     )
     assert all(not opened and not said for heading, (opened, said, _) in groups.items() if heading)
     _ = game_words(code, game)
-    assert list(groups) == ["", *dict.fromkeys(_(group.heading) for group in grouped(game.options) if group.heading)]
+    assert list(groups) == ["", *dict.fromkeys(_(group.heading) for group in grouped(game.rules.settings) if group.heading)]
 
 
 def test_a_first_evening_of_burgundy_needs_few_options(ada: Visitor) -> None:
@@ -115,7 +115,7 @@ def test_the_api_tells_the_group_of_an_option_and_whether_it_is_shown_at_first(a
 TEXTS = [
     pytest.param(game, option, id=f"{game.id}-{option.name}")
     for game in registry.games().values()
-    for option in game.options
+    for option in game.rules.settings
     if isinstance(option, Text)
 ]
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from contado.core.bot import Bot
 from contado.core.language import marked
-from contado.core.options import Number, Option
+from contado.core.settings import Number, Setting
 from contado.core.state import State
 
 
@@ -15,7 +15,7 @@ class DreamerBot(Bot):
 
     name: ClassVar[str] = "dreamer"
     about: ClassVar[str] = marked("Tries each option in random games to the end and plays the best on average.")
-    parameters: ClassVar[tuple[Option, ...]] = (Number("games", 20, 1, 1000, marked("How many games an option.")),)
+    parameters: ClassVar[tuple[Setting, ...]] = (Number("games", 20, 1, 1000, marked("How many games an option.")),)
 
     def choose(self, state: State, seat: int) -> int:
         """Return the option with the best mean lead; every dream has a world of its own, shared by all options."""

@@ -15,7 +15,7 @@ from contado.core.game import Game, Line
 from contado.core.language import Language, marked
 from contado.core.luck import Luck
 from contado.core.motion import Motion
-from contado.core.options import Flag, Number, Option, Settings
+from contado.core.settings import Flag, Number, Setting, Settings
 from contado.core.state import Decision, State
 from contado.core.statistic import Statistic
 
@@ -64,7 +64,7 @@ class SixShelves(Game):
     longest: ClassVar[int] = 400
 
     @property
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> tuple[Setting, ...]:
         """How long, and with patrons or without."""
         return (
             Number(

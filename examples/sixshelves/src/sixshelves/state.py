@@ -8,7 +8,7 @@ from typing import Any, Final
 from contado.core.game import Game
 from contado.core.ledger import Ledger
 from contado.core.luck import Luck
-from contado.core.options import Settings
+from contado.core.settings import Settings
 from contado.core.state import Decision, State
 
 COLOURS: Final = ("red", "white", "black", "blue")

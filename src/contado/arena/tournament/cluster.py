@@ -99,7 +99,7 @@ def _with_components(name: str, components: tuple[str, ...]) -> Game:
     """Return the game with the components that somebody brought, added once in every worker."""
     game = registry.game(name)
     for text in components:
-        game.add_components(text)
+        game.bring(text)
     return game
 
 

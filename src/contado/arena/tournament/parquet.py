@@ -24,7 +24,7 @@ def check_parquet() -> None:
 
 def columns(results: Results) -> dict[str, list[Any]]:
     """Return the columns, game by game and seat by seat; seats are counted from 1."""
-    sources = results.arena.game.sources
+    sources = results.arena.game.rules.sources
     found: dict[str, list[Any]] = {}
     for row in results.rows:
         result = row.result

@@ -13,7 +13,7 @@ from contado.arena.names import bot_name
 from contado.core.automa import AutomaName, automa_is_on, automa_moved, is_automa, with_automa
 from contado.core.errors import BadOption, BadSeat
 from contado.core.game import Game
-from contado.core.options import read_settings, value_text
+from contado.core.settings import read_settings, value_text
 from contado.core.state import NOBODY
 
 
@@ -24,9 +24,9 @@ class LineUp:
         others = [name for name in names if not is_automa(game, name)]
         # The automa takes the seat that its game gives it, wherever it was named.
         self.names, self.options = with_automa(game, automa_moved(game, names, options), options)
-        settings = game.settings(len(self.names), self.options)
-        self.automa = game.automa_seat(len(self.names), settings)
-        self.teams = game.has_teams(settings)
+        settings = game.read_settings(len(self.names), self.options)
+        self.automa = game.rules.automa_seat(len(self.names), settings)
+        self.teams = game.rules.has_teams(settings)
         self.orders = round_table_orders(others, self.teams)
 
     def seatings(self, round_number: int) -> list[list[str]]:
@@ -102,14 +102,14 @@ class Arena:
 
     def _least_seats(self) -> int:
         """Return how many sit at a table where nobody says it: as few rivals as the options allow."""
-        settings = read_settings(self.game.options, self.options, self.game.name)
-        counts = self.game.seat_counts(settings)
+        settings = read_settings(self.game.rules.settings, self.options, self.game.name)
+        counts = self.game.counts(settings)
         return min((n for n in counts if n > 1), default=max(counts))
 
     def _groups(self) -> list[list[str]]:
         """Return the bots of every line-up."""
-        settings = read_settings(self.game.options, self.options, self.game.name)
-        teams = self.game.has_teams(settings)
+        settings = read_settings(self.game.rules.settings, self.options, self.game.name)
+        teams = self.game.rules.has_teams(settings)
         if len(self.given) == self.seats:
             return [self.given]
         if len(self.given) > len(self.bots):
@@ -136,7 +136,7 @@ class Arena:
         automa = self.game.automa
         if automa not in self.bots or automa in names:
             return self.options
-        own = {option.name for option in self.game.options if automa in option.needs}
+        own = {option.name for option in self.game.rules.settings if automa in option.needs}
         return {name: value for name, value in self.options.items() if name not in own}
 
     def sittings(self, games: int) -> Iterator[Sitting]:
@@ -176,7 +176,7 @@ class Arena:
             "game": self.game.id,
             "rules": self.game.rules_version,
             # Bots judge by these: with other ones they are other bots, whatever they are called.
-            "weights": digest(json.dumps(dict(self.game.weights), sort_keys=True)),
+            "weights": digest(json.dumps(dict(self.game.evaluation.weights), sort_keys=True)),
             "options": {name: str(value) for name, value in sorted(self.options.items())},
             "bots": self.given,
             "seats": self.seats,

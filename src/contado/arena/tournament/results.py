@@ -50,7 +50,7 @@ class Results:
     @cached_property
     def statistics(self) -> Statistics:
         """Wins, scores, sources, length and endings; the best bot first."""
-        statistics = Statistics([row.result for row in self.rows], self.arena.game.sources)
+        statistics = Statistics([row.result for row in self.rows], self.arena.game.rules.sources)
         order = [rating.bot for rating in self.ranking]
         statistics.bots.sort(key=lambda line: order.index(line.bot))
         return statistics

@@ -10,7 +10,7 @@ from contado.bots.mcts.together import search_together
 from contado.bots.planner import Planned, next_of_plan, planned_choices
 from contado.core.bot import Bot, Thought
 from contado.core.language import marked
-from contado.core.options import Amount, Number, Option, Settings
+from contado.core.settings import Amount, Number, Setting, Settings
 from contado.core.state import State
 from contado.workers import cores
 
@@ -30,7 +30,7 @@ class MctsBot(Bot):
     name: ClassVar[str] = "mcts"
     about: ClassVar[str] = marked("Tries its plans in many possible futures and plays what goes best.")
     strength: ClassVar[int] = 60
-    parameters: ClassVar[tuple[Option, ...]] = (
+    parameters: ClassVar[tuple[Setting, ...]] = (
         Amount("ms", 200.0, 0.0, 600_000.0, marked("Milliseconds to think for each choice; 0 for no limit.")),
         Number("simulations", 0, 0, 1_000_000, marked("How many futures are tried; 0 for as many as there is time.")),
         Number("width", 20, 1, 1000, marked("How many positions of its own turn are followed further.")),

@@ -9,7 +9,7 @@ from contado.bots.mcts.search import Plan, Search
 from contado.bots.planner import PlannerBot
 from contado.core.evaluation import Weights
 from contado.core.luck import Luck
-from contado.core.options import Settings
+from contado.core.settings import Settings
 from contado.core.state import State
 
 # What is behind luck will be tried many times: the plans need not look at it for long.

@@ -46,7 +46,7 @@ class Playout:
             if self.ends_last(state, action, start):
                 break
             state.apply(action)
-        return state.game.expected(state, self.planner.weights)
+        return state.game.evaluation.expected(state, self.planner.weights)
 
     def plan(self, state: State) -> list[int]:
         """Return how the decider goes on, who knows no more than it can: luck is drawn anew for its thoughts."""

@@ -211,7 +211,7 @@ class Search:
     def _remember(self, state: State, totals: list[float], path: list[Branch], nodes: list[Node]) -> float:
         """Count an end for every option that led to it, the last one first; return the seat's lead in it."""
         game = state.game
-        leads = [game.lead(state, totals, seat, self.weights) for seat in range(state.seats)]
+        leads = [game.evaluation.lead(state, totals, seat, self.weights) for seat in range(state.seats)]
         for branch in reversed(path):
             branch.add(leads)
         for node in nodes:
@@ -277,7 +277,7 @@ class Search:
 
         The step is luck in part, and the value knows it: so it is taken as far as explains the value.
         """
-        base, lead = End(best.points, best.totals), self.state.game.lead
+        base, lead = End(best.points, best.totals), self.state.game.evaluation.lead
         before, after = (
             lead(self.state, end.totals, self.seat, self.weights) for end in (base, moved(base, step, 1.0))
         )

@@ -15,7 +15,7 @@ from contado.bots.mcts.search import Budget, Plan, Result, Search
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.luck import Luck
-from contado.core.options import Settings
+from contado.core.settings import Settings
 from contado.workers import begin_work
 
 # Seconds for which a process that is late is waited for, where time is the limit: it may only just be starting.

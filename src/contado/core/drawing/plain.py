@@ -10,6 +10,7 @@ from contado.core.drawing.picture import Area, Picture
 from contado.core.drawing.svg import card, label, named, target, text_width
 from contado.core.language import Language
 from contado.core.plain import common_facts, name_of, offered, player_facts, value_words
+from contado.core.view import View
 
 WIDTH: Final = 520
 EDGE: Final = 16
@@ -89,7 +90,7 @@ def put_facts(page: Page, facts: Mapping[str, Any], _: Language) -> None:
         page.end_row()
 
 
-def plain_picture(view: Mapping[str, Any], title: str, _: Language) -> Picture:
+def plain_picture(view: View[Any], title: str, _: Language) -> Picture:
     """Return the table with all that can be chosen there, and every player, the viewer's own first."""
     board = Page(title)
     choices = offered(view)

@@ -12,6 +12,7 @@ from contado.core.game import Game
 from contado.core.kit.trial import Fault, crash_words
 from contado.core.language import ENGLISH, Language, marked
 from contado.core.state import State
+from contado.core.view import View
 
 TIP: Final = re.compile(r'data-target="([^"]*)"[^>]*? aria-label="([^"]*)"')
 # The check of the picture.
@@ -20,10 +21,10 @@ DRAWING: Final = marked("drawing")
 SAMPLES: Final = (1, 97)
 
 
-def draw(game: Game, view: Mapping[str, Any], _: Language) -> Picture:
+def draw(game: Game, view: View[Any], _: Language) -> Picture:
     """Return the picture of a view; where it crashes, that is what *drawing* is told, whoever wanted it."""
     try:
-        return game.picture(view, _)
+        return game.drawing.picture(view, _)
     except Exception as error:
         raise Fault(f"A crash in {crash_words(error)}", DRAWING) from error
 
@@ -76,7 +77,7 @@ class Amounts:
         for thing in things:
             for n in SAMPLES:
                 try:
-                    words = game.thing_words(thing, n, ENGLISH)
+                    words = game.words.thing(thing, n, ENGLISH)
                 except Exception:  # A game need not have words for what it never speaks of.
                     break
                 form = re.escape(words).replace(str(n), r"(\d+)", 1)

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from contado.core.errors import BadOption
 from contado.core.game import Game
 from contado.core.luck import Luck
-from contado.core.options import Settings, read_settings
+from contado.core.settings import Settings, read_settings
 
 # One round through the seat counts in so many has the default options.
 DEFAULTS_EVERY = 4
@@ -30,15 +30,15 @@ class Plan:
         self.game = game
         self.fixed: Settings = {}
         given = options or {}
-        settings = read_settings(game.options, given, game.name)
+        settings = read_settings(game.rules.settings, given, game.name)
         self.fixed = {name: settings[name] for name in given}
         if seats is not None and not game.min_seats <= seats <= game.max_seats:
-            game.settings(seats, given)  # says how many it is for
+            game.read_settings(seats, given)  # says how many it is for
         self.seats = [seats] if seats is not None else list(range(game.min_seats, game.max_seats + 1))
         self.seats = [one for one in self.seats if self.draw(one, Luck.seeded("plan", ("options",))) is not None]
-        self.values = [(option, value) for option in game.options for value in option.several()]
+        self.values = [(option, value) for option in game.rules.settings for value in option.several()]
         if not self.seats:
-            reason = game.conflict(game.min_seats if seats is None else seats, settings)
+            reason = game.rules.conflict(game.min_seats if seats is None else seats, settings)
             raise reason or BadOption("No options of {game} can be played together with these.", game=game.name)
 
     def game_number(self, number: int, luck: Luck) -> tuple[int, Settings]:
@@ -46,7 +46,7 @@ class Plan:
         time, place = divmod(number, len(self.seats))
         seats = self.seats[place]
         if time % DEFAULTS_EVERY == 0:
-            settings = {option.name: option.default for option in self.game.options} | self.fixed
+            settings = {option.name: option.default for option in self.game.rules.settings} | self.fixed
             if self.fits(seats, settings):
                 return seats, settings
         # Each number of players goes through all values, and begins elsewhere.
@@ -58,7 +58,7 @@ class Plan:
         """Return the value whose turn it is, with what makes its option matter."""
         option, value = self.values[turn % len(self.values)]
         wanted: Settings = {option.name: value}
-        options = {one.name: one for one in self.game.options}
+        options = {one.name: one for one in self.game.rules.settings}
         needing = [option]
         for one in needing:
             for name, values in one.needs.items():
@@ -73,11 +73,11 @@ class Plan:
     def draw(self, seats: int, luck: Luck, wanted: Settings | None = None) -> Settings | None:
         """Return random options that can be played together, if there are any; those that are wanted among them."""
         for _ in range(TRIES if wanted is None else FEW_TRIES):
-            settings = self.game.sample_settings(seats, luck) | (wanted or {}) | self.fixed
+            settings = self.game.rules.sample_settings(seats, luck) | (wanted or {}) | self.fixed
             if self.fits(seats, settings):
                 return settings
         return None
 
     def fits(self, seats: int, settings: Settings) -> bool:
         """Say whether these options can be played together by so many."""
-        return seats in self.game.seat_counts(settings) and self.game.conflict(seats, settings) is None
+        return seats in self.game.counts(settings) and self.game.rules.conflict(seats, settings) is None

@@ -121,7 +121,7 @@ class Report:
 
     def never_asked(self, game: Game) -> list[str]:
         """Name the kinds of decision that nobody was asked in all these games: what was not covered."""
-        return [one.kind for one in game.decisions if not issubclass(one, Step) and not self.asked[one.kind]]
+        return [one.kind for one in game.rules.decisions if not issubclass(one, Step) and not self.asked[one.kind]]
 
     def not_declared(self) -> list[str]:
         """Say what the game does not declare, so that nothing holds it to that: no fault, but less is covered."""

@@ -47,7 +47,7 @@ def check_game(
         name = f"{seed}-{number}"
         players, settings = plan.game_number(number, Luck.seeded(name, ("kit options",)))
         trial = Trial(game, number, name, players, settings, thorough, languages, plan.is_eager(number))
-        changed = {option.name for option in game.options if settings.get(option.name) != option.default}
+        changed = {option.name for option in game.rules.settings if settings.get(option.name) != option.default}
         report.games += 1
         report.seats[players] += 1
         report.options[",".join(f"{one}={trial.options[one]}" for one in trial.options if one in changed)] += 1
@@ -111,8 +111,8 @@ def _choose(trial: Trial) -> int:
     """Return the option to play, unless the game has come to a dead end or goes on for ever."""
     if not trial.state.legal:
         raise Fault(f"A dead end: there is no option in the decision {trial.state.decision.kind!r}.")
-    if len(trial.actions) >= trial.game.longest:
-        raise Fault(f"The game goes on after {trial.game.longest} decisions, the longest that it says it can be.")
+    if len(trial.actions) >= trial.game.proofs.longest:
+        raise Fault(f"The game goes on after {trial.game.proofs.longest} decisions, the longest that it says it can be.")
     return trial.choose()
 
 

@@ -12,8 +12,8 @@ from contado.core.game import Game
 from contado.core.kit.tally import Key, Tally
 from contado.core.language import Language
 from contado.core.luck import Luck
-from contado.core.options import Settings, value_text
 from contado.core.record import Move, Record, Recorder
+from contado.core.settings import Settings, value_text
 from contado.core.state import State
 
 # Streams of the kit's own luck: which options are played, and what the checks try. They are apart, so that the games
@@ -128,7 +128,7 @@ class Trial:
         seat, after = state.decider, state.copy()
         after.apply(action)
         if after.over or after.decider != seat or not after.decision.part:
-            return self.game.evaluate(after, seat)
+            return self.game.evaluation.evaluate(after, seat)
         return max(self.worth(after, part) for part in self.some(after.legal, PARTS_LOOKED_AT, PLAY))
 
     def apply(self, action: int) -> None:

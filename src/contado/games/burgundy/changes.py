@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from contado.core.language import marked
-from contado.core.options import Change, Settings
+from contado.core.settings import Change, Settings
 from contado.games.burgundy.options import BASE_DUCHIES, OPTIONS
 from contado.games.burgundy.rooms import parts
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from contado.core.errors import BadOption
 from contado.core.luck import Luck
-from contado.core.options import Option, Settings
+from contado.core.settings import Setting, Settings
 from contado.games.burgundy.options import BASE_DUCHIES, DEFAULTS, MODES, OPTIONS, USUAL
 from contado.games.burgundy.rooms import ROOMS, parts
 
@@ -138,7 +138,7 @@ def other_duchies(settings: Settings) -> str:
     return next((name for name, values in DUCHIES.items() if settings[name] not in values), "")
 
 
-def of_other_modes(settings: Settings) -> list[tuple[Option, str]]:
+def of_other_modes(settings: Settings) -> list[tuple[Setting, str]]:
     """Return the options that only a mode asks which is not played, each with this mode."""
     others = [mode.name for mode in MODES if mode.name != settings["mode"]]
     return [(option, mode) for mode in others for option in OPTIONS if option.needs.get("mode") == (mode,)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from contado.core.options import Settings
+from contado.core.settings import Settings
 from contado.games.burgundy.components import KINDS, load
 
 SPACES: Final = 37

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from contado.core.language import Language
-from contado.core.options import Settings
+from contado.core.settings import Settings
 from contado.games.burgundy.components import (
     FACE_NAMES,
     GOODS,

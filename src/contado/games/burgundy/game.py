@@ -16,8 +16,8 @@ from contado.core.language import Language, marked
 from contado.core.ledger import Ledger
 from contado.core.luck import Luck
 from contado.core.motion import Motion
-from contado.core.options import Change, Option, Preset, Settings
 from contado.core.outcome import Outcome
+from contado.core.settings import Change, Preset, Setting, Settings
 from contado.core.state import NOBODY, Decision, State
 from contado.core.statistic import Statistic
 from contado.games.burgundy import words
@@ -106,7 +106,7 @@ class Burgundy(Game):
         return CLAIMS
 
     @property
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> tuple[Setting, ...]:
         """The duchies, and the rules that can be read in two ways (section 2)."""
         return OPTIONS
 

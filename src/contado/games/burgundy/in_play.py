@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.options import Settings
+from contado.core.settings import Settings
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.options import DEFAULTS
 from contado.games.burgundy.rooms import parts

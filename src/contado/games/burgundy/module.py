@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from contado.core.language import Language
     from contado.core.luck import Luck
     from contado.core.motion import Motion
-    from contado.core.options import Settings
     from contado.core.outcome import Outcome
+    from contado.core.settings import Settings
     from contado.core.state import Decision
     from contado.games.burgundy.state import BurgundyState, Readings
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from contado.core.language import marked
-from contado.core.options import Option
+from contado.core.settings import Setting
 
 # An option with its place in the form: those of all modules are one list.
-Placed = tuple[int, Option]
+Placed = tuple[int, Setting]
 
 # The headings of the form, beside that of the readings.
 EXPANSIONS: Final = marked("Expansions")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.language import marked
-from contado.core.options import Choice, Flag, Option, Settings, Text
+from contado.core.settings import Choice, Flag, Setting, Settings, Text
 from contado.games.burgundy.option_groups import EDITIONS, EXPANSIONS, NOT_SOLO, STANDARD, Mode, Placed
 from contado.games.burgundy.rooms import parts
 
@@ -259,7 +259,7 @@ _OPTIONS: Final[tuple[Placed, ...]] = (
 )
 
 
-def _in_order() -> tuple[Option, ...]:
+def _in_order() -> tuple[Setting, ...]:
     """Return the options of the base and of all modules, by their places."""
     placed: list[Placed] = [*_OPTIONS, *(one for part in parts("options") for one in part.OPTIONS)]
     return tuple(option for _, option in sorted(placed, key=lambda one: one[0]))

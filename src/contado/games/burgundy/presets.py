@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.options import Preset
+from contado.core.settings import Preset
 from contado.games.burgundy.rooms import parts
 
 PRESETS: Final[tuple[Preset, ...]] = tuple(preset for part in parts("presets") for preset in part.PRESETS)

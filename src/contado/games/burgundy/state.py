@@ -24,7 +24,7 @@ from contado.games.burgundy.rooms import parts
 
 if TYPE_CHECKING:
     from contado.core.game import Game
-    from contado.core.options import Settings
+    from contado.core.settings import Settings
     from contado.games.burgundy.module import Module
 
 # Streams of luck.

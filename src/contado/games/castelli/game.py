@@ -34,7 +34,7 @@ from contado.core.language import Language, marked
 from contado.core.luck import Luck
 from contado.core.match import Match
 from contado.core.motion import Motion
-from contado.core.options import Change, Option, Settings
+from contado.core.settings import Change, Setting, Settings
 from contado.core.state import Decision, State
 from contado.core.statistic import Statistic
 from contado.games.castelli import words
@@ -133,7 +133,7 @@ class Castelli(Game):
         return CLAIMS
 
     @property
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> tuple[Setting, ...]:
         """The modules, the set-up, and the readings of section 2.3."""
         return options_with(list(self.layouts))
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from contado.core.errors import BadOption
 from contado.core.language import marked
-from contado.core.options import Choice, Flag, Option, Settings, Text
+from contado.core.settings import Choice, Flag, Setting, Settings, Text
 from contado.games.castelli.layout import COLOURS, Layout
 
 RANDOM: Final = "random"
@@ -19,7 +19,7 @@ _SET_UP_TITLE: Final = marked("Set-up")
 _TOURNAMENT_TITLE: Final = marked("Tournament")
 
 
-def options_with(layouts: Sequence[str]) -> tuple[Option, ...]:
+def options_with(layouts: Sequence[str]) -> tuple[Setting, ...]:
     """Return the options; a layout that somebody brings becomes a value of its own."""
     return (
         Flag(

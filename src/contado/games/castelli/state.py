@@ -16,7 +16,7 @@ from contado.games.castelli.layout import COLOURS, NO_PLOT, Board, Layout
 
 if TYPE_CHECKING:
     from contado.core.game import Game
-    from contado.core.options import Settings
+    from contado.core.settings import Settings
 
 # How a tile lies, where it is no rotation 0 to 3.
 FACE_DOWN: Final = -1

@@ -16,7 +16,7 @@ from contado.core.game import Game, Line
 from contado.core.language import Language, marked
 from contado.core.luck import Luck
 from contado.core.motion import Motion
-from contado.core.options import Choice, Flag, Number, Option, Settings
+from contado.core.settings import Choice, Flag, Number, Setting, Settings
 from contado.core.state import Decision, State
 from contado.core.statistic import Statistic
 from contado.games.keyharvest import words
@@ -124,7 +124,7 @@ class KeyHarvest(Game):
         return CLAIMS
 
     @property
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> tuple[Setting, ...]:
         """The options of section 2; a tile set that somebody brings becomes a value of its own."""
         return (
             Choice(

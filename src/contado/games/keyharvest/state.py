@@ -36,7 +36,7 @@ from contado.games.keyharvest.tile_set import TileSet
 
 if TYPE_CHECKING:
     from contado.core.game import Game
-    from contado.core.options import Settings
+    from contado.core.settings import Settings
 
 # Streams of luck.
 START_STREAM: Final = 0

@@ -16,7 +16,7 @@ from contado.core.game import Game, Line
 from contado.core.language import Language, marked
 from contado.core.luck import Luck
 from contado.core.motion import Motion
-from contado.core.options import Choice, Flag, Number, Option, Settings
+from contado.core.settings import Choice, Flag, Number, Setting, Settings
 from contado.core.state import Decision, State
 from contado.core.statistic import Statistic
 from contado.games.milestones import words
@@ -111,7 +111,7 @@ class Milestones(Game):
         return CLAIMS
 
     @property
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> tuple[Setting, ...]:
         """The readings of section 2; a layout that somebody brings becomes a value of its own."""
         return (
             Choice(

@@ -22,7 +22,7 @@ from contado.games.milestones.layout import (
 
 if TYPE_CHECKING:
     from contado.core.game import Game
-    from contado.core.options import Settings
+    from contado.core.settings import Settings
 
 # Goods, and the worker types named after them.
 STONE: Final = 0

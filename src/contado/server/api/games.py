@@ -13,7 +13,7 @@ from contado.core import registry
 from contado.core.errors import BadOption, ContadoError
 from contado.core.game import Game
 from contado.core.language import Language
-from contado.core.options import Amount, Choice, Flag, Number, Option, Text, Value, grouped
+from contado.core.settings import Amount, Choice, Flag, Number, Setting, Text, Value, grouped
 from contado.server.api.given import Reads
 from contado.server.opponents import best_bot, level, levels, rating_words, title, tools
 from contado.server.people.identity import game_words
@@ -127,7 +127,7 @@ class Checked(Struct, kw_only=True):
     option: str = ""
 
 
-def option_shown(option: Option, _: Language) -> OptionShown:
+def option_shown(option: Setting, _: Language) -> OptionShown:
     """Return an option in a language."""
     shown = OptionShown(
         name=option.name, title=_(option.title), about=_(option.about), kind=type(option).__name__.lower(),
@@ -154,8 +154,8 @@ def option_shown(option: Option, _: Language) -> OptionShown:
 
 def with_seats(game: Game, option: OptionShown) -> OptionShown:
     """Say for how many players each value is, where an option decides that: a team game, a solo game."""
-    settings = {one.name: one.default for one in game.options}
-    counts = [game.seat_counts({**settings, option.name: value.value}) for value in option.values]
+    settings = {one.name: one.default for one in game.rules.settings}
+    counts = [game.counts({**settings, option.name: value.value}) for value in option.values]
     if len(set(counts)) > 1:
         for value, seats in zip(option.values, counts, strict=True):
             value.seats = list(seats)
@@ -164,7 +164,7 @@ def with_seats(game: Game, option: OptionShown) -> OptionShown:
 
 def options_shown(game: Game, _: Language) -> list[OptionShown]:
     """Return the options in the order of a form: those in sight at first, then one group after the other."""
-    return [with_seats(game, option_shown(one, _)) for group in grouped(game.options) for one in group.options]
+    return [with_seats(game, option_shown(one, _)) for group in grouped(game.rules.settings) for one in group.options]
 
 
 def bots_shown(game: Game, _: Language) -> list[BotShown]:
@@ -192,11 +192,11 @@ def automa_shown(game: Game, _: Language) -> AutomaShown | None:
     """Return the seat that the game can play itself."""
     if not game.automa:
         return None
-    on = {**{one.name: one.default for one in game.options}, game.automa: True}
+    on = {**{one.name: one.default for one in game.rules.settings}, game.automa: True}
     # Somebody plays against it.
     counts = range(max(2, game.min_seats), game.max_seats + 1)
     return AutomaShown(
-        option=game.automa, name=game.automa_name(_), places={str(n): game.automa_seat(n, on) for n in counts}
+        option=game.automa, name=game.automa_title(_), places={str(n): game.rules.automa_seat(n, on) for n in counts}
     )
 
 
@@ -214,7 +214,7 @@ def game_shown(game: Game, _: Language, whole: bool = True) -> GameShown:
 
 def check(game: Game, chosen: Chosen, _: Language) -> Checked:
     """Say whether the options can be played together, and which one is to blame if not."""
-    known = {option.name: option for option in game.options}
+    known = {option.name: option for option in game.rules.settings}
     for name, value in chosen.options.items():
         if name in known:
             try:
@@ -222,7 +222,7 @@ def check(game: Game, chosen: Chosen, _: Language) -> Checked:
             except BadOption as error:
                 return Checked(ok=False, error=error.said(_), option=name)
     try:
-        game.settings(chosen.seats, chosen.options)
+        game.read_settings(chosen.seats, chosen.options)
     except ContadoError as error:
         return Checked(ok=False, error=error.said(_), option=_blamed(game, chosen))
     return Checked(ok=True)
@@ -233,7 +233,7 @@ def _blamed(game: Game, chosen: Chosen) -> str:
     for name in chosen.options:
         others = {other: value for other, value in chosen.options.items() if other != name}
         try:
-            game.settings(chosen.seats, others)
+            game.read_settings(chosen.seats, others)
         except ContadoError:
             continue
         return name

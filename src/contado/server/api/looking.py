@@ -33,6 +33,7 @@ from contado.server.rooms.showing.past import past_position
 from contado.server.rooms.talking import check_note, say
 from contado.server.rooms.thinking.advice import Question
 from contado.server.storage.rows import User
+from contado.table.view import TableView
 
 LONGEST_TARGET = 200
 
@@ -65,7 +66,7 @@ async def view(table_id: TableId, user: Visitor, rooms: InRooms, language: Reads
     """Return the whole view of an own seat (-1: a spectator's) with its facts, and with the options of the decider."""
     async with looking(rooms, table_id, user, seat, language) as (room, viewer):
         shown = room.drawing.view(viewer)
-        return ViewGiven(number=room.playing.number, seat=NO_SEAT if viewer[0] is None else viewer[0], view=shown)
+        return ViewGiven(number=room.playing.number, seat=NO_SEAT if viewer[0] is None else viewer[0], view=dict(shown))
 
 
 @get("/tables/{table_id:str}/log", summary="What happened, in words")
@@ -147,8 +148,8 @@ async def text(
 ) -> Response[str]:
     """Return the boards as plain text."""
     async with looking(rooms, table_id, user, seat, language) as (room, viewer):
-        shown = {**room.drawing.view(viewer), "columns": max(40, min(columns, 400))}
-        lines = room.table.game.text(shown, room.drawing.language(viewer[1]))
+        shown: TableView = {**room.drawing.view(viewer), "columns": max(40, min(columns, 400))}
+        lines = room.table.game.drawing.text(shown, room.drawing.language(viewer[1]))
     plain = "\n".join("".join(piece for piece, _style in line) for line in lines)
     return Response(plain + "\n", media_type="text/plain; charset=utf-8")
 

@@ -34,10 +34,10 @@ log = logging.getLogger("contado.server")
 @cache
 def middle(game: Game) -> State:
     """Return a position in the middle of a game that bots have played; the same one every time."""
-    state = game.new(max(game.default_seats[0], min(SEATS, game.default_seats[-1])), seed=SEED)
+    state: State = game.new(max(game.default_seats[0], min(SEATS, game.default_seats[-1])), seed=SEED)
     bots = [registry.bot(best_bot(quick=True), f"{SEED} {seat}") for seat in range(state.seats)]
     seen = [state.copy()]
-    while not state.over and len(seen) < game.longest:
+    while not state.over and len(seen) < game.proofs.longest:
         state.apply(decide(bots[state.decider], state))
         seen.append(state.copy())
     return seen[int(len(seen) * SHARE)]
@@ -48,7 +48,7 @@ def drawn(game: Game, code: str = "en") -> Picture:
     """Return the drawing of that position in a language, as the first seat sees it; a blank where there is none."""
     _ = game.language(code)
     try:
-        picture = game.picture(game.view(middle(game), 0, _), _)
+        picture = game.drawing.picture(middle(game).view(0, _), _)
     except Exception:
         # One game with a fault does not take the lobby from all the others.
         log.exception("There is no picture of %s.", game.id)

@@ -16,7 +16,7 @@ from contado.core import registry
 from contado.core.errors import BadOption, ContadoError
 from contado.core.game import Game
 from contado.core.language import Language
-from contado.core.options import Flag, Preset, changed, grouped, matters, read_settings, value_text
+from contado.core.settings import Flag, Preset, changed, grouped, matters, read_settings, value_text
 from contado.core.state import NOBODY
 from contado.server.api.games import Chosen, OptionShown, check, game_shown
 from contado.server.api.given import InRooms, Reads, Visitor
@@ -87,7 +87,7 @@ def _number(typed: str) -> int:
 
 def usual(game: Game) -> dict[str, str]:
     """Return the options as they are if nobody touches them, as they are typed."""
-    return {option.name: value_text(option.default) for option in game.options}
+    return {option.name: value_text(option.default) for option in game.rules.settings}
 
 
 def fresh(game: Game, user: User | None, _: Language, preset: Preset | None = None) -> Setup:
@@ -101,10 +101,10 @@ def fresh(game: Game, user: User | None, _: Language, preset: Preset | None = No
     options = usual(game) | (dict(preset.options) if preset is not None else {})
     seats = max(game.min_seats, min(2, game.max_seats))
     if preset is not None:
-        settings = read_settings(game.options, options, game.name)
-        counts = game.seat_counts(settings)
+        settings = read_settings(game.rules.settings, options, game.name)
+        counts = game.counts(settings)
         seats = seats if seats in counts else counts[0]
-        place = game.automa_seat(seats, settings)
+        place = game.rules.automa_seat(seats, settings)
         if place != NOBODY:
             rows[place].kind = AUTOMA
     return Setup(seats=seats, rows=rows, options=options, confirm=preferences(user).confirm)
@@ -117,14 +117,14 @@ def read(form: FormMultiDict, game: Game) -> Setup:
     options = {
         option.name: text(form, f"option-{option.name}", "off" if isinstance(option, Flag) else "")
         or value_text(option.default)
-        for option in game.options
+        for option in game.rules.settings
     }
     rows = [SeatChosen(text(form, f"kind-{at}"), text(form, f"name-{at}")) for at in range(game.max_seats)]
     if game.automa and any(row.kind == AUTOMA for row in rows[:count]):
         options[game.automa] = "on"
-    for option in game.options:
+    for option in game.rules.settings:
         # What the form has folded away, whatever was typed there before, is as if nobody had touched it.
-        if not matters(option, game.options, options):
+        if not matters(option, game.rules.settings, options):
             options[option.name] = value_text(option.default)
     return Setup(
         seats=count,
@@ -144,14 +144,14 @@ def read(form: FormMultiDict, game: Game) -> Setup:
 
 def touched(options: Mapping[str, str], game: Game) -> dict[str, str]:
     """Return the options that are not as the form was first shown: for the others nobody has asked."""
-    defaults = {option.name: value_text(option.default) for option in game.options}
+    defaults = {option.name: value_text(option.default) for option in game.rules.settings}
     return {name: value for name, value in options.items() if value != defaults[name]}
 
 
 def wanted(chosen: Setup, user: User, game: Game) -> list[SeatRow]:
     """Return the seats that the form asks for; an automa has its own, whatever is chosen there, and is not shuffled."""
     rows = chosen.rows[: chosen.seats]
-    place = game.automa_seat(chosen.seats, game.settings(chosen.seats, chosen.options))
+    place = game.rules.automa_seat(chosen.seats, game.read_settings(chosen.seats, chosen.options))
     if place != NOBODY:
         del rows[place]
     if chosen.shuffle:
@@ -175,8 +175,8 @@ def groups_shown(game: Game, options: list[OptionShown], chosen: Setup, blamed: 
     """Return the options by their groups, as they are to be seen beside what was chosen."""
     shown = {option.name: option for option in options}
     groups = []
-    for group in grouped(game.options):
-        count = sum(changed(option, game.options, chosen.options) for option in group.options)
+    for group in grouped(game.rules.settings):
+        count = sum(changed(option, game.rules.settings, chosen.options) for option in group.options)
         of_group = [shown[option.name] for option in group.options]
         refused = any(option.name == blamed for option in of_group)
         groups.append(GroupShown(heading=of_group[0].group, options=of_group, changed=count, open=count > 0 or refused))

@@ -11,7 +11,7 @@ from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.language import Language
-from contado.core.options import value_text
+from contado.core.settings import value_text
 from contado.server.api.games import bots_shown, option_shown
 from contado.server.api.given import InRooms, InStore, Reads, Visitor
 from contado.server.errors import NotFound, SignInNeeded, status_of
@@ -55,7 +55,7 @@ async def waiting(
         request, "waiting.html", code, language=_, row=row, game_name=game.name, my_seat=my_seat, host_seat=host_seat,
         host=host, full=is_full(row), bots=bots_shown(game, _), chosen=unusual(game, row, _), trouble=trouble,
         link=invite_link(request, row) if host or my_seat is not None else "", pace=pace_words(pace, _),
-        end=end_words(pace, _), automa=game.automa_name(_) if game.automa else "",
+        end=end_words(pace, _), automa=game.automa_title(_) if game.automa else "",
     )  # fmt: skip
 
 
@@ -76,7 +76,7 @@ def is_full(row: TableRow) -> bool:
 def unusual(game: Game, row: TableRow, _: Language) -> list[tuple[str, str]]:
     """Return the options that are not as they usually are, in words."""
     found = []
-    for option in game.options:
+    for option in game.rules.settings:
         value = row.options.get(option.name, option.default)
         if value != option.default:
             labels = {one.value: one.label for one in option_shown(option, _).values}

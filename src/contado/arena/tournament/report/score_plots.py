@@ -67,7 +67,7 @@ def sources(results: Results, _: Language) -> Section:
         source: [line.by_source[source].mean for line in lines.values()]
         for source in next(iter(lines.values())).by_source
     }
-    words = {source: capital(game.source_words(source, _)) for source in by_source}
+    words = {source: capital(game.words.source(source, _)) for source in by_source}
     shown = [(words[source], means) for source, means in by_source.items() if source in largest(by_source)]
     rest = [means for source, means in by_source.items() if source not in largest(by_source)]
     if rest:

@@ -37,7 +37,7 @@ class AmountsCheck(Check):
         super().__init__(trial)
         self.things: set[str] = set()
         self.amounts = Amounts(self.game, ())
-        self.later = {*self.game.beside, *(claim.sentence for claim in self.game.claims)}
+        self.later = {*self.game.proofs.beside, *(claim.sentence for claim in self.game.proofs.claims)}
         # What is to be found: the option, its text and the amounts in it; and what was true before.
         self.seat = 0
         self.written = ""
@@ -54,7 +54,7 @@ class AmountsCheck(Check):
     def holdings(self, state: State) -> list[Holdings]:
         """Return what everybody has, points included."""
         return [
-            {**self.game.holdings(state, seat), POINTS: state.ledger.totals[seat]} for seat in range(self.trial.seats)
+            {**self.game.rules.holdings(state, seat), POINTS: state.ledger.totals[seat]} for seat in range(self.trial.seats)
         ]
 
     def learn(self, things: Iterable[str]) -> None:
@@ -74,7 +74,7 @@ class AmountsCheck(Check):
         others = sorted(drawn_targets(self.game, state, seat) - offered)
         for target in [others[at] for at in trial.some(range(len(others)), OTHERS_ASKED)]:
             _ = Hearing()
-            self.game.why_not(state, seat, target, _)
+            self.game.words.why_not(state, seat, target, _)
             for one in _.heard:
                 self.check_reason(one, self.holdings(state)[seat])
 
@@ -99,7 +99,7 @@ class AmountsCheck(Check):
 
     def words(self, thing: str, n: int) -> str:
         """Return an amount in words."""
-        return self.game.thing_words(thing, n, ENGLISH)
+        return self.game.words.thing(thing, n, ENGLISH)
 
     def before(self, action: int) -> None:
         """Hear what the option says of itself."""

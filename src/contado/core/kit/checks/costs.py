@@ -55,11 +55,11 @@ class CostsCheck(Check):
 
     def holdings(self, state: State) -> Holdings:
         """Return what the player has, points included."""
-        return {**self.game.holdings(state, self.seat), POINTS: state.ledger.totals[self.seat]}
+        return {**self.game.rules.holdings(state, self.seat), POINTS: state.ledger.totals[self.seat]}
 
     def position(self) -> None:
         """Note at the start whether there is anything to compare but points."""
-        if not self.trial.actions and not self.game.holdings(self.state, 0):
+        if not self.trial.actions and not self.game.rules.holdings(self.state, 0):
             self.trial.undeclared.add("holdings")
 
     def before(self, action: int) -> None:
@@ -122,13 +122,13 @@ class CostsCheck(Check):
             self.settle_up(thing, self.at_once.get(thing, 0), now.get(thing, 0))
         for said in self.move:
             for thing in said.change:
-                if thing not in said.had and thing not in self.game.told_by:
+                if thing not in said.had and thing not in self.game.proofs.told_by:
                     self.settle_sum(said, thing, self.at_once, now)
         self.move = []
 
     def settle_sum(self, said: Said, thing: str, at_once: Holdings, now: Holdings) -> None:
         """Hold what was said of a sum of things."""
-        if thing not in self.game.sums:
+        if thing not in self.game.rules.sums:
             if set(said.had) == {POINTS}:
                 return  # It declares no holdings at all, and is told so.
             self.fault(
@@ -136,7 +136,7 @@ class CostsCheck(Check):
                 "no sum of them, and told by no event: nothing holds it to that."
             )
         found = {
-            sum(has.get(one, 0) - before.get(one, 0) for one in self.game.sums[thing])
+            sum(has.get(one, 0) - before.get(one, 0) for one in self.game.rules.sums[thing])
             for has in (at_once, now)
             for before in (said.had, self.move[0].had)
         }
@@ -146,7 +146,7 @@ class CostsCheck(Check):
     def settle_owed(self) -> None:
         """Count what events tell of, until it is as much as was said, or the player comes to the next choice."""
         for said in self.move[self.asked :]:
-            self.owed += [(said, thing, Counter()) for thing in said.change if thing in self.game.told_by]
+            self.owed += [(said, thing, Counter()) for thing in said.change if thing in self.game.proofs.told_by]
         self.asked = len(self.move)
         told: Counter[str] = Counter()
         for event in self.trial.scribe.events:
@@ -156,7 +156,7 @@ class CostsCheck(Check):
         state, open_ones = self.state, []
         for said, thing, since in self.owed:
             since.update(told)
-            lost = sum(since[kind] for kind in self.game.told_by[thing])
+            lost = sum(since[kind] for kind in self.game.proofs.told_by[thing])
             over = state.over or state.decider != said.seat or state.decision.kind == said.kind
             # Several that speak of one thing share what is told of it.
             if (over and lost < -said.change[thing]) or (lost > -said.change[thing] and len(self.owed) == 1):
@@ -168,7 +168,7 @@ class CostsCheck(Check):
     def lies(self, said: Said, thing: str, change: int) -> NoReturn:
         """Say what an option said of a thing, and what became of it; of several parts, that the whole move counts."""
         if len(self.move) > 1 and self.at_once is not None:
-            things = self.game.sums.get(thing, (thing,))
+            things = self.game.rules.sums.get(thing, (thing,))
             whole = sum(self.at_once.get(one, 0) - self.move[0].had.get(one, 0) for one in things)
             self.fault(
                 f"{said.written} in the decision {said.kind!r} of seat {self.seat + 1} says {thing!r} "

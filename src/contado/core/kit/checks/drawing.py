@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from html import unescape
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 from xml.parsers.expat import ExpatError, ParserCreate
 
 from contado.core.drawing import THEMES, Area, Picture
@@ -16,6 +16,7 @@ from contado.core.kit.tally import Tally
 from contado.core.kit.trial import TRY, Check
 from contado.core.language import ENGLISH, marked
 from contado.core.state import State
+from contado.core.view import Offer
 
 # Of the positions looked at closely, one in so many is drawn, at one of the widths, for a desk or for a phone.
 DRAWN_EVERY: Final = 5
@@ -50,7 +51,7 @@ class DrawingCheck(Check):
 
     def position(self) -> None:
         """Draw it."""
-        if type(self.game).picture is Game.picture:
+        if not self.game.writes("picture"):
             self.trial.undeclared.add("picture")
         trial, state = self.trial, self.state
         if not (trial.close or trial.new_kind) or not trial.one_in(DRAWN_EVERY):
@@ -71,7 +72,7 @@ class DrawingCheck(Check):
         if INLINE_STYLE.search(svg):
             self.fault(f"The picture {self.where} has a style attribute, which a page with a strict policy ignores.")
         self.check_targets(svg, view["options"], width)
-        if type(self.game).picture is not Game.picture:
+        if self.game.writes("picture"):
             for area in picture.areas_for(width):
                 self.note_room(area, width)
 
@@ -90,7 +91,7 @@ class DrawingCheck(Check):
                 reached >= FILLED * said or said - reached < WASTE
             )
 
-    def check_targets(self, svg: str, options: list[dict[str, Any]], width: int) -> None:
+    def check_targets(self, svg: str, options: list[Offer], width: int) -> None:
         """Hold every name to be in the picture once, those of options certainly, and twins to stand for an option."""
         drawn = Counter(unescape(id) for id in TARGET.findall(svg))
         offered = {id for option in options for id in option["targets"]}

@@ -22,7 +22,7 @@ class EvaluationCheck(Check):
         state = self.state
         before = state.to_json()
         for seat in range(self.trial.seats):
-            worth: object = self.game.evaluate(state, seat)  # whatever it says it is
+            worth: object = self.game.evaluation.evaluate(state, seat)  # whatever it says it is
             if not isinstance(worth, int | float) or isinstance(worth, bool) or not isfinite(worth):
                 self.fault(f"evaluate() says {worth!r} for seat {seat + 1} {self.where}, which is no number.")
         self.expectations()
@@ -30,9 +30,9 @@ class EvaluationCheck(Check):
 
     def expectations(self) -> list[list[float]]:
         """Return what everybody is expected to have: a number for each seat and source."""
-        expected = self.game.expected(self.state)
+        expected = self.game.evaluation.expected(self.state)
         sizes = [len(points) for points in expected]
-        if sizes != [len(self.game.sources)] * self.trial.seats:
+        if sizes != [len(self.game.rules.sources)] * self.trial.seats:
             self.fault(f"expected() has rows of {sizes} {self.where}: one number for every source and seat is wanted.")
         for points in expected:
             for one in points:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from contado.core.actions import ActionSpace
 from contado.core.event import ACTED, Event
 from contado.core.game import seat_names
+from contado.core.game.viewing import offers
 from contado.core.kit.trial import Check, shortened
 from contado.core.language import ENGLISH, Language, marked
 from contado.core.naming import has_marks, with_names
@@ -47,7 +49,7 @@ class FacesCheck(Check):
     def check_sources(self) -> None:
         """Hold every source of points to have a name."""
         for _ in self.trial.languages:
-            names = [self.game.source_words(source, _) for source in self.game.sources]
+            names = [self.game.words.source(source, _) for source in self.game.rules.sources]
             if not all(names) or len(set(names)) != len(names):
                 self.fault(f"Two sources of points have the same name, or one has none, in {_.code}: {names}.")
 
@@ -78,7 +80,7 @@ class FacesCheck(Check):
             if not prompt.strip():
                 self.fault(f"Nobody is told what is decided {self.where} in {_.code}.")
             self.check_filled(prompt, f"The prompt {self.where}")
-            self.check_offer_words(self.game.offers(state, _), _)
+            self.check_offer_words(offers(state, _), _)
         self.same(state.to_json(), before, f"Asking for words, targets or notation {self.where} changes the state")
 
     def check_notation(self, space: ActionSpace, action: int) -> None:
@@ -90,11 +92,11 @@ class FacesCheck(Check):
         if parsed != [action]:
             self.fault(f"{notation!r} typed {self.where} is read as {parsed}, not as {[action]}.")
 
-    def check_offer_words(self, offers: list[dict[str, Any]], _: Language) -> None:
+    def check_offer_words(self, offered: Sequence[Mapping[str, Any]], _: Language) -> None:
         """Hold words and targets to be there and different, and costs to be amounts of things with a name."""
         said: dict[str, str] = {}
         clicked: dict[tuple[str, ...], str] = {}
-        for offer in offers:
+        for offer in offered:
             written, words, targets = offer["notation"], offer["words"], offer["targets"]
             if not isinstance(words, str) or not words.strip():
                 self.fault(f"{written!r} has no words {self.where} in {_.code}.")
@@ -126,7 +128,7 @@ class FacesCheck(Check):
         for thing, n in amounts.items():
             if not isinstance(thing, str) or not isinstance(n, int) or isinstance(n, bool) or n < 0:
                 self.fault(f"The cost or gain of {written!r} {self.where} has {thing!r}: {n!r}.")
-            if not self.game.thing_words(thing, n, _).strip():
+            if not self.game.words.thing(thing, n, _).strip():
                 self.fault(f"There are no words for {n} {thing!r} in {_.code}.")
 
     # Events
@@ -135,10 +137,10 @@ class FacesCheck(Check):
         """Hold an event to be declared with exactly its facts, and to have a line for everybody who hears of it."""
         if event.kind == ACTED:
             return  # core's own
-        if event.kind not in self.game.events:
+        if event.kind not in self.game.rules.events:
             self.fault(f"The event {event.kind!r} is told but not declared.")
         secret = event.secret or {}
-        facts, declared = {*event.facts, *secret}, set(self.game.events[event.kind])
+        facts, declared = {*event.facts, *secret}, set(self.game.rules.events[event.kind])
         if facts != declared or len(facts) != len(event.facts) + len(secret):
             self.fault(f"The event {event.kind!r} is told with {sorted(facts)} and declared with {sorted(declared)}.")
         if not -1 <= event.seat < self.trial.seats:
@@ -148,7 +150,7 @@ class FacesCheck(Check):
         for seat in viewers:
             seen = event.seen_by(seat)
             for _ in languages:
-                line = self.game.event_words(seen, self.trial.names, _)
+                line = self.game.words.event(seen, self.trial.names, _)
                 if "\n" in line:
                     self.fault(f"The line for the event {event.kind!r} is {shortened(line)}.")
                 self.check_filled(line, f"The line for the event {event.kind!r}")

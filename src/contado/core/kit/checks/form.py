@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from contado.core.kit.trial import Check
 from contado.core.language import marked
-from contado.core.options import AT_FIRST
+from contado.core.settings import AT_FIRST
 
 
 class FormCheck(Check):
@@ -17,7 +17,7 @@ class FormCheck(Check):
 
     def end(self) -> None:
         """Count them all, also those that others make matter: in a browser without scripts they are all there."""
-        names = [option.name for option in self.game.options if option.at_first]
+        names = [option.name for option in self.game.rules.settings if option.at_first]
         if len(names) > AT_FIRST:
             self.fault(
                 f"{len(names)} options are in sight at first, more than {AT_FIRST}; give some of them a group: "

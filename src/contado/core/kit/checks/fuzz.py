@@ -8,8 +8,8 @@ from typing import ClassVar
 from contado.core.errors import ContadoError, NotYourTurn
 from contado.core.kit.trial import TRY, Check, Fault, shortened
 from contado.core.language import marked
-from contado.core.options import Option, value_text
 from contado.core.record import Record
+from contado.core.settings import Setting, value_text
 
 # A short record is damaged, so that replaying what is left of it takes no time.
 RECORD_AT = 12
@@ -130,7 +130,7 @@ class FuzzCheck(Check):
             self.damaged("without its set-up", "\n".join(whole[:moves] + whole[moves + 1 :]))
         for key, value in (("game", "no-such-game"), ("rules", "999"), ("fingerprint", "0"), ("seed", "another seed")):
             changed = [f"{key}: {value}" if one.startswith(f"{key}: ") else one for one in whole]
-            self.damaged(f"with another {key}", "\n".join(changed), must=key != "seed" or bool(self.game.streams))
+            self.damaged(f"with another {key}", "\n".join(changed), must=key != "seed" or bool(self.game.rules.streams))
 
     def damaged(self, how: str, text: str, *, must: bool = True) -> None:
         """Read and replay a damaged record; if the damage is harmless, it must lead to the same position."""
@@ -148,15 +148,15 @@ class FuzzCheck(Check):
         """Ask for seats and options that there are not, and for those that there are as they are typed."""
         game, seats = self.game, self.trial.seats
         for wrong in (0, -1, game.min_seats - 1, game.max_seats + 1, 10**9):
-            self.refused(f"A game of {wrong} seats", lambda wrong=wrong: game.settings(wrong, self.trial.options))  # type: ignore[misc]
-        names = [option.name for option in game.options]
+            self.refused(f"A game of {wrong} seats", lambda wrong=wrong: game.read_settings(wrong, self.trial.options))  # type: ignore[misc]
+        names = [option.name for option in game.rules.settings]
         for name in ("", "no such option", self.garbage(10), *(name + "x" for name in names)):
             if name not in names:
-                self.refused(f"The option {name!r}", lambda name=name: game.settings(seats, {name: 1}))  # type: ignore[misc]
-        for option in game.options:
+                self.refused(f"The option {name!r}", lambda name=name: game.read_settings(seats, {name: 1}))  # type: ignore[misc]
+        for option in game.rules.settings:
             self.odd_values(option)
 
-    def odd_values(self, option: Option) -> None:
+    def odd_values(self, option: Setting) -> None:
         """Give an option odd values, and its own in text."""
         for value in (*ODD_VALUES, self.garbage(10)):
             what = f"The value {shortened(value, 30)} for the option {option.name}"

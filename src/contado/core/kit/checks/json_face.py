@@ -70,7 +70,7 @@ class JsonCheck(Check):
         """Hold every decision on the stack to be declared, and to be made again from its data."""
         for decision in self.state.stack:
             kind = type(decision)
-            if kind not in self.game.decisions:
+            if kind not in self.game.rules.decisions:
                 self.fault(f"The decision {kind.__name__} lies on the stack but is not in the game's decisions.")
             again = kind(decision.seat, *decision.data())
             if again.to_json() != decision.to_json():

@@ -13,6 +13,7 @@ from contado.core.kit.trial import TRY, Check, Trial, crash_words, difference, v
 from contado.core.language import marked
 from contado.core.luck import Luck
 from contado.core.state import State
+from contado.core.view import View
 
 # How often a position is drawn anew at the first and the last position; once at the others.
 DRAWS_AT_THE_ENDS = 3
@@ -32,7 +33,7 @@ class LeakCheck(Check):
 
     def __init__(self, trial: Trial) -> None:
         super().__init__(trial)
-        self.kept_view: dict[str, Any] = {}
+        self.kept_view: View[Any] | None = None
         self.kept_text = "{}"
 
     def position(self) -> None:
@@ -52,7 +53,7 @@ class LeakCheck(Check):
                     self.note_redrawn(views[seat]["facts"], views[other]["facts"], views[None]["facts"], guess, other)
         self.play_on(viewers[self.trial.luck.below(TRY, len(viewers))])
 
-    def checked_view(self, seat: int | None) -> dict[str, Any]:
+    def checked_view(self, seat: int | None) -> View[Any]:
         """Return the view, held to be plain JSON with the options of its own seat only."""
         state = self.state
         view = state.view(seat)
@@ -85,7 +86,7 @@ class LeakCheck(Check):
                 tally = self.trial.tally(self.name, name, Tally(sentence, CHANCES, must_vary=True))
                 tally.add(at_path(guessed, path) != value, repr(value))
 
-    def compare_with_a_guess(self, seat: int | None, view: dict[str, Any]) -> State:
+    def compare_with_a_guess(self, seat: int | None, view: View[Any]) -> State:
         """Draw anew what the seat cannot know; neither its view nor the truth may change."""
         state, who = self.state, viewer_name(seat)
         before = state.to_json()
@@ -94,7 +95,7 @@ class LeakCheck(Check):
         if guess is state or guess.luck.states == state.luck.states != []:
             self.fault(f"resample for {who} keeps the true luck: the future is known.")
         # Before anything that would only show as its consequence.
-        true, dealt = Counter(self.game.pieces(state)), Counter(self.game.pieces(guess))
+        true, dealt = Counter(self.game.proofs.pieces(state)), Counter(self.game.proofs.pieces(guess))
         if dealt != true:
             self.fault(
                 f"resample for {who} {self.where} makes pieces appear or vanish: {changed(true, dealt)}; deal what was "
@@ -122,7 +123,7 @@ class LeakCheck(Check):
         state, luck, who = self.state, self.trial.luck, viewer_name(seat)
         before = state.to_json()
         guess = self.trial.guess(seat)
-        broken = self.game.broken_laws(guess)
+        broken = self.game.proofs.broken_laws(guess)
         if broken:
             self.fault(f"resample for {who} breaks a law: {broken[0]}.")
         try:

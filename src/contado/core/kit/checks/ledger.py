@@ -40,7 +40,7 @@ class LedgerCheck(Check):
         """Take a new entry into the sums."""
         if not 0 <= entry.seat < self.trial.seats:
             self.fault(f"{entry!r} is booked for a seat that nobody has.")
-        if not 0 <= entry.source < len(self.game.sources):
+        if not 0 <= entry.source < len(self.game.rules.sources):
             self.fault(f"{entry!r} has a source that the game does not name.")
         if type(entry.points) is not int:
             self.fault(f"{entry!r} is booked with points that are no whole number.")
@@ -65,7 +65,7 @@ class LedgerCheck(Check):
             self.fault(
                 f"The outcome has the places {outcome.places} and the totals {outcome.totals} for {seats} seats."
             )
-        if self.game.own_outcome(self.state) is not None:
+        if self.game.rules.own_outcome(self.state) is not None:
             return  # Teams and solo games rank by rules of their own.
         if outcome.totals != self.sums:
             self.fault(f"The outcome's totals are {outcome.totals}, but the entries add up to {self.sums}.")

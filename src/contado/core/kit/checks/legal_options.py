@@ -102,6 +102,6 @@ class OptionsCheck(Check):
             self.fault(f"{written} is offered {self.where} and refused: {refusal}")
         except Exception as error:
             self.fault(f"{written} is offered {self.where} and cannot be carried out: {crash_words(error)}.")
-        broken = self.game.broken_laws(state)
+        broken = self.game.proofs.broken_laws(state)
         if broken:
             self.fault(f"{written} is offered {self.where} and breaks a law: {broken[0]}.")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from contado.core.event import ACTED, Event
-from contado.core.game import Game
 from contado.core.kit.checks.drawing import drawn_targets
 from contado.core.kit.tally import Tally
 from contado.core.kit.trial import Check, Trial, crash_words, shortened
@@ -38,7 +37,7 @@ class MotionsCheck(Check):
         """Draw the position now and then, as the one who decides sees it."""
         trial = self.trial
         # In a picture that is made of facts nothing moves.
-        if type(self.game).motions is Game.motions or type(self.game).picture is Game.picture:
+        if not (self.game.writes("motions") and self.game.writes("picture")):
             return
         self.watched = (trial.close or trial.new_kind) and trial.one_in(DRAWN_EVERY)
         if self.watched:
@@ -47,7 +46,7 @@ class MotionsCheck(Check):
 
     def after(self, action: int) -> None:
         """Look at what the events of the action moved."""
-        if type(self.game).motions is Game.motions:
+        if not self.game.writes("motions"):
             return
         events = self.trial.scribe.events
         drawn = self.drawn | drawn_targets(self.game, self.state, self.viewer) if self.watched else set()
@@ -64,7 +63,7 @@ class MotionsCheck(Check):
         """Return the motions as somebody knows the event."""
         seen = event.seen_by(viewer)
         try:
-            return self.game.motions(seen)
+            return self.game.drawing.motions(seen)
         except Exception as error:
             who = "that seat" if viewer == event.seat else "somebody else"
             facts = sorted(seen.facts)

@@ -21,14 +21,14 @@ class PiecesCheck(Check):
 
     def position(self) -> None:
         """Compare with the first position."""
-        pieces = Counter(self.game.pieces(self.state))
+        pieces = Counter(self.game.proofs.pieces(self.state))
         if self.first is None:
             self.first = pieces
             if not pieces:
                 self.trial.undeclared.add("pieces")
         elif pieces != self.first:
             self.fault(f"Pieces have appeared or vanished: {changed(self.first, pieces)}.")
-        broken = self.game.broken_laws(self.state)
+        broken = self.game.proofs.broken_laws(self.state)
         if broken:
             self.fault(f"A law of the game is broken: {broken[0]}.")
 

@@ -27,7 +27,7 @@ class SecretsCheck(Check):
             return
         heard = list(self.trial.scribe.events)
         facts = [self.state.facts(seat) for seat in range(self.trial.seats)]
-        for stream in range(len(self.game.streams)):
+        for stream in range(len(self.game.rules.streams)):
             other, told = self.set_up(stream)
             # Where everybody sees the same, luck has decided nothing that is hidden.
             if not other.over and facts != [other.facts(seat) for seat in range(self.trial.seats)]:
@@ -37,9 +37,9 @@ class SecretsCheck(Check):
     def set_up(self, stream: int) -> tuple[State, list[Event]]:
         """Return a game with other luck in one stream, and what was told in its set-up."""
         trial, told = self.trial, list[Event]()
-        luck = Luck.seeded(trial.seed, self.game.streams)
+        luck = Luck.seeded(trial.seed, self.game.rules.streams)
         luck.states[stream] = trial.fresh_luck().fork(1).states[0]
-        state = self.game.begin(trial.seats, self.game.settings(trial.seats, trial.options), luck)
+        state = self.game.rules.begin(trial.seats, self.game.read_settings(trial.seats, trial.options), luck)
         state.listen(told.append)
         state.settle()
         return state, told
@@ -80,8 +80,8 @@ class SecretsCheck(Check):
 
     def lines(self, events: list[Event], viewer: int | None) -> list[str]:
         """Return the log as the viewer reads it."""
-        own = [event for event in events if event.kind in self.game.events]
-        return [self.game.event_words(told_to(viewer, event), self.trial.names, ENGLISH) for event in own]
+        own = [event for event in events if event.kind in self.game.rules.events]
+        return [self.game.words.event(told_to(viewer, event), self.trial.names, ENGLISH) for event in own]
 
 
 def told_to(viewer: int | None, event: Event) -> Event:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import isfinite
 from typing import ClassVar, Final
 
-from contado.core.game import Game
 from contado.core.kit.trial import TRY, Check, shortened, viewer_name
 from contado.core.language import marked
 from contado.core.statistic import Statistic
@@ -23,7 +22,7 @@ class StatisticsCheck(Check):
     def position(self) -> None:
         """Ask at the start, at the end and now and then."""
         trial = self.trial
-        if type(self.game).statistics is Game.statistics:
+        if not self.game.writes("statistics"):
             return
         at_an_end = self.state.over or not trial.actions
         if not at_an_end and not (trial.close and trial.one_in(ASKED_EVERY)):
@@ -31,7 +30,7 @@ class StatisticsCheck(Check):
         viewer = trial.viewer()
         _ = trial.languages[trial.luck.below(TRY, len(trial.languages))]
         names = self.state.view(None, _)["names"]
-        tables: object = self.game.statistics([event.seen_by(viewer) for event in trial.scribe.told], names, _)
+        tables: object = self.game.words.statistics([event.seen_by(viewer) for event in trial.scribe.told], names, _)
         if not isinstance(tables, list) or not all(isinstance(one, Statistic) for one in tables):
             self.fault(f"statistics() for {viewer_name(viewer)} gives {shortened(tables)}.")
         titles: list[str] = [table.title for table in tables]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar, Final
 from unicodedata import combining, east_asian_width
 
-from contado.core.game import Game
 from contado.core.kit.trial import TRY, Check, shortened
 from contado.core.language import marked
 
@@ -23,7 +22,7 @@ class TextCheck(Check):
 
     def position(self) -> None:
         """Write it."""
-        if type(self.game).text is Game.text:
+        if not self.game.writes("text"):
             self.trial.undeclared.add("text")
         trial, state = self.trial, self.state
         if not (trial.close or trial.new_kind) or not trial.one_in(WRITTEN_EVERY):
@@ -33,7 +32,7 @@ class TextCheck(Check):
         view = state.view(trial.viewer(), _)
         if columns is not None:
             view["columns"] = columns
-        for line in self.game.text(view, _):
+        for line in self.game.drawing.text(view, _):
             text = "".join(piece for piece, style in line)
             if any(character in text for character in "\n\r\t"):
                 self.fault(f"A line of text() {self.where} has a line break or a tab: {shortened(text)}.")

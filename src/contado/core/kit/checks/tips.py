@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from contado.core.claim import Claim, Proof
-from contado.core.game import Game
 from contado.core.kit.hearing import Heard, Hearing, tips
 from contado.core.kit.tally import Tally
 from contado.core.kit.trial import Check, Trial
@@ -34,7 +33,7 @@ class TipsCheck(Check):
         # What is proved in one way may be told in several sentences.
         self.proofs: dict[Proof, list[Claim]] = {}
         # A picture that is made of facts has no tips of the game's own.
-        for claim in () if type(self.game).picture is Game.picture else self.game.claims:
+        for claim in self.game.proofs.claims if self.game.writes("picture") else ():
             self.proofs.setdefault(claim.proof, []).append(claim)
         self.earlier: State | None = None
         # How often each of them has proved something in this game.

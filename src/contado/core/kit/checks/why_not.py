@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from contado.core.game import Game
+from contado.core.game.viewing import offers
 from contado.core.kit.checks.drawing import drawn_targets
 from contado.core.kit.trial import TRY, Check, shortened
 from contado.core.language import ENGLISH, Language, marked
@@ -27,12 +27,12 @@ class WhyNotCheck(Check):
     def position(self) -> None:
         """Ask."""
         trial, state = self.trial, self.state
-        if type(self.game).why_not is Game.why_not or state.over:
+        if not self.game.writes("why_not") or state.over:
             return
         if not (trial.close or trial.new_kind) or not trial.one_in(ASKED_EVERY):
             return
         seat, before = state.decider, state.to_json()
-        offered = {id for option in self.game.offers(state, ENGLISH) for id in option["targets"]}
+        offered = {id for option in offers(state, ENGLISH) for id in option["targets"]}
         for target in sorted(offered):
             if self.reason(seat, target, ENGLISH):
                 self.fault(f"{target!r} can be chosen {self.where}, and why_not() says why it cannot.")
@@ -42,7 +42,7 @@ class WhyNotCheck(Check):
         _ = trial.languages[trial.luck.below(TRY, len(trial.languages))]
         for target in (*asked, *ODD_TARGETS):
             said = self.reason(seat, target, _)
-            if with_names(self.game.why_not(guess, seat, target, _), trial.names) != said:
+            if with_names(self.game.words.why_not(guess, seat, target, _), trial.names) != said:
                 self.fault(f"why_not() of {target!r} {self.where} tells what that seat cannot know: {said!r}.")
         for other in range(trial.seats):
             for target in asked[:2]:
@@ -51,7 +51,7 @@ class WhyNotCheck(Check):
 
     def reason(self, seat: int, target: str, _: Language) -> str:
         """Return what is said, held to be one line of text."""
-        reason: object = self.game.why_not(self.state, seat, target, _)
+        reason: object = self.game.words.why_not(self.state, seat, target, _)
         said = with_names(reason, self.trial.names) if isinstance(reason, str) else None
         if said is None or "\n" in said or "{" in said or has_marks(said):
             self.fault(f"why_not() of {target!r} {self.where} gives {shortened(reason)}.")

@@ -73,7 +73,7 @@ async def _begun(
     row = TableRow(
         id=new_id(),
         game=table.game.id,
-        options=dict(table.game.settings_of(table.state)),
+        options=dict(table.state.settings),
         seed=table.seed,
         stage="gathering",
         public=False,

@@ -67,9 +67,9 @@ def settled(game: Game, seats: Sequence[SeatRow], options: Mapping[str, Any]) ->
         given.setdefault(game.automa, True)
     if all(seat.kind in ("bot", AUTOMA) for seat in seats):
         given = game.without_people(given)
-    settings = game.settings(len(seats), given)
+    settings = game.read_settings(len(seats), given)
     check_automa(game, [None if seat.kind == "open" else seat.kind == AUTOMA for seat in seats], settings)
-    own = SeatRow(seat=game.automa_seat(len(seats), settings), kind=AUTOMA, name=game.automa_name(ENGLISH))
+    own = SeatRow(seat=game.rules.automa_seat(len(seats), settings), kind=AUTOMA, name=game.automa_title(ENGLISH))
     return seat_automa(game, seats, settings, own), dict(settings)
 
 

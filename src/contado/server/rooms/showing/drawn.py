@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from contado.core.drawing import Area, Picture
 from contado.core.language import Language
@@ -15,14 +15,13 @@ from contado.table.keeping import Mark
 from contado.table.log import LogLine
 from contado.table.sight import Points
 from contado.table.table import Table
+from contado.table.view import LiveView, TableView, live
 
 log = logging.getLogger("contado.rooms")
 
 # Any width below that at which areas lie side by side.
 NARROW: Final = 390
 WIDE: Final = 1440
-# Parts of a view that a live client does without: pictures and texts are made from them here.
-NOT_LIVE: Final = ("facts", "ledger")
 
 # A seat (None: a spectator) and the code of a language.
 Viewer = tuple[int | None, str]
@@ -83,8 +82,8 @@ class Rendering:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._languages: dict[str, Language] = {}
-        self._views: dict[Viewer, dict[str, Any]] = {}
-        self._live_views: dict[Viewer, dict[str, Any]] = {}
+        self._views: dict[Viewer, TableView] = {}
+        self._live_views: dict[Viewer, LiveView] = {}
         self._chart: list[list[int]] | None = None
         self._drawn: dict[tuple[Viewer, bool], Drawn] = {}
         self._motions: dict[int | None, list[MotionStep]] = {}
@@ -113,7 +112,7 @@ class Rendering:
             found = self._languages[code] = game_words(code, self.table.game)
         return found
 
-    def view(self, viewer: Viewer) -> dict[str, Any]:
+    def view(self, viewer: Viewer) -> TableView:
         """Return the whole view."""
         view = self._views.get(viewer)
         if view is None:
@@ -121,12 +120,11 @@ class Rendering:
             view = self._views[viewer] = self.table.view(seat, self.language(code))
         return view
 
-    def live_view(self, viewer: Viewer) -> dict[str, Any]:
+    def live_view(self, viewer: Viewer) -> LiveView:
         """Return the view without what pictures and texts are made from."""
         view = self._live_views.get(viewer)
         if view is None:
-            view = {name: value for name, value in self.view(viewer).items() if name not in NOT_LIVE}
-            self._live_views[viewer] = view
+            view = self._live_views[viewer] = live(self.view(viewer))
         return view
 
     def chart(self) -> list[list[int]]:
@@ -141,7 +139,7 @@ class Rendering:
         drawn = self._drawn.get(key)
         if drawn is None:
             try:
-                drawn = Drawn(viewer, narrow, self.table.game.picture(self.view(viewer), self.language(viewer[1])))
+                drawn = Drawn(viewer, narrow, self.table.game.drawing.picture(self.view(viewer), self.language(viewer[1])))
             except Exception:
                 log.exception("A position of %s cannot be drawn.", self.table.game.id)
                 drawn = Drawn(viewer, narrow, None)

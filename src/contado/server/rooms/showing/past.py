@@ -10,11 +10,12 @@ from contado.core.errors import ContadoError
 from contado.server.messages import Update
 from contado.server.rooms.connection import NO_SEAT
 from contado.server.rooms.room import Room
-from contado.server.rooms.showing.drawn import NOT_LIVE, Drawn, Viewer, log_row, motion_steps
+from contado.server.rooms.showing.drawn import Drawn, Viewer, log_row, motion_steps
 from contado.server.rooms.showing.sealing import sealed
 from contado.server.rooms.showing.telling import seats_shown
 from contado.table.history import Position
 from contado.table.table import Phase
+from contado.table.view import live
 
 # So many moves are played again in no time.
 NEAR: Final = 40
@@ -37,13 +38,13 @@ async def past_position(room: Room, own: list[int], viewer: Viewer, move: int, n
     seat, code = viewer
     _ = room.drawing.language(code)
     view = past.view(seat, _)
-    drawn = Drawn(viewer, narrow, table.game.picture(view, _) if pictures else None)
+    drawn = Drawn(viewer, narrow, table.game.drawing.picture(view, _) if pictures else None)
     over = table.phase is Phase.OVER
     return Update(
         number=saved.number,
         seat=NO_SEAT if seat is None else seat,
         own=own,
-        view={name: value for name, value in view.items() if name not in NOT_LIVE},
+        view=live(view),
         areas=drawn.since(None),
         order=drawn.order,
         main=drawn.main,

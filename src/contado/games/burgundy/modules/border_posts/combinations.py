@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from contado.core.options import Settings
+from contado.core.settings import Settings
 from contado.games.burgundy.combinations import Together
 
 # The duchies of the fourth expansion.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.language import Language
-from contado.core.options import Settings
+from contado.core.settings import Settings
 from contado.games.burgundy.explanations import Explained, Printing
 
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.motion import MOVE, Motion
-from contado.core.options import Settings
+from contado.core.settings import Settings
 from contado.games.burgundy.components import PHASES, ROUNDS
 from contado.games.burgundy.duchy import DATA, DUCHIES, Duchy, mask
 from contado.games.burgundy.module import Module

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.motion import APPEAR, MOVE, Motion
-from contado.core.options import Settings
+from contado.core.settings import Settings
 from contado.games.burgundy.components import ANY_KIND, CASTLE, FACE_NAMES, KIND_OF, NO_TILE, load
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.castle_connection.actions import RECOVER

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from contado.core.errors import BadOption
 from contado.core.luck import Luck
-from contado.core.options import Settings
+from contado.core.settings import Settings
 from contado.games.burgundy.combinations import Together
 from contado.games.burgundy.options import DEFAULTS
 

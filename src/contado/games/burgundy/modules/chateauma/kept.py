@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from contado.core.errors import BrokenGame
-from contado.core.options import Settings
+from contado.core.settings import Settings
 from contado.games.burgundy.components import (
     BLACK_TILE,
     DEPOTS,

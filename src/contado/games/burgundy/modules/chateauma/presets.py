@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from contado.core.language import marked
-from contado.core.options import Preset
+from contado.core.settings import Preset
 
 
 def against(level: str, modifiers: str) -> Mapping[str, str]:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.motion import APPEAR, Motion
-from contado.core.options import Settings
+from contado.core.settings import Settings
 from contado.games.burgundy.actions import PAID
 from contado.games.burgundy.components import FACE_NAMES, INN, KIND_OF, NO_TILE, PHASES, ROUNDS, load
 from contado.games.burgundy.module import Module

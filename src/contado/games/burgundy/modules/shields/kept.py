@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from contado.core.errors import BrokenGame
-from contado.core.options import Settings
+from contado.core.settings import Settings
 from contado.games.burgundy.components import CASTLE, DEPOTS, NO_TILE, TABLES, key_spaces
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.shields.printed import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.language import marked
-from contado.core.options import Choice, Flag
+from contado.core.settings import Choice, Flag
 from contado.games.burgundy.option_groups import EXPANSIONS, STANDARD, Placed
 
 OPTIONS: Final[tuple[Placed, ...]] = (

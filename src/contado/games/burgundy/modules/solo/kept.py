@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from contado.core.errors import BrokenGame
 from contado.core.event import Event
-from contado.core.options import Settings
+from contado.core.settings import Settings
 from contado.games.burgundy.components import FACE_NAMES, PHASES, ROUNDS, load
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.rules.effects import FreeAction

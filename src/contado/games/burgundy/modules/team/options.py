@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.language import marked
-from contado.core.options import Choice
+from contado.core.settings import Choice
 from contado.games.burgundy.option_groups import Mode, Placed
 
 MODE: Final = Mode(10, "team", marked("Team game (4 players)"), (4,))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from contado.core.language import Language
-from contado.core.options import Settings
+from contado.core.settings import Settings
 from contado.games.burgundy.components import MONASTERY_NUMBERS
 from contado.games.burgundy.explanations import Explained, Printing
 from contado.games.burgundy.words import thing

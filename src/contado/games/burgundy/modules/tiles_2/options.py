@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.language import marked
-from contado.core.options import Flag
+from contado.core.settings import Flag
 from contado.games.burgundy.option_groups import EXPANSIONS, NOT_SOLO, Placed
 
 OPTIONS: Final[tuple[Placed, ...]] = (

@@ -10,7 +10,7 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.luck import Luck
 from contado.core.motion import APPEAR, MOVE, Motion
-from contado.core.options import Settings
+from contado.core.settings import Settings
 from contado.core.state import Decision, Step
 from contado.games.burgundy.components import FACE_NAMES, GOODS, by_players, load
 from contado.games.burgundy.module import Module

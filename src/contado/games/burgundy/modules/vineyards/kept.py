@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from contado.core.errors import BrokenGame
 from contado.core.event import Event
-from contado.core.options import Settings
+from contado.core.settings import Settings
 from contado.games.burgundy.components import DOUBLES, FACE_NAMES, GRAPES, NO_TILE, key_spaces
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.vineyards.areas import Areas, colour_points, vine_points

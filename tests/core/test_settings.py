@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from contado.core.errors import BadOption
 from contado.core.luck import Luck
-from contado.core.options import (
+from contado.core.settings import (
     READINGS,
     Amount,
     Choice,
     Flag,
     Number,
-    Option,
+    Setting,
     Text,
     changed,
     grouped,
@@ -30,7 +30,7 @@ HIRE = Choice("hire", ("1", "none"), "How many.")
 LAP = Flag("full_lap", True, "May a pawn go right round?")
 ROUNDS = Number("max_rounds", 100, 1, 1000, "When it stops.", (10, 30))
 NOISE = Amount("noise", 0.5, 0.0, 2.0, "How many points.")
-ALL: tuple[Option, ...] = (LAYOUT, HIRE, LAP, ROUNDS, NOISE)
+ALL: tuple[Setting, ...] = (LAYOUT, HIRE, LAP, ROUNDS, NOISE)
 BOARD = Text("board", "random", r"[A-D]{2}", "two parts such as AB", "How the parts lie.", ("AB", "DC"))
 
 
@@ -57,7 +57,7 @@ BOARD = Text("board", "random", r"[A-D]{2}", "two parts such as AB", "How the pa
         (BOARD, " CA ", "CA"),
     ],
 )
-def test_what_is_meant_is_read(option: Option, value: object, meant: object) -> None:
+def test_what_is_meant_is_read(option: Setting, value: object, meant: object) -> None:
     assert option.read(value) == meant
     assert type(option.read(value)) is type(meant)
 
@@ -80,7 +80,7 @@ def test_what_is_meant_is_read(option: Option, value: object, meant: object) -> 
         (BOARD, 12, "Option board cannot be '12': it is random or two parts such as AB."),
     ],
 )
-def test_any_other_value_is_refused_with_a_sentence(option: Option, value: object, sentence: str) -> None:
+def test_any_other_value_is_refused_with_a_sentence(option: Setting, value: object, sentence: str) -> None:
     with pytest.raises(BadOption) as refusal:
         option.read(value)
     assert str(refusal.value) == sentence
@@ -183,7 +183,7 @@ def test_a_pair_without_a_name_or_a_value_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize("option", [*ALL, BOARD])
-def test_samples_and_defaults_are_values_and_are_read_from_their_text(option: Option) -> None:
+def test_samples_and_defaults_are_values_and_are_read_from_their_text(option: Setting) -> None:
     luck = Luck.seeded("samples", ("options",))
     for value in [option.default, *(option.sample(luck) for _ in range(50))]:
         assert option.read(value) == value

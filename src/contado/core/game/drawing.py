@@ -1,0 +1,43 @@
+"""How a game looks: as a picture, as text, and in motion. All of it reads a view and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from contado.core.drawing import Picture
+from contado.core.drawing.plain import plain_picture
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.motion import Motion
+from contado.core.plain import plain_text
+from contado.core.view import View
+
+# A line of a board in text: pieces of text, each with the name of its style ("" for plain).
+Line = list[tuple[str, str]]
+
+
+class Drawing:
+    """The looks of one game. Nothing must be written: a game is drawn and told by its facts until it is."""
+
+    # The colours of the game's own styles in `text`, as rich writes them; every other sign must do without.
+    text_styles: ClassVar[Mapping[str, str]] = {}
+
+    def picture(self, view: View[Any], _: Language) -> Picture:
+        """Return the drawing: the common board and every player's area.
+
+        By default cards with the facts; all that can be chosen can be clicked.
+        """
+        return plain_picture(view, view["game"].capitalize(), _)
+
+    def text(self, view: View[Any], _: Language) -> list[Line]:
+        """Return the boards as text, as wide as the view's ``columns`` allow (100 where it says nothing)."""
+        return plain_text(view, _)
+
+    def motions(self, event: Event) -> list[Motion]:
+        """Return what is seen to move, appear or be rolled when this happens, by targets of the picture.
+
+        A target is looked for where things were before the event, or where they are after it; one that is in neither
+        picture moves nothing. The event is as the viewer may know it: secret facts may be missing.
+        """
+        return []

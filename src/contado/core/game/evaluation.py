@@ -1,0 +1,42 @@
+"""How good a position is, by source of points: what bots stand on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Generic
+
+from contado.core.evaluation import Weights
+from contado.core.game.typevars import S
+
+
+class Evaluation(Generic[S]):
+    """The evaluation of one game. By default a position is worth the points that are booked."""
+
+    @property
+    def weights(self) -> Mapping[str, float]:
+        """The numbers of the evaluation by name, as they were tuned; the arena can look for better ones."""
+        return {}
+
+    def read_weights(self, data: Mapping[str, float]) -> Weights:
+        """Return other numbers in the form in which `expected` reads them."""
+        return Weights(data)
+
+    def expected(self, state: S, weights: Weights | None = None) -> list[list[float]]:
+        """Return, by seat and source, how many points everybody will have at the end.
+
+        It may rest on hidden things: whoever asks has drawn them anew. After the end it is the ledger. `weights` are
+        the game's own, as `read_weights` made them, or the tuned ones.
+        """
+        return state.booked()
+
+    def lead(self, state: S, points: Sequence[float], seat: int, weights: Weights | None = None) -> float:
+        """Return how good it is for a seat if everybody has so many points: its lead over the best of the others.
+
+        A game writes it where seats play together, or where rivals count in another way.
+        """
+        others = [points[other] for other in range(state.seats) if other != seat]
+        return points[seat] - max(others, default=0.0)
+
+    def evaluate(self, state: S, seat: int, weights: Weights | None = None) -> float:
+        """Return how good the position is for the seat, in points."""
+        return self.lead(state, [sum(points) for points in self.expected(state, weights)], seat, weights)

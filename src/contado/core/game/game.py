@@ -1,0 +1,323 @@
+"""A game: its facts, and the objects that know its rules, words, drawing, evaluation and laws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
+
+from contado.core.actions import Action, ActionSpace
+from contado.core.errors import BadOption, BadSeat, ContadoError, IllegalAction, NotYourTurn, Outdated, UnknownName
+from contado.core.game.drawing import Drawing
+from contado.core.game.evaluation import Evaluation
+from contado.core.game.proofs import Proofs
+from contado.core.game.rules import Rules
+from contado.core.game.typevars import S
+from contado.core.game.words import Words
+from contado.core.language import ENGLISH, Language, Phrase, is_text, language, shown
+from contado.core.ledger import Ledger
+from contado.core.luck import Luck
+from contado.core.notation import parse_move
+from contado.core.outcome import Outcome, ranked
+from contado.core.settings import Change, Preset, Setting, Settings, preset_named, read_settings
+from contado.core.state import Decision, State
+from contado.core.view import View
+
+if TYPE_CHECKING:
+    from contado.core.match import Match
+
+
+class Game(Generic[S]):
+    """What core, bots, tables and people need to know of one game. A game package makes one object of its subclass.
+
+    What a game writes stands in five objects, one for each concern: `rules` and `words` it must have, `drawing`,
+    `evaluation` and `proofs` it may. A very small game may be all of them itself (`WholeGame`).
+    """
+
+    id: ClassVar[str] = ""
+    name: ClassVar[str] = ""
+    # Raised by every change after which an old record would no longer replay.
+    rules_version: ClassVar[int] = 1
+    # What each version changed, as far back as records can be read.
+    changes: ClassVar[Mapping[int, Change]] = {}
+    min_seats: ClassVar[int] = 2
+    max_seats: ClassVar[int] = 4
+    minutes: ClassVar[int] = 60
+    # From 1 (a child's game) to 5 (an evening's work).
+    weight: ClassVar[float] = 2.0
+    year: ClassVar[int] = 0
+    about: ClassVar[str] = ""
+    # Do players hold things that the others may not see? Then a screen is covered before it is passed on.
+    hidden: ClassVar[bool] = False
+    # The package whose ``locale`` folder translates this game.
+    package: ClassVar[str] = ""
+    # The word for a seat that the game plays itself, an automa, where it has one: it is typed as a seat, stands in
+    # records, and names the flag among the settings that puts it at the table.
+    automa: ClassVar[str] = ""
+    # Sets of settings that people may begin with, such as levels of difficulty.
+    presets: ClassVar[tuple[Preset, ...]] = ()
+    # The kinds of match over several games, if the rulebook knows any.
+    matches: ClassVar[tuple[type[Match], ...]] = ()
+
+    rules: Rules[S]
+    words: Words[S]
+    drawing: Drawing = Drawing()
+    evaluation: Evaluation[S] = Evaluation()
+    proofs: Proofs[S] = Proofs()
+
+    @cached_property
+    def _plain(self) -> dict[int, Settings]:
+        """The default settings by number of players, once they have been checked."""
+        return {}
+
+    @property
+    def options(self) -> tuple[Setting, ...]:
+        """What `rules.settings` was called before 0.2; gone with the next release."""
+        return self.rules.settings
+
+    def writes(self, name: str) -> bool:
+        """Say whether the game writes a hook itself, such as ``picture``, or leaves it to the default."""
+        for base, part in (
+            (Rules, self.rules), (Words, self.words), (Drawing, self.drawing), (Evaluation, self.evaluation),
+            (Proofs, self.proofs),
+        ):  # fmt: skip
+            if hasattr(base, name):
+                return getattr(type(part), name) is not getattr(base, name)
+        raise AttributeError(name)
+
+    def automa_title(self, _: Language) -> str:
+        """Return what the automa is called at a table."""
+        return self.words.automa_name(_) or self.automa.capitalize()
+
+    def counts(self, settings: Settings) -> tuple[int, ...]:
+        """Return the numbers of players that these settings are for; a solo or a team game has its own."""
+        return self.rules.seat_counts(settings) or tuple(range(self.min_seats, self.max_seats + 1))
+
+    @property
+    def default_seats(self) -> tuple[int, ...]:
+        """The numbers of players of a game with the default settings."""
+        return self.counts({setting.name: setting.default for setting in self.rules.settings})
+
+    def outcome(self, state: S) -> Outcome:
+        """Return places and totals."""
+        own = self.rules.own_outcome(state)
+        if own is not None:
+            return own
+        return ranked(state.ledger.totals, [self.rules.tie_break(state, seat) for seat in range(state.seats)])
+
+    def bring(self, text: str) -> str:
+        """Read component data that somebody brings (the printed layout, say); return the name to choose it by."""
+        if not self.writes("add_components"):
+            raise ContadoError("{game} takes no component files.", game=self.name)
+        return self.rules.add_components(text)
+
+    def read_settings(self, seats: int, given: Mapping[str, object]) -> Settings:
+        """Return a checked value for every setting, or refuse with the reason."""
+        if type(seats) is not int:
+            raise BadOption("The number of players is a whole number, not {seats!r}.", seats=shown(seats))
+        if not given and seats in self._plain:
+            return dict(self._plain[seats])
+        settings = read_settings(self.rules.settings, given, self.name)
+        counts = self.counts(settings)
+        if seats not in counts:
+            raise self.wrong_count(seats, counts)
+        reason = self.rules.conflict(seats, settings)
+        if reason is not None:
+            raise reason
+        if not given:
+            # Checked once: whoever plays a thousand games with the default options waits for none of it.
+            self._plain[seats] = dict(settings)
+        return settings
+
+    def without_people(self, given: Mapping[str, object]) -> dict[str, object]:
+        """Return the options of a game at which no person sits; those that are given stay as they are."""
+        return {**self.rules.unattended, **given}
+
+    def preset(self, name: str) -> Preset:
+        """Return the preset of a name, or refuse."""
+        return preset_named(self.presets, name, self.name)
+
+    def wrong_count(self, seats: int, counts: tuple[int, ...]) -> BadOption:
+        """Return the error for a number of players that these options are not for."""
+        if len(counts) == 1:
+            return BadOption("{game} is for {n} players, not {seats}.", game=self.name, n=counts[0], seats=seats)
+        return BadOption(
+            "{game} is for {least} to {most} players, not {seats}.",
+            game=self.name, least=counts[0], most=counts[-1], seats=seats,
+        )  # fmt: skip
+
+    @property
+    def oldest_rules(self) -> int:
+        """The oldest version of the rules that a game may have been played by: the one before the first change."""
+        return min(self.changes, default=self.rules_version + 1) - 1
+
+    def changed_since(self, version: int) -> Outdated | None:
+        """Return why a game that was played by a version of the rules does not go on by those of now, if so."""
+        changes = [self.changes[later] for later in sorted(self.changes) if later > version]
+        if all(change.same_play for change in changes):
+            return None
+        return self.no_longer(version)
+
+    def no_longer(self, version: int) -> Outdated:
+        """Return the refusal of a game that was played by a version of the rules, with what has changed since."""
+        return Outdated(
+            "The record was made under version {old} of the rules of {game} and does not replay under version {new}. "
+            "What changed: {changes}",
+            old=version, game=self.name, new=self.rules_version,
+            changes=[Phrase(self.changes[later].what) for later in sorted(self.changes) if later > version],
+        )  # fmt: skip
+
+    def old_readings(self, version: int = 0) -> dict[str, str]:
+        """Return the options that have come since a version of the rules, with the values that it was played with."""
+        readings: dict[str, str] = {}
+        for later in sorted(self.changes, reverse=True):
+            if later > version:
+                readings.update(self.changes[later].readings)
+        return readings
+
+    def settings_from_json(self, data: Mapping[str, Any]) -> Settings:
+        """Return the options that a state was written with; those that it is too old to name are read as before."""
+        old = self.old_readings()
+        return {
+            setting.name: setting.read(data.get(setting.name, old.get(setting.name, setting.default)))
+            for setting in self.rules.settings
+        }
+
+    def new(
+        self,
+        seats: int,
+        options: Mapping[str, object] | None = None,
+        seed: str | int = 0,
+        attach: Callable[[S], None] | None = None,
+    ) -> S:
+        """Set up a game; the same seats, options and seed give the same game.
+
+        `attach` gets the bare state before the set-up is carried out, to listen from the first shuffle on.
+        """
+        settings = self.read_settings(seats, options or {})
+        if not str(seed) or str(seed) != " ".join(str(seed).split()):
+            # A record keeps the seed on one line, and must find the same one there.
+            raise BadOption("A seed is a number or a few words on one line.")
+        if not is_text(str(seed)):
+            raise BadOption("A seed must be text: {text!r} cannot be written down.", text=str(seed))
+        state = self.rules.begin(seats, settings, Luck.seeded(str(seed), self.rules.streams))
+        if attach is not None:
+            attach(state)
+        state.settle()
+        return state
+
+    def match(self, kind: str, players: int, options: Mapping[str, object] | None = None, seed: str | int = 0) -> Match:
+        """Begin a match over several games; the same players, options and seed draw the same lots."""
+        for one in self.matches:
+            if one.kind == kind:
+                return one(self, players, options or {}, seed)
+        if not self.matches:
+            raise UnknownName("{game} knows no matches over several games.", game=self.name)
+        raise UnknownName(
+            "{game} knows no match {kind!r}; there are {known}.",
+            game=self.name, kind=shown(kind), known=[one.kind for one in self.matches],
+        )  # fmt: skip
+
+    def actions(self, state: State) -> ActionSpace:
+        """Return the action space of this state's options."""
+        return self.rules.action_space(state.settings)
+
+    def action(self, state: State, index: int) -> Action:
+        """Return the typed action of an integer."""
+        space = self.actions(state)
+        if type(index) is not int or not 0 <= index < len(space):
+            raise self._no_action(index, space)
+        return space[index]
+
+    def language(self, code: str) -> Language:
+        """Return a language with this game's catalogue."""
+        return language(code, self.package) if self.package else language(code)
+
+    def parse(self, state: State, text: str) -> list[int]:
+        """Return the actions of a typed move, one or several small ones; the state stays as it is."""
+        return parse_move(self, state, text)
+
+    def play(self, state: State, seat: int, text: str) -> list[int]:
+        """Carry out a typed move for a seat; return the actions. Refused, it changes nothing."""
+        self.check_turn(state, seat)
+        actions = self.parse(state, text)
+        for action in actions:
+            state.apply(action)
+        return actions
+
+    def refusal(self, state: State, action: object) -> IllegalAction:
+        """Return why an integer, or whatever was given in its place, is refused now."""
+        if state.over:
+            return IllegalAction("The game is over.")
+        space = self.actions(state)
+        if type(action) is not int or not 0 <= action < len(space):
+            return self._no_action(action, space)
+        offered = [space[option].notation for option in state.legal[:8]] + ["..."] * (len(state.legal) > 8)
+        return IllegalAction(
+            "{text!r} is not possible now; possible: {offered}.", text=space[action].notation, offered=offered
+        )
+
+    def _no_action(self, action: object, space: ActionSpace) -> IllegalAction:
+        return IllegalAction(
+            "{action} is no action of {game}: they are numbered 0 to {last}.",
+            action=shown(action), game=self.name, last=len(space) - 1,
+        )  # fmt: skip
+
+    def state_from_json(self, data: Mapping[str, Any]) -> S:
+        """Return the state that `State.to_json` wrote."""
+        settings = self.settings_from_json(data["settings"])
+        state = self.rules.begin(data["seats"], settings, Luck(list(data["luck"])))
+        state.ledger = Ledger.from_json(data["ledger"], data["seats"])
+        state.stack = self.read_stack(data["stack"])
+        state.turn = data["turn"]
+        state.read_json(data)
+        if state.stack:
+            state.legal = state.decision.options(state)
+        return state
+
+    def read_stack(self, rows: Sequence[Sequence[Any]]) -> list[Decision[Any]]:
+        """Return the decisions that `Decision.to_json` wrote."""
+        kinds = {decision.kind: decision for decision in self.rules.decisions}
+        return [kinds[row[0]](row[1], *row[2:]) for row in rows]
+
+    def svg(self, view: View[Any], width: int = 1440, theme: str = "light", _: Language = ENGLISH) -> str:
+        """Return the whole picture as one SVG text."""
+        return self.drawing.picture(view, _).svg(width, theme)
+
+    def check_is_seat(self, state: State, seat: object) -> None:
+        """Refuse what is no seat of this game."""
+        if type(seat) is not int or not 0 <= seat < state.seats:
+            raise BadSeat(
+                "{seat} is no seat of this game: they are numbered 0 to {last}.",
+                seat=shown(seat), last=state.seats - 1,
+            )  # fmt: skip
+
+    def check_turn(self, state: State, seat: int) -> None:
+        """Refuse a seat that is not to move."""
+        self.check_is_seat(state, seat)
+        if state.over:
+            raise NotYourTurn("The game is over.")
+        if seat != state.decider:
+            raise NotYourTurn(
+                "It is not seat {seat}'s turn: seat {decider} decides now.", seat=seat + 1, decider=state.decider + 1
+            )
+
+    def check_seat(self, state: State, seat: int, action: object) -> None:
+        """Refuse an action of a seat that is not to move, or that is not offered."""
+        self.check_turn(state, seat)
+        if type(action) is not int or action not in state.legal:
+            raise self.refusal(state, action)
+
+    def __repr__(self) -> str:
+        return f"<game {self.id}>"
+
+
+class WholeGame(Game[S], Rules[S], Words[S], Drawing, Evaluation[S], Proofs[S]):
+    """A game whose concerns are small enough to be one class: it is its own rules, words, drawing and so on."""
+
+    def __init__(self) -> None:
+        self.rules = self
+        self.words = self
+        self.drawing = self
+        self.evaluation = self
+        self.proofs = self

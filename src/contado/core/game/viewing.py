@@ -1,0 +1,106 @@
+"""A view: what a seat may know, put together from the state, its facts and the game's words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from contado.core.language import ENGLISH, Language, marked
+from contado.core.naming import with_names
+from contado.core.state import NOBODY, State
+from contado.core.view import Asked, Offer, View
+
+SEAT_COLOURS = (marked("Blue"), marked("Orange"), marked("Teal"), marked("Pink"))
+
+
+def seat_names(seats: int, _: Language) -> list[str]:
+    """Return what the seats are called: by their colours, and by number where there are no more colours."""
+    numbers = range(len(SEAT_COLOURS) + 1, seats + 1)
+    return [*(_(colour) for colour in SEAT_COLOURS[:seats]), *(_("Seat {n}", n=number) for number in numbers)]
+
+
+def view_of(
+    state: State, seat: int | None, language: Language | None = None, names: Sequence[str] | None = None
+) -> View[Any]:
+    """Return, as JSON, what a seat may know. See `State.view`."""
+    game, _ = state.game, ENGLISH if language is None else language
+    called = seat_names(state.seats, _) if names is None else list(names)
+    if seat == NOBODY:
+        # The decider of a game that is over sees what a spectator does.
+        seat = None
+    if seat is not None:
+        game.check_is_seat(state, seat)
+    sources = game.rules.sources
+    breakdown = [
+        {sources[source]: points for source, points in state.ledger.by_source(one).items()} for one in range(state.seats)
+    ]
+    view: View[Any] = {
+        "game": game.id,
+        "rules": game.rules_version,
+        "settings": dict(state.settings),
+        "seat": seat,
+        "seats": state.seats,
+        "names": called,
+        "turn": state.turn,
+        "over": state.over,
+        "scores": state.ledger.totals[:],
+        "standings": [game.words.standing(state, one, _) for one in range(state.seats)],
+        "breakdown": breakdown,
+        "source_words": {
+            source: game.words.source(source, _)
+            for source in sources
+            if any(source in booked for booked in breakdown)
+        },
+        "ledger": [[entry.seat, sources[entry.source], entry.points, entry.turn] for entry in state.ledger.entries],
+        "decision": None,
+        "options": [],
+        "outcome": None,
+        "facts": state.facts(seat),
+    }
+    if state.over:
+        view["outcome"] = game.outcome(state).to_json()
+    else:
+        view["decision"] = asked(state, _, called)
+        if seat == state.decider:
+            view["options"] = offers(state, _, called)
+    return view
+
+
+def asked(state: State, _: Language, names: Sequence[str]) -> Asked:
+    """Return what is being decided."""
+    decision = state.decision
+    return {
+        "kind": decision.kind,
+        "seat": decision.seat,
+        "part": decision.part,
+        "reaction": decision.reaction,
+        "prompt": with_names(decision.prompt(state, _), names),
+    }
+
+
+def offers(state: State, _: Language, names: Sequence[str] | None = None) -> list[Offer]:
+    """Return the options with all their faces; players are called by these names."""
+    if state.over:
+        return []
+    called = seat_names(state.seats, _) if names is None else names
+    game, decision = state.game, state.decision
+    space, thing = game.actions(state), game.words.thing
+    found: list[Offer] = []
+    for action in state.legal:
+        cost, gain = decision.cost(state, action), decision.gain(state, action)
+        found.append(
+            {
+                "index": action,
+                "notation": space[action].notation,
+                "words": with_names(decision.words(state, action, _), called),
+                "targets": decision.targets(state, action),
+                "cost": cost,
+                "gain": gain,
+                "cost_words": [thing(name, n, _) for name, n in cost.items() if n],
+                "gain_words": [thing(name, n, _) for name, n in gain.items() if n],
+                "reveals": decision.reveals(state, action),
+                "leaves": decision.leaves(state, action),
+                "warning": with_names(decision.warning(state, action, _), called),
+            }
+        )
+    return found

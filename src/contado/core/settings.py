@@ -1,0 +1,393 @@
+"""Typed options with their checks: for games (modules, readings of a rule) and for bots (their parameters)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from difflib import get_close_matches
+from typing import Final, NamedTuple
+
+from contado.core.errors import BadOption
+from contado.core.language import Phrase, marked, shown
+from contado.core.luck import Luck
+
+Value = str | int | float | bool
+Settings = dict[str, Value]
+# By the name of another option, the values of which one makes an option matter.
+Needs = Mapping[str, Sequence[str]]
+
+# So many options at most are in sight before somebody asks for the others: what a first evening needs.
+AT_FIRST: Final = 10
+# The group of the fine print, where an option names no other.
+READINGS: Final = marked("Readings of the rules")
+
+
+class Change(NamedTuple):
+    """What a new version of the rules changed: in a sentence, and with the options that read it as it was before.
+
+    Where these options do not bring all of it back, since a rule itself was wrong, a game is not played as it was
+    (`same_play`): an older one cannot go on, and its record is trusted only where it comes to the same result.
+    """
+
+    what: str
+    readings: Mapping[str, str] = {}
+    same_play: bool = True
+
+
+class Preset(NamedTuple):
+    """A set of options that people may begin with: the name it is typed by, what a form calls it, and a sentence on it.
+
+    The options are as they are typed; those that it does not name stay as they are.
+    """
+
+    name: str
+    title: str
+    about: str
+    options: Mapping[str, str]
+
+
+class Setting:
+    """One named option: its default, its values and what it means (English; the catalogue translates it).
+
+    `title` is what a form calls it. Options of one `group` stand together under its heading, which opens when somebody
+    asks for it; without a group an option is in sight at first. `fine_print` marks what only experts touch, such as a
+    rule with two readings: it is never in sight at first, and without a group of its own it stands among the readings.
+    `needs` says which other options make it matter, by the values they must have as they are typed: a form leaves it
+    out as long as one of them has another value.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        default: Value,
+        about: str,
+        title: str = "",
+        fine_print: bool = False,
+        group: str = "",
+        needs: Needs | None = None,
+    ) -> None:
+        self.name = name
+        self.default = default
+        self.about = about
+        self.title = title or name.replace("_", " ").capitalize()
+        self.fine_print = fine_print
+        self.group = group or (READINGS if fine_print else "")
+        self.needs = {other: tuple(values) for other, values in (needs or {}).items()}
+
+    @property
+    def at_first(self) -> bool:
+        """Say whether it is in sight before somebody asks for more."""
+        return not self.group
+
+    def read(self, value: object) -> Value:
+        """Return the value that is meant, from its own type or from typed text; refuse any other."""
+        raise NotImplementedError
+
+    def sample(self, luck: Luck) -> Value:
+        """Return a random legal value, for test games."""
+        raise NotImplementedError
+
+    def several(self) -> tuple[Value, ...]:
+        """Return the values that test games must each have seen; those of a wide range are some of it."""
+        return (self.default,)
+
+    def values_text(self) -> Phrase | str:
+        """Say which values there are; a plain text is the same in every language."""
+        raise NotImplementedError
+
+    def refuse(self, value: object) -> BadOption:
+        """Return the error for a value that is none of these."""
+        return BadOption(
+            "Option {option} cannot be {value!r}: it is {values}.",
+            option=self.name, value=shown(value), values=self.values_text(),
+        )  # fmt: skip
+
+
+class Choice(Setting):
+    """One of a few named values; the first is the default."""
+
+    def __init__(
+        self,
+        name: str,
+        values: Sequence[str],
+        about: str,
+        default: str | None = None,
+        title: str = "",
+        fine_print: bool = False,
+        labels: Mapping[str, str] | None = None,
+        group: str = "",
+        needs: Needs | None = None,
+        once: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(name, values[0] if default is None else default, about, title, fine_print, group, needs)
+        self.values = tuple(values)
+        # What a form calls the values (English; the catalogue translates them); the others go by their names.
+        self.labels = dict(labels or {})
+        # How older records name values that have other names now, in small letters.
+        self.once = dict(once or {})
+
+    def read(self, value: object) -> str:
+        """Return the named value."""
+        text = str(value).strip().lower()
+        text = self.once.get(text, text)
+        for known in self.values:
+            if known.lower() == text:
+                return known
+        raise self.refuse(value)
+
+    def sample(self, luck: Luck) -> str:
+        """Return one of the values."""
+        return self.values[luck.below(0, len(self.values))]
+
+    def several(self) -> tuple[Value, ...]:
+        """Return all values."""
+        return self.values
+
+    def values_text(self) -> Phrase | str:
+        """List the values."""
+        *others, last = self.values
+        return Phrase("{first} or {last}", first=others, last=last) if others else last
+
+
+class Flag(Setting):
+    """On or off."""
+
+    def __init__(
+        self,
+        name: str,
+        default: bool,
+        about: str,
+        title: str = "",
+        fine_print: bool = False,
+        group: str = "",
+        needs: Needs | None = None,
+    ) -> None:
+        super().__init__(name, default, about, title, fine_print, group, needs)
+
+    def read(self, value: object) -> bool:
+        """Return on or off from a bool or its usual words."""
+        text = str(value).strip().lower()
+        if text in ("on", "true", "yes", "1"):
+            return True
+        if text in ("off", "false", "no", "0"):
+            return False
+        raise self.refuse(value)
+
+    def sample(self, luck: Luck) -> bool:
+        """Return on or off."""
+        return luck.below(0, 2) == 1
+
+    def several(self) -> tuple[Value, ...]:
+        """Return both."""
+        return (True, False)
+
+    def values_text(self) -> Phrase:
+        """Say on or off, which is how they are typed in every language."""
+        return Phrase("{first} or {last}", first="on", last="off")
+
+
+class Number(Setting):
+    """A whole number from low to high."""
+
+    def __init__(
+        self,
+        name: str,
+        default: int,
+        low: int,
+        high: int,
+        about: str,
+        samples: Sequence[int] = (),
+        title: str = "",
+        fine_print: bool = False,
+        group: str = "",
+        needs: Needs | None = None,
+    ) -> None:
+        super().__init__(name, default, about, title, fine_print, group, needs)
+        self.low = low
+        self.high = high
+        # What test games use; the whole range may hold values that make a game endless.
+        self.samples = tuple(samples)
+
+    def read(self, value: object) -> int:
+        """Return the number."""
+        try:
+            number = int(str(value))
+        except ValueError:
+            raise self.refuse(value) from None
+        if not self.low <= number <= self.high:
+            raise self.refuse(value)
+        return number
+
+    def sample(self, luck: Luck) -> int:
+        """Return one of the samples, or of the whole range where there are none."""
+        if self.samples:
+            return self.samples[luck.below(0, len(self.samples))]
+        return self.low + luck.below(0, self.high - self.low + 1)
+
+    def several(self) -> tuple[Value, ...]:
+        """Return the samples, or both ends of the range."""
+        return self.samples or (self.low, self.high)
+
+    def values_text(self) -> Phrase:
+        """Name the range."""
+        return Phrase("a whole number from {low} to {high}", low=self.low, high=self.high)
+
+
+class Amount(Setting):
+    """A number from low to high that need not be whole."""
+
+    def __init__(self, name: str, default: float, low: float, high: float, about: str) -> None:
+        super().__init__(name, default, about)
+        self.low = low
+        self.high = high
+
+    def read(self, value: object) -> float:
+        """Return the number."""
+        try:
+            number = float(str(value))
+        except ValueError:
+            raise self.refuse(value) from None
+        if not self.low <= number <= self.high:
+            raise self.refuse(value)
+        return number
+
+    def sample(self, luck: Luck) -> float:
+        """Return a number of the range."""
+        return self.low + (self.high - self.low) * luck.below(0, 1001) / 1000
+
+    def values_text(self) -> Phrase:
+        """Name the range."""
+        return Phrase("a number from {low:g} to {high:g}", low=self.low, high=self.high)
+
+
+class Text(Setting):
+    """A short text of a fixed form, such as ``AB/CD``; `form` says in words which texts there are."""
+
+    def __init__(
+        self,
+        name: str,
+        default: str,
+        pattern: str,
+        form: str,
+        about: str,
+        samples: Sequence[str] = (),
+        title: str = "",
+        fine_print: bool = False,
+        group: str = "",
+        needs: Needs | None = None,
+    ) -> None:
+        super().__init__(name, default, about, title, fine_print, group, needs)
+        self.pattern = re.compile(pattern)
+        self.form = form
+        # What test games use beside the default: not every text of the form need make sense in every game.
+        self.samples = (default, *samples)
+
+    def read(self, value: object) -> str:
+        """Return the text, without blanks around it."""
+        text = str(value).strip() if isinstance(value, str) else ""
+        if text == self.default or self.pattern.fullmatch(text):
+            return text
+        raise self.refuse(value)
+
+    def sample(self, luck: Luck) -> str:
+        """Return the default or one of the samples."""
+        return self.samples[luck.below(0, len(self.samples))]
+
+    def several(self) -> tuple[Value, ...]:
+        """Return the default and the samples."""
+        return self.samples
+
+    def values_text(self) -> Phrase:
+        """Say what the text looks like."""
+        return Phrase("{first} or {last}", first=self.default, last=Phrase(self.form))
+
+
+class Group(NamedTuple):
+    """Options that stand together; those without a heading are the ones in sight at first."""
+
+    heading: str
+    options: tuple[Setting, ...]
+
+
+def grouped(options: Sequence[Setting]) -> list[Group]:
+    """Return the groups as they are shown: those in sight at first, then by their headings, the readings at the end."""
+    headings = list(dict.fromkeys(option.group for option in options))
+    headings.sort(key=lambda heading: (heading != "", heading == READINGS))
+    return [Group(heading, tuple(one for one in options if one.group == heading)) for heading in headings]
+
+
+def read_settings(options: Sequence[Setting], given: Mapping[str, object], owner: str | Phrase) -> Settings:
+    """Return a value for every option: the one given, or the default. Unknown names are refused."""
+    names = [option.name for option in options]
+    for name in given:
+        if name not in names:
+            near = get_close_matches(name, names, 1)
+            if near:
+                raise BadOption(
+                    "{owner} has no option {name!r}; did you mean {near}?", owner=owner, name=name, near=near[0]
+                )
+            if names:
+                raise BadOption("{owner} has no option {name!r}; it has {known}.", owner=owner, name=name, known=names)
+            raise BadOption("{owner} has no option {name!r}; it has none.", owner=owner, name=name)
+    return {
+        option.name: option.read(given[option.name]) if option.name in given else option.default for option in options
+    }
+
+
+def matters(option: Setting, options: Sequence[Setting], chosen: Mapping[str, str]) -> bool:
+    """Say whether an option changes anything beside the others that are chosen, as they are typed.
+
+    What it needs must have one of the values named, and must matter itself.
+    """
+    for other in options:
+        if other.name in option.needs:
+            value = chosen.get(other.name, value_text(other.default))
+            if value not in option.needs[other.name] or not matters(other, options, chosen):
+                return False
+    return True
+
+
+def changed(option: Setting, options: Sequence[Setting], chosen: Mapping[str, str]) -> bool:
+    """Say whether somebody chose another value than the default, as it is typed, for an option that matters."""
+    default = value_text(option.default)
+    return chosen.get(option.name, default) != default and matters(option, options, chosen)
+
+
+def preset_named(presets: Sequence[Preset], name: str, owner: str | Phrase) -> Preset:
+    """Return the preset of this name, or refuse."""
+    for preset in presets:
+        if preset.name == name.strip().lower():
+            return preset
+    known = [preset.name for preset in presets]
+    near = get_close_matches(name, known, 1)
+    if near:
+        raise BadOption("{owner} has no preset {name!r}; did you mean {near}?", owner=owner, name=name, near=near[0])
+    if known:
+        raise BadOption("{owner} has no preset {name!r}; it has {known}.", owner=owner, name=name, known=known)
+    raise BadOption("{owner} has no preset {name!r}; it has none.", owner=owner, name=name)
+
+
+def value_text(value: Value) -> str:
+    """Return the value as it is typed."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return repr(value) if isinstance(value, float) else str(value)
+
+
+def parse_pairs(text: str, owner: str | Phrase, texts: Collection[str] = ()) -> dict[str, object]:
+    """Read ``name=value`` pairs with commas between them; the options named in `texts` may have commas in them."""
+    pairs: dict[str, object] = {}
+    name = ""
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        if name and (re.fullmatch(r"[0-9-]+", part) or (name in texts and "=" not in part)):
+            # A list goes on: duchy_set=1-10,19, or grape_removal=orange,red.
+            pairs[name] = f"{pairs[name]},{part}"
+            continue
+        name, equals, value = part.partition("=")
+        if not equals or not name.strip() or not value.strip():
+            raise BadOption("{owner}: {text!r} is not of the form name=value.", owner=owner, text=part)
+        name = name.strip()
+        if name in pairs:
+            raise BadOption("{owner}: {option} is given more than once.", owner=owner, option=name)
+        pairs[name] = value.strip()
+    return pairs

@@ -1,0 +1,130 @@
+"""What an option does, found out by trying it: costs, gains and whether it can be taken back.
+
+An option is tried on positions that look alike to the player, in which all that the player cannot know is drawn anew.
+What comes out the same in all of them is known before the choice; what chance or hidden things decide is not, and is not
+told.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from contado.core.luck import Luck
+from contado.core.state import Decision, State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+# The name of points among costs and gains.
+POINTS: Final = "vp"
+# In how many worlds an option is tried: where luck decides part of it, a die must not agree by chance.
+WORLDS: Final = 2
+WORLDS_OF_LUCK: Final = 7
+
+
+class Tried(NamedTuple):
+    """What an option takes and gives, as far as the player can know it."""
+
+    cost: dict[str, int]
+    gain: dict[str, int]
+
+
+def tried(state: State, decision: Decision[Any], action: int) -> Tried:
+    """Return what an option of the decision on top takes from its player and gives, with the parts it leaves no choice.
+
+    It is found once for each decision: a view asks for cost and gain, of every option.
+    """
+    tries = state.tries if state.tried_for is state.legal else None
+    if tries is None:
+        tries = {}
+        state.tried_for, state.tries = state.legal, tries
+    known: Tried | None = tries.get((id(decision), action))
+    if known is None:
+        known = tries[id(decision), action] = _tried(state, decision, action)
+    return known
+
+
+def _tried(state: State, decision: Decision[Any], action: int) -> Tried:
+    seat = decision.seat
+    had = held(state, seat)
+    change: dict[str, int] | None = None
+    wanted = WORLDS if hides(state) else 1
+    for number, world in enumerate(worlds(state, seat)):
+        lucky = choose(world, decision, action)
+        has = held(world, seat)
+        now = {thing: has.get(thing, 0) - had.get(thing, 0) for thing in {**had, **has}}
+        change = now if change is None else {thing: n for thing, n in change.items() if now.get(thing) == n}
+        if lucky:
+            wanted = WORLDS_OF_LUCK
+        if number + 1 >= wanted:
+            break
+    assert change is not None
+    return Tried(
+        {thing: -n for thing, n in change.items() if n < 0}, {thing: n for thing, n in change.items() if n > 0}
+    )
+
+
+def reveals(state: State, decision: Decision[Any], action: int) -> bool:
+    """Say whether an option uses luck, or shows its player something that could not be known before."""
+    truth = state.copy()
+    luck = truth.luck.states[:]
+    carry_out(truth, decision, action)
+    if truth.luck.states != luck:
+        return True
+    # Whoever sees the end of a game sees everything, and nobody takes that back.
+    if truth.over or not hides(state):
+        return False
+    seen = seen_by(truth, decision.seat)
+    for number, world in enumerate(worlds(state, decision.seat)):
+        luck = world.luck.states[:]
+        carry_out(world, decision, action)
+        if world.luck.states != luck or seen_by(world, decision.seat) != seen:
+            return True
+        if number + 1 == WORLDS:
+            break
+    return False
+
+
+def hides(state: State) -> bool:
+    """Say whether the game hides anything but the luck to come."""
+    return type(state).redeal is not State.redeal
+
+
+def worlds(state: State, seat: int) -> Iterator[State]:
+    """Return positions without end that look alike to a seat; always the same ones, so that a view says the same."""
+    luck = Luck.seeded(f"trying {state.turn}", ("trying",))
+    while True:
+        yield state.resample(seat, luck)
+
+
+def held(state: State, seat: int) -> dict[str, int]:
+    """Return what a seat has, points included."""
+    return {**state.game.rules.holdings(state, seat), POINTS: state.ledger.totals[seat]}
+
+
+def choose(state: State, decision: Decision[Any], action: int) -> bool:
+    """Carry an option out, with the parts of the move that leave no choice; say whether luck was used."""
+    luck = state.luck.states[:]
+    state.stack.pop()
+    depth = len(state.stack)
+    decision.choose(state, action)
+    while len(state.stack) > depth and state.decision.part:
+        options = state.decision.options(state)
+        if len(options) != 1 or state.decision.always_asked:
+            break
+        state.stack.pop().choose(state, options[0])
+    return state.luck.states != luck
+
+
+def carry_out(state: State, decision: Decision[Any], action: int) -> None:
+    """Carry an option out, with everything that leaves no choice, whoever's it is."""
+    state.stack.pop()
+    decision.choose(state, action)
+    state.settle()
+
+
+def seen_by(state: State, seat: int) -> tuple[Any, ...]:
+    """Return what the seat sees, in a form that can be compared."""
+    asked = state.decision.to_json() if not state.over else []
+    options = state.legal if state.decider == seat else []
+    return state.facts(seat), asked, options, state.ledger.totals

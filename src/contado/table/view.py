@@ -1,0 +1,47 @@
+"""What a table adds to a view of its game: whose move it is, and what may be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, Literal, NotRequired, TypedDict, cast
+
+from contado.core.view import Seen, View
+
+
+class TablePart(TypedDict):
+    """How the table stands, as a seat may know it."""
+
+    phase: Literal["person", "bot", "held", "over", "past"]
+    awaited: int
+    people: list[bool]
+    move: int
+    # What the one who is awaited has typed of a move so far.
+    begun: str
+    can_undo: bool
+    # May it ask the others for leave to take more back?
+    can_ask: bool
+    # Whether the own seat is asked for reactions, in games that have them.
+    passing: NotRequired[str]
+    # The seat that the game plays itself, where there is one.
+    automa: NotRequired[int]
+
+
+class LiveView(Seen):
+    """What a browser gets: all but what pictures and texts are made from."""
+
+    table: TablePart
+
+
+class TableView(View[Mapping[str, Any]]):
+    """All that a seat may know of a game and of the table at which it is played."""
+
+    table: TablePart
+
+
+# What a browser does not get.
+NOT_LIVE: Final = ("facts", "ledger")
+
+
+def live(view: TableView) -> LiveView:
+    """Return the view without what pictures and texts are made from."""
+    return cast(LiveView, {name: value for name, value in view.items() if name not in NOT_LIVE})
