@@ -81,7 +81,7 @@ BROKEN: dict[str, tuple[str, dict[str, str], list[str]]] = {
         {
             "badoptions/__init__.py": "",
             "badoptions/game.py": FROM
-            + "class Bad(Game):\n    id = 'badoptions'\n    @property\n    def options(self): return (Flagg(),)\n"
+            + "class Bad(Game):\n    id = 'badoptions'\n    @property\n    def settings(self): return (Flagg(),)\n"
             + "GAME = Bad()\n",
         },
         ["NameError: name 'Flagg' is not defined", "badoptions/game.py, line 5"],

@@ -50,7 +50,7 @@ def test_games_with_an_automa_have_its_name_in_results_records_and_tables() -> N
     assert any(move.words == "next" and move.seat == 3 for move in record.moves)
     console = Console(width=120, file=StringIO())
     with console.capture() as printed:
-        console.print(simulation_tables(Statistics(results, CROWS.sources), CROWS, ENGLISH))
+        console.print(simulation_tables(Statistics(results, CROWS.rules.sources), CROWS, ENGLISH))
     won, _, scores = printed.get().split("Mean points")[0].partition("Scores")
     assert "crow" in won
     assert "crow" in scores

@@ -14,8 +14,8 @@ from contado.arena.tournament.playing import play_sitting
 from contado.arena.tuning import Trials, Tuning, play_trial
 from contado.core import registry
 from contado.core.game import Game
-from contado.core.settings import Settings
 from contado.core.record import Record
+from contado.core.settings import Settings
 from contado.games.keyharvest.game import KeyHarvest
 from contado.terminal import play
 from tests.terminal.keyboard import Keyboard, console

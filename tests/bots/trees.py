@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from contado.core.actions import ActionSpace, Family
-from contado.core.game import Game
-from contado.core.ledger import Ledger
+from contado.core.fields import PLAIN, Kind
+from contado.core.game import Game, WholeGame
 from contado.core.luck import Luck
 from contado.core.settings import Settings
 from contado.core.state import Decision, State, Step
@@ -45,11 +45,11 @@ class Chance(Place):
 class TreeState(State):
     """Where the game stands in the tree."""
 
-    def __init__(
-        self, game: TreeGame, seats: int, luck: Luck, ledger: Ledger, stack: list[Decision[Any]], turn: int, at: int
-    ) -> None:
-        super().__init__(game, seats, luck, ledger, stack, turn)
-        self.at = at
+    FIELDS: ClassVar[Mapping[str, Kind]] = {"at": PLAIN}
+
+    def __init__(self, game: Game, seats: int, settings: Settings, luck: Luck) -> None:
+        super().__init__(game, seats, settings, luck)
+        self.at = 0
 
     @property
     def place(self) -> Place:
@@ -59,20 +59,10 @@ class TreeState(State):
 
     def copy(self) -> TreeState:
         """Return an independent state."""
-        assert isinstance(self.game, TreeGame)
-        other = TreeState(
-            self.game, self.seats, self.luck.copy(), self.ledger.copy(), self.stack[:], self.turn, self.at
-        )
-        other.legal = self.legal
+        other = TreeState(self.game, self.seats, self.settings, self.luck.copy())
+        self.copy_core(other)
+        other.at = self.at
         return other
-
-    def to_json(self) -> dict[str, Any]:
-        """Return everything."""
-        return {**self.core_json(), "at": self.at}
-
-    def facts(self, seat: int | None) -> dict[str, Any]:
-        """Hide nothing."""
-        return {"at": self.at}
 
     def go(self, place: Place) -> None:
         """Go to a place: book its points, and ask or draw."""
@@ -128,7 +118,7 @@ class Draw(Step[TreeState]):
         state.go(place.ways[state.luck.below(0, len(place.ways))])
 
 
-class TreeGame(Game):
+class TreeGame(WholeGame[TreeState]):
     """A game that is one tree."""
 
     id: ClassVar[str] = "tree"
@@ -138,6 +128,7 @@ class TreeGame(Game):
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (Begin, Fork, Draw)
 
     def __init__(self, root: Place) -> None:
+        super().__init__()
         self.places: list[Place] = []
         self._collect(root)
 
@@ -153,20 +144,9 @@ class TreeGame(Game):
 
     def begin(self, seats: int, settings: Settings, luck: Luck) -> TreeState:
         """Return the bare tree."""
-        return TreeState(self, seats, luck, Ledger.empty(seats), [Begin(0)], 0, 0)
-
-    def state_from_json(self, data: Mapping[str, Any]) -> TreeState:
-        """Read a state."""
-        ledger = Ledger.from_json(data["ledger"], data["seats"])
-        stack = self.read_stack(data["stack"])
-        state = TreeState(self, data["seats"], Luck(list(data["luck"])), ledger, stack, data["turn"], data["at"])
-        if stack:
-            state.legal = state.decision.options(state)
+        state = TreeState(self, seats, settings, luck)
+        state.push(Begin(0))
         return state
-
-    def settings_of(self, state: State) -> Settings:
-        """There are no options."""
-        return {}
 
 
 SPACE = ActionSpace([Family("way", [str(way + 1) for way in range(MOST_OPTIONS)])])

@@ -10,9 +10,10 @@ from typing import NamedTuple
 from playwright.sync_api import Locator, Page, expect
 
 from contado.core.game import Game
+from contado.core.game.viewing import offers
 from contado.core.language import ENGLISH
-from contado.core.settings import Value
 from contado.core.record import SUFFIX, Recorder
+from contado.core.settings import Value
 from contado.core.state import State
 from tests.browser.hands import POPPED, PRIMARY, Hands, Thing, button, settle
 from tests.browser.tables import load_record
@@ -125,8 +126,8 @@ class Seated:
     def choose(self, notation: str) -> None:
         """Choose an option by clicking all that it is about, one after the other, and its button if it has one."""
         action = notations(self.state)[notation]
-        offers = offers(self.state, ENGLISH)
-        offer = next(one for one in offers if one["index"] == action)
+        offered = offers(self.state, ENGLISH)
+        offer = next(one for one in offered if one["index"] == action)
         told = len(self.hands.lines())
         drawn = [target for target in offer["targets"] if not target.startswith("menu:")]
         # The tile and its space first: which die it is remains to be said where both would do.

@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 
 from contado.core.actions import ActionSpace, Family
 from contado.core.event import Event
-from contado.core.game import Game
+from contado.core.fields import INTS, Kind
+from contado.core.game import Game, WholeGame
 from contado.core.language import Language
-from contado.core.ledger import Ledger
 from contado.core.luck import Luck
 from contado.core.settings import Settings
 from contado.core.state import Decision, Menu, State, Step
@@ -32,10 +32,10 @@ SPACE = ActionSpace(
 class ScriptState(State):
     """Nothing but the stack, and a diary of what was done."""
 
-    def __init__(
-        self, game: Game, seats: int, luck: Luck, ledger: Ledger, stack: list[Decision[Any]], turn: int
-    ) -> None:
-        super().__init__(game, seats, luck, ledger, stack, turn)
+    FIELDS: ClassVar[Mapping[str, Kind]] = {"diary": INTS}
+
+    def __init__(self, game: Game, seats: int, settings: Settings, luck: Luck) -> None:
+        super().__init__(game, seats, settings, luck)
         self.diary: list[str] = []
 
     def node(self, node: int) -> Node:
@@ -45,18 +45,10 @@ class ScriptState(State):
 
     def copy(self) -> ScriptState:
         """Return an independent state."""
-        other = ScriptState(self.game, self.seats, self.luck.copy(), self.ledger.copy(), self.stack[:], self.turn)
-        other.legal = self.legal
+        other = ScriptState(self.game, self.seats, self.settings, self.luck.copy())
+        self.copy_core(other)
         other.diary = self.diary[:]
         return other
-
-    def to_json(self) -> dict[str, Any]:
-        """Return everything."""
-        return {**self.core_json(), "diary": self.diary[:]}
-
-    def facts(self, seat: int | None) -> dict[str, Any]:
-        """Show the diary."""
-        return {"diary": self.diary[:]}
 
 
 class Ask(Decision[ScriptState]):
@@ -156,7 +148,7 @@ KINDS: dict[str, Callable[[int, int], Decision[Any]]] = {
 }
 
 
-class ScriptGame(Game):
+class ScriptGame(WholeGame[ScriptState]):
     """Plays a script from a first stack on."""
 
     id: ClassVar[str] = "script"
@@ -165,6 +157,7 @@ class ScriptGame(Game):
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (Ask, AskAlways, AskPart, AskMenu, Note)
 
     def __init__(self, script: Script, first: Sequence[Push]) -> None:
+        super().__init__()
         self.script = script
         self.first = first
 
@@ -174,14 +167,11 @@ class ScriptGame(Game):
 
     def begin(self, seats: int, settings: Settings, luck: Luck) -> ScriptState:
         """Push the first stack."""
-        stack = [KINDS[kind](seat, node) for kind, seat, node in self.first]
-        return ScriptState(self, seats, luck, Ledger.empty(seats), stack, 0)
+        state = ScriptState(self, seats, settings, luck)
+        state.stack = [KINDS[kind](seat, node) for kind, seat, node in self.first]
+        return state
 
-    def settings_of(self, state: State) -> Settings:
-        """There are no options."""
-        return {}
-
-    def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
+    def event(self, event: Event, names: Sequence[str], _: Language) -> str:
         """Nothing is told."""
         return ""
 

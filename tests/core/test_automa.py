@@ -6,13 +6,19 @@ import pytest
 
 from contado.core.automa import automa_is_on, only_option, with_automa
 from contado.core.errors import BadOption, BadSeat, BrokenGame, ContadoError
-from contado.core.game import Game
+from contado.core.game import Words
 from contado.core.kit import check_game
 from contado.core.language import ENGLISH
 from contado.core.state import NOBODY
 from tests.core.toys import CherryGame, CrowGame
 
 CROWS = CrowGame()
+
+
+class Silent(CrowGame):
+    """Crows without a name for the crow."""
+
+    automa_name = Words.automa_name
 
 
 def test_the_toy_keeps_the_contract() -> None:
@@ -24,7 +30,8 @@ def test_a_game_has_no_automa_unless_it_says_so() -> None:
     assert game.automa == ""
     assert game.rules.automa_seat(2, game.read_settings(2, {})) == NOBODY
     assert with_automa(game, ["greedy", "crow"], {"sweet": True}) == (["greedy", "crow"], {"sweet": True})
-    assert Game.automa_name(CROWS, ENGLISH) == "Crow"
+    assert CROWS.automa_title(ENGLISH) == "The old crow"
+    assert Silent().automa_title(ENGLISH) == "Crow"
 
 
 def test_the_word_among_the_seats_switches_the_option_on() -> None:

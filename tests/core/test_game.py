@@ -87,6 +87,7 @@ def test_a_view_shows_the_score_by_source_and_at_the_end_the_outcome() -> None:
     # Every cherry that was dealt or picked was eaten: their values add up to 3 * (1 + 2 + 3 + 4).
     assert sum(view["scores"]) == 30
     assert [points["cherries"] for points in view["breakdown"]] == view["scores"]
+    assert view["outcome"] is not None
     assert view["outcome"]["totals"] == view["scores"]
     assert view["decision"] is None
     assert view["options"] == []

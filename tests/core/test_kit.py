@@ -8,13 +8,13 @@ import pytest
 
 from contado.core import ledger
 from contado.core.errors import BadOption
-from contado.core.game import Game
+from contado.core.game import Proofs, Rules
 from contado.core.kit import CHECKS, PLAY, Report, check_game
 from contado.core.kit.plan import Plan
 from contado.core.language import Language
 from contado.core.luck import Luck
-from contado.core.settings import Flag, Setting
 from contado.core.record import Record
+from contado.core.settings import Flag, Setting
 from contado.core.state import Decision, State
 from tests.core.toys import CherryGame
 from tests.core.toys.broken import BROKEN, toy
@@ -70,13 +70,13 @@ def test_a_kind_of_decision_that_nobody_met_is_named() -> None:
 def test_a_game_that_declares_no_pieces_and_no_holdings_is_told_so_and_not_blamed() -> None:
     plain = check_game(CherryGame(), 4)
     assert plain.not_declared() == plain.to_json()["not_declared"] == []
-    report = check_game(toy(pieces=Game.pieces, holdings=Game.holdings), 4)
+    report = check_game(toy(pieces=Proofs.pieces, holdings=Rules.holdings), 4)
     assert report.ok
     assert report.not_declared() == ["declares no pieces", "declares no holdings"]
 
 
 def test_points_are_held_to_the_ledger_even_where_no_holdings_are_declared() -> None:
-    report = check_game(toy(swap=(BoastingEat,), holdings=Game.holdings), GAMES, thorough=3)
+    report = check_game(toy(swap=(BoastingEat,), holdings=Rules.holdings), GAMES, thorough=3)
     assert report.checks() == ["costs"]
     assert "'vp'" in report.findings[0].sentence
 
@@ -234,8 +234,8 @@ def test_every_value_of_every_option_comes_round() -> None:
 def test_what_an_option_needs_is_played_with_it() -> None:
     class Layered(CherryGame):
         @property
-        def options(self) -> tuple[Setting, ...]:
-            return (*super().options, Flag("pie", False, "Baked.", needs={"sweet": ("on",)}))
+        def settings(self) -> tuple[Setting, ...]:
+            return (*super().settings, Flag("pie", False, "Baked.", needs={"sweet": ("on",)}))
 
     plan = Plan(Layered(), None, None)
     turn = [(option.name, value) for option, value in plan.values].index(("pie", True))
@@ -246,5 +246,5 @@ def test_a_game_needs_no_words_for_things_that_it_never_speaks_of() -> None:
     def only_cherries(game: CherryGame, thing: str, n: int, _: Language) -> str:
         return {"cherry": f"{n} cherries"}[thing]
 
-    silent = toy(swap=(UnpaidEat,), thing_words=only_cherries, cherry_tip=short_tip, claims=())
+    silent = toy(swap=(UnpaidEat,), thing=only_cherries, cherry_tip=short_tip, claims=())
     assert check_game(silent, 4).ok

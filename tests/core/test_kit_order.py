@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from contado.core.errors import BadOption
-from contado.core.game import Game
+from contado.core.game import Drawing
 from contado.core.kit import CHECKS, check_game, check_names, chosen_checks
 from contado.core.record import Record
 from tests.core.toys import CherryGame
@@ -80,7 +80,7 @@ def test_of_several_parts_the_message_names_the_whole_move() -> None:
 
 
 def test_a_game_without_picture_and_text_is_checked_all_the_same() -> None:
-    report = check_game(toy(picture=Game.picture, text=Game.text), GAMES, thorough=3)
+    report = check_game(toy(picture=Drawing.picture, text=Drawing.text), GAMES, thorough=3)
     assert [str(finding) for finding in report.findings] == []
     assert report.not_declared() == [
         "has no text of its own: its facts are told", "has no picture of its own: its facts are drawn",

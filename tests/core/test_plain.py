@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 from contado.core.drawing import Picture
-from contado.core.game import Game
+from contado.core.game import Drawing
 from contado.core.language import ENGLISH
 from contado.core.plain import value_words
 from tests.core.toys.broken import toy
 
-BARE = toy(picture=Game.picture, text=Game.text)
+BARE = toy(picture=Drawing.picture, text=Drawing.text)
 
 
 def lines(text: list[list[tuple[str, str]]]) -> list[str]:

@@ -45,8 +45,8 @@ def opinion(*options: tuple[float, dict[str, float]], before: dict[str, float] |
 
 def by_source(points: dict[str, float]) -> list[float]:
     """Return points in the order of the game's sources."""
-    assert set(points) <= set(MILESTONES.sources)
-    return [points.get(source, 0.0) for source in MILESTONES.sources]
+    assert set(points) <= set(MILESTONES.rules.sources)
+    return [points.get(source, 0.0) for source in MILESTONES.rules.sources]
 
 
 def words_of(one: Opinion, at: int) -> str:

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from contado.core.errors import BadOption, BadRecord
-from contado.core.settings import Change
 from contado.core.record import Fork, Move, Record, Recorder
+from contado.core.settings import Change
 from contado.core.state import State
 from tests.core.refusals import refusal_of
 from tests.core.scripted import SPACE, Script, ScriptGame

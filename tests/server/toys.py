@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import pytest
@@ -14,6 +14,7 @@ from contado.core.event import Event
 from contado.core.game import Game, Line
 from contado.core.language import Language
 from contado.core.state import Decision, State
+from contado.core.view import View
 from tests.core.toys import CrowGame, ReactionGame
 from tests.core.toys.cherries import Cherries, CherryGame, Eat, NextTurn, Prepare, SetUp
 
@@ -49,17 +50,17 @@ class SecretGame(CherryGame):
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (SetUp, NextTurn, Prepare, SecretEat)
     state_class: ClassVar[type[Cherries]] = SecretHands
 
-    def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
+    def event(self, event: Event, names: Sequence[str], _: Language) -> str:
         """Mark what was picked."""
         if event.kind == "picked" and "value" in event.facts:
             return f"{names[event.seat]} picked {secret(event.seat, event.facts['value'])}."
-        return super().event_words(event, names, _)
+        return super().event(event, names, _)
 
-    def text(self, view: Mapping[str, Any], _: Language) -> list[Line]:
+    def text(self, view: View[Any], _: Language) -> list[Line]:
         """Write the mark."""
         return [*super().text(view, _), [(view["facts"].get("secret", ""), "")]]
 
-    def picture(self, view: Mapping[str, Any], _: Language) -> Picture:
+    def picture(self, view: View[Any], _: Language) -> Picture:
         """Draw the mark."""
         drawn = super().picture(view, _)
         marked = label(0, 0, 100, view["facts"].get("secret", "-"), 10)

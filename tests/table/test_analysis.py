@@ -170,7 +170,7 @@ def test_an_opinion_on_a_secret_choice_is_read_again() -> None:
 def test_a_move_that_was_not_the_best_says_what_was_better() -> None:
     state = MILESTONES.new(2, {}, "better")
     played_action, better = state.legal[0], state.legal[1]
-    nothing = [0.0] * len(MILESTONES.sources)
+    nothing = [0.0] * len(MILESTONES.rules.sources)
     opinion = Opinion(state, [Thought([better], 5.0, nothing), Thought([played_action], 2.8, nothing)], nothing, [1, 2])
     row = move_row(Move([Looked(Choice(0, 1, state, played_action, "", ""), opinion)]), _, ["Anna", "Bela"])
     assert row["played"] == state.decision.words(state, played_action, _)

@@ -65,7 +65,7 @@ def test_nobody_else_sits_there(seats: list[Seat], options: dict[str, object], s
 
 
 def test_it_is_seated_wherever_a_record_says_it_plays() -> None:
-    assert seated(CROWS, [person("Anna"), person("crow")], CROWS.settings(2, ON)) == [person("Anna"), Automa(CROWS)]
+    assert seated(CROWS, [person("Anna"), person("crow")], CROWS.read_settings(2, ON)) == [person("Anna"), Automa(CROWS)]
 
 
 def test_each_step_is_a_move_with_its_words() -> None:

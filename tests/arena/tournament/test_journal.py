@@ -22,7 +22,7 @@ def arena(seed: str = "1", **options: object) -> Arena:
 
 def filled(folder: Path, games: int) -> list[dict[str, object]]:
     """Write some games and return them as they stand in the journal."""
-    rows = [seated(sitting, MILESTONES.sources[0]) for sitting in arena().sittings(games)]
+    rows = [seated(sitting, MILESTONES.rules.sources[0]) for sitting in arena().sittings(games)]
     with Journal(folder, arena()) as journal:
         for one in rows:
             journal.add(one)
@@ -50,7 +50,7 @@ def test_a_line_that_was_cut_off_is_dropped_and_the_next_one_is_whole(tmp_path: 
         file.write_bytes(whole[:-cut])
         assert kept(tmp_path) == written[:2]
         with Journal(tmp_path, arena()) as journal:
-            journal.add(seated(list(arena().sittings(3))[2], MILESTONES.sources[0]))
+            journal.add(seated(list(arena().sittings(3))[2], MILESTONES.rules.sources[0]))
         assert file.read_bytes() == whole
 
 
@@ -74,7 +74,7 @@ def test_damage_in_the_middle_is_told_with_its_line(tmp_path: Path) -> None:
         # A game that nobody can have played.
         {"places": ["a", None]}, {"places": [1]}, {"places": [0, 1]}, {"places": [1, 3]}, {"places": None},
         {"totals": [1.5, 2]}, {"totals": [1, 2, 3]}, {"points": [{"alien": 3}, {}]}, {"points": [[], []]},
-        {"points": [{MILESTONES.sources[0]: "many"}, {}]}, {"teams": [[0], [1]]}, {"teams": 5},
+        {"points": [{MILESTONES.rules.sources[0]: "many"}, {}]}, {"teams": [[0], [1]]}, {"teams": 5},
         {"decisions": -1}, {"decisions": True}, {"turns": "x"}, {"ending": "alien"}, {"ending": []},
         {"thoughts": [[0, 0.0, 0.0, []]]}, {"thoughts": [[1, 0.0, 0.0, []], [0, 0.0, 0.0, []]]},
         {"thoughts": [[0, "x", 0.0, []], [0, 0.0, 0.0, []]]}, {"thoughts": [[0, 0.0, float("nan"), []]] * 2},
@@ -122,8 +122,8 @@ def test_partners_and_an_automa_are_there_again(tmp_path: Path) -> None:
 
 def test_bots_that_judge_by_other_numbers_are_other_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     filled(tmp_path, 2)
-    name, value = next(iter(MILESTONES.weights.items()))
-    changed = {**MILESTONES.weights, name: value + 1}
+    name, value = next(iter(MILESTONES.evaluation.weights.items()))
+    changed = {**MILESTONES.evaluation.weights, name: value + 1}
     monkeypatch.setattr(type(MILESTONES), "weights", property(lambda game: changed))
     with pytest.raises(ContadoError, match=r"other numbers of the evaluation: [0-9a-f]+, not [0-9a-f]+; take another"):
         kept(tmp_path)

@@ -132,9 +132,9 @@ class CrowGame(CherryGame):
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (PeopleSetUp, CrowTurn, Prepare, PeopleEat, Hop, Peck)
 
     @property
-    def options(self) -> tuple[Setting, ...]:
+    def settings(self) -> tuple[Setting, ...]:
         """The crow comes if it is wanted."""
-        return (*super().options, Flag("crow", False, "A crow has the last seat."))
+        return (*super().settings, Flag("crow", False, "A crow has the last seat."))
 
     def automa_seat(self, seats: int, settings: Settings) -> int:
         """The last one."""
@@ -158,13 +158,13 @@ class CrowGame(CherryGame):
         """The crow goes on."""
         return SPACE
 
-    def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
+    def event(self, event: Event, names: Sequence[str], _: Language) -> str:
         """Return the line for the log, with its reason."""
         if event.kind == "hopped":
             return f"{names[event.seat]} hops to the bag, for there are {event.facts['n']} cherries in it."
         if event.kind == "pecked":
             return f"{names[event.seat]} pecks a cherry of {event.facts['value']}, the first it finds."
-        return super().event_words(event, names, _)
+        return super().event(event, names, _)
 
     def motions(self, event: Event) -> list[Motion]:
         """A cherry leaves the bag."""

@@ -15,14 +15,15 @@ from contado.core.claim import Claim
 from contado.core.drawing import Area, Picture, card, label, place, target
 from contado.core.errors import BadOption
 from contado.core.event import Event
-from contado.core.game import Game, Line
+from contado.core.fields import INTS, LISTS, PLAIN, Kind
+from contado.core.game import Game, Line, WholeGame
 from contado.core.language import ENGLISH, Language
-from contado.core.ledger import Ledger
 from contado.core.luck import Luck
 from contado.core.motion import LEAVE, MOVE, Motion
 from contado.core.settings import Choice, Flag, Setting, Settings
 from contado.core.state import Decision, State, Step
 from contado.core.statistic import Statistic
+from contado.core.view import View
 
 VALUES = 4
 COPIES = 3
@@ -38,18 +39,10 @@ HAND_STREAM = 1
 class Cherries(State):
     """Bag, hands, what was eaten, and a basket that lies this way or that way up."""
 
-    def __init__(
-        self,
-        game: Game,
-        seats: int,
-        luck: Luck,
-        ledger: Ledger,
-        stack: list[Decision[Any]],
-        turn: int,
-        settings: Settings,
-    ) -> None:
-        super().__init__(game, seats, luck, ledger, stack, turn)
-        self.settings = settings
+    FIELDS: ClassVar[Mapping[str, Kind]] = {"bag": INTS, "hands": LISTS, "eaten": INTS, "basket": PLAIN}
+
+    def __init__(self, game: Game, seats: int, settings: Settings, luck: Luck) -> None:
+        super().__init__(game, seats, settings, luck)
         self.bag: list[int] = []
         self.hands: list[list[int]] = []
         self.eaten: list[int] = []
@@ -57,26 +50,13 @@ class Cherries(State):
 
     def copy(self) -> Cherries:
         """Return an independent state."""
-        other = type(self)(
-            self.game, self.seats, self.luck.copy(), self.ledger.copy(), self.stack[:], self.turn, self.settings
-        )
-        other.legal = self.legal
+        other = type(self)(self.game, self.seats, self.settings, self.luck.copy())
+        self.copy_core(other)
         other.bag = self.bag[:]
         other.hands = [hand[:] for hand in self.hands]
         other.eaten = self.eaten[:]
         other.basket = self.basket
         return other
-
-    def to_json(self) -> dict[str, Any]:
-        """Return everything."""
-        return {
-            **self.core_json(),
-            "settings": dict(self.settings),
-            "bag": self.bag[:],
-            "hands": [hand[:] for hand in self.hands],
-            "eaten": self.eaten[:],
-            "basket": self.basket,
-        }
 
     def made(self, kind: str, *args: int) -> Decision[Any]:
         """Return a decision of a kind; a broken toy has another class for it."""
@@ -236,7 +216,7 @@ def pick(state: Cherries, seat: int) -> None:
         state.tell(Event("picked", seat, {}, {"value": value + 1}))
 
 
-class CherryGame(Game):
+class CherryGame(WholeGame[Cherries]):
     """The toy that keeps the contract. What a broken toy replaces is a class attribute here."""
 
     id: ClassVar[str] = "cherries"
@@ -253,7 +233,7 @@ class CherryGame(Game):
     state_class: ClassVar[type[Cherries]] = Cherries
 
     @property
-    def options(self) -> tuple[Setting, ...]:
+    def settings(self) -> tuple[Setting, ...]:
         """Two options, one combination of which is refused."""
         return (
             Flag("sweet", False, "Cherries count double."),
@@ -274,44 +254,24 @@ class CherryGame(Game):
 
     def begin(self, seats: int, settings: Settings, luck: Luck) -> Cherries:
         """Return the bare table."""
-        return self.state_class(self, seats, luck, Ledger.empty(seats), [self.decisions[0](0)], 0, settings)
-
-    def state_from_json(self, data: Mapping[str, Any]) -> Cherries:
-        """Read a state."""
-        seats = data["seats"]
-        stack = self.read_stack(data["stack"])
-        ledger, luck = Ledger.from_json(data["ledger"], seats), Luck(list(data["luck"]))
-        state = self.state_class(self, seats, luck, ledger, stack, data["turn"], dict(data["settings"]))
-        state.bag = list(data["bag"])
-        state.hands = [list(hand) for hand in data["hands"]]
-        state.eaten = list(data["eaten"])
-        state.basket = data["basket"]
-        if state.stack:
-            state.legal = state.decision.options(state)
+        state = self.state_class(self, seats, settings, luck)
+        state.push(self.decisions[0](0))
         return state
 
-    def settings_of(self, state: State) -> Settings:
-        """Return the options."""
-        assert isinstance(state, Cherries)
-        return state.settings
-
-    def pieces(self, state: State) -> list[str]:
+    def pieces(self, state: Cherries) -> list[str]:
         """Name the cherries."""
-        assert isinstance(state, Cherries)
         cherries = [*state.bag, *state.eaten, *(value for hand in state.hands for value in hand)]
         return [f"cherry {value + 1}" for value in cherries]
 
-    def holdings(self, state: State, seat: int) -> dict[str, int]:
+    def holdings(self, state: Cherries, seat: int) -> dict[str, int]:
         """Count the cherries of a hand."""
-        assert isinstance(state, Cherries)
         return {"cherry": len(state.hands[seat])}
 
-    def broken_laws(self, state: State) -> list[str]:
+    def broken_laws(self, state: Cherries) -> list[str]:
         """A basket has two sides."""
-        assert isinstance(state, Cherries)
         return [] if state.basket in (0, 1) else ["the basket lies on its edge"]
 
-    def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
+    def event(self, event: Event, names: Sequence[str], _: Language) -> str:
         """Return the line for the log."""
         who = names[event.seat]
         if event.kind == "picked":
@@ -320,22 +280,22 @@ class CherryGame(Game):
             return _("{who} picked a cherry.", who=who)
         return _("{who} ate a cherry: {points} points.", who=who, points=event.facts["points"])
 
-    def source_words(self, source: str, _: Language) -> str:
+    def source(self, source: str, _: Language) -> str:
         """There is one source."""
         return _("cherries")
 
-    def thing_words(self, thing: str, n: int, _: Language) -> str:
+    def thing(self, thing: str, n: int, _: Language) -> str:
         """Return cherries or points."""
         return {"cherry": _.plural("{n} cherry", "{n} cherries", n), "vp": _.plural("{n} point", "{n} points", n)}[
             thing
         ]
 
-    def text(self, view: Mapping[str, Any], _: Language) -> list[Line]:
+    def text(self, view: View[Any], _: Language) -> list[Line]:
         """Write a line for the bag and one for each hand."""
         hands = [[(name, ""), (f": {hand}", "")] for name, hand in zip(view["names"], hands_of(view), strict=True)]
         return [[(_("{n} in the bag", n=view["facts"]["bag"]), "strong")], *hands]
 
-    def picture(self, view: Mapping[str, Any], _: Language) -> Picture:
+    def picture(self, view: View[Any], _: Language) -> Picture:
         """Draw the bag, and the hands as far as they are seen."""
         board = Area(
             "board",
@@ -347,7 +307,7 @@ class CherryGame(Game):
         )
         return Picture([board, *(self.hand_area(view, seat, _) for seat in range(view["seats"]))], title=_("Cherries"))
 
-    def hand_area(self, view: Mapping[str, Any], seat: int, _: Language) -> Area:
+    def hand_area(self, view: View[Any], seat: int, _: Language) -> Area:
         """Draw every cherry; of equal ones the first is the target, and the others stand for it."""
         hand, pieces = hands_of(view)[seat], ""
         can = {id for option in view["options"] for id in option["targets"]}
@@ -360,9 +320,9 @@ class CherryGame(Game):
         ground = card(0, 0, 200, 40, 4, "card") + place(f"mouth:{seat}", card(170, 4, 26, 32, 4, "glow"))
         return Area(f"player:{seat}", view["names"][seat], 200, 40, ground, pieces)
 
-    def cherry_tip(self, view: Mapping[str, Any], value: int, _: Language) -> str:
+    def cherry_tip(self, view: View[Any], value: int, _: Language) -> str:
         """Say what a cherry is, and what it will score."""
-        points = self.thing_words("vp", value * (2 if view["settings"]["sweet"] else 1), _)
+        points = self.thing("vp", value * (2 if view["settings"]["sweet"] else 1), _)
         return _("cherry of {n}", n=value) + ". " + _("It scores {points}.", points=points)
 
     @property
@@ -373,7 +333,7 @@ class CherryGame(Game):
     def eaten(self, state: State, events: Sequence[Event]) -> dict[str, object]:
         """Return what the tips of cherries that were eaten should have said."""
         return {
-            f"cherry:{event.seat}:{event.facts['value']}": self.thing_words("vp", event.facts["points"], ENGLISH)
+            f"cherry:{event.seat}:{event.facts['value']}": self.thing("vp", event.facts["points"], ENGLISH)
             for event in events
             if event.kind == "eaten"
         }
@@ -403,7 +363,7 @@ class CherryGame(Game):
         return _("First say that you are done.") if target.startswith(f"cherry:{seat}:") else _("It is not yours.")
 
 
-def hands_of(view: Mapping[str, Any]) -> list[Any]:
+def hands_of(view: View[Any]) -> list[Any]:
     """Return the hands of a view: cherries, or how many."""
     return list(view["facts"]["hands"])
 

@@ -2,80 +2,80 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from contado.core.drawing import Area, Picture, target
 from contado.core.game import Line
 from contado.core.language import Language
+from contado.core.view import View
 from tests.core.toys.cherries import CherryGame, hands_of
 
 
-def crashing_text(game: CherryGame, view: Mapping[str, Any], _: Language) -> list[Line]:
+def crashing_text(game: CherryGame, view: View[Any], _: Language) -> list[Line]:
     """Fall over a basket that was turned over."""
     return [[(str(1 // (1 - view["facts"]["basket"])), "")]]
 
 
-def wide_text(game: CherryGame, view: Mapping[str, Any], _: Language) -> list[Line]:
+def wide_text(game: CherryGame, view: View[Any], _: Language) -> list[Line]:
     """Write 110 columns, whatever the screen has."""
     return [[("cherry " * 15, ""), ("cherr", "")]]
 
 
-def wide_italian_text(game: CherryGame, view: Mapping[str, Any], _: Language) -> list[Line]:
+def wide_italian_text(game: CherryGame, view: View[Any], _: Language) -> list[Line]:
     """Write too much in one language only."""
     return [[("ciliegia " * 14 if _.code == "it" else "cherry", "")]]
 
 
-def broken_line_text(game: CherryGame, view: Mapping[str, Any], _: Language) -> list[Line]:
+def broken_line_text(game: CherryGame, view: View[Any], _: Language) -> list[Line]:
     """Break a line inside a line."""
     return [[("one\ntwo", "")]]
 
 
-def crashing_picture(game: CherryGame, view: Mapping[str, Any], _: Language) -> Picture:
+def crashing_picture(game: CherryGame, view: View[Any], _: Language) -> Picture:
     """Fall over a spectator or a hand that is not seen, which has no cherries to count."""
     return Picture([Area("board", "", len(hands_of(view)[0]), 10, "", "")])
 
 
-def bare_picture(game: CherryGame, view: Mapping[str, Any], _: Language) -> Picture:
+def bare_picture(game: CherryGame, view: View[Any], _: Language) -> Picture:
     """Draw the bag and no cherry."""
     return Picture(CherryGame.picture(game, view, _).areas[:1])
 
 
-def double_picture(game: CherryGame, view: Mapping[str, Any], _: Language) -> Picture:
+def double_picture(game: CherryGame, view: View[Any], _: Language) -> Picture:
     """Draw every hand twice."""
     board, *hands = CherryGame.picture(game, view, _).areas
     return Picture([board, *hands, *hands])
 
 
-def torn_picture(game: CherryGame, view: Mapping[str, Any], _: Language) -> Picture:
+def torn_picture(game: CherryGame, view: View[Any], _: Language) -> Picture:
     """Leave an element open."""
     return Picture([Area("board", "", 10, 10, "<g>", "")])
 
 
-def roomy_picture(game: CherryGame, view: Mapping[str, Any], _: Language) -> Picture:
+def roomy_picture(game: CherryGame, view: View[Any], _: Language) -> Picture:
     """Say that an area is much higher than what is drawn in it."""
     areas = CherryGame.picture(game, view, _).areas
     return Picture([Area(one.id, one.title, one.width, 1060, one.background, one.pieces) for one in areas])
 
 
-def no_picture(game: CherryGame, view: Mapping[str, Any], _: Language) -> str:
+def no_picture(game: CherryGame, view: View[Any], _: Language) -> str:
     """Return a text instead of a picture."""
     return "<svg/>"
 
 
-def styled_picture(game: CherryGame, view: Mapping[str, Any], _: Language) -> Picture:
+def styled_picture(game: CherryGame, view: View[Any], _: Language) -> Picture:
     """Colour something in a way that a strict page does not show."""
     areas = CherryGame.picture(game, view, _).areas
     return Picture([*areas, Area("shelf", "shelf", 10, 10, "", '<path d="M0 0" style="fill:red"/>')])
 
 
-def twin_bags(game: CherryGame, view: Mapping[str, Any], _: Language) -> Picture:
+def twin_bags(game: CherryGame, view: View[Any], _: Language) -> Picture:
     """Draw a second bag of the same name; nobody ever clicks either."""
     areas = CherryGame.picture(game, view, _).areas
     return Picture([*areas, Area("shelf", "shelf", 10, 10, "", target("bag", "bag", ""))])
 
 
-def stray_twin(game: CherryGame, view: Mapping[str, Any], _: Language) -> Picture:
+def stray_twin(game: CherryGame, view: View[Any], _: Language) -> Picture:
     """Draw something that stands for a cherry that nobody can choose."""
     areas = CherryGame.picture(game, view, _).areas
     return Picture([*areas, Area("shelf", "shelf", 10, 10, "", target("twin", "twin", "", same="cherry:9:9"))])

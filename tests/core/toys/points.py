@@ -119,12 +119,12 @@ def greedy_worth(game: CherryGame, state: State, seat: int) -> float:
     return float(state.ledger.totals[seat])
 
 
-def short_hopes(game: CherryGame, state: State, weights: Weights | None = None) -> list[list[float]]:
+def short_hopes(game: CherryGame, state: Cherries, weights: Weights | None = None) -> list[list[float]]:
     """Expect something of the first seat only."""
     return CherryGame.expected(game, state, weights)[:1]
 
 
-def false_hopes(game: CherryGame, state: State, weights: Weights | None = None) -> list[list[float]]:
+def false_hopes(game: CherryGame, state: Cherries, weights: Weights | None = None) -> list[list[float]]:
     """Expect a point more, even when the game is over."""
     return [[points + 1 for points in row] for row in CherryGame.expected(game, state, weights)]
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from contado.core.game import Game
+from contado.core.luck import Luck
 from contado.core.settings import Settings
-from contado.core.state import Decision, State
-from tests.core.toys.cherries import TURN_OVER, Cherries, CherryGame, Prepare, SetUp
+from contado.core.state import Decision
+from tests.core.toys.cherries import TURN_OVER, Cherries, Prepare, SetUp
 
 
 class SharesHands(Cherries):
@@ -95,7 +97,8 @@ class RandomSetUp(SetUp):
         state.basket = random.randrange(2)
 
 
-def sour(game: CherryGame, state: State) -> Settings:
-    """Forget that cherries are sweet."""
-    assert isinstance(state, Cherries)
-    return {**state.settings, "sweet": False}
+class Sour(Cherries):
+    """A state that forgets that cherries are sweet."""
+
+    def __init__(self, game: Game, seats: int, settings: Settings, luck: Luck) -> None:
+        super().__init__(game, seats, {**settings, "sweet": False}, luck)

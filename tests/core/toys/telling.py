@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from contado.core.game import Game
 from contado.core.language import Language
 from contado.core.state import State
+from contado.core.view import View
 from tests.core.toys.cherries import DONE, Cherries, CherryGame, Eat, Prepare
 
 
-def sour_tip(game: CherryGame, view: Mapping[str, Any], value: int, _: Language) -> str:
+def sour_tip(game: CherryGame, view: View[Any], value: int, _: Language) -> str:
     """Leave out that sweet cherries count double."""
     points = game.words.thing("vp", value, _)
     return _("cherry of {n}", n=value) + ". " + _("It scores {points}.", points=points)
 
 
-def short_tip(game: CherryGame, view: Mapping[str, Any], value: int, _: Language) -> str:
+def short_tip(game: CherryGame, view: View[Any], value: int, _: Language) -> str:
     """Leave out what a cherry scores."""
     return _("cherry of {n}", n=value)
 
@@ -57,12 +57,15 @@ class UncountedEat(Eat):
 
 def stone_words(game: CherryGame, thing: str, n: int, _: Language) -> str:
     """Have a word for stones as well."""
-    return CherryGame.thing_words(game, "cherry" if thing == "stone" else thing, n, _)
+    return CherryGame.thing(game, "cherry" if thing == "stone" else thing, n, _)
 
 
 def rich_reason(game: Game, state: State, seat: int, target: str, _: Language) -> str:
     """Say that somebody is too poor who is not."""
-    need, have = game.words.thing("cherry", 0, _), game.words.thing("cherry", game.rules.holdings(state, seat)["cherry"], _)
+    need, have = (
+        game.words.thing("cherry", 0, _),
+        game.words.thing("cherry", game.rules.holdings(state, seat)["cherry"], _),
+    )
     return _("That takes {need}, and you have {have}.", need=need, have=have) if target == "mouth:0" else ""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from contado.core.actions import ActionSpace
@@ -9,6 +10,7 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.settings import AT_FIRST, Choice, Flag, Setting, Settings
 from contado.core.state import State
+from contado.core.view import View
 from tests.core.toys.cherries import DONE, SPACE, TURN_OVER, Cherries, CherryGame, Eat, Prepare
 
 
@@ -139,7 +141,10 @@ class UnfilledPrepare(Prepare):
         return _("Go on to eat {cherry}") if action == DONE else super().words(state, action, _)
 
 
-def two_names(game: CherryGame, state: State, seat: int | None, language: Language | None = None) -> dict[str, Any]:
-    """Name two seats, however many there are."""
-    view = CherryGame.view(game, state, seat, language)
-    return {**view, "names": view["names"][:2]}
+class TwoNames(Cherries):
+    """Names for two seats, however many there are."""
+
+    def view(self, seat: Any, language: Language | None = None, names: Sequence[str] | None = None) -> View[Any]:
+        """Leave the third name out."""
+        view = super().view(seat, language, names)
+        return {**view, "names": view["names"][:2]}

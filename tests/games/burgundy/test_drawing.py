@@ -15,6 +15,7 @@ import pytest
 from contado.core.bot import decide
 from contado.core.drawing import THEMES, contrast
 from contado.core.drawing.svg import text_width
+from contado.core.game.viewing import offers
 from contado.core.language import ENGLISH, Language
 from contado.core.luck import Luck
 from contado.core.registry import bot

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from contado.core.game.viewing import offers
 from contado.core.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.state import BurgundyState

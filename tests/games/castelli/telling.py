@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from contado.core.event import Event
+from contado.core.game.viewing import offers
 from contado.core.language import ENGLISH
 from contado.games.castelli import GAME
 from contado.games.castelli.state import CastelliState

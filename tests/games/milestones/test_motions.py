@@ -10,8 +10,8 @@ from contado.core.bot import decide
 from contado.core.event import Event
 from contado.core.language import ENGLISH
 from contado.core.motion import APPEAR, LEAVE, MOVE, Motion
-from contado.core.settings import Choice
 from contado.core.registry import bot
+from contado.core.settings import Choice
 from contado.core.state import State
 from contado.games.milestones import GAME
 from contado.games.milestones.layout import GOODS

@@ -18,14 +18,15 @@ from contado.bots.random_bot import RandomBot
 from contado.core.actions import ActionSpace, Family
 from contado.core.drawing import Area, Picture, card, label, target
 from contado.core.event import Event
-from contado.core.game import Game, Line
+from contado.core.fields import INTS, Kind
+from contado.core.game import Game, Line, WholeGame
 from contado.core.language import Language
-from contado.core.ledger import Ledger
 from contado.core.luck import Luck
 from contado.core.motion import MOVE, Motion
 from contado.core.settings import Settings
 from contado.core.state import Decision, State, Step
 from contado.core.statistic import Statistic
+from contado.core.view import View
 
 ROOT = Path(__file__).parents[3]
 # Words that stand nowhere else: in no page, no style, no address.
@@ -36,13 +37,28 @@ PEEK = len(WORDS)
 SLEEP = "CONTADO_TEST_SLEEP"
 
 
+def spelt(cards: list[int]) -> list[str]:
+    """Return the words of cards."""
+    return [WORDS[one] for one in cards]
+
+
+def read(words: list[str]) -> list[int]:
+    """Return the cards of words."""
+    return [WORDS.index(word) for word in words]
+
+
+# In words wherever they are written down.
+SPELT = Kind(spelt, read)
+HANDS = Kind(lambda hands: [spelt(hand) for hand in hands], lambda hands: [read(hand) for hand in hands])
+
+
 class WordsState(State):
     """The deck with its top at the end, hands, what was played, and who has looked at the lowest card."""
 
-    def __init__(
-        self, game: Game, seats: int, luck: Luck, ledger: Ledger, stack: list[Decision[Any]], turn: int
-    ) -> None:
-        super().__init__(game, seats, luck, ledger, stack, turn)
+    FIELDS: ClassVar[Mapping[str, Kind]] = {"deck": SPELT, "hands": HANDS, "played": SPELT, "lookers": INTS}
+
+    def __init__(self, game: Game, seats: int, settings: Settings, luck: Luck) -> None:
+        super().__init__(game, seats, settings, luck)
         self.deck: list[int] = []
         self.hands: list[list[int]] = []
         self.played: list[int] = []
@@ -50,21 +66,11 @@ class WordsState(State):
 
     def copy(self) -> WordsState:
         """Return an independent state."""
-        other = WordsState(self.game, self.seats, self.luck.copy(), self.ledger.copy(), self.stack[:], self.turn)
-        other.legal = self.legal
+        other = WordsState(self.game, self.seats, self.settings, self.luck.copy())
+        self.copy_core(other)
         other.deck, other.played, other.lookers = self.deck[:], self.played[:], self.lookers[:]
         other.hands = [hand[:] for hand in self.hands]
         return other
-
-    def to_json(self) -> dict[str, Any]:
-        """Return everything, in words."""
-        return {
-            **self.core_json(),
-            "deck": spelt(self.deck),
-            "hands": [spelt(hand) for hand in self.hands],
-            "played": spelt(self.played),
-            "lookers": self.lookers[:],
-        }
 
     def facts(self, seat: int | None) -> dict[str, Any]:
         """Show the own hand, and the lowest card to whoever looked at it."""
@@ -160,7 +166,7 @@ class Turn(Decision[WordsState]):
         return True
 
 
-class WordsGame(Game):
+class WordsGame(WholeGame[WordsState]):
     """The game of Words."""
 
     id: ClassVar[str] = "words"
@@ -180,38 +186,25 @@ class WordsGame(Game):
 
     def begin(self, seats: int, settings: Settings, luck: Luck) -> WordsState:
         """Return the bare table."""
-        return WordsState(self, seats, luck, Ledger.empty(seats), [SetUp(0)], 0)
-
-    def state_from_json(self, data: Mapping[str, Any]) -> WordsState:
-        """Read a state."""
-        seats = data["seats"]
-        ledger, luck = Ledger.from_json(data["ledger"], seats), Luck(list(data["luck"]))
-        state = WordsState(self, seats, luck, ledger, self.read_stack(data["stack"]), data["turn"])
-        state.deck, state.played, state.lookers = read(data["deck"]), read(data["played"]), list(data["lookers"])
-        state.hands = [read(hand) for hand in data["hands"]]
-        if state.stack:
-            state.legal = state.decision.options(state)
+        state = WordsState(self, seats, settings, luck)
+        state.push(SetUp(0))
         return state
 
-    def settings_of(self, state: State) -> Settings:
-        """There are no options."""
-        return {}
-
-    def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
+    def event(self, event: Event, names: Sequence[str], _: Language) -> str:
         """Return the line for the log."""
         return f"{names[event.seat]}: {event.kind} {event.facts.get('word', 'a card')}."
 
-    def source_words(self, source: str, _: Language) -> str:
+    def source(self, source: str, _: Language) -> str:
         """There is one source."""
         return "words"
 
-    def text(self, view: Mapping[str, Any], _: Language) -> list[Line]:
+    def text(self, view: View[Any], _: Language) -> list[Line]:
         """Write all facts down."""
         facts = dict(view["facts"])
         played = [[(word, "")] for word in facts.pop("played")]
         return [*([(f"{name}: {value}", "")] for name, value in facts.items()), *played]
 
-    def picture(self, view: Mapping[str, Any], _: Language) -> Picture:
+    def picture(self, view: View[Any], _: Language) -> Picture:
         """Draw the own hand, and on the deck the card that one has seen."""
         facts = view["facts"]
         own = next((hand for hand in facts["hands"] if isinstance(hand, list)), [])
@@ -237,16 +230,6 @@ class WordsGame(Game):
         if target in {one for action in state.legal for one in state.decision.targets(state, action)}:
             return ""
         return f"You hold {', '.join(spelt(state.hands[seat]))}, not {target[:20]}."
-
-
-def spelt(cards: list[int]) -> list[str]:
-    """Return the words of cards."""
-    return [WORDS[one] for one in cards]
-
-
-def read(words: list[str]) -> list[int]:
-    """Return the cards of words."""
-    return [WORDS.index(word) for word in words]
 
 
 class SleepyBot(RandomBot):

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Any
+from typing import Any, cast
 
 from contado.core.language import ENGLISH
 from contado.server.messages import Chat, Reply, Update
 from contado.server.rooms.connection import MOST_UPDATES, Connection
+from contado.table.view import LiveView
 
 
 def update(number: int) -> Update:
-    return Update(number=number, seat=0, own=[0], view={})
+    return Update(number=number, seat=0, own=[0], view=cast(LiveView, {}))
 
 
 async def read_all(connection: Connection, whole: Any) -> list[dict[str, Any]]:

@@ -40,7 +40,7 @@ def job(state: State, bot: str = "planner:width=3", seed: str = "s") -> Job:
 
 def turn_begun() -> State:
     """Return a position of Burgundy in which a turn begins: it has several choices, none of them behind luck."""
-    state = registry.game("burgundy").new(2, {}, "thinking")
+    state: State = registry.game("burgundy").new(2, {}, "thinking")
     greedy = registry.bot("greedy", 1)
     while state.turn < 9 or len(state.legal) < 4:
         state.apply(decide(greedy, state))

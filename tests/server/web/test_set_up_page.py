@@ -64,7 +64,10 @@ def test_ten_options_at_most_are_shown_until_somebody_asks(ada: Visitor, game: G
     )
     assert all(not opened and not said for heading, (opened, said, _) in groups.items() if heading)
     _ = game_words(code, game)
-    assert list(groups) == ["", *dict.fromkeys(_(group.heading) for group in grouped(game.rules.settings) if group.heading)]
+    assert list(groups) == [
+        "",
+        *dict.fromkeys(_(group.heading) for group in grouped(game.rules.settings) if group.heading),
+    ]
 
 
 def test_a_first_evening_of_burgundy_needs_few_options(ada: Visitor) -> None:

@@ -32,7 +32,8 @@ def view_of(
         game.check_is_seat(state, seat)
     sources = game.rules.sources
     breakdown = [
-        {sources[source]: points for source, points in state.ledger.by_source(one).items()} for one in range(state.seats)
+        {sources[source]: points for source, points in state.ledger.by_source(one).items()}
+        for one in range(state.seats)
     ]
     view: View[Any] = {
         "game": game.id,
@@ -47,9 +48,7 @@ def view_of(
         "standings": [game.words.standing(state, one, _) for one in range(state.seats)],
         "breakdown": breakdown,
         "source_words": {
-            source: game.words.source(source, _)
-            for source in sources
-            if any(source in booked for booked in breakdown)
+            source: game.words.source(source, _) for source in sources if any(source in booked for booked in breakdown)
         },
         "ledger": [[entry.seat, sources[entry.source], entry.points, entry.turn] for entry in state.ledger.entries],
         "decision": None,

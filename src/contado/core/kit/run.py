@@ -112,7 +112,9 @@ def _choose(trial: Trial) -> int:
     if not trial.state.legal:
         raise Fault(f"A dead end: there is no option in the decision {trial.state.decision.kind!r}.")
     if len(trial.actions) >= trial.game.proofs.longest:
-        raise Fault(f"The game goes on after {trial.game.proofs.longest} decisions, the longest that it says it can be.")
+        raise Fault(
+            f"The game goes on after {trial.game.proofs.longest} decisions, the longest that it says it can be."
+        )
     return trial.choose()
 
 

@@ -75,7 +75,7 @@ def incomes(state: State, events: Sequence[Event]) -> dict[str, object]:
     seat = arrival(events, "trading_house")
     if seat is None or any(event.kind in PAID_FOR for event in events):
         return {}
-    has, had = (state.game.holdings(one, seat)["coin"] for one in (played(state, events), state))
+    has, had = (state.game.rules.holdings(one, seat)["coin"] for one in (played(state, events), state))
     return {f"ring:{seat}:trading_house": thing("coin", has - had, ENGLISH)}
 
 
@@ -135,7 +135,7 @@ def bonus_work(state: State, events: Sequence[Event]) -> dict[str, object]:
 
 def from_source(state: State, seat: int, source: str) -> int:
     """Return the points that a seat has from a source."""
-    return state.ledger.by_source(seat).get(state.game.sources.index(source), 0)
+    return state.ledger.by_source(seat).get(state.game.rules.sources.index(source), 0)
 
 
 CLAIMS: Final = (

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
+from contado.core.claim import Claim
+from contado.core.game import Proofs
+from contado.games.milestones.claims import CLAIMS
 from contado.games.milestones.layout import GOODS
 from contado.games.milestones.state import (
     HOUSE,
@@ -13,6 +19,25 @@ from contado.games.milestones.state import (
     SUPPLIED_MARKET,
     MilestonesState,
 )
+
+
+class MilestonesProofs(Proofs[MilestonesState]):
+    """What the kit holds Milestones to."""
+
+    told_by: ClassVar[Mapping[str, tuple[str, ...]]] = {"worker": ("covered",)}
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What tips say of the future, with what proves it."""
+        return CLAIMS
+
+    def pieces(self, state: MilestonesState) -> list[str]:
+        """Name every limited piece as often as it lies somewhere."""
+        return pieces(state)
+
+    def broken_laws(self, state: MilestonesState) -> list[str]:
+        """Say which of the page's invariants do not hold."""
+        return broken_laws(state)
 
 
 def pieces(state: MilestonesState) -> list[str]:

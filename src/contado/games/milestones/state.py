@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from contado.core.event import Event
-from contado.core.ledger import Ledger
+from contado.core.fields import INTS, PLAIN, TUPLES, Kind, each
 from contado.core.luck import Luck
-from contado.core.state import NOBODY, Decision, State
+from contado.core.state import NOBODY, State
 from contado.games.milestones.actions import BoardActions
 from contado.games.milestones.layout import (
     COVERED_WORKERS,
@@ -77,6 +77,10 @@ FROM_MAJORITY: Final = 6
 class Player:
     """One player's board: the pawn, eight slots, goods."""
 
+    FIELDS: ClassVar[Mapping[str, Kind]] = {
+        "pawn": PLAIN, "slots": INTS, "bonus": INTS, "goods": INTS, "tiles": INTS,
+    }  # fmt: skip
+
     def __init__(self, pawn: int, slots: list[int], bonus: list[int], goods: list[int], tiles: list[int]) -> None:
         self.pawn = pawn
         # The worker on top of each slot, EMPTY or COVERED; 1 where that worker carries a bonus tile.
@@ -113,13 +117,6 @@ class Player:
         goods = self.holding() - KEPT_GOODS
         return goods if goods > 0 else 0, COVERED_WORKERS if self.workers() > KEPT_WORKERS else 0
 
-    def to_json(self) -> dict[str, Any]:
-        """Return plain data."""
-        return {
-            "pawn": self.pawn, "slots": self.slots[:], "bonus": self.bonus[:],
-            "goods": self.goods[:], "tiles": self.tiles[:],
-        }  # fmt: skip
-
 
 class Readings:
     """The options as the rules use them."""
@@ -137,33 +134,39 @@ class Readings:
 
 TOO_MANY: Final = 1_000_000
 
+# What a copy has for a moment, until its fields are set: never changed.
+NOTHING: Final[list[int]] = []
+NO_PLAYERS: Final[list[Player]] = []
+NO_SECTIONS: Final[list[tuple[int, int, int]]] = []
+
 
 class MilestonesState(State):
     """The common map, the row and the deck, and every player's board."""
 
-    def __init__(
-        self, game: Game, seats: int, luck: Luck, ledger: Ledger, stack: list[Decision[Any]], turn: int,
-        readings: Readings, players: list[Player], nodes: list[int], triangles: list[int], bonus: list[int],
-        sections: list[tuple[int, int, int]], row: list[int], deck: list[int], offer: list[int], out: list[int],
-        bonus_out: list[int],
-    ) -> None:  # fmt: skip
-        super().__init__(game, seats, luck, ledger, stack, turn)
+    FIELDS: ClassVar[Mapping[str, Kind]] = {
+        "players": each(Player), "nodes": INTS, "triangles": INTS, "bonus": INTS, "sections": TUPLES, "row": INTS,
+        "deck": INTS, "offer": INTS, "out": INTS, "bonus_out": INTS, "houses_left": PLAIN, "markets_left": PLAIN,
+        "sacks_left": PLAIN, "first_seat": PLAIN, "ended_by": PLAIN,
+    }  # fmt: skip
+
+    def __init__(self, game: Game[Any], seats: int, readings: Readings, luck: Luck) -> None:
+        super().__init__(game, seats, readings.settings, luck)
         self.readings = readings
         self.layout = readings.layout
-        self.players = players
+        self.players: list[Player] = NO_PLAYERS
         # What each node and each triangle is; the type of the bonus tile on each bush, or NO_BONUS.
-        self.nodes = nodes
-        self.triangles = triangles
-        self.bonus = bonus
+        self.nodes: list[int] = NOTHING
+        self.triangles: list[int] = NOTHING
+        self.bonus: list[int] = NOTHING
         # Road sections in the order built: start, middle, end.
-        self.sections = sections
+        self.sections: list[tuple[int, int, int]] = NO_SECTIONS
         # Tiles for sale; tiles face down (as a set: draws decide the order); tiles of the draft; tiles out of the game.
-        self.row = row
-        self.deck = deck
-        self.offer = offer
-        self.out = out
+        self.row: list[int] = NOTHING
+        self.deck: list[int] = NOTHING
+        self.offer: list[int] = NOTHING
+        self.out: list[int] = NOTHING
         # Bonus tiles out of the game, by type.
-        self.bonus_out = bonus_out
+        self.bonus_out: list[int] = NOTHING
         self.houses_left = 0
         self.markets_left = 0
         self.sacks_left = 0
@@ -173,12 +176,18 @@ class MilestonesState(State):
 
     def copy(self) -> MilestonesState:
         """Return an independent state with the same future."""
-        other = MilestonesState(
-            self.game, self.seats, self.luck.copy(), self.ledger.copy(), self.stack[:], self.turn,
-            self.readings, [player.copy() for player in self.players], self.nodes[:], self.triangles[:],
-            self.bonus[:], self.sections[:], self.row[:], self.deck[:], self.offer[:], self.out[:], self.bonus_out[:],
-        )  # fmt: skip
-        other.legal = self.legal
+        other = MilestonesState(self.game, self.seats, self.readings, self.luck.copy())
+        self.copy_core(other)
+        other.players = [player.copy() for player in self.players]
+        other.nodes = self.nodes[:]
+        other.triangles = self.triangles[:]
+        other.bonus = self.bonus[:]
+        other.sections = self.sections[:]
+        other.row = self.row[:]
+        other.deck = self.deck[:]
+        other.offer = self.offer[:]
+        other.out = self.out[:]
+        other.bonus_out = self.bonus_out[:]
         other.houses_left = self.houses_left
         other.markets_left = self.markets_left
         other.sacks_left = self.sacks_left
@@ -254,28 +263,6 @@ class MilestonesState(State):
 
     # Faces
 
-    def to_json(self) -> dict[str, Any]:
-        """Return everything as plain data."""
-        return {
-            **self.core_json(),
-            "settings": dict(self.readings.settings),
-            "players": [player.to_json() for player in self.players],
-            "nodes": self.nodes[:],
-            "triangles": self.triangles[:],
-            "bonus": self.bonus[:],
-            "sections": [list(section) for section in self.sections],
-            "row": self.row[:],
-            "deck": self.deck[:],
-            "offer": self.offer[:],
-            "out": self.out[:],
-            "bonus_out": self.bonus_out[:],
-            "houses_left": self.houses_left,
-            "markets_left": self.markets_left,
-            "sacks_left": self.sacks_left,
-            "first_seat": self.first_seat,
-            "ended_by": self.ended_by,
-        }
-
     def facts(self, seat: int | None) -> dict[str, Any]:
         """Return what everybody may know: all but the order in which tiles will come (section 5)."""
         layout = self.layout
@@ -341,35 +328,21 @@ def house_points(layout: Layout, nodes: list[int], triangle: int) -> int:
     return points
 
 
-def bare_state(game: Game, seats: int, readings: Readings, luck: Luck, stack: list[Decision[Any]]) -> MilestonesState:
+def bare_state(game: Game[Any], seats: int, readings: Readings, luck: Luck) -> MilestonesState:
     """Return a table with nothing on it but the players' boards and the pieces in supply."""
     layout = readings.layout
-    state = MilestonesState(
-        game, seats, luck, Ledger.empty(seats), stack, 0, readings, [Player.new() for _ in range(seats)],
-        [FREE] * len(layout.node_ids), [0] * len(layout.corners), [NO_BONUS] * len(layout.bush_triangles),
-        [], [], list(range(len(layout.tile_ids))), [], [], [0] * len(GOODS),
-    )  # fmt: skip
+    state = MilestonesState(game, seats, readings, luck)
+    state.players = [Player.new() for _seat in range(seats)]
+    state.nodes = [FREE] * len(layout.node_ids)
+    state.triangles = [0] * len(layout.corners)
+    state.bonus = [NO_BONUS] * len(layout.bush_triangles)
+    state.sections = []
+    state.row = []
+    state.deck = list(range(len(layout.tile_ids)))
+    state.offer = []
+    state.out = []
+    state.bonus_out = [0] * len(GOODS)
     state.houses_left = layout.houses
     state.markets_left = layout.markets
     state.sacks_left = layout.flour_sacks
-    return state
-
-
-def read_state(game: Game, readings: Readings, stack: list[Decision[Any]], data: Mapping[str, Any]) -> MilestonesState:
-    """Return the state that `to_json` wrote."""
-    players = [
-        Player(one["pawn"], list(one["slots"]), list(one["bonus"]), list(one["goods"]), list(one["tiles"]))
-        for one in data["players"]
-    ]
-    state = MilestonesState(
-        game, data["seats"], Luck(list(data["luck"])), Ledger.from_json(data["ledger"], data["seats"]), stack,
-        data["turn"], readings, players, list(data["nodes"]), list(data["triangles"]), list(data["bonus"]),
-        [(s, m, e) for s, m, e in data["sections"]], list(data["row"]), list(data["deck"]), list(data["offer"]),
-        list(data["out"]), list(data["bonus_out"]),
-    )  # fmt: skip
-    state.houses_left = data["houses_left"]
-    state.markets_left = data["markets_left"]
-    state.sacks_left = data["sacks_left"]
-    state.first_seat = data["first_seat"]
-    state.ended_by = data["ended_by"]
     return state

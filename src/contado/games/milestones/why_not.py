@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from contado.core.language import Language
 from contado.core.state import Decision
+from contado.core.why_not import Reason, WhyNot
 from contado.games.milestones.actions import HIRE, HOUSE, LEFT_SLOTS, MARKET, ROAD
 from contado.games.milestones.layout import COSTS, GOODS, HIRE_COINS, RING, START_TILES, TILE_WORKERS, WORKER_SLOTS
 from contado.games.milestones.rules.bonus_tiles import BonusTake, BonusWorker
@@ -39,25 +40,7 @@ from contado.games.milestones.state import HOUSE as HOUSE_BIT
 from contado.games.milestones.words import good_name, thing, things, worker_name
 
 # A reason for one family of targets: the position, what is decided, the thing by its number, the language.
-Reason = Callable[[MilestonesState, Decision[Any], int, Language], str]
-
-
-def why_not(state: MilestonesState, seat: int, target: str, _: Language) -> str:
-    """Return why the one who decides cannot choose this thing now; nothing where it is an option, or no such thing."""
-    if state.over or seat != state.decider:
-        return ""
-    decision = state.decision
-    if any(target in decision.targets(state, action) for action in state.legal):
-        return ""
-    family, _sep, name = target.partition(":")
-    if family in ("ring", "good"):
-        owner, _sep, name = name.partition(":")
-        if owner != str(seat):
-            known = owner.isdecimal() and int(owner) < state.seats
-            return _("This belongs to another player.") if known else ""
-    reason = REASONS.get(family)
-    names = _names(state, family)
-    return reason(state, decision, names.index(name), _) if reason is not None and name in names else ""
+Numbered = Callable[[MilestonesState, Decision[Any], int, Language], str]
 
 
 def _names(state: MilestonesState, family: str) -> list[str]:
@@ -253,6 +236,21 @@ def _obstacle(state: MilestonesState, seat: int, build: int, _: Language) -> str
     }[build]
 
 
-REASONS: Final[Mapping[str, Reason]] = {
+REASONS: Final[Mapping[str, Numbered]] = {
     "ring": _ring, "good": _good, "row": _row, "offer": _offer, "deck": _deck, "node": _node, "triangle": _triangle,
 }  # fmt: skip
+
+
+def _by_number(family: str, reason: Numbered) -> Reason[MilestonesState]:
+    """Return a reason that finds the thing by its name; there is none for a name that the layout does not have."""
+
+    def of(state: MilestonesState, decision: Decision[Any], names: list[str], _: Language) -> str:
+        known, name = _names(state, family), ":".join(names)
+        return reason(state, decision, known.index(name), _) if name in known else ""
+
+    return of
+
+
+WHY_NOT: Final = WhyNot[MilestonesState](
+    {family: _by_number(family, reason) for family, reason in REASONS.items()}, owned=("ring", "good")
+)

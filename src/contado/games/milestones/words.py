@@ -1,14 +1,11 @@
-"""The game's words: names of things, and the log in sentences."""
+"""The game's words: names of things and amounts."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
-from contado.core.event import Event
 from contado.core.language import Language
-from contado.games.milestones.layout import BONUS_POINTS, COSTS, DELIVERY_COINS, GOODS, RISING_COINS, SALE_COINS, Layout
-from contado.games.milestones.rules.final_scoring import SHARED
+from contado.games.milestones.layout import GOODS, Layout
 
 
 def good_name(good: str, _: Language) -> str:
@@ -78,107 +75,9 @@ def source_name(source: str, _: Language) -> str:
     }[source]  # fmt: skip
 
 
-def ending(kind: str, _: Language) -> str:
-    """Return how a game ended, for statistics."""
-    return {"triggered": _("end triggered"), "stopped": _("stopped after the last round allowed")}[kind]
-
-
 def workers_name(good: str, _: Language) -> str:
     """Return the name of the workers who make a good, more than one of them."""
     return {
         "stone": _("quarrymen"), "wood": _("lumberjacks"), "sand": _("sand diggers"),
         "grain": _("grain growers"), "coin": _("coiners"),
     }[good]  # fmt: skip
-
-
-def _points(n: int, _: Language) -> str:
-    return thing("vp", n, _)
-
-
-# One line for each kind of event: facts, the player's name, the language.
-Line = Callable[[Mapping[str, Any], str, Language], str]
-
-
-def _produced(facts: Mapping[str, Any], who: str, _: Language) -> str:
-    made = thing(facts["good"], facts["n"], _)
-    if facts["points"]:
-        return _("{who} made {made} and scored {points}.", who=who, made=made, points=_points(facts["points"], _))
-    return _("{who} made {made}.", who=who, made=made)
-
-
-def _hired(facts: Mapping[str, Any], who: str, _: Language) -> str:
-    slots = _("slots {first} and {second}", first=facts["slot"], second=facts["slot"] + 1)
-    price = things(COSTS["hire"], _)
-    return _("{who} hired {tile} for {price}, on {slots}.", who=who, tile=facts["tile"], price=price, slots=slots)
-
-
-def _sold(facts: Mapping[str, Any], who: str, _: Language) -> str:
-    first, second = good_name(facts["first"], _), good_name(facts["second"], _)
-    coins = thing("coin", SALE_COINS, _)
-    return _("{who} sold {first} and {second}: {coins}.", who=who, first=first, second=second, coins=coins)
-
-
-def _delivered(facts: Mapping[str, Any], who: str, _: Language) -> str:
-    gained = _.join([_points(facts["points"], _), thing("coin", DELIVERY_COINS, _)])
-    return _("{who} delivered flour to {node}: {gained}.", who=who, node=facts["node"], gained=gained)
-
-
-def _majority(facts: Mapping[str, Any], who: str, _: Language) -> str:
-    workers, points = workers_name(facts["good"], _), _points(facts["points"], _)
-    if facts["points"] == SHARED:
-        return _("{who} shares the most {workers}: {points}.", who=who, workers=workers, points=points)
-    return _("{who} has the most {workers}: {points}.", who=who, workers=workers, points=points)
-
-
-def _built(message: Callable[[Language], str]) -> Line:
-    return lambda facts, who, _: message(_).format(**{**facts, "who": who, "points": _points(facts["points"], _)})
-
-
-LINES: Mapping[str, Line] = {
-    "first_player": lambda facts, who, _: _("{who} is the first player.", who=who),
-    "laid_out": lambda facts, who, _: _("The first tiles for sale: {tiles}.", tiles=_.join(list(facts["row"]))),
-    "dealt": lambda facts, who, _: _("{who} was dealt {tiles}.", who=who, tiles=_.join(list(facts["tiles"]))),
-    "drafted": lambda facts, who, _: _("{who} chose {tile}.", who=who, tile=facts["tile"]),
-    "placed": lambda facts, who, _: _(
-        "{who} put {tile} on slots {first} and {second}.",
-        who=who, tile=facts["tile"], first=facts["slot"], second=facts["slot"] + 1,
-    ),
-    "left_over": lambda facts, who, _: _("{tile} leaves the game.", tile=facts["tile"]),
-    "turn": lambda facts, who, _: _("Round {round}: {who}'s turn.", round=facts["round"], who=who),
-    "moved": lambda facts, who, _: _("{who} moved to: {space}.", who=who, space=space_name(facts["space"], _)),
-    "produced": _produced,
-    "declined": lambda facts, who, _: _("{who} declined to produce.", who=who),
-    "income": lambda facts, who, _: _(
-        "{who} has workers in rising order: {coins}.", who=who, coins=thing("coin", RISING_COINS, _)
-    ),
-    "hired": _hired,
-    "bonus_lost": lambda facts, who, _: _("{who} lost a bonus tile on slot {slot}.", who=who, slot=facts["slot"]),
-    "turned_up": lambda facts, who, _: _("{tile} is now for sale.", tile=facts["tile"]),
-    "bought": lambda facts, who, _: _(
-        "{who} bought {made} for {price}.", who=who, made=thing(facts["good"], 1, _), price=things(COSTS["buy"], _)
-    ),
-    "sold": _sold,
-    "road": _built(lambda _: _("{who} built a road {start}, {middle}, {end}: {points}.")),
-    "house": _built(lambda _: _("{who} built a house in {triangle}: {points}.")),
-    "market": _built(lambda _: _("{who} built a market on {node}: {points}.")),
-    "bonus": lambda facts, who, _: _(
-        "{who} took the bonus tile of {triangle} for the {worker} on slot {slot}: {points}.",
-        who=who, triangle=facts["triangle"], worker=worker_name(facts["good"], _), slot=facts["slot"],
-        points=_points(BONUS_POINTS, _),
-    ),
-    "delivered": _delivered,
-    "returned": lambda facts, who, _: _("{who} returned {made}.", who=who, made=thing(facts["good"], 1, _)),
-    "covered": lambda facts, who, _: _(
-        "{who} covered the {worker} on slot {slot}.",
-        who=who, worker=worker_name(facts["good"], _), slot=facts["slot"],
-    ),
-    "triggered": lambda facts, who, _: _("{who} has triggered the end: every other player has one more turn.", who=who),
-    "stopped": lambda facts, who, _: _("The game stops after {rounds} rounds.", rounds=facts["rounds"]),
-    "majority": _majority,
-}  # fmt: skip
-
-
-def event_line(event: Event, names: Sequence[str], _: Language) -> str:
-    """Return the line of an event for the log."""
-    who = names[event.seat] if event.seat >= 0 else ""
-    return LINES[event.kind](event.facts, who, _)

@@ -54,7 +54,8 @@ class AmountsCheck(Check):
     def holdings(self, state: State) -> list[Holdings]:
         """Return what everybody has, points included."""
         return [
-            {**self.game.rules.holdings(state, seat), POINTS: state.ledger.totals[seat]} for seat in range(self.trial.seats)
+            {**self.game.rules.holdings(state, seat), POINTS: state.ledger.totals[seat]}
+            for seat in range(self.trial.seats)
         ]
 
     def learn(self, things: Iterable[str]) -> None:

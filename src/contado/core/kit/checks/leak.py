@@ -34,7 +34,7 @@ class LeakCheck(Check):
     def __init__(self, trial: Trial) -> None:
         super().__init__(trial)
         self.kept_view: View[Any] | None = None
-        self.kept_text = "{}"
+        self.kept_text = "null"
 
     def position(self) -> None:
         """Look at the view of every seat and of a spectator."""

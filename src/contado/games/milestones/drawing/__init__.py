@@ -3,19 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from contado.core.drawing import Area, Picture
+from contado.core.event import Event
+from contado.core.game import Drawing, Line
 from contado.core.language import Language
+from contado.core.motion import Motion
+from contado.core.view import View
 from contado.games.milestones.drawing.board import draw_board
 from contado.games.milestones.drawing.glyphs import STYLE, SYMBOLS
 from contado.games.milestones.drawing.player import draw_player
 from contado.games.milestones.drawing.scores import draw_scores
 from contado.games.milestones.drawing.table import Table
 from contado.games.milestones.layout import Layout
+from contado.games.milestones.motions import motions_of
+from contado.games.milestones.text import board_text
 
 
-def draw(view: Mapping[str, Any], layout: Layout, _: Language) -> Picture:
+class MilestonesDrawing(Drawing):
+    """The looks of Milestones, on any of its maps."""
+
+    text_styles: ClassVar[Mapping[str, str]] = {
+        "road": "bold dark_goldenrod", "milestone": "bold dark_goldenrod", "market": "bold magenta",
+        "house": "bold red", "good.stone": "bold", "good.wood": "dark_orange3", "good.sand": "dark_goldenrod",
+        "good.grain": "green", "good.coin": "cyan",
+    }  # fmt: skip
+
+    def __init__(self, layouts: Mapping[str, Layout]) -> None:
+        self.layouts = layouts
+
+    def picture(self, view: View[Any], _: Language) -> Picture:
+        """Return the map, the scores and every player's board."""
+        return draw(view, self.layouts[view["facts"]["layout"]], _)
+
+    def text(self, view: View[Any], _: Language) -> list[Line]:
+        """Return the boards as text."""
+        return board_text(view, self.layouts[view["facts"]["layout"]], _)
+
+    def motions(self, event: Event) -> list[Motion]:
+        """Return what is seen to move."""
+        return motions_of(event)
+
+
+def draw(view: View[Any], layout: Layout, _: Language) -> Picture:
     """Return the map, the scores and every player's board."""
     table = Table(view, layout, _)
     seats = range(table.seats)

@@ -1,5 +1,30 @@
-"""How many points everybody will have, by source: what the bots stand on.
+"""How good a position of Milestones is."""
 
-A seat expects what it has booked, the best rest of its lap with the goods in its hand and the workers ahead of it, what
-laps like the best one of its ring will bring until the end, and its share of the majorities.
-"""
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from contado.core.evaluation import Weights
+from contado.core.game import Evaluation
+from contado.games.milestones.evaluation.expected import expected
+from contado.games.milestones.evaluation.weights import TUNED, WEIGHTS
+from contado.games.milestones.evaluation.weights import Weights as MilestonesWeights
+from contado.games.milestones.state import MilestonesState
+
+
+class MilestonesEvaluation(Evaluation[MilestonesState]):
+    """The points that every seat will have at the end, by tuned numbers."""
+
+    @property
+    def weights(self) -> Mapping[str, float]:
+        """The tuned numbers."""
+        return TUNED
+
+    def read_weights(self, data: Mapping[str, float]) -> Weights:
+        """Return other numbers."""
+        return MilestonesWeights(data)
+
+    def expected(self, state: MilestonesState, weights: Weights | None = None) -> list[list[float]]:
+        """Return, by seat and source, the points at the end of the game."""
+        assert weights is None or isinstance(weights, MilestonesWeights)
+        return expected(state, WEIGHTS if weights is None else weights)
