@@ -6,7 +6,7 @@ and by how much, is written down here beside the colours; a test computes it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 # Kinds of things differ in hue, lightness and sign. Each hue has an edge (lighter at night) and a tint below text.
@@ -64,7 +64,30 @@ _DARK: Final = {
     "pattern": "rgba(10,14,20,.55)",
 }  # fmt: skip
 
-THEMES: Final = {"light": _LIGHT, "dark": _DARK}
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours (``#rrggbb``) as WCAG 2 defines it, 1 to 21."""
+    low, high = sorted((_luminance(one), _luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _on_hues(tokens: Mapping[str, str]) -> dict[str, str]:
+    """Return for each hue what is drawn on it: its edge, its tint or ink, the first of them that stands out."""
+    return {
+        f"on-{hue}": next(
+            tokens[one] for one in (f"{hue}-edge", f"{hue}-tint", "ink") if contrast(tokens[one], tokens[hue]) >= 3
+        )
+        for hue in HUES
+    }
+
+
+THEMES: Final = {"light": {**_LIGHT, **_on_hues(_LIGHT)}, "dark": {**_DARK, **_on_hues(_DARK)}}
 
 # Text on what it is written on: at least 4.5 to 1.
 TEXT_PAIRS: Final = (
@@ -80,20 +103,9 @@ SIGN_PAIRS: Final = (
     *((sign, ground) for sign in ("edge", "line", "piece", "can") for ground in ("card", "land", "sunk")),
     ("edge", "faint"),
     *((f"{hue}-edge", ground) for hue in HUES for ground in ("card", "sunk", "land", f"{hue}-tint")),
+    *((f"on-{hue}", hue) for hue in HUES),
     *((f"player-{seat}", ground) for seat in range(len(PLAYERS)) for ground in ("card", "sunk")),
 )  # fmt: skip
-
-
-def contrast(one: str, other: str) -> float:
-    """Return the contrast of two colours (``#rrggbb``) as WCAG 2 defines it, 1 to 21."""
-    low, high = sorted((_luminance(one), _luminance(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
-def _luminance(colour: str) -> float:
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def initials(names: Sequence[str]) -> list[str]:
@@ -150,7 +162,13 @@ _RULES: Final = (
     (".player", "fill:var(--player);stroke:var(--ink);stroke-width:.8"),
     (".player-ink", "fill:var(--player-ink);font-weight:700"),
     (".plain-player", "fill:var(--player)"),
-    *((f".hue-{hue}", f"--mark:var(--{hue});--mark-edge:var(--{hue}-edge);--tint:var(--{hue}-tint)") for hue in HUES),
+    *(
+        (
+            f".hue-{hue}",
+            f"--mark:var(--{hue});--mark-edge:var(--{hue}-edge);--mark-ink:var(--on-{hue});--tint:var(--{hue}-tint)",
+        )
+        for hue in HUES
+    ),
     *(
         (f".seat-{seat}", f"--player:var(--player-{seat});--player-ink:var(--player-{seat}-ink)")
         for seat in range(len(PLAYERS))
