@@ -107,7 +107,7 @@ TEXT_PAIRS: Final = (
 # Signs on what they lie on: at least 3 to 1 (for what has an edge, the edge).
 SIGN_PAIRS: Final = (
     *((sign, ground) for sign in ("edge", "line", "piece", "can") for ground in ("card", "land", "sunk")),
-    ("edge", "faint"), ("loss", "card"), ("ink", "die"),
+    ("edge", "faint"), ("loss", "card"),
     *((f"{hue}-edge", ground) for hue in HUES for ground in ("card", "sunk", "land", f"{hue}-tint")),
     *((f"on-{hue}", hue) for hue in HUES),
     *((f"player-{seat}", ground) for seat in range(len(PLAYERS)) for ground in ("card", "sunk")),

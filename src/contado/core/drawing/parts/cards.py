@@ -58,7 +58,9 @@ def _explained(face: Face, x: float, y: float, width: float, height: float, lett
     room = foot - y - head
     if face.sign is not None and room > letters * 1.2:
         parts.append(face.sign.at(x + width / 2, y + head + room / 2, min(room - 4, width * 0.6)))
-    parts += [text(x + 6, foot + step * (at + 0.75), line, letters, "soft") for at, line in enumerate(lines)]
+    parts += [
+        label(x + 6, foot + step * (at + 0.75), width - 12, line, letters, "soft") for at, line in enumerate(lines)
+    ]
     return "".join(parts)
 
 

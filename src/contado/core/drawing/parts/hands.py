@@ -55,9 +55,9 @@ def hand(
         if held.at.glows:
             inner += glow(left, top, broad, high, 6)
             if held.gain:
-                # On the left, where no other card covers it.
+                # On the left, where no other card covers it, and below title and value.
                 size = letters * 1.1
-                inner += tag(held.gain, left + tag_width(held.gain, size) / 2, top + high - size * 0.8, size)
+                inner += tag(held.gain, left + tag_width(held.gain, size) / 2, top + letters * 3.2, size)
         parts.append(held.at.around(inner))
     return "".join(parts)
 

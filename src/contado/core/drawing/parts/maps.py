@@ -87,7 +87,7 @@ def node(
         inner += text(x, y + size * 0.36, figure, size, "strong mid")
     if name:
         size = max(radius * 0.72, 10)
-        inner += halo_text(x, y + radius + size * 0.95, name, size, "mid")
+        inner += halo_text(x, y + radius + size * 0.95 + (4 if at.glows else 0), name, size, "mid")
     if at.glows:
         inner += glow_circle(x, y, radius + 3)
     return at.around(inner)

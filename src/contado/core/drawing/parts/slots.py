@@ -90,7 +90,7 @@ def action_space(
     inner += label(left, y + 6 + letters, room, title, letters * 1.2, "strong", letters * 0.85)
     lines = broken(words, room, letters)[: max(int((height - size - letters * 2 - 8) / (letters * 1.2)), 1)]
     inner += "".join(
-        text(left, y + 6 + letters * 2.3 + line * letters * 1.2, said, letters, "soft")
+        label(left, y + 6 + letters * 2.3 + line * letters * 1.2, room, said, letters, "soft")
         for line, said in enumerate(lines if words else [])
     )
     if at.glows:

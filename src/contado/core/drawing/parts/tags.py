@@ -36,7 +36,7 @@ def tag(said: str, x: float, y: float, size: float, kind: str = "gain") -> str:
 def _widths(amounts: tuple[Amount, ...], size: float, sign_size: float) -> list[float]:
     """Return the room for each amount: its figure, and its sign with a little air."""
     return [
-        text_width(figure, size, True) + (size * 0.12 + sign_size if sign is not None else 0)
+        text_width(figure, size, True) + (size * 0.24 + sign_size if sign is not None else 0)
         for figure, sign in amounts
     ]
 
@@ -48,7 +48,7 @@ def gain_tag(amounts: tuple[Amount, ...], x: float, y: float, size: float, kind:
     Signs lie on small discs, since their hues are made for light ground and not for the colour of a tag.
     """
     ground, ink = KINDS[kind]
-    disc, gap = size * 1.3, size * 0.3
+    disc, gap = size * 1.3, size * 0.5
     widths = _widths(amounts, size, disc)
     height = size * 1.56
     whole = sum(widths) + gap * (len(amounts) - 1) + size * 0.8
@@ -68,7 +68,7 @@ def gain_tag(amounts: tuple[Amount, ...], x: float, y: float, size: float, kind:
 
 def price_width(amounts: tuple[Amount, ...], size: float) -> float:
     """Return how wide a price tag is."""
-    return sum(_widths(amounts, size, size * 1.2)) + size * 0.35 * (len(amounts) - 1) + size * 1.9
+    return sum(_widths(amounts, size, size * 1.2)) + size * 0.5 * (len(amounts) - 1) + size * 1.9
 
 
 @lru_cache(maxsize=4096)
@@ -89,5 +89,5 @@ def price_tag(amounts: tuple[Amount, ...], x: float, y: float, size: float, enou
         parts.append(text(at, y + size * 0.36, figure, size, "strong" if enough else "strong lost"))
         if sign is not None:
             parts.append(sign.at(at + width - size * 0.6, y, size * 1.2))
-        at += width + size * 0.35
+        at += width + size * 0.5
     return "".join(parts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from contado.core.drawing.svg import fitted, text, text_width
+from contado.core.drawing.svg import fitted, label, text_width
 
 
 def one_size(lines: Iterable[str], room: float, size: float, smallest: float, strong: bool = False) -> float:
@@ -28,4 +28,4 @@ def paragraph(x: float, y: float, room: float, words: str, size: float, classes:
     lines = broken(words, room, size)
     if most and len(lines) > most:
         lines = [*lines[: most - 1], fitted(" ".join(lines[most - 1 :]), room, size, size)[0]]
-    return "".join(text(x, y + at * size * 1.2, line, size, classes) for at, line in enumerate(lines))
+    return "".join(label(x, y + at * size * 1.2, room, line, size, classes) for at, line in enumerate(lines))
