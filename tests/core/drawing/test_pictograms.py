@@ -83,7 +83,7 @@ def test_a_pictogram_lies_in_its_square_with_room_for_its_edge(name: str) -> Non
     drawn = [place for path in PICTOGRAMS[name] if path for place in points(path)]
     wide, high = (max(values) - min(values) for values in ([p.real for p in drawn], [p.imag for p in drawn]))
     assert max(wide, high) >= 18
-    assert min(wide, high) >= 12
+    assert min(wide, high) >= 11
 
 
 def test_all_marks_are_symbols_of_every_picture() -> None:
