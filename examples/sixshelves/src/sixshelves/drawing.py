@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from contado.core.drawing import Area, Picture, card, initials, label, mark, place, player_bar, player_mark, target
+from contado.core.drawing import Area, Picture, card, initials, label, mark, place, player_mark, target
+from contado.core.drawing.parts import Count, Target, Who, counter, glow, glow_circle, mat, sign
 from contado.core.language import Language
 
 from sixshelves.rules import pot_points
@@ -53,7 +54,7 @@ def kiln_area(view: Mapping[str, Any], can: set[str], _: Language) -> Area:
 
 def box(x: float, y: float, width: float, height: float) -> str:
     """Return a place where something can lie, and the glow that it has while it can be clicked."""
-    return "".join(card(x, y, width, height, 8, classes) for classes in ("sunk", "aura", "glow"))
+    return card(x, y, width, height, 8, "sunk") + glow(x, y, width, height, 8)
 
 
 def pot_marks(view: Mapping[str, Any], shelf: int, y: float, _: Language) -> str:
@@ -80,34 +81,32 @@ def shelf_words(view: Mapping[str, Any], shelf: int, _: Language) -> str:
 
 def player_area(view: Mapping[str, Any], seat: int, can: set[str], _: Language) -> Area:
     """Return one player's table: clay (or how much of it), logs, patron and baked pots."""
-    player, own = view["facts"]["players"][seat], view["facts"]["players"][seat]["clay"]
-    most = max([*(own or ()), 1])
-    height = 128 + (34 * len(COLOURS) if own is not None else 34)
-    pieces = label(34, 30, 260, view["names"][seat], 18, "title")
-    pieces += label(WIDTH - 16, 30, 140, thing("vp", view["scores"][seat], _), 18, "strong end")
-    for colour, name in enumerate(COLOURS):
-        step = min(34.0, (WIDTH - 130) / most)
-        for at in range(own[colour] if own is not None else 0):
-            id = f"clay:{seat}:{name}:{at + 1}"
-            x, y, said = 130 + step * at, 62 + 34 * colour, thing(name, at + 1, _)
-            glow = f'<circle cx="{x}" cy="{y}" r="15" class="glow"/>'
-            pieces += target(id, said, mark(*CLAY[name], x, y, 26) + glow, id in can)
-        if own is not None:
-            pieces += label(20, 67 + 34 * colour, 90, colour_name(name, _), 14, "soft")
+    player, name, score = view["facts"]["players"][seat], view["names"][seat], view["scores"][seat]
+    own, letter, points = player["clay"], initials(view["names"])[seat], _.plural("point", "points", score)
+    who = Who(seat, letter, name, score, caption=points, points_at=Target(said=f"{name}: {score} {points}"))
+    rows = len(COLOURS) if own is not None else 1
+    drawn = mat(who, WIDTH, room=34 * rows + 78)
+    top, low, pieces = drawn.top, drawn.top + 34 * rows + 10, ""
+    for row, colour in enumerate(COLOURS if own is not None else ()):
+        step = min(34.0, (WIDTH - 130) / max(*own, 1))
+        pieces += label(20, top + 21 + 34 * row, 90, colour_name(colour, _), 14, "soft")
+        for at in range(own[row]):
+            id, x, y = f"clay:{seat}:{colour}:{at + 1}", 130 + step * at, top + 16 + 34 * row
+            inner = mark(*CLAY[colour], x, y, 26) + glow_circle(x, y, 15)
+            pieces += target(id, thing(colour, at + 1, _), inner, id in can)
     if own is None:
-        pieces += label(20, 67, WIDTH - 40, thing("clay", player["lumps"], _), 15)
-    low, id = height - 66, f"logs:{seat}"
-    logs = box(14, low, 130, 30) + label(24, low + 20, 110, thing("log", player["logs"], _), 14)
-    pieces += target(id, _("Logs"), logs, id in can)
+        pieces += label(20, top + 21, WIDTH - 40, thing("clay", player["lumps"], _), 15)
+    id, logs = f"logs:{seat}", player["logs"]
+    count = Count(sign("wood", "brown"), logs, _("Logs"), Target(id, thing("log", logs, _), id in can))
+    pieces += counter(count, 14, low, 130, 30)
     if player["patron"] is not None:
         said = _("patron: {colour}", colour=colour_name(player["patron"], _))
         pieces += label(160, low + 20, 150, said, 14)
     for at, pot in enumerate(player["showroom"]):
         step = min(44.0, (WIDTH - 48) / len(player["showroom"]))
-        pieces += mark(*CLAY[pot["colour"]], 28 + step * at, height - 18, 20)
-        pieces += label(40 + step * at, height - 13, 16, str(pot["size"]), 13)
-    background = card(0, 0, WIDTH, height, 12, "card") + player_bar(seat, 14, 14, 12, 20)
+        pieces += mark(*CLAY[pot["colour"]], 28 + step * at, low + 50, 20)
+        pieces += label(40 + step * at, low + 55, 16, str(pot["size"]), 13)
     # Where clay and baked pots come to lie: motions end there, and nobody clicks it.
-    pieces += place(f"screen:{seat}", card(120, 46, WIDTH - 136, low - 56, 8, "glow"))
-    pieces += place(f"showroom:{seat}", card(14, height - 30, WIDTH - 28, 26, 8, "glow"))
-    return Area(f"player:{seat}", view["names"][seat], WIDTH, height, background, pieces)
+    pieces += place(f"screen:{seat}", card(120, top, WIDTH - 136, low - top - 16, 8, "glow"))
+    pieces += place(f"showroom:{seat}", card(14, low + 38, WIDTH - 28, 26, 8, "glow"))
+    return drawn.area(seat, name, pieces)
