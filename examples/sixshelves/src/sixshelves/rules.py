@@ -8,7 +8,7 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Decision, Menu, Step
 
-from sixshelves.actions import DIG, FIRE, LIGHT, LOG, POT, SHELF, pot_action, pot_of
+from sixshelves.actions import DIG, FIRE, LIGHT, LOG, SHELF, pot_action, pot_of
 from sixshelves.state import (
     COLOURS,
     FROM_PATRON,
