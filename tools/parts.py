@@ -27,31 +27,31 @@ from contado.core.drawing.parts import (
     by_rows,
     card_back,
     card_face,
+    card_stack,
     counter,
     counters,
     dice,
     die,
-    edge,
     fitted_hexes,
     fitted_places,
     gain_tag,
     goal_line,
     hand,
-    header,
     hex_border,
     hex_space,
+    map_edge,
+    map_node,
+    map_roads,
     mat,
-    node,
+    mat_header,
     paragraph,
+    player_worker,
     price_tag,
-    roads,
     score_bar,
     sign,
-    stack,
     tag,
     track,
     track_markers,
-    worker,
 )
 from contado.core.drawing.pictograms import PICTOGRAMS
 
@@ -129,7 +129,9 @@ def cards() -> tuple[float, str]:
     drawn = hand(held, 0, 0, 380, 112, wide=92)
     drawn += card_face(faces[0], 396, 0, 58, 60) + card_face(faces[1], 462, 0, 30, 46) + card_back(500, 0, 34, 48)
     drawn += backs(5, 396, 72, 130, 40)
-    drawn += stack(23, 536, 64, 44, 52, choice("deck", "23 cards"), "deck") + stack(0, 542, 0, 44, 52, name="gone")
+    drawn += card_stack(23, 536, 64, 44, 52, choice("deck", "23 cards"), "deck") + card_stack(
+        0, 542, 0, 44, 52, name="gone"
+    )
     return 122, drawn
 
 
@@ -141,9 +143,9 @@ def placing() -> tuple[float, str]:
     ]  # fmt: skip
     drawn = action_space("Forest", some, 0, 0, 220, 92, "Two wood for each worker.", sign("tree", "green"), size=36)
     for seat in range(6):
-        drawn += worker(seat, "IMGWAB"[seat], 252 + seat * 42, 26, 36)
+        drawn += player_worker(seat, "IMGWAB"[seat], 252 + seat * 42, 26, 36)
     for seat in range(6):
-        drawn += worker(seat, "IMGWAB"[seat], 252 + seat * 42, 68, 20)
+        drawn += player_worker(seat, "IMGWAB"[seat], 252 + seat * 42, 68, 20)
     return 100, drawn
 
 
@@ -154,7 +156,7 @@ def mats() -> tuple[float, str]:
     small = mat(Who(1, "M", "Maximiliane", 41, "first player"), 230, counts, small=True)
     drawn = own.background + own.pieces
     drawn += f'<g transform="translate(352 0)">{small.background}{small.pieces}'
-    drawn += header(Who(2, "G", "Giuseppe", 9), 12, small.height + 8, 206, SMALL) + "</g>"
+    drawn += mat_header(Who(2, "G", "Giuseppe", 9), 12, small.height + 8, 206, SMALL) + "</g>"
     return own.height, drawn
 
 
@@ -170,10 +172,10 @@ def mapping() -> tuple[float, str]:
     places = fitted_places([(0, 1), (2, 0), (2, 2), (4, 1), (6, 0), (6, 2)], 30, 24, 500, 108, even=False)
     ways = [(0, 1), (0, 2), (1, 3), (2, 3), (3, 4), (3, 5), (1, 2)]
     drawn = card(0, 0, COLUMN, 166, 8, "part-hex")
-    drawn += roads([(places[0], places[1], places[3])])
+    drawn += map_roads([(places[0], places[1], places[3])])
     for at, (one, other) in enumerate(ways):
         drawn += (
-            edge(
+            map_edge(
                 places[one],
                 places[other],
                 Target(f"way:{at}", "a way", at == 6),
@@ -186,7 +188,7 @@ def mapping() -> tuple[float, str]:
     names = ("Mill", "Castle Hill", "Ford", "Market", "Abbey", "Harbour")
     for at, (x, y) in enumerate(places):
         shown = sign("ship", "brown") if at == 5 else None
-        drawn += node(x, y, 14, Target(f"node:{at}", names[at], at == 4), str(at + 1), shown, names[at])
+        drawn += map_node(x, y, 14, Target(f"node:{at}", names[at], at == 4), str(at + 1), shown, names[at])
     return 170, drawn
 
 
@@ -225,9 +227,10 @@ def writing() -> tuple[float, str]:
 
 SECTIONS: tuple[tuple[str, Callable[[], tuple[float, str]]], ...] = (
     ("tag, gain_tag, price_tag", tags), ("counter, counters", counting),
-    ("hand, card_face, card_back, backs, stack", cards),
-    ("action_space, slot, worker", placing), ("mat, header", mats), ("die, dice", throwing),
-    ("fitted_places, roads, edge, node, halo_text", mapping), ("fitted_hexes, hex_space, hex_border", hexing),
+    ("hand, card_face, card_back, backs, card_stack", cards),
+    ("action_space, worker_slot, player_worker", placing), ("mat, mat_header", mats), ("die, dice", throwing),
+    ("fitted_places, map_roads, map_edge, map_node, halo_text", mapping),
+    ("fitted_hexes, hex_space, hex_border", hexing),
     ("track, track_markers, score_bar, goal_line", tracking), ("label, paragraph", writing), ("hues", hues),
 )  # fmt: skip
 

@@ -16,13 +16,13 @@ from contado.core.drawing.parts import (
     Track,
     by_columns,
     by_rows,
-    corners,
-    edge,
     fitted_hexes,
     fitted_places,
     hex_border,
-    lines,
-    roads,
+    hex_corners,
+    map_edge,
+    map_lines,
+    map_roads,
     score_bar,
     track,
     track_markers,
@@ -37,7 +37,7 @@ COORDINATES = st.tuples(st.integers(-6, 6), st.integers(-6, 6))
 
 @pytest.mark.parametrize("pointed", [True, False])
 def test_a_hexagon_has_its_corners_one_radius_from_its_middle_and_from_each_other(pointed: bool) -> None:
-    points = corners(10, 20, 8, pointed)
+    points = hex_corners(10, 20, 8, pointed)
     assert [dist((10, 20), point) for point in points] == pytest.approx([8] * 6)
     assert [dist(one, other) for one, other in pairwise([*points, points[0]])] == pytest.approx([8] * 6)
     # Clockwise, seen with y downwards: the enclosed area is positive.
@@ -121,15 +121,15 @@ def test_a_map_without_an_extent_lies_in_the_middle() -> None:
 
 
 def test_an_edge_keeps_clear_of_the_nodes_at_its_ends() -> None:
-    drawn = ElementTree.fromstring(f"<svg>{edge((0, 0), (30, 40), clear=10)}</svg>")
+    drawn = ElementTree.fromstring(f"<svg>{map_edge((0, 0), (30, 40), clear=10)}</svg>")
     # The way is 50 long: a fifth of it is left out at both ends.
     assert {path.get("d") for path in drawn} == {"M6 8L24 32"}
 
 
 def test_all_lines_of_a_map_are_one_element() -> None:
-    assert lines([((0, 0), (1, 1)), ((1, 1), (2, 0))]) == '<path d="M0 0L1 1M1 1L2 0" class="part-line"/>'
-    assert roads([((0, 0), (1, 1), (2, 0))]).count('d="M0 0L1 1L2 0"') == 2
-    assert lines([]) == roads([]) == ""
+    assert map_lines([((0, 0), (1, 1)), ((1, 1), (2, 0))]) == '<path d="M0 0L1 1M1 1L2 0" class="part-line"/>'
+    assert map_roads([((0, 0), (1, 1), (2, 0))]).count('d="M0 0L1 1L2 0"') == 2
+    assert map_lines([]) == map_roads([]) == ""
 
 
 # Tracks

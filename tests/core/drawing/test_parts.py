@@ -26,26 +26,26 @@ from contado.core.drawing.parts import (
     action_space,
     backs,
     card_face,
+    card_stack,
     counter,
     counters,
     dice,
     die,
     die_face,
-    edge,
     gain_tag,
     hand,
-    header,
     hex_space,
+    map_edge,
+    map_node,
     mat,
-    node,
+    mat_header,
+    player_worker,
     price_tag,
     price_width,
     sign,
-    slot,
-    stack,
     tag,
     tag_width,
-    worker,
+    worker_slot,
 )
 from contado.core.drawing.svg import text_width
 
@@ -61,18 +61,20 @@ PARTS: dict[str, Part] = {
     "card in a hand": lambda at, words: hand([Held(Face(words, WOOD, words, words), at, "+2")], 0, 0, 90, 120),
     "small card": lambda at, words: hand([Held(Face(words, None, "2"), at)], 0, 0, 30, 40, wide=28),
     "backs": lambda at, words: backs(4, 0, 0, 120, 40, at, [f"card:{words}:1"]),
-    "deck": lambda at, words: stack(12, 0, 0, 50, 70, at, words),
-    "discard pile": lambda at, words: stack(3, 0, 0, 50, 70, at, face=Face(words, WOOD)),
-    "slot": lambda at, words: slot(Slot(at, 1, words, moves=f"worker:{words}", gains=(("+1", WOOD),)), 20, 20, 36),
-    "free slot": lambda at, words: slot(Slot(at, figure=words), 20, 20, 36),
+    "deck": lambda at, words: card_stack(12, 0, 0, 50, 70, at, words),
+    "discard pile": lambda at, words: card_stack(3, 0, 0, 50, 70, at, face=Face(words, WOOD)),
+    "slot": lambda at, words: worker_slot(
+        Slot(at, 1, words, moves=f"worker:{words}", gains=(("+1", WOOD),)), 20, 20, 36
+    ),
+    "free slot": lambda at, words: worker_slot(Slot(at, figure=words), 20, 20, 36),
     "action space": lambda at, words: action_space(words, [], 0, 0, 200, 80, words, WOOD, at),
-    "node": lambda at, words: node(50, 50, 14, at, words, name=words),
-    "edge": lambda at, words: edge((0, 0), (50, 50), at, clear=10),
-    "way": lambda at, words: edge((0, 0), (50, 50), at, seat=2),
+    "node": lambda at, words: map_node(50, 50, 14, at, words, name=words),
+    "edge": lambda at, words: map_edge((0, 0), (50, 50), at, clear=10),
+    "way": lambda at, words: map_edge((0, 0), (50, 50), at, seat=2),
     "hex": lambda at, words: hex_space(Hexes(50, 50, 20), (1, 0), at, None, words, words),
     "die": lambda at, words: die(Die(5, at), 20, 20, 36),
     "used die": lambda at, words: die(Die(5, at, used=True, hue="gold"), 20, 20, 36),
-    "head of a mat": lambda at, words: header(Who(0, words[:1], words, 7, words, words, at), 0, 0, 200),
+    "head of a mat": lambda at, words: mat_header(Who(0, words[:1], words, 7, words, words, at), 0, 0, 200),
 }
 
 
@@ -241,8 +243,8 @@ def test_motions_know_the_cards_of_a_hidden_hand() -> None:
 
 
 def test_a_stack_shows_its_number_and_an_empty_one_its_place() -> None:
-    assert written(parsed(stack(12, 0, 0, 50, 70, name="deck"))) == ["12", "deck"]
-    empty = parsed(stack(0, 0, 0, 50, 70))
+    assert written(parsed(card_stack(12, 0, 0, 50, 70, name="deck"))) == ["12", "deck"]
+    empty = parsed(card_stack(0, 0, 0, 50, 70))
     assert written(empty) == ["0"]
     assert "part-void" in classes(empty)
     assert "part-back" not in classes(empty)
@@ -252,19 +254,22 @@ def test_a_stack_shows_its_number_and_an_empty_one_its_place() -> None:
 
 
 def test_a_slot_shows_whose_worker_is_there_or_what_is_printed_on_it() -> None:
-    taken, free = parsed(slot(Slot(seat=3, initial="Gi"), 0, 0, 36)), parsed(slot(Slot(figure="4"), 0, 0, 36))
+    taken, free = (
+        parsed(worker_slot(Slot(seat=3, initial="Gi"), 0, 0, 36)),
+        parsed(worker_slot(Slot(figure="4"), 0, 0, 36)),
+    )
     assert "seat-3" in classes(taken)
     assert (written(taken), written(free)) == (["Gi"], ["4"])
 
 
 def test_a_slot_that_can_be_chosen_says_what_it_gives() -> None:
     for can in (True, False):
-        root = parsed(slot(Slot(Target("slot:1", "free", can), gains=(("+2", WOOD),)), 0, 0, 36))
+        root = parsed(worker_slot(Slot(Target("slot:1", "free", can), gains=(("+2", WOOD),)), 0, 0, 36))
         assert written(root) == (["+2"] if can else [])
 
 
 def test_a_worker_lets_clicks_through_to_its_slot() -> None:
-    (drawn,) = parsed(worker(2, "G", 10, 10, 24, "worker:2:1"))
+    (drawn,) = parsed(player_worker(2, "G", 10, 10, 24, "worker:2:1"))
     assert (drawn.get("data-target"), drawn.get("pointer-events")) == ("worker:2:1", "none")
     assert {"player", "pattern", "player-ink"} <= classes(drawn)
 
@@ -316,7 +321,7 @@ def test_a_mat_has_head_counters_and_room_and_the_small_one_is_lower() -> None:
 
 
 def test_the_points_of_a_head_are_something_to_point_at() -> None:
-    root = parsed(header(Who(0, "I", "Ida", 12, points_at=Target("score:0", "Ida: 12 points")), 0, 0, 200))
+    root = parsed(mat_header(Who(0, "I", "Ida", 12, points_at=Target("score:0", "Ida: 12 points")), 0, 0, 200))
     (points,) = [one for one in root.iter() if one.get("data-target") == "score:0"]
     assert written(points) == ["12"]
     assert points.get("aria-label") == "Ida: 12 points"

@@ -28,7 +28,8 @@ LOOKS: Final = (
     (".part-value", "fill:var(--card);stroke:var(--mark-edge,var(--edge));stroke-width:1.2"),
     (".part-back", "fill:var(--back);stroke:var(--ink);stroke-width:.8"),
     (".part-back-line", "fill:none;stroke:var(--on-back);stroke-width:1;opacity:.55"),
-    (".part-on-back", "fill:var(--on-back);font-weight:700"),
+    (".part-back-heart", "fill:var(--back)"),
+    (".part-on-back", "fill:var(--on-back)"),
     # Maps: nodes, lines between them, roads, and letters that stay readable on any of it.
     (".part-node", "fill:var(--card);stroke:var(--line);stroke-width:1.4"),
     (".part-line", "fill:none;stroke:var(--line);stroke-width:1.4;stroke-linecap:round"),

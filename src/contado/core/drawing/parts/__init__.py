@@ -3,7 +3,7 @@
 What can be clicked is given a `Target`, and what stands for a thing a `Sign`. docs/drawing-parts.md shows them all.
 """
 
-from contado.core.drawing.parts.cards import Face, card_back, card_face, stack
+from contado.core.drawing.parts.cards import Face, card_back, card_face, card_stack
 from contado.core.drawing.parts.counters import Count, counter, counters
 from contado.core.drawing.parts.dice import Die, dice, die, die_face
 from contado.core.drawing.parts.glow import glow, glow_circle, glow_path, glow_polygon, glowing
@@ -12,17 +12,25 @@ from contado.core.drawing.parts.hexes import (
     Hexes,
     by_columns,
     by_rows,
-    corners,
     fitted_hexes,
     hex_border,
+    hex_corners,
     hex_glow,
     hex_space,
     hexagon,
 )
-from contado.core.drawing.parts.maps import edge, fitted_places, halo_text, lines, node, path_through, roads
-from contado.core.drawing.parts.mats import FULL, SMALL, Mat, Who, header, mat
+from contado.core.drawing.parts.maps import (
+    fitted_places,
+    halo_text,
+    map_edge,
+    map_lines,
+    map_node,
+    map_roads,
+    path_through,
+)
+from contado.core.drawing.parts.mats import FULL, SMALL, Mat, Who, mat, mat_header
 from contado.core.drawing.parts.pointing import SILENT, Sign, Target, placed, sign
-from contado.core.drawing.parts.slots import Slot, action_space, slot, slots, worker
+from contado.core.drawing.parts.slots import Slot, action_space, player_worker, worker_slot, worker_slots
 from contado.core.drawing.parts.tags import Amount, gain_tag, price_tag, price_width, tag, tag_width
 from contado.core.drawing.parts.themes import each, themed, weak_pairs
 from contado.core.drawing.parts.tracks import Track, goal_line, score_bar, track, track_markers
@@ -51,14 +59,13 @@ __all__ = [
     "by_rows",
     "card_back",
     "card_face",
-    "corners",
+    "card_stack",
     "counter",
     "counters",
     "dice",
     "die",
     "die_face",
     "each",
-    "edge",
     "fitted_hexes",
     "fitted_places",
     "gain_tag",
@@ -70,31 +77,32 @@ __all__ = [
     "goal_line",
     "halo_text",
     "hand",
-    "header",
     "hex_border",
+    "hex_corners",
     "hex_glow",
     "hex_space",
     "hexagon",
-    "lines",
+    "map_edge",
+    "map_lines",
+    "map_node",
+    "map_roads",
     "mat",
-    "node",
+    "mat_header",
     "one_size",
     "paragraph",
     "path_through",
     "placed",
+    "player_worker",
     "price_tag",
     "price_width",
-    "roads",
     "score_bar",
     "sign",
-    "slot",
-    "slots",
-    "stack",
     "tag",
     "tag_width",
     "themed",
     "track",
     "track_markers",
     "weak_pairs",
-    "worker",
+    "worker_slot",
+    "worker_slots",
 ]

@@ -117,7 +117,7 @@ def card_back(x: float, y: float, width: float, height: float) -> str:
 
 
 @lru_cache(maxsize=1024)
-def stack(
+def card_stack(
     n: int, x: float, y: float, width: float, height: float, at: Target = SILENT, name: str = "",
     face: Face | None = None, letters: float = 12,
 ) -> str:  # fmt: skip
@@ -142,7 +142,9 @@ def stack(
         ink = "part-on-back" if n else "soft"
         if n:
             # The figure lies on a plain part of the back.
-            parts.append(card(x + 3, my - letters * 1.2, width - 6, letters * (2.6 if name else 2.1), 4, "part-back"))
+            parts.append(
+                card(x + 3, my - letters * 1.2, width - 6, letters * (2.6 if name else 2.1), 4, "part-back-heart")
+            )
         size = letters * 1.5
         parts.append(text(mx, my + (size * 0.2 if name else size * 0.3), str(n), size, f"{ink} strong mid"))
         if name:

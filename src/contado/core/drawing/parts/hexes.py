@@ -20,7 +20,7 @@ Cell = tuple[int, int]
 NEIGHBOURS: Final[tuple[Cell, ...]] = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 
 
-def corners(x: float, y: float, radius: float, pointed: bool = True) -> list[Place]:
+def hex_corners(x: float, y: float, radius: float, pointed: bool = True) -> list[Place]:
     """Return the corners clockwise, from the upper one; where a flat side is above, from its right end."""
     half = radius * WIDE / 2
     if pointed:
@@ -36,13 +36,13 @@ def corners(x: float, y: float, radius: float, pointed: bool = True) -> list[Pla
 
 def hexagon(x: float, y: float, radius: float, classes: str, pointed: bool = True) -> str:
     """Return a hexagon around a point."""
-    points = " ".join(f"{number(px)},{number(py)}" for px, py in corners(x, y, radius, pointed))
+    points = " ".join(f"{number(px)},{number(py)}" for px, py in hex_corners(x, y, radius, pointed))
     return f'<polygon points="{points}" class="{classes}"/>'
 
 
 def hex_glow(x: float, y: float, radius: float, pointed: bool = True) -> str:
     """Return light around a hexagon that can be chosen."""
-    return glow_polygon(corners(x, y, radius, pointed))
+    return glow_polygon(hex_corners(x, y, radius, pointed))
 
 
 def by_rows(column: int, row: int) -> Cell:
@@ -72,7 +72,7 @@ class Hexes(NamedTuple):
 
     def corners(self, cell: Cell) -> list[Place]:
         """Return the corners of a cell."""
-        return corners(*self.place(cell), self.radius, self.pointed)
+        return hex_corners(*self.place(cell), self.radius, self.pointed)
 
 
 def fitted_hexes(
@@ -91,9 +91,12 @@ def fitted_hexes(
 @lru_cache(maxsize=4096)
 def hex_space(
     hexes: Hexes, cell: Cell, at: Target = SILENT, sign: Sign | None = None, figure: str = "", code: str = "",
-    classes: str = "part-hex",
+    classes: str = "part-hex", more: str = "",
 ) -> str:  # fmt: skip
-    """Return a space of the map: its ground, a sign or a figure in the middle, its code above."""
+    """Return a space of the map: its ground, a sign or a figure in the middle, its code above.
+
+    `more` is what else lies there, on top of it and of its light.
+    """
     (x, y), radius = hexes.place(cell), hexes.radius
     inner = hexagon(x, y, radius, classes, hexes.pointed)
     low = y + radius * (0.14 if code else 0)
@@ -105,7 +108,7 @@ def hex_space(
         inner += text(x, y - radius * 0.46, code, radius * 0.32, "soft mid")
     if at.glows:
         inner += hex_glow(x, y, radius - 2, hexes.pointed)
-    return at.around(inner)
+    return at.around(inner + more)
 
 
 def hex_border(hexes: Hexes, cells: Collection[Cell], classes: str = "part-border") -> str:

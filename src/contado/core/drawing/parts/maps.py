@@ -36,13 +36,13 @@ def path_through(places: Iterable[Place]) -> str:
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in places)
 
 
-def lines(edges: Iterable[tuple[Place, Place]], classes: str = "part-line") -> str:
+def map_lines(edges: Iterable[tuple[Place, Place]], classes: str = "part-line") -> str:
     """Return all edges of a map as one element, for its background."""
     data = "".join(path_through(edge) for edge in edges)
     return f'<path d="{data}" class="{classes}"/>' if data else ""
 
 
-def roads(ways: Iterable[Sequence[Place]]) -> str:
+def map_roads(ways: Iterable[Sequence[Place]]) -> str:
     """Return roads along places: a broad line with a broken heart, all of them as two elements."""
     data = "".join(path_through(way) for way in ways)
     return f'<path d="{data}" class="part-road"/><path d="{data}" class="part-road-heart"/>' if data else ""
@@ -54,7 +54,7 @@ def halo_text(x: float, y: float, content: str, size: float, classes: str = "") 
 
 
 @lru_cache(maxsize=4096)
-def edge(one: Place, other: Place, at: Target = SILENT, seat: int = -1, clear: float = 0) -> str:
+def map_edge(one: Place, other: Place, at: Target = SILENT, seat: int = -1, clear: float = 0) -> str:
     """Return an edge that can be pointed at: a line, or a way in a player's colour.
 
     It keeps clear of the nodes at its ends by their radius, and is touched more broadly than it is drawn.
@@ -74,11 +74,14 @@ def edge(one: Place, other: Place, at: Target = SILENT, seat: int = -1, clear: f
 
 
 @lru_cache(maxsize=4096)
-def node(
+def map_node(
     x: float, y: float, radius: float, at: Target = SILENT, figure: str = "", sign: Sign | None = None, name: str = "",
-    classes: str = "part-node",
+    classes: str = "part-node", more: str = "",
 ) -> str:  # fmt: skip
-    """Return a node around a point: a disc with a figure or a sign in it, and its name below with a halo."""
+    """Return a node around a point: a disc with a figure or a sign in it, and its name below with a halo.
+
+    `more` is what else lies there, on top of it and of its light.
+    """
     inner = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" class="{classes}"/>'
     if sign is not None:
         inner += sign.at(x, y, radius * 1.4)
@@ -90,4 +93,4 @@ def node(
         inner += halo_text(x, y + radius + size * 0.95 + (4 if at.glows else 0), name, size, "mid")
     if at.glows:
         inner += glow_circle(x, y, radius + 3)
-    return at.around(inner)
+    return at.around(inner + more)

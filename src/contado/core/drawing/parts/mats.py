@@ -46,7 +46,7 @@ SMALL = Form(32, 11, 14.5, 10, 11, 19)
 
 
 @lru_cache(maxsize=1024)
-def header(who: Who, x: float, y: float, room: float, form: Form = FULL, end: float = 0) -> str:
+def mat_header(who: Who, x: float, y: float, room: float, form: Form = FULL, end: float = 0) -> str:
     """Return the head of a mat: the player's sign, name and note at the left, the points at the right end of the room.
 
     With `end`, name and note end so far from the left, for what a game puts between them and the points.
@@ -105,7 +105,7 @@ def mat(
     """
     form = SMALL if small else FULL
     high = 24.0 if small else 46.0
-    pieces = header(who, edge, 6, width - 2 * edge, form)
+    pieces = mat_header(who, edge, 6, width - 2 * edge, form)
     top = 6 + form.height + 4
     if counts:
         shown = [one._replace(name="") for one in counts] if small else counts

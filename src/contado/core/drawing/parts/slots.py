@@ -17,7 +17,7 @@ NOBODY = -1
 
 
 @lru_cache(maxsize=4096)
-def worker(seat: int, initial: str, x: float, y: float, size: float, id: str = "") -> str:
+def player_worker(seat: int, initial: str, x: float, y: float, size: float, id: str = "") -> str:
     """Return a player's worker around a point: colour, pattern and letter; motions know it by `id`."""
     known = f' data-target="{escape(id)}"' if id else ""
     outline = PICTOGRAMS["worker"].outline
@@ -48,13 +48,13 @@ class Slot(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def slot(one: Slot, x: float, y: float, size: float) -> str:
+def worker_slot(one: Slot, x: float, y: float, size: float) -> str:
     """Return a slot around a point with the worker on it; one that can be chosen says what it gives."""
     radius = size / 2
     kind = "part-void" if one.seat == NOBODY else "part-space"
     inner = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" class="{kind}"/>'
     if one.seat != NOBODY:
-        inner += worker(one.seat, one.initial, x, y, size * 0.86, one.moves)
+        inner += player_worker(one.seat, one.initial, x, y, size * 0.86, one.moves)
     elif one.sign is not None:
         inner += one.sign.at(x, y, size * 0.6)
     elif one.figure:
@@ -66,10 +66,12 @@ def slot(one: Slot, x: float, y: float, size: float) -> str:
     return one.at.around(inner)
 
 
-def slots(some: Sequence[Slot], x: float, y: float, size: float, gap: float = 6, columns: int = 0) -> str:
+def worker_slots(some: Sequence[Slot], x: float, y: float, size: float, gap: float = 6, columns: int = 0) -> str:
     """Return slots from left to right, the first of them around a point; with `columns`, in rows of so many."""
     across, step = columns or max(len(some), 1), size + gap
-    return "".join(slot(one, x + at % across * step, y + at // across * step, size) for at, one in enumerate(some))
+    return "".join(
+        worker_slot(one, x + at % across * step, y + at // across * step, size) for at, one in enumerate(some)
+    )
 
 
 def action_space(
@@ -96,4 +98,4 @@ def action_space(
     if at.glows:
         inner += glow(x, y, width, height, 6)
     gap = min(6.0, (width - 16 - size * len(some)) / max(len(some) - 1, 1))
-    return at.around(inner) + slots(some, x + 8 + size / 2, y + height - 7 - size / 2, size, gap)
+    return at.around(inner) + worker_slots(some, x + 8 + size / 2, y + height - 7 - size / 2, size, gap)

@@ -47,8 +47,3 @@ class Table:
         """Return the value that scores, or -1 where all are equal and nobody does."""
         values = [values[good] for values in self.majorities]
         return max(values) if min(values) < max(values) else -1
-
-
-def capital(text: str) -> str:
-    """Return the text as it begins a line."""
-    return text[:1].upper() + text[1:]
