@@ -31,7 +31,8 @@ SHAPES: Final = {
 }  # fmt: skip
 NAMES: Final = {python: client for shapes in SHAPES.values() for python, client in shapes.items()}
 PLAIN: Final = {
-    "int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null", "Value": "string | number | boolean",
+    "int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null",
+    "Value": "string | number | boolean",
 }  # fmt: skip
 WIDTH: Final = 120
 

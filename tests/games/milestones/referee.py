@@ -13,6 +13,8 @@ from importlib.resources import files
 from itertools import combinations
 from typing import Any
 
+from contado.core.view import View
+
 GOODS = ("stone", "wood", "sand", "grain", "coin")
 CUBES = GOODS[:4]
 RING = ("castle", "w1", "w2", "w3", "w4", "w5", "w6", "w7", "w8", "trading_house", "builders_council", "mill")
@@ -71,7 +73,7 @@ class Player:
 class Referee:
     """The table, taken over from what everybody may see of a position."""
 
-    def __init__(self, view: dict[str, Any]) -> None:
+    def __init__(self, view: View[Any]) -> None:
         facts, self.settings = view["facts"], view["settings"]
         self.count: int = view["seats"]
         self.threshold: int = DATA["players"][str(self.count)]["threshold"]

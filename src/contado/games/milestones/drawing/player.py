@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from contado.core.drawing import Area, card, label, named, number, place, player_pawn, target, text, wrapped
 from contado.core.drawing.marks import symbol
 from contado.core.drawing.parts import Amount, Count, Target, Who, counter, gain_tag, glow, mat_header, one_size
 from contado.core.language import Language
+from contado.core.view import Offer
 from contado.core.wording import capital
 from contado.games.milestones.drawing.glyphs import SIGNS, good_mark, tile_card, worker_card
 from contado.games.milestones.drawing.table import Table
@@ -53,7 +53,7 @@ def draw_player(table: Table, seat: int) -> Area:
     title = _("{name}'s board", name=table.names[seat])
     parts = _header(table, seat)
     for at, slot in enumerate(player["slots"]):
-        gain = _gain(offers.get(f"ring:{seat}:w{at + 1}"))
+        gain = _gain(offers.get(f"ring:{seat}:w{at + 1}", []))
         if slot["kind"] == "worker":
             parts.append(_worker_slot(seat, at, slot["type"], slot["number"], slot["bonus"], gain, _))
         else:
@@ -73,10 +73,10 @@ def draw_player(table: Table, seat: int) -> Area:
 Gain = tuple[str, int, int] | None
 
 
-def _gain(offer: Mapping[str, Any] | None) -> Gain:
-    if offer is None:
+def _gain(offers: list[Offer]) -> Gain:
+    if not offers:
         return None
-    gain = offer["gain"]
+    gain = offers[0]["gain"]
     for good in GOODS:
         if gain.get(good):
             return good, gain[good], gain.get("vp", 0)
@@ -151,8 +151,8 @@ def _header(table: Table, seat: int) -> list[str]:
     if unplaced:
         for at, tile in enumerate(unplaced):
             drawn = tile_card(250 + at * 84, 5, 78, 36, table.layout, tile, _)
-            said = _("to place: {tile}", tile=tile_name(table.layout, tile, _))
-            parts.append(target(f"held:{seat}:{table.layout.tile_ids[tile]}", capital(said), drawn))
+            name = _("to place: {tile}", tile=tile_name(table.layout, tile, _))
+            parts.append(target(f"held:{seat}:{table.layout.tile_ids[tile]}", capital(name), drawn))
         parts.append(label(242, 29, 60, _("to place"), 12.5, "soft end"))
         return parts
     values = table.majorities[seat]
