@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cometseason.rules.contest import Priority
-from cometseason.rules.night import ATLAS_POINTS, SURVEY_POINTS, comets_published, fields_surveyed, telescopes
+from cometseason.rules.night import ATLAS_POINTS, SURVEY_POINTS, ahead, comets_published, telescopes
 from cometseason.state import (
     ALMANAC,
     ATLAS,
@@ -13,6 +13,7 @@ from cometseason.state import (
     COMETS,
     DOME,
     ENDOWMENT,
+    FIELDS,
     FROM_COMETS,
     FROM_FUNDS,
     FROM_INSTRUMENTS,
@@ -27,13 +28,11 @@ from cometseason.state import (
 )
 
 # What sightings of one comet are worth in the hand while there is time to find more, by their number.
-HAND: Final = (0.0, 0.9, 2.7, 6.0, 9.3, 13.0)
+HAND: Final = (0.0, 1.7, 4.0, 8.2, 11.4, 14.8)
 # How likely the priority stays with the publisher while the others are asked.
 PRIORITY_KEPT: Final = 0.8
-# The survey while there is time to go on with it, by the number of fields.
-SURVEY: Final = (0.0, 0.4, 0.9, 1.5, 2.8, 4.6, 7.0)
 COIN_AT_LAST: Final = 1 / 3
-COIN_AT_FIRST: Final = 0.65
+COIN_AT_FIRST: Final = 0.45
 # What a turn brings beyond all that: the same for everybody, so it decides nothing, but people are shown the sum.
 PACE: Final = 1.6
 
@@ -59,7 +58,7 @@ def add_hopes(state: CometState, seat: int, points: list[float]) -> None:
     turns = player.telescopes + telescopes(state.seats) * nights
     for comet in range(len(COMETS)):
         points[FROM_COMETS] += hand_worth(player.held(comet), turns)
-    points[FROM_SURVEY] += survey_worth(fields_surveyed(player), turns)
+    points[FROM_SURVEY] += sum(survey_chance(state, seat, field, turns) for field in range(len(FIELDS))) * SURVEY_POINTS
     coin = COIN_AT_LAST + (COIN_AT_FIRST - COIN_AT_LAST) * min(1.0, nights / 3)
     points[FROM_FUNDS] += coin * player.coins
     for instrument in player.instruments:
@@ -77,10 +76,12 @@ def hand_worth(held: int, turns: int) -> float:
     return HAND[held] * min(1.0, turns / (1 if held > 2 else 6))
 
 
-def survey_worth(fields: int, turns: int) -> float:
-    """Return what the survey will score: what it would now, and the hope for more while there is time."""
-    hope = min(1.0, turns / 4)
-    return hope * SURVEY[fields] + (1 - hope) * SURVEY_POINTS[fields]
+def survey_chance(state: CometState, seat: int, field: int, turns: int) -> float:
+    """Return how likely a seat leads in a field at the end: the more turns are left, the less it means to lead now."""
+    more = ahead(state, seat, field) - (0 if state.owns(seat, SEXTANT) else 1)
+    now = 1.0 if more >= 0 and state.players[seat].surveyed[field] else 0.0
+    hope = min(1.0, turns / 10)
+    return (1 - hope) * now + hope * min(0.9, max(0.1, 0.5 + 0.2 * more))
 
 
 def instrument_worth(state: CometState, player: Player, instrument: int, turns: int) -> float:
@@ -90,6 +91,7 @@ def instrument_worth(state: CometState, player: Player, instrument: int, turns: 
         done = comets_published(player)
         return ATLAS_POINTS * (done + (len(COMETS) - done) * min(0.8, turns / 14))
     if instrument == SEXTANT:
-        return 1.6 * min(1.0, turns / 4)
+        # Once it is there, it is in the chances of the survey.
+        return 0.0 if SEXTANT in player.instruments else 2.5 * min(1.0, turns / 10)
     by_night = {ENDOWMENT: 1.0, ALMANAC: 1.5, CHRONOMETER: 0.9, DOME: 0.5, LENS: 0.7, SEAL: 0.5}
     return by_night[instrument] * (nights + (0.7 if instrument in (LENS, SEAL, DOME, CHRONOMETER) else 0.0))

@@ -39,7 +39,7 @@ class Player:
         self.hidden = [0] * len(COMETS)
         self.telescopes = 0
         self.hour = NONE
-        # How often each comet was published, and whether each field was observed (0 or 1).
+        # How often each comet was published, and each field observed.
         self.published = [0] * len(COMETS)
         self.surveyed = [0] * len(FIELDS)
         self.instruments: list[int] = []
@@ -110,9 +110,7 @@ class CometState(State):
     def copy(self) -> CometState:
         """Return an independent state with the same future."""
         other = CometState.__new__(CometState)
-        State.__init__(
-            other, self.game, self.seats, self.luck.copy(), self.ledger.copy(), self.stack[:], self.turn
-        )
+        State.__init__(other, self.game, self.seats, self.luck.copy(), self.ledger.copy(), self.stack[:], self.turn)
         other.settings = self.settings
         other.nights = self.nights
         other.night = self.night

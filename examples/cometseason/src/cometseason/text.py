@@ -60,7 +60,7 @@ def player_text(view: Mapping[str, Any], seat: int, _: Language) -> list[Line]:
         thing("vp", view["scores"][seat], _),
         thing("coin", player["coins"], _),
         _.plural("{n} telescope", "{n} telescopes", player["telescopes"]),
-        _("{n} of {all} fields", n=sum(player["surveyed"]), all=len(FIELDS)),
+        _("survey {counts}", counts=" ".join(map(str, player["surveyed"]))),
     ]
     if player["hour"] is not None:
         parts.append(hour_name(player["hour"], _))

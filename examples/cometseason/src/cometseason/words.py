@@ -43,7 +43,7 @@ def instrument_words(instrument: str, _: Language) -> str:
         "chronometer": _("the gift of your hour even in company"),
         "endowment": _("2 coins every night"),
         "almanac": _("a sighting every night"),
-        "sextant": _("one field more for the survey"),
+        "sextant": _("as often is enough for the survey"),
         "atlas": _("2 for each different comet at the end"),
     }[instrument]
 
@@ -127,7 +127,7 @@ def points_line(
             return _("{who} sketches the moon: {points}.", who=who, points=points)
         case "survey":
             fields = _.plural("{n} field", "{n} fields", facts["n"])
-            return _("{who} has surveyed {fields}: {points}.", who=who, fields=fields, points=points)
+            return _("{who}'s survey leads in {fields}: {points}.", who=who, fields=fields, points=points)
         case "funds":
             coins = thing("coin", facts["n"], _)
             return _("{who} has {coins} left: {points}.", who=who, coins=coins, points=points)

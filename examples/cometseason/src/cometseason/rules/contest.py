@@ -37,7 +37,7 @@ class Priority(Step[CometState]):
     """Nobody contested: the publisher has priority."""
 
     kind: ClassVar[str] = "priority"
-    points: ClassVar[int] = 3
+    points: ClassVar[int] = 4
 
     def resolve(self, state: CometState) -> None:
         """Book it."""

@@ -29,8 +29,7 @@ from cometseason.state import (
 
 SIGHTINGS_AT_FIRST: Final = 2
 ENDOWMENT_COINS: Final = 2
-# Points by the number of different fields.
-SURVEY_POINTS: Final = (0, 0, 0, 0, 2, 4, 7)
+SURVEY_POINTS: Final = 2
 COINS_FOR_A_POINT: Final = 3
 ATLAS_POINTS: Final = 2
 
@@ -110,9 +109,18 @@ def pay_for_instruments(state: CometState) -> None:
             draw_to_hand(state, seat)
 
 
-def fields_surveyed(player: Player) -> int:
-    """Return how many fields count for the survey: the Sextant adds one, up to all there are."""
-    return min(len(FIELDS), sum(player.surveyed) + (SEXTANT in player.instruments))
+def fields_surveyed(state: CometState, seat: int) -> int:
+    """Return how many fields count for a player's survey; with the Sextant it is enough to have observed as often."""
+    enough = 0 if state.owns(seat, SEXTANT) else 1
+    return sum(
+        state.players[seat].surveyed[field] > 0 and ahead(state, seat, field) >= enough for field in range(len(FIELDS))
+    )
+
+
+def ahead(state: CometState, seat: int, field: int) -> int:
+    """Return how much more often a player has observed in a field than the best of the others."""
+    others = [player.surveyed[field] for one, player in enumerate(state.players) if one != seat]
+    return state.players[seat].surveyed[field] - max(others)
 
 
 def comets_published(player: Player) -> int:
@@ -123,10 +131,10 @@ def comets_published(player: Player) -> int:
 def score_the_end(state: CometState) -> None:
     """Score survey, funds and the Atlas; the stack stays empty, so the game is over."""
     for seat, player in enumerate(state.players):
-        fields = fields_surveyed(player)
+        fields = fields_surveyed(state, seat)
         atlas = ATLAS_POINTS * comets_published(player) if ATLAS in player.instruments else 0
         for kind, source, points, facts in (
-            ("survey", FROM_SURVEY, SURVEY_POINTS[fields], {"n": fields}),
+            ("survey", FROM_SURVEY, SURVEY_POINTS * fields, {"n": fields}),
             ("funds", FROM_FUNDS, player.coins // COINS_FOR_A_POINT, {"n": player.coins}),
             ("instrument", FROM_INSTRUMENTS, atlas, {"instrument": "atlas"}),
         ):

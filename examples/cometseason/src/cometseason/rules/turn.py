@@ -74,9 +74,13 @@ class Turn(Choice):
         field = action - OBSERVE
         place, comet = free_place(state, field), state.sky[field]
         state.places[place] = self.seat
-        player.surveyed[field] = 1
+        player.surveyed[field] += 1
         if state.listener is not None:
-            facts = {"field": FIELDS[field], "place": place % PLACES + 1, "comet": COMETS[comet] if comet != NONE else ""}
+            facts = {
+                "field": FIELDS[field],
+                "place": place % PLACES + 1,
+                "comet": COMETS[comet] if comet != NONE else "",
+            }
             state.tell(Event("observed", self.seat, facts))
         if comet == NONE:
             draw_to_hand(state, self.seat)
