@@ -25,7 +25,7 @@ def table_text(view: Mapping[str, Any], _: Language) -> list[Line]:
         lines.append([(name, "strong"), (f" ({does}) · {bid}", "")])
     lines.append([])
     lines += [field_text(view, field, f"field:{name}" in can, _) for field, name in enumerate(FIELDS)]
-    town = _.join([view["names"][seat] for seat in facts["town"]]) if facts["town"] else "–"
+    town = _.join([view["names"][seat] for seat in facts["town"]]) if facts["town"] else "-"
     lines.append([bracketed(_("town"), "town" in can), (town, "")])
     lines.append([])
     for seat in range(view["seats"]):
@@ -42,7 +42,7 @@ def field_text(view: Mapping[str, Any], field: int, can: bool, _: Language) -> L
     """Return a field: the sighting on it, the telescopes, clouds and moon."""
     facts, name = view["facts"], FIELDS[field]
     comet = facts["sky"][field]
-    line: Line = [bracketed(field_name(name, _), can), ((comet_name(comet, _) if comet else "–").ljust(10), "strong")]
+    line: Line = [bracketed(field_name(name, _), can), ((comet_name(comet, _) if comet else "-").ljust(10), "strong")]
     for seat in facts["places"][field]:
         line.append((view["names"][seat][:12].ljust(13), f"seat{seat}") if seat >= 0 else ("○".ljust(13), "dim"))
     if name in facts["clouds"]:

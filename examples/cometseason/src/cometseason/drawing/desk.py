@@ -10,7 +10,9 @@ from contado.core.language import Language
 
 from cometseason.actions import HIGHEST_BID
 from cometseason.drawing.parts import box, circle, sign
+from cometseason.rules.contest import Priority
 from cometseason.rules.hours import DAWN_POINTS, EVENING_COINS
+from cometseason.rules.turn import COMET_POINTS
 from cometseason.state import HOURS
 from cometseason.words import hour_name, instrument_name, instrument_words, thing
 
@@ -31,7 +33,7 @@ def auction(view: Mapping[str, Any], can: set[str], _: Language) -> str:
     """Return what is for sale, and the numbers to bid; who has bid stands on their number."""
     facts = view["facts"]
     if facts["for_sale"] is None:
-        return label(16, 32, WIDTH - 32, _("Nothing is for sale until tomorrow."), 16, "soft")
+        return publications(_)
     name, does = instrument_name(facts["for_sale"], _), instrument_words(facts["for_sale"], _)
     pieces = place("for_sale", card(12, 12, 186, 96, 8, "moonlight") + label(24, 40, 164, name, 19, "title"))
     for at, line in enumerate(wrapped(does, 162, 14)):
@@ -45,8 +47,19 @@ def auction(view: Mapping[str, Any], can: set[str], _: Language) -> str:
             inner = rings + label(x, y + 5, 24, str(bid), 15, "mid strong" if f"bid:{bid}" in can else "mid soft")
         pieces += target(f"bid:{bid}", _("Bid {n}", n=bid), inner, f"bid:{bid}" in can)
     if facts["out"]:
-        pieces += label(212, 104, 60, _("Out"), 14, "soft")
-        pieces += "".join(sign(view, seat, 276 + 28 * at, 98, 12) for at, seat in enumerate(facts["out"]))
+        pieces += label(212, 109, 60, _("Out"), 14, "soft")
+        pieces += "".join(sign(view, seat, 276 + 28 * at, 104, 11) for at, seat in enumerate(facts["out"]))
+    return pieces
+
+
+def publications(_: Language) -> str:
+    """Return what publications score: it is wanted when nothing is for sale."""
+    pieces = label(16, 32, WIDTH - 32, _("Publications"), 18, "title")
+    for at, (size, points) in enumerate(COMET_POINTS.items()):
+        x = 12 + 147 * at
+        pieces += card(x, 48, 142, 60, 8, "sunk") + label(x + 12, 72, 118, thing("sighting", size, _), 15, "strong")
+        said = thing("vp", points, _)
+        pieces += label(x + 12, 96, 118, _("{points}, +{priority}", points=said, priority=Priority.points), 14, "soft")
     return pieces
 
 

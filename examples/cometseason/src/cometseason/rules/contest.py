@@ -20,7 +20,7 @@ PAIR: Final = 2
 
 
 def will_be_asked(state: CometState, publisher: int, size: int) -> list[int]:
-    """Return who is asked about a publication, from the publisher's left. Everybody can work this out for themselves."""
+    """Return who is asked about a publication, from the publisher's left: everybody can work it out."""
     if size == BEYOND_DOUBT or state.owns(publisher, SEAL):
         return []
     return [seat for seat in state.clockwise(publisher)[1:] if state.players[seat].hand >= PAIR]
