@@ -15,11 +15,14 @@ from cometseason.state import (
     ENDOWMENT,
     FIELDS,
     FROM_COMETS,
+    FROM_DAWN,
     FROM_FUNDS,
     FROM_INSTRUMENTS,
     FROM_PRIORITY,
     FROM_SURVEY,
+    HOURS,
     LENS,
+    NONE,
     SEAL,
     SEXTANT,
     SOURCES,
@@ -34,7 +37,9 @@ PRIORITY_KEPT: Final = 0.8
 COIN_AT_LAST: Final = 1 / 3
 COIN_AT_FIRST: Final = 0.45
 # What a turn brings beyond all that: the same for everybody, so it decides nothing, but people are shown the sum.
-PACE: Final = 1.6
+# With fewer players there is more for each, hence by their number.
+PACE: Final = {2: 3.3, 3: 2.6, 4: 2.1}
+HOUR_LIKED: Final = 0.5
 
 
 def expected(state: CometState) -> list[list[float]]:
@@ -65,7 +70,18 @@ def add_hopes(state: CometState, seat: int, points: list[float]) -> None:
         points[FROM_INSTRUMENTS] += instrument_worth(state, player, instrument, turns)
     if state.bidder == seat:
         points[FROM_INSTRUMENTS] += instrument_worth(state, player, state.for_sale, turns) - coin * state.bid
-    points[FROM_COMETS] += PACE * turns
+    points[FROM_COMETS] += PACE[state.seats] * turns
+    if player.hour != NONE and not state.order:
+        points[FROM_DAWN] += HOUR_LIKED * (player.hour == liked_hour(state, seat))
+
+
+def liked_hour(state: CometState, seat: int) -> int:
+    """Return the hour that a seat likes best tonight.
+
+    All are about as good as each other, and whoever is easy to read is never alone. So it changes with coins and hands.
+    """
+    player = state.players[seat]
+    return (state.night + seat + player.coins + player.hand) % len(HOURS)
 
 
 def hand_worth(held: int, turns: int) -> float:
