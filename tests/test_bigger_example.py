@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import io
 import json
+import re
+import shutil
 from itertools import cycle
 from pathlib import Path
 
@@ -19,13 +21,14 @@ from contado.bots.greedy import GreedyBot
 from contado.bots.planner import PlannerBot
 from contado.bots.random_bot import RandomBot
 from contado.core.bot import Bot, decide
-from contado.core.record import Record
 from contado.core.kit import by_hand
 from contado.core.options import read_settings
+from contado.core.record import Record
 from contado.table.seat import person
 from contado.table.table import Phase, Table
 from contado.terminal import play
-from tests.test_example import chance, contado, install
+from tests.test_example import PAGE, chance, contado, install
+from tests.test_readme import fenced
 
 ROOT = Path(__file__).parent.parent
 EXAMPLE = ROOT / "examples" / "cometseason"
@@ -174,3 +177,24 @@ def test_pip_installs_it_and_the_kit_finds_nothing(tmp_path: Path) -> None:
     checked = contado(tmp_path, "check", "cometseason", "--games", "6", "--processes", "1")
     assert (checked.returncode, checked.stderr) == (0, ""), checked.stdout
     assert "Nothing was found." in checked.stdout
+
+
+def test_the_window_that_tells_too_much_is_found_as_the_page_says(tmp_path: Path) -> None:
+    """The page takes a line out of the reaction window and shows what `contado check` then prints; do the same."""
+    copy = tmp_path / "cometseason"
+    shutil.copytree(EXAMPLE, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    line = fenced(PAGE, "diff")[1].removeprefix("-").rstrip("\n")
+    source = copy / "src" / "cometseason" / "rules" / "contest.py"
+    text = source.read_text("utf-8")
+    assert text.count(line) == 1
+    source.write_text(text.replace(line, ""), "utf-8")
+    folder = tmp_path / "installed"
+    install(copy, folder)
+    shown = next(block for block in fenced(PAGE, "text") if block.startswith("$ contado check cometseason"))
+    command = shown.splitlines()[0].split()[2:]
+    checked = contado(folder, *command, "--processes", "1")
+    assert checked.returncode == 1, checked.stdout + checked.stderr
+    # Which games fail, and with which comet, may change with the kit; what it says about it may not.
+    printed = {re.sub(r"\d+", "N", one.strip()) for one in checked.stdout.splitlines()}
+    for one in shown.splitlines()[1:]:
+        assert one == "..." or re.sub(r"\d+", "N", one.strip()) in printed, one

@@ -70,7 +70,7 @@ def source_name(source: str, _: Language) -> str:
 
 def event_line(event: Event, names: Sequence[str], _: Language) -> str:
     """Return the line of an event for the log."""
-    facts, who = event.facts, names[event.seat]
+    facts, who = event.facts, names[event.seat] if event.seat >= 0 else ""
     points = thing("vp", facts["points"], _) if "points" in facts else ""
     comet = comet_name(facts["comet"], _) if facts.get("comet") else ""
     instrument = instrument_name(facts["instrument"], _) if "instrument" in facts else ""

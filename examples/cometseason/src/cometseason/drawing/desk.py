@@ -22,11 +22,13 @@ IN_A_ROW: Final = 8
 
 
 def desk_area(view: Mapping[str, Any], can: set[str], _: Language) -> Area:
-    """Return auction and hours; it is clicked in every night, so it counts as much as a player's own mat."""
+    """Return auction and hours; it is clicked in every night, so it counts more than an opponent's mat."""
     pieces = auction(view, can, _)
     for hour, name in enumerate(HOURS):
         pieces += hour_box(view, hour, name, can, _)
-    return Area("desk", _("Auction and hours"), WIDTH, HEIGHT, card(0, 0, WIDTH, HEIGHT, 12, "card"), pieces, weight=2)
+    return Area(
+        "desk", _("Auction and hours"), WIDTH, HEIGHT, card(0, 0, WIDTH, HEIGHT, 12, "card"), pieces, weight=1.5
+    )
 
 
 def auction(view: Mapping[str, Any], can: set[str], _: Language) -> str:

@@ -25,6 +25,7 @@ PIPS: Final = ("", "4", "08", "048", "0268", "02468", "023568")
 STYLE: Final = rules(
     (
         (".night", "fill:var(--blue-tint);stroke:var(--blue-edge);stroke-width:1"),
+        (".darkness", "fill:var(--blue-tint)"),
         (".star", "fill:var(--ink)"),
         (".figure", "fill:none;stroke:var(--line);stroke-width:1.2"),
         (".paper", "fill:var(--card);stroke:var(--edge);stroke-width:1"),

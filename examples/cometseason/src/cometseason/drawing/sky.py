@@ -60,8 +60,8 @@ def field_card(view: Mapping[str, Any], field: int, x: float, y: float, can: set
     comet, id = facts["sky"][field], f"field:{name}"
     inner = box(x, y, FIELD_WIDTH, FIELD_HEIGHT, "night") + constellation(name, x + 72, y + 30)
     if name == facts["moon"]:
-        inner += circle(x + FIELD_WIDTH - 26, y + 26, 15, "moonlight") + circle(
-            x + FIELD_WIDTH - 19, y + 22, 12, "night"
+        inner += circle(x + FIELD_WIDTH - 28, y + 26, 15, "moonlight") + circle(
+            x + FIELD_WIDTH - 21, y + 22, 13, "darkness"
         )
     title = f"{field + 1} · {field_name(name, _)}"
     inner += label(x + 12, y + 23, FIELD_WIDTH - 60, title, 16, "strong")

@@ -24,7 +24,7 @@ class Auction(Step[CometState]):
         """The box has one for every night."""
         state.for_sale = state.luck.draw(BOX, state.box)
         if state.listener is not None:
-            state.tell(Event("offered", state.first, {"instrument": INSTRUMENTS[state.for_sale]}))
+            state.tell(Event("offered", NOBODY, {"instrument": INSTRUMENTS[state.for_sale]}))
         state.push(Bid(state.first))
 
 
@@ -90,7 +90,7 @@ class NextBid(Step[CometState]):
         if buyer == NOBODY:
             state.unsold.append(instrument)
             if state.listener is not None:
-                state.tell(Event("unsold", state.first, facts))
+                state.tell(Event("unsold", NOBODY, facts))
         else:
             state.players[buyer].coins -= state.bid
             state.players[buyer].instruments.append(instrument)

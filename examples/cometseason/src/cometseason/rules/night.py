@@ -95,7 +95,7 @@ def gather_clouds(state: CometState) -> None:
             state.sky[field] = draw(state)
     if state.listener is not None:
         clouded = [FIELDS[field] for field in state.clouds]
-        state.tell(Event("night", state.first, {"night": state.night, "rolls": rolls, "clouds": clouded}))
+        state.tell(Event("night", NOBODY, {"night": state.night, "rolls": rolls, "clouds": clouded}))
 
 
 def pay_for_instruments(state: CometState) -> None:
