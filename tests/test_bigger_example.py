@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 from cometseason.game import GAME, own
-from cometseason.rules.turn import EndOfTurn
 from cometseason.state import COMETS
 from rich.console import Console
 
@@ -61,7 +60,7 @@ def test_planner_plays_whole_games_and_beats_random() -> None:
 
 
 def published() -> Table:
-    """Return a table at which Anna has three Coral and ends her turn with their publication; Bea and Cleo have two."""
+    """Return a table at which Anna has lectured and published her three Coral; Bea and Cleo have two each."""
     table = Table(GAME, [person("Anna"), person("Bea"), person("Cleo")], {}, "windows")
     state = own(table.state)
     coral = COMETS.index("coral")
@@ -69,7 +68,8 @@ def published() -> Table:
         table.act(table.awaited, "evening" if state.decision.kind == "choose_hour" else "pass")
         if table.phase is Phase.HELD:
             table.confirm(table.awaited)
-    with by_hand(state, EndOfTurn(state.decider)):
+    table.act(0, "lecture")
+    with by_hand(state):
         for seat, player in enumerate(state.players):
             for comet in range(len(COMETS)):
                 state.deck[comet] += player.hidden[comet]
@@ -98,12 +98,12 @@ def test_a_pass_and_the_end_of_a_turn_wait_for_no_confirmation() -> None:
     assert (table.phase, table.awaited) == (Phase.PERSON, 2)
     table.act(2, "contest")
     # A contest ends Cleo's part in it: she may still think better of it.
-    assert table.phase is Phase.HELD
+    assert (table.phase, table.awaited) == (Phase.HELD, 2)
     table.undo(2)
     table.act(2, "pass")
     assert (table.phase, table.awaited) == (Phase.PERSON, 0)
     table.act(0, "end")
-    assert table.phase is Phase.PERSON
+    assert (table.phase, table.awaited) == (Phase.PERSON, 1)
     assert own(table.state).ledger.totals[0] == 8
 
 
@@ -114,7 +114,7 @@ def test_a_secret_hour_can_be_taken_back_until_it_is_confirmed() -> None:
         if table.phase is Phase.HELD:
             table.confirm(table.awaited)
     table.act(0, "dawn")
-    assert table.phase is Phase.HELD
+    assert (table.phase, table.awaited) == (Phase.HELD, 0)
     assert table.view(1)["facts"]["players"][0]["hour"] is None
     table.undo(0)
     table.act(0, "evening")
@@ -122,7 +122,7 @@ def test_a_secret_hour_can_be_taken_back_until_it_is_confirmed() -> None:
     assert table.awaited == 1
     table.act(1, "midnight")
     # All hours are shown now.
-    assert table.phase is Phase.PERSON
+    assert (table.phase, own(table.state).order) == (Phase.PERSON, [0, 1])
 
 
 def test_a_person_plays_a_whole_game_in_the_terminal(tmp_path: Path) -> None:

@@ -419,9 +419,9 @@ def test_10_who_is_asked_does_not_depend_on_what_they_hold() -> None:
     for hand in ([CORAL, CORAL], [DEW, MOSS]):
         state = publishing([CORAL] * 3, hand, [ASH, ASH])
         play(state, "publish coral 3")
-        asked.append((state.view(0)["decision"], state.view(0)["facts"]))
+        asked.append([state.view(0)["decision"], state.view(0)["facts"]])
         play(state, "pass")
-        asked[-1] += (state.view(0)["decision"],)
+        asked[-1].append(state.view(0)["decision"])
     assert asked[0] == asked[1]
 
 
