@@ -44,6 +44,10 @@ class CarefulPrepare(Prepare):
         if action == TURN_OVER and state.clumsy and len(state.hands[self.seat]) > 1:
             state.eaten.append(state.hands[self.seat].pop())
 
+    def cost(self, state: Cherries, action: int) -> dict[str, int]:
+        """Trust in care: tried on a copy, it would be a cherry."""
+        return {}
+
 
 class LateBoast(BoastingEat):
     """Boasts of its points as the last part of a move."""
