@@ -92,7 +92,8 @@ def print_report(
     console = plain_console()
     played = _.plural("{n} game", "{n} games", report.games)
     seats = ", ".join(
-        _("{count} with {seats} players", count=count, seats=seats) for seats, count in sorted(report.seats.items())
+        _.plural("{count} with {n} player", "{count} with {n} players", seats, count=count)
+        for seats, count in sorted(report.seats.items())
     )
     console.print(
         _("{game}: {games} ({seats}), {decisions} decisions, {looks} positions looked at closely.", game=game.name,

@@ -98,7 +98,7 @@ def print_all(code: str) -> None:
         parameters = "; ".join(f"{one.name}={value_text(one.default)}: {_(one.about)}" for one in bot.parameters)
         bots.add_row(name, _(bot.about), parameters)
     as_words(bots, 1)
-    plain_console().print(apart([games, bots]), _("contado games NAME tells the options of a game."), sep="")
+    plain_console().print(apart([games, bots]), _("contado games NAME lists the options of a game."), sep="")
 
 
 def options_text(game: Game, _: Language) -> str:

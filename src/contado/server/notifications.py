@@ -114,7 +114,7 @@ class Notifier:
 def words(kind: str, game: str, _: Language) -> tuple[str, str]:
     """Return the title and the text of a notice."""
     if kind == "wish":
-        return _("A wish at {game}", game=game), _("Somebody asks you for leave to take a choice back.")
+        return _("A request at {game}", game=game), _("Somebody asks you to let them take a choice back.")
     if kind == "over":
         return _("{game} is over", game=game), _("The game has ended: come and see the result.")
     return _("Your turn at {game}", game=game), _("The others are waiting for you.")
