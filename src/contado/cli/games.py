@@ -115,7 +115,7 @@ def print_game(game: Game, _: Language) -> None:
     console = plain_console()
     facts = _(
         "{name} ({year}): {players} players, about {minutes} minutes, weight {weight:g} of 5.",
-        name=game.name, year=game.year, players=players(game), minutes=game.minutes, weight=game.weight,
+        name=_(game.name), year=game.year, players=players(game), minutes=game.minutes, weight=game.weight,
     )  # fmt: skip
     console.print(facts, *([_(game.about)] if game.about else []), "", sep="\n")
     if not game.options:

@@ -68,7 +68,7 @@ class Notifier:
         game = registry.game(row.game)
         chosen = preferences(user)
         _ = game_words(chosen.language or accepted(""), game)
-        title, body = words(kind, game.name, _)
+        title, body = words(kind, _(game.name), _)
         if self.config.public_url:
             body = f"{body}\n{self.config.public_url}/tables/{row.id}"
         await self.send(user, title, body)
