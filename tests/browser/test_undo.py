@@ -112,7 +112,7 @@ def test_whoever_does_not_want_to_be_asked_is_not(server: Server, window: Window
     play_now(page, GAMES[-1].name)
     hands = Hands(page, seed="unasked")
     page.locator("summary").filter(has_text="Settings").click()
-    page.get_by_label("Ask me before my turn stands").uncheck()
+    page.get_by_label("Ask me before my turn is final").uncheck()
     told = len(hands.lines(1))
     for _ in range(400):
         hands.wait_for_turn()

@@ -74,6 +74,6 @@ def test_why_not_an_attack() -> None:
 def test_why_not_a_plot() -> None:
     state = position(blue=has(cards=["peasant"]))
     play(state, "peasant")
-    assert GAME.words.why_not(state, 0, "plot:5:1", ENGLISH) == "The silver mine has its plot for itself."
+    assert GAME.words.why_not(state, 0, "plot:5:1", ENGLISH) == "The silver mine has its plot to itself."
     assert GAME.words.why_not(state, 0, "plot:0:0", ENGLISH) == "There is a settlement on 0,0 already."
     assert GAME.words.why_not(state, 0, "plot:2:0", ENGLISH) == "", "it can be chosen"

@@ -89,7 +89,7 @@ def test_a_worker_is_played_by_name_and_number(code: str, words: str) -> None:
     ("code", "words"),
     [
         ("en", "Buy C8 (wine) from Bob for 1 wine and 1 wheat"),
-        ("it", "Compra C8 (vino) da Bob per 1 vino e 1 grano"),
+        ("it", "Compra C8 (vino) da Bob per 1 di vino e 1 di grano"),
         ("pl", "Kup C8 (wino) od gracza Bob; cena: 1 × wino i 1 × pszenica"),
     ],
 )

@@ -190,7 +190,7 @@ def test_crops_that_are_not_there_are_not_promised() -> None:
 NAMES = (
     "Everybody has the same map of 56 spaces", "seventh event", "tenth event", "(of four: the last two)",
     "Extra crop for two players", "Do two players take one more crop each", "all others have two",
-    "One for the drawer", "Two for everybody", "with 0 never",
+    "One for whoever draws it", "Two for everybody", "with 0 never",
     "+1 of ≤{n} kinds", "buy 1 field", "1 field for {n}", "1 field free", "move 1", "play 1 more", "send 1 back",
 )  # fmt: skip
 NUMBERS = r"\d|\b(two|three|four|five|six|seven|eight|nine|ten|second|third|seventh|tenth|both|twice)\b"

@@ -73,7 +73,7 @@ ARGUED: Mapping[str, tuple[str, ...]] = {
     "printed on the worker; what it scores is claimed, and where it may stand is what the decision offers": (
         "No legal space for the {worker} has {n} field around it.",
         "Play the {worker} ({number})",
-        "The {worker} needs {need} fields around the space; {space} has {n}.",
+        "The {worker} needs {n} field around the space; {space} has {around}.",
         "{worker}, number {number}.",
     ),
     "how many are asked for: the decision ends when as many are given": (

@@ -192,7 +192,7 @@ def _plot(state: CastelliState, decision: Decision[Any], names: list[str], _: La
     cell = PLOT_NAMES[plot]
     if isinstance(decision, NewPlot):
         if plot == state.board.mine:
-            return _("The silver mine has its plot for itself.")
+            return _("The silver mine has its plot to itself.")
         if state.settlement[plot]:
             return _("There is a settlement on {cell} already.", cell=cell)
         return _("A castle stands on {cell}, and with these options the plot must be empty.", cell=cell)

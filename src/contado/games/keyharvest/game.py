@@ -158,7 +158,7 @@ class KeyHarvest(Game):
                 "last_turns", ("book", "two_each"),
                 marked("How many turns whoever draws the tenth event has after it; all others have two."),
                 title=marked("Last turns"), fine_print=True,
-                labels={"book": marked("One for the drawer"), "two_each": marked("Two for everybody")},
+                labels={"book": marked("One for whoever draws it"), "two_each": marked("Two for everybody")},
             ),
             Number(
                 "idle_rounds", 0, 0, 5,

@@ -101,9 +101,9 @@ def placing(state: KeyHarvestState, seat: int, worker: int, space: int, start: i
     around = (NEIGHBOURS[space] & player.fields).bit_count()
     if around < tile.number:
         return _.plural(
-            "The {worker} needs {need} fields around the space; {space} has {n}.",
-            "The {worker} needs {need} fields around the space; {space} has {n}.",
-            around, worker=name, need=tile.number, space=code,
+            "The {worker} needs {n} field around the space; {space} has {around}.",
+            "The {worker} needs {n} fields around the space; {space} has {around}.",
+            tile.number, worker=name, around=around, space=code,
         )  # fmt: skip
     other = player.worker_on(space)
     if other != NO_WORKER:

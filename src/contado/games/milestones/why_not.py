@@ -192,7 +192,7 @@ def _triangle(state: MilestonesState, decision: Decision[Any], triangle: int, _:
         if not state.triangles[triangle]:
             return _("A house needs a road on one side of its triangle.")
         worker = worker_name(GOODS[good], _)
-        return _("Who builds here takes the bonus tile, and you have no {worker} free for it.", worker=worker)
+        return _("Whoever builds here takes the bonus tile, and you have no {worker} free for it.", worker=worker)
     if isinstance(decision, BonusTake):
         if good == NO_BONUS:
             return _("There is no bonus tile here.")

@@ -169,7 +169,7 @@ def _preview(
     listed = [{"seat": seat, "thing": thing, "n": n} for _where, seat, thing, n in pays]
     words = preview_words(listed, tile, people, _)
     if lies:
-        words = _("The tile lies so now.") + " " + words
+        words = _("This is how the tile lies now.") + " " + words
     return target(f"menu:rot:{rotation}", words, "".join(parts), can)
 
 

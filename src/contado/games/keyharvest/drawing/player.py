@@ -307,7 +307,7 @@ def _farmhand(seat: int, at: int, worker: Worker, code: str, can: bool, seats: i
     y = form.hand[1] + at // form.hand_columns * (height + 2)
     inner = _hand_card(worker, power_in_short(worker, seats, _), code, x, y, width, height, _)
     if code:
-        stands = _("It is to be placed anew.") if code == LIFTED else _("It is on the board: {code}.", code=code)
+        stands = _("It is to be placed again.") if code == LIFTED else _("It is on the board: {code}.", code=code)
         said = sentences((worker_words(worker, seats, _), stands))
         inner = card(x, y, width, height, 5, "hollow") + f'<g class="away">{inner}</g>'
     else:

@@ -17,8 +17,8 @@ OPTIONS: Final[tuple[Placed, ...]] = (
             "team_board",
             ("beginner", "expert"),
             marked(
-                "The side of the shared board, in the team game. That for beginners follows the printed one; that for "
-                "experts is our own, made by what the rulebook says of it."
+                "The side of the shared board, in the team game. The one for beginners follows the printed one; the "
+                "one for experts is our own, made from what the rulebook says about it."
             ),
             title=marked("Team board"),
             labels={"beginner": marked("For beginners"), "expert": marked("For experts (our own layout)")},
