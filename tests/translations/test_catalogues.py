@@ -190,3 +190,15 @@ def test_every_text_is_where_the_tool_finds_it() -> None:
         for found in re.findall(r"(?:page|table|self)\.language\(\s*\"[^\"]*\"", path.read_text("utf-8"))
     ]
     assert hidden == []
+
+
+def test_what_is_put_into_a_text_is_given_to_the_language() -> None:
+    """Where a text is filled in after it was translated, no check hears which numbers it tells."""
+    filled = [
+        f"{path.relative_to(SOURCE)}, line {node.lineno}"
+        for path in sorted(SOURCE.rglob("*.py"))
+        if path.parts[-2:] != ("core", "language.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr in ("format", "format_map")
+    ]
+    assert filled == []
