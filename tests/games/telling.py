@@ -353,7 +353,7 @@ def sentences(game: Game) -> set[str]:
 
 
 def flat(facts: object) -> Iterator[str]:
-    """Return all names and numbers in the facts of an event, and how many there are of what is listed."""
+    """Return all names and numbers in the facts of an event, how many there are of what is listed, and 1 of a thing."""
     if isinstance(facts, Mapping):
         for key, value in facts.items():
             yield from flat(key)
@@ -363,5 +363,6 @@ def flat(facts: object) -> Iterator[str]:
         for value in facts:
             yield from flat(value)
     else:
+        yield "1"
         yield from NAME.findall(str(facts))
         yield from re.findall(r"\d+", str(facts))

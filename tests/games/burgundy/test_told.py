@@ -468,6 +468,7 @@ ARGUED: Final[Mapping[str, tuple[str, ...]]] = {
         "{building}: from the reserve to hex {hex} of card {card}: {tile} ({reason}).",
         "{tile}: {silver} (now {now}).",
     ),
+    "how many are named in the sentence, to choose the word": ("Depot {depots}: no match.",),
     "the end of the game is told beside an option that is far from it; tests of the module count it": (
         "take shield {number} ({points} at the end). {effect}",
         "{what}; areas: {areas}; at the end {points} more",

@@ -37,7 +37,6 @@ NAMED: Mapping[str, tuple[str, ...]] = {
         "Plot {cell} with a city: {points} for a castle in its row or column when it is built.",
         "Plot {cell} with a village: {points} for a castle in its row or column when it is built.",
         "Plot {cell} without a settlement.",
-        "The silver mine at {cell}: {amount}.",
         "The tile at {cell} is face up already.",
         "There is a settlement on {cell} already.",
         "There is no city on {cell}.",

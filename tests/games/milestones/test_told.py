@@ -39,7 +39,6 @@ NAMED: Mapping[str, tuple[str, ...]] = {
         "There is no worker on slot {slot}.",
         "The worker on slot {slot} is covered.",
     ),
-    "first": ("Put it on slots {first} and {second}",),
     "triangle": (
         "House in {triangle}",
         "Take the bonus tile of {triangle} ({worker})",
@@ -53,7 +52,6 @@ NAMED: Mapping[str, tuple[str, ...]] = {
 # By reasons: why nothing can happen that would prove these or disprove them.
 ARGUED: Mapping[str, tuple[str, ...]] = {
     "the number is the name of a node, a triangle, a slot, a tile or a round, or the place of somebody at the end": (
-        "Put it on slots {first} and {second}",
         "Round {round}: {name} has triggered the end",
         "Workers stand on slots {first} to {last} only.",
         "This bonus tile does not lie at {node}, where you have just built.",
@@ -92,6 +90,10 @@ ARGUED: Mapping[str, tuple[str, ...]] = {
         "majority of {workers}: {value}",
         "majority of {workers}: {value}, ahead",
     ),
+    "a tile lies on a slot and the next one; the option that puts it there says the same, and is compared": (
+        "slots {first} and {second}",
+        "{who} put {tile} on slots {first} and {second}.",
+    ),
     "counts who wins, and chooses the word": ("{names} wins.",),
 }
 
@@ -108,6 +110,12 @@ def goods(state: State, target: str) -> Mapping[str, object] | None:
     if kind != "good":
         return None
     return {"name": GAME.thing_words(good, GAME.holdings(state, int(seat))[good], ENGLISH)}
+
+
+def slots(state: State, target: str) -> Mapping[str, object] | None:
+    """A tile lies on the slot that is pointed at, and on the next one (R8, R12)."""
+    slot = target.rpartition(":w")[2]
+    return {"first": int(slot), "second": int(slot) + 1} if target.startswith("ring:") else None
 
 
 def scores(state: State, target: str) -> list[Mapping[str, object]] | None:
@@ -131,6 +139,7 @@ def pieces(state: State, target: str) -> list[Mapping[str, object]] | None:
 STATED: Mapping[str, Statement] = {
     "{n} tile in the deck": deck,
     "{name}: {effect}": goods,
+    "Put it on slots {first} and {second}": slots,
     "{name}: {points}, {distance} to the end": scores,
     "{pieces}: {n} left, each costs {price}": pieces,
 }
