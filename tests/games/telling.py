@@ -187,8 +187,9 @@ class Telling:
                 within.append(one.text)
             for name in values:
                 said = str(one.values[name])
-                told = amounts.within(said)
-                if set(NAME.findall(said)) <= facts or (told and set(told) <= changed):
+                # Of a thing that an event names and does not count there is one.
+                told = {(thing, n) for thing, n in amounts.within(said) if n != 1 or thing not in facts}
+                if set(NAME.findall(said)) <= facts or (amounts.within(said) and told <= changed):
                     continue
                 self.note(one, "line", {name})
 
@@ -353,7 +354,7 @@ def sentences(game: Game) -> set[str]:
 
 
 def flat(facts: object) -> Iterator[str]:
-    """Return all names and numbers in the facts of an event, how many there are of what is listed, and 1 of a thing."""
+    """Return all names and numbers in the facts of an event, and how many there are of what is listed."""
     if isinstance(facts, Mapping):
         for key, value in facts.items():
             yield from flat(key)
@@ -363,6 +364,6 @@ def flat(facts: object) -> Iterator[str]:
         for value in facts:
             yield from flat(value)
     else:
-        yield "1"
+        yield str(facts)
         yield from NAME.findall(str(facts))
         yield from re.findall(r"\d+", str(facts))

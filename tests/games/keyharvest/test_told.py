@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import pytest
 
@@ -15,7 +15,7 @@ from tests.games.telling import Statement, Telling
 # Amounts and names: the sentence into which they are put tells their numbers.
 PARTS = (
     "{n} point", "{n} wine", "{n} wheat", "{n} hops", "{n} vegetable", "{n} cider apple", "{n} field", "{n} tile",
-    "{n} event", "point",
+    "{n} event", "point", "next to {n} field",
 )  # fmt: skip
 
 # By the value that names a thing: it is in the id of the thing that is pointed at, or in what is typed.
@@ -113,8 +113,6 @@ ARGUED: Mapping[str, tuple[str, ...]] = {
     ),
     "a group that scores nothing, and one that a field would make: what a group counts is claimed when it scores": (
         "In a further group of {n} fields, which scores nothing.",
-        "For {name}: {near}, group of {size}.",
-        "next to {n} field",
     ),
     "points that the ledger has, or a list of them": ("{said}: {names}", "{source}: {points}"),
     "the bid that lies there, which is paid as it is: the kit holds the price of buying it": ("The bid stands: {bid}",),
@@ -191,7 +189,37 @@ def around(state: State, target: str) -> Mapping[str, object] | None:
     return {"n": sum(near >> CODES.index(code) & 1 for code in fields)}
 
 
+def group(start: str, fields: Collection[str]) -> set[str]:
+    """Return a field with all fields that are joined to it."""
+    found, border = {start}, [start]
+    while border:
+        near = NEIGHBOURS[CODES.index(border.pop())]
+        new = [code for code in fields if near >> CODES.index(code) & 1 and code not in found]
+        found.update(new)
+        border += new
+    return found
+
+
+def reaches(state: State, target: str) -> list[Mapping[str, object]] | None:
+    """Where a field that can be had would come to lie, on the board of each player."""
+    facts = state.facts(None)
+    kind, *rest = target.split(":")
+    if kind == "store":
+        code = facts["players"][int(rest[0])]["store"][int(rest[1]) - 1]["field"]
+    elif kind == "registry":
+        code = facts["registry"][int(rest[0]) - 1]
+    else:
+        return None
+    found: list[Mapping[str, object]] = []
+    for player in facts["players"]:
+        n = len([one for one in player["fields"] if NEIGHBOURS[CODES.index(code)] >> CODES.index(one) & 1])
+        near = f"next to {counted(n, 'field')}"
+        found.append({"near": near, "size": len(group(code, player["fields"]))})
+    return found
+
+
 STATED: Mapping[str, Statement] = {
+    "For {name}: {near}, group of {size}.": reaches,
     "Bid: {crops}.": bid,
     "{n} more turn after this one": last_turns,
     "The {worker} needs {need} fields around the space; {space} has {n}.": around,

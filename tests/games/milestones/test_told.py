@@ -55,12 +55,8 @@ ARGUED: Mapping[str, tuple[str, ...]] = {
         "Round {round}: {name} has triggered the end",
         "Workers stand on slots {first} to {last} only.",
         "This bonus tile does not lie at {node}, where you have just built.",
-        "node {node}: number {number}",
-        "node {node}: number {number}, junction: a market can stand here",
-        "node {node}: number {number}, road end: roads begin and markets stand here",
         "place {place}",
         "slot {slot}",
-        "triangle {triangle}: bonus tile for a {worker}, {points} now and {more} each time at work; {worth}",
         "{node} is not next to {other}.",
     ),
     "printed on the map or on a tile; the tip of the node is claimed": (
