@@ -148,7 +148,7 @@ class Telling:
         for target in [others[at] for at in trial.some(range(len(others)), ASKED)]:
             _ = Hearing()
             game.why_not(state, state.decider, target, _)
-            self.hear("reason", _.heard)
+            self.hear("reason", _.heard, amounts)
             self.check_names(_.heard, [target])
             self.check_stated(state, _.heard, [target])
 
@@ -247,9 +247,11 @@ class Telling:
             values = {name for name, value in one.values.items() if self.is_number(value, within)}
             if values:
                 within.append(one.text)
-            if amounts is not None and one.sentence not in self.game.beside:
-                values = {name for name in values if not amounts.within(str(one.values[name]))}
-            if where == "reason" and any(name in one.values for name in PRICES):
+            told = {name for name in values if amounts is not None and amounts.within(str(one.values[name]))}
+            if where == "option" and one.sentence not in self.game.beside:
+                values -= told
+            # A price that is no amount of things is none that the kit could compare with what somebody has.
+            if where == "reason" and told & {*PRICES}:
                 values -= {*PRICES, HAVE, MISSING}
             if "{" in one.text:
                 self.unheard.add(one.sentence)

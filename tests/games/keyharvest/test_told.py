@@ -175,8 +175,8 @@ def bid(state: State, target: str) -> Mapping[str, object] | None:
 
 
 def last_turns(state: State, target: str) -> list[Mapping[str, object]] | None:
-    """Turns that are left, of whoever has not had the last one."""
-    return [{"n": state.to_json()["turns_left"]}] if not target else None
+    """Turns that are left after the one that is being played."""
+    return [{"n": state.to_json()["turns_left"] - 1}] if not target else None
 
 
 def around(state: State, target: str) -> Mapping[str, object] | None:
