@@ -174,6 +174,12 @@ def bid(state: State, target: str) -> Mapping[str, object] | None:
     return {"crops": ENGLISH.join(words)}
 
 
+def price(state: State, target: str) -> Mapping[str, object] | None:
+    """The same, as the price of the field."""
+    lying = bid(state, target)
+    return None if lying is None else {"bid": lying["crops"]}
+
+
 def last_turns(state: State, target: str) -> list[Mapping[str, object]] | None:
     """Turns that are left after the one that is being played."""
     return [{"n": state.to_json()["turns_left"] - 1}] if not target else None
@@ -221,6 +227,7 @@ def reaches(state: State, target: str) -> list[Mapping[str, object]] | None:
 STATED: Mapping[str, Statement] = {
     "For {name}: {near}, group of {size}.": reaches,
     "Bid: {crops}.": bid,
+    "Buy {field} from {player} for {bid}": price,
     "{n} more turn after this one": last_turns,
     "The {worker} needs {need} fields around the space; {space} has {n}.": around,
     "{n} field next to it.": around,
