@@ -112,6 +112,7 @@ from tests.core.toys.rules import (
     TakesAnything,
 )
 from tests.core.toys.telling import (
+    ModestEat,
     PromisingEat,
     UncountedEat,
     WarningPrepare,
@@ -182,6 +183,7 @@ BROKEN: dict[str, tuple[CherryGame, str]] = {
     "tip that ignores an option": (toy(cherry_tip=sour_tip), "tips"),
     "claim that no tip tells": (toy(cherry_tip=short_tip), "tips"),
     "words that promise too much": (toy(swap=(PromisingEat,)), "amounts"),
+    "words that promise too little": (toy(swap=(ModestEat,)), "amounts"),
     "warning of what never comes": (toy(swap=(WarningPrepare,)), "amounts"),
     "reason that says too poor": (toy(why_not=rich_reason), "amounts"),
     "reason that says too little is there": (toy(why_not=forgetful_reason), "amounts"),

@@ -77,6 +77,12 @@ def test_x1_a_depot_needs_its_number() -> None:
     assert why(state, "die:0:2") == "This die is used."
 
 
+def test_of_two_dice_the_nearer_one_says_what_it_takes() -> None:
+    """R14: from a 5 to a 6 is one step, from a 3 it is three."""
+    state = position(board(dice=(3, 5), workers=0), depots={6: "- bank"})
+    assert why(state, "depot:6b") == "Depot 6 needs a die that shows 6: that takes 1 worker, and you have 0."
+
+
 def test_x4_spaces_say_what_they_lack() -> None:
     state = position(board(1, {"castle": "3,3"}, "ship market", dice=(3, 3), used=(False, True)))
     assert why(state, f"hex:0:{at(2, 2)}") == ""

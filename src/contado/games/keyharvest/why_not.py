@@ -96,8 +96,10 @@ def placing(state: KeyHarvestState, seat: int, worker: int, space: int, start: i
         return _("The {worker} has just left {space}.", worker=name, space=code)
     if player.blocked >> space & 1:
         near = tiles.workers[player.worker_on(first_bit(NEIGHBOURS[space] & player.standing))]
-        said = _("{space} is next to the {worker}: workers never stand side by side.")
-        return said.format(space=code, worker=worker_name(near, _))
+        return _(
+            "{space} is next to the {worker}: workers never stand side by side.",
+            space=code, worker=worker_name(near, _),
+        )  # fmt: skip
     around = (NEIGHBOURS[space] & player.fields).bit_count()
     if around < tile.number:
         return _.plural(

@@ -220,13 +220,12 @@ def _obstacle(state: MilestonesState, seat: int, build: int, _: Language) -> str
     goods = state.players[seat].goods
     missing = [good for good, n in COSTS[name].items() if goods[GOODS.index(good)] < n]
     if missing:
-        lacking = _.join([good_name(good, _) for good in missing])
-        said = {
-            ROAD: _("A road section costs {price}; you lack {missing}."),
-            HOUSE: _("A house costs {price}; you lack {missing}."),
-            MARKET: _("A market costs {price}; you lack {missing}."),
-        }[build]
-        return said.format(price=things(COSTS[name], _), missing=lacking)
+        price, lacking = things(COSTS[name], _), _.join([good_name(good, _) for good in missing])
+        if build == ROAD:
+            return _("A road section costs {price}; you lack {missing}.", price=price, missing=lacking)
+        if build == HOUSE:
+            return _("A house costs {price}; you lack {missing}.", price=price, missing=lacking)
+        return _("A market costs {price}; you lack {missing}.", price=price, missing=lacking)
     if not left:
         return {ROAD: _("No road is left."), HOUSE: _("No house is left."), MARKET: _("No market is left.")}[build]
     return {

@@ -266,20 +266,20 @@ def overbuild_words(state: CastelliState, action: int, _: Language) -> str:
 def attack_words(state: CastelliState, action: int, _: Language) -> str:
     """Say whose castle is overbuilt, and with which card."""
     castle, card = castle_of(action), card_of(action)
-    cell, player = PLOT_NAMES[castle // 12], named(castle % 4)
     area = KINDS[castle // 4 % 3]
-    values = {"player": player, "cell": cell}
+    values = {"player": named(castle % 4), "cell": PLOT_NAMES[castle // 12]}
     if card == NO_CARD:
-        return {
-            "stone": _("Overbuild the castle of {player} on {cell}, stone area"),
-            "wood": _("Overbuild the castle of {player} on {cell}, wood area"),
-            "grain": _("Overbuild the castle of {player} on {cell}, grain area"),
-        }[area].format(**values)
-    return {
-        "stone": _("Overbuild the castle of {player} on {cell}, stone area, with the {card}"),
-        "wood": _("Overbuild the castle of {player} on {cell}, wood area, with the {card}"),
-        "grain": _("Overbuild the castle of {player} on {cell}, grain area, with the {card}"),
-    }[area].format(card=card_name(CARDS[card], _), **values)
+        if area == "stone":
+            return _("Overbuild the castle of {player} on {cell}, stone area", **values)
+        if area == "wood":
+            return _("Overbuild the castle of {player} on {cell}, wood area", **values)
+        return _("Overbuild the castle of {player} on {cell}, grain area", **values)
+    values["card"] = card_name(CARDS[card], _)
+    if area == "stone":
+        return _("Overbuild the castle of {player} on {cell}, stone area, with the {card}", **values)
+    if area == "wood":
+        return _("Overbuild the castle of {player} on {cell}, wood area, with the {card}", **values)
+    return _("Overbuild the castle of {player} on {cell}, grain area, with the {card}", **values)
 
 
 def overbuild_targets(state: CastelliState, seat: int, action: int) -> list[str]:
