@@ -60,7 +60,8 @@ def test_book_the_traitor_says_whom_the_option_lets_him_pay(pays: str, words: st
     assert offers(state)["traitor"]["words"] == words
     view = state.view(0, ENGLISH, NAMES)
     assert f"{words}." in GAME.svg(view)
-    assert f"{words}." in "".join(text for line in GAME.drawing.text({**view, "columns": 100}, ENGLISH) for text, _ in line)
+    lines = GAME.drawing.text({**view, "columns": 100}, ENGLISH)
+    assert f"{words}." in "".join(text for line in lines for text, _ in line)
 
 
 def test_book_a_tile_with_a_card_shield_does_not_say_that_each_of_its_shields_counts() -> None:
@@ -166,7 +167,8 @@ def test_book_the_robber_knight_says_how_much_he_takes_rounded_down(mine: int, t
     assert offer["gain"] == {"silver": takes}
     state.mine = 1
     state.legal = state.decision.options(state)
-    assert GAME.words.why_not(state, 0, "card:0:0", ENGLISH) == "Half of the 1 silver in the mine, rounded down, is nothing."
+    reason = GAME.words.why_not(state, 0, "card:0:0", ENGLISH)
+    assert reason == "Half of the 1 silver in the mine, rounded down, is nothing."
 
 
 def last_call(cards: list[str], mine: int, **options: object) -> CastelliState:

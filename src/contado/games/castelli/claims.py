@@ -38,7 +38,7 @@ def castles(state: State, events: Sequence[Event]) -> dict[str, object]:
 
 def areas(state: State, events: Sequence[Event]) -> dict[str, object]:
     """Return what the tips of areas should have said that they pay, where one player got all of it."""
-    if state.game.settings_of(state)["neutral_share"]:
+    if state.settings["neutral_share"]:
         return {}  # A share may be lost.
     closed = [event.facts for event in events if event.kind == "area"]
     alone = {facts["cell"] + facts["area"] for facts in closed if len(facts["seats"]) == 1}
@@ -85,7 +85,7 @@ def robbers(state: State, events: Sequence[Event]) -> dict[str, object]:
 
 def own_silver(state: State, seat: int) -> int:
     """Return the silver of a seat."""
-    return state.game.holdings(state, seat)["silver"]
+    return state.game.rules.holdings(state, seat)["silver"]
 
 
 def traitors(state: State, events: Sequence[Event]) -> dict[str, object]:

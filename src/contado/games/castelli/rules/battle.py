@@ -44,7 +44,7 @@ def add_overbuilds(state: CastelliState, seat: int, held: int, options: list[int
         return
     cards = [NO_CARD]
     for card in METHOD_CARDS:
-        # R33: the Master Builder only where the option says so.
+        # R33: the Master Builder only where the setting says so.
         if held >> card & 1 and (card != MASTER_BUILDER or state.readings.builder_overbuild):
             cards.append(card)
     for card in cards:
