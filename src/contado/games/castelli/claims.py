@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
@@ -153,7 +153,7 @@ def rotations(state: State, events: Sequence[Event]) -> dict[str, object]:
     return {f"menu:rot:{rotation}": "".join(said) or "nothing"}
 
 
-def own_facts(state: State, events: Sequence[Event]) -> dict[str, Any]:
+def own_facts(state: State, events: Sequence[Event]) -> Mapping[str, Any]:
     """Return what everybody knows after an action."""
     return played(state, events).facts(None)
 

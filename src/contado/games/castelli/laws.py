@@ -7,12 +7,11 @@ from typing import ClassVar
 from contado.core.claim import Claim
 from contado.core.game import Proofs
 from contado.games.castelli.claims import BESIDE, CLAIMS
-from contado.games.castelli.facts import stack_of
 from contado.games.castelli.influence import influence
 from contado.games.castelli.knowledge import EVERYBODY
 from contado.games.castelli.layout import CARDS, CITY, VILLAGE
 from contado.games.castelli.rules.windows import PlacementQueue
-from contado.games.castelli.state import CastelliState
+from contado.games.castelli.state import CastelliState, stack_of
 
 
 class CastelliProofs(Proofs[CastelliState]):

@@ -10,13 +10,13 @@ from mypy_extensions import mypyc_attr
 from contado.core.fields import INTS, PLAIN, TUPLES, Kind, each
 from contado.core.luck import Luck
 from contado.core.state import NOBODY, Decision, State
-from contado.games.castelli.facts import facts_of
 from contado.games.castelli.knowledge import redeal_cards, redeal_tiles
 from contado.games.castelli.layout import COLOURS, NO_PLOT, Board, Layout
 
 if TYPE_CHECKING:
     from contado.core.game import Game
     from contado.core.settings import Settings
+    from contado.games.castelli.facts import CastelliFacts
 
 # How a tile lies, where it is no rotation 0 to 3.
 FACE_DOWN: Final = -1
@@ -249,8 +249,11 @@ class CastelliState(State):
         self.owner = owners(self.colours)
         self.face_down = self.turned.count(FACE_DOWN)
 
-    def facts(self, seat: int | None) -> dict[str, Any]:
-        """Return what the seat may know; its shape is told in `facts.py`."""
+    def facts(self, seat: int | None) -> CastelliFacts:
+        """Return what the seat may know."""
+        # Some of it the rules say, and they know this module.
+        from contado.games.castelli.viewing import facts_of
+
         return facts_of(self, seat)
 
     def redeal(self, seat: int | None, luck: Luck) -> None:
@@ -282,6 +285,15 @@ def owners(colours: list[int]) -> list[int]:
     for seat, colour in enumerate(colours):
         found[colour] = seat
     return found
+
+
+def stack_of(number: int) -> list[int]:
+    """Return the seats of a stack of castles, the lowest first."""
+    seats: list[int] = []
+    while number:
+        seats.insert(0, number % STACK_BASE - 1)
+        number //= STACK_BASE
+    return seats
 
 
 def bare_state(game: Game[Any], seats: int, readings: Readings, luck: Luck) -> CastelliState:

@@ -37,7 +37,7 @@ from contado.games.castelli.layout import (
     TRAITOR,
 )
 from contado.games.castelli.rules.battle import GuardWindow
-from contado.games.castelli.rules.building import BuildMenu
+from contado.games.castelli.rules.building import BuildMenu, builder_of
 from contado.games.castelli.rules.card_menu import CardMenu
 from contado.games.castelli.rules.dilemma import ChooseTile
 from contado.games.castelli.rules.instant_cards import INSTANT, ArsonCity, NewPlot, TraitorTarget, free_plots
@@ -102,7 +102,7 @@ def _site_reason(state: CastelliState, decision: Decision[Any], plot: int, area:
     if state.free_site(area) < 0:
         return _("Every site of this area on {cell} is taken.", cell=cell)
     if kind != STONE:
-        card = COUNT if kind == GOODS.index("grain") else COUNTESS
+        card = builder_of(kind)
         if card not in hand_of(state, state.players[seat]):
             return _("Castles stand on stone areas; here you need the card {card}.", card=card_name(CARDS[card], _))
         if state.has_used_card(seat):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from contado.core.drawing import Area, Picture
 from contado.core.event import Event
@@ -17,6 +17,7 @@ from contado.games.castelli.drawing.glyphs import SYMBOLS
 from contado.games.castelli.drawing.player import OTHER, OWN, TALL, draw_player
 from contado.games.castelli.drawing.supply import draw_supply
 from contado.games.castelli.drawing.table import Table
+from contado.games.castelli.facts import CastelliFacts
 from contado.games.castelli.layout import Layout
 from contado.games.castelli.motions import motions_of
 from contado.games.castelli.text import board_text
@@ -32,11 +33,11 @@ class CastelliDrawing(Drawing):
     def __init__(self, layouts: Mapping[str, Layout]) -> None:
         self.layouts = layouts
 
-    def picture(self, view: View[Any], _: Language) -> Picture:
+    def picture(self, view: View[CastelliFacts], _: Language) -> Picture:
         """Return the board, the supply and every player's area."""
         return draw(view, self.layouts[view["facts"]["layout"]], _)
 
-    def text(self, view: View[Any], _: Language) -> list[Line]:
+    def text(self, view: View[CastelliFacts], _: Language) -> list[Line]:
         """Return the boards as text."""
         return board_text(view, _)
 
@@ -45,14 +46,13 @@ class CastelliDrawing(Drawing):
         return motions_of(event)
 
 
-def draw(view: View[Any], layout: Layout, _: Language) -> Picture:
+def draw(view: View[CastelliFacts], layout: Layout, _: Language) -> Picture:
     """Return the board, the supply and every player's area, the viewer's own first."""
     table = Table(view, layout, _)
-    seats = [(table.own + seat) % table.seats for seat in range(table.seats)]
 
     def areas(narrow: bool) -> list[Area]:
         own = TALL if table.seats == 3 and not narrow else OWN
-        players = [draw_player(table, seat, OTHER if at else own) for at, seat in enumerate(seats)]
+        players = [draw_player(table, seat, OTHER if at else own) for at, seat in enumerate(table.around())]
         return [draw_board(table, narrow), draw_supply(table), *players]
 
     # All happens on the board; a player's area is little more than their score.
