@@ -16,6 +16,7 @@ from contado.core.drawing import THEMES, Picture, contrast
 from contado.core.language import ENGLISH, Language
 from contado.core.luck import Luck
 from contado.core.state import State
+from contado.core.view import View
 from contado.games.castelli import GAME
 from contado.games.castelli.drawing import draw
 from contado.games.castelli.drawing.colours import KINDS, SIGN_PAIRS, STYLE, TEXT_PAIRS, TOKENS
@@ -47,14 +48,14 @@ def positions(seats: int, options: dict[str, object]) -> Iterator[State]:
     yield state
 
 
-def seen(state: State, _: Language = ENGLISH) -> dict[str, Any]:
+def seen(state: State, _: Language = ENGLISH) -> View[Any]:
     """Return the view of the seat that decides, with long and awkward names."""
     view = state.view(None if state.over else state.decider, _)
     view["names"] = NAMES[: state.seats]
     return view
 
 
-def drawn(view: dict[str, Any], _: Language = ENGLISH) -> Picture:
+def drawn(view: View[Any], _: Language = ENGLISH) -> Picture:
     return draw(view, GAME.layouts[str(view["settings"]["layout"])], _)
 
 

@@ -11,6 +11,7 @@ import pytest
 from contado.core.language import ENGLISH
 from contado.core.state import State
 from contado.games.castelli import GAME
+from contado.games.castelli.state import CastelliState
 from tests.games.telling import Statement, Telling
 
 # Amounts and names: the sentence into which they are put tells their numbers.
@@ -127,6 +128,7 @@ def goods(state: State, target: str) -> Mapping[str, object] | None:
     """The goods of a player, of five at most (R18)."""
     kind, _, rest = target.partition(":")
     seat, _, good = rest.partition(":")
+    assert isinstance(state, CastelliState)
     return {"n": GAME.rules.holdings(state, int(seat))[good], "most": 5} if kind == "good" else None
 
 

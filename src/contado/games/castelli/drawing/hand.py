@@ -57,9 +57,9 @@ def draw_hand(table: Table, seat: int, room: Room) -> str:
             parts.append(place(id, _back(x, y, min(wide, high * 0.8), high)))
             continue
         same = first.setdefault(name, id)
-        can = id in table.offers
-        points = table.offers.get(id, 0) if name in KINGS else 0
-        twin = same if same != id and same in table.offers and not can else ""
+        can = table.can(id)
+        points = table.gain(id, "vp") if name in KINGS else 0
+        twin = same if same != id and table.can(same) and not can else ""
         effect = card_effect(name, table.facts["card_amounts"][name], table.view["settings"], _)
         parts.append(_card(id, name, effect, x, y, wide - 4, high - 4, can, twin, points, room.letters, _))
     return "".join(parts)
