@@ -16,6 +16,7 @@ from contado.core.drawing import initials
 from contado.core.game import Line
 from contado.core.language import Language
 from contado.core.lines import cut, flow, padded, text_width, trimmed
+from contado.core.view import View
 from contado.games.keyharvest.layout import CODES, CROPS, EVENT_SPACES, GROUP_FACTORS, NEIGHBOURS, ROWS
 from contado.games.keyharvest.state import LIVE_SOURCES, SOURCES
 from contado.games.keyharvest.tile_set import TileSet, Worker
@@ -39,7 +40,7 @@ NAME_ROOM: Final = 12
 Facts = Mapping[str, Any]
 
 
-def board_text(view: Mapping[str, Any], tiles: TileSet, _: Language) -> list[Line]:
+def board_text(view: View[Any], tiles: TileSet, _: Language) -> list[Line]:
     """Return the town, the other players and the own board, at most 100 columns wide."""
     page = Page(view, tiles, _)
     others = [(page.own + after) % page.seats for after in range(1, page.seats)]
@@ -54,7 +55,7 @@ def board_text(view: Mapping[str, Any], tiles: TileSet, _: Language) -> list[Lin
 class Page:
     """A view with what all parts of the text ask it for."""
 
-    def __init__(self, view: Mapping[str, Any], tiles: TileSet, _: Language) -> None:
+    def __init__(self, view: View[Any], tiles: TileSet, _: Language) -> None:
         self.view = view
         self.facts: Facts = view["facts"]
         self.players: Sequence[Facts] = self.facts["players"]
@@ -139,9 +140,9 @@ def town_lines(page: Page) -> list[Line]:
 
 def turn_items(page: Page) -> list[Line]:
     """Return whose turn it is, the actions taken, and the turns to come."""
-    _, facts, view = page.language, page.facts, page.view
-    if view["over"]:
-        winners = [page.names[seat] for seat in view["outcome"]["winners"]]
+    _, facts, outcome = page.language, page.facts, page.view["outcome"]
+    if outcome is not None:
+        winners = [page.names[seat] for seat in outcome["winners"]]
         return [[(_.plural("{names} wins.", "{names} win.", len(winners), names=_.join(winners)), "strong")]]
     seat = facts["active"]
     items: list[Line] = [[(_("round {n}", n=facts["round"]), "")], [(page.names[seat], f"seat{seat}")]]

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from contado.core.drawing import initials
 from contado.core.language import Language
+from contado.core.view import View
 from contado.games.keyharvest.layout import (
     CODES,
     FARMHANDS,
@@ -58,7 +59,7 @@ class Reach(NamedTuple):
 class Table:
     """A view, read once: names, options by target, where every field is, the players' fields as masks."""
 
-    def __init__(self, view: Mapping[str, Any], tiles: TileSet, _: Language) -> None:
+    def __init__(self, view: View[Any], tiles: TileSet, _: Language) -> None:
         self.view = view
         self.tiles = tiles
         self.language = _

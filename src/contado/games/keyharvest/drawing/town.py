@@ -10,6 +10,7 @@ from contado.core.drawing import Area, card, label, named, piece, place, player_
 from contado.core.drawing.icons import icon
 from contado.core.drawing.svg import text_width
 from contado.core.language import Language
+from contado.core.view import OutcomeShown
 from contado.games.keyharvest.drawing.country import field_tile, glow, hexagon
 from contado.games.keyharvest.drawing.glyphs import LEAST, Sign, counter, disc_row, disc_width, worker_icon
 from contado.games.keyharvest.drawing.market import fit_words, fits
@@ -206,8 +207,9 @@ def _news(table: Table, form: Form) -> list[str]:
     if facts["event"] is not None:
         return [_event_now(tiles.events[tiles.letters.index(facts["event"])], table.seats, form, _)]
     spot = place("event", card(x, y, form.width - 2 * x, form.news_high, 6, "hit"))
-    if table.view["over"]:
-        return [spot, _final(table, form)]
+    outcome = table.view["outcome"]
+    if outcome is not None:
+        return [spot, _final(table, outcome, form)]
     if facts["ten_events"]:
         signs = tuple(Sign(seat, table.initials[seat], "") for seat in facts["last_seats"])
         said = _.plural("{n} more turn after this one", "{n} more turns after this one", len(signs))
@@ -277,11 +279,10 @@ def _lines(words: str, room: float, size: float) -> list[str]:
     return lines
 
 
-def _final(table: Table, form: Form) -> str:
+def _final(table: Table, outcome: OutcomeShown, form: Form) -> str:
     """Return the final points, the best first, and the events that lay aside."""
     _, scores, aside = table.language, table.view["scores"], table.facts["events_aside"]
-    places = table.view["outcome"]["places"]
-    order = sorted(range(table.seats), key=lambda seat: int(places[seat]))
+    order = sorted(range(table.seats), key=lambda seat: outcome["places"][seat])
     signs = tuple(Sign(seat, table.initials[seat], str(scores[seat])) for seat in order)
     said = _("Final points")
     if aside:
