@@ -510,6 +510,7 @@ def test_an_empty_bid_shows_no_payers() -> None:
 
 def test_reach_counts_neighbours_as_the_rules_page_does() -> None:
     """X1: D4 has the neighbours C4 C5 D3 D5 E4 E5."""
-    view = position(board("C4 C5 D3 G7"), board("E4 E5")).view(0)
+    view = position(board("C4 C5 D3 G7"), board("E4 E5"), registry="D4").view(0)
     table = Table(view, TILES, ENGLISH)
-    assert [(reach.seat, reach.fields, reach.group) for reach in table.reaches("D4")] == [(0, 3, 4), (1, 2, 3)]
+    reaches = [(seat, reach["fields"], reach["group"]) for seat, reach in table.reaches("D4")]
+    assert reaches == [(0, 3, 4), (1, 2, 3)]

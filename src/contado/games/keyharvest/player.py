@@ -114,6 +114,10 @@ class Player:
             near[n] = near[n] & ~around | near[n + 1] & around
         near[MOST_NEAR] &= ~around
 
+    def fields_near(self, space: int) -> int:
+        """Count the fields around a space, as a worker there would need them."""
+        return (NEIGHBOURS[space] & self.fields).bit_count()
+
     # Workers
 
     def stand(self, worker: int, space: int) -> None:

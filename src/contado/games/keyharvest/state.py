@@ -10,7 +10,7 @@ from contado.core.event import Event
 from contado.core.fields import INTS, PLAIN, Kind, each
 from contado.core.luck import Luck
 from contado.core.state import State
-from contado.games.keyharvest.facts import facts_of
+from contado.games.keyharvest.facts import KeyHarvestFacts, facts_of
 from contado.games.keyharvest.knowledge import redeal
 from contado.games.keyharvest.layout import (
     COUNTERS,
@@ -281,8 +281,8 @@ class KeyHarvestState(State):
             self.ledger.by_source(seat).get(source, 0) for seat in range(self.seats) for source in range(LIVE_SOURCES)
         ]
 
-    def facts(self, seat: int | None) -> dict[str, Any]:
-        """Return what this seat may know (section 5); the shape is in the docstring of `facts.py`."""
+    def facts(self, seat: int | None) -> KeyHarvestFacts:
+        """Return what this seat may know (section 5)."""
         return facts_of(self, seat)
 
     def redeal(self, seat: int | None, luck: Luck) -> None:

@@ -83,7 +83,7 @@ def placing(state: KeyHarvestState, seat: int, worker: int, space: int, start: i
         near = tiles.workers[player.worker_on(first_bit(NEIGHBOURS[space] & player.standing))]
         said = _("{space} is next to the {worker}: workers never stand side by side.")
         return said.format(space=code, worker=worker_name(near, _))
-    around = (NEIGHBOURS[space] & player.fields).bit_count()
+    around = player.fields_near(space)
     if around < tile.number:
         return _.plural(
             "The {worker} needs {need} fields around the space; {space} has {n}.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from contado.core.drawing import Area, Picture
 from contado.core.event import Event
@@ -15,6 +15,7 @@ from contado.games.keyharvest.drawing import player, town
 from contado.games.keyharvest.drawing.colours import STYLE
 from contado.games.keyharvest.drawing.glyphs import SYMBOLS
 from contado.games.keyharvest.drawing.table import Table
+from contado.games.keyharvest.facts import KeyHarvestFacts
 from contado.games.keyharvest.motions import motions_of
 from contado.games.keyharvest.text import board_text
 from contado.games.keyharvest.tile_set import TileSet
@@ -31,11 +32,11 @@ class KeyHarvestDrawing(Drawing):
     def __init__(self, tile_sets: Mapping[str, TileSet]) -> None:
         self.tile_sets = tile_sets
 
-    def picture(self, view: View[Any], _: Language) -> Picture:
+    def picture(self, view: View[KeyHarvestFacts], _: Language) -> Picture:
         """Return the town and every player's area."""
         return draw(view, self.tile_sets[view["facts"]["tile_set"]], _)
 
-    def text(self, view: View[Any], _: Language) -> list[Line]:
+    def text(self, view: View[KeyHarvestFacts], _: Language) -> list[Line]:
         """Return the boards as text."""
         return board_text(view, self.tile_sets[view["facts"]["tile_set"]], _)
 
@@ -44,10 +45,9 @@ class KeyHarvestDrawing(Drawing):
         return motions_of(event)
 
 
-def draw(view: View[Any], tiles: TileSet, _: Language) -> Picture:
+def draw(view: View[KeyHarvestFacts], tiles: TileSet, _: Language) -> Picture:
     """Return the town and every player's area, the viewer's own first."""
     table = Table(view, tiles, _)
-    seats = [(table.own + seat) % table.seats for seat in range(table.seats)]
 
     def areas(narrow: bool) -> list[Area]:
         own = player.FORMS["narrow" if narrow else "own"]
@@ -55,6 +55,9 @@ def draw(view: View[Any], tiles: TileSet, _: Language) -> Picture:
         # Beside two boards below each other the town stands upright, as on a phone.
         upright = narrow or table.seats == 2
         board = town.draw_town(table, town.FORMS["narrow" if upright else "desk"])
-        return [board, *(player.draw_player(table, seat, others if at else own) for at, seat in enumerate(seats))]
+        return [
+            board,
+            *(player.draw_player(table, seat, others if at else own) for at, seat in enumerate(table.around())),
+        ]
 
     return Picture(areas(False), lambda: areas(True), _("Key Harvest"), STYLE, SYMBOLS)

@@ -30,16 +30,10 @@ class KeyHarvestEvaluation(Evaluation[KeyHarvestState]):
 
     def expected(self, state: KeyHarvestState, weights: Weights | None = None) -> list[list[float]]:
         """Return, by seat and source, the points at the end of the game."""
-        return expected(state, own_weights(weights))
+        assert weights is None or isinstance(weights, KeyHarvestWeights)
+        return expected(state, WEIGHTS if weights is None else weights)
 
     def lead(self, state: KeyHarvestState, points: Sequence[float], seat: int, weights: Weights | None = None) -> float:
         """Return the lead over the best rival, whose points count less as long as the game goes on."""
-        return lead(state, points, seat, own_weights(weights))
-
-
-def own_weights(weights: Weights | None) -> KeyHarvestWeights:
-    """Return the numbers as this game's; the tuned ones, if none are given."""
-    if weights is None:
-        return WEIGHTS
-    assert isinstance(weights, KeyHarvestWeights)
-    return weights
+        assert weights is None or isinstance(weights, KeyHarvestWeights)
+        return lead(state, points, seat, WEIGHTS if weights is None else weights)
