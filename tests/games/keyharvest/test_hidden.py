@@ -144,7 +144,7 @@ def test_an_event_that_was_put_back_is_known_to_be_in_the_bag() -> None:
     state.show(event)
     for seed in range(40):
         assert event in resampled(state, 2, seed).bag_events
-    assert GAME.tile_sets["contado"].letters[event] in state.view(0)["facts"]["events_known"]
+    assert GAME.rules.tile_sets["contado"].letters[event] in state.view(0)["facts"]["events_known"]
 
 
 def three(black: str, pink: str) -> KeyHarvestState:

@@ -16,6 +16,7 @@ NAMES = ["Ada", "Bob", "Cleo"]
 def said(state: KeyHarvestState, code: str = "en") -> dict[str, str]:
     """Return the prompt, and the words of the options by notation, as whoever decides reads them."""
     view = state.view(state.decider, GAME.language(code), NAMES[: state.seats])
+    assert view["decision"] is not None
     return {"prompt": view["decision"]["prompt"], **{one["notation"]: one["words"] for one in view["options"]}}
 
 

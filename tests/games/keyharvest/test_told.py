@@ -137,7 +137,7 @@ def counted(n: int, what: str) -> str:
 def crops(state: State, target: str) -> Mapping[str, object] | None:
     """All crops that a player has."""
     kind, _, seat = target.partition(":")
-    return {"n": sum(GAME.rules.holdings(state, int(seat)).values())} if kind == "crops" else None
+    return {"n": sum(state.game.rules.holdings(state, int(seat)).values())} if kind == "crops" else None
 
 
 def stock(state: State, target: str) -> Mapping[str, object] | None:
@@ -152,7 +152,7 @@ def stock(state: State, target: str) -> Mapping[str, object] | None:
 def screens(state: State, target: str) -> Mapping[str, object] | None:
     """Crops behind a screen."""
     kind, _, seat = target.partition(":")
-    return {"n": sum(GAME.rules.holdings(state, int(seat)).values())} if kind == "crops" else None
+    return {"n": sum(state.game.rules.holdings(state, int(seat)).values())} if kind == "crops" else None
 
 
 def aside(state: State, target: str) -> Mapping[str, object] | None:
