@@ -73,7 +73,7 @@ class Printing(NamedTuple):
     @staticmethod
     def in_play(state: BurgundyState, seat: int) -> Printing:
         """Return the same for a seat of a game."""
-        return Printing.of(state.readings.settings, {"now": now(state, seat)})
+        return Printing.of(state.settings, {"now": now(state, seat)})
 
 
 class Explained:

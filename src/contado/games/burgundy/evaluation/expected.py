@@ -32,7 +32,6 @@ from contado.games.burgundy.state import (
     FROM_LEFT_WORKERS,
     FROM_MONASTERY_15,
     NOT_CHOSEN,
-    SOURCES,
     BurgundyState,
     Estate,
 )
@@ -70,9 +69,7 @@ def lead(state: BurgundyState, totals: Sequence[float], seat: int, weights: Weig
 
 def expected(state: BurgundyState, weights: Weights = WEIGHTS) -> list[list[float]]:
     """Return the points of every seat at the end by source."""
-    points = [[0.0] * len(SOURCES) for _ in range(state.seats)]
-    for entry in state.ledger.entries:
-        points[entry.seat][entry.source] += entry.points
+    points = state.booked()
     if state.over:
         return points
     outlook = Outlook(state, weights)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from contado.core.event import Event
+from contado.core.fields import INTS, PLAIN, Kind
 from contado.core.language import Language
 from contado.core.motion import MOVE, Motion
 from contado.core.settings import Settings
@@ -43,6 +44,7 @@ class BorderPosts(Module):
 
     name: ClassVar[str] = "border_posts"
     order: ClassVar[int] = 30
+    FIELDS: ClassVar[Mapping[str, Kind]] = {"left": PLAIN, "joined": INTS, "bonus": INTS}
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {"posts_joined": ("posts",), "border_tile": ("points",)}
 
     def __init__(self, settings: Settings, players: int) -> None:
@@ -66,16 +68,6 @@ class BorderPosts(Module):
         other.joined = self.joined[:]
         other.bonus = self.bonus[:]
         return other
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the bonus tiles and what each seat has joined."""
-        return {"left": self.left, "joined": self.joined[:], "bonus": self.bonus[:]}
-
-    def read_json(self, data: Mapping[str, Any]) -> None:
-        """Take up what `to_json` wrote."""
-        self.left = data["left"]
-        self.joined = list(data["joined"])
-        self.bonus = list(data["bonus"])
 
     def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
         """Return how many bonus tiles are left."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from contado.core.event import Event
+from contado.core.fields import PLAIN, Kind
 from contado.core.language import Language
 from contado.core.motion import APPEAR, MOVE, Motion
 from contado.core.settings import Settings
@@ -33,6 +34,7 @@ class CastleConnection(Module):
 
     name: ClassVar[str] = "castle_connection"
     order: ClassVar[int] = 10
+    FIELDS: ClassVar[Mapping[str, Kind]] = {"reserve": PLAIN}
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {"castle_kept": ("reserve",), "castle_recovered": ("key",)}
 
     def __init__(self, settings: Settings, players: int) -> None:
@@ -49,14 +51,6 @@ class CastleConnection(Module):
         other = CastleConnection(self.settings, self.players)
         other.reserve = self.reserve
         return other
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the castles in reserve."""
-        return {"reserve": self.reserve}
-
-    def read_json(self, data: Mapping[str, Any]) -> None:
-        """Take up what `to_json` wrote."""
-        self.reserve = data["reserve"]
 
     def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
         """Return the castles in reserve; they lie open."""

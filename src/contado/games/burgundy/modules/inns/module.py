@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from contado.core.event import Event
+from contado.core.fields import PLAIN, Kind
 from contado.core.language import Language
 from contado.core.motion import APPEAR, Motion
 from contado.core.settings import Settings
@@ -34,6 +35,7 @@ class Inns(Module):
 
     name: ClassVar[str] = "inns"
     order: ClassVar[int] = 50
+    FIELDS: ClassVar[Mapping[str, Kind]] = {"box": PLAIN, "stack": PLAIN}
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {"inn_added": ("stack",)}
 
     def __init__(self, settings: Settings, players: int) -> None:
@@ -50,15 +52,6 @@ class Inns(Module):
         other.box = self.box
         other.stack = self.stack
         return other
-
-    def to_json(self) -> dict[str, Any]:
-        """Return where the inns are that no player has taken."""
-        return {"box": self.box, "stack": self.stack}
-
-    def read_json(self, data: Mapping[str, Any]) -> None:
-        """Take up what `to_json` wrote."""
-        self.box = data["box"]
-        self.stack = data["stack"]
 
     def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
         """Return how many inns are for sale."""

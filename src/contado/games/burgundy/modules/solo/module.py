@@ -97,7 +97,7 @@ class Solo(KeptSolo):
 
     def deals_estates(self, state: BurgundyState, order: list[int]) -> bool:
         """Give the player the solo board, and ask for the start castle."""
-        settings, seat = state.readings.settings, order[0]
+        settings, seat = state.settings, order[0]
         duchy = boards(settings)[int(str(settings["solo_board"]))]
         estate = Estate.new(duchy, START["workers"], START["silver"], state.tables.key_spaces)
         give_goods(state, estate)

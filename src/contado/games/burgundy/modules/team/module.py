@@ -176,7 +176,7 @@ class Team(Module):
 
     def deals_estates(self, state: BurgundyState, order: list[int]) -> bool:
         """Give each team one estate; its first member chooses for it where the first castle stands (D2)."""
-        settings = state.readings.settings
+        settings = state.settings
         duchy = boards(settings)[TEAM_BOARDS[str(settings["team_board"])]]
         keys = NUMBERS.shared_keys + 2 * NUMBERS.private_keys
         estates = [Estate.new(duchy, NUMBERS.workers[team], NUMBERS.silver, keys) for team in range(len(TEAMS))]
@@ -185,7 +185,7 @@ class Team(Module):
         for place, seat in enumerate(order):
             estate_of[seat] = place % len(TEAMS)
             state.players[seat].keys = keys_of(place // len(TEAMS))
-        state.share_estates(estates, estate_of)
+        state.seat_at(estates, estate_of)
         for estate in state.estates:
             give_goods(state, estate)
         if state.listener is not None:
@@ -201,7 +201,7 @@ class Team(Module):
     def tie_break(self, state: BurgundyState, seat: int) -> tuple[int, ...] | None:
         """Return the empty spaces of the team (R66); there is no second tie-break."""
         empty = state.estate(seat).empty_spaces()
-        return (empty if state.readings.settings["team_tie_break"] == "most" else -empty,)
+        return (empty if state.settings["team_tie_break"] == "most" else -empty,)
 
     def outcome(self, state: BurgundyState) -> Outcome | None:
         """Return the result: partners share a place, and each has the points of the team."""

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 
 from contado.core.errors import BrokenGame
 from contado.core.event import Event
+from contado.core.fields import LISTS, PLAIN, Kind
 from contado.core.language import Language
 from contado.core.luck import Luck
 from contado.core.motion import APPEAR, MOVE, Motion
@@ -124,6 +125,7 @@ class TradeRoutes(Module):
 
     name: ClassVar[str] = "trade_routes"
     order: ClassVar[int] = 60
+    FIELDS: ClassVar[Mapping[str, Kind]] = {"routes": LISTS, "hands": LISTS, "laid": LISTS, "shown": PLAIN}
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "route_ordered": ("tiles",),
         "route_laid": ("good", "space", "bonus"),
@@ -153,22 +155,6 @@ class TradeRoutes(Module):
         other.laid = [goods[:] for goods in self.laid]
         other.shown = self.shown
         return other
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the routes."""
-        return {
-            "routes": [route[:] for route in self.routes],
-            "hands": [hand[:] for hand in self.hands],
-            "laid": [goods[:] for goods in self.laid],
-            "shown": self.shown,
-        }
-
-    def read_json(self, data: Mapping[str, Any]) -> None:
-        """Take up the routes."""
-        self.routes = [list(route) for route in data["routes"]]
-        self.hands = [list(hand) for hand in data["hands"]]
-        self.laid = [list(goods) for goods in data["laid"]]
-        self.shown = data["shown"]
 
     def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> dict[str, Any]:
         """Return the route as the viewer may know it: until all are shown, others see only which tiles there are."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from contado.core.errors import BrokenGame
 from contado.core.event import Event
+from contado.core.fields import INTS, Kind
 from contado.core.settings import Settings
 from contado.games.burgundy.components import DOUBLES, FACE_NAMES, GRAPES, NO_TILE, key_spaces
 from contado.games.burgundy.module import Module
@@ -30,6 +31,11 @@ RANDOM_REMOVAL: Final = "random"
 
 class KeptVineyards(Module):
     """Bag, depot, store, supply of vine bonus tiles, and a vineyard for every seat that is a player's."""
+
+    # What lies in the vineyards is written seat by seat.
+    FIELDS: ClassVar[Mapping[str, Kind]] = {
+        "bag": INTS, "depot": INTS, "store": INTS, "removed": INTS, "supply": INTS, "turned": INTS, "rewarded": INTS,
+    }  # fmt: skip
 
     def __init__(self, settings: Settings, players: int) -> None:
         self.settings = settings
@@ -69,27 +75,15 @@ class KeptVineyards(Module):
     def to_json(self) -> dict[str, Any]:
         """Return where every double tile and every vine bonus tile is."""
         return {
-            "bag": self.bag[:],
-            "depot": self.depot[:],
-            "store": self.store[:],
-            "removed": self.removed[:],
-            "supply": self.supply[:],
+            **super().to_json(),
             "tiles": [self.vineyard(seat) for seat in range(self.players)],
-            "turned": self.turned[:],
-            "rewarded": self.rewarded[:],
             "vine_tiles": [self.tiles_of(seat) for seat in range(self.players)],
         }
 
     def read_json(self, data: Mapping[str, Any]) -> None:
         """Take up what `to_json` wrote."""
-        self.bag = list(data["bag"])
-        self.depot = list(data["depot"])
-        self.store = list(data["store"])
-        self.removed = list(data["removed"])
-        self.supply = list(data["supply"])
+        super().read_json(data)
         self.tiles = [int(face) for one in data["tiles"] for face in one]
-        self.turned = list(data["turned"])
-        self.rewarded = list(data["rewarded"])
         self.vine_tiles = [int(n) for one in data["vine_tiles"] for n in one]
         self.laid = [0] * self.players
         for at in range(len(self.tiles)):
