@@ -45,11 +45,6 @@ USUAL_CHOICE: Final = 0.75
 IN_REACH: Final = [0.0, 0.5, 0.75, 0.9, 1.0, 1.05, 1.1]
 
 
-def evaluate(state: BurgundyState, seat: int, weights: Weights = WEIGHTS) -> float:
-    """Return how good the position is for a seat, in points."""
-    return lead(state, [sum(points) for points in expected(state, weights)], seat, weights)
-
-
 def lead(state: BurgundyState, totals: Sequence[float], seat: int, weights: Weights) -> float:
     """Return the lead of an estate, partners together, over the best and a little over the mean of the others."""
     for module in state.modules:
