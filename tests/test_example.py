@@ -31,6 +31,7 @@ from tests.test_readme import fenced, run_sessions
 
 ROOT = Path(__file__).parent.parent
 EXAMPLE = ROOT / "examples" / "sixshelves"
+BIGGER = ROOT / "examples" / "cometseason"
 PAGE = ROOT / "docs" / "adding-a-game.md"
 
 # The example is a package of its own, which the environment of the tests does not have installed.
@@ -324,7 +325,8 @@ def windows(text: str, lines: int) -> set[str]:
 
 
 def test_all_code_on_the_page_is_the_code_of_the_example_or_runs() -> None:
-    sources = [path.read_text("utf-8") for path in sorted(EXAMPLE.rglob("*.py"))]
+    files = [*EXAMPLE.rglob("*.py"), *BIGGER.rglob("*.py")]
+    sources = [path.read_text("utf-8") for path in sorted(files)]
     blocks = fenced(PAGE, "python")
     assert len(blocks) >= 10
     for block in blocks:

@@ -105,7 +105,10 @@ def test_ten_options_at_most_are_in_sight_whatever_is_chosen(game: Game) -> None
 def test_a_turn_that_waits_to_be_confirmed_is_drawn_and_told(game: Game, seed: int) -> None:
     people = [person(f"Person {n}") for n in range(game.max_seats)]
     held = 0
-    for options in ({}, {option.name: option.sample(luck.Luck.seeded(str(seed), ("x",))) for option in game.rules.settings}):
+    for options in (
+        {},
+        {option.name: option.sample(luck.Luck.seeded(str(seed), ("x",))) for option in game.rules.settings},
+    ):
         try:
             table = Table(game, people, options, seed)
         except BadOption:

@@ -43,7 +43,14 @@ def test_every_subcommand_in_the_readme_exists() -> None:
 
 
 @pytest.mark.parametrize(
-    "page", ["README.md", "CHANGELOG.md", "docs/adding-a-game.md", "examples/sixshelves/README.md"]
+    "page",
+    [
+        "README.md",
+        "CHANGELOG.md",
+        "docs/adding-a-game.md",
+        "examples/sixshelves/README.md",
+        "examples/cometseason/README.md",
+    ],
 )
 def test_links_lead_somewhere(page: str) -> None:
     source = ROOT / page

@@ -20,3 +20,10 @@ def read_data(text: str) -> Any:
         raise ContadoError("The file has a number that is far too long.") from None
     except RecursionError:
         raise ContadoError("The file is nested too deeply to be read.") from None
+
+
+def is_number(value: object, least: int, most: int | None = None) -> bool:
+    """Say whether a value of the file is a whole number in its range; JSON's true and false are none."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        return False
+    return value >= least and (most is None or value <= most)

@@ -50,24 +50,25 @@ class Objects(Kind):
     """A list of objects, or one for each seat: then what only its owner may see is hidden from the others.
 
     The class names such fields as ``SECRET``, of which the others see None, and as ``COUNTED``, of which they see how
-    many there are.
+    many there are. An object is written by the names of its fields, or, in a row, by their order alone.
     """
 
-    def __init__(self, cls: type[Any]) -> None:
+    def __init__(self, cls: type[Any], row: bool) -> None:
         super().__init__(self._write, self._read)
+        self.one = maybe(cls, row)
         self.cls = cls
 
     def _write(self, values: Any) -> Any:
-        return [None if one is None else written(one, self.cls.FIELDS) for one in values]
+        return [self.one.write(one) for one in values]
 
     def _read(self, rows: Any) -> Any:
-        return [None if row is None else made(self.cls, row) for row in rows]
+        return [self.one.read(row) for row in rows]
 
     def shown(self, value: Any, seat: int | None) -> Any:
-        """Return everybody's things, of the others' hidden ones no more than may be known."""
+        """Return everybody's things by name, of the others' hidden ones no more than may be known."""
         secret: tuple[str, ...] = getattr(self.cls, "SECRET", ())
         counted: tuple[str, ...] = getattr(self.cls, "COUNTED", ())
-        rows = self.write(value)
+        rows = [None if one is None else written(one, self.cls.FIELDS) for one in value]
         for at, row in enumerate(rows):
             if row is not None and at != seat:
                 row.update({name: None for name in secret})
@@ -75,17 +76,24 @@ class Objects(Kind):
         return rows
 
 
-def each(cls: type[Any]) -> Kind:
+def each(cls: type[Any], row: bool = False) -> Kind:
     """Return the kind of a list of objects of a class; None may stand among them."""
-    return Objects(cls)
+    return Objects(cls, row)
 
 
-def maybe(cls: type[Any]) -> Kind:
+def maybe(cls: type[Any], row: bool = False) -> Kind:
     """Return the kind of one object of a class, or None."""
-    return Kind(
-        lambda one: None if one is None else written(one, cls.FIELDS),
-        lambda row: None if row is None else made(cls, row),
-    )
+
+    def write(one: Any) -> Any:
+        data = None if one is None else written(one, cls.FIELDS)
+        return list(data.values()) if row and data is not None else data
+
+    def read(data: Any) -> Any:
+        if data is None:
+            return None
+        return made(cls, dict(zip(cls.FIELDS, data, strict=True)) if row else data)
+
+    return Kind(write, read)
 
 
 def written(thing: Any, fields: Mapping[str, Kind]) -> dict[str, Any]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, Generic
+from collections.abc import Sequence
+from typing import Final, Generic
 
 from contado.core.drawing.palette import initials
 from contado.core.game.drawing import Line
@@ -85,20 +85,6 @@ class Page(Reader[F]):
         return flow(head, items, self.columns, "dim", gap)
 
 
-def capital(text: str) -> str:
-    """Return the text as it begins a line."""
-    return text[:1].upper() + text[1:]
-
-
-def short_names(names: Mapping[str, str], least: int = 2) -> dict[str, str]:
-    """Return the shortest beginnings that tell the names apart; where names are equal, their numbers follow."""
-    for length in range(least, max((len(name) for name in names.values()), default=0) + 1):
-        short = {key: name[:length] for key, name in names.items()}
-        if len(set(short.values())) == len(short):
-            return short
-    return {key: f"{name[:least]}{at + 1}" for at, (key, name) in enumerate(names.items())}
-
-
 class Canvas:
     """A grid of styled characters, for maps in text."""
 
@@ -127,8 +113,3 @@ def _joined(row: Sequence[tuple[str, str]]) -> Line:
     if line:
         line[-1] = (line[-1][0].rstrip(), line[-1][1])
     return line
-
-
-def is_whole(value: Any, least: int, most: int | None = None) -> bool:
-    """Say whether something read from a file is a whole number of a range; True and 1.0 are none."""
-    return type(value) is int and value >= least and (most is None or value <= most)

@@ -342,7 +342,7 @@ class State:
 
     # What a seat may know
 
-    def facts(self, seat: int | None) -> dict[str, Any]:
+    def facts(self, seat: int | None) -> Mapping[str, Any]:
         """Return, as JSON, what this seat (None: a spectator) may know of the game's own fields."""
         facts: dict[str, Any] = {}
         for name, kind in self.FIELDS.items():

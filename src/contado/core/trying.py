@@ -59,6 +59,12 @@ def _tried(state: State, decision: Decision[Any], action: int) -> Tried:
         if number + 1 >= wanted:
             break
     assert change is not None
+    for name, things in state.game.rules.sums.items():
+        # Where chance decides which things they are, it may still be known how many.
+        if all(thing in change for thing in things):
+            change.pop(name, None)
+        elif name in change:
+            change = {thing: n for thing, n in change.items() if thing not in things}
     return Tried(
         {thing: -n for thing, n in change.items() if n < 0}, {thing: n for thing, n in change.items() if n > 0}
     )
@@ -98,8 +104,11 @@ def worlds(state: State, seat: int) -> Iterator[State]:
 
 
 def held(state: State, seat: int) -> dict[str, int]:
-    """Return what a seat has, points included."""
-    return {**state.game.rules.holdings(state, seat), POINTS: state.ledger.totals[seat]}
+    """Return what a seat has, points and sums of things included."""
+    rules = state.game.rules
+    has = rules.holdings(state, seat)
+    sums = {name: sum(has.get(thing, 0) for thing in things) for name, things in rules.sums.items()}
+    return {**has, **sums, POINTS: state.ledger.totals[seat]}
 
 
 def choose(state: State, decision: Decision[Any], action: int) -> bool:

@@ -7,7 +7,7 @@ answered by exactly one `Reply` with that ``ref``: carried out, or refused with 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct, defstruct, field
 
@@ -115,8 +115,7 @@ class LogRow(Struct, kw_only=True):
 class MotionStep(Struct, kw_only=True):
     """What is seen to move: see `contado.core.motion`. Points fly from `start` to the seat's score."""
 
-    # move, appear, leave, roll, or points
-    kind: str
+    kind: Literal["move", "appear", "leave", "roll", "points"]
     start: str = ""
     end: str = ""
     seat: int = -1

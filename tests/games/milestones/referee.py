@@ -8,10 +8,12 @@ and trusting. Chance comes from outside: whoever drives it says which tile was t
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Mapping
 from importlib.resources import files
 from itertools import combinations
 from typing import Any
+
+from contado.core.view import View
 
 GOODS = ("stone", "wood", "sand", "grain", "coin")
 CUBES = GOODS[:4]
@@ -71,8 +73,9 @@ class Player:
 class Referee:
     """The table, taken over from what everybody may see of a position."""
 
-    def __init__(self, view: dict[str, Any]) -> None:
-        facts, self.settings = view["facts"], view["settings"]
+    def __init__(self, view: View[Any]) -> None:
+        facts = view["facts"]
+        self.settings: Mapping[str, Any] = view["settings"]
         self.count: int = view["seats"]
         self.threshold: int = DATA["players"][str(self.count)]["threshold"]
         self.first: int = facts["first_seat"]

@@ -134,7 +134,7 @@ def test_supply_costs_and_players() -> None:
 
 
 def test_the_engine_reads_the_map_as_it_is() -> None:
-    layout = GAME.layouts["contado"]
+    layout = GAME.rules.layouts["contado"]
     ids = layout.node_ids
     assert {frozenset((ids[a], ids[b])) for a, b in layout.lines} == lines_of(DATA)
     for node, around in enumerate(layout.neighbours):
@@ -151,7 +151,7 @@ def test_a_layout_of_ones_own_can_be_played() -> None:
     state = game.new(2, {"layout": "mine"})
     assert state.view(None)["facts"]["threshold"] == 20
     assert game.new(2).view(None)["facts"]["threshold"] == 67
-    assert "mine" not in GAME.layouts, "another game object knows nothing of it"
+    assert "mine" not in GAME.rules.layouts, "another game object knows nothing of it"
 
 
 def drop(*path: str) -> Callable[[dict[str, Any]], None]:
@@ -250,12 +250,12 @@ def test_bad_layouts_are_refused_with_a_sentence(fault: str) -> None:
     with pytest.raises(ContadoError) as refused:
         game.bring(json.dumps(data))
     assert str(refused.value).endswith(".")
-    assert list(game.layouts) == ["contado"]
+    assert list(game.rules.layouts) == ["contado"]
     assert len(str(game.rules.settings[0].values_text()).split()) == 1, "nothing was added"
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", "7", '"contado"', "{}", "\x00"])
 def test_files_that_are_no_layout_are_refused(text: str) -> None:
     with pytest.raises(ContadoError) as refused:
-        Milestones().add_components(text)
+        Milestones().bring(text)
     assert str(refused.value).endswith(".")

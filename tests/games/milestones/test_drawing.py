@@ -18,6 +18,7 @@ from contado.core.drawing.svg import text_width
 from contado.core.language import ENGLISH, Language
 from contado.core.registry import bot
 from contado.core.state import State
+from contado.core.view import View
 from contado.games.milestones import GAME
 from contado.games.milestones.drawing.glyphs import LOOKS, letters
 from contado.games.milestones.drawing.table import Table
@@ -39,7 +40,7 @@ def positions(seats: int, player: str, rounds: int = 40) -> Iterator[State]:
     yield state
 
 
-def seen(state: State) -> dict[str, Any]:
+def seen(state: State) -> View[Any]:
     """Return the view of the seat that decides, with long and awkward names."""
     view = state.view(None if state.over else state.decider)
     view["names"] = ['<b>&"', "Maximiliane", "Łucja", "Ida von und zu Unterwaldenstein"][: state.seats]
@@ -253,7 +254,7 @@ def test_texts_stay_inside_and_apart(seats: int, kind: str, width: int) -> None:
 
 def test_x8_majorities() -> None:
     state = position(board("stone3*"), board("stone1 stone5"), board("stone2"))
-    table = Table(state.view(None), GAME.layouts["contado"], ENGLISH)
+    table = Table(state.view(None), GAME.rules.layouts["contado"], ENGLISH)
     assert [values["stone"] for values in table.majorities] == [2, 2, 1]
     assert [table.leads(seat, "stone") for seat in range(3)] == [True, True, False]
     assert not any(table.leads(seat, "wood") for seat in range(3))

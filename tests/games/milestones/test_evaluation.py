@@ -51,7 +51,7 @@ def test_it_does_not_rest_on_the_order_of_the_deck() -> None:
     luck = Luck.seeded("deck", ("bot",))
     for _ in range(60):
         state.apply(decide(player, state))
-        assert GAME.evaluation.expected(state.resample(0, luck)) == GAME.evaluation.expected(state)
+        assert state.game.evaluation.expected(state.resample(0, luck)) == GAME.evaluation.expected(state)
 
 
 # The last turn can be worked out
@@ -145,5 +145,7 @@ def test_a_building_site_that_is_being_chosen_is_worth_as_much_as_before_the_que
     asked = menu.copy()
     asked.apply(GAME.actions(asked).find("house").index)
     assert GAME.evaluation.evaluate(asked, 0) == pytest.approx(GAME.evaluation.evaluate(menu, 0))
-    built = max(GAME.evaluation.evaluate(after(menu, f"house {site}"), 0) for site in ("B1-B2-C1", "A1-B1-B2", "A1-A2-B2"))
+    built = max(
+        GAME.evaluation.evaluate(after(menu, f"house {site}"), 0) for site in ("B1-B2-C1", "A1-B1-B2", "A1-A2-B2")
+    )
     assert GAME.evaluation.evaluate(menu, 0) == pytest.approx(built, abs=2.5)

@@ -128,7 +128,7 @@ def test_statistics_count_the_workers_that_were_turned_up() -> None:
     assert [sum(numbers[at] for numbers in rows.values()) for at in (0, 1)] == [20, 2 * drawn_later]
     assert [sum(numbers[at] for _, numbers in by_number.rows) for at in (0, 1)] == [20, 2 * drawn_later]
     assert drawn_later > 0
-    layout = GAME.layouts["contado"]
+    layout = GAME.rules.layouts["contado"]
     stones = sum(
         GOODS[layout.worker_type[2 * layout.tile_ids.index(tile) + side]] == "stone"
         for tile in (*start["row"], *start["offer"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import unicodedata
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -13,6 +13,7 @@ from contado.core.bot import decide
 from contado.core.game import Line
 from contado.core.language import Language
 from contado.core.state import State
+from contado.core.view import View
 from contado.games.milestones import GAME
 from tests.games.milestones.positions import board, position
 
@@ -30,7 +31,7 @@ def plain(lines: list[Line]) -> list[str]:
 
 
 def text(state: State, seat: int | None = 0, **more: Any) -> list[str]:
-    return plain(GAME.drawing.text({**state.view(seat), **more}, GAME.language("en")))
+    return plain(GAME.drawing.text(cast(View[Any], {**state.view(seat), **more}), GAME.language("en")))
 
 
 class LongWinded(Language):
@@ -159,7 +160,7 @@ def test_who_triggered_the_end_is_said_in_words() -> None:
 
 
 def check_width(state: State, limit: int, _: Language, seat: int | None, names: list[str]) -> None:
-    view = {**state.view(seat, _), "columns": limit, "names": names[: state.seats]}
+    view: View[Any] = {**state.view(seat, _), "columns": limit, "names": names[: state.seats]}
     for line in plain(GAME.drawing.text(view, _)):
         assert columns(line) <= limit, line
         assert line == line.rstrip() or line.strip()

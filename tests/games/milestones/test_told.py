@@ -93,7 +93,7 @@ def goods(state: State, target: str) -> Mapping[str, object] | None:
     seat, _, good = rest.partition(":")
     if kind != "good":
         return None
-    return {"name": GAME.words.thing(good, GAME.rules.holdings(state, int(seat))[good], ENGLISH)}
+    return {"name": GAME.words.thing(good, state.game.rules.holdings(state, int(seat))[good], ENGLISH)}
 
 
 STATED = {"{n} tile in the deck": deck, "{name}: {effect}": goods}

@@ -41,7 +41,9 @@ def log(state: MilestonesState, *moves: str) -> str:
     heard: list[Event] = []
     state.listen(heard.append)
     play(state, *moves)
-    return "\n".join(GAME.words.event(event, ["Ada", "Bob"], ENGLISH) for event in heard if event.kind in GAME.rules.events)
+    return "\n".join(
+        GAME.words.event(event, ["Ada", "Bob"], ENGLISH) for event in heard if event.kind in GAME.rules.events
+    )
 
 
 def test_prices_are_those_of_the_data_file() -> None:
@@ -142,7 +144,7 @@ def test_reasons_name_slots_and_tiles_as_the_rules_count_them() -> None:
     play(state, "w5")
     assert GAME.words.why_not(state, 0, "row:T01", ENGLISH) == "Only 1 tile may be hired in one visit."
     draft = GAME.new(2, {"draft": "choose"}, seed=1)
-    assert draft.view(draft.decider)["decision"]["prompt"] == "Choose the first of your 2 start tiles."
+    assert draft.decision.prompt(draft, ENGLISH) == "Choose the first of your 2 start tiles."
     said = GAME.words.why_not(draft, draft.decider, f"ring:{draft.decider}:w1", ENGLISH)
     assert said == "First choose your 2 start tiles; then they are placed."
 

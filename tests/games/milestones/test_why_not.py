@@ -9,12 +9,12 @@ import pytest
 from contado.core.bot import decide
 from contado.core.language import ENGLISH
 from contado.core.registry import bot
-from contado.core.state import State
 from contado.games.milestones import GAME
+from contado.games.milestones.state import MilestonesState
 from tests.games.milestones.positions import after, board, position
 
 
-def why(state: State, target: str) -> str:
+def why(state: MilestonesState, target: str) -> str:
     return GAME.words.why_not(state, state.decider, target, ENGLISH)
 
 

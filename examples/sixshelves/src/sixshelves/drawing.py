@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
-from contado.core.drawing import Area, Picture, card, initials, label, mark, place, player_bar, player_mark, target
+from contado.core.drawing import Area, Picture, card, label, mark, place, player_mark, target
+from contado.core.drawing.parts import Count, Target, Who, counter, glow, glow_circle, mat, sign
+from contado.core.event import Event
+from contado.core.game import Drawing, Line
 from contado.core.language import Language
+from contado.core.motion import APPEAR, MOVE, ROLL, Motion
+from contado.core.reading import Page, Reader
+from contado.core.view import View
 
 from sixshelves.rules import pot_points
 from sixshelves.state import COLOURS, SHELVES
+from sixshelves.text import table_text
 from sixshelves.words import colour_name, thing
 
 # Colour is never the only sign: each clay has a shape too.
@@ -23,18 +29,37 @@ WIDTH: Final = 460
 SHELF_HEIGHT: Final = 50
 
 
-def draw(view: Mapping[str, Any], _: Language) -> Picture:
-    """Return the kiln and every player's table, the viewer's own first."""
-    first = view["seat"] or 0
-    seats = [(first + at) % view["seats"] for at in range(view["seats"])]
-    can = {option_target for option in view["options"] for option_target in option["targets"]}
-    areas = [kiln_area(view, can, _), *(player_area(view, seat, can, _) for seat in seats)]
-    return Picture(areas, title=_("Six Shelves"))
+class ShelvesDrawing(Drawing):
+    """The looks of Six Shelves."""
+
+    def picture(self, view: View[Any], _: Language) -> Picture:
+        """Return the kiln and every player's table, the viewer's own first."""
+        table = Reader(view, _)
+        areas = [kiln_area(table), *(player_area(table, seat) for seat in table.around())]
+        return Picture(areas, title=_("Six Shelves"))
+
+    def text(self, view: View[Any], _: Language) -> list[Line]:
+        """Return kiln and players as text."""
+        return table_text(Page(view, _))
+
+    def motions(self, event: Event) -> list[Motion]:
+        """Return what is seen to move when this happens."""
+        facts, seat = event.facts, event.seat
+        match event.kind:
+            case "dug":
+                return [Motion(MOVE, "pit", f"screen:{seat}")]
+            case "thrown":
+                return [Motion(APPEAR, end=f"shelf:{facts['shelf']}")]
+            case "lit":
+                return [Motion(ROLL, end="fire")]
+            case "baked":
+                return [Motion(MOVE, f"shelf:{facts['shelf']}", f"showroom:{seat}")]
+        return []
 
 
-def kiln_area(view: Mapping[str, Any], can: set[str], _: Language) -> Area:
+def kiln_area(table: Reader[Any]) -> Area:
     """Return the shelves, the hottest on top, with fire and pit below."""
-    facts, low = view["facts"], 44 + SHELVES * SHELF_HEIGHT
+    facts, low, _ = table.facts, 44 + SHELVES * SHELF_HEIGHT, table.language
     heading = _("Round {round} of {rounds}", round=facts["round"], rounds=facts["rounds"])
     background = card(0, 0, WIDTH, low + 62, 12, "card")
     pieces = label(16, 30, WIDTH - 32, heading, 18, "title")
@@ -42,72 +67,70 @@ def kiln_area(view: Mapping[str, Any], can: set[str], _: Language) -> Area:
         id, y = f"shelf:{shelf + 1}", low - (shelf + 1) * SHELF_HEIGHT
         name = _("Shelf {shelf}", shelf=shelf + 1)
         background += label(20, y + 30, 70, name, 14, "soft")
-        inner = box(100, y, WIDTH - 116, SHELF_HEIGHT - 6) + pot_marks(view, shelf, y + 22, _)
-        pieces += target(id, shelf_words(view, shelf, _), inner, id in can)
+        inner = box(100, y, WIDTH - 116, SHELF_HEIGHT - 6) + pot_marks(table, shelf, y + 22)
+        pieces += target(id, shelf_words(table, shelf), inner, table.can(id))
     fire = label(116, low + 36, 150, _("Fire: die + {n}", n=facts["logs_in"]), 15, "strong")
     pit = label(306, low + 36, 120, _("Pit: {n}", n=facts["pit"]), 15, "strong")
-    pieces += target("fire", _("Fire"), box(100, low + 6, 180, 46) + fire, "fire" in can)
-    pieces += target("pit", _("Pit"), box(290, low + 6, 154, 46) + pit, "pit" in can)
+    pieces += target("fire", _("Fire"), box(100, low + 6, 180, 46) + fire, table.can("fire"))
+    pieces += target("pit", _("Pit"), box(290, low + 6, 154, 46) + pit, table.can("pit"))
     return Area("board", _("Kiln"), WIDTH, low + 62, background, pieces)
 
 
 def box(x: float, y: float, width: float, height: float) -> str:
     """Return a place where something can lie, and the glow that it has while it can be clicked."""
-    return "".join(card(x, y, width, height, 8, classes) for classes in ("sunk", "aura", "glow"))
+    return card(x, y, width, height, 8, "sunk") + glow(x, y, width, height, 8)
 
 
-def pot_marks(view: Mapping[str, Any], shelf: int, y: float, _: Language) -> str:
+def pot_marks(table: Reader[Any], shelf: int, y: float) -> str:
     """Return the pot on a shelf, whose it is and its points; on an empty one, what the shelf would add."""
-    pot = view["facts"]["kiln"][shelf]
+    pot, _ = table.facts["kiln"][shelf], table.language
     if pot is None:
         return label(WIDTH - 26, y + 5, 110, f"+{shelf + 1}", 15, "soft end")
-    names, (shape, hue) = view["names"], CLAY[pot["colour"]]
+    shape, hue = CLAY[pot["colour"]]
     points = thing("vp", pot_points(pot["size"], shelf), _)
     lumps = "".join(mark(shape, hue, 164 + 30 * at, y, 26) for at in range(pot["size"]))
-    owner = player_mark(pot["seat"], initials(names)[pot["seat"]], 124, y, 16)
+    owner = player_mark(pot["seat"], table.initials[pot["seat"]], 124, y, 16)
     return owner + lumps + label(WIDTH - 26, y + 5, 110, points, 15, "strong end")
 
 
-def shelf_words(view: Mapping[str, Any], shelf: int, _: Language) -> str:
+def shelf_words(table: Reader[Any], shelf: int) -> str:
     """Say what stands on a shelf, for a tip and for whoever hears the picture."""
-    pot = view["facts"]["kiln"][shelf]
+    pot, _ = table.facts["kiln"][shelf], table.language
     if pot is None:
         return _("Shelf {shelf}: free, adds {points}", shelf=shelf + 1, points=thing("vp", shelf + 1, _))
-    owner, points = view["names"][pot["seat"]], thing("vp", pot_points(pot["size"], shelf), _)
+    owner, points = table.names[pot["seat"]], thing("vp", pot_points(pot["size"], shelf), _)
     return _("Shelf {shelf}: {colour} pot of {owner}, {points}", shelf=shelf + 1, owner=owner,
              colour=colour_name(pot["colour"], _), points=points)  # fmt: skip
 
 
-def player_area(view: Mapping[str, Any], seat: int, can: set[str], _: Language) -> Area:
+def player_area(table: Reader[Any], seat: int) -> Area:
     """Return one player's table: clay (or how much of it), logs, patron and baked pots."""
-    player, own = view["facts"]["players"][seat], view["facts"]["players"][seat]["clay"]
-    most = max([*(own or ()), 1])
-    height = 128 + (34 * len(COLOURS) if own is not None else 34)
-    pieces = label(34, 30, 260, view["names"][seat], 18, "title")
-    pieces += label(WIDTH - 16, 30, 140, thing("vp", view["scores"][seat], _), 18, "strong end")
-    for colour, name in enumerate(COLOURS):
-        step = min(34.0, (WIDTH - 130) / most)
-        for at in range(own[colour] if own is not None else 0):
-            id = f"clay:{seat}:{name}:{at + 1}"
-            x, y, said = 130 + step * at, 62 + 34 * colour, thing(name, at + 1, _)
-            glow = f'<circle cx="{x}" cy="{y}" r="15" class="glow"/>'
-            pieces += target(id, said, mark(*CLAY[name], x, y, 26) + glow, id in can)
-        if own is not None:
-            pieces += label(20, 67 + 34 * colour, 90, colour_name(name, _), 14, "soft")
+    player, name, score, _ = table.facts["players"][seat], table.names[seat], table.view["scores"][seat], table.language
+    own, letter, points = player["clay"], table.initials[seat], _.plural("point", "points", score)
+    who = Who(seat, letter, name, score, caption=points, points_at=Target(said=f"{name}: {score} {points}"))
+    rows = len(COLOURS) if own is not None else 1
+    drawn = mat(who, WIDTH, room=34 * rows + 78)
+    top, low, pieces = drawn.top, drawn.top + 34 * rows + 10, ""
+    for row, colour in enumerate(COLOURS if own is not None else ()):
+        step = min(34.0, (WIDTH - 130) / max(*own, 1))
+        pieces += label(20, top + 21 + 34 * row, 90, colour_name(colour, _), 14, "soft")
+        for at in range(own[row]):
+            id, x, y = f"clay:{seat}:{colour}:{at + 1}", 130 + step * at, top + 16 + 34 * row
+            inner = mark(*CLAY[colour], x, y, 26) + glow_circle(x, y, 15)
+            pieces += target(id, thing(colour, at + 1, _), inner, table.can(id))
     if own is None:
-        pieces += label(20, 67, WIDTH - 40, thing("clay", player["lumps"], _), 15)
-    low, id = height - 66, f"logs:{seat}"
-    logs = box(14, low, 130, 30) + label(24, low + 20, 110, thing("log", player["logs"], _), 14)
-    pieces += target(id, _("Logs"), logs, id in can)
+        pieces += label(20, top + 21, WIDTH - 40, thing("clay", player["lumps"], _), 15)
+    id, logs = f"logs:{seat}", player["logs"]
+    count = Count(sign("wood", "brown"), logs, _("Logs"), Target(id, thing("log", logs, _), table.can(id)))
+    pieces += counter(count, 14, low, 130, 30)
     if player["patron"] is not None:
         said = _("patron: {colour}", colour=colour_name(player["patron"], _))
         pieces += label(160, low + 20, 150, said, 14)
     for at, pot in enumerate(player["showroom"]):
         step = min(44.0, (WIDTH - 48) / len(player["showroom"]))
-        pieces += mark(*CLAY[pot["colour"]], 28 + step * at, height - 18, 20)
-        pieces += label(40 + step * at, height - 13, 16, str(pot["size"]), 13)
-    background = card(0, 0, WIDTH, height, 12, "card") + player_bar(seat, 14, 14, 12, 20)
+        pieces += mark(*CLAY[pot["colour"]], 28 + step * at, low + 50, 20)
+        pieces += label(40 + step * at, low + 55, 16, str(pot["size"]), 13)
     # Where clay and baked pots come to lie: motions end there, and nobody clicks it.
-    pieces += place(f"screen:{seat}", card(120, 46, WIDTH - 136, low - 56, 8, "glow"))
-    pieces += place(f"showroom:{seat}", card(14, height - 30, WIDTH - 28, 26, 8, "glow"))
-    return Area(f"player:{seat}", view["names"][seat], WIDTH, height, background, pieces)
+    pieces += place(f"screen:{seat}", card(120, top, WIDTH - 136, low - top - 16, 8, "glow"))
+    pieces += place(f"showroom:{seat}", card(14, low + 38, WIDTH - 28, 26, 8, "glow"))
+    return drawn.area(seat, name, pieces)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from contado.core.evaluation import Weights
+from contado.core.game import Evaluation
+
 from sixshelves.rules import Stoke, pot_points
-from sixshelves.state import FROM_PATRON, FROM_POTS, FROM_STOKER, PATRON_POINTS, SOURCES, ShelvesState
+from sixshelves.state import FROM_PATRON, FROM_POTS, FROM_STOKER, PATRON_POINTS, ShelvesState
 
 # How likely a pot on each shelf is to be baked, given a few rounds.
 BAKED: Final = (0.95, 0.9, 0.8, 0.7, 0.55, 0.4)
@@ -16,15 +19,16 @@ LOG_VALUE: Final = 0.4
 PACE: Final = 3.0
 
 
-def expected(state: ShelvesState) -> list[list[float]]:
-    """Return, by seat and source, the points at the end: what is booked, and what may still come."""
-    points = [[0.0] * len(SOURCES) for _ in range(state.seats)]
-    for entry in state.ledger.entries:
-        points[entry.seat][entry.source] += entry.points
-    if not state.over:
-        for seat in range(state.seats):
-            add_hopes(state, seat, points[seat])
-    return points
+class ShelvesEvaluation(Evaluation[ShelvesState]):
+    """What is booked, and what may still come; there are no weights to tune."""
+
+    def expected(self, state: ShelvesState, weights: Weights | None = None) -> list[list[float]]:
+        """Return, by seat and source, the points at the end."""
+        points = state.booked()
+        if not state.over:
+            for seat in range(state.seats):
+                add_hopes(state, seat, points[seat])
+        return points
 
 
 def add_hopes(state: ShelvesState, seat: int, points: list[float]) -> None:

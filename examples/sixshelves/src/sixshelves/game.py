@@ -1,4 +1,4 @@
-"""Six Shelves: the door to its rules, words and drawing."""
+"""Six Shelves: what it is, what its rules say to core, and what the kit holds it to."""
 
 from __future__ import annotations
 
@@ -8,28 +8,121 @@ from typing import Any, ClassVar
 
 from contado.core.actions import ActionSpace
 from contado.core.claim import Claim
-from contado.core.drawing import Picture
-from contado.core.evaluation import Weights
 from contado.core.event import Event
-from contado.core.game import Game, Line
-from contado.core.language import Language, marked
+from contado.core.game import Game, Proofs, Rules
+from contado.core.language import ENGLISH, marked
 from contado.core.luck import Luck
-from contado.core.motion import Motion
 from contado.core.settings import Flag, Number, Setting, Settings
 from contado.core.state import Decision, State
-from contado.core.statistic import Statistic
 
-from sixshelves import words
 from sixshelves.actions import SPACE
-from sixshelves.browser import baked, motions_of, statistics_of, why_not
-from sixshelves.drawing import draw
-from sixshelves.evaluation import expected
+from sixshelves.drawing import ShelvesDrawing
+from sixshelves.evaluation import ShelvesEvaluation
 from sixshelves.rules import Light, NextTurn, SetUp, Shelf, Stoke, Turn
-from sixshelves.state import COLOURS, SOURCES, STREAMS, ShelvesState, bare_state, read_state
-from sixshelves.text import table_text
+from sixshelves.sayings import ShelvesWords
+from sixshelves.state import CLAY_OF_EACH, COLOURS, LOGS, NO_PATRON, SHELVES, SOURCES, STREAMS, Player, ShelvesState
+from sixshelves.words import thing
 
 
-class SixShelves(Game):
+class ShelvesRules(Rules[ShelvesState]):
+    """What can be set, how a game begins, and what a potter holds."""
+
+    streams: ClassVar[tuple[str, ...]] = STREAMS
+    sources: ClassVar[tuple[str, ...]] = SOURCES
+    events: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "dug": ("n", "clay"),
+        "thrown": ("colour", "size", "shelf"),
+        "lit": ("roll", "heat"),
+        "baked": ("colour", "size", "shelf", "points"),
+        "stoked": ("points",),
+        "patron": ("colour", "points"),
+        "rested": (),
+    }
+    # Digging says how much clay it brings, before anybody knows its colours.
+    sums: ClassVar[Mapping[str, tuple[str, ...]]] = {"clay": COLOURS}
+    decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (SetUp, NextTurn, Turn, Shelf, Stoke, Light)
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        """How long, and with patrons or without."""
+        return (
+            Number(
+                "rounds", 10, 3, 20, marked("How many rounds are played at most."), (3, 10, 20), title=marked("Rounds")
+            ),
+            Flag(
+                "patrons", True, marked("Does everybody have a secret patron who pays for one colour?"),
+                title=marked("Secret patrons"),
+            ),
+        )  # fmt: skip
+
+    def action_space(self, settings: Settings) -> ActionSpace:
+        """Return the one space there is: no setting changes it."""
+        return SPACE
+
+    def begin(self, seats: int, settings: Settings, luck: Luck) -> ShelvesState:
+        """Return the table before the set-up, which is the first step on the stack: all clay is in the pit."""
+        state = ShelvesState(GAME, seats, settings, luck)
+        state.players = [Player([0] * len(COLOURS), LOGS, NO_PATRON, []) for _ in range(seats)]
+        state.kiln = [None] * SHELVES
+        state.pit = [colour for colour in range(len(COLOURS)) for _ in range(CLAY_OF_EACH)]
+        state.unknown = list(range(len(COLOURS)))
+        state.push(SetUp(0))
+        return state
+
+    def tie_break(self, state: ShelvesState, seat: int) -> tuple[int, ...]:
+        """Return the logs saved."""
+        return (state.players[seat].logs,)
+
+    def holdings(self, state: ShelvesState, seat: int) -> dict[str, int]:
+        """Return the clay by its colours, and the logs."""
+        player = state.players[seat]
+        return {**dict(zip(COLOURS, player.clay, strict=True)), "log": player.logs}
+
+
+class ShelvesProofs(Proofs[ShelvesState]):
+    """What must be true at every moment, and what proves the tips."""
+
+    # 20 rounds of 4 players with at most 5 decisions each: fire, three logs, light.
+    longest: ClassVar[int] = 400
+
+    def pieces(self, state: ShelvesState) -> list[str]:
+        """Name every lump of clay and every patron where it lies."""
+        pots = [pot for pot in [state.wheel, *state.kiln] if pot is not None]
+        clay = list(state.pit)
+        patrons = list(state.unknown)
+        for player in state.players:
+            pots += player.showroom
+            clay += Counter(dict(enumerate(player.clay))).elements()
+            patrons += [player.patron] if player.patron >= 0 else []
+        for pot in pots:
+            clay += [pot.colour] * pot.size
+        return [COLOURS[colour] + " clay" for colour in clay] + [COLOURS[colour] + " patron" for colour in patrons]
+
+    def broken_laws(self, state: ShelvesState) -> list[str]:
+        """Say what should never be: a debt, or a pot that waits for no shelf."""
+        faults: list[str] = []
+        if any(min([*player.clay, player.logs]) < 0 for player in state.players):
+            faults.append("somebody has less than no clay or logs")
+        if state.wheel is not None and not (state.stack and isinstance(state.decision, Shelf)):
+            faults.append("a pot was left on the wheel")
+        return faults
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What the tip of a shelf says of its pot shows when the pot is baked."""
+        return (Claim("Shelf {shelf}: {colour} pot of {owner}, {points}", "points", baked),)
+
+
+def baked(state: State, events: Sequence[Event]) -> dict[str, object]:
+    """Return what the tips of shelves should have said, from the pots that were baked on them."""
+    return {
+        f"shelf:{event.facts['shelf']}": thing("vp", event.facts["points"], ENGLISH)
+        for event in events
+        if event.kind == "baked"
+    }
+
+
+class SixShelves(Game[ShelvesState]):
     """Six Shelves, for 2 to 4 potters."""
 
     id: ClassVar[str] = "sixshelves"
@@ -46,134 +139,12 @@ class SixShelves(Game):
     # Clay and patrons are secret, so a screen that two players share is covered before it is passed on.
     hidden: ClassVar[bool] = True
     package: ClassVar[str] = "sixshelves"
-    streams: ClassVar[tuple[str, ...]] = STREAMS
-    sources: ClassVar[tuple[str, ...]] = SOURCES
-    events: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "dug": ("n", "clay"),
-        "thrown": ("colour", "size", "shelf"),
-        "lit": ("roll", "heat"),
-        "baked": ("colour", "size", "shelf", "points"),
-        "stoked": ("points",),
-        "patron": ("colour", "points"),
-        "rested": (),
-    }
-    # Digging says how much clay it brings, before anybody knows its colours.
-    sums: ClassVar[Mapping[str, tuple[str, ...]]] = {"clay": COLOURS}
-    decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (SetUp, NextTurn, Turn, Shelf, Stoke, Light)
-    # 20 rounds of 4 players with at most 5 decisions each: fire, three logs, light.
-    longest: ClassVar[int] = 400
 
-    @property
-    def options(self) -> tuple[Setting, ...]:
-        """How long, and with patrons or without."""
-        return (
-            Number(
-                "rounds", 10, 3, 20, marked("How many rounds are played at most."), (3, 10, 20), title=marked("Rounds")
-            ),
-            Flag(
-                "patrons", True, marked("Does everybody have a secret patron who pays for one colour?"),
-                title=marked("Secret patrons"),
-            ),
-        )  # fmt: skip
-
-    def action_space(self, settings: Settings) -> ActionSpace:
-        """Return the one space there is: no option changes it."""
-        return SPACE
-
-    def begin(self, seats: int, settings: Settings, luck: Luck) -> ShelvesState:
-        """Return the bare table; the set-up is the first step on the stack."""
-        return bare_state(self, seats, settings, luck, [SetUp(0)])
-
-    def state_from_json(self, data: Mapping[str, Any]) -> ShelvesState:
-        """Return the state that `to_json` wrote."""
-        state = read_state(self, self.read_stack(data["stack"]), data)
-        if state.stack:
-            state.legal = state.decision.options(state)
-        return state
-
-    def settings_of(self, state: State) -> Settings:
-        """Return the options of a state."""
-        return own(state).settings
-
-    def tie_break(self, state: State, seat: int) -> tuple[int, ...]:
-        """Return the logs saved."""
-        return (own(state).players[seat].logs,)
-
-    def expected(self, state: State, weights: Weights | None = None) -> list[list[float]]:
-        """Return, by seat and source, the points at the end of the game; there are no weights to tune."""
-        return expected(own(state))
-
-    def pieces(self, state: State) -> list[str]:
-        """Name every lump of clay and every patron where it lies."""
-        table = own(state)
-        pots = [pot for pot in [table.wheel, *table.kiln] if pot is not None]
-        clay = list(table.pit)
-        patrons = list(table.unknown)
-        for player in table.players:
-            pots += player.showroom
-            clay += Counter(dict(enumerate(player.clay))).elements()
-            patrons += [player.patron] if player.patron >= 0 else []
-        for pot in pots:
-            clay += [pot.colour] * pot.size
-        return [COLOURS[colour] + " clay" for colour in clay] + [COLOURS[colour] + " patron" for colour in patrons]
-
-    def holdings(self, state: State, seat: int) -> dict[str, int]:
-        """Return the clay by its colours, and the logs."""
-        player = own(state).players[seat]
-        return {**dict(zip(COLOURS, player.clay, strict=True)), "log": player.logs}
-
-    @property
-    def claims(self) -> tuple[Claim, ...]:
-        """What the tip of a shelf says of its pot shows when the pot is baked."""
-        return (Claim("Shelf {shelf}: {colour} pot of {owner}, {points}", "points", baked),)
-
-    def broken_laws(self, state: State) -> list[str]:
-        """Say what should never be: a debt, or a pot that waits for no shelf."""
-        table = own(state)
-        faults: list[str] = []
-        if any(min([*player.clay, player.logs]) < 0 for player in table.players):
-            faults.append("somebody has less than no clay or logs")
-        if table.wheel is not None and not (table.stack and isinstance(table.decision, Shelf)):
-            faults.append("a pot was left on the wheel")
-        return faults
-
-    def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Return the line for the log."""
-        return words.event_line(event, names, _)
-
-    def source_words(self, source: str, _: Language) -> str:
-        """Return the name of a source of points."""
-        return words.source_name(source, _)
-
-    def thing_words(self, thing: str, n: int, _: Language) -> str:
-        """Return an amount."""
-        return words.thing(thing, n, _)
-
-    def text(self, view: Mapping[str, Any], _: Language) -> list[Line]:
-        """Return kiln and players as text."""
-        return table_text(view, _)
-
-    def picture(self, view: Mapping[str, Any], _: Language) -> Picture:
-        """Return the drawing."""
-        return draw(view, _)
-
-    def motions(self, event: Event) -> list[Motion]:
-        """Return what is seen to move."""
-        return motions_of(event)
-
-    def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
-        """Return how the die fell."""
-        return statistics_of(events, names, _)
-
-    def why_not(self, state: State, seat: int, target: str, _: Language) -> str:
-        """Return why a thing cannot be chosen now."""
-        return why_not(own(state), seat, target, _)
-
-
-def own(state: State) -> ShelvesState:
-    """Return the state as this game's."""
-    assert isinstance(state, ShelvesState)
-    return state
+    rules = ShelvesRules()
+    words = ShelvesWords()
+    drawing = ShelvesDrawing()
+    evaluation = ShelvesEvaluation()
+    proofs = ShelvesProofs()
 
 
 GAME = SixShelves()

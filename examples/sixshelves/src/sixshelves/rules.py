@@ -8,7 +8,7 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Decision, Menu, Step
 
-from sixshelves.actions import DIG, FIRE, LIGHT, LOG, POT, SHELF, pot_action, pot_of
+from sixshelves.actions import DIG, FIRE, LIGHT, LOG, SHELF, pot_action, pot_of
 from sixshelves.state import (
     COLOURS,
     FROM_PATRON,
@@ -127,21 +127,6 @@ class Turn(Decision[ShelvesState]):
         colour, size = pot_of(action)
         return [f"clay:{self.seat}:{COLOURS[colour]}:{size}"]
 
-    def cost(self, state: ShelvesState, action: int) -> dict[str, int]:
-        """Say how much clay a pot takes."""
-        if action < POT:
-            return {}
-        colour, size = pot_of(action)
-        return {COLOURS[colour]: size}
-
-    def gain(self, state: ShelvesState, action: int) -> dict[str, int]:
-        """Say how much clay digging gives; its colours are not known yet."""
-        return {"clay": min(DUG_AT_ONCE, len(state.pit))} if action == DIG else {}
-
-    def reveals(self, state: ShelvesState, action: int) -> bool:
-        """Digging shows clay; without a log to add, the fire is lit at once."""
-        return action == DIG or (action == FIRE and not state.players[self.seat].logs)
-
 
 class Shelf(Decision[ShelvesState]):
     """Put the pot that was just thrown on a shelf: together they are one move."""
@@ -203,14 +188,6 @@ class Stoke(Menu[ShelvesState]):
     def targets(self, state: ShelvesState, action: int) -> list[str]:
         """Point at the logs, or at the fire."""
         return [f"logs:{self.seat}"] if action == LOG else ["fire"]
-
-    def cost(self, state: ShelvesState, action: int) -> dict[str, int]:
-        """Say that a log is burnt."""
-        return {"log": 1} if action == LOG else {}
-
-    def reveals(self, state: ShelvesState, action: int) -> bool:
-        """The light rolls the die, and so does the last log, because nothing is left to ask after it."""
-        return action == LIGHT or state.players[self.seat].logs == 1
 
 
 class Light(Step[ShelvesState]):

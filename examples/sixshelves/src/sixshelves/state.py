@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
+from contado.core.fields import INTS, PLAIN, Kind, each, maybe
 from contado.core.game import Game
-from contado.core.ledger import Ledger
 from contado.core.luck import Luck
 from contado.core.settings import Settings
-from contado.core.state import Decision, State
+from contado.core.state import State
 
 COLOURS: Final = ("red", "white", "black", "blue")
 CLAY_OF_EACH: Final = 15
@@ -31,14 +31,12 @@ FROM_POTS, FROM_STOKER, FROM_PATRON = range(3)
 class Pot:
     """A pot on the wheel, in the kiln or in a showroom. It never changes, so copies of a state share it."""
 
+    FIELDS: ClassVar[Mapping[str, Kind]] = {"seat": PLAIN, "colour": PLAIN, "size": PLAIN}
+
     def __init__(self, seat: int, colour: int, size: int) -> None:
         self.seat = seat
         self.colour = colour
         self.size = size
-
-    def to_json(self) -> list[int]:
-        """Return plain data."""
-        return [self.seat, self.colour, self.size]
 
     def facts(self) -> dict[str, Any]:
         """Return the pot as a view shows it."""
@@ -47,6 +45,13 @@ class Pot:
 
 class Player:
     """One potter: clay behind a screen, logs, a secret patron, and the pots that are baked."""
+
+    FIELDS: ClassVar[Mapping[str, Kind]] = {
+        "clay": INTS,
+        "logs": PLAIN,
+        "patron": PLAIN,
+        "showroom": each(Pot, row=True),
+    }
 
     def __init__(self, clay: list[int], logs: int, patron: int, showroom: list[Pot]) -> None:
         self.clay = clay
@@ -58,73 +63,44 @@ class Player:
         """Return an independent player."""
         return Player(self.clay[:], self.logs, self.patron, self.showroom[:])
 
-    def to_json(self) -> list[Any]:
-        """Return plain data."""
-        return [self.clay[:], self.logs, self.patron, [pot.to_json() for pot in self.showroom]]
-
 
 class ShelvesState(State):
     """The kiln that all share, the pit, and the potters."""
 
-    def __init__(
-        self,
-        game: Game,
-        seats: int,
-        luck: Luck,
-        ledger: Ledger,
-        stack: list[Decision[Any]],
-        turn: int,
-        settings: Settings,
-        players: list[Player],
-        kiln: list[Pot | None],
-        pit: list[int],
-    ) -> None:
-        super().__init__(game, seats, luck, ledger, stack, turn)
-        self.settings = settings
+    FIELDS: ClassVar[Mapping[str, Kind]] = {
+        "players": each(Player, row=True),
+        "kiln": each(Pot, row=True),
+        "pit": INTS,
+        "unknown": INTS,
+        "wheel": maybe(Pot, row=True),
+        "logs_in": PLAIN,
+    }
+
+    def __init__(self, game: Game, seats: int, settings: Settings, luck: Luck) -> None:
+        super().__init__(game, seats, settings, luck)
         self.rounds: int = int(settings["rounds"])
-        self.players = players
+        self.players: list[Player] = []
         # One place a shelf, the coolest (shelf 1) first.
-        self.kiln = kiln
+        self.kiln: list[Pot | None] = []
         # The clay face down: a heap, not a row; luck decides at every draw.
-        self.pit = pit
+        self.pit: list[int] = []
         # Patrons that nobody was dealt.
-        self.unknown: list[int] = list(range(len(COLOURS)))
+        self.unknown: list[int] = []
         # The pot that waits for a shelf, and the logs in the fire that waits to be lit.
         self.wheel: Pot | None = None
         self.logs_in = 0
 
     def copy(self) -> ShelvesState:
         """Return an independent state with the same future."""
-        other = ShelvesState(
-            self.game,
-            self.seats,
-            self.luck.copy(),
-            self.ledger.copy(),
-            self.stack[:],
-            self.turn,
-            self.settings,
-            [player.copy() for player in self.players],
-            self.kiln[:],
-            self.pit[:],
-        )
+        other = ShelvesState(self.game, self.seats, self.settings, self.luck.copy())
+        self.copy_core(other)
+        other.players = [player.copy() for player in self.players]
+        other.kiln = self.kiln[:]
+        other.pit = self.pit[:]
         other.unknown = self.unknown[:]
         other.wheel = self.wheel
         other.logs_in = self.logs_in
-        other.legal = self.legal
         return other
-
-    def to_json(self) -> dict[str, Any]:
-        """Return everything as plain data."""
-        return {
-            **self.core_json(),
-            "settings": dict(self.settings),
-            "players": [player.to_json() for player in self.players],
-            "kiln": [pot and pot.to_json() for pot in self.kiln],
-            "pit": self.pit[:],
-            "unknown": self.unknown[:],
-            "wheel": self.wheel and self.wheel.to_json(),
-            "logs_in": self.logs_in,
-        }
 
     def facts(self, seat: int | None) -> dict[str, Any]:
         """Return what this seat may know: its own clay and patron, and of the others what lies in the open."""
@@ -176,33 +152,3 @@ class ShelvesState(State):
     def free_shelves(self) -> list[int]:
         """Return the shelves with no pot on them, counted from 0."""
         return [shelf for shelf, pot in enumerate(self.kiln) if pot is None]
-
-
-def bare_state(game: Game, seats: int, settings: Settings, luck: Luck, stack: list[Decision[Any]]) -> ShelvesState:
-    """Return the table before the set-up: an empty kiln, and all clay in the pit."""
-    players = [Player([0] * len(COLOURS), LOGS, NO_PATRON, []) for _ in range(seats)]
-    pit = [colour for colour in range(len(COLOURS)) for _ in range(CLAY_OF_EACH)]
-    return ShelvesState(game, seats, luck, Ledger.empty(seats), stack, 0, settings, players, [None] * SHELVES, pit)
-
-
-def read_state(game: Game, stack: list[Decision[Any]], data: Mapping[str, Any]) -> ShelvesState:
-    """Return the state that `to_json` wrote."""
-    state = ShelvesState(
-        game,
-        data["seats"],
-        Luck(list(data["luck"])),
-        Ledger.from_json(data["ledger"], data["seats"]),
-        stack,
-        data["turn"],
-        dict(data["settings"]),
-        [
-            Player(list(clay), logs, patron, [Pot(*pot) for pot in showroom])
-            for clay, logs, patron, showroom in data["players"]
-        ],
-        [Pot(*pot) if pot else None for pot in data["kiln"]],
-        list(data["pit"]),
-    )
-    state.unknown = list(data["unknown"])
-    state.wheel = Pot(*data["wheel"]) if data["wheel"] else None
-    state.logs_in = data["logs_in"]
-    return state

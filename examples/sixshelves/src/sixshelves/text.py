@@ -2,58 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from textwrap import wrap
 from typing import Any
 
 from contado.core.game import Line
-from contado.core.language import Language
+from contado.core.reading import Page
 
 from sixshelves.rules import pot_points
 from sixshelves.state import COLOURS
 from sixshelves.words import colour_name, thing
 
 
-def table_text(view: Mapping[str, Any], _: Language) -> list[Line]:
+def table_text(page: Page[Any]) -> list[Line]:
     """Return the kiln, the hottest shelf on top, and a line or two for every player."""
-    facts = view["facts"]
+    facts, _ = page.facts, page.language
     heading = _("Round {round} of {rounds}", round=facts["round"], rounds=facts["rounds"])
     pit = _("{n} clay in the pit", n=facts["pit"])
     lines: list[Line] = [[(heading, "strong"), (" · " + pit, "dim")], []]
-    can = {id for option in view["options"] for id in option["targets"]}
     for shelf in reversed(range(len(facts["kiln"]))):
         # Whoever plays in the terminal looks for brackets: they say what can be chosen now.
-        name, chosen = _("shelf {shelf}", shelf=shelf + 1), f"shelf:{shelf + 1}" in can
-        lines.append([(f"[{name}] ", "can") if chosen else (f" {name}  ", "dim"), *pot_text(view, shelf, _)])
+        name, chosen = _("shelf {shelf}", shelf=shelf + 1), page.can(f"shelf:{shelf + 1}")
+        lines.append([(f"[{name}] ", "can") if chosen else (f" {name}  ", "dim"), *pot_text(page, shelf)])
     lines.append([])
-    for seat in range(view["seats"]):
-        lines += player_text(view, seat, _)
+    for seat in range(page.seats):
+        lines += player_text(page, seat)
     return lines
 
 
-def pot_text(view: Mapping[str, Any], shelf: int, _: Language) -> Line:
+def pot_text(page: Page[Any], shelf: int) -> Line:
     """Return what stands on a shelf, and what it will pay to whom."""
-    pot = view["facts"]["kiln"][shelf]
+    pot, _ = page.facts["kiln"][shelf], page.language
     if pot is None:
         return [(f"+{shelf + 1}", "dim")]
     colour, points = colour_name(pot["colour"], _), thing("vp", pot_points(pot["size"], shelf), _)
     what = _("{colour} {size}, {points}", colour=colour, size=pot["size"], points=points)
-    return [(view["names"][pot["seat"]], f"seat{pot['seat']}"), (": " + what, "")]
+    return [(page.names[pot["seat"]], f"seat{pot['seat']}"), (": " + what, "")]
 
 
-def player_text(view: Mapping[str, Any], seat: int, _: Language) -> list[Line]:
+def player_text(page: Page[Any], seat: int) -> list[Line]:
     """Return one player: points, clay as far as it may be seen, logs, patron, baked pots."""
-    player = view["facts"]["players"][seat]
-    decides = view["decision"] is not None and view["decision"]["seat"] == seat
+    player, _ = page.facts["players"][seat], page.language
     clay = thing("clay", player["lumps"], _)
     if player["clay"] is not None:
         colours = [f"{n} {colour_name(COLOURS[at], _)}" for at, n in enumerate(player["clay"]) if n]
         clay = ", ".join(colours) if colours else clay
-    parts = [thing("vp", view["scores"][seat], _), clay, thing("log", player["logs"], _)]
+    parts = [thing("vp", page.view["scores"][seat], _), clay, thing("log", player["logs"], _)]
     if player["patron"] is not None:
         parts.append(_("patron: {colour}", colour=colour_name(player["patron"], _)))
     lines: list[Line] = [
-        [("► " if decides else "  ", "strong"), (view["names"][seat], f"seat{seat}"), ("  " + " · ".join(parts), "")]
+        [
+            ("► " if page.decider == seat else "  ", "strong"),
+            (page.names[seat], f"seat{seat}"),
+            ("  " + " · ".join(parts), ""),
+        ]
     ]
     if player["showroom"]:
         pots = [f"{colour_name(pot['colour'], _)} {pot['size']}" for pot in player["showroom"]]

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from contado.core.drawing.pictograms import PICTOGRAMS
 from contado.core.drawing.svg import escape, number
 
-# Outlines in a square of 24, with the inner lines that make them more than a silhouette. A game gives each good a shape
-# and a hue of its own: `mark("hexagon", "slate", ...)`.
+# Plain shapes in a square of 24, with the inner lines that make them more than a silhouette. A game gives each good a
+# shape or a pictogram and a hue of its own: `mark("hexagon", "slate", ...)`.
 _OUTLINES: Final = {
     "hexagon": ("M12 1.8 21 6.9V17.1L12 22.2 3 17.1V6.9Z", "M3 6.9 12 12 21 6.9M12 12V22.2"),
     "log": (
@@ -29,17 +30,34 @@ _OUTLINES: Final = {
     "diamond": ("M12 1.4 21.4 12 12 22.6 2.6 12Z", "M2.6 12H21.4"),
     "drop": ("M12 1.6C16.6 8 19.6 11 19.6 15A7.6 7.4 0 1 1 4.4 15C4.4 11 7.4 8 12 1.6Z", "M8 15.4A4 4 0 0 0 11.6 19"),
 }
-MARKS: Final = tuple(_OUTLINES)
+MARKS: Final = (*_OUTLINES, *PICTOGRAMS)
+
+
+_ROUND: Final = 'stroke-linejoin="round" stroke-linecap="round"'
+_EDGE: Final = f'stroke="var(--mark-edge)" {_ROUND}'
 
 
 def _symbol(name: str) -> str:
     outline, lines = _OUTLINES[name]
-    edge = 'stroke="var(--mark-edge)" stroke-linejoin="round" stroke-linecap="round"'
     return (
         f'<symbol id="mark-{name}" viewBox="0 0 24 24">'
-        f'<path d="{outline}" fill="var(--mark)" {edge} stroke-width="1.6"/>'
-        f'<path d="{lines}" fill="none" {edge} stroke-width="1.4"/></symbol>'
+        f'<path d="{outline}" fill="var(--mark)" {_EDGE} stroke-width="1.6"/>'
+        f'<path d="{lines}" fill="none" {_EDGE} stroke-width="1.4"/></symbol>'
     )
+
+
+def _pictogram(name: str) -> str:
+    drawn = PICTOGRAMS[name]
+    ink = "var(--mark-ink,var(--mark-edge))"
+    paths = (
+        (drawn.outline, f'fill="var(--mark)" fill-rule="evenodd" {_EDGE} stroke-width="1.6"'),
+        (drawn.outer, f'fill="none" {_EDGE} stroke-width="1.8"'),
+        (drawn.limbs, f'fill="{ink}" {_EDGE} stroke-width="1.2"'),
+        (drawn.solid, f'fill="{ink}"'),
+        (drawn.lines, f'fill="none" stroke="{ink}" {_ROUND} stroke-width="1.4"'),
+    )
+    shown = "".join(f'<path d="{path}" {look}/>' for path, look in paths if path)
+    return f'<symbol id="mark-{name}" viewBox="0 0 24 24">{shown}</symbol>'
 
 
 _INK: Final = "var(--pattern)"
@@ -56,7 +74,7 @@ _PATTERNS: Final = (
     f'<path d="M0 4 3 1 6 4" fill="none" stroke="{_INK}" stroke-width="1.5"/></pattern>'
 )
 
-DEFINITIONS: Final = "".join(_symbol(name) for name in MARKS) + _PATTERNS
+DEFINITIONS: Final = "".join(map(_symbol, _OUTLINES)) + "".join(map(_pictogram, PICTOGRAMS)) + _PATTERNS
 
 
 def symbol(id: str, x: float, y: float, size: float, classes: str = "", height: float = 0) -> str:
@@ -69,7 +87,7 @@ def symbol(id: str, x: float, y: float, size: float, classes: str = "", height: 
 
 
 def mark(shape: str, hue: str, x: float, y: float, size: float) -> str:
-    """Return a good's mark with its middle at a point."""
+    """Return a good's mark, a plain shape or a pictogram, with its middle at a point."""
     return symbol(f"mark-{shape}", x - size / 2, y - size / 2, size, f"hue-{hue}")
 
 

@@ -6,8 +6,10 @@ and by how much, is written down here beside the colours; a test computes it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
+
+from contado.core.drawing.looks import LOOKS
 
 # Kinds of things differ in hue, lightness and sign. Each hue has an edge (lighter at night) and a tint below text.
 HUES: Final = ("slate", "brown", "sand", "green", "gold", "blue", "burgundy")
@@ -27,6 +29,8 @@ _LIGHT: Final = {
     "can": "#7a35d9", "loss": "#b0122f", "on-accent": "#ffffff",
     # A piece of dark wood or stone, and what is drawn on it.
     "piece": "#4a3a2a", "on-piece": "#fbf6ea", "shadow": "rgba(60,40,15,.22)",
+    # A die and its pips; the back of a card and what is drawn on it.
+    "die": "#fffdf7", "pip": "#2b2118", "back": "#6b3440", "on-back": "#f3dfc4",
     "slate": "#5f7385", "slate-edge": "#37475a", "slate-tint": "#dfe6ec",
     "brown": "#94602f", "brown-edge": "#5c3716", "brown-tint": "#ecd9c4",
     "sand": "#e6c983", "sand-edge": "#7d6222", "sand-tint": "#f8efd2",
@@ -48,6 +52,7 @@ _DARK: Final = {
     "ink": "#f3e9d6", "soft": "#bfb39d", "edge": "#988d79", "line": "#8b806f", "faint": "#3b3e46",
     "can": "#c0a2ff", "loss": "#ff8f85", "on-accent": "#1a1420",
     "piece": "#d8c6a4", "on-piece": "#2b2118", "shadow": "rgba(0,0,0,.45)",
+    "die": "#f3e9d6", "pip": "#20242c", "back": "#7d4450", "on-back": "#f8e6cd",
     "slate": "#93a9bb", "slate-edge": "#c9d8e4", "slate-tint": "#313d49",
     "brown": "#bf8750", "brown-edge": "#e3b98d", "brown-tint": "#47352a",
     "sand": "#ecd08e", "sand-edge": "#fbeabf", "sand-tint": "#47412f",
@@ -64,25 +69,6 @@ _DARK: Final = {
     "pattern": "rgba(10,14,20,.55)",
 }  # fmt: skip
 
-THEMES: Final = {"light": _LIGHT, "dark": _DARK}
-
-# Text on what it is written on: at least 4.5 to 1.
-TEXT_PAIRS: Final = (
-    *((text, ground) for text in ("ink", "soft", "loss", "can") for ground in ("card", "sunk", "land")),
-    *((text, ground) for text in ("ink", "soft") for ground in ("faint", "table")),
-    ("on-piece", "piece"), ("on-accent", "can"), ("on-accent", "loss"),
-    *(("ink", f"{hue}-tint") for hue in HUES),
-    *((f"player-{seat}-ink", f"player-{seat}") for seat in range(len(PLAYERS))),
-)  # fmt: skip
-
-# Signs on what they lie on: at least 3 to 1 (for what has an edge, the edge).
-SIGN_PAIRS: Final = (
-    *((sign, ground) for sign in ("edge", "line", "piece", "can") for ground in ("card", "land", "sunk")),
-    ("edge", "faint"),
-    *((f"{hue}-edge", ground) for hue in HUES for ground in ("card", "sunk", "land", f"{hue}-tint")),
-    *((f"player-{seat}", ground) for seat in range(len(PLAYERS)) for ground in ("card", "sunk")),
-)  # fmt: skip
-
 
 def contrast(one: str, other: str) -> float:
     """Return the contrast of two colours (``#rrggbb``) as WCAG 2 defines it, 1 to 21."""
@@ -94,6 +80,38 @@ def _luminance(colour: str) -> float:
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _on_hues(tokens: Mapping[str, str]) -> dict[str, str]:
+    """Return for each hue what is drawn on it: its edge, its tint or ink, the first of them that stands out."""
+    return {
+        f"on-{hue}": next(
+            tokens[one] for one in (f"{hue}-edge", f"{hue}-tint", "ink") if contrast(tokens[one], tokens[hue]) >= 3
+        )
+        for hue in HUES
+    }
+
+
+THEMES: Final = {"light": {**_LIGHT, **_on_hues(_LIGHT)}, "dark": {**_DARK, **_on_hues(_DARK)}}
+
+# Text on what it is written on: at least 4.5 to 1.
+TEXT_PAIRS: Final = (
+    *((text, ground) for text in ("ink", "soft", "loss", "can") for ground in ("card", "sunk", "land")),
+    *((text, ground) for text in ("ink", "soft") for ground in ("faint", "table")),
+    ("on-piece", "piece"), ("on-accent", "can"), ("on-accent", "loss"), ("pip", "die"), ("on-back", "back"),
+    ("card", "ink"),
+    *(("ink", f"{hue}-tint") for hue in HUES),
+    *((f"player-{seat}-ink", f"player-{seat}") for seat in range(len(PLAYERS))),
+)  # fmt: skip
+
+# Signs on what they lie on: at least 3 to 1 (for what has an edge, the edge).
+SIGN_PAIRS: Final = (
+    *((sign, ground) for sign in ("edge", "line", "piece", "can") for ground in ("card", "land", "sunk")),
+    ("edge", "faint"), ("loss", "card"),
+    *((f"{hue}-edge", ground) for hue in HUES for ground in ("card", "sunk", "land", f"{hue}-tint")),
+    *((f"on-{hue}", hue) for hue in HUES),
+    *((f"player-{seat}", ground) for seat in range(len(PLAYERS)) for ground in ("card", "sunk")),
+)  # fmt: skip
 
 
 def initials(names: Sequence[str]) -> list[str]:
@@ -150,7 +168,13 @@ _RULES: Final = (
     (".player", "fill:var(--player);stroke:var(--ink);stroke-width:.8"),
     (".player-ink", "fill:var(--player-ink);font-weight:700"),
     (".plain-player", "fill:var(--player)"),
-    *((f".hue-{hue}", f"--mark:var(--{hue});--mark-edge:var(--{hue}-edge);--tint:var(--{hue}-tint)") for hue in HUES),
+    *(
+        (
+            f".hue-{hue}",
+            f"--mark:var(--{hue});--mark-edge:var(--{hue}-edge);--mark-ink:var(--on-{hue});--tint:var(--{hue}-tint)",
+        )
+        for hue in HUES
+    ),
     *(
         (f".seat-{seat}", f"--player:var(--player-{seat});--player-ink:var(--player-{seat}-ink)")
         for seat in range(len(PLAYERS))
@@ -171,4 +195,4 @@ def rules(rows: Sequence[tuple[str, str]]) -> str:
     )
 
 
-STYLE: Final = _theme_rules() + rules(_RULES)
+STYLE: Final = _theme_rules() + rules((*_RULES, *LOOKS))

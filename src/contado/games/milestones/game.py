@@ -33,6 +33,8 @@ class Milestones(Game[MilestonesState]):
     )
     package: ClassVar[str] = "contado.games.milestones"
 
+    rules: MilestonesRules
+
     def __init__(self) -> None:
         self.rules = MilestonesRules(self)
         self.words = MilestonesWords()

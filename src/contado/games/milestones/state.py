@@ -23,6 +23,7 @@ from contado.games.milestones.layout import (
 if TYPE_CHECKING:
     from contado.core.game import Game
     from contado.core.settings import Settings
+    from contado.games.milestones.facts import MilestonesFacts, PlayerFacts
 
 # Goods, and the worker types named after them.
 STONE: Final = 0
@@ -263,7 +264,7 @@ class MilestonesState(State):
 
     # Faces
 
-    def facts(self, seat: int | None) -> dict[str, Any]:
+    def facts(self, seat: int | None) -> MilestonesFacts:
         """Return what everybody may know: all but the order in which tiles will come (section 5)."""
         layout = self.layout
         return {
@@ -291,7 +292,7 @@ class MilestonesState(State):
             "players": [self.player_facts(player) for player in self.players],
         }  # fmt: skip
 
-    def player_facts(self, player: Player) -> dict[str, Any]:
+    def player_facts(self, player: Player) -> PlayerFacts:
         """Return one player's board."""
         layout = self.layout
         goods, workers = player.castle_takes()

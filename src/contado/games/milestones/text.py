@@ -9,25 +9,27 @@ says nothing.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from contado.core.game import Line
 from contado.core.language import Language
-from contado.core.lines import cut, line_width, text_width
+from contado.core.lines import cut, line_width
+from contado.core.reading import Canvas, Page
+from contado.core.view import View
+from contado.core.wording import short_names
 from contado.games.milestones.actions import SLOTS
+from contado.games.milestones.facts import MilestonesFacts, PlayerFacts
 from contado.games.milestones.layout import GOODS, RING, WORKER_SLOTS, Layout
 from contado.games.milestones.state import MARKET, MILESTONE, SUPPLIED_MARKET
 from contado.games.milestones.words import good_name, thing
 
-COLUMNS = 100
 # Behind the number of whoever has the most workers of a type, alone or with others.
 LEADS = "!"
 NODE_SIGNS = {MILESTONE: "▲", MARKET: "□", SUPPLIED_MARKET: "■"}
 
 
-def board_text(view: Mapping[str, Any], layout: Layout, _: Language) -> list[Line]:
+def board_text(view: View[MilestonesFacts], layout: Layout, _: Language) -> list[Line]:
     """Return map, row and player boards, at most 100 columns wide."""
-    page = Page(view, layout, _)
+    page = MilestonesPage(view, layout, _)
     return [
         *map_lines(page),
         *legend_lines(page),
@@ -39,77 +41,17 @@ def board_text(view: Mapping[str, Any], layout: Layout, _: Language) -> list[Lin
     ]
 
 
-class Page:
+class MilestonesPage(Page[MilestonesFacts]):
     """A view with what all parts of the text ask it for."""
 
-    def __init__(self, view: Mapping[str, Any], layout: Layout, _: Language) -> None:
-        self.view = view
-        self.facts: Mapping[str, Any] = view["facts"]
+    def __init__(self, view: View[MilestonesFacts], layout: Layout, _: Language) -> None:
+        super().__init__(view, _)
         self.layout = layout
-        self.language = _
-        self.columns = min(COLUMNS, int(view.get("columns", COLUMNS)))
         self.goods = {good: good_name(good, _) for good in GOODS}
         self.letters = short_names(self.goods)
-        # What can be chosen now, with the points it gives.
-        self.choices: dict[str, int] = {
-            target: option["gain"].get("vp", 0) for option in view["options"] for target in option["targets"]
-        }
-
-    def flow(self, head: str, items: Sequence[Line], gap: str = "  ") -> list[Line]:
-        """Return the items one after another behind a heading, on as many lines as it takes."""
-        indent = text_width(head)
-        lines: list[Line] = [[(head, "dim")] if head else []]
-        used = indent
-        for item in items:
-            width = line_width(item) + (len(gap) if used else 0)
-            if used + width > self.columns and used > indent:
-                lines.append([(" " * indent, "")] if head else [])
-                used, width = indent, line_width(item) + (len(gap) if head else 0)
-            lines[-1] += [(gap, ""), *item] if lines[-1] else item
-            used += width
-        return lines
-
-
-def short_names(names: Mapping[str, str]) -> dict[str, str]:
-    """Return the shortest beginnings, two letters at least, that tell the names apart."""
-    for length in range(2, 20):
-        short = {key: name[:length] for key, name in names.items()}
-        if len(set(short.values())) == len(short):
-            return short
-    return dict(names)
 
 
 # The map
-
-
-class Canvas:
-    """A grid of styled characters."""
-
-    def __init__(self, width: int, height: int) -> None:
-        self.cells = [[(" ", "")] * width for _ in range(height)]
-
-    def write(self, x: int, y: int, text: str, style: str = "") -> None:
-        """Put a text on a line, from column x on."""
-        for at, sign in enumerate(text):
-            self.cells[y][x + at] = (sign, style)
-
-    def lines(self) -> list[Line]:
-        """Return the lines, signs of the same style together, without blanks at the end."""
-        return [_joined(row) for row in self.cells]
-
-
-def _joined(row: Sequence[tuple[str, str]]) -> Line:
-    line: Line = []
-    for sign, style in row:
-        if line and (line[-1][1] == style or (sign == " " and style == "")):
-            line[-1] = (line[-1][0] + sign, line[-1][1])
-        else:
-            line.append((sign, style))
-    while line and not line[-1][0].strip():
-        line.pop()
-    if line:
-        line[-1] = (line[-1][0].rstrip(), line[-1][1])
-    return line
 
 
 class MapGrid:
@@ -119,7 +61,7 @@ class MapGrid:
     over its single corner, and the slanting road pieces between them.
     """
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: MilestonesPage) -> None:
         layout = page.layout
         self.layout = layout
         self.left = min(layout.x)
@@ -139,7 +81,7 @@ class MapGrid:
         return 2 * (self.layout.y[node] - self.top)
 
 
-def map_lines(page: Page) -> list[Line]:
+def map_lines(page: MilestonesPage) -> list[Line]:
     """Return the map: nodes with their numbers, roads, milestones, markets, houses and bonus tiles."""
     grid = MapGrid(page)
     canvas = Canvas(grid.width, grid.height)
@@ -166,11 +108,11 @@ def _draw_road(canvas: Canvas, grid: MapGrid, one: int, other: int) -> None:
         canvas.write(left + (4 if grid.wide else 3), (grid.line(one) + grid.line(other)) // 2, sign, "road")
 
 
-def _draw_node(canvas: Canvas, grid: MapGrid, page: Page, node: int) -> None:
+def _draw_node(canvas: Canvas, grid: MapGrid, page: MilestonesPage, node: int) -> None:
     layout = grid.layout
     id, x, y = layout.node_ids[node], grid.column(layout.x[node]), grid.line(node)
     kind = page.facts["nodes"][node]
-    chosen = "node:" + id in page.choices
+    chosen = page.can(f"node:{id}")
     sign = NODE_SIGNS.get(kind, str(layout.value[node]))
     if chosen:
         canvas.write(x - 1, y, f"[{id} {sign}]", "can")
@@ -181,7 +123,7 @@ def _draw_node(canvas: Canvas, grid: MapGrid, page: Page, node: int) -> None:
     canvas.write(x + len(id) + 1, y, sign, style)
 
 
-def _draw_triangle(canvas: Canvas, grid: MapGrid, page: Page, triangle: int) -> None:
+def _draw_triangle(canvas: Canvas, grid: MapGrid, page: MilestonesPage, triangle: int) -> None:
     layout = grid.layout
     id, corners = layout.triangle_ids[triangle], layout.corners[triangle]
     lines = [grid.line(node) for node in corners]
@@ -189,8 +131,8 @@ def _draw_triangle(canvas: Canvas, grid: MapGrid, page: Page, triangle: int) -> 
     apex = next((node for node in corners if lines.count(grid.line(node)) == 1), corners[0])
     x, y = grid.column(layout.x[apex]) + 1, (min(lines) + max(lines)) // 2
     good = page.facts["bonus"].get(id)
-    if "triangle:" + id in page.choices:
-        points = page.choices["triangle:" + id]
+    if page.can(f"triangle:{id}"):
+        points = page.gain(f"triangle:{id}", "vp")
         canvas.write(x, y, f"[{points}]" if grid.wide else str(points), "can")
     elif id in page.facts["houses"]:
         canvas.write(x + 1 if grid.wide else x, y, "⌂", "house")
@@ -198,7 +140,7 @@ def _draw_triangle(canvas: Canvas, grid: MapGrid, page: Page, triangle: int) -> 
         canvas.write(x, y, page.letters[good], "good." + good)
 
 
-def legend_lines(page: Page) -> list[Line]:
+def legend_lines(page: MilestonesPage) -> list[Line]:
     """Return what the signs of the map mean."""
     _ = page.language
     signs = [
@@ -215,7 +157,7 @@ def legend_lines(page: Page) -> list[Line]:
 # Supply and tiles
 
 
-def supply_lines(page: Page) -> list[Line]:
+def supply_lines(page: MilestonesPage) -> list[Line]:
     """Return the round, the goal and the pieces left; and that the end has been triggered."""
     _, facts = page.language, page.facts
     supply = facts["supply"]
@@ -231,12 +173,12 @@ def supply_lines(page: Page) -> list[Line]:
     head = _("Round {n}", n=facts["round"]) if facts["round"] else _("Draft")
     lines = page.flow(head, [[(item, "")] for item in items])
     if ended >= 0:
-        who = cut(str(page.view["names"][ended]), 12)
+        who = cut(page.names[ended], 12)
         lines += page.flow("", [[(_("{who} has triggered the end.", who=who), f"seat{ended}")]])
     return lines
 
 
-def tile_lines(page: Page) -> list[Line]:
+def tile_lines(page: MilestonesPage) -> list[Line]:
     """Return the tiles of the draft while it goes on, and the row."""
     _, facts = page.language, page.facts
     lines: list[Line] = []
@@ -247,7 +189,7 @@ def tile_lines(page: Page) -> list[Line]:
     return lines
 
 
-def tile_row(page: Page, head: str, tiles: Sequence[str], place: str) -> list[Line]:
+def tile_row(page: MilestonesPage, head: str, tiles: Sequence[str], place: str) -> list[Line]:
     """Return some tiles, with whole words if they fit on one line."""
     for names in (page.goods, page.letters):
         lines = page.flow(head, [tile_item(page, tile, place, names) for tile in tiles])
@@ -256,7 +198,7 @@ def tile_row(page: Page, head: str, tiles: Sequence[str], place: str) -> list[Li
     return lines
 
 
-def tile_item(page: Page, id: str, place: str, names: Mapping[str, str]) -> Line:
+def tile_item(page: MilestonesPage, id: str, place: str, names: Mapping[str, str]) -> Line:
     """Return a worker tile: its name and its two workers."""
     layout = page.layout
     tile = layout.tile_ids.index(id)
@@ -265,7 +207,7 @@ def tile_item(page: Page, id: str, place: str, names: Mapping[str, str]) -> Line
         good = GOODS[layout.worker_type[worker]]
         workers += [(f"{names[good]}{layout.worker_number[worker]}", "good." + good), (" ", "")]
     workers.pop()
-    if f"{place}:{id}" in page.choices:
+    if page.can(f"{place}:{id}"):
         return [(f"[{id} ", "can"), *workers, ("]", "can")]
     return [(id + " ", "dim"), *workers]
 
@@ -273,14 +215,9 @@ def tile_item(page: Page, id: str, place: str, names: Mapping[str, str]) -> Line
 # The players
 
 
-def table_lines(page: Page) -> list[Line]:
+def table_lines(page: MilestonesPage) -> list[Line]:
     """Return the viewer's board at length, below the others' in short."""
-    own = page.view["seat"]
-    decision = page.view["decision"]
-    if own is None:
-        own = decision["seat"] if decision else page.facts["first_seat"]
-    seats = page.view["seats"]
-    others = [(own + after) % seats for after in range(1, seats)]
+    own, *others = page.around()
     return [
         *majority_lines(page),
         *others_lines(page, others),
@@ -289,7 +226,7 @@ def table_lines(page: Page) -> list[Line]:
     ]
 
 
-def majority_lines(page: Page) -> list[Line]:
+def majority_lines(page: MilestonesPage) -> list[Line]:
     """Return who has how many workers of each type, those with a bonus tile counted twice."""
     _ = page.language
     players = page.facts["players"]
@@ -307,11 +244,11 @@ def majority_lines(page: Page) -> list[Line]:
     if led:
         # Translators: what the sign means that stands behind the largest of several numbers.
         items.append([(LEADS, "strong"), (" " + _("the most"), "dim")])
-    names = "-".join(cut(str(name), 8) for name in page.view["names"])
+    names = "-".join(cut(name, 8) for name in page.names)
     return page.flow(_("Workers of {names}:", names=names), items)
 
 
-def others_lines(page: Page, seats: Sequence[int]) -> list[Line]:
+def others_lines(page: MilestonesPage, seats: Sequence[int]) -> list[Line]:
     """Return the other players' boards in short: one line each, or two where there is less room."""
     if not seats:
         return []
@@ -330,18 +267,18 @@ def others_lines(page: Page, seats: Sequence[int]) -> list[Line]:
     return lines
 
 
-def ring_items(page: Page, seat: int, names: Mapping[str, str]) -> list[Line]:
+def ring_items(page: MilestonesPage, seat: int, names: Mapping[str, str]) -> list[Line]:
     """Return all spaces of a ring."""
     return [space_item(page, seat, space, names) for space in range(len(RING))]
 
 
-def goods_items(page: Page, seat: int) -> list[Line]:
+def goods_items(page: MilestonesPage, seat: int) -> list[Line]:
     """Return a player's goods in short, those that are lacking too."""
     held = page.facts["players"][seat]["goods"]
     return [[(f"{page.letters[good]}{n}", f"good.{good}" if n else "dim")] for good, n in held.items()]
 
 
-def own_lines(page: Page, seat: int) -> list[Line]:
+def own_lines(page: MilestonesPage, seat: int) -> list[Line]:
     """Return one board at length: name and points, goods, the ring."""
     _ = page.language
     player, score = page.facts["players"][seat], page.view["scores"][seat]
@@ -350,7 +287,7 @@ def own_lines(page: Page, seat: int) -> list[Line]:
     for good, n in player["goods"].items():
         style = f"good.{good}" if n else "dim"
         words = f"{page.goods[good]} {n}"
-        chosen = f"good:{seat}:{good}" in page.choices
+        chosen = page.can(f"good:{seat}:{good}")
         first.append([(f"[{words}]", "can")] if chosen else [(words, style)])
     for heads, names in (
         (ring_heads(page), page.goods),
@@ -363,7 +300,7 @@ def own_lines(page: Page, seat: int) -> list[Line]:
     return [*page.flow("", [seat_item(page, seat), *first]), *ring, *advice_lines(page, player)]
 
 
-def advice_lines(page: Page, player: Mapping[str, Any]) -> list[Line]:
+def advice_lines(page: MilestonesPage, player: PlayerFacts) -> list[Line]:
     """Say what is easily overlooked: the coin for rising workers, what the castle takes."""
     _ = page.language
     coins, taken = player["income"], player["castle_takes"]
@@ -377,29 +314,29 @@ def advice_lines(page: Page, player: Mapping[str, Any]) -> list[Line]:
     return page.flow("", [[(note, "dim")] for note in notes], "   ")
 
 
-def seat_item(page: Page, seat: int) -> Line:
+def seat_item(page: MilestonesPage, seat: int) -> Line:
     """Return a player's name, with a mark for the first player."""
     mark = "¹" if page.facts["first_seat"] == seat else ""
-    return [("● " + cut(str(page.view["names"][seat]), 12) + mark, f"seat{seat}")]
+    return [("● " + cut(page.names[seat], 12) + mark, f"seat{seat}")]
 
 
-def score_item(page: Page, seat: int) -> Line:
+def score_item(page: MilestonesPage, seat: int) -> Line:
     """Return a player's points."""
     return [(str(page.view["scores"][seat]), "strong")]
 
 
-def ring_heads(page: Page) -> list[str]:
+def ring_heads(page: MilestonesPage) -> list[str]:
     """Return the names of the ring's spaces over their columns."""
     _ = page.language
     return [_("castle"), *SLOTS, _("trade"), _("council"), _("mill")]
 
 
-def short_heads(page: Page) -> list[str]:
+def short_heads(page: MilestonesPage) -> list[str]:
     """Return the same in one letter or figure."""
     return [head[1:] if head in SLOTS else head[:1] for head in ring_heads(page)]
 
 
-def space_item(page: Page, seat: int, space: int, names: Mapping[str, str]) -> Line:
+def space_item(page: MilestonesPage, seat: int, space: int, names: Mapping[str, str]) -> Line:
     """Return what lies on a space of a ring: a worker, a cover tile, nothing; and the pawn."""
     player = page.facts["players"][seat]
     text, style = "·", "dim"
@@ -411,7 +348,7 @@ def space_item(page: Page, seat: int, space: int, names: Mapping[str, str]) -> L
         elif slot["kind"] == "cover":
             text = "#"
     pawn: Line = [("►", f"seat{seat}")] if player["pawn"] == space else []
-    if f"ring:{seat}:{RING[space]}" in page.choices:
+    if page.can(f"ring:{seat}:{RING[space]}"):
         return [*pawn, ("[", "can"), (text, style), ("]", "can")]
     return [*pawn, (text, style)]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from contado.core.drawing import Area, Picture
 from contado.core.event import Event
@@ -16,6 +16,7 @@ from contado.games.milestones.drawing.glyphs import STYLE, SYMBOLS
 from contado.games.milestones.drawing.player import draw_player
 from contado.games.milestones.drawing.scores import draw_scores
 from contado.games.milestones.drawing.table import Table
+from contado.games.milestones.facts import MilestonesFacts
 from contado.games.milestones.layout import Layout
 from contado.games.milestones.motions import motions_of
 from contado.games.milestones.text import board_text
@@ -33,11 +34,11 @@ class MilestonesDrawing(Drawing):
     def __init__(self, layouts: Mapping[str, Layout]) -> None:
         self.layouts = layouts
 
-    def picture(self, view: View[Any], _: Language) -> Picture:
+    def picture(self, view: View[MilestonesFacts], _: Language) -> Picture:
         """Return the map, the scores and every player's board."""
         return draw(view, self.layouts[view["facts"]["layout"]], _)
 
-    def text(self, view: View[Any], _: Language) -> list[Line]:
+    def text(self, view: View[MilestonesFacts], _: Language) -> list[Line]:
         """Return the boards as text."""
         return board_text(view, self.layouts[view["facts"]["layout"]], _)
 
@@ -46,7 +47,7 @@ class MilestonesDrawing(Drawing):
         return motions_of(event)
 
 
-def draw(view: View[Any], layout: Layout, _: Language) -> Picture:
+def draw(view: View[MilestonesFacts], layout: Layout, _: Language) -> Picture:
     """Return the map, the scores and every player's board."""
     table = Table(view, layout, _)
     seats = range(table.seats)

@@ -7,9 +7,11 @@ from typing import Final
 
 from contado.core.drawing import Area, card, label, number, place, target, text
 from contado.core.drawing.marks import symbol
+from contado.core.drawing.parts import Target, card_stack, fitted_places, glow, map_lines, map_node, map_roads, tag
 from contado.core.language import Language
+from contado.core.wording import capital
 from contado.games.milestones.drawing.glyphs import LOOKS, good_mark, letters, tile_card
-from contado.games.milestones.drawing.table import Table, capital
+from contado.games.milestones.drawing.table import Table
 from contado.games.milestones.layout import BONUS_POINTS, COSTS, WORK_POINTS, Layout
 from contado.games.milestones.state import JUNCTION, MARKET, MILESTONE, ROAD_END, SUPPLIED_MARKET, house_points
 from contado.games.milestones.words import thing, things, tile_name, worker_name
@@ -31,16 +33,15 @@ class Map:
         long, short = max(layout.x), max(layout.y)
         self.radius = 17.0 if narrow else 15.5
         self.token = 14.0
+        places = list(zip(layout.x, layout.y, strict=True))
         if narrow:
-            self.width, self.top = float(NARROW_WIDTH), SALE_HEIGHT + 34.0
-            step, row = 31.0, (NARROW_WIDTH - 80.0) / max(short, 1)
-            self.points = [(30 + y * row, self.top + x * step) for x, y in zip(layout.x, layout.y, strict=True)]
-            self.height = self.top + long * step + 32
+            self.width, top, high = float(NARROW_WIDTH), SALE_HEIGHT + 34.0, long * 31.0
+            self.points = fitted_places(places, 30, top, NARROW_WIDTH - 80, high, on_end=True, even=False)
+            self.height = top + high + 32
         else:
-            self.width, self.top = float(WIDTH), 36.0
-            step, row = (WIDTH - 88.0) / max(long, 1), 80.0
-            self.points = [(40 + x * step, self.top + y * row) for x, y in zip(layout.x, layout.y, strict=True)]
-            self.height = self.top + short * row + 30 + SALE_HEIGHT
+            self.width, top, high = float(WIDTH), 36.0, short * 80.0
+            self.points = fitted_places(places, 40, top, WIDTH - 88, high, even=False)
+            self.height = top + high + 30 + SALE_HEIGHT
         self.sale_top = 0.0 if narrow else self.height - SALE_HEIGHT
         self.centres = [self._centre(corners) for corners in layout.corners]
         # What a part looks like depends on few things, so every look is made once: node or triangle, what is on it,
@@ -68,12 +69,7 @@ class Map:
     def _background(self) -> str:
         layout, parts = self.layout, [card(0.5, 0.5, self.width - 1, self.height - 1, 10, "card")]
         parts += [f'<polygon points="{self.outline(at)}" class="land"/>' for at in range(len(layout.corners))]
-        lines = "".join(
-            f"M{number(self.points[a][0])} {number(self.points[a][1])}"
-            f"L{number(self.points[b][0])} {number(self.points[b][1])}"
-            for a, b in layout.lines
-        )
-        parts.append(f'<path d="{lines}" class="path"/>')
+        parts.append(map_lines((self.points[a], self.points[b]) for a, b in layout.lines))
         for triangle in layout.bush_triangles:
             x, y = self.centres[triangle]
             parts.append(symbol("bush", x - 11, y - 12, 22))
@@ -122,7 +118,7 @@ class Map:
         if can:
             # A house may score nothing at all (X5): then that is what it says.
             badge = (x, y) if not what or what == "bush" else (x + 13, y - 14)
-            parts.append(points_badge(*badge, points))
+            parts.append(tag(f"+{points}", *badge, 13))
         return target(f"triangle:{id}", capital(name), "".join(parts), can)
 
     def _bonus_tile(self, good: str, x: float, y: float) -> str:
@@ -145,24 +141,16 @@ class Map:
         _, layout, radius = self.language, self.layout, self.radius
         id, value = layout.node_ids[node], layout.value[node]
         x, y = self.points[node]
-        at = f'cx="{number(x)}" cy="{number(y)}"'
-        parts: list[str] = []
-        if can:
-            parts.append(f'<circle {at} r="{number(radius + 4)}" class="aura"/>')
-            parts.append(f'<circle {at} r="{number(radius + 2)}" class="glow"/>')
+        at = Target(f"node:{id}", capital(self._node_name(id, value, what)), can)
+        badge = tag(f"+{points}", x - radius * 0.9, y - radius, 13) if can and points else ""
         if what < MILESTONE:
-            kind = "node-road" if what in (ROAD_END, JUNCTION) else "node"
-            parts.append(f'<circle {at} r="{number(radius)}" class="{kind}"/>')
-            parts.append(text(x, y + radius * 0.46, str(value), radius * 1.3, "strong mid"))
-        else:
-            size = radius * 2.2
-            parts.append(f'<circle {at} r="{number(radius)}" class="hit"/>')
-            parts.append(symbol("milestone" if what == MILESTONE else "market", x - size / 2, y - size / 2, size))
+            kind = "node-road" if what in (ROAD_END, JUNCTION) else "part-node"
+            return map_node(x, y, radius, at, str(value), classes=kind, more=badge)
+        size = radius * 2.2
+        piece = symbol("milestone" if what == MILESTONE else "market", x - size / 2, y - size / 2, size)
         if what == SUPPLIED_MARKET:
-            parts.append(symbol("sack", x - 2, y - 1, radius * 1.25))
-        if can and points:
-            parts.append(points_badge(x - radius * 0.9, y - radius, points))
-        return target(f"node:{id}", capital(self._node_name(id, value, what)), "".join(parts), can)
+            piece += symbol("sack", x - 2, y - 1, radius * 1.25)
+        return map_node(x, y, radius, at, classes="hit", more=piece + badge)
 
     def _node_name(self, id: str, value: int, what: int) -> str:
         _ = self.language
@@ -179,13 +167,6 @@ class Map:
         if what == SUPPLIED_MARKET:
             return _("node {node}: market with a flour sack", node=id)
         return _("node {node}: number {number}", node=id, number=value)
-
-
-def points_badge(x: float, y: float, points: int) -> str:
-    """Return the points that an option gives, as a small flag."""
-    said = f"+{points}"
-    width = 12 + 7 * len(said)
-    return card(x - width / 2, y - 9, width, 18, 9, "gain") + text(x, y + 4.6, said, 13, "on-gain mid")
 
 
 @lru_cache(maxsize=32)
@@ -232,11 +213,7 @@ def _nodes(table: Table, drawn: Map) -> list[str]:
 def _roads(table: Table, drawn: Map) -> str:
     """Return the road pieces: two to a section."""
     point = {id: drawn.points[at] for at, id in enumerate(table.layout.node_ids)}
-    path = "".join(
-        "M" + "L".join(f"{number(point[id][0])} {number(point[id][1])}" for id in section)
-        for section in table.facts["sections"]
-    )
-    return f'<path d="{path}" class="path road"/><path d="{path}" class="path road-heart"/>' if path else ""
+    return map_roads([point[id] for id in section] for section in table.facts["sections"])
 
 
 def _sale(table: Table, drawn: Map) -> list[str]:
@@ -251,13 +228,15 @@ def _sale(table: Table, drawn: Map) -> list[str]:
     counted = _.plural("{n} tile in the deck", "{n} tiles in the deck", deck)
     parts = [
         label(margin, top + 21, width * 0.6, title, 15 if drawn.narrow else 17, "title"),
-        target(
-            "deck",
-            counted,
-            card(width - margin - deck_width + 3, top + 30, deck_width, TILE_HEIGHT - 3, 5, "deck")
-            + card(width - margin - deck_width, top + 33, deck_width, TILE_HEIGHT - 3, 5, "deck")
-            + text(width - margin - deck_width / 2, top + 62, str(deck), 20, "strong mid")
-            + label(width - margin - deck_width / 2, top + 79, deck_width - 6, _("deck"), 12, "mid"),
+        card_stack(
+            deck,
+            width - margin - deck_width,
+            top + 33,
+            deck_width,
+            TILE_HEIGHT - 3,
+            Target("deck", counted),
+            _("deck"),
+            letters=13,
         ),
     ]
     for at, id in enumerate(row):
@@ -272,5 +251,4 @@ def _sale(table: Table, drawn: Map) -> list[str]:
 
 def tile_target(id: str, name: str, x: float, y: float, width: float, inner: str, can: bool) -> str:
     """Return a tile that can be pointed at."""
-    glow = "".join(card(x - 2, y - 2, width + 4, TILE_HEIGHT + 4, 6, kind) for kind in ("aura", "glow")) if can else ""
-    return target(id, name, inner + glow, can)
+    return target(id, name, inner + (glow(x, y, width, TILE_HEIGHT, 6, out=2) if can else ""), can)

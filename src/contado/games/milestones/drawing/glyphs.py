@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from contado.core.drawing import card, mark, place, text
+from contado.core.drawing import card, place, text
 from contado.core.drawing.palette import rules
+from contado.core.drawing.parts import Sign, sign
 from contado.core.language import Language
 from contado.games.milestones.layout import GOODS, Layout
 from contado.games.milestones.words import good_name
@@ -105,35 +107,32 @@ SYMBOLS: Final = "".join(
 STYLE: Final = rules(
     (
         (".land", "fill:var(--land)"),
-        (".path", "fill:none;stroke:var(--line);stroke-width:1.2"),
-        (".road", "stroke:var(--piece);stroke-width:8;stroke-linecap:round"),
-        (".road-heart", "stroke:var(--land);stroke-width:1.4;stroke-dasharray:5 6;opacity:.75"),
         (".site", "fill:var(--can);fill-opacity:.2;stroke:var(--can);stroke-width:1.8;stroke-linejoin:round"),
         (".site:hover,.can:focus>.site", "fill-opacity:.4"),
-        (".hit", "fill:var(--land);fill-opacity:0"),
-        (".node", "fill:var(--card);stroke:var(--line);stroke-width:1.2"),
         (".node-road", "fill:var(--card);stroke:var(--piece);stroke-width:3.4"),
         (".worker", "fill:var(--tint);stroke:var(--mark-edge);stroke-width:1.2"),
         (".bonus", "fill:var(--card);stroke:var(--mark-edge);stroke-width:1.4"),
-        (".slot", "fill:var(--sunk);stroke:var(--edge);stroke-width:1;stroke-dasharray:3 3"),
         (".cover", "fill:var(--faint);stroke:var(--edge);stroke-width:1.2"),
         (".cover-lines", "fill:none;stroke:var(--edge);stroke-width:1.2"),
-        (".building", "fill:var(--sunk);stroke:var(--edge);stroke-width:1"),
         (".walk", "fill:none;stroke:var(--faint);stroke-width:26"),
         (".walk-arrow", "fill:none;stroke:var(--edge);stroke-width:1.4;stroke-linecap:round;stroke-linejoin:round"),
-        (".stock", "fill:var(--card);stroke:var(--faint);stroke-width:1"),
-        (".track", "fill:var(--sunk);stroke:var(--faint);stroke-width:1"),
-        (".threshold", "stroke:var(--ink);stroke-width:1.6"),
-        (".deck", "fill:var(--faint);stroke:var(--edge);stroke-width:1.2"),
+        # Tiles are no cards: their backs are plain.
+        (".part-back", "fill:var(--faint);stroke:var(--edge);stroke-width:1.2"),
+        (".part-back-line", "stroke:none"),
+        (".part-back-heart", "fill:none"),
+        (".part-on-back", "fill:var(--ink)"),
         (".leads", "stroke:var(--ink);stroke-width:1.6"),
     )
 )
 
 
+# What stands for each good.
+SIGNS: Final[Mapping[str, Sign]] = {good: sign(shape, hue) for good, (shape, hue) in LOOKS.items()}
+
+
 def good_mark(good: str, x: float, y: float, size: float) -> str:
     """Return a good's mark with its middle at a point."""
-    shape, hue = LOOKS[good]
-    return mark(shape, hue, x, y, size)
+    return SIGNS[good].at(x, y, size)
 
 
 def letters(good: str, _: Language) -> str:

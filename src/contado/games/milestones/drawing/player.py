@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
-from contado.core.drawing import (
-    Area,
-    card,
-    fitted,
-    label,
-    named,
-    number,
-    place,
-    player_mark,
-    player_pawn,
-    target,
-    text,
-    wrapped,
-)
+from contado.core.drawing import Area, card, label, named, number, place, player_pawn, target, text, wrapped
 from contado.core.drawing.marks import symbol
+from contado.core.drawing.parts import Amount, Count, Target, Who, counter, gain_tag, glow, mat_header, one_size
 from contado.core.language import Language
-from contado.games.milestones.drawing.glyphs import good_mark, tile_card, worker_card
-from contado.games.milestones.drawing.table import Table, capital
+from contado.core.view import Offer
+from contado.core.wording import capital
+from contado.games.milestones.drawing.glyphs import SIGNS, good_mark, tile_card, worker_card
+from contado.games.milestones.drawing.table import Table
 from contado.games.milestones.layout import BUY_COINS, COSTS, GOODS, HIRE_COINS, RING, SACK_GRAIN, WORK_POINTS
 from contado.games.milestones.words import good_name, space_name, thing, things, tile_name, worker_name, workers_name
 
@@ -64,7 +53,7 @@ def draw_player(table: Table, seat: int) -> Area:
     title = _("{name}'s board", name=table.names[seat])
     parts = _header(table, seat)
     for at, slot in enumerate(player["slots"]):
-        gain = _gain(offers.get(f"ring:{seat}:w{at + 1}"))
+        gain = _gain(offers.get(f"ring:{seat}:w{at + 1}", []))
         if slot["kind"] == "worker":
             parts.append(_worker_slot(seat, at, slot["type"], slot["number"], slot["bonus"], gain, _))
         else:
@@ -84,10 +73,10 @@ def draw_player(table: Table, seat: int) -> Area:
 Gain = tuple[str, int, int] | None
 
 
-def _gain(offer: Mapping[str, Any] | None) -> Gain:
-    if offer is None:
+def _gain(offers: list[Offer]) -> Gain:
+    if not offers:
         return None
-    gain = offer["gain"]
+    gain = offers[0]["gain"]
     for good in GOODS:
         if gain.get(good):
             return good, gain[good], gain.get("vp", 0)
@@ -108,10 +97,10 @@ def _background(_: Language) -> str:
     ]
     names = [wrapped(capital(space_name(space, _)), BESIDE_ROOM, 13) for space in BUILDINGS]
     # All four names in one size: the one that the longest of them needs.
-    size = min(fitted(line, BESIDE_ROOM, 13, 9, True)[1] for lines in names for line in lines)
+    size = one_size([line for lines in names for line in lines], BESIDE_ROOM, 13, 9, strong=True)
     for at, (space, lines) in enumerate(zip(BUILDINGS, names, strict=True)):
         x = LEFT + at * BUILDING + 2
-        parts.append(card(x, BUILDING_TOP, BUILDING - 4, BUILDING_HEIGHT, 6, "building"))
+        parts.append(card(x, BUILDING_TOP, BUILDING - 4, BUILDING_HEIGHT, 6, "part-space"))
         parts.append(symbol(space, x + 6, BUILDING_TOP + 5, 30))
         parts += [
             label(x + BESIDE, BUILDING_TOP + 17 + line * 14, BESIDE_ROOM, words, size, "strong", 9)
@@ -153,26 +142,23 @@ def _purpose(space: str, x: float) -> str:
 def _header(table: Table, seat: int) -> list[str]:
     """Return name and score, and between them what counts for the majorities."""
     _ = table.language
-    parts = [player_mark(seat, table.initials[seat], 27, 23, 15)]
-    note = _note(table, seat)
-    parts.append(label(50, 22 if note else 29, 142, table.names[seat], 19, "title", 13))
-    if note:
-        parts.append(label(50, 37, 142, note, 12.5, "soft", 11))
+    score = table.view["scores"][seat]
+    points = _.plural("point", "points", score)
+    said = Target(said=f"{table.names[seat]}: {thing('vp', score, _)}")
+    who = Who(seat, table.initials[seat], table.names[seat], score, _note(table, seat), points, points_at=said)
+    parts = [mat_header(who, LEFT, 0, WIDTH - LEFT - 14, end=180)]
     unplaced = _unplaced(table, seat)
     if unplaced:
         for at, tile in enumerate(unplaced):
             drawn = tile_card(250 + at * 84, 5, 78, 36, table.layout, tile, _)
-            said = _("to place: {tile}", tile=tile_name(table.layout, tile, _))
-            parts.append(target(f"held:{seat}:{table.layout.tile_ids[tile]}", capital(said), drawn))
+            name = _("to place: {tile}", tile=tile_name(table.layout, tile, _))
+            parts.append(target(f"held:{seat}:{table.layout.tile_ids[tile]}", capital(name), drawn))
         parts.append(label(242, 29, 60, _("to place"), 12.5, "soft end"))
         return parts
     values = table.majorities[seat]
     for at, good in enumerate(GOODS):
         parts.append(_majority(good, 200 + at * 39.0, values[good], table.leads(seat, good), _))
     parts.append(label(296, 40, 180, _("majorities"), 12, "soft mid"))
-    score = table.view["scores"][seat]
-    parts.append(text(WIDTH - 14, 25, str(score), 26, "strong end"))
-    parts.append(label(WIDTH - 14, 39, 70, _.plural("point", "points", score), 12, "soft end"))
     return parts
 
 
@@ -232,7 +218,7 @@ def _bare_slot(seat: int, at: int, covered: bool, gain: Gain, _: Language) -> st
     """Return an empty slot or one with a cover."""
     x, y, width, slot = LEFT + at * SLOT + 2, SLOT_TOP, SLOT - 4, _("slot {slot}", slot=at + 1)
     if not covered:
-        return _slot(seat, at, _("{slot}: empty", slot=slot), card(x, y, width, SLOT_HEIGHT, 4, "slot"), gain)
+        return _slot(seat, at, _("{slot}: empty", slot=slot), card(x, y, width, SLOT_HEIGHT, 4, "part-void"), gain)
     left, right, top, bottom = x + 12, x + width - 12, y + 16, y + SLOT_HEIGHT - 16
     lines = f'<path d="M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}" class="cover-lines"/>'
     inner = card(x, y, width, SLOT_HEIGHT, 4, "cover") + lines
@@ -245,7 +231,7 @@ def _slot(seat: int, at: int, name: str, inner: str, gain: Gain) -> str:
     parts = [card(x, y, width, WALK_TOP + 13 - y, 4, "hit"), inner]
     if gain is not None:
         parts.append(_gained(gain, *PLACES[at + 1]))
-        parts.append(_glow(x, y, width, SLOT_HEIGHT))
+        parts.append(glow(x, y, width, SLOT_HEIGHT, out=1))
     return target(f"ring:{seat}:w{at + 1}", capital(name), "".join(parts), gain is not None)
 
 
@@ -254,31 +240,18 @@ def _gained(gain: tuple[str, int, int], x: float, y: float) -> str:
     good, count, points = gain
     if not good:
         return ""
-    # With points the good stands between two figures.
-    figure, sign, size = (x - 17, x, 12) if points else (x - 8, x + 10, 13)
-    return "".join(
-        (
-            card(x - 27, y - 10, 54, 20, 10, "gain"),
-            text(figure, y + 4.8, f"+{count}", size, "on-gain mid"),
-            f'<circle cx="{sign}" cy="{y}" r="8.4" class="chip"/>',
-            good_mark(good, sign, y, 13),
-            text(x + 17, y + 4.8, f"+{points}", size, "on-gain mid") if points else "",
-        )
-    )
-
-
-def _glow(x: float, y: float, width: float, height: float) -> str:
-    """Return the soft frame of what can be chosen."""
-    return "".join(card(x - 1, y - 1, width + 2, height + 2, 6, kind) for kind in ("aura", "glow"))
+    made: Amount = (f"+{count}", SIGNS[good])
+    # With points it takes the whole width of its space.
+    return gain_tag((made, (f"+{points}", None)), x, y, 11) if points else gain_tag((made,), x, y, 13)
 
 
 def _building(seat: int, space: str, said: str, inner: str, can: bool, _: Language) -> str:
     """Return a building's target with its part of the walk; sign and name are in the background."""
     x, width = _building_left(space), BUILDING - 4
     ground = card(x, WALK_BOTTOM - 13, width, BUILDING_TOP + BUILDING_HEIGHT - WALK_BOTTOM + 13, 6, "hit")
-    glow = _glow(x, BUILDING_TOP, width, BUILDING_HEIGHT) if can else ""
+    light = glow(x, BUILDING_TOP, width, BUILDING_HEIGHT, out=1) if can else ""
     name = _("{name}: {effect}", name=capital(space_name(space, _)), effect=said)
-    return target(f"ring:{seat}:{space}", name, ground + inner + glow, can)
+    return target(f"ring:{seat}:{space}", name, ground + inner + light, can)
 
 
 def _building_left(space: str) -> float:
@@ -296,7 +269,7 @@ def _castle(seat: int, goods: int, workers: int, can: bool, _: Language) -> str:
     lines = [_.plural("−{n} good", "−{n} goods", goods)] if goods else []
     lines += [_.plural("−{n} worker", "−{n} workers", workers)] if workers else []
     # Both lines in one size: the one that the longer of them needs.
-    size = min(fitted(line, BESIDE_ROOM, 12, 9)[1] for line in lines)
+    size = one_size(lines, BESIDE_ROOM, 12, 9)
     inner = "".join(
         label(x + BESIDE, y + 35 + at * 15, BESIDE_ROOM, line, size, "lost", 9) for at, line in enumerate(lines)
     )
@@ -330,15 +303,11 @@ def _good(seat: int, good: str, count: int, can: bool, _: Language) -> str:
     """Return one good in the courtyard: mark, count, name."""
     width = (WIDTH - 2 * LEFT - 58) / len(GOODS)
     x, y = LEFT + 29 + GOODS.index(good) * width + 2, YARD_TOP
-    inner = (
-        card(x, y, width - 4, YARD_HEIGHT, 5, "stock")
-        + place(f"cube:{seat}:{good}", good_mark(good, x + 22, y + 19, 26))
-        + text(x + 55, y + 28, str(count), 24, "strong mid" if count else "soft mid")
-        + label(x + (width - 4) / 2, y + 45, width - 10, good_name(good, _), 12.5, "soft mid")
-        + (_glow(x + 1, y + 1, width - 6, YARD_HEIGHT - 2) if can else "")
-    )
     said = _("{name}: {effect}", name=thing(good, count, _), effect=_use(good, _))
-    return target(f"good:{seat}:{good}", capital(said), inner, can)
+    at = Target(f"good:{seat}:{good}", capital(said), can)
+    return counter(
+        Count(SIGNS[good], count, good_name(good, _), at, f"cube:{seat}:{good}"), x, y, width - 4, YARD_HEIGHT
+    )
 
 
 def _use(good: str, _: Language) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from contado.core.drawing import Area, card, label, named, place, player_bar, player_mark, text
+from contado.core.drawing import Area, card, label, named, place, player_mark, text
 from contado.core.drawing.marks import symbol
+from contado.core.drawing.parts import goal_line, score_bar
+from contado.core.wording import capital
 from contado.games.milestones.drawing.board import TILE_HEIGHT, tile_target
 from contado.games.milestones.drawing.glyphs import good_mark, tile_card
-from contado.games.milestones.drawing.table import Table, capital
+from contado.games.milestones.drawing.table import Table
 from contado.games.milestones.layout import COSTS, GOODS, START_TILES
 from contado.games.milestones.words import things, tile_name
 
@@ -128,7 +130,7 @@ def _scores(table: Table, columns: Columns) -> list[str]:
         seat = (table.own + line) % table.seats
         parts += _score(table, columns, seat, TOP + line * ROW, full)
     x = columns.bar + columns.bar_room * threshold / full
-    parts.append(f'<path d="M{x:.1f} {TOP - 4}V{TOP + table.seats * ROW - 2}" class="threshold"/>')
+    parts.append(goal_line(x, TOP - 4, table.seats * ROW + 2))
     parts.append(text(x, 48, str(threshold), 12, "soft end"))
     return parts
 
@@ -145,10 +147,8 @@ def _score(table: Table, columns: Columns, seat: int, y: float, full: int) -> li
         label(
             columns.name, base, columns.name_room, table.names[seat], 14, "strong" if seat == table.decider else "", 10
         ),
-        card(columns.bar, y + 5, columns.bar_room, 14, 3, "track"),
+        score_bar(seat, score, full, columns.bar, y + 5, columns.bar_room, 14),
     ]
-    if score:
-        parts.append(player_bar(seat, columns.bar, y + 5, max(columns.bar_room * score / full, 3), 14))
     parts.append(text(columns.points, base + 1, str(score), 18, "strong end"))
     parts.append(text(columns.distance, base, str(distance) if distance else "–", 14, "soft end"))
     for at, good in enumerate(GOODS):

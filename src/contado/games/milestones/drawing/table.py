@@ -2,42 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
-
-from contado.core.drawing import initials
 from contado.core.language import Language
+from contado.core.reading import Reader
+from contado.core.view import View
+from contado.games.milestones.facts import MilestonesFacts
 from contado.games.milestones.layout import GOODS, Layout
 
 
-class Table:
-    """A view, read once: names, options by target, workers of each type."""
+class Table(Reader[MilestonesFacts]):
+    """A view, read once: the map it is played on, and who leads in which majority."""
 
-    def __init__(self, view: Mapping[str, Any], layout: Layout, _: Language) -> None:
-        self.view = view
+    def __init__(self, view: View[MilestonesFacts], layout: Layout, _: Language) -> None:
+        super().__init__(view, _)
         self.layout = layout
-        self.language = _
-        self.facts: Mapping[str, Any] = view["facts"]
-        self.players: Sequence[Mapping[str, Any]] = self.facts["players"]
-        self.seats: int = view["seats"]
-        self.names: list[str] = list(view["names"])
-        self.initials = initials(self.names)
-        # A spectator looks over the shoulder of the first seat.
-        self.own: int = 0 if view["seat"] is None else view["seat"]
-        decision = view["decision"]
-        self.decider: int = -1 if decision is None else decision["seat"]
-        # The options by the thing to click.
-        self.offers: dict[str, Mapping[str, Any]] = {
-            target: offer for offer in view["options"] for target in offer["targets"]
-        }
+        self.players = self.facts["players"]
         # What counts for the majorities: visible workers, 2 for one with a bonus tile.
         self.majorities: list[dict[str, int]] = [player["majorities"] for player in self.players]
         self.leading: dict[str, int] = {good: self._leading(good) for good in GOODS}
-
-    def gain(self, target: str, thing: str) -> int:
-        """Return how much of something the option with this target gives at once."""
-        offer = self.offers.get(target)
-        return int(offer["gain"].get(thing, 0)) if offer is not None else 0
 
     def leads(self, seat: int, good: str) -> bool:
         """Say whether the player would score the majority of this type now."""
@@ -47,8 +28,3 @@ class Table:
         """Return the value that scores, or -1 where all are equal and nobody does."""
         values = [values[good] for values in self.majorities]
         return max(values) if min(values) < max(values) else -1
-
-
-def capital(text: str) -> str:
-    """Return the text as it begins a line."""
-    return text[:1].upper() + text[1:]

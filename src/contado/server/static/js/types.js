@@ -1,68 +1,111 @@
 // @ts-check
 /**
- * The shapes that the server and the parts of the client speak in; the server's side is `messages.py`. Nothing runs here.
+ * The shapes that the server and the parts of the client speak in. Nothing runs here.
+ *
+ * What the server sends is written by `tools/client_types.py` from the classes in Python; a test compares.
  */
 
 /**
- * One legal action with all its faces.
+ * One option, a legal action, with all its faces.
  * @typedef {object} Offer
  * @property {number} index
  * @property {string} notation
  * @property {string} words
- * @property {string[]} targets
- * @property {Record<string, number>} cost
+ * @property {string[]} targets  The things to click, in order.
+ * @property {Record<string, number>} cost  What the whole move takes, and what the option gives at once, as far as it
+ *   is known.
  * @property {Record<string, number>} gain
- * @property {string[]} [cost_words]
- * @property {string[]} [gain_words]
- * @property {boolean} reveals
- * @property {boolean} [leaves]  is it the way out of the decision?
- * @property {string} [warning]  a question to ask before it is sent
+ * @property {string[]} cost_words
+ * @property {string[]} gain_words
+ * @property {boolean} reveals  Can it not be taken back?
+ * @property {boolean} leaves  Is it the way out of the decision?
+ * @property {string} warning  A question to ask before it is sent.
  */
 
 /**
- * What the table itself adds to a view.
- * @typedef {object} TablePart
- * @property {"person" | "bot" | "held" | "over"} phase
- * @property {number} awaited
- * @property {boolean[]} people
- * @property {number} move
- * @property {string} begun
- * @property {boolean} can_undo
- * @property {"ask" | "turn" | "always"} [passing]  whether the own seat is asked for reactions, in games that have them
- * @property {number} [automa]  the seat that the game plays itself, where there is one
- * @property {boolean} can_ask  may it ask the others for leave to take more back?
+ * What is being decided, and by whom.
+ * @typedef {object} Asked
+ * @property {string} kind
+ * @property {number} seat
+ * @property {boolean} part
+ * @property {boolean} reaction
+ * @property {string} prompt
  */
 
 /**
- * @typedef {object} View
+ * How a game ended, by seat.
+ * @typedef {object} Outcome
+ * @property {number[]} places
+ * @property {number[]} totals
+ * @property {number[]} winners
+ * @property {number[][]} [teams]
+ */
+
+/**
+ * What a seat (None: a spectator) is told beside the boards, and what a browser gets beside their picture.
+ * @typedef {object} Seen
  * @property {string} game
- * @property {Record<string, unknown>} settings
+ * @property {number} rules
+ * @property {Record<string, string | number | boolean>} settings
  * @property {number | null} seat
  * @property {number} seats
  * @property {string[]} names
  * @property {number} turn
  * @property {boolean} over
  * @property {number[]} scores
- * @property {string[]} [standings]  where each seat stands, in words, where that is not its points
+ * @property {string[]} standings  Where each seat stands, in words, where that is not its points.
  * @property {Record<string, number>[]} breakdown
- * @property {{kind: string, seat: number, part: boolean, reaction: boolean, prompt: string} | null} decision
- * @property {Offer[]} options
- * @property {{places: number[], totals: number[], winners: number[], teams?: number[][]} | null} outcome
- * @property {TablePart} table
+ * @property {Record<string, string>} source_words
+ * @property {Asked | null} decision
+ * @property {Offer[]} options  Empty for whoever does not decide.
+ * @property {Outcome | null} outcome
  */
 
 /**
+ * How the table stands, as a seat may know it.
+ * @typedef {object} TablePart
+ * @property {"person" | "bot" | "held" | "over" | "past"} phase
+ * @property {number} awaited
+ * @property {boolean[]} people
+ * @property {number} move
+ * @property {string} begun  What the one who is awaited has typed of a move so far.
+ * @property {boolean} can_undo
+ * @property {boolean} can_ask  May it ask the others for leave to take more back?
+ * @property {string} [passing]  Whether the own seat is asked for reactions, in games that have them.
+ * @property {number} [automa]  The seat that the game plays itself, where there is one.
+ */
+
+/**
+ * What a browser gets: all but what pictures and texts are made from.
+ * @typedef {object} OwnView
+ * @property {TablePart} table
+ */
+/** @typedef {Seen & OwnView} View */
+
+/**
+ * One area of the board as SVG, see `contado.core.drawing.Area`.
  * @typedef {object} AreaPicture
  * @property {string} id
  * @property {string} title
  * @property {number} width
  * @property {number} height
- * @property {number} [weight]  how much it matters that it is large, where the game says so
- * @property {string | null} background
+ * @property {string | null} background  None where it is the one that this connection has already.
  * @property {string} pieces
+ * @property {number} weight  How much it matters that it is large; 0 where that follows from what it is.
  */
 
 /**
+ * One line of the log.
+ * @typedef {object} LogRow
+ * @property {number} number
+ * @property {number} move
+ * @property {number} mover  Who made the move that the line belongs to; -1: the set-up.
+ * @property {number} seat  Whom the line is about; -1: nobody.
+ * @property {string} words
+ */
+
+/**
+ * What is seen to move: see `contado.core.motion`. Points fly from `start` to the seat's score.
  * @typedef {object} MotionStep
  * @property {"move" | "appear" | "leave" | "roll" | "points"} kind
  * @property {string} start
@@ -71,35 +114,78 @@
  * @property {number} points
  */
 
-/** @typedef {{number: number, move: number, mover: number, seat: number, words: string}} LogRow */
-/** @typedef {{name: string, kind: "person" | "bot" | "automa" | "open", bot: string, here: boolean, seconds: number | null, replaced: boolean}} SeatShown */
-/** @typedef {{seat: number, waits_for: number[]}} UndoWish */
-/** @typedef {{id: number, name: string, seat: number, text: string, at: number}} ChatLine */
-/** @typedef {{here: boolean[], watching: number}} Presence */
+/**
+ * A seat as everybody sees it.
+ * @typedef {object} SeatShown
+ * @property {string} name
+ * @property {string} kind  person, bot, automa (the game plays it itself) or open
+ * @property {string} bot
+ * @property {boolean} here
+ * @property {number | null} seconds  Seconds left on the clock; None without one.
+ * @property {boolean} replaced  Out of time, or gone: a bot plays on for this person.
+ */
 
 /**
- * @typedef {object} Update
- * @property {number} number
+ * Somebody asks to take a choice back.
+ * @typedef {object} UndoWish
  * @property {number} seat
- * @property {number[]} own
- * @property {number} cover
- * @property {View} view
- * @property {AreaPicture[]} areas
- * @property {string[]} order
- * @property {string} main  the area that gets the most room
- * @property {LogRow[]} log
- * @property {number} log_from
- * @property {MotionStep[]} motions
- * @property {SeatShown[]} seats
- * @property {boolean} [hints]  may whoever decides ask a bot?
- * @property {number} clock_runs
- * @property {UndoWish | null} wish
- * @property {number[][]} chart
- * @property {string} seed_hash
- * @property {string} seed
- * @property {string} [sealed]  why seed and record cannot be had though the game is over
- * @property {string} [notice]
+ * @property {number[]} waits_for  The seats that have still to answer.
  */
+
+/**
+ * The position as this viewer may know it. Complete, but for the areas and log lines that the viewer has.
+ * @typedef {object} Update
+ * @property {number} number  The number of the last entry of the table's log; a client's message names it.
+ * @property {number} seat  The seat through whose eyes it is seen; -1: a spectator, or a covered hot seat.
+ * @property {number[]} own  All seats that this viewer plays.
+ * @property {number} cover  A hot seat waits for the person of this seat to say `Sit`; -1: no cover.
+ * @property {View} view  `Table.view` without "facts" and "ledger"; the table's own part is under "table".
+ * @property {AreaPicture[]} areas  The areas that changed, in the order they are drawn; `order` names all areas.
+ * @property {string[]} order
+ * @property {string} main  The area that gets the most room, see `Picture.main`.
+ * @property {LogRow[]} log  The lines from event number `log_from` on; the client forgets those it had from there on.
+ * @property {number} log_from
+ * @property {MotionStep[]} motions  What moves between the position before and this one. Empty for the first update,
+ *   and after an undo.
+ * @property {SeatShown[]} seats
+ * @property {boolean} hints  May whoever decides ask a bot for a hint?
+ * @property {number} clock_runs  Whose clock runs; -1: nobody's.
+ * @property {UndoWish | null} wish
+ * @property {number[][]} chart  Points of every seat after every turn so far, for the chart: one list for each seat.
+ * @property {string} seed_hash  sha256 of the seed from the start; the seed itself when the game is over.
+ * @property {string} seed
+ * @property {string} sealed  Why seed and record cannot be had though the game is over; "" where they can.
+ * @property {string} notice  A sentence for everybody beside the log: time ran out, a bot failed, somebody is back.
+ */
+
+/**
+ * Something that was said.
+ * @typedef {object} ChatLine
+ * @property {number} id
+ * @property {string} name
+ * @property {number} seat  The seat of whoever said it; -1: a spectator.
+ * @property {string} text
+ * @property {number} at  Seconds since 1970.
+ */
+
+/**
+ * Who is connected, by seat, and how many look on.
+ * @typedef {object} Presence
+ * @property {boolean[]} here
+ * @property {number} watching
+ */
+
+/**
+ * The answer to a message.
+ * @typedef {object} Reply
+ * @property {number} ref
+ * @property {boolean} ok
+ * @property {string} error  One sentence in the reader's language.
+ * @property {boolean} stale  A refusal for the reason that the position has moved on; an update with the right one
+ *   follows at once.
+ */
+
+// From here on by hand.
 
 /**
  * One of the best options, and why.
@@ -114,8 +200,6 @@
  */
 
 /** @typedef {{sentence: string, outlook: string, options: OptionReasons[]}} Reasons */
-
-/** @typedef {{ref: number, ok: boolean, error: string, stale: boolean}} Reply */
 
 /**
  * What the player has chosen for this browser; panels may keep more under names of their own.

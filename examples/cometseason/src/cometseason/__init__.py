@@ -1,0 +1,1 @@
+"""Comet Season: telescopes, cloudy nights and priority."""

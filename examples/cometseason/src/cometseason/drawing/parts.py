@@ -1,0 +1,94 @@
+"""Small parts that several areas draw: boxes that can be clicked, sightings, dice, coins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from contado.core.drawing import card, initials, label, mark, number, player_mark
+from contado.core.drawing.palette import rules
+from contado.core.language import Language
+
+from cometseason.words import comet_name
+
+# Colour is never the only sign: each comet has a shape too.
+COMET_MARKS: Final = {
+    "ash": ("hexagon", "slate"),
+    "brass": ("disc", "gold"),
+    "coral": ("drop", "burgundy"),
+    "dew": ("diamond", "blue"),
+    "moss": ("square", "green"),
+}
+# Which of the nine spots of a die are on, row by row.
+PIPS: Final = ("", "4", "08", "048", "0268", "02468", "023568")
+
+STYLE: Final = rules(
+    (
+        (".night", "fill:var(--blue-tint);stroke:var(--blue-edge);stroke-width:1"),
+        (".darkness", "fill:var(--blue-tint)"),
+        (".star", "fill:var(--ink)"),
+        (".figure", "fill:none;stroke:var(--line);stroke-width:1.2"),
+        (".paper", "fill:var(--card);stroke:var(--edge);stroke-width:1"),
+        (".paper-back", "fill:var(--slate);stroke:var(--slate-edge);stroke-width:1"),
+        (".cloud", "fill:var(--card);stroke:var(--edge);stroke-width:1.2"),
+        (".slot", "fill:var(--card);stroke:var(--edge);stroke-width:1.4;stroke-dasharray:4 3"),
+        (".moonlight", "fill:var(--gold-tint);stroke:var(--gold-edge);stroke-width:1.4"),
+        (".pip", "fill:var(--ink)"),
+    )
+)
+
+
+def box(x: float, y: float, width: float, height: float, classes: str = "sunk") -> str:
+    """Return something to click on, and the glow that it has while it can be."""
+    return "".join(card(x, y, width, height, 8, kind) for kind in (classes, "aura", "glow"))
+
+
+def circle(x: float, y: float, radius: float, classes: str) -> str:
+    """Return a circle."""
+    return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" class="{classes}"/>'
+
+
+def sign(view: Mapping[str, Any], seat: int, x: float, y: float, radius: float) -> str:
+    """Return a player's sign."""
+    return player_mark(seat, initials(view["names"])[seat], x, y, radius)
+
+
+def comet_mark(comet: str, x: float, y: float, size: float) -> str:
+    """Return the mark of a comet with its middle at a point."""
+    return mark(*COMET_MARKS[comet], x, y, size)
+
+
+def sighting(comet: str, x: float, y: float, width: float, height: float, _: Language) -> str:
+    """Return a sighting face up: the comet's mark, and its name at the bottom."""
+    middle = x + width / 2
+    return (
+        card(x, y, width, height, 5, "paper")
+        + comet_mark(comet, middle, y + height * 0.42, min(width, height) * 0.58)
+        + label(middle, y + height - 6, width - 6, comet_name(comet, _), 12, "mid")
+    )
+
+
+def back(x: float, y: float, width: float, height: float) -> str:
+    """Return a sighting face down."""
+    tail = (
+        f"M{number(x + width * 0.3)} {number(y + height * 0.66)}L{number(x + width * 0.68)} {number(y + height * 0.36)}"
+    )
+    return (
+        card(x, y, width, height, 4, "paper-back")
+        + f'<path d="{tail}" class="guide" stroke-width="2"/>'
+        + circle(x + width * 0.68, y + height * 0.36, width * 0.12, "cloud")
+    )
+
+
+def die(face: int, x: float, y: float, size: float) -> str:
+    """Return a die that shows a number."""
+    pips = "".join(
+        circle(x + size * (0.25 + 0.25 * (int(at) % 3)), y + size * (0.25 + 0.25 * (int(at) // 3)), size * 0.09, "pip")
+        for at in PIPS[face]
+    )
+    return card(x, y, size, size, size * 0.2, "chip") + pips
+
+
+def coins(n: int, x: float, y: float) -> str:
+    """Return a coin and how many of it there are."""
+    return mark("disc", "gold", x, y, 20) + label(x + 15, y + 5, 40, str(n), 16, "strong")

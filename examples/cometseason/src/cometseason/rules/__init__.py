@@ -1,0 +1,1 @@
+"""The rules, by the parts of a night: a file for each heading of the README."""

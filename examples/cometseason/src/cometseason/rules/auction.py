@@ -1,0 +1,99 @@
+"""The auction of an instrument (rules 3 and 4)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.state import NOBODY, Step
+
+from cometseason.actions import BID, HIGHEST_BID, PASS
+from cometseason.rules.choice import Choice
+from cometseason.rules.sightings import can_draw, draw_to_hand
+from cometseason.state import BOX, INSTRUMENTS, NONE, CometState
+from cometseason.words import instrument_name
+
+
+class Auction(Step[CometState]):
+    """Turn an instrument up and ask for the first bid."""
+
+    kind: ClassVar[str] = "auction"
+
+    def resolve(self, state: CometState) -> None:
+        """The box has one for every night."""
+        state.for_sale = state.luck.draw(BOX, state.box)
+        if state.listener is not None:
+            state.tell(Event("offered", NOBODY, {"instrument": INSTRUMENTS[state.for_sale]}))
+        state.push(Bid(state.first))
+
+
+class Bid(Choice):
+    """Bid more than the last bid, or pass and be out."""
+
+    kind: ClassVar[str] = "bid"
+
+    def options(self, state: CometState) -> list[int]:
+        """Return pass, and every bid that tops the last one and can be paid."""
+        most = min(state.players[self.seat].coins, HIGHEST_BID)
+        return [PASS, *range(BID + state.bid + 1, BID + most + 1)]
+
+    def choose(self, state: CometState, action: int) -> None:
+        """Note it; the first to pass draws a sighting (rule 4)."""
+        if action == PASS:
+            state.out.append(self.seat)
+            if state.listener is not None:
+                state.tell(Event("passed", self.seat, {}))
+            if len(state.out) == 1:
+                draw_to_hand(state, self.seat)
+        else:
+            state.bid, state.bidder = action - BID, self.seat
+            if state.listener is not None:
+                state.tell(Event("bid", self.seat, {"bid": state.bid}))
+        state.push(NextBid(self.seat))
+
+    def prompt(self, state: CometState, _: Language) -> str:
+        """Say what is for sale; the bid so far is in the picture."""
+        return _("{instrument} is for sale: bid, or pass.", instrument=instrument_name(INSTRUMENTS[state.for_sale], _))
+
+    def words(self, state: CometState, action: int, _: Language) -> str:
+        """Say what the option does."""
+        return _("Pass") if action == PASS else _("Bid {n}", n=action - BID)
+
+    def targets(self, state: CometState, action: int) -> list[str]:
+        """Point at the number on the scale of bids."""
+        return ["menu:pass"] if action == PASS else [f"bid:{action - BID}"]
+
+    def cost(self, state: CometState, action: int) -> dict[str, int]:
+        """Say what is paid at once, which is where nobody is left to top the bid."""
+        alone = len(state.out) == state.seats - 1
+        return {"coin": action - BID} if alone and action != PASS else {}
+
+    def gain(self, state: CometState, action: int) -> dict[str, int]:
+        """Say that the first to pass draws."""
+        return {"sighting": can_draw(state)} if action == PASS and not state.out else {}
+
+
+class NextBid(Step[CometState]):
+    """Ask the next one who is still in, or end the auction."""
+
+    kind: ClassVar[str] = "next_bid"
+
+    def resolve(self, state: CometState) -> None:
+        """It is over when nobody is left but the one who bid last."""
+        still_in = [seat for seat in state.clockwise(self.seat + 1) if seat not in state.out and seat != state.bidder]
+        if still_in:
+            state.push(Bid(still_in[0]))
+            return
+        instrument, buyer = state.for_sale, state.bidder
+        facts = {"instrument": INSTRUMENTS[instrument]}
+        if buyer == NOBODY:
+            state.unsold.append(instrument)
+            if state.listener is not None:
+                state.tell(Event("unsold", NOBODY, facts))
+        else:
+            state.players[buyer].coins -= state.bid
+            state.players[buyer].instruments.append(instrument)
+            if state.listener is not None:
+                state.tell(Event("bought", buyer, {**facts, "n": state.bid}))
+        state.for_sale, state.bid, state.bidder, state.out = NONE, 0, NOBODY, []

@@ -1,0 +1,25 @@
+"""The moon, a module (rule 14). `CometState.places_of` asks where it stands; without it, that is nowhere."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from contado.core.event import Event
+
+from cometseason.state import FIELDS, FROM_MOON, CometState
+
+POINTS: Final = 1
+
+
+def wander(state: CometState) -> None:
+    """Move the moon on by a field; in the first night it stands in the first."""
+    if state.settings["moon"]:
+        state.moon = (state.night - 1) % len(FIELDS)
+
+
+def sketch(state: CometState, seat: int, field: int) -> None:
+    """Pay whoever observes under the moon."""
+    if field == state.moon:
+        state.ledger.book(seat, FROM_MOON, POINTS, state.turn)
+        if state.listener is not None:
+            state.tell(Event("sketched", seat, {"points": POINTS}))

@@ -1,0 +1,50 @@
+"""Sightings: drawing them blindly, taking them face up, and discarding them."""
+
+from __future__ import annotations
+
+from contado.core.event import Event
+
+from cometseason.state import COMETS, DECK, NONE, CometState
+
+
+def draw(state: CometState) -> int:
+    """Take a sighting out of the deck, which the discarded ones renew (rule 1); NONE if there is none at all."""
+    if not any(state.deck):
+        state.deck, state.discard = state.discard, state.deck
+    left = sum(state.deck)
+    if not left:
+        return NONE
+    at = state.luck.below(DECK, left)
+    comet = 0
+    while at >= state.deck[comet]:
+        at -= state.deck[comet]
+        comet += 1
+    state.deck[comet] -= 1
+    return comet
+
+
+def draw_to_hand(state: CometState, seat: int) -> None:
+    """Draw a sighting that only this player sees."""
+    comet = draw(state)
+    if comet == NONE:
+        return
+    state.players[seat].hidden[comet] += 1
+    if state.listener is not None:
+        state.tell(Event("drew", seat, {"n": 1}, {"comet": COMETS[comet]}))
+
+
+def can_draw(state: CometState) -> int:
+    """Return how many sightings a draw would bring: 1, or 0 when all are in hands and on the sky."""
+    return min(1, sum(state.deck) + sum(state.discard))
+
+
+def discard(state: CometState, seat: int, comet: int, n: int) -> None:
+    """Discard sightings, those first that everybody has seen.
+
+    That is no loss of knowledge: whoever saw Coral taken and sees Coral discarded knows nothing of what is left.
+    """
+    player = state.players[seat]
+    known = min(n, player.seen[comet])
+    player.seen[comet] -= known
+    player.hidden[comet] -= n - known
+    state.discard[comet] += n

@@ -1,0 +1,204 @@
+"""A turn: set up a telescope (rules 6 to 8), then publish (rule 9) and end it."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from contado.core.event import Event
+from contado.core.language import Language
+from contado.core.state import NOBODY, Step
+
+from cometseason.actions import END, LECTURE, OBSERVE, SIZES, publication_of, publish_action
+from cometseason.rules import moon
+from cometseason.rules.choice import Choice
+from cometseason.rules.contest import Priority, open_windows, will_be_asked
+from cometseason.rules.sightings import can_draw, discard, draw_to_hand
+from cometseason.state import COMETS, DOME, FIELDS, FROM_COMETS, FROM_INSTRUMENTS, LENS, NONE, PLACES, CometState
+from cometseason.words import comet_name, field_name, thing
+
+LECTURE_COINS: Final = 3
+# Points of a publication by its size, and what the Lens adds (rule 12).
+COMET_POINTS: Final = {3: 4, 4: 7, 5: 11}
+LENS_POINTS: Final = 1
+PRIORITY_POINTS: Final = Priority.points
+
+
+class NextTurn(Step[CometState]):
+    """Ask the next player in the order of the hours who has a telescope left; after the last one the night is over."""
+
+    kind: ClassVar[str] = "next_turn"
+
+    def __init__(self, seat: int, at: int) -> None:
+        super().__init__(seat)
+        self.at = at
+
+    def data(self) -> list[int]:
+        """Return the place in the order."""
+        return [self.at]
+
+    def resolve(self, state: CometState) -> None:
+        """All have the same number of telescopes, so nobody is left out by going round."""
+        at = self.at % state.seats
+        seat = state.order[at]
+        if state.players[seat].telescopes:
+            state.turn += 1
+            state.push(NextTurn(0, at + 1))
+            state.push(Turn(seat))
+
+
+class Turn(Choice):
+    """Set up a telescope: observe in a field, or lecture in town."""
+
+    kind: ClassVar[str] = "turn"
+
+    def options(self, state: CometState) -> list[int]:
+        """Return every field with a free place and a clear sky, and the lecture."""
+        dome = state.owns(self.seat, DOME)
+        return [
+            *(OBSERVE + field for field in range(len(FIELDS))
+              if free_place(state, field) != NONE and (dome or field not in state.clouds)),
+            LECTURE,
+        ]  # fmt: skip
+
+    def choose(self, state: CometState, action: int) -> None:
+        """Carry it out, then ask for publications."""
+        player = state.players[self.seat]
+        player.telescopes -= 1
+        state.push(EndOfTurn(self.seat))
+        if action == LECTURE:
+            state.town.append(self.seat)
+            player.coins += LECTURE_COINS
+            if state.listener is not None:
+                state.tell(Event("lectured", self.seat, {"n": LECTURE_COINS}))
+            return
+        field = action - OBSERVE
+        place, comet = free_place(state, field), state.sky[field]
+        state.places[place] = self.seat
+        player.surveyed[field] += 1
+        if state.listener is not None:
+            facts = {
+                "field": FIELDS[field],
+                "place": place % PLACES + 1,
+                "comet": COMETS[comet] if comet != NONE else "",
+            }
+            state.tell(Event("observed", self.seat, facts))
+        if comet == NONE:
+            draw_to_hand(state, self.seat)
+        else:
+            state.sky[field] = NONE
+            player.seen[comet] += 1
+        moon.sketch(state, self.seat, field)
+
+    def prompt(self, state: CometState, _: Language) -> str:
+        """Ask for the turn."""
+        return _("Your turn: observe in a field of the sky, or lecture.")
+
+    def words(self, state: CometState, action: int, _: Language) -> str:
+        """Say what the option does."""
+        if action == LECTURE:
+            return _("Lecture: {coins}", coins=thing("coin", LECTURE_COINS, _))
+        field = action - OBSERVE
+        name, comet = field_name(FIELDS[field], _), state.sky[field]
+        if comet == NONE:
+            return _("Observe in the {field}: draw from the deck", field=name)
+        return _("Observe in the {field}: take {comet}", field=name, comet=comet_name(COMETS[comet], _))
+
+    def targets(self, state: CometState, action: int) -> list[str]:
+        """Point at the field, or at the town."""
+        return ["town"] if action == LECTURE else [f"field:{FIELDS[action - OBSERVE]}"]
+
+    def gain(self, state: CometState, action: int) -> dict[str, int]:
+        """Say what comes; which comet a blind draw brings is not known."""
+        if action == LECTURE:
+            return {"coin": LECTURE_COINS}
+        field = action - OBSERVE
+        comet = state.sky[field]
+        found = {"sighting": can_draw(state)} if comet == NONE else {COMETS[comet]: 1}
+        return {**found, "vp": moon.POINTS} if field == state.moon else found
+
+
+def free_place(state: CometState, field: int) -> int:
+    """Return the first free place of a field, or NONE."""
+    for place in state.places_of(field):
+        if state.places[place] == NOBODY:
+            return place
+    return NONE
+
+
+class EndOfTurn(Choice):
+    """Publish as often as you like, then end the turn.
+
+    It is asked whatever the hand holds: a turn that ended by itself would tell that there was nothing to publish.
+    """
+
+    kind: ClassVar[str] = "end_of_turn"
+    always_asked: ClassVar[bool] = True
+
+    def options(self, state: CometState) -> list[int]:
+        """Return the end, and every publication that the hand allows."""
+        player = state.players[self.seat]
+        return [
+            END,
+            *(publish_action(comet, size)
+              for comet in range(len(COMETS)) for size in SIZES if player.held(comet) >= size),
+        ]  # fmt: skip
+
+    def choose(self, state: CometState, action: int) -> None:
+        """Publish and come back here, after the others were asked; or leave it to the next step."""
+        if action == END:
+            return
+        comet, size = publication_of(action)
+        discard(state, self.seat, comet, size)
+        state.players[self.seat].published[comet] += 1
+        state.ledger.book(self.seat, FROM_COMETS, COMET_POINTS[size], state.turn)
+        if state.listener is not None:
+            facts = {"comet": COMETS[comet], "n": size, "points": COMET_POINTS[size]}
+            state.tell(Event("published", self.seat, facts))
+        if state.owns(self.seat, LENS):
+            state.ledger.book(self.seat, FROM_INSTRUMENTS, LENS_POINTS, state.turn)
+            if state.listener is not None:
+                state.tell(Event("instrument", self.seat, {"instrument": "lens", "points": LENS_POINTS}))
+        state.push(self)
+        open_windows(state, self.seat, comet, size)
+
+    def prompt(self, state: CometState, _: Language) -> str:
+        """Ask for publications; everybody reads this, so it must not tell whether there is one to make."""
+        return _("Publish a comet, or end your turn.")
+
+    def words(self, state: CometState, action: int, _: Language) -> str:
+        """Say what the option does."""
+        if action == END:
+            return _("End the turn")
+        comet, size = publication_of(action)
+        return _("Publish {comet}: {n} sightings for {points}", comet=comet_name(COMETS[comet], _), n=size,
+                 points=thing("vp", COMET_POINTS[size], _))  # fmt: skip
+
+    def targets(self, state: CometState, action: int) -> list[str]:
+        """Point at the last sighting that goes; the end is a button."""
+        if action == END:
+            return ["menu:end"]
+        comet, size = publication_of(action)
+        return [f"sighting:{self.seat}:{COMETS[comet]}:{size}"]
+
+    def cost(self, state: CometState, action: int) -> dict[str, int]:
+        """Say which sightings go."""
+        if action == END:
+            return {}
+        comet, size = publication_of(action)
+        return {COMETS[comet]: size}
+
+    def gain(self, state: CometState, action: int) -> dict[str, int]:
+        """Say what is certain: the priority only where nobody will be asked."""
+        if action == END:
+            return {}
+        _comet, size = publication_of(action)
+        points = COMET_POINTS[size] + LENS_POINTS * state.owns(self.seat, LENS)
+        return {"vp": points if will_be_asked(state, self.seat, size) else points + PRIORITY_POINTS}
+
+    def confirms(self, state: CometState, action: int) -> bool:
+        """Whoever ends the turn has said so; no table need ask again."""
+        return action == END
+
+    def passes(self, state: CometState, action: int) -> bool:
+        """The end does nothing else."""
+        return action == END

@@ -1,0 +1,154 @@
+"""Cards: a face with title, value, sign and words, as far as its size has room for them; a back; a stack of them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from contado.core.drawing.parts.glow import glow
+from contado.core.drawing.parts.pointing import SILENT, Sign, Target
+from contado.core.drawing.parts.words import broken
+from contado.core.drawing.svg import card, label, number, text
+
+# In letters: a card at least so wide and so high says what it does; one at least so wide shows its title.
+EXPLAINED: Final = (7.6, 7.4)
+TITLED: Final = 4.4
+# A card is so much wider than high, where nobody says otherwise.
+SHAPE: Final = 0.7
+
+
+class Face(NamedTuple):
+    """What is printed on a card."""
+
+    title: str
+    sign: Sign | None = None
+    # In the corner: a price, points, a rank.
+    value: str = ""
+    # What the card does.
+    words: str = ""
+    # Of the palette; it colours the head and the edge.
+    hue: str = ""
+
+
+@lru_cache(maxsize=4096)
+def card_face(face: Face, x: float, y: float, width: float, height: float, letters: float = 11) -> str:
+    """Return a card face up; `letters` is the size of what it says."""
+    parts = [f'<g class="hue-{face.hue}">' if face.hue else "<g>", card(x, y, width, height, 6, "part-face")]
+    if width >= EXPLAINED[0] * letters and height >= EXPLAINED[1] * letters:
+        parts.append(_explained(face, x, y, width, height, letters))
+    elif width >= TITLED * letters:
+        parts.append(_titled(face, x, y, width, height, letters))
+    else:
+        parts.append(_bare(face, x, y, width, height, letters))
+    return "".join(parts) + "</g>"
+
+
+def _explained(face: Face, x: float, y: float, width: float, height: float, letters: float) -> str:
+    """Return head with value and title, the sign, and below it what the card does, as far as there is room."""
+    head = letters * 2.1
+    begin = x + 6 + (letters * 2.1 if face.value else 0)
+    parts = [_head(x, y, width, head), _value(face.value, x + letters * 1.25, y + head / 2, letters)]
+    parts.append(
+        label(begin, y + head * 0.68, x + width - begin - 5, face.title, letters * 1.1, "strong", letters * 0.8)
+    )
+    lines = broken(face.words, width - 12, letters) if face.words else []
+    step = letters * 1.2
+    lines = lines[: max(int((height - head - letters * 0.8) / step), 0)]
+    foot = y + height - len(lines) * step - letters * 0.3
+    room = foot - y - head
+    if face.sign is not None and room > letters * 1.2:
+        parts.append(face.sign.at(x + width / 2, y + head + room / 2, min(room - 4, width * 0.6)))
+    parts += [
+        label(x + 6, foot + step * (at + 0.75), width - 12, line, letters, "soft") for at, line in enumerate(lines)
+    ]
+    return "".join(parts)
+
+
+def _head(x: float, y: float, width: float, height: float) -> str:
+    """Return the coloured head, inside the round corners of a card."""
+    right = x + width - 0.6
+    return (
+        f'<path d="M{number(x + 0.6)} {number(y + height)}V{number(y + 6)}Q{number(x + 0.6)} {number(y + 0.6)} '
+        f"{number(x + 6)} {number(y + 0.6)}H{number(right - 5.4)}Q{number(right)} {number(y + 0.6)} {number(right)} "
+        f'{number(y + 6)}V{number(y + height)}Z" class="part-head"/>'
+    )
+
+
+def _value(value: str, x: float, y: float, letters: float) -> str:
+    if not value:
+        return ""
+    size = letters * (1.15 if len(value) < 3 else 0.85)
+    disc = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(letters * 0.92)}" class="part-value"/>'
+    return disc + text(x, y + size * 0.36, value, size, "strong mid")
+
+
+def _titled(face: Face, x: float, y: float, width: float, height: float, letters: float) -> str:
+    """Return the sign over the title, and the value in the corner."""
+    high = height - letters * 1.5
+    drawn = face.sign.at(x + width / 2, y + high / 2 + 2, min(high - 4, width * 0.62)) if face.sign else ""
+    drawn += _value(face.value, x + letters, y + letters, letters)
+    return drawn + label(
+        x + width / 2, y + height - letters * 0.5, width - 6, face.title, letters, "strong mid", letters * 0.7
+    )
+
+
+def _bare(face: Face, x: float, y: float, width: float, height: float, letters: float) -> str:
+    """Return the sign, or where there is none the beginning of the title, and the value below."""
+    low = letters * 1.3 if face.value else 0
+    middle = y + (height - low) / 2
+    if face.sign is not None:
+        drawn = face.sign.at(x + width / 2, middle, min(width - 4, height - low - 4))
+    else:
+        drawn = text(x + width / 2, middle + letters * 0.36, face.title[:2], letters, "strong mid")
+    return drawn + (text(x + width / 2, y + height - 4, face.value, letters, "strong mid") if face.value else "")
+
+
+@lru_cache(maxsize=1024)
+def card_back(x: float, y: float, width: float, height: float) -> str:
+    """Return a card face down."""
+    inset = min(width, height) * 0.12
+    mx, my, half = x + width / 2, y + height / 2, min(width, height) * 0.2
+    return (
+        card(x, y, width, height, min(6, width * 0.14), "part-back")
+        + card(x + inset, y + inset, width - 2 * inset, height - 2 * inset, min(4, width * 0.08), "part-back-line")
+        + f'<path d="M{number(mx)} {number(my - half * 1.4)}L{number(mx + half)} {number(my)} {number(mx)} '
+        f'{number(my + half * 1.4)} {number(mx - half)} {number(my)}Z" class="part-back-line"/>'
+    )
+
+
+@lru_cache(maxsize=1024)
+def card_stack(
+    n: int, x: float, y: float, width: float, height: float, at: Target = SILENT, name: str = "",
+    face: Face | None = None, letters: float = 12,
+) -> str:  # fmt: skip
+    """Return a stack of cards with how many there are: a deck of backs, or a discard pile with its upper face.
+
+    Where there are none, the place for them is left; `name` says below the figure what it is.
+    """
+    depth = min(max(n - 1, 0), 2)
+    parts = []
+    for level in range(depth, -1, -1):
+        left, top = x + level * 2.4, y - level * 2.4
+        if not n:
+            parts.append(card(left, top, width, height, 6, "part-void"))
+        elif face is not None:
+            parts.append(card_face(face, left, top, width, height, letters))
+        else:
+            parts.append(card_back(left, top, width, height))
+    mx, my = x + width / 2, y + height / 2
+    if face is not None and n:
+        parts.append(text(x + width - 4, y + height - 4, f"×{n}", letters, "strong end"))
+    else:
+        ink = "part-on-back" if n else "soft"
+        if n:
+            # The figure lies on a plain part of the back.
+            parts.append(
+                card(x + 3, my - letters * 1.2, width - 6, letters * (2.6 if name else 2.1), 4, "part-back-heart")
+            )
+        size = letters * 1.5
+        parts.append(text(mx, my + (size * 0.2 if name else size * 0.3), str(n), size, f"{ink} strong mid"))
+        if name:
+            parts.append(label(mx, my + letters * 1.2, width - 10, name, letters * 0.9, f"{ink} mid", letters * 0.7))
+    if at.glows:
+        parts.append(glow(x, y, width, height, 6))
+    return at.around("".join(parts))

@@ -1,0 +1,22 @@
+"""Small things that every text needs, whether it is written, said or drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+
+def capital(text: str) -> str:
+    """Return the text as it begins a line; the rest of it stays as it is, names in it too."""
+    return text[:1].upper() + text[1:]
+
+
+def short_names(names: Mapping[str, str], least: int = 2) -> dict[str, str]:
+    """Return the shortest beginnings, all equally long, that tell the names apart.
+
+    Names that are equal, or that differ only after 30 letters, have their number behind the first letters.
+    """
+    for length in range(least, 30):
+        short = {key: name[:length] for key, name in names.items()}
+        if len(set(short.values())) == len(short):
+            return short
+    return {key: f"{name[:least]}{at + 1}" for at, (key, name) in enumerate(names.items())}
