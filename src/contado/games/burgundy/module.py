@@ -61,11 +61,11 @@ class Module:
         """Take up what `to_json` wrote."""
         read_into(self, self.FIELDS, data)
 
-    def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
+    def facts(self, state: BurgundyState, viewer: int | None) -> Mapping[str, object]:
         """Return what lies on the table because of it; it stands in a view under the module's name."""
         return {}
 
-    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> dict[str, Any]:
+    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> Mapping[str, object]:
         """Return what it adds to what a view says of a player."""
         return {}
 

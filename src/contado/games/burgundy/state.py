@@ -24,12 +24,13 @@ from contado.games.burgundy.components import (
     TABLES,
     Tables,
 )
-from contado.games.burgundy.duchy import DUCHIES, SHEETS, Duchy, boards
+from contado.games.burgundy.duchy import DUCHIES, Duchy, boards
 from contado.games.burgundy.rooms import parts
 
 if TYPE_CHECKING:
     from contado.core.game import Game
     from contado.core.settings import Settings
+    from contado.games.burgundy.facts import BurgundyFacts
     from contado.games.burgundy.module import Module
 
 # Streams of luck.
@@ -428,73 +429,12 @@ class BurgundyState(State):
         for module in self.modules:
             module.read_json(data["modules"][module.name])
 
-    def facts(self, seat: int | None) -> dict[str, Any]:
+    def facts(self, seat: int | None) -> BurgundyFacts:
         """Return what a seat may know: all but bags, hidden goods, and start castles not yet shown (section 5)."""
         # Rules stand on the state, so that it can ask for them only when all of them are there.
-        from contado.games.burgundy.rules.track import turn_order
+        from contado.games.burgundy.facts import facts_of
 
-        facts = {
-            "phase": "ABCDE"[self.phase],
-            "round": self.round,
-            "white_die": self.white_die,
-            "first_seat": self.first_seat,
-            "order": self.order[:],
-            # The order that the next round would have, as the markers stand now.
-            "next_order": turn_order(self),
-            "track": [pile[:] for pile in self.track],
-            "depots": [tile_fact(face) for face in self.depots],
-            "black": [tile_fact(face) for face in self.black],
-            "depot_goods": [self.depot_goods[6 * depot : 6 * depot + 6] for depot in range(6)],
-            "round_goods": [GOODS[good] for good in self.round_goods],
-            "bags": [len(bag) for bag in self.bags],
-            "open_stacks": self.open_stacks[:],
-            "out": sorted(FACE_NAMES[face] for face in self.out),
-            "bonus_left": {KINDS[kind]: left for kind, left in enumerate(self.bonus_left)},
-            "players": [self.player_facts(one, seat) for one in range(self.seats)],
-        }
-        for module in self.modules:
-            facts[module.name] = module.facts(self, seat)
-        return facts
-
-    def player_facts(self, one: int, viewer: int | None) -> dict[str, Any]:
-        """Return one player's board as the viewer sees it."""
-        from contado.games.burgundy.rules.now import areas_now, now, sales_now
-
-        player, estate = self.players[one], self.estate(one)
-        chooses = any(decision.kind == "duchy_side" and decision.seat == one for decision in self.stack)
-        facts = {
-            # 0 while the duchy is still to be chosen; the numbers of the sheet that was dealt.
-            "duchy": 0 if chooses else estate.duchy.number,
-            "dealt": SHEETS[player.dealt][:] if player.dealt >= 0 else [],
-            "spaces": [tile_fact(face) for face in estate.spaces],
-            "stored": [tile_fact(face) for face in estate.stored],
-            # The key spaces that the player may use, from 1 on; partners see each other's.
-            "keys": [key + 1 for key in player.keys],
-            # A tile that waits until another makes room for it.
-            "gained": "".join(
-                [FACE_NAMES[wait.data()[0]] for wait in self.stack if wait.kind == "discard" and wait.seat == one]
-            ),
-            "goods": estate.goods[:],
-            "sold": estate.sold[:],
-            "workers": estate.workers,
-            "silver": estate.silver,
-            "mines": estate.mines,
-            "monasteries": [number for number in range(1, 30) if estate.in_force >> number & 1],
-            "bonus_tiles": {KINDS[kind]: points for kind, points in enumerate(estate.bonus_tiles) if points},
-            "dice": player.dice[:],
-            "used": [bool(used) for used in player.used],
-            "bought": player.bought,
-            "used_monastery_6": player.used_monastery_6,
-            "has_chosen": player.start_castle != NOT_CHOSEN,
-            "start_castle": player.start_castle + 1 if viewer == one else 0,
-            # What the rules would give the player now, for tips.
-            "now": now(self, one),
-            "areas": [] if chooses or one == self.readings.automa else areas_now(self, one),
-            "sales": sales_now(self, one),
-        }
-        for module in self.modules:
-            facts.update(module.player_facts(self, one, viewer))
-        return facts
+        return facts_of(self, seat)
 
 
 def tile_fact(face: int) -> str:

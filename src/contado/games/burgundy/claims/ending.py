@@ -11,7 +11,6 @@ from contado.games.burgundy.claims.found import amount, amounts, claim, for_all,
 from contado.games.burgundy.components import (
     BUILDINGS,
     FACE_NAMES,
-    GRAPES,
     KIND_OF,
     KINDS,
     LIVESTOCK,
@@ -64,17 +63,6 @@ def mine_workers(state: BurgundyState, events: Sequence[Event]) -> dict[str, obj
         gains = income(state, events, seat)
         if gains is not None and state.has(seat, 2):
             found |= for_all(lying(state, seat, "monastery2"), amount("workers", gains[1]))
-    return found
-
-
-def tribute(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the shields should have said that they cost."""
-    found: dict[str, object] = {}
-    for event in of_kind(events, "tribute"):
-        kept = event.facts["kept"]
-        if kept:
-            each = (event.facts["silver"] + event.facts["workers"]) // len(kept)
-            found |= for_all([f"shield:{shield}" for shield in kept], amount("silver", each))
     return found
 
 
@@ -166,42 +154,9 @@ def left_workers(state: BurgundyState, events: Sequence[Event]) -> dict[str, obj
     return found
 
 
-def shields(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what a shield should have said that it scores, if it is the only one of its owner."""
-    found: dict[str, object] = {}
-    for seat in range(state.seats):
-        scored = points(events, seat, "shield_vp", "shield_13")
-        held = list(state.player_facts(seat, None).get("shields", {}).values())
-        if scored and len(held) == 1 and is_quiet(events) and seat != state.readings.automa:
-            found[f"shield:{held[0]}"] = amount("vp", scored)
-    return found
-
-
-def vines(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what vine bonus tiles should have said that they score, if they are of one colour."""
-    found: dict[str, object] = {}
-    for seat in range(state.seats):
-        tiles = state.player_facts(seat, None).get("vine_tiles", {})
-        colours = [grape for grape in GRAPES if tiles.get(grape)]
-        scored = points(events, seat, "vine_areas")
-        if scored and len(colours) == 1 and is_quiet(events) and seat != state.readings.automa:
-            found[f"vinetile:{seat}:{colours[0]}"] = amount("vp", scored)
-    return found
-
-
-# The solo game
-
-
-def next_target(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what should have been said of the target after the one that was reached."""
-    reached = of_kind(events, "solo_target")
-    return {f"score:{reached[0].seat}": reached[0].facts["target"]} if len(reached) == 1 else {}
-
-
 CLAIMS: Final = (
     claim("Brings {gains} at the end of every phase.", "gains", mines),
     claim("At the end of a phase every mine gives {workers} too.", "workers", mine_workers),
-    claim("At the end of every phase it costs {silver} of tribute, or it leaves the game.", "silver", tribute),
     *(
         claim(sentence, "points", monasteries)
         for sentence in (
@@ -230,13 +185,5 @@ CLAIMS: Final = (
         "A worker changes a die by {steps}, also from 6 to 1; at the end every {n} are worth 1 point.",
         "n",
         left_workers,
-    ),
-    claim("Shield {number}, {points}. {effect}", "points", shields),
-    claim("At the end it scores the largest: {points}.", "points", vines),
-    claim(
-        "At {target} you carry out one more action and begin again at 0; the next target is {then}. The game is won "
-        "when all spaces are covered.",
-        "then",
-        next_target,
     ),
 )

@@ -142,12 +142,6 @@ def hiring_workers(state: BurgundyState, events: Sequence[Event]) -> dict[str, o
     return hired(state, events, "workers")
 
 
-def recovery(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what a castle should have been said to cost that was bought back."""
-    bought = of_kind(events, "castle_recovered")
-    return {"castle_reserve": amount("vp", -points(events, bought[0].seat, "castle_recovery"))} if bought else {}
-
-
 # Sales
 
 
@@ -190,9 +184,11 @@ def sales(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
 
 
 def more_silver(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what monastery 3 should have said that it adds to a sale; shield 9 pays in another way."""
+    """Return what monastery 3 should have said that it adds to a sale, where no module pays in another way."""
     sold = sale(state, events)
-    if sold is None or not state.has(sold.seat, 3) or holds(state, sold.seat, 9):
+    if sold is None or not state.has(sold.seat, 3):
+        return {}
+    if any(module.sale_silver(state, sold.seat, 0, 1) != 1 for module in state.modules):
         return {}
     return for_all(lying(state, sold.seat, "monastery3"), amount("silver", sold.silver - state.tables.sale_silver))
 
@@ -203,12 +199,6 @@ def sale_workers(state: BurgundyState, events: Sequence[Event]) -> dict[str, obj
     if sold is None or not state.has(sold.seat, 4):
         return {}
     return for_all(lying(state, sold.seat, "monastery4"), amount("workers", sold.workers))
-
-
-def holds(state: BurgundyState, seat: int, shield: int) -> bool:
-    """Say whether a seat has a shield, as everybody sees it."""
-    shields = state.player_facts(seat, None).get("shields", {})
-    return shield in shields.values()
 
 
 # Dice and workers
@@ -315,16 +305,6 @@ def silver_with_workers(state: BurgundyState, events: Sequence[Event]) -> dict[s
     return for_all(lying(state, taken[0], "monastery13"), amount("silver", taken[2]))
 
 
-def shields(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return which number the tip of a shield should have asked of both dice."""
-    taken, used = of_kind(events, "shield"), of_kind(events, "die")
-    if len(taken) != 1 or len(used) != 2 or any(event.facts["workers"] for event in used):
-        return {}
-    if of_kind(events, "shield_16"):
-        return {}
-    return {f"shield:{taken[0].facts['shield']}": used[0].facts["die"]}
-
-
 # Tiles
 
 
@@ -345,10 +325,10 @@ def buildings(state: BurgundyState, events: Sequence[Event]) -> dict[str, object
 def livestock(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what monastery 7 should have said that it adds to every tile that scores.
 
-    Geese choose a species, and shield 1 joins pastures: how many tiles score is not counted again here.
+    Geese choose a species, and a module may join pastures: how many tiles score is not counted again here.
     """
     placed = of_kind(events, "placed")
-    if len(placed) != 1 or holds(state, placed[0].seat, 1):
+    if len(placed) != 1 or any(module.joins_pastures(state, placed[0].seat) for module in state.modules):
         return {}
     seat, face, space = placed[0].seat, face_number(placed[0].facts["tile"]), placed[0].facts["space"] - 1
     estate = state.estate(seat)
@@ -376,7 +356,6 @@ CLAIMS: Final = (
     ),
     claim("phase {phase}: +{n} for a completed area", "n", phase_bonus),
     claim("{n} for the next to complete all {colour}", "n", bonus_tiles),
-    claim("{n} for the next to join all border posts", "n", bonus_tiles),
     claim("A die that shows {number} sells them all: {gains}.", "gains", sales),
     claim("Every sale brings {silver} more.", "silver", more_silver),
     claim("Every sale brings {silver} more, but not with shield 9.", "silver", more_silver),
@@ -403,7 +382,6 @@ CLAIMS: Final = (
     claim("Once a turn: {workers} for a building from the depots.", "workers", by_monastery_6),
     claim("At any moment you may pay {silver} for {workers}.", "silver", hiring_silver),
     claim("At any moment you may pay {silver} for {workers}.", "workers", hiring_workers),
-    claim("It costs {points}. Castles that are left on the board when a phase begins come here.", "points", recovery),
     claim(
         "die {die}: {value}. Take a tile from depot {value}, place a tile on a space with a {value}, sell goods of "
         "type {value}, or take workers; every worker changes it by {steps}.",
@@ -424,7 +402,6 @@ CLAIMS: Final = (
     claim("Taking workers brings {n} instead of {usual}.", "n", workers_with_14),
     claim("Taking workers brings {n} instead of {usual}.", "usual", workers_without_14),
     claim("Taking workers brings {silver} too.", "silver", silver_with_workers),
-    claim("Both dice take it, when both are a {n}; workers help. It goes on a castle of yours.", "n", shields),
     claim("Take {what}.", "what", buildings),
     claim("Score {what}.", "what", buildings),
     claim("Every livestock tile that scores gives {points} more.", "points", livestock),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from contado.core.drawing import Area, Picture
 from contado.core.event import Event
@@ -16,6 +16,7 @@ from contado.games.burgundy.drawing.colours import STYLE
 from contado.games.burgundy.drawing.glyphs import SYMBOLS
 from contado.games.burgundy.drawing.player import FORMS, Form, draw_player
 from contado.games.burgundy.drawing.table import Table
+from contado.games.burgundy.facts import BurgundyFacts
 from contado.games.burgundy.in_play import SAMPLES
 from contado.games.burgundy.motions import motions
 from contado.games.burgundy.text import board_text
@@ -30,11 +31,11 @@ class BurgundyDrawing(Drawing):
         "good.3": "hot_pink", "good.4": "red", "good.5": "dark_orange3", "good.6": "dark_orange",
     }  # fmt: skip
 
-    def picture(self, view: View[Any], _: Language) -> Picture:
+    def picture(self, view: View[BurgundyFacts], _: Language) -> Picture:
         """Return the main board and every player's area."""
         return draw(view, _)
 
-    def text(self, view: View[Any], _: Language) -> list[Line]:
+    def text(self, view: View[BurgundyFacts], _: Language) -> list[Line]:
         """Return the boards as text."""
         return board_text(view, _)
 
@@ -46,7 +47,7 @@ class BurgundyDrawing(Drawing):
         return motions(event)
 
 
-def draw(view: View[Any], _: Language) -> Picture:
+def draw(view: View[BurgundyFacts], _: Language) -> Picture:
     """Return the main board and every player's area, the viewer's own first."""
     table = Table(view, _)
     seats = [(table.own + seat) % table.seats for seat in range(table.seats)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.fields import PLAIN, Kind
@@ -13,6 +13,7 @@ from contado.core.settings import Settings
 from contado.games.burgundy.components import ANY_KIND, CASTLE, FACE_NAMES, KIND_OF, NO_TILE, load
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.castle_connection.actions import RECOVER
+from contado.games.burgundy.modules.castle_connection.facts import CastleConnectionFacts
 from contado.games.burgundy.modules.castle_connection.sources import FROM_CASTLE_RECOVERY
 from contado.games.burgundy.reasons import is_placing, own_thing
 from contado.games.burgundy.rules.placing import frontier
@@ -52,7 +53,7 @@ class CastleConnection(Module):
         other.reserve = self.reserve
         return other
 
-    def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
+    def facts(self, state: BurgundyState, viewer: int | None) -> CastleConnectionFacts:
         """Return the castles in reserve; they lie open."""
         return {"reserve": self.reserve}
 

@@ -6,7 +6,7 @@ Kinds are those of the tiles (`components.KINDS`), places of cards 0 and 1, hexe
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from contado.core.errors import BrokenGame
 from contado.core.fields import INTS, LISTS, PLAIN, Kind
@@ -24,6 +24,7 @@ from contado.games.burgundy.components import (
     SLOTS,
 )
 from contado.games.burgundy.module import Module
+from contado.games.burgundy.modules.chateauma.facts import CardFacts, ChateaumaFacts, MinesOfAutoma
 from contado.games.burgundy.modules.chateauma.printed import (
     CARDS,
     DECK,
@@ -179,7 +180,7 @@ class KeptChateauma(Module):
 
     # What is seen of it
 
-    def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
+    def facts(self, state: BurgundyState, viewer: int | None) -> ChateaumaFacts:
         """Return all but the order of the deck and the tiles of modifier A (C5)."""
         return {
             "seat": self.seat,
@@ -202,7 +203,7 @@ class KeptChateauma(Module):
             "marks": {str(space + 1): self.mark(space) for space in range(len(MARKS)) if self.mark(space)},
         }
 
-    def place_facts(self, place: int) -> dict[str, Any] | None:
+    def place_facts(self, place: int) -> CardFacts | None:
         """Return the card in a place with its tiles; what lies face down was seen by everybody."""
         if self.cards[place] == NO_CARD:
             return None
@@ -213,7 +214,7 @@ class KeptChateauma(Module):
             "down": [self.down[place] >> hex & 1 == 1 for hex in range(len(tiles))],
         }
 
-    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> dict[str, Any]:
+    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> MinesOfAutoma:
         """Return the mines that pay it, which do not all lie in the duchy."""
         return {"mines": paying_mines(state, self)} if seat == self.seat else {}
 

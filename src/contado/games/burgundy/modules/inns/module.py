@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.fields import PLAIN, Kind
@@ -14,6 +14,7 @@ from contado.games.burgundy.actions import PAID
 from contado.games.burgundy.components import FACE_NAMES, INN, KIND_OF, NO_TILE, PHASES, ROUNDS, load
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.inns.actions import BUY_INN
+from contado.games.burgundy.modules.inns.facts import InnsFacts
 from contado.games.burgundy.modules.inns.sources import FROM_INN
 from contado.games.burgundy.reasons import is_placing, own_thing, purchase_reason
 from contado.games.burgundy.rules.placing import places
@@ -53,7 +54,7 @@ class Inns(Module):
         other.stack = self.stack
         return other
 
-    def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
+    def facts(self, state: BurgundyState, viewer: int | None) -> InnsFacts:
         """Return how many inns are for sale."""
         return {"stack": self.stack}
 

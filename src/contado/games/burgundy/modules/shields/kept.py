@@ -10,6 +10,7 @@ from contado.core.fields import INTS, LISTS, Kind
 from contado.core.settings import Settings
 from contado.games.burgundy.components import CASTLE, DEPOTS, NO_TILE, TABLES, key_spaces
 from contado.games.burgundy.module import Module
+from contado.games.burgundy.modules.shields.facts import ShieldsFacts, ShieldsPlayer
 from contado.games.burgundy.modules.shields.printed import (
     COPIED_MONASTERIES,
     DOUBLE_SHIELDS,
@@ -82,11 +83,11 @@ class KeptShields(Module):
                 self.held[seat] |= 1 << int(shield)
                 self.castle_of[int(shield)] = int(space)
 
-    def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
+    def facts(self, state: BurgundyState, viewer: int | None) -> ShieldsFacts:
         """Return the shields on the depots."""
         return {"depots": [shields[:] for shields in self.depots]}
 
-    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> dict[str, Any]:
+    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> ShieldsPlayer:
         """Return the shields in a duchy by their castle's space, from 1; all of this is public."""
         return {
             "shields": {str(self.castle_of[shield] + 1): shield for shield in self.shields_of(seat)},

@@ -20,6 +20,7 @@ from contado.games.burgundy.components import CASTLE, FACE_NAMES, NO_TILE, load
 from contado.games.burgundy.duchy import OTHER_BOARDS, TEAM_BOARDS, boards
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.team.actions import PRIVATE_KEY, SHARED_KEY
+from contado.games.burgundy.modules.team.facts import TeamFacts
 from contado.games.burgundy.rules.set_up import StartCastle, give_goods
 from contado.games.burgundy.rules.storing import NO_KEY
 from contado.games.burgundy.state import FROM_AREA_PHASE, BurgundyState, Estate
@@ -143,11 +144,11 @@ class Team(Module):
 
     # What it keeps
 
-    def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
+    def facts(self, state: BurgundyState, viewer: int | None) -> TeamFacts:
         """Return the seats of both teams."""
         return {"teams": [members(state, team) for team in range(len(TEAMS))]}
 
-    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> dict[str, Any]:
+    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> dict[str, str]:
         """Return the tile for which the player is choosing a key space."""
         waiting = [one.face for one in state.stack if isinstance(one, KeySpace) and one.seat == seat]
         return {"gained": FACE_NAMES[waiting[0]]} if waiting else {}

@@ -16,6 +16,7 @@ from contado.core.state import Decision, Step
 from contado.games.burgundy.components import FACE_NAMES, GOODS, by_players, load
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.trade_routes.actions import ROUTE
+from contado.games.burgundy.modules.trade_routes.facts import RoutePlayer
 from contado.games.burgundy.rules.effects import FreeAction, building_effect
 from contado.games.burgundy.state import FROM_GOODS_SOLD, SET_UP_STREAM, BurgundyState
 from contado.games.burgundy.words import good_name, tile_name
@@ -114,12 +115,6 @@ class RouteGoods(Step[BurgundyState]):
             building_effect(state, self.seat, FACE_NAMES.index(bonus))
 
 
-def tiles_to_order(player: Mapping[str, Any]) -> list[int]:
-    """Return the tiles of a player, from a view, that the viewer sees in no order: of another player all."""
-    tiles: list[int] = player["route_tiles"] if player["route"] else player["route_dealt"]
-    return tiles
-
-
 class TradeRoutes(Module):
     """Every player's row of tiles, and the goods that lie on it."""
 
@@ -156,7 +151,7 @@ class TradeRoutes(Module):
         other.shown = self.shown
         return other
 
-    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> dict[str, Any]:
+    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> RoutePlayer:
         """Return the route as the viewer may know it: until all are shown, others see only which tiles there are."""
         known = self.shown or viewer == seat
         route = self.routes[seat] if known else []

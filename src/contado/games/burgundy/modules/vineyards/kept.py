@@ -13,6 +13,7 @@ from contado.games.burgundy.components import DOUBLES, FACE_NAMES, GRAPES, NO_TI
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.vineyards.areas import Areas, colour_points, vine_points
 from contado.games.burgundy.modules.vineyards.boards import BOARDS, VineBoard
+from contado.games.burgundy.modules.vineyards.facts import NoVineyard, VineArea, VineyardPlayer, VineyardsFacts
 from contado.games.burgundy.modules.vineyards.printed import (
     ALL_TILES,
     COLOURS,
@@ -90,7 +91,7 @@ class KeptVineyards(Module):
             if self.tiles[at] != NO_TILE:
                 self.laid[at // self.board.size] |= 1 << at % self.board.size
 
-    def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
+    def facts(self, state: BurgundyState, viewer: int | None) -> VineyardsFacts:
         """Return depot, store and supply; of the bag only how much is in it, though all can be counted (V5)."""
         return {
             "board": self.board.name,
@@ -102,12 +103,12 @@ class KeptVineyards(Module):
             "removed": [GRAPES[colour] for colour in self.removed],
         }
 
-    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> dict[str, Any]:
+    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> VineyardPlayer | NoVineyard:
         """Return a vineyard, its areas and what they score now; an automa has none."""
         if seat == state.readings.automa:
             return {}
         areas, bonus = self.areas(seat), self.tiles_of(seat)
-        found: dict[str, Any] = {}
+        found: dict[str, VineArea] = {}
         for colour in range(COLOURS):
             sizes = areas.of_colour(colour)
             if sizes or bonus[colour]:

@@ -9,6 +9,7 @@ from contado.core.event import Event
 from contado.games.burgundy.claims.ending import is_quiet
 from contado.games.burgundy.claims.found import amount, claim, of_kind, points
 from contado.games.burgundy.components import GOODS
+from contado.games.burgundy.modules.chateauma.facts import chateauma
 from contado.games.burgundy.state import BurgundyState
 
 
@@ -71,7 +72,7 @@ def reserve(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     scored = at_the_end(state, events, "cha_reserve")
     if not scored:
         return {}
-    facts = state.facts(None)["chateauma"]
+    facts = chateauma(state.facts(None))
     each = amount("vp", scored // (len(facts["wild"]) + sum(map(len, facts["reserve"].values()))))
     return {f"reserve:{kind}": each for kind in facts["reserve"]}
 
