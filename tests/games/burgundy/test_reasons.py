@@ -7,7 +7,6 @@ from xml.etree import ElementTree
 import pytest
 
 from contado.core.language import ENGLISH
-from contado.core.state import State
 from contado.games.burgundy import GAME
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import at, board, play, position
@@ -25,7 +24,7 @@ TRIED = {
 }
 
 
-def why(state: State, target: str) -> str:
+def why(state: BurgundyState, target: str) -> str:
     return GAME.words.why_not(state, state.decider, target, ENGLISH)
 
 

@@ -8,7 +8,7 @@ from contado.core.language import marked
 from contado.core.settings import Choice
 from contado.games.burgundy.option_groups import Mode, Placed
 
-MODE: Final = Mode(10, "team", marked("Team game (4 players)"), (4,))
+MODE: Final = Mode(10, "team", marked("Team game (4 players)"), (4,), True)
 
 OPTIONS: Final[tuple[Placed, ...]] = (
     (
