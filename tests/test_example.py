@@ -284,8 +284,9 @@ def test_the_picture_has_every_target_that_an_option_names() -> None:
 
 
 def contado(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run the command with what is installed in a folder, in that folder."""
-    environment = {**os.environ, "PYTHONPATH": str(folder), "COLUMNS": "100", "LC_ALL": "C.UTF-8"}
+    """Run the command with what is installed in a folder, in that folder; it finds Contado where this process does."""
+    path = os.pathsep.join(filter(None, (str(folder), os.environ.get("PYTHONPATH", ""))))
+    environment = {**os.environ, "PYTHONPATH": path, "COLUMNS": "100", "LC_ALL": "C.UTF-8"}
     command = [sys.executable, "-m", "contado", *arguments]
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=300)
 
