@@ -337,6 +337,14 @@ def test_all_code_on_the_page_is_the_code_of_the_example_or_runs() -> None:
             assert any(wanted in windows(source, lines) for source in sources), f"not in the example:\n{block}"
 
 
+def test_the_files_on_the_page_are_those_of_the_example_and_about_as_long() -> None:
+    rows = re.findall(r"^\| `(\w+)\.py` \|.*\| (\d+) \|$", PAGE.read_text("utf-8"), re.MULTILINE)
+    written = {path.stem: len(path.read_text("utf-8").splitlines()) for path in EXAMPLE.rglob("src/sixshelves/*.py")}
+    assert {name for name, _lines in rows} == set(written) - {"__init__"}
+    for name, lines in rows:
+        assert abs(int(lines) - written[name]) <= 10, name
+
+
 def test_all_sessions_on_the_page_run() -> None:
     run_sessions(PAGE)
 
