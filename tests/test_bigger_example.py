@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
-from cometseason.game import GAME, own
-from cometseason.state import COMETS
+from cometseason.game import GAME
+from cometseason.state import COMETS, CometState
 from rich.console import Console
 
 from contado.bots.greedy import GreedyBot
@@ -21,8 +21,8 @@ from contado.bots.planner import PlannerBot
 from contado.bots.random_bot import RandomBot
 from contado.core.bot import Bot, decide
 from contado.core.kit import by_hand
-from contado.core.options import read_settings
 from contado.core.record import Record
+from contado.core.settings import read_settings
 from contado.table.seat import person
 from contado.table.table import Phase, Table
 from contado.terminal import play
@@ -59,10 +59,15 @@ def test_planner_plays_whole_games_and_beats_random() -> None:
 # At a table
 
 
+def own(table: Table) -> CometState:
+    assert isinstance(table.state, CometState)
+    return table.state
+
+
 def published() -> Table:
     """Return a table at which Anna has lectured and published her three Coral; Bea and Cleo have two each."""
     table = Table(GAME, [person("Anna"), person("Bea"), person("Cleo")], {}, "windows")
-    state = own(table.state)
+    state = own(table)
     coral = COMETS.index("coral")
     while state.decision.kind != "turn":
         table.act(table.awaited, "evening" if state.decision.kind == "choose_hour" else "pass")
@@ -104,12 +109,12 @@ def test_a_pass_and_the_end_of_a_turn_wait_for_no_confirmation() -> None:
     assert (table.phase, table.awaited) == (Phase.PERSON, 0)
     table.act(0, "end")
     assert (table.phase, table.awaited) == (Phase.PERSON, 1)
-    assert own(table.state).ledger.totals[0] == 8
+    assert own(table).ledger.totals[0] == 8
 
 
 def test_a_secret_hour_can_be_taken_back_until_it_is_confirmed() -> None:
     table = Table(GAME, [person("Anna"), person("Bea")], {}, "hours")
-    while own(table.state).decision.kind == "bid":
+    while own(table).decision.kind == "bid":
         table.act(table.awaited, "pass")
         if table.phase is Phase.HELD:
             table.confirm(table.awaited)
@@ -122,7 +127,7 @@ def test_a_secret_hour_can_be_taken_back_until_it_is_confirmed() -> None:
     assert table.awaited == 1
     table.act(1, "midnight")
     # All hours are shown now.
-    assert (table.phase, own(table.state).order) == (Phase.PERSON, [0, 1])
+    assert (table.phase, own(table).order) == (Phase.PERSON, [0, 1])
 
 
 def test_a_person_plays_a_whole_game_in_the_terminal(tmp_path: Path) -> None:

@@ -284,8 +284,9 @@ def test_the_picture_has_every_target_that_an_option_names() -> None:
 
 
 def contado(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run the command with what is installed in a folder, in that folder."""
-    environment = {**os.environ, "PYTHONPATH": str(folder), "COLUMNS": "100", "LC_ALL": "C.UTF-8"}
+    """Run the command with what is installed in a folder, in that folder; it finds Contado where this process does."""
+    path = os.pathsep.join(filter(None, (str(folder), os.environ.get("PYTHONPATH", ""))))
+    environment = {**os.environ, "PYTHONPATH": path, "COLUMNS": "100", "LC_ALL": "C.UTF-8"}
     command = [sys.executable, "-m", "contado", *arguments]
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=300)
 
@@ -334,6 +335,14 @@ def test_all_code_on_the_page_is_the_code_of_the_example_or_runs() -> None:
             wanted = unindented(block)
             lines = len(wanted.splitlines())
             assert any(wanted in windows(source, lines) for source in sources), f"not in the example:\n{block}"
+
+
+def test_the_files_on_the_page_are_those_of_the_example_and_about_as_long() -> None:
+    rows = re.findall(r"^\| `(\w+)\.py` \|.*\| (\d+) \|$", PAGE.read_text("utf-8"), re.MULTILINE)
+    written = {path.stem: len(path.read_text("utf-8").splitlines()) for path in EXAMPLE.rglob("src/sixshelves/*.py")}
+    assert {name for name, _lines in rows} == set(written) - {"__init__"}
+    for name, lines in rows:
+        assert abs(int(lines) - written[name]) <= 10, name
 
 
 def test_all_sessions_on_the_page_run() -> None:

@@ -10,8 +10,7 @@ from contado.core.kit import by_hand, check_game
 from contado.core.luck import Luck
 from contado.core.state import State
 
-from cometseason.evaluation import expected
-from cometseason.game import GAME, own
+from cometseason.game import GAME
 from cometseason.rules.auction import Bid
 from cometseason.rules.hours import ChooseHour
 from cometseason.rules.turn import EndOfTurn
@@ -22,18 +21,18 @@ from cometseason.state import (
     COMETS,
     DOME,
     ENDOWMENT,
-    FIELDS,
     INSTRUMENTS,
     LENS,
     NONE,
     SEAL,
     SEXTANT,
+    SKY_FIELDS,
     SOURCES,
     CometState,
 )
 
 ASH, BRASS, CORAL, DEW, MOSS = range(len(COMETS))
-HARE, LAMP, LOOM, OTTER, SAIL, WELL = range(len(FIELDS))
+HARE, LAMP, LOOM, OTTER, SAIL, WELL = range(len(SKY_FIELDS))
 
 
 # Positions
@@ -41,7 +40,7 @@ HARE, LAMP, LOOM, OTTER, SAIL, WELL = range(len(FIELDS))
 
 def night(seats: int = 3, **options: object) -> CometState:
     """Return the first night: its instrument is for sale, and seat 0 is asked for a bid. All hands are empty."""
-    state = own(GAME.new(seats, options, seed=1))
+    state = GAME.new(seats, options, seed=1)
     with by_hand(state):
         for player in state.players:
             for comet in range(len(COMETS)):
@@ -124,7 +123,7 @@ def finish(state: CometState) -> CometState:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_1_everybody_has_five_coins_and_two_hidden_sightings(seats: int) -> None:
-    state = own(GAME.new(seats, {}, 7))
+    state = GAME.new(seats, {}, 7)
     assert [player.coins for player in state.players] == [5] * seats
     assert [(player.hand, sum(player.seen)) for player in state.players] == [(2, 0)] * seats
     assert sum(state.deck) == 45 - 2 * seats - 6
@@ -149,7 +148,7 @@ def test_2_two_dice_cloud_their_fields_and_every_field_has_a_sighting() -> None:
         def attach(state: State, heard: list[Event] = heard) -> None:
             state.listen(heard.append)
 
-        state = own(GAME.new(2, {}, seed, attach))
+        state = GAME.new(2, {}, seed, attach)
         rolls = next(event.facts["rolls"] for event in heard if event.kind == "night")
         assert state.clouds == sorted({roll - 1 for roll in rolls})
         assert len(rolls) == 2
@@ -530,7 +529,7 @@ def test_13_among_equals_publications_decide_then_coins(
 
 
 def test_13_the_game_ends_after_the_last_night() -> None:
-    state = finish(own(GAME.new(2, {"nights": 3}, 3)))
+    state = finish(GAME.new(2, {"nights": 3}, 3))
     assert (state.over, state.night, len(state.box)) == (True, 3, 8 - 3)
 
 
@@ -550,7 +549,7 @@ def test_14_under_the_moon_there_is_one_place_and_a_point() -> None:
 
 
 def test_14_without_the_module_there_is_no_moon() -> None:
-    state = finish(own(GAME.new(3, {}, 4)))
+    state = finish(GAME.new(3, {}, 4))
     assert (state.moon, points(state, "moon")) == (NONE, [0, 0, 0])
 
 
@@ -561,24 +560,28 @@ def test_a_guess_keeps_what_was_seen_and_deals_the_rest_anew() -> None:
     state = publishing([CORAL], [CORAL, CORAL, DEW], [MOSS] * 4)
     state.players[1].seen[CORAL], state.players[1].hidden[CORAL] = 1, 1
     luck = Luck.seeded("guess", ("bot",))
-    guesses = [own(state.resample(0, luck)) for _ in range(30)]
+    guesses = []
+    for _ in range(30):
+        guess = state.resample(0, luck)
+        assert isinstance(guess, CometState)
+        guesses.append(guess)
     assert {guess.players[1].seen[CORAL] for guess in guesses} == {1}
     assert {(guess.players[0].hand, guess.players[1].hand, guess.players[2].hand) for guess in guesses} == {(1, 3, 4)}
     assert len({tuple(guess.players[2].hidden) for guess in guesses}) > 5
 
 
 def test_after_the_end_what_is_expected_is_what_was_booked() -> None:
-    state = finish(own(GAME.new(3, {}, 8)))
-    assert [sum(by_source) for by_source in expected(state)] == state.ledger.totals
+    state = finish(GAME.new(3, {}, 8))
+    assert [sum(by_source) for by_source in GAME.evaluation.expected(state)] == state.ledger.totals
 
 
 def test_a_pending_priority_is_expected_to_stay_with_the_publisher_mostly() -> None:
     state = publishing([CORAL] * 3, [DEW, MOSS], [])
     play(state, "publish coral 3")
     source = SOURCES.index("priority")
-    assert 0 < expected(state)[0][source] < 4
+    assert 0 < GAME.evaluation.expected(state)[0][source] < 4
     play(state, "pass")
-    assert expected(state)[0][source] == 4
+    assert GAME.evaluation.expected(state)[0][source] == 4
 
 
 def test_random_games_keep_every_promise() -> None:
@@ -589,5 +592,5 @@ def test_random_games_keep_every_promise() -> None:
 
 
 def test_every_instrument_comes_up() -> None:
-    offered = {own(GAME.new(2, {}, seed)).for_sale for seed in range(40)}
+    offered = {GAME.new(2, {}, seed).for_sale for seed in range(40)}
     assert offered == set(range(len(INSTRUMENTS)))

@@ -6,7 +6,7 @@ from typing import Final
 
 from contado.core.actions import ActionSpace, Family
 
-from cometseason.state import COMETS, FIELDS, HOURS
+from cometseason.state import COMETS, HOURS, SKY_FIELDS
 
 HIGHEST_BID: Final = 15
 # A publication has three to five sightings.
@@ -14,7 +14,7 @@ SIZES: Final = (3, 4, 5)
 
 SPACE: Final = ActionSpace(
     [
-        Family("observe", FIELDS),
+        Family("observe", SKY_FIELDS),
         Family("lecture"),
         Family("publish", COMETS, [str(size) for size in SIZES]),
         Family("end"),

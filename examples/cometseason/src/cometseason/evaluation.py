@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from contado.core.evaluation import Weights
+from contado.core.game import Evaluation
+
 from cometseason.rules.contest import Priority
 from cometseason.rules.night import ATLAS_POINTS, SURVEY_POINTS, ahead, comets_published, telescopes
 from cometseason.state import (
@@ -13,7 +16,6 @@ from cometseason.state import (
     COMETS,
     DOME,
     ENDOWMENT,
-    FIELDS,
     FROM_COMETS,
     FROM_DAWN,
     FROM_FUNDS,
@@ -25,7 +27,7 @@ from cometseason.state import (
     NONE,
     SEAL,
     SEXTANT,
-    SOURCES,
+    SKY_FIELDS,
     CometState,
     Player,
 )
@@ -42,18 +44,19 @@ PACE: Final = {2: 3.3, 3: 2.6, 4: 2.1}
 HOUR_LIKED: Final = 0.5
 
 
-def expected(state: CometState) -> list[list[float]]:
-    """Return, by seat and source, the points at the end: what is booked, and what may still come."""
-    points = [[0.0] * len(SOURCES) for _ in range(state.seats)]
-    for entry in state.ledger.entries:
-        points[entry.seat][entry.source] += entry.points
-    if not state.over:
-        for seat in range(state.seats):
-            add_hopes(state, seat, points[seat])
-        for decision in state.stack:
-            if isinstance(decision, Priority):
-                points[decision.seat][FROM_PRIORITY] += PRIORITY_KEPT * decision.points
-    return points
+class CometEvaluation(Evaluation[CometState]):
+    """What is booked, and what may still come; there are no weights to tune."""
+
+    def expected(self, state: CometState, weights: Weights | None = None) -> list[list[float]]:
+        """Return, by seat and source, the points at the end."""
+        points = state.booked()
+        if not state.over:
+            for seat in range(state.seats):
+                add_hopes(state, seat, points[seat])
+            for decision in state.stack:
+                if isinstance(decision, Priority):
+                    points[decision.seat][FROM_PRIORITY] += PRIORITY_KEPT * decision.points
+        return points
 
 
 def add_hopes(state: CometState, seat: int, points: list[float]) -> None:
@@ -63,7 +66,9 @@ def add_hopes(state: CometState, seat: int, points: list[float]) -> None:
     turns = player.telescopes + telescopes(state.seats) * nights
     for comet in range(len(COMETS)):
         points[FROM_COMETS] += hand_worth(player.held(comet), turns)
-    points[FROM_SURVEY] += sum(survey_chance(state, seat, field, turns) for field in range(len(FIELDS))) * SURVEY_POINTS
+    points[FROM_SURVEY] += (
+        sum(survey_chance(state, seat, field, turns) for field in range(len(SKY_FIELDS))) * SURVEY_POINTS
+    )
     coin = COIN_AT_LAST + (COIN_AT_FIRST - COIN_AT_LAST) * min(1.0, nights / 3)
     points[FROM_FUNDS] += coin * player.coins
     for instrument in player.instruments:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import ClassVar, Final
 
+from contado.core.fields import INTS, PLAIN, Kind, each
 from contado.core.game import Game
-from contado.core.ledger import Ledger
 from contado.core.luck import Luck
-from contado.core.options import Settings
-from contado.core.state import NOBODY, Decision, State
+from contado.core.settings import Settings
+from contado.core.state import NOBODY, State
+
+from cometseason.facts import CometFacts, PlayerFacts
 
 COMETS: Final = ("ash", "brass", "coral", "dew", "moss")
 SIGHTINGS_OF_EACH: Final = 9
-FIELDS: Final = ("hare", "lamp", "loom", "otter", "sail", "well")
+SKY_FIELDS: Final = ("hare", "lamp", "loom", "otter", "sail", "well")
 PLACES: Final = 2
 HOURS: Final = ("evening", "midnight", "dawn")
 EVENING, MIDNIGHT, DAWN = range(3)
@@ -33,41 +35,31 @@ FROM_COMETS, FROM_PRIORITY, FROM_CONTESTS, FROM_DAWN, FROM_INSTRUMENTS, FROM_SUR
 class Player:
     """One astronomer. Sightings are numbers by comet: those in `seen` lay face up before, those in `hidden` did not."""
 
-    def __init__(self) -> None:
-        self.coins = COINS_AT_FIRST
-        self.seen = [0] * len(COMETS)
-        self.hidden = [0] * len(COMETS)
-        self.telescopes = 0
-        self.hour = NONE
+    FIELDS: ClassVar[Mapping[str, Kind]] = {
+        "coins": PLAIN, "seen": INTS, "hidden": INTS, "telescopes": PLAIN, "hour": PLAIN, "published": INTS,
+        "surveyed": INTS, "instruments": INTS,
+    }  # fmt: skip
+
+    def __init__(
+        self, coins: int, seen: list[int], hidden: list[int], telescopes: int, hour: int, published: list[int],
+        surveyed: list[int], instruments: list[int],
+    ) -> None:  # fmt: skip
+        self.coins = coins
+        self.seen = seen
+        self.hidden = hidden
+        self.telescopes = telescopes
+        self.hour = hour
         # How often each comet was published, and each field observed.
-        self.published = [0] * len(COMETS)
-        self.surveyed = [0] * len(FIELDS)
-        self.instruments: list[int] = []
+        self.published = published
+        self.surveyed = surveyed
+        self.instruments = instruments
 
     def copy(self) -> Player:
         """Return an independent player."""
-        other = Player.__new__(Player)
-        other.coins = self.coins
-        other.seen = self.seen[:]
-        other.hidden = self.hidden[:]
-        other.telescopes = self.telescopes
-        other.hour = self.hour
-        other.published = self.published[:]
-        other.surveyed = self.surveyed[:]
-        other.instruments = self.instruments[:]
-        return other
-
-    def to_json(self) -> dict[str, Any]:
-        """Return plain data."""
-        return {name: value[:] if isinstance(value, list) else value for name, value in vars(self).items()}
-
-    @staticmethod
-    def from_json(data: Mapping[str, Any]) -> Player:
-        """Return the player that `to_json` wrote."""
-        player = Player()
-        for name, value in data.items():
-            setattr(player, name, list(value) if isinstance(value, list) else value)
-        return player
+        return Player(
+            self.coins, self.seen[:], self.hidden[:], self.telescopes, self.hour, self.published[:], self.surveyed[:],
+            self.instruments[:],
+        )  # fmt: skip
 
     def held(self, comet: int) -> int:
         """Return how many sightings of a comet are in the hand."""
@@ -82,23 +74,28 @@ class Player:
 class CometState(State):
     """The sky with its telescopes, the deck, the auction, and the astronomers."""
 
-    def __init__(self, game: Game, seats: int, luck: Luck, settings: Settings, stack: list[Decision[Any]]) -> None:
-        super().__init__(game, seats, luck, Ledger.empty(seats), stack, 0)
-        self.settings = settings
+    FIELDS: ClassVar[Mapping[str, Kind]] = {
+        "players": each(Player), "night": PLAIN, "deck": INTS, "discard": INTS, "sky": INTS, "places": INTS,
+        "town": INTS, "clouds": INTS, "moon": PLAIN, "box": INTS, "for_sale": PLAIN, "unsold": INTS, "bid": PLAIN,
+        "bidder": PLAIN, "out": INTS, "order": INTS,
+    }  # fmt: skip
+
+    def __init__(self, game: Game, seats: int, settings: Settings, luck: Luck) -> None:
+        super().__init__(game, seats, settings, luck)
         self.nights: int = int(settings["nights"])
         self.night = 0
-        self.players = [Player() for _ in range(seats)]
+        self.players: list[Player] = []
         # Heaps by comet, not rows: luck decides at every draw, so nothing in them has an order to hide.
-        self.deck = [SIGHTINGS_OF_EACH] * len(COMETS)
-        self.discard = [0] * len(COMETS)
+        self.deck: list[int] = []
+        self.discard: list[int] = []
         # The sighting face up on each field, the seats of the telescopes on each place of each field, and in town.
-        self.sky = [NONE] * len(FIELDS)
-        self.places = [NOBODY] * (len(FIELDS) * PLACES)
+        self.sky: list[int] = []
+        self.places: list[int] = []
         self.town: list[int] = []
         self.clouds: list[int] = []
         self.moon = NONE
         # Instruments in the box, for sale, and gone unsold; the bid, whose it is, and who is out, in order.
-        self.box = list(range(len(INSTRUMENTS)))
+        self.box: list[int] = []
         self.for_sale = NONE
         self.unsold: list[int] = []
         self.bid = 0
@@ -109,10 +106,8 @@ class CometState(State):
 
     def copy(self) -> CometState:
         """Return an independent state with the same future."""
-        other = CometState.__new__(CometState)
-        State.__init__(other, self.game, self.seats, self.luck.copy(), self.ledger.copy(), self.stack[:], self.turn)
-        other.settings = self.settings
-        other.nights = self.nights
+        other = CometState(self.game, self.seats, self.settings, self.luck.copy())
+        self.copy_core(other)
         other.night = self.night
         other.players = [player.copy() for player in self.players]
         other.deck = self.deck[:]
@@ -129,31 +124,20 @@ class CometState(State):
         other.bidder = self.bidder
         other.out = self.out[:]
         other.order = self.order[:]
-        other.legal = self.legal
         return other
-
-    def to_json(self) -> dict[str, Any]:
-        """Return everything as plain data."""
-        own = {name: getattr(self, name) for name in FIELDS_OF_STATE}
-        return {
-            **self.core_json(),
-            "settings": dict(self.settings),
-            "players": [player.to_json() for player in self.players],
-            **{name: value[:] if isinstance(value, list) else value for name, value in own.items()},
-        }
 
     # What a seat may know
 
-    def facts(self, seat: int | None) -> dict[str, Any]:
+    def facts(self, seat: int | None) -> CometFacts:
         """Return what this seat may know: of the others' hands how large they are, and what lay face up before."""
         return {
             "night": self.night,
             "nights": self.nights,
             "first": self.first,
-            "clouds": [FIELDS[field] for field in self.clouds],
-            "moon": FIELDS[self.moon] if self.moon != NONE else None,
+            "clouds": [SKY_FIELDS[field] for field in self.clouds],
+            "moon": SKY_FIELDS[self.moon] if self.moon != NONE else None,
             "sky": [COMETS[comet] if comet != NONE else None for comet in self.sky],
-            "places": [[self.places[at] for at in self.places_of(field)] for field in range(len(FIELDS))],
+            "places": [[self.places[at] for at in self.places_of(field)] for field in range(len(SKY_FIELDS))],
             "town": self.town[:],
             "deck": sum(self.deck),
             "discard": self.discard[:],
@@ -165,7 +149,7 @@ class CometState(State):
             "players": [self.player_facts(one, seat) for one in range(self.seats)],
         }
 
-    def player_facts(self, one: int, seat: int | None) -> dict[str, Any]:
+    def player_facts(self, one: int, seat: int | None) -> PlayerFacts:
         """Return one player as a seat may see them; an hour is a secret until all are shown."""
         player = self.players[one]
         own = one == seat
@@ -216,13 +200,6 @@ class CometState(State):
         return instrument in self.players[seat].instruments
 
 
-# What `to_json` writes beside core's fields, the settings and the players.
-FIELDS_OF_STATE: Final = (
-    "night", "deck", "discard", "sky", "places", "town", "clouds", "moon", "box", "for_sale", "unsold", "bid", "bidder",
-    "out", "order",
-)  # fmt: skip
-
-
 def held_unseen(players: list[Player], comet: int) -> int:
     """Return how many sightings of a comet these players hold unseen."""
     return sum(player.hidden[comet] for player in players)
@@ -231,15 +208,3 @@ def held_unseen(players: list[Player], comet: int) -> int:
 def counted(sightings: list[int]) -> list[int]:
     """Return a heap of sightings as numbers by comet."""
     return [sightings.count(comet) for comet in range(len(COMETS))]
-
-
-def read_state(game: Game, stack: list[Decision[Any]], data: Mapping[str, Any]) -> CometState:
-    """Return the state that `to_json` wrote."""
-    state = CometState(game, data["seats"], Luck(list(data["luck"])), dict(data["settings"]), stack)
-    state.ledger = Ledger.from_json(data["ledger"], data["seats"])
-    state.turn = data["turn"]
-    state.players = [Player.from_json(player) for player in data["players"]]
-    for name in FIELDS_OF_STATE:
-        value = data[name]
-        setattr(state, name, list(value) if isinstance(value, list) else value)
-    return state

@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from contado.core.game import Line
 from contado.core.language import Language
+from contado.core.reading import Page
 
-from cometseason.state import COMETS, FIELDS
+from cometseason.facts import CometFacts, PlayerFacts
+from cometseason.state import COMETS, SKY_FIELDS
 from cometseason.words import comet_name, field_name, hour_name, instrument_name, instrument_words, thing
 
 
-def table_text(view: Mapping[str, Any], _: Language) -> list[Line]:
+def table_text(page: Page[CometFacts]) -> list[Line]:
     """Return the night, what is for sale, the sky, and a few lines for every player."""
-    facts = view["facts"]
-    can = {id for option in view["options"] for id in option["targets"]}
+    facts, _ = page.facts, page.language
     heading = _("Night {night} of {nights}", night=facts["night"], nights=facts["nights"])
     deck = _("{n} in the deck", n=facts["deck"])
     lines: list[Line] = [[(heading, "strong"), (" · " + deck, "dim")]]
     if facts["for_sale"] is not None:
         name, does = instrument_name(facts["for_sale"], _), instrument_words(facts["for_sale"], _)
-        bid = _("bid {n} by {who}", n=facts["bid"], who=view["names"][facts["bidder"]]) if facts["bid"] else _("no bid")
+        bid = _("bid {n} by {who}", n=facts["bid"], who=page.names[facts["bidder"]]) if facts["bid"] else _("no bid")
         lines.append([(name, "strong"), (f" ({does}) · {bid}", "")])
     lines.append([])
-    lines += [field_text(view, field, f"field:{name}" in can, _) for field, name in enumerate(FIELDS)]
-    town = _.join([view["names"][seat] for seat in facts["town"]]) if facts["town"] else "-"
-    lines.append([bracketed(_("town"), "town" in can), (town, "")])
+    lines += [field_text(page, field) for field in range(len(SKY_FIELDS))]
+    town = _.join([page.names[seat] for seat in facts["town"]]) if facts["town"] else "-"
+    lines.append([bracketed(_("town"), page.can("town")), (town, "")])
     lines.append([])
-    for seat in range(view["seats"]):
-        lines += player_text(view, seat, _)
+    for seat in range(page.seats):
+        lines += player_text(page, seat)
     return lines
 
 
@@ -38,13 +36,13 @@ def bracketed(name: str, can: bool) -> tuple[str, str]:
     return (f"[{name}]".ljust(14), "can") if can else (f" {name}".ljust(14), "dim")
 
 
-def field_text(view: Mapping[str, Any], field: int, can: bool, _: Language) -> Line:
+def field_text(page: Page[CometFacts], field: int) -> Line:
     """Return a field: the sighting on it, the telescopes, clouds and moon."""
-    facts, name = view["facts"], FIELDS[field]
-    comet = facts["sky"][field]
+    facts, name, _ = page.facts, SKY_FIELDS[field], page.language
+    comet, can = facts["sky"][field], page.can(f"field:{name}")
     line: Line = [bracketed(field_name(name, _), can), ((comet_name(comet, _) if comet else "-").ljust(10), "strong")]
     for seat in facts["places"][field]:
-        line.append((view["names"][seat][:12].ljust(13), f"seat{seat}") if seat >= 0 else ("○".ljust(13), "dim"))
+        line.append((page.names[seat][:12].ljust(13), f"seat{seat}") if seat >= 0 else ("○".ljust(13), "dim"))
     if name in facts["clouds"]:
         line.append((_("clouds") + " ", "dim"))
     if name == facts["moon"]:
@@ -52,12 +50,11 @@ def field_text(view: Mapping[str, Any], field: int, can: bool, _: Language) -> L
     return line
 
 
-def player_text(view: Mapping[str, Any], seat: int, _: Language) -> list[Line]:
+def player_text(page: Page[CometFacts], seat: int) -> list[Line]:
     """Return one player: points, coins, hand as far as it may be seen, what was published and surveyed."""
-    player = view["facts"]["players"][seat]
-    decides = view["decision"] is not None and view["decision"]["seat"] == seat
+    player, _ = page.facts["players"][seat], page.language
     parts = [
-        thing("vp", view["scores"][seat], _),
+        thing("vp", page.view["scores"][seat], _),
         thing("coin", player["coins"], _),
         _.plural("{n} telescope", "{n} telescopes", player["telescopes"]),
         _("survey {counts}", counts=" ".join(map(str, player["surveyed"]))),
@@ -65,7 +62,11 @@ def player_text(view: Mapping[str, Any], seat: int, _: Language) -> list[Line]:
     if player["hour"] is not None:
         parts.append(hour_name(player["hour"], _))
     lines: list[Line] = [
-        [("► " if decides else "  ", "strong"), (view["names"][seat], f"seat{seat}"), ("  " + " · ".join(parts), "")]
+        [
+            ("► " if page.decider == seat else "  ", "strong"),
+            (page.names[seat], f"seat{seat}"),
+            ("  " + " · ".join(parts), ""),
+        ]
     ]
     lines.append([("    ", ""), (hand_text(player, _), "")])
     rows = []
@@ -78,7 +79,7 @@ def player_text(view: Mapping[str, Any], seat: int, _: Language) -> list[Line]:
     return lines
 
 
-def hand_text(player: Mapping[str, Any], _: Language) -> str:
+def hand_text(player: PlayerFacts, _: Language) -> str:
     """Return the own hand by its comets, another player's by its size and what everybody has seen of it."""
     if player["hidden"] is not None:
         held = [a + b for a, b in zip(player["seen"], player["hidden"], strict=True)]

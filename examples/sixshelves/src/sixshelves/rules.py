@@ -59,7 +59,7 @@ class NextTurn(Step[ShelvesState]):
     kind: ClassVar[str] = "next_turn"
 
     def resolve(self, state: ShelvesState) -> None:
-        """The last round is the one in which the pit runs out, or the one that the option says."""
+        """The last round is the one in which the pit runs out, or the one that the setting says."""
         if self.seat == 0 and (state.turn >= state.rounds * state.seats or not state.pit):
             reveal_patrons(state)
             return

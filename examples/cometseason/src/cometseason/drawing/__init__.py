@@ -2,28 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from contado.core.drawing import Area, Picture
+from contado.core.event import Event
+from contado.core.game import Drawing, Line
 from contado.core.language import Language
+from contado.core.motion import APPEAR, MOVE, ROLL, Motion
+from contado.core.reading import Page
+from contado.core.view import View
 
 from cometseason.drawing.desk import desk_area
 from cometseason.drawing.mats import opponent_area, own_area
-from cometseason.drawing.parts import STYLE
+from cometseason.drawing.parts import STYLE, Table
 from cometseason.drawing.sky import sky_area
+from cometseason.facts import CometFacts
+from cometseason.text import table_text
 
 
-def draw(view: Mapping[str, Any], _: Language) -> Picture:
-    """Return the sky, the desk with auction and hours, and every player's mat, the viewer's own first."""
-    first = view["seat"] or 0
-    seats = [(first + at) % view["seats"] for at in range(view["seats"])]
-    can = {id for option in view["options"] for id in option["targets"]}
+class CometDrawing(Drawing):
+    """The looks of Comet Season."""
 
-    def areas(columns: int) -> list[Area]:
-        mats = [own_area(view, seats[0], can, _) if view["seat"] is not None else opponent_area(view, seats[0], _)]
-        mats += [opponent_area(view, seat, _) for seat in seats[1:]]
-        return [sky_area(view, columns, can, _), desk_area(view, can, _), *mats]
+    def picture(self, view: View[CometFacts], _: Language) -> Picture:
+        """Return the sky, the desk with auction and hours, and every player's mat, the viewer's own first."""
+        table = Table(view, _)
+        first, *others = table.around()
 
-    # On a phone the fields lie two in a row instead of three.
-    return Picture(areas(3), narrow=lambda: areas(2), title=_("Comet Season"), style=STYLE, main="board")
+        def areas(columns: int) -> list[Area]:
+            mats = [opponent_area(table, first) if view["seat"] is None else own_area(table, first)]
+            return [sky_area(table, columns), desk_area(table), *mats, *(opponent_area(table, seat) for seat in others)]
+
+        # On a phone the fields lie two in a row instead of three.
+        return Picture(areas(3), narrow=lambda: areas(2), title=_("Comet Season"), style=STYLE, main="board")
+
+    def text(self, view: View[CometFacts], _: Language) -> list[Line]:
+        """Return the sky and the players as text."""
+        return table_text(Page(view, _))
+
+    def motions(self, event: Event) -> list[Motion]:
+        """Return what is seen to move when this happens."""
+        facts, seat = event.facts, event.seat
+        match event.kind:
+            case "night":
+                return [Motion(ROLL, end="clouds")]
+            case "drew":
+                return [Motion(MOVE, "deck", f"hand:{seat}")]
+            case "observed":
+                telescope = Motion(APPEAR, end=f"telescope:{facts['field']}:{facts['place']}")
+                taken = Motion(MOVE, f"sky:{facts['field']}", f"hand:{seat}")
+                return [telescope, taken] if facts["comet"] else [telescope]
+            case "bought":
+                return [Motion(MOVE, "for_sale", f"instruments:{seat}")]
+            case "published" | "contested":
+                return [Motion(MOVE, f"hand:{seat}", "discard")]
+        return []

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from contado.core.drawing import Area, card, label, place, target, wrapped
+from contado.core.drawing import Area, card, label, place, target
+from contado.core.drawing.parts import glow_circle, paragraph
 from contado.core.language import Language
 
 from cometseason.actions import HIGHEST_BID
-from cometseason.drawing.parts import box, circle, sign
+from cometseason.drawing.parts import Table, box, circle, player_sign
 from cometseason.rules.contest import Priority
 from cometseason.rules.hours import DAWN_POINTS, EVENING_COINS
 from cometseason.rules.turn import COMET_POINTS
@@ -21,36 +21,36 @@ HEIGHT: Final = 250
 IN_A_ROW: Final = 8
 
 
-def desk_area(view: Mapping[str, Any], can: set[str], _: Language) -> Area:
+def desk_area(table: Table) -> Area:
     """Return auction and hours; it is clicked in every night, so it counts more than an opponent's mat."""
-    pieces = auction(view, can, _)
+    pieces, _ = auction(table), table.language
     for hour, name in enumerate(HOURS):
-        pieces += hour_box(view, hour, name, can, _)
+        pieces += hour_box(table, hour, name)
     return Area(
         "desk", _("Auction and hours"), WIDTH, HEIGHT, card(0, 0, WIDTH, HEIGHT, 12, "card"), pieces, weight=1.5
     )
 
 
-def auction(view: Mapping[str, Any], can: set[str], _: Language) -> str:
+def auction(table: Table) -> str:
     """Return what is for sale, and the numbers to bid; who has bid stands on their number."""
-    facts = view["facts"]
+    facts, _ = table.facts, table.language
     if facts["for_sale"] is None:
         return publications(_)
     name, does = instrument_name(facts["for_sale"], _), instrument_words(facts["for_sale"], _)
     pieces = place("for_sale", card(12, 12, 186, 96, 8, "moonlight") + label(24, 40, 164, name, 19, "title"))
-    for at, line in enumerate(wrapped(does, 162, 14)):
-        pieces += label(24, 64 + 18 * at, 164, line, 14)
+    pieces += paragraph(24, 64, 164, does, 14)
     for bid in range(1, HIGHEST_BID + 1):
         x, y = 222 + (bid - 1) % IN_A_ROW * 31, 34 + (bid - 1) // IN_A_ROW * 38
-        rings = "".join(circle(x, y, 14, kind) for kind in ("sunk", "aura", "glow"))
+        id = f"bid:{bid}"
+        inner = circle(x, y, 14, "sunk") + glow_circle(x, y, 14)
         if bid == facts["bid"]:
-            inner = rings + sign(view, facts["bidder"], x, y, 14)
+            inner += player_sign(table, facts["bidder"], x, y, 14)
         else:
-            inner = rings + label(x, y + 5, 24, str(bid), 15, "mid strong" if f"bid:{bid}" in can else "mid soft")
-        pieces += target(f"bid:{bid}", _("Bid {n}", n=bid), inner, f"bid:{bid}" in can)
+            inner += label(x, y + 5, 24, str(bid), 15, "mid strong" if table.can(id) else "mid soft")
+        pieces += target(id, _("Bid {n}", n=bid), inner, table.can(id))
     if facts["out"]:
         pieces += label(212, 109, 60, _("Out"), 14, "soft")
-        pieces += "".join(sign(view, seat, 276 + 28 * at, 104, 11) for at, seat in enumerate(facts["out"]))
+        pieces += "".join(player_sign(table, seat, 276 + 28 * at, 104, 11) for at, seat in enumerate(facts["out"]))
     return pieces
 
 
@@ -65,15 +65,15 @@ def publications(_: Language) -> str:
     return pieces
 
 
-def hour_box(view: Mapping[str, Any], hour: int, name: str, can: set[str], _: Language) -> str:
+def hour_box(table: Table, hour: int, name: str) -> str:
     """Return an hour, its gift, and who works in it as far as that is known."""
-    x, y, width = 12 + 147 * hour, 124, 142
+    x, y, width, _ = 12 + 147 * hour, 124, 142, table.language
     gift = (thing("coin", EVENING_COINS, _), thing("sighting", 1, _), thing("vp", DAWN_POINTS, _))[hour]
     inner = box(x, y, width, 114) + label(x + 12, y + 27, width - 24, hour_name(name, _), 17, "title")
     inner += label(x + 12, y + 50, width - 24, _("alone: {gift}", gift=gift), 14, "soft")
-    there = [seat for seat, player in enumerate(view["facts"]["players"]) if player["hour"] == name]
-    inner += "".join(sign(view, seat, x + 26 + 30 * at, y + 84, 14) for at, seat in enumerate(there))
+    there = [seat for seat, player in enumerate(table.facts["players"]) if player["hour"] == name]
+    inner += "".join(player_sign(table, seat, x + 26 + 30 * at, y + 84, 14) for at, seat in enumerate(there))
     said = _("{hour}, alone: {gift}", hour=hour_name(name, _), gift=gift)
     if there:
-        said += ". " + _.join([view["names"][seat] for seat in there])
-    return target(f"hour:{name}", said, inner, f"hour:{name}" in can)
+        said += ". " + _.join([table.names[seat] for seat in there])
+    return target(f"hour:{name}", said, inner, table.can(f"hour:{name}"))

@@ -1,15 +1,20 @@
-"""Small parts that several areas draw: boxes that can be clicked, sightings, dice, coins."""
+"""What several areas draw beyond the parts of core: sightings, players' signs, and things to click."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from contado.core.drawing import card, initials, label, mark, number, player_mark
+from contado.core.drawing import card, label, mark, number, player_mark
 from contado.core.drawing.palette import rules
+from contado.core.drawing.parts import glow
 from contado.core.language import Language
+from contado.core.reading import Reader
 
+from cometseason.facts import CometFacts
 from cometseason.words import comet_name
+
+# What the whole drawing reads.
+Table = Reader[CometFacts]
 
 # Colour is never the only sign: each comet has a shape too.
 COMET_MARKS: Final = {
@@ -19,8 +24,6 @@ COMET_MARKS: Final = {
     "dew": ("diamond", "blue"),
     "moss": ("square", "green"),
 }
-# Which of the nine spots of a die are on, row by row.
-PIPS: Final = ("", "4", "08", "048", "0268", "02468", "023568")
 
 STYLE: Final = rules(
     (
@@ -33,14 +36,13 @@ STYLE: Final = rules(
         (".cloud", "fill:var(--card);stroke:var(--edge);stroke-width:1.2"),
         (".slot", "fill:var(--card);stroke:var(--edge);stroke-width:1.4;stroke-dasharray:4 3"),
         (".moonlight", "fill:var(--gold-tint);stroke:var(--gold-edge);stroke-width:1.4"),
-        (".pip", "fill:var(--ink)"),
     )
 )
 
 
 def box(x: float, y: float, width: float, height: float, classes: str = "sunk") -> str:
     """Return something to click on, and the glow that it has while it can be."""
-    return "".join(card(x, y, width, height, 8, kind) for kind in (classes, "aura", "glow"))
+    return card(x, y, width, height, 8, classes) + glow(x, y, width, height, 8)
 
 
 def circle(x: float, y: float, radius: float, classes: str) -> str:
@@ -48,9 +50,9 @@ def circle(x: float, y: float, radius: float, classes: str) -> str:
     return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" class="{classes}"/>'
 
 
-def sign(view: Mapping[str, Any], seat: int, x: float, y: float, radius: float) -> str:
+def player_sign(table: Table, seat: int, x: float, y: float, radius: float) -> str:
     """Return a player's sign."""
-    return player_mark(seat, initials(view["names"])[seat], x, y, radius)
+    return player_mark(seat, table.initials[seat], x, y, radius)
 
 
 def comet_mark(comet: str, x: float, y: float, size: float) -> str:
@@ -78,17 +80,3 @@ def back(x: float, y: float, width: float, height: float) -> str:
         + f'<path d="{tail}" class="guide" stroke-width="2"/>'
         + circle(x + width * 0.68, y + height * 0.36, width * 0.12, "cloud")
     )
-
-
-def die(face: int, x: float, y: float, size: float) -> str:
-    """Return a die that shows a number."""
-    pips = "".join(
-        circle(x + size * (0.25 + 0.25 * (int(at) % 3)), y + size * (0.25 + 0.25 * (int(at) // 3)), size * 0.09, "pip")
-        for at in PIPS[face]
-    )
-    return card(x, y, size, size, size * 0.2, "chip") + pips
-
-
-def coins(n: int, x: float, y: float) -> str:
-    """Return a coin and how many of it there are."""
-    return mark("disc", "gold", x, y, 20) + label(x + 15, y + 5, 40, str(n), 16, "strong")

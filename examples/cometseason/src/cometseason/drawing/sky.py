@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from contado.core.drawing import Area, card, label, named, place, target
-from contado.core.language import Language
+from contado.core.drawing.parts import Count, counters, die_face, sign
 
-from cometseason.drawing.parts import back, box, circle, comet_mark, die, sighting, sign
+from cometseason.drawing.parts import COMET_MARKS, Table, back, box, circle, player_sign, sighting
 from cometseason.rules.turn import LECTURE_COINS
-from cometseason.state import COMETS, FIELDS
+from cometseason.state import COMETS, SKY_FIELDS
 from cometseason.words import comet_name, field_name, thing
 
 FIELD_WIDTH: Final = 196
@@ -28,35 +27,36 @@ STARS: Final = {
 }
 
 
-def sky_area(view: Mapping[str, Any], columns: int, can: set[str], _: Language) -> Area:
+def sky_area(table: Table, columns: int) -> Area:
     """Return the whole board."""
-    facts = view["facts"]
-    rows = len(FIELDS) // columns
+    facts, _ = table.facts, table.language
+    rows = len(SKY_FIELDS) // columns
     width = columns * (FIELD_WIDTH + GAP) + GAP
     low = HEAD + rows * (FIELD_HEIGHT + GAP)
     heading = _("Night {night} of {nights}", night=facts["night"], nights=facts["nights"])
-    pieces = label(14, 32, width / 2, heading, 20, "title") + clouds(facts, width, _)
-    for field in range(len(FIELDS)):
+    pieces = label(14, 32, width / 2, heading, 20, "title") + clouds(table, width)
+    for field in range(len(SKY_FIELDS)):
         x = GAP + field % columns * (FIELD_WIDTH + GAP)
         y = HEAD + field // columns * (FIELD_HEIGHT + GAP)
-        pieces += field_card(view, field, x, y, can, _)
-    pieces += town(view, low, width, can, _) + heaps(facts, low + 56, width, _)
+        pieces += field_card(table, field, x, y)
+    pieces += town(table, low, width) + heaps(table, low + 56, width)
     return Area("board", _("Sky"), width, low + 120, card(0, 0, width, low + 120, 12, "card"), pieces)
 
 
-def clouds(facts: Mapping[str, Any], width: float, _: Language) -> str:
+def clouds(table: Table, width: float) -> str:
     """Return the dice that brought tonight's clouds; two that fell alike are one."""
-    faces = [FIELDS.index(field) + 1 for field in facts["clouds"]]
-    shown = "".join(die(face, width - 44 - 38 * at, 9, 30) for at, face in enumerate(reversed(faces)))
+    facts, _ = table.facts, table.language
+    faces = [SKY_FIELDS.index(field) + 1 for field in facts["clouds"]]
+    shown = "".join(die_face(face, width - 29 - 38 * at, 24, 30) for at, face in enumerate(reversed(faces)))
     said = _("Clouds tonight: {fields}", fields=_.join([field_name(field, _) for field in facts["clouds"]]))
     return label(width - 54 - 38 * (len(faces) - 1), 30, 90, _("Clouds"), 15, "soft end") + named(
         said, place("clouds", shown)
     )
 
 
-def field_card(view: Mapping[str, Any], field: int, x: float, y: float, can: set[str], _: Language) -> str:
+def field_card(table: Table, field: int, x: float, y: float) -> str:
     """Return a field: its constellation, the sighting on it, two places for telescopes, clouds and moon."""
-    facts, name = view["facts"], FIELDS[field]
+    facts, name, _ = table.facts, SKY_FIELDS[field], table.language
     comet, id = facts["sky"][field], f"field:{name}"
     inner = box(x, y, FIELD_WIDTH, FIELD_HEIGHT, "night") + constellation(name, x + 72, y + 30)
     if name == facts["moon"]:
@@ -72,16 +72,16 @@ def field_card(view: Mapping[str, Any], field: int, x: float, y: float, can: set
     for at, seat in enumerate(facts["places"][field]):
         middle = x + 108 + 50 * at
         inner += circle(middle, y + FIELD_HEIGHT - 26, 19, "slot")
-        scope = sign(view, seat, middle, y + FIELD_HEIGHT - 26, 17) if seat >= 0 else ""
+        scope = player_sign(table, seat, middle, y + FIELD_HEIGHT - 26, 17) if seat >= 0 else ""
         inner += place(f"telescope:{name}:{at + 1}", scope) if scope else ""
-    return target(id, field_words(view, field, _), inner, id in can)
+    return target(id, field_words(table, field), inner, table.can(id))
 
 
-def field_words(view: Mapping[str, Any], field: int, _: Language) -> str:
+def field_words(table: Table, field: int) -> str:
     """Say all that a field shows, for a tip and for whoever hears the picture."""
-    facts, name = view["facts"], FIELDS[field]
+    facts, name, _ = table.facts, SKY_FIELDS[field], table.language
     comet = facts["sky"][field]
-    taken = [view["names"][seat] for seat in facts["places"][field] if seat >= 0]
+    taken = [table.names[seat] for seat in facts["places"][field] if seat >= 0]
     said = [field_name(name, _), comet_name(comet, _) if comet else _("no sighting face up")]
     said += [_("clouded")] if name in facts["clouds"] else []
     said += [_("under the moon")] if name == facts["moon"] else []
@@ -103,24 +103,25 @@ def cloud(x: float, y: float) -> str:
     return f'<path d="{path}" class="cloud"/>'
 
 
-def town(view: Mapping[str, Any], y: float, width: float, can: set[str], _: Language) -> str:
+def town(table: Table, y: float, width: float) -> str:
     """Return the town, where there is room for all who lecture."""
+    _ = table.language
     said = _("Town: lecture for {coins}", coins=thing("coin", LECTURE_COINS, _))
     inner = box(GAP, y, width - 2 * GAP, 48) + label(GAP + 14, y + 30, width * 0.55, said, 16, "strong")
-    for at, seat in enumerate(view["facts"]["town"]):
-        inner += sign(view, seat, width - 34 - 26 * at, y + 24, 15)
-    return target("town", said, inner, "town" in can)
+    for at, seat in enumerate(table.facts["town"]):
+        inner += player_sign(table, seat, width - 34 - 26 * at, y + 24, 15)
+    return target("town", said, inner, table.can("town"))
 
 
-def heaps(facts: Mapping[str, Any], y: float, width: float, _: Language) -> str:
+def heaps(table: Table, y: float, width: float) -> str:
     """Return the deck, and what was discarded by its comets."""
+    facts, _ = table.facts, table.language
     deck = back(14, y + 6, 34, 46) + label(56, y + 35, 60, str(facts["deck"]), 17, "strong")
     said = _("Discarded: {comets}", comets=", ".join(thing(COMETS[at], n, _) for at, n in enumerate(facts["discard"])))
-    gone = label(118, y + 35, 84, _("Discarded"), 14, "soft")
-    step = (width - 212) / len(COMETS)
-    for at, comet in enumerate(COMETS):
-        gone += comet_mark(comet, 216 + step * at, y + 30, 20)
-        gone += label(230 + step * at, y + 35, step - 28, str(facts["discard"][at]), 14)
+    counts = [Count(sign(*COMET_MARKS[comet]), n) for comet, n in zip(COMETS, facts["discard"], strict=True)]
+    gone = label(118, y + 35, 84, _("Discarded"), 14, "soft") + counters(
+        counts, 204, y + 14, width - 218, 30, classes=""
+    )
     place_of_discard = place("discard", card(204, y + 12, width - 218, 38, 8, "glow"))
     return named(_("Deck: {sightings}", sightings=thing("sighting", facts["deck"], _)), place("deck", deck)) + named(
         said, gone + place_of_discard

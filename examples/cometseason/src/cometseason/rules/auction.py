@@ -6,11 +6,10 @@ from typing import ClassVar
 
 from contado.core.event import Event
 from contado.core.language import Language
-from contado.core.state import NOBODY, Step
+from contado.core.state import NOBODY, Decision, Step
 
 from cometseason.actions import BID, HIGHEST_BID, PASS
-from cometseason.rules.choice import Choice
-from cometseason.rules.sightings import can_draw, draw_to_hand
+from cometseason.rules.sightings import draw_to_hand
 from cometseason.state import BOX, INSTRUMENTS, NONE, CometState
 from cometseason.words import instrument_name
 
@@ -28,7 +27,7 @@ class Auction(Step[CometState]):
         state.push(Bid(state.first))
 
 
-class Bid(Choice):
+class Bid(Decision[CometState]):
     """Bid more than the last bid, or pass and be out."""
 
     kind: ClassVar[str] = "bid"
@@ -65,13 +64,9 @@ class Bid(Choice):
         return ["menu:pass"] if action == PASS else [f"bid:{action - BID}"]
 
     def cost(self, state: CometState, action: int) -> dict[str, int]:
-        """Say what is paid at once, which is where nobody is left to top the bid."""
+        """Say what is paid before the next choice, which is where nobody is left to top the bid."""
         alone = len(state.out) == state.seats - 1
         return {"coin": action - BID} if alone and action != PASS else {}
-
-    def gain(self, state: CometState, action: int) -> dict[str, int]:
-        """Say that the first to pass draws."""
-        return {"sighting": can_draw(state)} if action == PASS and not state.out else {}
 
 
 class NextBid(Step[CometState]):

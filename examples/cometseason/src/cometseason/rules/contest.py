@@ -7,10 +7,9 @@ from typing import ClassVar, Final
 from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.naming import named
-from contado.core.state import Step
+from contado.core.state import Decision, Step
 
 from cometseason.actions import CONTEST, PASS
-from cometseason.rules.choice import Choice
 from cometseason.rules.sightings import discard
 from cometseason.state import COMETS, FROM_CONTESTS, FROM_PRIORITY, SEAL, CometState
 from cometseason.words import comet_name, thing
@@ -46,7 +45,7 @@ class Priority(Step[CometState]):
             state.tell(Event("priority", self.seat, {"points": self.points}))
 
 
-class Contest(Choice):
+class Contest(Decision[CometState]):
     """Contest what another player has just published, or pass."""
 
     kind: ClassVar[str] = "contest"
@@ -103,11 +102,3 @@ class Contest(Choice):
     def targets(self, state: CometState, action: int) -> list[str]:
         """Point at the second of the two sightings."""
         return ["menu:pass"] if action == PASS else [f"sighting:{self.seat}:{COMETS[self.comet]}:{PAIR}"]
-
-    def cost(self, state: CometState, action: int) -> dict[str, int]:
-        """Say that the pair goes."""
-        return {COMETS[self.comet]: PAIR} if action == CONTEST else {}
-
-    def gain(self, state: CometState, action: int) -> dict[str, int]:
-        """Say that the priority comes."""
-        return {"vp": Priority.points} if action == CONTEST else {}

@@ -6,10 +6,9 @@ from typing import ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
-from contado.core.state import Step
+from contado.core.state import Decision, Step
 
 from cometseason.actions import HOUR
-from cometseason.rules.choice import Choice
 from cometseason.rules.sightings import draw_to_hand
 from cometseason.state import CHRONOMETER, DAWN, EVENING, FROM_DAWN, HOURS, NONE, CometState
 from cometseason.words import hour_name, thing
@@ -18,7 +17,7 @@ EVENING_COINS: Final = 2
 DAWN_POINTS: Final = 2
 
 
-class ChooseHour(Choice):
+class ChooseHour(Decision[CometState]):
     """Choose an hour; the others see it when all have chosen."""
 
     kind: ClassVar[str] = "choose_hour"
@@ -47,7 +46,10 @@ class ChooseHour(Choice):
         return [f"hour:{HOURS[action - HOUR]}"]
 
     def reveals(self, state: CometState, action: int) -> bool:
-        """The last choice shows all the others."""
+        """The last choice shows all the others.
+
+        Core would find that by trying, as long as it did not guess all the hours right. Here it is known for certain.
+        """
         return all(player.hour != NONE for seat, player in enumerate(state.players) if seat != self.seat)
 
 

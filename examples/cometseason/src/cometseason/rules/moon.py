@@ -6,7 +6,7 @@ from typing import Final
 
 from contado.core.event import Event
 
-from cometseason.state import FIELDS, FROM_MOON, CometState
+from cometseason.state import FROM_MOON, SKY_FIELDS, CometState
 
 POINTS: Final = 1
 
@@ -14,7 +14,7 @@ POINTS: Final = 1
 def wander(state: CometState) -> None:
     """Move the moon on by a field; in the first night it stands in the first."""
     if state.settings["moon"]:
-        state.moon = (state.night - 1) % len(FIELDS)
+        state.moon = (state.night - 1) % len(SKY_FIELDS)
 
 
 def sketch(state: CometState, seat: int, field: int) -> None:

@@ -17,12 +17,12 @@ from cometseason.state import (
     ATLAS,
     CLOUDS,
     ENDOWMENT,
-    FIELDS,
     FROM_FUNDS,
     FROM_INSTRUMENTS,
     FROM_SURVEY,
     NONE,
     SEXTANT,
+    SKY_FIELDS,
     CometState,
     Player,
 )
@@ -90,11 +90,11 @@ def gather_clouds(state: CometState) -> None:
     """Roll two dice for the clouds, then lay a sighting on every field that has none (rule 2)."""
     rolls = [state.luck.roll(CLOUDS), state.luck.roll(CLOUDS)]
     state.clouds = sorted({roll - 1 for roll in rolls})
-    for field in range(len(FIELDS)):
+    for field in range(len(SKY_FIELDS)):
         if state.sky[field] == NONE:
             state.sky[field] = draw(state)
     if state.listener is not None:
-        clouded = [FIELDS[field] for field in state.clouds]
+        clouded = [SKY_FIELDS[field] for field in state.clouds]
         state.tell(Event("night", NOBODY, {"night": state.night, "rolls": rolls, "clouds": clouded}))
 
 
@@ -113,7 +113,8 @@ def fields_surveyed(state: CometState, seat: int) -> int:
     """Return how many fields count for a player's survey; with the Sextant it is enough to have observed as often."""
     enough = 0 if state.owns(seat, SEXTANT) else 1
     return sum(
-        state.players[seat].surveyed[field] > 0 and ahead(state, seat, field) >= enough for field in range(len(FIELDS))
+        state.players[seat].surveyed[field] > 0 and ahead(state, seat, field) >= enough
+        for field in range(len(SKY_FIELDS))
     )
 
 

@@ -33,11 +33,6 @@ def draw_to_hand(state: CometState, seat: int) -> None:
         state.tell(Event("drew", seat, {"n": 1}, {"comet": COMETS[comet]}))
 
 
-def can_draw(state: CometState) -> int:
-    """Return how many sightings a draw would bring: 1, or 0 when all are in hands and on the sky."""
-    return min(1, sum(state.deck) + sum(state.discard))
-
-
 def discard(state: CometState, seat: int, comet: int, n: int) -> None:
     """Discard sightings, those first that everybody has seen.
 

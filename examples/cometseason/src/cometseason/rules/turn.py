@@ -6,21 +6,19 @@ from typing import ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
-from contado.core.state import NOBODY, Step
+from contado.core.state import NOBODY, Decision, Step
 
 from cometseason.actions import END, LECTURE, OBSERVE, SIZES, publication_of, publish_action
 from cometseason.rules import moon
-from cometseason.rules.choice import Choice
 from cometseason.rules.contest import Priority, open_windows, will_be_asked
-from cometseason.rules.sightings import can_draw, discard, draw_to_hand
-from cometseason.state import COMETS, DOME, FIELDS, FROM_COMETS, FROM_INSTRUMENTS, LENS, NONE, PLACES, CometState
+from cometseason.rules.sightings import discard, draw_to_hand
+from cometseason.state import COMETS, DOME, FROM_COMETS, FROM_INSTRUMENTS, LENS, NONE, PLACES, SKY_FIELDS, CometState
 from cometseason.words import comet_name, field_name, thing
 
 LECTURE_COINS: Final = 3
 # Points of a publication by its size, and what the Lens adds (rule 12).
 COMET_POINTS: Final = {3: 4, 4: 7, 5: 11}
 LENS_POINTS: Final = 1
-PRIORITY_POINTS: Final = Priority.points
 
 
 class NextTurn(Step[CometState]):
@@ -46,7 +44,7 @@ class NextTurn(Step[CometState]):
             state.push(Turn(seat))
 
 
-class Turn(Choice):
+class Turn(Decision[CometState]):
     """Set up a telescope: observe in a field, or lecture in town."""
 
     kind: ClassVar[str] = "turn"
@@ -55,7 +53,7 @@ class Turn(Choice):
         """Return every field with a free place and a clear sky, and the lecture."""
         dome = state.owns(self.seat, DOME)
         return [
-            *(OBSERVE + field for field in range(len(FIELDS))
+            *(OBSERVE + field for field in range(len(SKY_FIELDS))
               if free_place(state, field) != NONE and (dome or field not in state.clouds)),
             LECTURE,
         ]  # fmt: skip
@@ -77,7 +75,7 @@ class Turn(Choice):
         player.surveyed[field] += 1
         if state.listener is not None:
             facts = {
-                "field": FIELDS[field],
+                "field": SKY_FIELDS[field],
                 "place": place % PLACES + 1,
                 "comet": COMETS[comet] if comet != NONE else "",
             }
@@ -98,23 +96,14 @@ class Turn(Choice):
         if action == LECTURE:
             return _("Lecture: {coins}", coins=thing("coin", LECTURE_COINS, _))
         field = action - OBSERVE
-        name, comet = field_name(FIELDS[field], _), state.sky[field]
+        name, comet = field_name(SKY_FIELDS[field], _), state.sky[field]
         if comet == NONE:
             return _("Observe in the {field}: draw from the deck", field=name)
         return _("Observe in the {field}: take {comet}", field=name, comet=comet_name(COMETS[comet], _))
 
     def targets(self, state: CometState, action: int) -> list[str]:
         """Point at the field, or at the town."""
-        return ["town"] if action == LECTURE else [f"field:{FIELDS[action - OBSERVE]}"]
-
-    def gain(self, state: CometState, action: int) -> dict[str, int]:
-        """Say what comes; which comet a blind draw brings is not known."""
-        if action == LECTURE:
-            return {"coin": LECTURE_COINS}
-        field = action - OBSERVE
-        comet = state.sky[field]
-        found = {"sighting": can_draw(state)} if comet == NONE else {COMETS[comet]: 1}
-        return {**found, "vp": moon.POINTS} if field == state.moon else found
+        return ["town"] if action == LECTURE else [f"field:{SKY_FIELDS[action - OBSERVE]}"]
 
 
 def free_place(state: CometState, field: int) -> int:
@@ -125,7 +114,7 @@ def free_place(state: CometState, field: int) -> int:
     return NONE
 
 
-class EndOfTurn(Choice):
+class EndOfTurn(Decision[CometState]):
     """Publish as often as you like, then end the turn.
 
     It is asked whatever the hand holds: a turn that ended by itself would tell that there was nothing to publish.
@@ -180,20 +169,12 @@ class EndOfTurn(Choice):
         comet, size = publication_of(action)
         return [f"sighting:{self.seat}:{COMETS[comet]}:{size}"]
 
-    def cost(self, state: CometState, action: int) -> dict[str, int]:
-        """Say which sightings go."""
-        if action == END:
-            return {}
-        comet, size = publication_of(action)
-        return {COMETS[comet]: size}
-
     def gain(self, state: CometState, action: int) -> dict[str, int]:
-        """Say what is certain: the priority only where nobody will be asked."""
-        if action == END:
-            return {}
-        _comet, size = publication_of(action)
-        points = COMET_POINTS[size] + LENS_POINTS * state.owns(self.seat, LENS)
-        return {"vp": points if will_be_asked(state, self.seat, size) else points + PRIORITY_POINTS}
+        """Add the priority where nobody will be asked: then it is certain, and comes before the next choice."""
+        gained = super().gain(state, action)
+        if action == END or will_be_asked(state, self.seat, publication_of(action)[1]):
+            return gained
+        return {**gained, "vp": gained["vp"] + Priority.points}
 
     def confirms(self, state: CometState, action: int) -> bool:
         """Whoever ends the turn has said so; no table need ask again."""
