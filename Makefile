@@ -65,14 +65,11 @@ test-pure: system-packages tests/client/node_modules/.installed .venv/.dev .venv
 	@echo "Tests, pure Python"
 	@.venv/bin/python -m pytest $(SHARED_OUT) --ignore tests/browser --ignore tests/server/hard $(ARGS)
 
-# A browser or a server that is killed shares the machine with whatever else runs there: what fails is tried once more, alone, and only what fails
-# twice is a failure. Apart from the other tests: Playwright leaves an event loop behind in its process.
+# Apart from the other tests: Playwright leaves an event loop behind in its process.
 test-browser: system-packages tests/client/node_modules/.installed .venv/.dev .venv/.contado ## test with a real browser, and servers under hard treatment
 	@for part in tests/browser tests/server/hard; do \
 	    echo "Tests with real parts: $$part"; \
-	    .venv/bin/python -m pytest $(SHARED_OUT) $$part $(ARGS) || \
-	        { echo "Once more, one after another, what failed"; \
-	          .venv/bin/python -m pytest --last-failed --last-failed-no-failures none $$part; } || exit 1; \
+	    .venv/bin/python -m pytest $(SHARED_OUT) $$part $(ARGS) || exit 1; \
 	done
 
 # Whether the compiled program is the same program: whole games are compared step by step, golden games replayed, and the kit

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.server.running import Server, running
 
@@ -16,7 +16,9 @@ DESK = {"width": 1440, "height": 900}
 TABLET = {"width": 1024, "height": 768}
 PHONE = {"width": 390, "height": 844}
 # Milliseconds: longer than any answer should take, on a machine that does many things at once.
-PATIENCE = 20_000
+PATIENCE = 30_000
+# What is expected gets the same patience as what is clicked: Playwright's own five seconds are a bet on the machine.
+expect.set_options(timeout=PATIENCE)
 
 
 def chromium() -> str:
