@@ -53,7 +53,7 @@ def test_as_many_change_hands_as_were_asked_for(name: str, sentence: str, what: 
             state.apply(state.legal[luck.below(1, len(state.legal))])
             if not n:
                 continue
-            left = asked(state, sentence) if not state.over and state.decider == seat else 0
+            left = asked(state, sentence) if state.decider == seat else 0
             if left:
                 # One was chosen, and one less is asked for, or fewer where the rest leaves no choice.
                 assert 0 < n - left == sign * (has(game, state, seat, what) - had)
