@@ -164,6 +164,18 @@ def test_r46_a_guard_saves_the_castle_for_this_turn() -> None:
     assert hand(state, 1) == ["count"]
 
 
+def test_r46_in_the_next_turn_the_castle_can_be_attacked_again() -> None:
+    state = battle(has(2, 2, 2), red=has(cards=["guard"]))
+    play(state, "overbuild 2,0 stone red", "guard")
+    assert not attacks(state)
+    # The others lay tiles, and blue comes to build again with what it has kept.
+    play(state, "end")
+    while (state.active, state.decision.kind) != (0, "build_menu"):
+        options = offered(state)
+        play(state, "end" if "end" in options else options[0])
+    assert "overbuild 2,0 stone red" in attacks(state)
+
+
 def test_r46_without_refund_the_price_is_paid() -> None:
     state = battle(has(2, 2, 1, silver=2, cards=["count"]), red=has(cards=["guard"]), guard_refund="off")
     play(state, "overbuild 2,0 stone red", "guard")

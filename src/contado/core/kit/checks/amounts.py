@@ -125,7 +125,8 @@ class AmountsCheck(Check):
         text = decision.words(state, action, _) + "\n" + decision.warning(state, action, _)
         for one in _.heard:
             if one.sentence in self.later:
-                text = text.replace(one.text, "")
+                # An option is called by it without the full stop.
+                text = text.replace(one.text.removesuffix("."), "")
         self.wanted = set(self.amounts.within(text))
         if not self.wanted:
             return

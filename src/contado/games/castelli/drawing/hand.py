@@ -92,7 +92,9 @@ def _card(
         parts.append(label(x + wide / 2, y + high - 5, wide - 6, title, letters, "strong mid", letters * 0.9))
     else:
         worth = KINGS.get(name, "")
-        parts.append(_sign(sign, x + wide / 2, y + high / 2 - (5 if worth else 0), min(wide, high) - 8))
+        # With a margin, where there is room for one: two rows of an opponent's cards have none.
+        size = min(wide, high)
+        parts.append(_sign(sign, x + wide / 2, y + high / 2 - (5 if worth else 0), max(size - 8, min(size, 7))))
         parts.append(text(x + wide / 2, y + high - 3, worth, 11, "strong mid") if worth else "")
     if can or same:
         parts += [card(x, y, wide, high, 6, look) for look in ("aura", "glow")]
