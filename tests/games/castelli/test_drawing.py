@@ -24,7 +24,7 @@ from contado.games.castelli.drawing.geometry import outline, runs
 from contado.games.castelli.drawing.glyphs import ICONS, SIGNS, SYMBOLS
 from contado.games.castelli.drawing.track import MIDDLE, field
 from contado.games.castelli.layout import CARDS
-from tests.games.castelli.positions import has, position
+from tests.games.castelli.positions import has, number, play, position
 
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = ['<b>&"', "Maximiliane", "Łucja", "Ida von und zu Unterwaldenstein"]
@@ -208,8 +208,8 @@ def test_rows_and_columns_have_their_numbers_at_the_edge(players: tuple[str, ...
     rows = 4 if len(players) == 2 else 8
     # Numbers of what areas pay are strong as well, but only the edge has a 0, and 4 to 7.
     assert seen_at["0"] == 2 * times
-    for number in range(4, 8):
-        assert seen_at[str(number)] == times * (2 if number < rows else 1)
+    for at in range(4, 8):
+        assert seen_at[str(at)] == times * (2 if at < rows else 1)
 
 
 def test_r61_the_score_frame_goes_round_the_board_and_on_after_69() -> None:
@@ -319,6 +319,20 @@ def test_stacks_show_both_castles_and_what_may_be_attacked() -> None:
     castles = [one.get("class") for one in stack.iter(f"{SVG}g") if uses(one, "castle-wall") == 3]
     assert [look for look in castles if look] == ["seat-2", "seat-1"]
     assert "It overbuilt the castle of Łucja." in said(root, "castle:2:0:stone:1:1")
+
+
+def test_the_castle_that_glows_is_the_one_that_is_attacked() -> None:
+    # With any number of castles on a site the stack of two may be attacked too, and it stands on the first site (R41).
+    state = position(
+        laid={"1,0": "4a/1", "2,1": "5a/3"}, menu="build", options={"battle": True, "stack_limit": "none"},
+        to_move="blue", castles={"2,0 stone": ["green+red", "red"]}, blue=has(stone=2, wood=2, grain=2),
+    )  # fmt: skip
+    root = picture(state)
+    assert "It overbuilt the castle of Łucja." in said(root, "castle:2:0:stone:1")
+    assert part(root, "castle:2:0:stone:1:1").get("data-same") == "castle:2:0:stone:1"
+    play(state, "overbuild 2,0 stone orange")
+    areas = state.facts(0)["plots"][number("2,0")]["areas"]
+    assert [area["sites"] for area in areas if area["kind"] == "stone"] == [[[2, 1, 0], [1]]]
 
 
 def test_equal_cards_and_castles_stand_for_one_another() -> None:

@@ -9,7 +9,19 @@ import pytest
 from contado.core.luck import Luck
 from contado.games.castelli import GAME
 from contado.games.castelli.state import CastelliState
-from tests.games.castelli.positions import after, decides, hand, has, in_hand, named, number, offered, play, position
+from tests.games.castelli.positions import (
+    after,
+    decides,
+    hand,
+    has,
+    in_hand,
+    named,
+    number,
+    offered,
+    play,
+    position,
+    turning,
+)
 
 
 def guesses(state: CastelliState, seat: int | None, n: int = 40) -> list[CastelliState]:
@@ -194,3 +206,28 @@ def test_after_the_game_all_is_shown() -> None:
     facts = state.facts(None)
     assert all(card is not None for card in facts["deck"])
     assert all(in_hand(state, seat, None)["id"] for seat in range(2))
+
+
+def test_tiles_not_seen_yet_are_counted_by_value_and_16_of_two_players_are_out() -> None:
+    # Section 6: 32 tiles, whose names begin with their value; two players lay 16 of them (R8).
+    for seats, out in ((2, 16), (3, 0)):
+        facts = GAME.new(seats, {}, seed=1).facts(0)
+        assert (sum(facts["unseen_values"]), facts["out"]) == (32, out)
+        names = [tile[0] for tile in facts["unseen"]]
+        assert facts["unseen_values"] == [names.count(str(value)) for value in range(1, 7)]
+
+
+def test_a_tile_lies_as_it_was_shown_before_it_was_laid() -> None:
+    for rotation in range(4):
+        state = position(hidden={"5,4": "5a"})
+        play(state, "reveal 5,4")
+        shown = turning(state, 1)["faces"][rotation]
+        play(state, f"rot {rotation}")
+        spot = state.facts(1)["spots"][number("5,4")]
+        assert (spot["shields"], spot["value"]) == (shown, 5)
+
+
+def test_areas_name_the_card_that_builds_in_them() -> None:
+    plots = position().facts(None)["plots"]
+    builders = {(area["kind"], area["builder"]) for plot in plots for area in plot["areas"]}
+    assert builders == {("stone", None), ("market", None), ("grain", "count"), ("wood", "countess")}

@@ -237,10 +237,6 @@ class GuardWindow(Window):
         """Point at the card."""
         return ["menu:pass"] if action == PASS else [card_target(state, self.seat, GUARD)]
 
-    def cost(self, state: CastelliState, action: int) -> dict[str, int]:
-        """Say that the card goes."""
-        return {} if action == PASS else {"card": 1}
-
     def confirms(self, state: CastelliState, action: int) -> bool:
         """Say that a pass need not be confirmed."""
         return action == PASS

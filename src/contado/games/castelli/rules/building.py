@@ -180,22 +180,16 @@ class BuildMenu(CardMenu):
         return [area] if card == PLAIN else [card_target(state, self.seat, card), area]
 
     def cost(self, state: CastelliState, action: int) -> dict[str, int]:
-        """Say the price."""
+        """Say the price; of an attack what goes in any case."""
         if action >= OVERBUILD:
             return overbuild_cost(state, self.seat, action)
-        if action < BUILD:
-            return super().cost(state, action)
-        method = method_of(action)
-        card = {} if METHOD_CARD[method] == PLAIN else {"card": 1}
-        return {**price_words(build_price(state, self.seat, method)), **card}
+        return super().cost(state, action)
 
     def gain(self, state: CastelliState, action: int) -> dict[str, int]:
-        """Say the points."""
+        """Say the points; of an attack those that nobody can prevent."""
         if action >= OVERBUILD:
             return overbuild_gain(state, action)
-        if action < BUILD:
-            return super().gain(state, action)
-        return {"vp": castle_points(state, (action - BUILD) % PLOTS_PER_METHOD)}
+        return super().gain(state, action)
 
     def reveals(self, state: CastelliState, action: int) -> bool:
         """Say whether an attack tells something."""
@@ -205,7 +199,8 @@ class BuildMenu(CardMenu):
         """Remind of a castle that could still be built (section 9)."""
         if action != END:
             return ""
-        most = max([self.gain(state, option)["vp"] for option in state.legal if BUILD <= option < OVERBUILD], default=0)
+        builds = [option for option in state.legal if BUILD <= option < OVERBUILD]
+        most = max([castle_points(state, (option - BUILD) % PLOTS_PER_METHOD) for option in builds], default=0)
         if not most:
             return ""
         return _("You can still build a castle for {points}. End the turn all the same?", points=thing("vp", most, _))

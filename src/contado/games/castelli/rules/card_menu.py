@@ -6,14 +6,10 @@ from typing import ClassVar
 
 from contado.core.language import Language
 from contado.games.castelli.actions import CARD, DONE, END, PASS, SELL, TURN
-from contado.games.castelli.amounts import TRAITOR_PRICE, card_amount
-from contado.games.castelli.layout import BRIGAND, BRIGAND_GANG, KING_5, ROBBER_KNIGHT, TRAITOR
+from contado.games.castelli.amounts import TRAITOR_PRICE
+from contado.games.castelli.layout import TRAITOR
 from contado.games.castelli.rules.hand import SellCard, SellLastCard, card_target, sale_price
-from contado.games.castelli.rules.instant_cards import (
-    add_instant_cards,
-    loot,
-    use_instant_card,
-)
+from contado.games.castelli.rules.instant_cards import add_instant_cards, use_instant_card
 from contado.games.castelli.state import CastelliState, Window
 from contado.games.castelli.words import card_option, thing
 
@@ -68,23 +64,20 @@ class CardMenu(Window):
         return super().targets(state, action)
 
     def cost(self, state: CastelliState, action: int) -> dict[str, int]:
-        """Say that the card goes."""
+        """Say what the whole move takes: its first part alone takes less. What only goes on takes nothing."""
         if action == CARD + TRAITOR:
             return {"card": 1, "silver": TRAITOR_PRICE}
-        return {"card": 1} if action == SELL or CARD <= action < TURN else {}
+        if action == SELL:
+            return {"card": 1}
+        return super().cost(state, action) if action >= CARD else {}
 
     def gain(self, state: CastelliState, action: int) -> dict[str, int]:
-        """Say what the card brings at once."""
+        """Say what the whole move brings, as far as it is known."""
+        if action == CARD + TRAITOR:
+            return {"card": 1}
         if action == SELL:
             return {"silver": sale_price(state)}
-        if not CARD <= action < TURN:
-            return {}
-        card = action - CARD
-        if card <= KING_5:
-            return {"vp": card_amount(state, card)}
-        if card in (ROBBER_KNIGHT, BRIGAND, BRIGAND_GANG):
-            return {"silver": sum(loot(state, self.seat, card))}
-        return {"card": 1} if card == TRAITOR else {}
+        return super().gain(state, action) if action >= CARD else {}
 
     def confirms(self, state: CastelliState, action: int) -> bool:
         """Say that whoever passes or is done has said all there is to say."""

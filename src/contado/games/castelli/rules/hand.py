@@ -114,14 +114,6 @@ class SellCard(Decision[CastelliState]):
         """Point at the card."""
         return [card_target(state, self.seat, action - CARD)]
 
-    def cost(self, state: CastelliState, action: int) -> dict[str, int]:
-        """Say what goes."""
-        return {"card": 1}
-
-    def gain(self, state: CastelliState, action: int) -> dict[str, int]:
-        """Say what comes."""
-        return {"silver": sale_price(state)}
-
 
 class SellLastCard(SellCard):
     """Sell the only card in hand: all see that there is nothing to choose.

@@ -199,10 +199,6 @@ class TraitorTarget(Decision[CastelliState]):
         """Point at the player."""
         return [f"player:{action - PLAYER}"]
 
-    def cost(self, state: CastelliState, action: int) -> dict[str, int]:
-        """Say the price."""
-        return {"silver": TRAITOR_PRICE}
-
     def reveals(self, state: CastelliState, action: int) -> bool:
         """Say that the card is drawn at random."""
         return True
