@@ -29,11 +29,11 @@ ONCE_A_GAME = {
         for name in ("castle_connection", "border_posts")
     ),
 }
-# From core's point of view a state is any game's: `Game` is Python, and hands over to compiled functions.
+# A game's `Evaluation` is Python, and hands over to compiled functions.
 DOOR = {
-    f"games/{game}/game.py: {name}"
+    f"games/{game}/evaluation/__init__.py: {name}"
     for game in ("burgundy", "castelli", "keyharvest", "milestones")
-    for name in ("expected", "own", "own_weights")
+    for name in ("expected", "own_weights")
 }
 STEP = 10
 

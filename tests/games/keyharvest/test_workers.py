@@ -418,3 +418,26 @@ def test_removing_a_worker_brings_no_power_and_no_crop() -> None:
     other = position(board("D4", workers="harvester D5"))
     play(other, "remove_worker")
     assert "harvester" in hand(other)
+
+
+def test_options_tell_the_points_of_workers() -> None:
+    """Section 4: a worker on the board scores its number, and one that makes way scores no more (R17)."""
+    state = position(board("C4 C5 D3 E4 E5", workers="ploughman D4"))
+    play(state, "play_worker")
+    # D4 is the only space with four fields around it.
+    gains = {offer["notation"]: offer["gain"] for offer in state.view(0)["options"]}
+    assert (gains["miller"], gains["notary"]) == ({"vp": 4 - 3}, {"vp": 5 - 3})
+    state = position(board("D4", workers="harvester D5 miller G1"))
+    play(state, "remove_worker")
+    costs = {offer["notation"]: offer["cost"] for offer in state.view(0)["options"]}
+    assert costs == {"D5": {"vp": 1}, "G1": {"vp": 4}}
+
+
+def test_a_farmhand_that_is_moved_loses_no_points() -> None:
+    state = position(board("C4 C5 D3 E4 F7 F8 E8", workers="harvester E9 carter F6"))
+    play(state, "play_worker parson D4")
+    assert all(offer["cost"] == {} for offer in state.view(0)["options"])
+    play(state, "F6")
+    gains = {offer["notation"]: offer["gain"] for offer in state.view(0)["options"]}
+    assert gains.pop("E9") == {"vp": 2 - 1}, "the Harvester makes way for the Carter"
+    assert all(gain == {"vp": 2} for gain in gains.values()), "the Carter scores again what it scored"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from contado.core.language import Language
 from contado.core.state import Decision
@@ -50,7 +50,7 @@ def _seat(state: KeyHarvestState, name: str) -> int:
 # The board
 
 
-def _space(state: KeyHarvestState, decision: Decision[Any], names: list[str], _: Language) -> str:
+def _space(state: KeyHarvestState, decision: Decision[KeyHarvestState], names: list[str], _: Language) -> str:
     owner = _seat(state, names[0]) if len(names) == 2 else -1
     if owner < 0 or names[1] not in CODES:
         return ""
@@ -99,7 +99,7 @@ def placing(state: KeyHarvestState, seat: int, worker: int, space: int, start: i
     return ""
 
 
-def _space_first(state: KeyHarvestState, decision: Decision[Any], space: int, _: Language) -> str:
+def _space_first(state: KeyHarvestState, decision: Decision[KeyHarvestState], space: int, _: Language) -> str:
     """Say what comes before a space can be chosen: the action."""
     player = state.players[decision.seat]
     if player.standing >> space & 1:
@@ -111,7 +111,7 @@ def _space_first(state: KeyHarvestState, decision: Decision[Any], space: int, _:
     return _first(state, decision, PLAY_WORKER, ACTION_B, _) or _("No worker can be placed now.")
 
 
-def _first(state: KeyHarvestState, decision: Decision[Any], action: int, letter: int, _: Language) -> str:
+def _first(state: KeyHarvestState, decision: Decision[KeyHarvestState], action: int, letter: int, _: Language) -> str:
     """Say that an action is chosen first, or why it cannot be."""
     if action in state.legal:
         return _("First choose: {option}.", option=decision.words(state, action, _))
@@ -124,7 +124,7 @@ def _first(state: KeyHarvestState, decision: Decision[Any], action: int, letter:
     return ""
 
 
-def _worker_space(state: KeyHarvestState, decision: Decision[Any], space: int, _: Language) -> str:
+def _worker_space(state: KeyHarvestState, decision: Decision[KeyHarvestState], space: int, _: Language) -> str:
     player = state.players[decision.seat]
     worker = player.worker_on(space)
     if worker == NO_WORKER:
@@ -145,7 +145,7 @@ def _return_space(state: KeyHarvestState, decision: ReturnPick, owner: int, spac
     return _("Only farmhands are sent back.") if worker >= FARMHANDS else _("Only townsfolk are sent back.")
 
 
-def _field(state: KeyHarvestState, decision: Decision[Any], space: int, _: Language) -> str:
+def _field(state: KeyHarvestState, decision: Decision[KeyHarvestState], space: int, _: Language) -> str:
     """Say why a field cannot be harvested, turned or given."""
     player, code = state.players[decision.seat], CODES[space]
     if not isinstance(decision, HarvestPick | RefreshPick | SpoilPick | FieldPick):
@@ -168,7 +168,7 @@ def _field(state: KeyHarvestState, decision: Decision[Any], space: int, _: Langu
 # Workers beside the board
 
 
-def _hand(state: KeyHarvestState, decision: Decision[Any], names: list[str], _: Language) -> str:
+def _hand(state: KeyHarvestState, decision: Decision[KeyHarvestState], names: list[str], _: Language) -> str:
     owner = _seat(state, names[0]) if len(names) == 2 else -1
     if owner < 0 or names[1] not in state.tiles.worker_ids:
         return ""
@@ -177,7 +177,7 @@ def _hand(state: KeyHarvestState, decision: Decision[Any], names: list[str], _: 
     return _worker(state, decision, state.tiles.worker_ids.index(names[1]), _)
 
 
-def _town(state: KeyHarvestState, decision: Decision[Any], names: list[str], _: Language) -> str:
+def _town(state: KeyHarvestState, decision: Decision[KeyHarvestState], names: list[str], _: Language) -> str:
     if len(names) != 1 or names[0] not in state.tiles.worker_ids:
         return ""
     if isinstance(decision, WorkerPick) and not isinstance(decision, WorkerAction):
@@ -185,7 +185,7 @@ def _town(state: KeyHarvestState, decision: Decision[Any], names: list[str], _: 
     return _worker(state, decision, state.tiles.worker_ids.index(names[0]), _)
 
 
-def _worker(state: KeyHarvestState, decision: Decision[Any], worker: int, _: Language) -> str:
+def _worker(state: KeyHarvestState, decision: Decision[KeyHarvestState], worker: int, _: Language) -> str:
     seat = decision.seat
     player, tile = state.players[seat], state.tiles.workers[worker]
     if not isinstance(decision, ChooseAction | WorkerPick) or not state.is_available(seat, worker):
@@ -207,7 +207,7 @@ def _worker(state: KeyHarvestState, decision: Decision[Any], worker: int, _: Lan
 # Registry, stores, crops
 
 
-def _registry(state: KeyHarvestState, decision: Decision[Any], names: list[str], _: Language) -> str:
+def _registry(state: KeyHarvestState, decision: Decision[KeyHarvestState], names: list[str], _: Language) -> str:
     slots = [str(slot + 1) for slot in range(REGISTRY_SLOTS)]
     if len(names) != 1 or names[0] not in slots or not isinstance(decision, ChooseAction):
         return ""
@@ -222,7 +222,7 @@ def _registry(state: KeyHarvestState, decision: Decision[Any], names: list[str],
     return _("You have no crop to bid.")
 
 
-def _store(state: KeyHarvestState, decision: Decision[Any], names: list[str], _: Language) -> str:
+def _store(state: KeyHarvestState, decision: Decision[KeyHarvestState], names: list[str], _: Language) -> str:
     owner = _seat(state, names[0]) if len(names) == 2 else -1
     slots = [str(slot + 1) for slot in range(STORE_SLOTS)]
     if owner < 0 or names[1] not in slots:
@@ -250,7 +250,7 @@ def _store(state: KeyHarvestState, decision: Decision[Any], names: list[str], _:
     return ""
 
 
-def _crop(state: KeyHarvestState, decision: Decision[Any], names: list[str], _: Language) -> str:
+def _crop(state: KeyHarvestState, decision: Decision[KeyHarvestState], names: list[str], _: Language) -> str:
     if len(names) != 1 or names[0] not in CROPS:
         return ""
     if isinstance(decision, TakeCrop | SubstituteCrop):
@@ -262,7 +262,7 @@ def _crop(state: KeyHarvestState, decision: Decision[Any], names: list[str], _: 
     return ""
 
 
-def _screen(state: KeyHarvestState, decision: Decision[Any], names: list[str], _: Language) -> str:
+def _screen(state: KeyHarvestState, decision: Decision[KeyHarvestState], names: list[str], _: Language) -> str:
     owner = _seat(state, names[0]) if len(names) == 2 else -1
     if owner < 0 or names[1] not in CROPS:
         return ""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from contado.core.state import Decision
 from contado.games.keyharvest.evaluation.market import bid_size
 from contado.games.keyharvest.evaluation.prospect import Prospect
@@ -34,7 +32,7 @@ from contado.games.keyharvest.tile_set import (
 )
 
 
-def pending_crops(state: KeyHarvestState, mine: Prospect, decision: Decision[Any]) -> float:
+def pending_crops(state: KeyHarvestState, mine: Prospect, decision: Decision[KeyHarvestState]) -> float:
     """Return what a decision about crops will bring to its seat."""
     player, crop, fresh = mine.player, mine.crop, mine.worth[FRESH]
     if isinstance(decision, TakeCrop):
@@ -58,7 +56,7 @@ def pending_crops(state: KeyHarvestState, mine: Prospect, decision: Decision[Any
     return 0.0
 
 
-def pending_fields(state: KeyHarvestState, mine: Prospect, decision: Decision[Any]) -> float:
+def pending_fields(state: KeyHarvestState, mine: Prospect, decision: Decision[KeyHarvestState]) -> float:
     """Return what a decision about fields will bring to its seat."""
     if isinstance(decision, RegistryPick):
         return max(0.0, best_registered(state, mine) - mine.crop * decision.price)
@@ -72,7 +70,9 @@ def pending_fields(state: KeyHarvestState, mine: Prospect, decision: Decision[An
     return 0.0
 
 
-def pending_workers(state: KeyHarvestState, mine: Prospect, decision: Decision[Any], weights: Weights) -> float:
+def pending_workers(
+    state: KeyHarvestState, mine: Prospect, decision: Decision[KeyHarvestState], weights: Weights
+) -> float:
     """Return what a decision about workers will bring to its seat."""
     number = state.tiles.number
     if isinstance(decision, DisplacedWorker | WorkerSpace):
@@ -88,7 +88,7 @@ def pending_workers(state: KeyHarvestState, mine: Prospect, decision: Decision[A
     return 0.0
 
 
-def pending_event(state: KeyHarvestState, mine: Prospect, decision: Decision[Any]) -> float:
+def pending_event(state: KeyHarvestState, mine: Prospect, decision: Decision[KeyHarvestState]) -> float:
     """Return what the seat's part in an event will bring: it comes to all, so it must count for all alike."""
     if not isinstance(decision, EventTurn):
         return 0.0

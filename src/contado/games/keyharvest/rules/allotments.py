@@ -67,6 +67,14 @@ class SwapPick(FieldPick):
             return _("Swap none")
         return _("Give up {field}", field=field_words(state, action - SPACE, _))
 
+    def cost(self, state: KeyHarvestState, action: int) -> dict[str, int]:
+        """Say nothing: the bag decides whether the points of a group come back."""
+        return {}
+
+    def gain(self, state: KeyHarvestState, action: int) -> dict[str, int]:
+        """Say nothing, for the same reason."""
+        return {}
+
 
 class PassPick(FieldPick):
     """Choose the field that goes to the left-hand neighbour; all are moved together (R37)."""

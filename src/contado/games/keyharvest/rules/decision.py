@@ -1,4 +1,4 @@
-"""What the decisions of this game have in common: costs, gains and reveals are read off the rules themselves."""
+"""What the decisions of this game have in common."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from mypy_extensions import mypyc_attr
 
 from contado.core.state import Decision
 from contado.games.keyharvest.actions import SKIP
-from contado.games.keyharvest.layout import CROPS, KINDS
 from contado.games.keyharvest.state import KeyHarvestState
 
 # Steps and decisions that may belong to another seat and tell nobody anything new.
@@ -20,24 +19,6 @@ QUIET: Final = (
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(Decision[KeyHarvestState]):
     """A decision of Key Harvest. None of this is called in playouts."""
-
-    def crops_after(self, state: KeyHarvestState, action: int) -> list[int]:
-        """Return by how much the option itself changes the player's crops."""
-        trial = state.copy()
-        trial.stack.pop()
-        self.choose(trial, action)
-        before, after = state.players[self.seat].crops, trial.players[self.seat].crops
-        return [after[kind] - before[kind] for kind in range(KINDS)]
-
-    def cost(self, state: KeyHarvestState, action: int) -> dict[str, int]:
-        """Say which crops leave the screen."""
-        change = self.crops_after(state, action)
-        return {CROPS[kind]: -change[kind] for kind in range(KINDS) if change[kind] < 0}
-
-    def gain(self, state: KeyHarvestState, action: int) -> dict[str, int]:
-        """Say which crops come in."""
-        change = self.crops_after(state, action)
-        return {CROPS[kind]: change[kind] for kind in range(KINDS) if change[kind] > 0}
 
     def reveals(self, state: KeyHarvestState, action: int) -> bool:
         """Say whether a tile is drawn, or another player has to act, before this one is asked again (section 3.9)."""

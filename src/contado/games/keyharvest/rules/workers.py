@@ -418,6 +418,10 @@ class MovePick(MenuChoice):
         """Point at the farmhand."""
         return ["menu:skip"] if action == SKIP else [space_target(self.seat, action - SPACE)]
 
+    def cost(self, state: KeyHarvestState, action: int) -> dict[str, int]:
+        """Say nothing: the points of the farmhand come back with its new space."""
+        return {}
+
 
 def worker_target(state: KeyHarvestState, seat: int, worker: int) -> str:
     """Return the id of a worker in hand or town."""
