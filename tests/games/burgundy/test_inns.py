@@ -7,8 +7,8 @@ import pytest
 from contado.core.language import ENGLISH
 from contado.core.state import State
 from contado.games.burgundy import GAME
-from contado.games.burgundy.components import INN, NO_TILE
-from contado.games.burgundy.modules.inns.module import inn_stack, take_inn
+from contado.games.burgundy.components import INN
+from contado.games.burgundy.rules.purchases import on_sale, take_off
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import (
     BUILDINGS,
@@ -86,8 +86,8 @@ def test_without_the_module_there_are_no_inns() -> None:
     state = position(board(silver=5))
     assert "inn" not in offered(state)
     assert "inns" not in state.view(None)["facts"]
-    assert inn_stack(state) == 0
-    assert take_inn(state) == NO_TILE
+    assert on_sale(state, INN) == 0
+    assert not take_off(state, INN)
 
 
 def test_r30_an_inn_is_the_one_purchase_of_the_turn() -> None:
@@ -273,10 +273,10 @@ def test_r43_shield_15_places_an_inn_without_a_key_space() -> None:
 
 def test_other_modules_take_the_top_inn() -> None:
     state = with_inns(board())
-    assert inn_stack(state) == 1
-    assert take_inn(state) == INN
-    assert (inn_stack(state), stack(state)) == (0, 0)
-    assert take_inn(state) == NO_TILE
+    assert on_sale(state, INN) == 1
+    assert take_off(state, INN)
+    assert (on_sale(state, INN), stack(state)) == (0, 0)
+    assert not take_off(state, INN)
 
 
 def test_r16_no_monastery_makes_an_inn_cheaper_but_8() -> None:

@@ -16,10 +16,8 @@ from contado.games.burgundy.rooms import ROOMS
 
 # Modules that others still import by name, with those that do: they cannot be taken away alone yet.
 ASKED_FOR = {
-    "tiles_2": "shields",
     "border_posts": "chateauma",
-    "inns": "shields, vineyards",
-    "vineyards": "game.py, shields, chateauma",
+    "vineyards": "shields, chateauma",
     "shields": "chateauma",
 }
 

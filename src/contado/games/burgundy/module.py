@@ -185,6 +185,14 @@ class Module:
         """Return a question to ask before one of the module's own actions; empty where nothing is lost by it."""
         return ""
 
+    def on_sale(self, state: BurgundyState, face: int) -> int:
+        """Return how many tiles of a face lie in a stack of the module, for sale beside the black depot."""
+        return 0
+
+    def take_off(self, state: BurgundyState, face: int) -> bool:
+        """Take the top tile off that stack; say whether there was one."""
+        return False
+
     # Key spaces, workers, points
 
     def more_keys(self, state: BurgundyState, seat: int) -> bool:

@@ -5,9 +5,12 @@ Nothing is decided here: what can be chosen comes from the options, and each rea
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from contado.core.language import Language
+from contado.core.state import Decision
+from contado.core.why_not import Reason, WhyNot
 from contado.games.burgundy.actions import DEPOT_SLOTS
 from contado.games.burgundy.components import ANY_KIND, BUILDING, DEPOTS, GOODS, KIND_OF, KINDS, NO_TILE, SLOTS
 from contado.games.burgundy.rules.dice import place_costs, sell_costs, take_costs
@@ -38,28 +41,6 @@ def needs_die(state: BurgundyState) -> bool:
     """Say whether the actions of the menu need a die of their number."""
     decision = state.decision
     return isinstance(decision, Turn) or (isinstance(decision, NestedMenu) and decision.die(state) > 0)
-
-
-def why_not(state: BurgundyState, seat: int, target: str, _: Language) -> str:
-    """Return why the seat that decides cannot choose the thing, or an empty text."""
-    if state.over or seat != state.decider or target in offered(state):
-        return ""
-    kind, *rest = target.split(":")
-    reason = REASONS.get(kind)
-    if reason is None or not all(part.isalnum() and part.isascii() for part in rest):
-        return ""
-    if kind in OWNED:
-        if len(rest) != 2 or not all(part.isdecimal() for part in rest):
-            return ""
-        owner, number = int(rest[0]), int(rest[1]) - 1
-        if owner != seat:
-            return _("This belongs to another player.") if owner < state.seats else ""
-        return reason(state, seat, number, _) if number >= 0 else ""
-    if len(rest) != 1:
-        return ""
-    if kind == "depot":
-        return reason(state, seat, DEPOT_SLOTS.index(rest[0]), _) if rest[0] in DEPOT_SLOTS else ""
-    return reason(state, seat, int(rest[0]) - 1, _) if rest[0].isdecimal() and int(rest[0]) else ""
 
 
 def own_thing(target: str, kind: str, seat: int) -> int:
@@ -293,10 +274,27 @@ def stock_reason(state: BurgundyState, seat: int, good: int, _: Language) -> str
     return ""
 
 
-# Things that a player has: seat and number.
-OWNED: Final = ("hex", "key", "stock", "die")
-REASONS: Final = {
-    "depot": depot_reason,
+# A reason for a thing by its number, from 0 on.
+Numbered = Callable[[BurgundyState, int, int, Language], str]
+
+
+def by_number(reason: Numbered) -> Reason[BurgundyState]:
+    """Return a reason that reads the number of the thing, which is written from 1 on."""
+
+    def of(state: BurgundyState, decision: Decision[Any], names: list[str], _: Language) -> str:
+        known = len(names) == 1 and names[0].isascii() and names[0].isdecimal() and int(names[0]) > 0
+        return reason(state, decision.seat, int(names[0]) - 1, _) if known else ""
+
+    return of
+
+
+def depot(state: BurgundyState, decision: Decision[Any], names: list[str], _: Language) -> str:
+    """Return the reason for a slot of the depots, which goes by its name."""
+    slot = ":".join(names)
+    return depot_reason(state, decision.seat, DEPOT_SLOTS.index(slot), _) if slot in DEPOT_SLOTS else ""
+
+
+REASONS: Final[Mapping[str, Numbered]] = {
     "black": black_reason,
     "goods": goods_reason,
     "monastery": monastery_reason,
@@ -305,3 +303,7 @@ REASONS: Final = {
     "stock": stock_reason,
     "die": die_reason,
 }
+WHY_NOT: Final = WhyNot[BurgundyState](
+    {"depot": depot, **{family: by_number(reason) for family, reason in REASONS.items()}},
+    owned=("hex", "key", "stock", "die"),
+)

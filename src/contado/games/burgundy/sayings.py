@@ -9,7 +9,7 @@ from contado.core.game import Words
 from contado.core.language import Language
 from contado.core.statistic import Statistic
 from contado.games.burgundy.in_play import SAMPLES
-from contado.games.burgundy.reasons import offered, why_not
+from contado.games.burgundy.reasons import WHY_NOT, offered
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.statistics import statistics
 from contado.games.burgundy.words import event_line, source_name, thing
@@ -51,10 +51,10 @@ class BurgundyWords(Words[BurgundyState]):
 
     def why_not(self, state: BurgundyState, seat: int, target: str, _: Language) -> str:
         """Say why something cannot be chosen now."""
-        # Modules are asked only of what the seat that decides cannot choose.
-        if state.modules and not state.over and seat == state.decider and target not in offered(state):
-            for module in state.modules:
-                reason = module.why_not(state, seat, target, _)
-                if reason:
-                    return reason
-        return why_not(state, seat, target, _)
+        if state.over or seat != state.decider or target in offered(state):
+            return ""
+        for module in state.modules:
+            reason = module.why_not(state, seat, target, _)
+            if reason:
+                return reason
+        return WHY_NOT(state, seat, target, _)

@@ -83,7 +83,7 @@ def counted(state: BurgundyState, seat: int, monastery: int, placed: int) -> int
         # The crane is one building more, for one of the monasteries.
         return 0 if FACE_NAMES.index("crane") in estate.spaces else estate.spaces.count(SCORED[monastery])
     if monastery == 15:
-        return 0 if settings["trade_routes"] != "off" else len([n for n in estate.sold if n])
+        return 0 if settings.get("trade_routes", "off") != "off" else len([n for n in estate.sold if n])
     if monastery == 24:
         return len({species_of(face) for face in estate.spaces if face >= 0 and KIND_OF[face] == LIVESTOCK})
     if monastery == 25:

@@ -162,7 +162,7 @@ def sale(state: BurgundyState, events: Sequence[Event]) -> Sold | None:
     """
     settings = state.settings
     sold = of_kind(events, "sold")
-    if len(sold) != 1 or settings["trade_routes"] != "off" or settings["mode"] == "solo":
+    if len(sold) != 1 or settings.get("trade_routes", "off") != "off" or settings["mode"] == "solo":
         return None
     seat, n = sold[0].seat, sold[0].facts["n"]
     scored = points(events, seat, *BY_SALE)

@@ -175,10 +175,6 @@ class StartCastle(Decision[BurgundyState]):
         """Point at the space."""
         return [f"hex:{self.seat}:{action - CASTLE_ON + 1}"]
 
-    def reveals(self, state: BurgundyState, action: int) -> bool:
-        """Say that the last choice shows all castles, and the tiles and dice of the first round."""
-        return not any(decision.kind == self.kind for decision in state.stack[:-1])
-
 
 class ShowCastles(Step[BurgundyState]):
     """All start castles are placed together; a start castle never scores (R4)."""

@@ -75,10 +75,6 @@ class ShipDepot(Menu[BurgundyState]):
         """Point at the goods of the depot."""
         return ["menu:none"] if action == NONE else [f"goods:{action - DEPOT + 1}"]
 
-    def reveals(self, state: BurgundyState, action: int) -> bool:
-        """Say whether the next phase begins after it."""
-        return state.begins_phase(self, action)
-
 
 class ShipNeighbour(Menu[BurgundyState]):
     """Choose a ring neighbour of the depot whose goods are taken too (D12, monastery 5)."""
@@ -128,10 +124,6 @@ class ShipNeighbour(Menu[BurgundyState]):
     def targets(self, state: BurgundyState, action: int) -> list[str]:
         """Point at the goods of the depot."""
         return ["menu:none"] if action == NONE else [f"goods:{action - DEPOT + 1}"]
-
-    def reveals(self, state: BurgundyState, action: int) -> bool:
-        """Say whether the next phase begins after it."""
-        return state.begins_phase(self, action)
 
 
 # Goods on offer are sets of piles: bit 6 * depot + good is the goods of that type on that depot.
@@ -258,10 +250,6 @@ class GoodsKeep(Decision[BurgundyState]):
             if not (action - KEEP) >> good & 1:
                 left[good] = in_piles(state, self.piles, good)
         return _("Take {goods}, leave {left}", goods=_.join(names), left=goods_list(left, _))
-
-    def reveals(self, state: BurgundyState, action: int) -> bool:
-        """Say whether the next phase begins after it."""
-        return state.begins_phase(self, action)
 
 
 def count_bits(number: int) -> int:

@@ -197,7 +197,3 @@ class Discard(Decision[BurgundyState]):
     def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
         """Say how many tiles are lost."""
         return {"tile": len(keys_of_discard(action))}
-
-    def reveals(self, state: BurgundyState, action: int) -> bool:
-        """Say whether the next phase begins after it."""
-        return state.begins_phase(self, action)

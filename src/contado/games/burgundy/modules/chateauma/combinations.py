@@ -24,7 +24,7 @@ class ChateaumaTogether(Together):
         if settings["chateauma"]:
             if first == str(seats):
                 return BadOption("Seat {seat} cannot begin: the Châteauma sits there.", seat=first)
-            if settings["inns"]:
+            if settings.get("inns"):
                 return BadOption("The Châteauma does not play with inns: switch inns off.")
         elif any(settings[name] != DEFAULTS[name] for name in ITS_OWN):
             return BadOption("Level and modifiers are the Châteauma's: switch chateauma on.")
@@ -33,7 +33,8 @@ class ChateaumaTogether(Together):
     def mend(self, seats: int, settings: Settings, luck: Luck) -> None:
         """Leave out inns, or its options without it."""
         if settings["chateauma"]:
-            settings["inns"] = False
+            if "inns" in settings:
+                settings["inns"] = False
             if settings["first_seat"] == str(seats):
                 settings["first_seat"] = DEFAULTS["first_seat"]
         else:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from contado.games.burgundy.components import NO_TILE
 from contado.games.burgundy.modules.chateauma.kept import KeptChateauma, monasteries_shown
 from contado.games.burgundy.modules.chateauma.printed import (
-    DOUBLE_POINTS,
     GOOD_POINTS,
     LEFT,
     MONASTERY_POINTS,
     OPEN_CARD_POINTS,
     RESERVE_POINTS,
     RIGHT,
-    SHIELD_POINTS,
     SILVER_POINTS,
+    for_doubles,
+    for_shields,
 )
 from contado.games.burgundy.modules.chateauma.sources import (
     FROM_CHA_DOUBLES,
@@ -36,8 +36,8 @@ def final_points(state: BurgundyState, kept: KeptChateauma) -> list[tuple[int, i
         (FROM_LEFT_SILVER, SILVER_POINTS * estate.silver),
         (FROM_CHA_RESERVE, RESERVE_POINTS * reserve),
         (FROM_CHA_OPEN_CARDS, OPEN_CARD_POINTS * on_cards),
-        (FROM_CHA_SHIELDS, SHIELD_POINTS[min(len(kept.shields), len(SHIELD_POINTS) - 1)]),
-        (FROM_CHA_DOUBLES, DOUBLE_POINTS[min(len(kept.doubles), len(DOUBLE_POINTS) - 1)]),
+        (FROM_CHA_SHIELDS, for_shields(len(kept.shields))),
+        (FROM_CHA_DOUBLES, for_doubles(len(kept.doubles))),
     ]
 
 

@@ -77,7 +77,7 @@ class KeptChateauma(Module):
         self.tiles: list[list[int]] = [[], []]
         self.down: list[int] = [0, 0]
         # The deck is a set: draws decide its order.
-        self.deck: list[int] = list(VINEYARD_DECK if settings["vineyards"] else DECK)
+        self.deck: list[int] = list(VINEYARD_DECK if settings.get("vineyards") else DECK)
         self.completed: list[int] = []
         # Stacks of tiles, the top last: by kind, and those that lie face down; tiles on areas that are full.
         self.reserve: list[list[int]] = [[] for _ in KINDS]
@@ -270,7 +270,7 @@ def sale_gains(state: BurgundyState) -> tuple[int, int, int]:
     """Return what a sale brings it: points for each tile, points for the sale where there are trade routes (C-R33), and
     silver.
     """
-    extra = TRADE_ROUTES_POINTS if state.settings["trade_routes"] != "off" else 0
+    extra = TRADE_ROUTES_POINTS if state.settings.get("trade_routes", "off") != "off" else 0
     return state.tables.goods_vp[state.readings.players], extra, SALE_SILVER
 
 

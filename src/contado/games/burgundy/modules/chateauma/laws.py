@@ -18,7 +18,7 @@ def broken_laws(state: BurgundyState, kept: KeptChateauma) -> list[str]:
 def card_faults(state: BurgundyState, kept: KeptChateauma) -> list[str]:
     """Say what is wrong with the cards."""
     faults: list[str] = []
-    deck = VINEYARD_DECK if kept.settings["vineyards"] else DECK
+    deck = VINEYARD_DECK if kept.settings.get("vineyards") else DECK
     if sorted([card for card in kept.cards + kept.deck + kept.completed if card != NO_CARD]) != sorted(deck):
         faults.append("the territory cards are not those of the deck")
     for place in (LEFT, RIGHT):

@@ -89,5 +89,14 @@ RESERVE_POINTS: Final[int] = PRINTED["final"]["reserve_tile_vp"]
 OPEN_CARD_POINTS: Final[int] = PRINTED["final"]["tile_on_open_card_vp"]
 # By the number of shields, and of double tiles; the last value is for more.
 SHIELD_POINTS: Final[list[int]] = list(PRINTED["final"]["shields_vp"])
-
 DOUBLE_POINTS: Final[list[int]] = [0, *load("vineyards")["vine_area_vp"]]
+
+
+def for_shields(n: int) -> int:
+    """Return what so many shields score at the end."""
+    return SHIELD_POINTS[min(n, len(SHIELD_POINTS) - 1)]
+
+
+def for_doubles(n: int) -> int:
+    """Return what so many double tiles score at the end."""
+    return DOUBLE_POINTS[min(n, len(DOUBLE_POINTS) - 1)]

@@ -92,26 +92,3 @@ class AutomaStep(Decision[BurgundyState]):
             moved += event_motions(event) if event.kind in EVENTS else motions(event)
         ends = [end for motion in moved for end in (motion.start, motion.end) if end]
         return list(dict.fromkeys(ends))
-
-    def change(self, state: BurgundyState) -> dict[str, int]:
-        """Return what the step changes of what the Châteauma has."""
-        trial = state.copy()
-        trial.stack.pop()
-        self.carry_out(trial)
-        seat = self.seat
-        return {
-            "vp": trial.ledger.totals[seat] - state.ledger.totals[seat],
-            "silver": trial.estate(seat).silver - state.estate(seat).silver,
-        }
-
-    def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say the silver that it pays."""
-        return {name: -n for name, n in self.change(state).items() if n < 0}
-
-    def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say the points and the silver that it brings."""
-        return {name: n for name, n in self.change(state).items() if n > 0}
-
-    def reveals(self, state: BurgundyState, action: int) -> bool:
-        """Say whether luck decides what follows: a new card, the next round."""
-        return state.begins_phase(self, action)

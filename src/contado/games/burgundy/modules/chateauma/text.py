@@ -10,7 +10,7 @@ from contado.games.burgundy.components import BUILDING, KINDS
 from contado.games.burgundy.facts import BurgundyFacts
 from contado.games.burgundy.modules.chateauma.explanations import automa_note
 from contado.games.burgundy.modules.chateauma.facts import ChateaumaFacts, chateauma
-from contado.games.burgundy.modules.chateauma.printed import CARDS, ORDER, PLACES, PRINTED, SHIELD_POINTS
+from contado.games.burgundy.modules.chateauma.printed import CARDS, ORDER, PLACES, PRINTED, for_shields
 from contado.games.burgundy.text.face import Face
 from contado.games.burgundy.text.page import MARGIN, Page, kind_of
 from contado.games.burgundy.text.players import seat_lines
@@ -120,7 +120,7 @@ def duchy_items(page: Page, seat: int, facts: ChateaumaFacts) -> list[Line]:
     items.append([(_("cards complete: {cards}", cards=done or "–"), "")])
     items.append([(_.plural("{n} card to come", "{n} cards to come", facts["deck"]), "dim")])
     if "shields" in page.facts:
-        worth = SHIELD_POINTS[min(len(facts["shields"]), len(SHIELD_POINTS) - 1)]
+        worth = for_shields(len(facts["shields"]))
         items.append([(_("shields: {n} (+{points})", n=len(facts["shields"]), points=worth), "")])
     if "border_posts" in page.facts:
         items.append([(_("border post cards: {n}", n=facts["border_cards"]), "")])

@@ -84,6 +84,17 @@ class Inns(Module):
         if state.listener is not None:
             state.tell(Event("inn_added", -1, {"stack": self.stack}))
 
+    def on_sale(self, state: BurgundyState, face: int) -> int:
+        """Return how many inns are for sale."""
+        return self.stack if face == INN else 0
+
+    def take_off(self, state: BurgundyState, face: int) -> bool:
+        """Take the top inn, if there is one."""
+        if face != INN or not self.stack:
+            return False
+        self.stack -= 1
+        return True
+
     def free_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
         """Add the purchase of an inn; it is the one purchase of the turn (F2, R30)."""
         if state.active != seat or state.players[seat].bought or not self.stack or not can_store(state, seat):
@@ -209,26 +220,3 @@ def holds_inn(estate: Estate, area: int) -> bool:
 
 
 # What other modules ask for
-
-
-def inns_of(state: BurgundyState) -> Inns | None:
-    """Return the module, if it is in play."""
-    for module in state.modules:
-        if isinstance(module, Inns):
-            return module
-    return None
-
-
-def inn_stack(state: BurgundyState) -> int:
-    """Return how many inns are for sale; none without the module."""
-    inns = inns_of(state)
-    return inns.stack if inns is not None else 0
-
-
-def take_inn(state: BurgundyState) -> int:
-    """Remove the top inn from the stack and return its face, or NO_TILE if there is none."""
-    inns = inns_of(state)
-    if inns is None or not inns.stack:
-        return NO_TILE
-    inns.stack -= 1
-    return INN

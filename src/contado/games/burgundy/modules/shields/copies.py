@@ -113,7 +113,3 @@ class ShieldTarget(Menu[BurgundyState]):
     def targets(self, state: BurgundyState, action: int) -> list[str]:
         """Point at the player."""
         return ["menu:later"] if action == LATER else [f"player:{action - COPY}"]
-
-    def reveals(self, state: BurgundyState, action: int) -> bool:
-        """Say whether the next phase begins after it."""
-        return state.begins_phase(self, action)

@@ -9,7 +9,6 @@ from contado.core.state import Menu
 from contado.games.burgundy.actions import DEPOT_SLOTS, LAY_BLACK, ROOM, SKIP
 from contado.games.burgundy.components import INN, NO_TILE
 from contado.games.burgundy.explanations import Printing
-from contado.games.burgundy.modules.inns.module import inn_stack, take_inn
 from contado.games.burgundy.modules.shields.actions import LAY, LAY_INN
 from contado.games.burgundy.modules.shields.kept import kept_shields
 from contado.games.burgundy.modules.shields.printed import PLACE_FROM_BLACK, PLACE_FROM_DEPOT
@@ -21,7 +20,14 @@ from contado.games.burgundy.modules.vineyards.planting import layings, plant
 from contado.games.burgundy.modules.vineyards.taking import on_store
 from contado.games.burgundy.rules.effects import choice_gain, place
 from contado.games.burgundy.rules.placing import frontier, places
-from contado.games.burgundy.rules.purchases import distinct_black, distinct_slots, numbered_name, with_slot
+from contado.games.burgundy.rules.purchases import (
+    distinct_black,
+    distinct_slots,
+    numbered_name,
+    on_sale,
+    take_off,
+    with_slot,
+)
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import tile_name
 
@@ -70,7 +76,7 @@ class ShieldPlacement(Menu[BurgundyState]):
             for slot in distinct_black(state):
                 for space in places(state, seat, state.black[slot], reach):
                     options.append(LAY_BLACK + ROOM * slot + space)
-            if inn_stack(state):
+            if on_sale(state, INN):
                 for space in places(state, seat, INN, reach):
                     options.append(LAY_INN + space)
             add_doubles_of_store(state, seat, options)
@@ -95,7 +101,7 @@ class ShieldPlacement(Menu[BurgundyState]):
         elif action < LAY_INN:
             state.black[(action - LAY_BLACK) // ROOM] = NO_TILE
         else:
-            take_inn(state)
+            take_off(state, INN)
         place(state, self.seat, face, space, where)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
@@ -145,10 +151,6 @@ class ShieldPlacement(Menu[BurgundyState]):
     def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
         """Say what the tile brings at once: what it would bring if it were placed now."""
         return {} if action == SKIP else choice_gain(state, self, action)
-
-    def reveals(self, state: BurgundyState, action: int) -> bool:
-        """Say whether the next phase begins after it."""
-        return state.begins_phase(self, action)
 
 
 def taken(state: BurgundyState, action: int) -> tuple[int, int]:

@@ -64,7 +64,3 @@ class ShipType(Menu[BurgundyState]):
         good = action - GOODS_TYPE
         more = in_piles(state, piles_of(good) & ~self.piles, good)
         return _("{n} more {good}", n=more, good=good_name(GOODS[good], _))
-
-    def reveals(self, state: BurgundyState, action: int) -> bool:
-        """Say whether the next phase begins after it."""
-        return state.begins_phase(self, action)

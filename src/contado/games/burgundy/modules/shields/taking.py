@@ -142,10 +142,6 @@ class ShieldCastle(Decision[BurgundyState]):
         old = kept_shields(state).on_castle(self.seat, action - CASTLE_ON)
         return _("Shield {old} on this castle leaves the game. Lay the new one there?", old=old) if old else ""
 
-    def reveals(self, state: BurgundyState, action: int) -> bool:
-        """Say whether the next phase begins after it."""
-        return state.begins_phase(self, action)
-
 
 def lose_shield(state: BurgundyState, seat: int, shield: int) -> None:
     """A shield leaves the game, and with it what it did; tiles that lie in the duchy stay there (R28)."""
@@ -237,10 +233,6 @@ class DiscardDown(Menu[BurgundyState]):
     def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
         """Say that a tile is lost."""
         return {"tile": 1}
-
-    def reveals(self, state: BurgundyState, action: int) -> bool:
-        """Say whether the next phase begins after it."""
-        return state.begins_phase(self, action)
 
 
 def frees_exactly(need: int, singles: int, doubles: int) -> bool:

@@ -15,7 +15,6 @@ from contado.games.burgundy.modules.shields.placement import ShieldPlacement
 from contado.games.burgundy.modules.shields.printed import TRIBUTE_WITH_WORKERS
 from contado.games.burgundy.modules.shields.taking import lose_shield
 from contado.games.burgundy.modules.shields.words import shield_list
-from contado.games.burgundy.modules.tiles_2.module import add_pairs
 from contado.games.burgundy.rules.track import turn_order
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import thing
@@ -53,7 +52,7 @@ class Tribute(Decision[BurgundyState]):
     kind: ClassVar[str] = "tribute"
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return every set that can be paid, with the workers of every payment, and monastery 28."""
+        """Return every set that can be paid, with the workers of every payment; monastery 28 is free to use."""
         estate = state.estate(self.seat)
         shields = kept_shields(state).shields_of(self.seat)
         options: list[int] = []
@@ -65,7 +64,8 @@ class Tribute(Decision[BurgundyState]):
             for workers in range(most + 1):
                 if tribute_for(chosen) - workers <= estate.silver:
                     options.append(TRIBUTE + PAYMENTS * kept + workers)
-        add_pairs(state, self.seat, options)
+        for module in state.modules:
+            module.free_options(state, self.seat, options)
         return options
 
     def chosen(self, state: BurgundyState, action: int) -> tuple[list[int], list[int], int]:
@@ -115,19 +115,3 @@ class Tribute(Decision[BurgundyState]):
         if action < TRIBUTE:
             return owner(state.modules, action).targets(state, self.seat, action)
         return super().targets(state, action)
-
-    def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say the tribute."""
-        if action < TRIBUTE:
-            return owner(state.modules, action).cost(state, self.seat, action)
-        keeps, _, workers = self.chosen(state, action)
-        cost = {"silver": tribute_for(keeps) - workers, "workers": workers}
-        return {name: n for name, n in cost.items() if n}
-
-    def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say the workers that monastery 28 gives."""
-        return owner(state.modules, action).gain(state, self.seat, action) if action < TRIBUTE else {}
-
-    def reveals(self, state: BurgundyState, action: int) -> bool:
-        """Say whether the next phase begins after it."""
-        return state.begins_phase(self, action)

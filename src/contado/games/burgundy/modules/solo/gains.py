@@ -56,14 +56,6 @@ class SoloBuy(Menu[BurgundyState]):
         """Point at the button."""
         return ["menu:none"] if action == NONE else ["menu:reach"]
 
-    def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say the silver."""
-        return {} if action == NONE else {"silver": missing(state)}
-
-    def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say the points."""
-        return {} if action == NONE else {"vp": missing(state)}
-
 
 def missing(state: BurgundyState) -> int:
     """Return how many points are missing to the target."""

@@ -11,15 +11,12 @@ from contado.core.motion import LEAVE, MOVE, Motion
 from contado.core.state import Decision, Menu
 from contado.games.burgundy.actions import SKIP
 from contado.games.burgundy.components import (
-    BANK,
-    BOARDING_HOUSE,
     BUILDINGS,
     CRANE,
     MARKET,
     MONASTERY_NUMBERS,
     TOWN_HALL,
     WAREHOUSE,
-    WATCHTOWER,
     WHITE_CASTLE,
     load,
     read_bags,
@@ -41,8 +38,8 @@ ON_TOP: Final = 27
 WORKERS_FOR_SILVER: Final = 28
 PAIR_SILVER: int = MONASTERY_NUMBERS[WORKERS_FOR_SILVER]["silver"]
 PAIR_WORKERS: int = MONASTERY_NUMBERS[WORKERS_FOR_SILVER]["workers"]
-# Free options with the white die take workers outside the own turn too (F4, R31); tribute has a menu of its own.
-ANY_TIME: Final = "white_action"
+# Workers are for silver outside the own turn too: with the white die (F4, R31), and when tribute is due.
+ANY_TIME: Final = ("white_action", "tribute")
 
 # What the tiles are worth to the evaluation, in points; the two monasteries as long as the game lasts.
 CRANE_WORTH: Final = 5.0
@@ -86,26 +83,6 @@ class CraneEffect(Menu[BurgundyState]):
         """Return a button for each building."""
         return ["menu:skip" if action == SKIP else "menu:crane:" + BUILDINGS[action - CRANE_AS]]
 
-    def reveals(self, state: BurgundyState, action: int) -> bool:
-        """Say whether the next phase begins after it."""
-        return state.begins_phase(self, action)
-
-    def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say what the building gives at once."""
-        face, tables = MARKET + action - CRANE_AS, state.tables
-        if face == BOARDING_HOUSE:
-            return {"workers": tables.boarding_house_workers}
-        if face == BANK:
-            return {"silver": tables.bank_silver}
-        return {"vp": tables.watchtower_vp} if face == WATCHTOWER else {}
-
-
-def add_pairs(state: BurgundyState, seat: int, options: list[int]) -> None:
-    """Add the pairs of workers that monastery 28 gives for silver."""
-    if state.has(seat, WORKERS_FOR_SILVER):
-        for pairs in range(min(state.estate(seat).silver // PAIR_SILVER, MOST_HIRED)):
-            options.append(HIRE + pairs)
-
 
 def does_something(state: BurgundyState, seat: int, face: int) -> bool:
     """Say whether a building's effect could be used now."""
@@ -116,7 +93,7 @@ def does_something(state: BurgundyState, seat: int, face: int) -> bool:
     if face == TOWN_HALL:
         return len(PlaceAny(seat).options(state)) > 0
     # A white castle can always take workers, where it is in play; the rest is given.
-    return face != WHITE_CASTLE or bool(state.settings["white_castles"])
+    return face != WHITE_CASTLE or bool(state.settings.get("white_castles"))
 
 
 class Tiles2(Module):
@@ -155,9 +132,10 @@ class Tiles2(Module):
     # Monastery 28
 
     def free_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
-        """Add pairs of workers for silver, any number of them in one go (F4, R33)."""
-        if state.active == seat or state.stack[-1].kind == ANY_TIME:
-            add_pairs(state, seat, options)
+        """Add the pairs of workers that monastery 28 gives for silver, any number of them in one go (F4, R33)."""
+        if state.has(seat, WORKERS_FOR_SILVER) and (state.active == seat or state.stack[-1].kind in ANY_TIME):
+            for pairs in range(min(state.estate(seat).silver // PAIR_SILVER, MOST_HIRED)):
+                options.append(HIRE + pairs)
 
     def helps_placing(self, state: BurgundyState, seat: int, action: int, reach: int) -> bool:
         """Say whether workers could bring a tile: with monastery 6, as long as it can be used (D7)."""

@@ -72,12 +72,6 @@ class RouteOrder(Decision[BurgundyState]):
         """Point at the tile."""
         return [f"route_tile:{self.seat}:{action - ROUTE + 1}"]
 
-    def reveals(self, state: BurgundyState, action: int) -> bool:
-        """Say that the last choice of the set-up shows everything, and the tiles and dice of the first round."""
-        last = len(routes_in(state).hands[self.seat]) == 2
-        secrets = [one for one in state.stack[:-1] if one.secret]
-        return last and not any(len(one.options(state)) > 1 for one in secrets)
-
 
 class RouteGoods(Step[BurgundyState]):
     """The goods of a sale that are still to be moved: one goes to the next space, its bonus comes before the others."""

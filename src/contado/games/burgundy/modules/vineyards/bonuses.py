@@ -152,10 +152,6 @@ class DoubleBonus(Menu[BurgundyState]):
             return ""
         return _("You have not used this yet: {bonus}. Stop all the same?", bonus=bonus_words(state, lost[0], _))
 
-    def reveals(self, state: BurgundyState, action: int) -> bool:
-        """Say whether the next phase begins after it."""
-        return state.begins_phase(self, action)
-
 
 def bonus_words(state: BurgundyState, bonus: str, _: Language) -> str:
     """Say what a bonus does."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from contado.core.event import Event
 from contado.games.burgundy.actions import PAID
 from contado.games.burgundy.components import DOUBLE_KEYS, FACE_NAMES, INN, NO_TILE, key_spaces
-from contado.games.burgundy.modules.inns.module import STACK, inn_stack, take_inn
 from contado.games.burgundy.modules.vineyards.actions import (
     BUY_DOUBLE,
     DIE_VINE,
@@ -17,7 +18,7 @@ from contado.games.burgundy.modules.vineyards.actions import (
 )
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards
 from contado.games.burgundy.rules.dice import FREE_TAKING, costs
-from contado.games.burgundy.rules.purchases import distinct_black, most_workers
+from contado.games.burgundy.rules.purchases import distinct_black, most_workers, on_sale, take_off
 from contado.games.burgundy.rules.storing import can_store, key_to_come, store
 from contado.games.burgundy.state import BurgundyState
 
@@ -103,13 +104,16 @@ def buy_double(state: BurgundyState, seat: int, action: int) -> None:
 
 # For nothing: the bonuses `take_black` and `take_vineyard_depot`
 
+# Where inns lie that are for sale.
+INN_STACK: Final = "inn:stack"
+
 
 def tiles_for_nothing(state: BurgundyState, seat: int) -> list[int]:
     """Return the tiles of the black depot, equal ones once, the top inn, and those of the store, if they find room."""
     options: list[int] = []
     if can_store(state, seat):
         options += [TAKE_BLACK + slot for slot in distinct_black(state)]
-        if inn_stack(state):
+        if on_sale(state, INN):
             options.append(TAKE_INN)
     if can_store(state, seat, DOUBLE_KEYS):
         options += [TAKE_STORE + slot for slot in on_store(state, kept_vineyards(state))]
@@ -134,7 +138,7 @@ def place_for_nothing(action: int) -> str:
     """Return where that tile lies."""
     if action >= TAKE_STORE:
         return f"store:{action - TAKE_STORE + 1}"
-    return STACK if action == TAKE_INN else f"black:{action - TAKE_BLACK + 1}"
+    return INN_STACK if action == TAKE_INN else f"black:{action - TAKE_BLACK + 1}"
 
 
 def take_for_nothing(state: BurgundyState, seat: int, action: int) -> None:
@@ -143,7 +147,7 @@ def take_for_nothing(state: BurgundyState, seat: int, action: int) -> None:
     if action >= TAKE_STORE:
         kept_vineyards(state).store[action - TAKE_STORE] = NO_TILE
     elif action == TAKE_INN:
-        take_inn(state)
+        take_off(state, INN)
     else:
         state.black[action - TAKE_BLACK] = NO_TILE
     gain_tile(state, seat, face, place_for_nothing(action))

@@ -63,10 +63,6 @@ class VineTile(Menu[BurgundyState]):
         """Point at the supply."""
         return ["grapes:" + GRAPES[action - VINE_TILE]]
 
-    def reveals(self, state: BurgundyState, action: int) -> bool:
-        """Say whether the next phase begins after it."""
-        return state.begins_phase(self, action)
-
 
 class TakeBlack(NestedMenu):
     """Take a tile of the black depot, the top inn, or a double tile of the store (D27)."""

@@ -37,9 +37,8 @@ from contado.games.burgundy.modules.chateauma.explanations import (
     wild_words,
 )
 from contado.games.burgundy.modules.chateauma.facts import ChateaumaFacts, chateauma
-from contado.games.burgundy.modules.chateauma.printed import PLACES, SHIELD_POINTS
+from contado.games.burgundy.modules.chateauma.printed import PLACES, for_doubles, for_shields
 from contado.games.burgundy.modules.shields.drawing import shield_token
-from contado.games.burgundy.modules.vineyards.printed import area_vp
 from contado.games.burgundy.words import thing
 
 
@@ -185,7 +184,7 @@ def _reserve(table: Table, facts: ChateaumaFacts, layout: Layout) -> list[str]:
     parts.append(target("reserve:wild", capital(wild_words(wild, _)), inner))
     if "vineyards" in table.facts:
         n, cy = facts["doubles"], y + 18 + radius + down
-        words = automa_doubles_words(n, area_vp(n), _)
+        words = automa_doubles_words(n, for_doubles(n), _)
         inner = f'<g class="{"" if n else "past"}">' + piece(icon("double", cx, cy, radius * 2.1)) + "</g>"
         inner += count(n, cx, cy) if n else ""
         parts.append(target("reserve:double", capital(words), inner))
@@ -232,7 +231,7 @@ def _goods(table: Table, seat: int, form: Form) -> list[str]:
 def _shields(seat: int, shields: tuple[int, ...], place: Place, letters: float, _: Language) -> str:
     """Return its shields, which only count."""
     x, y = place
-    points = SHIELD_POINTS[min(len(shields), len(SHIELD_POINTS) - 1)]
+    points = for_shields(len(shields))
     inner = label(x, y + 17, 110, _("shields: +{n}", n=points), letters, "soft", letters)
     inner += "".join(shield_token(shield, x + 92 + 24 * at, y + 13, 23) for at, shield in enumerate(shields[:4]))
     words = _("Its shields are worth {points} at the end.", points=thing("vp", points, _))
