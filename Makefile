@@ -5,6 +5,8 @@
 ARGS ?=
 # How many games of each kind `make soak` plays
 GAMES ?= 10000
+# How many faults it plants in each game
+FAULTS ?= 25
 # A language that `make messages` shall begin, e.g. ADD=de
 ADD ?=
 
@@ -29,6 +31,8 @@ PACKAGING := pyproject.toml hatch_build.py
 .DELETE_ON_ERROR:
 .PHONY: help play test set-up test-client test-browser test-pure test-compiled system-packages build bench bench-server speed-gate soak lint types format lock messages clean FORCE
 MAKEFLAGS += --no-print-directory
+# Python keeps what it has read of a file: dozens of processes of the tests import the same ones.
+unexport PYTHONDONTWRITEBYTECODE
 
 help: ## print this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' $(firstword $(MAKEFILE_LIST)) | \
@@ -37,9 +41,14 @@ help: ## print this list
 play: .venv/.contado ## open the lobby in the browser
 	@.venv/bin/contado serve --open $(ARGS)
 
-# The quick wheel takes all cores, and only for a minute or two; what needs it comes last, so that a fault in the types or
-# in plain Python is told before anything is compiled.
-test: set-up lint types test-client test-browser test-pure test-compiled ## check style and types, test as pure Python, in a browser and compiled
+# What keeps one core busy goes side by side: types and the browser's side while the quick wheel is made. Each says what
+# it has to say when it is done, and a failure of any ends everything. The tests after that take all cores, one leg after
+# the other.
+test: set-up ## check style and types, test as pure Python, in a browser and compiled
+	@$(MAKE) -j2 --output-sync=target lint types test-client $(QUICK)/.built
+	@$(MAKE) test-pure
+	@$(MAKE) test-compiled
+	@$(MAKE) test-browser
 
 set-up: system-packages tests/client/node_modules/.installed .venv/.dev .venv/.contado
 
@@ -61,30 +70,37 @@ test-client: system-packages tests/client/node_modules/.installed ## check the t
 	@tests/client/node_modules/.bin/tsc --project tests/client
 	@node --test --test-reporter=dot tests/client
 
+# Whole games by the hundred, and what is drawn, told and decided in them: played once, by compiled rules where there is a
+# compiler. Drawing, words and bots are Python there, too.
+WHOLE_GAMES := tests/test_games.py tests/test_example.py tests/bots $(wildcard tests/arena/test_tuning.py \
+    tests/arena/test_simulation.py tests/arena/test_match.py tests/arena/tournament/test_run.py \
+    $(foreach what,drawing* text told* motions referee laws,tests/games/*/test_$(what).py))
+# What each rule does is tested as Python; that the compiled program is the same one: whole games compared step by step.
+# Golden games are replayed by both.
+BOTH_WAYS := tests/test_compiled.py $(wildcard tests/games/*/test_golden*.py)
+
+# What ARGS ask for is tested as Python, whole games or not.
 test-pure: system-packages tests/client/node_modules/.installed .venv/.dev .venv/.contado ## test as pure Python only
 	@echo "Tests, pure Python"
-	@.venv/bin/python -m pytest $(SHARED_OUT) --ignore tests/browser --ignore tests/server/hard $(ARGS)
+	@.venv/bin/python -m pytest $(SHARED_OUT) --ignore=tests/browser --ignore=tests/server/hard \
+	    $(if $(ARGS),,$(patsubst %,--ignore=%,$(WHOLE_GAMES))) $(ARGS)
 
-# A browser or a server that is killed shares the machine with whatever else runs there: what fails is tried once more, alone, and only what fails
-# twice is a failure. Apart from the other tests: Playwright leaves an event loop behind in its process.
-test-browser: system-packages tests/client/node_modules/.installed .venv/.dev .venv/.contado ## test with a real browser, and servers under hard treatment
+# Apart from the other tests: Playwright leaves an event loop behind in its process.
+# The servers are those of the wheel, as they are where people install it.
+test-browser: system-packages tests/client/node_modules/.installed $(QUICK)/.built ## test with a real browser, and servers under hard treatment
 	@for part in tests/browser tests/server/hard; do \
 	    echo "Tests with real parts: $$part"; \
-	    .venv/bin/python -m pytest $(SHARED_OUT) $$part $(ARGS) || \
-	        { echo "Once more, one after another, what failed"; \
-	          .venv/bin/python -m pytest --last-failed --last-failed-no-failures none $$part; } || exit 1; \
+	    PYTHONPATH=$(CURDIR)/$(QUICK)/site .venv/bin/python -m pytest $(SHARED_OUT) $$part $(ARGS) || exit 1; \
 	done
 
-# Whether the compiled program is the same program: whole games are compared step by step, golden games replayed, and the kit
-# plays every game with all its looks. What each rule does was tested as pure Python.
-COMPILED_TESTS = tests/test_compiled.py tests/test_games.py tests/test_example.py $(wildcard tests/games/*/test_golden*.py)
-
-test-compiled: system-packages $(QUICK)/.built ## test the compiled package only
+test-compiled: system-packages $(QUICK)/.built ## test the compiled package, by whole games
 	@if ls $(QUICK)/contado-*-none-any.whl >/dev/null 2>&1; then \
-	    echo "No C compiler (or no C headers of Python) here: the tests of the compiled package are left out."; \
+	    echo "No C compiler (or no C headers of Python) here: whole games as pure Python, the compiled package untested" && \
+	    .venv/bin/python -m pytest $(SHARED_OUT) $(WHOLE_GAMES) $(ARGS); \
 	else \
-	    echo "Tests, compiled" && \
-	    CONTADO_EXPECT_COMPILED=1 PYTHONPATH=$(QUICK)/site .venv/bin/python -m pytest $(SHARED_OUT) $(COMPILED_TESTS) $(ARGS); \
+	    echo "Tests, whole games and compiled" && \
+	    CONTADO_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/$(QUICK)/site .venv/bin/python -m pytest $(SHARED_OUT) \
+	        $(WHOLE_GAMES) $(BOTH_WAYS) $(ARGS); \
 	fi
 
 build: dist/.built ## build the wheel into dist/, compiled if there is a C compiler
@@ -99,11 +115,13 @@ speed-gate: .venv-compiled/.contado .venv-release/.contado-$(RELEASE) ## compare
 bench-server: .venv-compiled/.contado ## measure the server: fifty tables with four people each
 	@.venv-compiled/bin/python tools/bench_server.py $(ARGS)
 
-soak: .venv-compiled/.contado ## play many whole games of every kind and check each step: GAMES=10000
+# Faults are planted in Python sources: the environment of the pure tests looks for them.
+soak: .venv-compiled/.contado .venv/.dev .venv/.contado ## play many whole games of every kind and check each step: GAMES=10000; plant faults: FAULTS=25
 	@for game in $$(.venv-compiled/bin/python tools/entry_points.py contado.games); do \
 	    .venv-compiled/bin/contado check $$game --games $(GAMES) $(ARGS) || exit 1; \
 	done
 	@.venv-compiled/bin/python -m pytest $(SHARED_OUT) -m soak || [ $$? -eq 5 ]
+	@.venv/bin/python tools/mutate.py --faults $(FAULTS) --least 95
 
 format: .venv/.dev ## format the code and mend what can be mended by itself
 	@.venv/bin/ruff check --fix-only --quiet .

@@ -19,8 +19,9 @@ from contado.core.errors import BadOption
 from contado.core.kit import CHECKS
 from contado.core.language import ENGLISH
 from contado.core.record import Record
-from contado.core.state import State
 from contado.games.milestones.game import GAME, Milestones
+from contado.games.milestones.laws import MilestonesProofs
+from contado.games.milestones.state import MilestonesState
 from tests.commands import SHORT, answer, contado, refusal, two_short_games
 
 
@@ -268,12 +269,20 @@ def test_check_passes_and_says_what_it_covered(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-class Careless(Milestones):
-    """Milestones with a hole in the box: from turn 4 on, a piece is gone."""
+class Losing(MilestonesProofs):
+    """A hole in the box: from turn 4 on, a piece is gone."""
 
-    def pieces(self, state: State) -> list[str]:
+    def pieces(self, state: MilestonesState) -> list[str]:
         found = super().pieces(state)
         return found[1:] if state.turn > 3 else found
+
+
+class Careless(Milestones):
+    """Milestones with that hole."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.proofs = Losing()
 
 
 def test_check_keeps_the_records_of_what_it_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -56,8 +56,8 @@ def test_many_matches_are_summed_up() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("castelli", "swiss", *BOTS), "knows no match 'swiss'"),
-        (("milestones", "knockout", *BOTS), "Milestones knows no matches"),
+        (("castelli", "swiss", *BOTS), "has no match 'swiss'"),
+        (("milestones", "knockout", *BOTS), "Milestones has no matches"),
         (("castelli", "knockout", "--seats", "greedy,random"), "is for 4 players, not 2"),
         (("castelli", "knockout", "--seats", "greedy,random,random,nobody"), "no bot 'nobody'"),
         (("castelli", "knockout", *BOTS, "--option", "match_table=1"), "chooses match_table"),

@@ -47,7 +47,8 @@ def new_game(game: Game, number: int, luck: Luck) -> State:
         options = dict[str, object](settings)
         if seats in game.counts(settings) and game.rules.conflict(seats, settings) is None:
             break
-    return game.new(seats, options, number)
+    state: State = game.new(seats, options, number)
+    return state
 
 
 def course(games: int, step: int) -> list[str]:

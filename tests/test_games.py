@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from itertools import product
 
 import pytest
@@ -11,13 +12,16 @@ from contado.core import ledger, luck, registry, state
 from contado.core.errors import BadOption
 from contado.core.game import Game
 from contado.core.kit import check_game
+from contado.core.kit.plan import Plan
 from contado.core.language import ENGLISH
-from contado.core.settings import matters, read_settings, value_text
+from contado.core.settings import Settings, matters, read_settings, value_text
 from contado.table.seat import person
 from contado.table.table import Phase, Table
 
-GAMES = 24
+GAMES = 16
 SOAK = 2000
+# So many sets of options are drawn, and the one is played that has most values which were not played yet.
+DRAWN = 40
 
 
 @pytest.fixture(params=sorted(registry.games()))
@@ -30,6 +34,40 @@ def test_a_game_passes_the_kit(game: Game) -> None:
     assert [str(finding) for finding in report.findings] == []
     assert report.seats.keys() == set(range(game.min_seats, game.max_seats + 1))
     assert "declares no pieces" not in report.not_declared()
+
+
+def values_in(game: Game, settings: Settings) -> set[tuple[str, str]]:
+    """Return the values that a set of options has, of the options that matter in it."""
+    chosen = {name: value_text(value) for name, value in settings.items()}
+    return {(option.name, chosen[option.name]) for option in game.rules.settings if matters(option, game.rules.settings, chosen)}
+
+
+def with_every_value(game: Game) -> Iterator[tuple[int, Settings]]:
+    """Yield numbers of players with options, until each value of each option was there once."""
+    plan, draws = Plan(game, None, None), luck.Luck.seeded("each value once", ("seats", "kit options"))
+    # The usual values are played by the games with the usual options.
+    values = [(turn, option, value) for turn, (option, value) in enumerate(plan.values) if value != option.default]
+    left = {(option.name, value_text(value)): turn for turn, option, value in values}
+    while left:
+        (name, value), turn = next(iter(left.items()))
+        drawn: list[tuple[int, int, Settings]] = []
+        for number in range(DRAWN):
+            seats = plan.seats[draws.below(0, len(plan.seats))]
+            # What the option needs may have several values.
+            settings = plan.draw(seats, draws, plan.wanted(turn + number * len(plan.values)))
+            if settings is not None:
+                drawn.append((len(left.keys() & values_in(game, settings)), seats, settings))
+        most, seats, settings = max(drawn, key=lambda one: one[0], default=(0, 0, {}))
+        assert most, f"{name}={value} cannot be played"
+        left = {one: turn for one, turn in left.items() if one not in values_in(game, settings)}
+        yield seats, settings
+
+
+def test_each_value_of_each_option_is_played_once(game: Game) -> None:
+    """Mixes by chance miss what one value brings: every one is played, looked at where a kind of decision is new."""
+    for number, (seats, settings) in enumerate(with_every_value(game)):
+        report = check_game(game, 1, f"values {number}", seats, settings, thorough=1000)
+        assert [str(finding) for finding in report.findings] == [], settings
 
 
 @pytest.mark.soak
@@ -105,7 +143,10 @@ def test_ten_options_at_most_are_in_sight_whatever_is_chosen(game: Game) -> None
 def test_a_turn_that_waits_to_be_confirmed_is_drawn_and_told(game: Game, seed: int) -> None:
     people = [person(f"Person {n}") for n in range(game.max_seats)]
     held = 0
-    for options in ({}, {option.name: option.sample(luck.Luck.seeded(str(seed), ("x",))) for option in game.rules.settings}):
+    for options in (
+        {},
+        {option.name: option.sample(luck.Luck.seeded(str(seed), ("x",))) for option in game.rules.settings},
+    ):
         try:
             table = Table(game, people, options, seed)
         except BadOption:

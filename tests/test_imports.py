@@ -46,9 +46,21 @@ def house(path: str) -> list[str]:
     return path.removesuffix(".py").split("/")
 
 
+def for_types(tree: ast.Module) -> set[ast.AST]:
+    """Return the imports that only a type checker carries out, and which need not be installed."""
+    found: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            found |= {one for one in node.body if isinstance(one, ast.ImportFrom) and one.module == "typing_extensions"}
+    return found
+
+
 def imports(tree: ast.Module) -> Iterator[tuple[str, str]]:
     """Yield each module that is imported, with the name taken from it."""
+    left_out = for_types(tree)
     for node in ast.walk(tree):
+        if node in left_out:
+            continue
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield alias.name, ""

@@ -1,12 +1,10 @@
-"""Draw the page of all drawing parts and pictograms: ``python tools/parts.py FOLDER`` writes it in both themes.
+"""Draw the page of all drawing parts and pictograms: ``python tools/parts.py FOLDER`` writes it as SVG in both themes.
 
-Each theme is written as SVG, and as the PNG that docs/drawing-parts.md shows where Playwright and a Chromium are there.
+``python tools/png.py`` makes of them what docs/drawing-parts.md shows.
 """
 
 from __future__ import annotations
 
-import os
-import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -253,34 +251,12 @@ def page() -> Picture:
     )
 
 
-def write_png(pictures: dict[Path, str]) -> None:
-    """Write pictures as PNG, one and a half pixels for a unit, if there is a browser to draw them."""
-    chromium = os.environ.get("CONTADO_CHROMIUM") or shutil.which("chromium")
-    if chromium is None:
-        print("No Chromium: only SVG was written.")
-        return
-    from PIL import Image
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        sheet = browser.new_page(device_scale_factor=1.5)
-        for path, svg in pictures.items():
-            sheet.set_content(f'<body style="margin:0">{svg}</body>')
-            sheet.locator("svg").first.screenshot(path=path)
-            # A drawing has few colours, and its file is a third as large with no more than it needs.
-            Image.open(path).quantize(160).save(path, optimize=True)
-        browser.close()
-
-
 def main(folder: Path) -> None:
     """Write the page in both themes."""
     folder.mkdir(parents=True, exist_ok=True)
     drawn = page()
-    pictures = {folder / f"parts-{theme}.png": drawn.svg(WIDTH, theme) for theme in THEMES}
-    for path, svg in pictures.items():
-        path.with_suffix(".svg").write_text(svg, "utf-8")
-    write_png(pictures)
+    for theme in THEMES:
+        (folder / f"parts-{theme}.svg").write_text(drawn.svg(WIDTH, theme), "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Draw the positions that the documentation shows: ``python tools/pictures.py FOLDER`` writes them as SVG.
 
 The positions come from seeds and greedy bots, so they are the same every time, as long as the rules and the bots are.
+``python tools/png.py`` makes PNG files of them.
 """
 
 from __future__ import annotations

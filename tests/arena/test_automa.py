@@ -46,7 +46,8 @@ def test_games_with_an_automa_have_its_name_in_results_records_and_tables() -> N
     record = Record.read(results[1].record)
     assert record.seats == ["greedy", "random", "crow"]
     assert record.options["crow"] == "on"
-    assert CROWS.outcome(record.replay(CROWS)).totals == results[1].totals
+    replayed = record.replay(CROWS)
+    assert replayed.game.outcome(replayed).totals == results[1].totals
     assert any(move.words == "next" and move.seat == 3 for move in record.moves)
     console = Console(width=120, file=StringIO())
     with console.capture() as printed:

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from contado.arena.checking import check_games, worth_keeping
 from contado.core.record import Record
-from contado.core.state import State
 from contado.games.milestones.game import GAME, Milestones
+from contado.games.milestones.laws import MilestonesProofs
+from contado.games.milestones.state import MilestonesState
+
+
+class Losing(MilestonesProofs):
+    """A hole in the box: from turn 4 on, a piece is gone."""
+
+    def pieces(self, state: MilestonesState) -> list[str]:
+        found = super().pieces(state)
+        return found[1:] if state.turn > 3 else found
 
 
 class Careless(Milestones):
-    """Milestones with a hole in the box: from turn 4 on, a piece is gone."""
+    """Milestones with that hole."""
 
-    def pieces(self, state: State) -> list[str]:
-        found = super().pieces(state)
-        return found[1:] if state.turn > 3 else found
+    def __init__(self) -> None:
+        super().__init__()
+        self.proofs = Losing()
 
 
 def test_a_lost_piece_is_found_and_its_record_leads_there() -> None:

@@ -147,5 +147,5 @@ def test_bad_input_is_refused() -> None:
         play_matches(game, series("nobody,random,random"))
     with pytest.raises(BadOption, match="is for 3 players, not 2"):
         play_matches(game, series("random,random"))
-    with pytest.raises(UnknownName, match="Milestones knows no matches"):
+    with pytest.raises(UnknownName, match="Milestones has no matches"):
         play_matches(Milestones(), series())

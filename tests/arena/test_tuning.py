@@ -175,7 +175,7 @@ def test_what_cannot_be_tuned_is_refused_before_anything_is_told(arguments: str,
 
 def test_the_command_writes_what_it_found(tmp_path: Path) -> None:
     out = tmp_path / "weights.json"
-    name = next(iter(registry.game("milestones").weights))
+    name = next(iter(registry.game("milestones").evaluation.weights))
     ended = contado(
         "tune", "milestones", "--bot", "greedy", "--against", "greedy", "--games", "2", "--generations", "1",
         "--population", "4", "--comparison", "2", "--only", name, "--out", str(out), *SHORT,

@@ -30,8 +30,8 @@ class Heard(KeyHarvest):
         super().__init__()
         self.rounds: list[object] = []
 
-    def settings(self, seats: int, given: Mapping[str, object]) -> Settings:
-        settings = super().settings(seats, given)
+    def read_settings(self, seats: int, given: Mapping[str, object]) -> Settings:
+        settings = super().read_settings(seats, given)
         self.rounds.append(settings["idle_rounds"])
         return settings
 

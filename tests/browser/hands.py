@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import random
+import time
 from base64 import b64encode
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -38,10 +40,19 @@ SIGHT = """() => {
 
 CHANGED = f"""(before) => !document.documentElement.classList.contains("sending") && ({SIGHT})() !== before"""
 
-# A place of the thing that nothing else covers, the middle first: where somebody who means it would point.
-PLACE = """(thing) => {
+# Two frames: whatever was painted or scrolled has been told to those who listen.
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+# A place of the thing that nothing else covers, the middle first: where somebody who means it would point. Where that
+# takes scrolling, the page hears of it first: it puts tips away then, also one that has just been asked for.
+PLACE = (
+    """async (thing) => {
+  const before = thing.getBoundingClientRect();
   thing.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
   const { left, top, width, height } = thing.getBoundingClientRect();
+  if (left !== before.left || top !== before.top) await ("""
+    + FRAMES
+    + """)();
   const parts = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
   const places = parts.flatMap((x) => parts.map((y) => [x, y]))
     .sort((one, two) => Math.hypot(one[0] - 0.5, one[1] - 0.5) - Math.hypot(two[0] - 0.5, two[1] - 0.5));
@@ -52,6 +63,7 @@ PLACE = """(thing) => {
   }
   return null;
 }"""
+)
 
 # By how much, of 255, the pixels of two pictures differ at most.
 DIFFERENCE = """async (addresses) => {
@@ -188,6 +200,11 @@ class Hands:
         """Wait until something is seen to have changed, and nothing is under way."""
         self.page.wait_for_function(CHANGED, arg=before, timeout=PATIENCE)
 
+    def still(self) -> None:
+        """Wait until nothing is under way: the click itself marks a choice as sent, until its answer is shown."""
+        self.page.wait_for_selector(":root:not(.sending)")
+        frames(self.page)
+
     def do(self, thing: Thing) -> None:
         """Click or tap a thing and wait for what comes of it; a finger taps a second time where the first previews."""
         before = self.sight()
@@ -200,9 +217,10 @@ class Hands:
         self.answer()
 
     def answer(self) -> None:
-        """Say yes where something would be lost; it takes a moment to read, and a double click is no answer."""
+        """Say yes where something would be lost; a second tap in the same place is a double click, and no answer."""
         if self.page.locator("#prompt.warns").count():
-            self.page.wait_for_timeout(700)
+            if self.finger:
+                self.page.wait_for_timeout(700)
             self.push(PRIMARY)
 
     def push(self, selector: str) -> None:
@@ -274,8 +292,37 @@ class Hands:
 
 
 def settle(page: Page, selector: str = "#prompt.mine") -> None:
-    """Wait until a part of the table's page is there."""
+    """Wait until a part of the table's page is there, in its own letters: others would push things about later."""
     page.wait_for_selector(selector, timeout=PATIENCE)
+    page.wait_for_function("document.fonts.status === 'loaded'")
+
+
+def frames(page: Page) -> None:
+    """Wait until what was done to the page is painted, and all that listens for it was told."""
+    page.evaluate(FRAMES)
+
+
+def decides(*people: Hands) -> Hands:
+    """Wait until one of several people at a table decides, as all of their pages show it; return that one."""
+    one: Hands | None = None
+
+    def settled() -> bool:
+        nonlocal one
+        deciding = [hands for hands in people if hands.mine()]
+        one = deciding[0] if len(deciding) == 1 else None
+        return one is not None
+
+    until(people[0].page, settled)
+    assert one is not None
+    return one
+
+
+def until(page: Page, so: Callable[[], bool]) -> None:
+    """Wait until something is so that takes more than one look to see."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not so():
+        assert time.monotonic() < end, "Waited in vain."
+        page.wait_for_timeout(20)
 
 
 def keep_picture(page: Page, name: str) -> None:

@@ -6,23 +6,29 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from contado.core.game import Game
 from contado.core.record import SUFFIX, Recorder
-from tests.browser.conftest import PATIENCE, Window
+from tests.browser.conftest import Window
 from tests.browser.hands import settle
 
 # Nothing moves: as for somebody whose system asks for that.
 CALM = {"reduced_motion": "reduce"}
 
 
+def follow(page: Page, link: Locator) -> None:
+    """Go where a link or a button leads, and wait until the page there hears what is done: its scripts run by then."""
+    with page.expect_navigation(wait_until="load"):
+        link.click()
+
+
 def come_in(page: Page, name: str) -> None:
     """Say a name, as a guest does."""
-    page.get_by_role("link", name="Sign in").click()
+    follow(page, page.get_by_role("link", name="Sign in"))
     door = page.get_by_role("region", name="Just a name")
     door.get_by_label("Name").fill(name)
-    door.get_by_role("button", name="Come in").click()
+    follow(page, door.get_by_role("button", name="Come in"))
     expect(page.locator("a.who")).to_contain_text(name)
 
 
@@ -38,7 +44,7 @@ def set_up(
 ) -> None:
     """Fill in the set-up page, reached from the lobby; a seat is the beginning of the words in its list."""
     card = page.locator("article.game").filter(has=page.get_by_role("heading", name=game, exact=True))
-    card.get_by_role("link", name="Set up a table").click()
+    follow(page, card.get_by_role("link", name="Set up a table"))
     page.get_by_role("radiogroup", name="How many play").get_by_role("radio", name=str(len(seats))).check()
     for number, words in enumerate(seats):
         choice = page.get_by_label(f"Seat {number + 1}", exact=True)
@@ -78,7 +84,7 @@ def two_people(
     bo.get_by_label("What are you called?").fill("Bo")
     bo.get_by_role("button", name="Sit down").click()
     for page in (ann, bo):
-        page.wait_for_selector("#board svg", timeout=PATIENCE)
+        settle(page, "#board svg")
     return ann, bo
 
 
@@ -100,4 +106,4 @@ def load_record(page: Page, file: Path) -> None:
     part = page.get_by_role("region", name="Load a record")
     part.get_by_label("File with a record").set_input_files(file)
     part.get_by_role("button", name="Load").click()
-    page.wait_for_selector("#board svg", timeout=PATIENCE)
+    settle(page, "#board svg")

@@ -15,6 +15,8 @@ from tests.browser.tables import CALM, play_now, two_people
 from tests.server.running import Cable, Server, running
 
 GAME = next(iter(registry.games().values())).name
+# A page tries again ever more rarely: after 15 seconds and half as many at the rarest, and then it needs its time.
+AGAIN = 22_500 + PATIENCE
 OFFLINE = "There is no connection at the moment: nothing was sent."
 
 
@@ -76,7 +78,7 @@ def test_a_cut_cable_is_told_and_mended_without_a_click(server: Server, window: 
         assert seen(hands) == before
 
         cable.join()
-        expect(strip).to_be_hidden(timeout=PATIENCE)
+        expect(strip).to_be_hidden(timeout=AGAIN)
         expect(page.locator("#toast")).to_contain_text("Connected again.")
         assert seen(hands) == before
         hands.undo()
@@ -102,7 +104,7 @@ def test_what_the_other_did_meanwhile_is_there_after_the_break(server: Server, w
         bo_hands.turn()
         told = bo_hands.lines()
         cable.join()
-        expect(ann.locator("#lost")).to_be_hidden(timeout=PATIENCE)
+        expect(ann.locator("#lost")).to_be_hidden(timeout=AGAIN)
         ann_hands.wait_for_turn()
         assert ann_hands.lines() == told
     finally:
@@ -117,7 +119,7 @@ def test_a_killed_server_comes_back_with_every_choice(own_server: Server, window
     own_server.kill()
     expect(page.locator("#lost")).to_be_visible()
     own_server.start()
-    expect(page.locator("#lost")).to_be_hidden(timeout=PATIENCE)
+    expect(page.locator("#lost")).to_be_hidden(timeout=AGAIN)
     assert seen(hands) == before
     hands.undo()
     assert len(hands.lines()) < len(before[1])

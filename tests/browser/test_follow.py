@@ -12,7 +12,7 @@ from contado.core import registry
 from contado.core.game import Game
 from contado.core.record import Record
 from tests.browser.conftest import Window
-from tests.browser.hands import Hands, keep_picture, settle
+from tests.browser.hands import Hands, decides, frames, keep_picture, settle
 from tests.browser.tables import CALM, finished_record, load_record, play_now, two_people
 from tests.server.running import Server
 
@@ -53,7 +53,8 @@ def test_a_line_of_the_log_leads_to_its_position_and_back(server: Server, window
 
 
 def at_end(page: Page) -> bool:
-    """Say whether the last line of the log is seen."""
+    """Say whether the last line of the log is seen; that other panels take room is heard of a frame later."""
+    frames(page)
     left: float = page.locator(".log").evaluate("(log) => log.scrollHeight - log.scrollTop - log.clientHeight")
     return left < 3
 
@@ -71,11 +72,9 @@ def test_the_log_follows_until_its_reader_scrolls(server: Server, window: Window
         assert at_end(page), f"The log does not follow beside {panel}."
     page.reload()
     settle(page)
-    page.wait_for_function("document.fonts.status === 'loaded'")
-    page.wait_for_timeout(200)
     assert at_end(page)
     page.locator(".log").evaluate("(log) => log.scrollTo(0, 0)")
-    page.wait_for_timeout(100)
+    frames(page)
     hands.round()
     assert page.locator(".log").evaluate("(log) => log.scrollTop") == 0, "The reader is taken away from an old line."
 
@@ -106,16 +105,19 @@ def test_the_slider_goes_through_the_whole_game(server: Server, window: Window, 
     assert any(told)
     page.get_by_role("button", name="To the beginning").click()
     expect(where).to_have_text(f"Move 0 of {last}")
-    page.wait_for_timeout(300)
+    expect(page.locator(".replay-words")).not_to_have_attribute("aria-busy", "true")
     assert hands.looks_like(hands.picture(), beginning)
     page.get_by_label("Speed of the replay").select_option(label="fast")
     page.get_by_role("button", name="Play by itself").click()
-    expect(where).to_have_text(f"Move 3 of {last}")
+    # It does not stop for whoever looks.
+    page.wait_for_function("() => Number(document.querySelector('.replay-where').textContent.split(' ')[1]) >= 3")
     page.get_by_role("button", name="Pause").click()
+    reached = where.inner_text()
     box = slider.bounding_box()
     assert box is not None
     slider.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
-    expect(where).to_have_text(re.compile(rf"Move (?!0 |3 |{last} )\d+ of {last}"))
+    expect(where).not_to_have_text(reached)
+    expect(where).to_have_text(re.compile(rf"Move (?!0 |{last} )\d+ of {last}"))
 
 
 def test_what_happened_since_my_last_move_step_by_step(server: Server, window: Window) -> None:
@@ -224,6 +226,7 @@ def test_notes_survive_a_reload_and_nobody_else_sees_them(server: Server, window
     field.press_sequentially("Bo wants the castle.")
     expect(ann.locator("#panel-notes")).to_contain_text("Saved")
     ann.reload()
+    settle(ann, "#board svg")
     open_panel(ann, "notes")
     expect(ann.get_by_label("Only you can read this.")).to_have_value("Bo wants the castle.")
     open_panel(bo, "notes")
@@ -241,7 +244,7 @@ def test_whoever_looks_on_sees_the_moves_and_no_options(server: Server, window: 
     eyes, ann_hands, bo_hands = Hands(watcher), Hands(ann, seed="A"), Hands(bo, seed="B")
     expect(ann.locator("#panel-seats")).to_contain_text("Looking on: 1")
     for _ in range(4):
-        now = ann_hands if ann_hands.mine() else bo_hands
+        now = decides(ann_hands, bo_hands)
         now.turn()
         (bo_hands if now is ann_hands else ann_hands).wait_for_turn()
         expect(watcher.locator("#panel-log .log-line")).to_have_count(len(now.lines()))

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, TABLET, Window
 from tests.browser.hands import Hands, keep_picture
-from tests.browser.tables import CALM, come_in, play_now, set_up
+from tests.browser.tables import CALM, come_in, follow, play_now, set_up
 from tests.browser.test_axe import Judge, opened
 from tests.server.running import Server
 
@@ -129,7 +129,7 @@ def test_a_finger_sees_a_row_on_the_board_before_it_chooses_it(window: Window, s
     rows.nth(1).tap()
     expect(rows.nth(1)).to_have_class("advice-option lit")
     assert glowing(page) != first
-    page.wait_for_timeout(300)
+    hands.still()
     assert hands.sight() == before
     rows.nth(1).tap()
     hands.after(before)
@@ -167,7 +167,7 @@ def test_where_hints_are_switched_off_there_is_no_button(window: Window, server:
     page = window(server.address, **CALM)
     come_in(page, "Ann")
     card = page.locator("article.game").filter(has=page.get_by_role("heading", name="Milestones", exact=True))
-    card.get_by_role("link", name="Set up a table").click()
+    follow(page, card.get_by_role("link", name="Set up a table"))
     page.get_by_label("Hints: whoever decides").uncheck()
     page.get_by_role("button", name="Set up the table").click()
     hands = Hands(page)
@@ -181,7 +181,7 @@ def test_the_levels_are_offered_before_the_other_bots(window: Window, server: Se
     page = window(server.address, **CALM)
     come_in(page, "Ann")
     card = page.locator("article.game").filter(has=page.get_by_role("heading", name="Milestones", exact=True))
-    card.get_by_role("link", name="Set up a table").click()
+    follow(page, card.get_by_role("link", name="Set up a table"))
     opponent = page.get_by_label("Seat 2", exact=True)
     assert opponent.input_value() == "bot:steady"
     levels = opponent.locator("optgroup").first.locator("option").all_text_contents()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from contado.core import registry
 from contado.core.game import Game
 from tests.browser.conftest import Window
-from tests.browser.hands import Hands, keep_picture, settle
+from tests.browser.hands import Hands, frames, keep_picture, settle
 from tests.browser.tables import CALM
 from tests.server.running import Server
 
@@ -70,7 +70,8 @@ def act_by_keys(hands: Hands) -> None:
         page.keyboard.press("Enter")
         hands.after(before)
     if on_board:
-        page.wait_for_timeout(100)
+        # What is drawn anew gets the focus back in the same step: it is never lost in between.
+        frames(page)
         assert page.evaluate("() => document.activeElement.closest('#board, #prompt, dialog')"), "The focus is lost."
 
 

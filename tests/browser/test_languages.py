@@ -42,6 +42,14 @@ READ = """(names) => {
 }"""
 
 
+# Panels ask for what they show when they are opened: then there is something to read or to write in below the heading.
+FILLED = """() => {
+  const filled = (part) => part.innerText.trim() || part.querySelector("textarea:enabled, input");
+  return [...document.querySelectorAll("#side details.panel[open]")]
+    .every((panel) => [...panel.children].some((part) => part.tagName !== "SUMMARY" && filled(part)));
+}"""
+
+
 def english(page: Page) -> list[str]:
     """Return the texts of the page, seen or heard, that are English sentences: two words or more give it away."""
     texts: list[str] = page.evaluate(READ, NAMES)
@@ -57,10 +65,11 @@ def english(page: Page) -> list[str]:
 
 
 def open_all(page: Page) -> None:
-    """Unfold every panel."""
+    """Unfold every panel, and wait until each has its contents."""
     folded = page.locator("#side details.panel:not([open], [hidden]) > summary")
     while folded.count():
         folded.first.click()
+    page.wait_for_function(FILLED)
 
 
 @pytest.mark.parametrize("code", sorted(WORDS))
@@ -88,7 +97,6 @@ def test_pages_speak_the_language_of_the_browser(server: Server, window: Window,
         for _ in range(3):
             hands.round()
         open_all(page)
-        page.wait_for_timeout(500)
         speaks()
         keep_picture(page, f"table-{game.id}-{code}")
     page.goto(f"{server.address}/account")

@@ -6,10 +6,10 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import DESK, PHONE, Window
-from tests.browser.hands import keep_picture
+from tests.browser.hands import keep_picture, until
 from tests.browser.tables import CALM, unfold
 from tests.server.running import Server
 
@@ -82,6 +82,19 @@ def test_what_is_chosen_elsewhere_opens_its_group(server: Server, window: Window
     assert is_open(automa)
     expect(automa.locator(".changed")).to_have_text("1 changed")
     expect(page.get_by_label("Level of the Châteauma")).to_be_visible()
+
+
+def test_what_is_chosen_before_the_script_is_there_counts(server: Server, window: Window) -> None:
+    page = window(server.address, **CALM)
+    held: list[Route] = []
+    page.route("**/setup*.js*", lambda route: held.append(route))
+    page.goto(f"{server.address}/games/burgundy/set-up", wait_until="commit")
+    page.get_by_label("Mode of play").select_option("team")
+    until(page, lambda: bool(held))
+    held.pop().continue_()
+    # A mode of play brings its number of players, as it does whenever it is chosen.
+    expect(page.locator('input[name="seats"][value="4"]')).to_be_checked()
+    assert in_sight(page) == ["mode", "team_board", "first_seat"]
 
 
 def test_a_refused_option_is_brought_into_sight(server: Server, window: Window) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from contado.core import registry
 from contado.core.game import Game
 from tests.browser.conftest import DESK, PHONE, Window
-from tests.browser.hands import Hands, Thing, keep_picture
+from tests.browser.hands import Hands, Thing, frames, keep_picture
 from tests.browser.tables import CALM, play_now
 from tests.server.running import Server
 
@@ -94,7 +94,8 @@ def test_choices_beside_a_thing_cover_nothing(server: Server, window: Window) ->
         keep_picture(page, f"popover-{size['width']}")
         for scrolled in (0, 300, 100_000):
             page.evaluate("(top) => scrollTo(0, top)", scrolled)
-            page.wait_for_timeout(100)
+            # They are put in their place when the page hears that it was scrolled.
+            frames(page)
             choices, actions = popover.bounding_box(), page.locator("#actions").bounding_box()
             assert choices is not None
             assert actions is not None
@@ -110,9 +111,9 @@ def test_a_first_tap_previews_and_only_the_second_acts(server: Server, window: W
     hands = Hands(page, True)
     hands.until_choice()
     for _ in range(10):
-        told = hands.lines()
+        told, before = hands.lines(), hands.sight()
         hands.press(hands.glowing()[0])
-        page.wait_for_timeout(400)
+        hands.after(before)
         assert hands.lines() == told, "One tap was enough to act."
         if page.locator("#tip.pressable").is_visible():
             break

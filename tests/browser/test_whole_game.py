@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from contado.core import registry
 from contado.core.record import Record
 from tests.browser.conftest import Window
-from tests.browser.hands import Hands, keep_picture
+from tests.browser.hands import Hands, keep_picture, until
 from tests.browser.tables import two_people
 from tests.server.running import Server
 
@@ -37,12 +37,14 @@ def test_a_whole_game_of_milestones_by_clicks_alone(server: Server, window: Wind
     be_quick(ann)
     be_quick(bo)
     players = [Hands(ann, seed="Ann"), Hands(bo, seed="Bo")]
+
+    def goes_on() -> bool:
+        return any(hands.mine() for hands in players) or all(hands.over() for hands in players)
+
     while not all(hands.over() for hands in players):
-        now = next((hands for hands in players if hands.mine()), None)
-        if now is None:
-            ann.wait_for_timeout(20)
-            continue
-        now.turn()
+        until(ann, goes_on)
+        for now in players:
+            now.turn()
         assert sum(hands.clicks for hands in players) < MOST, "The game does not end."
 
     totals = result(ann)

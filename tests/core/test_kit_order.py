@@ -44,6 +44,10 @@ class CarefulPrepare(Prepare):
         if action == TURN_OVER and state.clumsy and len(state.hands[self.seat]) > 1:
             state.eaten.append(state.hands[self.seat].pop())
 
+    def cost(self, state: Cherries, action: int) -> dict[str, int]:
+        """Trust in care: tried on a copy, it would be a cherry."""
+        return {}
+
 
 class LateBoast(BoastingEat):
     """Boasts of its points as the last part of a move."""
@@ -83,7 +87,7 @@ def test_a_game_without_picture_and_text_is_checked_all_the_same() -> None:
     report = check_game(toy(picture=Drawing.picture, text=Drawing.text), GAMES, thorough=3)
     assert [str(finding) for finding in report.findings] == []
     assert report.not_declared() == [
-        "has no text of its own: its facts are told", "has no picture of its own: its facts are drawn",
+        "has no text of its own: its facts are listed", "has no picture of its own: its facts are drawn",
     ]  # fmt: skip
 
 

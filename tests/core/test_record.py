@@ -213,12 +213,12 @@ def test_a_game_does_not_fork_at_its_end() -> None:
 
 @pytest.mark.parametrize("line", ["", "1", "1 1", "x 1 a", "1 x a", "99 1 a", "-1 1 a", "1 3 a", "1 -1 a"])
 def test_a_fork_that_cannot_be_is_refused(line: str) -> None:
-    with pytest.raises(BadRecord, match=r"^The record says of a fork what cannot be: "):
+    with pytest.raises(BadRecord, match=r"^The record says something impossible about a fork: "):
         Record.read(changed("seed:", f"seed: 4711\nfork: {line}"))
 
 
 def test_forks_stand_in_their_order() -> None:
-    with pytest.raises(BadRecord, match=r"^The record says of a fork what cannot be: '1 1 b'\.$"):
+    with pytest.raises(BadRecord, match=r"^The record says something impossible about a fork: '1 1 b'\.$"):
         Record.read(changed("seed:", "seed: 4711\nfork: 2 1 a\nfork: 1 1 b"))
 
 
@@ -271,11 +271,11 @@ def test_forks_stand_in_their_order() -> None:
         (WHOLE.partition("\n\n")[0], "The record has no moves, not even the set-up."),
         (
             changed("seed:", "seed: 4711\nheld: 3"),
-            "The record says of a turn that is held what cannot be: '3'.",
+            "The record says something impossible about a turn that is held: '3'.",
         ),
         (
             changed("seed:", "seed: 4711\nheld: soon"),
-            "The record says of a turn that is held what cannot be: 'soon'.",
+            "The record says something impossible about a turn that is held: 'soon'.",
         ),
         (changed("seed:", "seed: 4711\nheld: 1\nheld: 1"), "Line 10 of the record is not understood: 'held: 1'."),
     ],

@@ -8,18 +8,23 @@ into which a number is put tells it; one of these must stand for each such value
 - for an amount in the words of an option, and for the price in a reason, the kit's check `amounts`, unless the game
   says that the sentence is about something else (`Game.beside`);
 - a statement: the number is compared with the position, here;
+- a name: the number is in the id of the thing of which is spoken, or in what a player types for the option;
 - an argument: why nothing can happen that would prove or disprove it, in the test.
+
+The lines of the log are heard as well. A number in them is a fact of the event, or an amount that changes hands in the
+very action; any other has to be argued for.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from contado.core.event import Event
 from contado.core.game import Game
 from contado.core.kit.checks.amounts import HAVE, MISSING, PRICES
 from contado.core.kit.checks.costs import POINTS
@@ -40,13 +45,19 @@ NAMES: Final = ("Anna", "Ben", "Cleo", "Dan", "Eva", "Fred")
 # How lists are put together: what is told is told by the sentence into which a list is put.
 LISTS: Final = ("{first} and {last}", "{less} or {most}")
 
+# A number by itself, with letters, or in a pair: "12", "w4", "B3", "3c", "0,5".
+NAME: Final = re.compile(r"[A-Za-z]*\d+[a-z]?(?:,\d+)?")
+# What somebody has, points included, seat by seat.
+Holdings = list[dict[str, int]]
+
 # From a position and a target: what the values of a sentence in the tip of this target should be, in English where they
-# are texts; None where the sentence is none of this target's.
-Statement = Callable[[State, str], Mapping[str, object] | None]
+# are texts; None where the sentence is none of this target's. Of things that cannot be pointed at the target is "", and
+# one sentence may be said of several: then it is all that may be said.
+Statement = Callable[[State, str], Mapping[str, object] | Sequence[Mapping[str, object]] | None]
 
 
 class Told(NamedTuple):
-    """A sentence that tells numbers: where it was said (tip, prompt, option, reason), which values, and as what."""
+    """A sentence that tells numbers: where it was said (tip, prompt, option, reason, line), which values, as what."""
 
     where: str
     values: frozenset[str]
@@ -56,8 +67,20 @@ class Told(NamedTuple):
 class Telling:
     """What was told in some games, by sentences, and which values were compared with the position."""
 
-    def __init__(self, game: Game, parts: Iterable[str], stated: Mapping[str, Statement]) -> None:
+    def __init__(
+        self, game: Game, parts: Iterable[str], stated: Mapping[str, Statement],
+        named: Mapping[str, Sequence[str]] | None = None, called: Callable[[str], str] = str,
+    ) -> None:  # fmt: skip
         self.game = game
+        # Which values of which sentences name things, and how people call the thing with an id.
+        self.named: dict[str, set[str]] = {}
+        for value, sentences in (named or {}).items():
+            for sentence in sentences:
+                self.named.setdefault(sentence, set()).add(value)
+        self.called = called
+        self.misnamed: list[str] = []
+        # Sentences into which something was put after they were translated: nobody hears what.
+        self.unheard: set[str] = set()
         # Names and amounts: their numbers are told by the sentence into which they are put.
         self.parts = {*LISTS, *parts}
         self.stated = stated
@@ -83,7 +106,9 @@ class Telling:
                     self.listen(trial)
                 if trial.state.over:
                     break
+                before = self.holdings(trial.state)
                 trial.apply(trial.choose())
+                self.read(trial, before)
 
     def listen(self, trial: Trial) -> None:
         """Hear all that is said in a position."""
@@ -100,6 +125,7 @@ class Telling:
             _ = Hearing()
             pictured = tips(game, state, state.decider if not state.over else None, _)
             self.compare(state, pictured, _.heard)
+            self.check_tips(pictured, _.heard)
             drawn = set(pictured)
         if state.over:
             return
@@ -114,12 +140,103 @@ class Telling:
             decision.words(state, action, _)
             decision.warning(state, action, _)
             self.hear("option", _.heard, amounts)
-            offered |= set(decision.targets(state, action))
+            targets = decision.targets(state, action)
+            self.check_names(_.heard, [*targets, trial.notation(action)])
+            self.check_stated(state, _.heard, targets)
+            offered |= set(targets)
         others = sorted(drawn - offered)
         for target in [others[at] for at in trial.some(range(len(others)), ASKED)]:
             _ = Hearing()
             game.words.why_not(state, state.decider, target, _)
-            self.hear("reason", _.heard)
+            self.hear("reason", _.heard, amounts)
+            self.check_names(_.heard, [target])
+            self.check_stated(state, _.heard, [target])
+
+    def holdings(self, state: State) -> Holdings:
+        """Return what everybody has."""
+        return [
+            {**self.game.rules.holdings(state, seat), POINTS: state.ledger.totals[seat]} for seat in range(state.seats)
+        ]
+
+    def read(self, trial: Trial, had: Holdings) -> None:
+        """Read the lines of what happened in an action: numbers are facts, or what changed hands."""
+        has = self.holdings(trial.state)
+        amounts = Amounts(self.game, sorted({thing for one in has for thing in one}))
+        changed = {
+            (thing, abs(one.get(thing, 0) - before.get(thing, 0)))
+            for one, before in zip(has, had, strict=True)
+            for thing in {**before, **one}
+        }
+        for event in trial.scribe.events:
+            if event.kind in self.game.rules.events:
+                for viewer in {None, event.seat}:
+                    self.read_line(event.seen_by(viewer), amounts, changed)
+
+    def read_line(self, event: Event, amounts: Amounts, changed: set[tuple[str, int]]) -> None:
+        """Note the sentences of a line with numbers that are neither facts of its event nor changed hands."""
+        facts = set(flat(event.facts))
+        _ = Hearing()
+        self.game.words.event(event, NAMES, _)
+        within: list[str] = []
+        for one in _.heard:
+            self.said.add(one.sentence)
+            if "{" in one.text:
+                self.unheard.add(one.sentence)
+            if one.sentence in self.parts:
+                continue
+            values = {name for name, value in one.values.items() if self.is_number(value, within)}
+            if values:
+                within.append(one.text)
+            for name in values:
+                said = str(one.values[name])
+                # Of a thing that an event names and does not count there is one.
+                told = {(thing, n) for thing, n in amounts.within(said) if n != 1 or thing not in facts}
+                if set(NAME.findall(said)) <= facts or (amounts.within(said) and told <= changed):
+                    continue
+                self.note(one, "line", {name})
+
+    def check_names(self, heard: Sequence[Heard], ids: Sequence[str]) -> None:
+        """Hold a sentence that names a thing to the id of the thing, or to what is typed for it."""
+        for one, names in self.names(heard):
+            if not names <= self.names_of(ids):
+                self.misnamed.append(f"{one.text!r} is said of {', '.join(ids)}")
+
+    def check_tips(self, pictured: Mapping[str, str], heard: Sequence[Heard]) -> None:
+        """Do the same for the sentences of all tips."""
+        said = [(one, names, re.compile(rf"(?<!\w){re.escape(one.text)}(?!\w)", re.IGNORECASE))
+                for one, names in self.names(list({one.text: one for one in heard}.values()))]  # fmt: skip
+        for target, tip in pictured.items():
+            true = self.names_of([target])
+            self.misnamed += [
+                f"{one.text!r} is said of {target}"
+                for one, names, text in said
+                if not names <= true and text.search(tip)
+            ]
+
+    def names(self, heard: Sequence[Heard]) -> Iterator[tuple[Heard, set[str]]]:
+        """Return the sentences that name things, with the names."""
+        within: list[str] = []
+        for one in heard:
+            if one.sentence in self.named:
+                texts = [self.own_text(one.values[value], within) for value in self.named[one.sentence]]
+                yield one, {name for text in texts for name in NAME.findall(text)}
+            if one.sentence not in self.parts and any(self.is_number(value, within) for value in one.values.values()):
+                within.append(one.text)
+
+    def names_of(self, ids: Sequence[str]) -> set[str]:
+        """Return the names in some ids, as people call the things."""
+        texts = [text for id in ids for text in (id, self.called(id))]
+        return {name for text in texts for name in (*NAME.findall(text), *re.findall(r"\d+", text))}
+
+    def check_stated(self, state: State, heard: Sequence[Heard], targets: Sequence[str]) -> None:
+        """Hold what an option or a reason states to the position."""
+        for one in heard:
+            for target in targets if one.sentence in self.stated else ():
+                true = self.stated[one.sentence](state, target)
+                if isinstance(true, Mapping):
+                    self.compared.setdefault(one.sentence, set()).update(true)
+                    if any(str(one.values[name]) != str(true[name]) for name in true):
+                        self.lies.append(f"{one.text!r} is said of {target}, and should say {dict(true)}")
 
     def hear(self, where: str, heard: Sequence[Heard], amounts: Amounts | None = None) -> None:
         """Note the sentences that tell numbers, unless the kit's own check of amounts holds them to what happens."""
@@ -132,40 +249,64 @@ class Telling:
             values = {name for name, value in one.values.items() if self.is_number(value, within)}
             if values:
                 within.append(one.text)
-            if amounts is not None and one.sentence not in self.game.proofs.beside:
-                values = {name for name in values if not amounts.within(str(one.values[name]))}
-            if where == "reason" and any(name in one.values for name in PRICES):
+            told = {name for name in values if amounts is not None and amounts.within(str(one.values[name]))}
+            if where == "option" and one.sentence not in self.game.proofs.beside:
+                values -= told
+            # A price that is no amount of things is none that the kit could compare with what somebody has.
+            if where == "reason" and told & {*PRICES}:
                 values -= {*PRICES, HAVE, MISSING}
+            if "{" in one.text:
+                self.unheard.add(one.sentence)
+            if where in ("tip", "option", "reason"):
+                values -= self.named.get(one.sentence, set())
             if values:
-                places = self.told.setdefault(one.sentence, {})
-                before = places[where].values if where in places else frozenset()
-                places[where] = Told(where, before | values, one.text)
+                self.note(one, where, values)
+
+    def note(self, one: Heard, where: str, values: set[str]) -> None:
+        """Note a sentence that tells numbers."""
+        places = self.told.setdefault(one.sentence, {})
+        before = places[where].values if where in places else frozenset()
+        places[where] = Told(where, before | values, one.text)
 
     def is_number(self, value: object, within: Sequence[str]) -> bool:
         """Say whether a value is a number, or a text with one that no sentence within it tells itself."""
+        return re.search(r"\d", self.own_text(value, within)) is not None
+
+    def own_text(self, value: object, within: Sequence[str]) -> str:
+        """Return a value as a text, without the sentences within it that tell their numbers themselves."""
         if isinstance(value, str):
             value = with_names(value, NAMES)
             if re.search(r"\d", value):
                 for text in sorted(within, key=len, reverse=True):
                     value = value.replace(text, "")
-            return re.search(r"\d", value) is not None
-        return isinstance(value, int | float) and not isinstance(value, bool)
+            return value
+        return str(value) if isinstance(value, int | float) and not isinstance(value, bool) else ""
 
     def compare(self, state: State, pictured: Mapping[str, str], heard: Sequence[Heard]) -> None:
         """Hold statements about the position to the position: of the numbers in a tip, one is the true one."""
         found: dict[tuple[str, str], list[Heard]] = {}
         for one in {(one.sentence, one.text): one for one in heard if one.sentence in self.stated}.values():
             text = re.compile(rf"(?<!\w){re.escape(one.text)}(?!\w)", re.IGNORECASE)
-            for target, tip in pictured.items():
-                if text.search(tip):
-                    found.setdefault((one.sentence, target), []).append(one)
+            targets = [target for target, tip in pictured.items() if text.search(tip)]
+            for target in targets or [""]:
+                found.setdefault((one.sentence, target), []).append(one)
         for (sentence, target), said in found.items():
             true = self.stated[sentence](state, target)
             if true is None:
                 continue
+            if not isinstance(true, Mapping):
+                self.compare_all(sentence, true, said)
+                continue
             self.compared.setdefault(sentence, set()).update(true)
             if not any(all(str(one.values[name]) == str(true[name]) for name in true) for one in said):
                 self.lies.append(f"{target}: {pictured[target]!r}, and {sentence!r} should say {dict(true)}")
+
+    def compare_all(self, sentence: str, true: Sequence[Mapping[str, object]], said: Sequence[Heard]) -> None:
+        """Hold what is said of several things that have no id to what may be said of them."""
+        self.compared.setdefault(sentence, set()).update(*true)
+        for one in said:
+            if not any(all(str(one.values[name]) == str(may[name]) for name in may) for may in true):
+                self.lies.append(f"{one.text!r}, and {sentence!r} should say one of {[dict(may) for may in true]}")
 
     def unproved(self, argued: Mapping[str, Sequence[str]]) -> list[str]:
         """Return the sentences that tell a number for which nothing stands; `argued` has sentences by their reasons."""
@@ -191,7 +332,8 @@ class Telling:
         at least a sentence of the game.
         """
         written = sentences(self.game)
-        found = [
+        found = [f"{sentence!r} names a thing, and is said nowhere" for sentence in {*self.named} - written]
+        found += [
             f"{sentence!r} is argued for, and " + ("needs no argument" if sentence in self.told else "is said nowhere")
             for part in argued.values()
             for sentence in part
@@ -213,3 +355,19 @@ def sentences(game: Game) -> set[str]:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(node.value)
     return found
+
+
+def flat(facts: object) -> Iterator[str]:
+    """Return all names and numbers in the facts of an event, and how many there are of what is listed."""
+    if isinstance(facts, Mapping):
+        for key, value in facts.items():
+            yield from flat(key)
+            yield from flat(value)
+    elif isinstance(facts, list | tuple):
+        yield str(len(facts))
+        for value in facts:
+            yield from flat(value)
+    else:
+        yield str(facts)
+        yield from NAME.findall(str(facts))
+        yield from re.findall(r"\d+", str(facts))

@@ -7,7 +7,6 @@ import os
 import pwd
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -19,6 +18,7 @@ import asyncpg
 import pytest
 
 from contado.server.storage.store import Store
+from tests.server.running import free_port
 
 # A server does not run as root; then one of these has it.
 OTHER_USERS = ("postgres", "nobody")
@@ -64,20 +64,17 @@ class PostgreSQLServer:
         return self
 
     def _listen(self) -> None:
-        for _ in range(5):
-            self.port = _free_port()
-            settings = [f"--{name}={value}" for name, value in {**SETTINGS, "port": str(self.port)}.items()]
-            self.process = self._popen(["postgres", "-D", "data", *settings])
-            end = time.monotonic() + 60
-            while self.process.poll() is None and time.monotonic() < end:
-                try:
-                    asyncio.run(self._execute("SELECT 1"))
-                except (OSError, asyncpg.PostgresError):
-                    time.sleep(0.02)
-                else:
-                    return
-            # Somebody else was quicker to take the port, or the server cannot start at all.
-            self._end_process()
+        self.port = free_port()
+        settings = [f"--{name}={value}" for name, value in {**SETTINGS, "port": str(self.port)}.items()]
+        self.process = self._popen(["postgres", "-D", "data", *settings])
+        end = time.monotonic() + 60
+        while self.process.poll() is None and time.monotonic() < end:
+            try:
+                asyncio.run(self._execute("SELECT 1"))
+            except (OSError, asyncpg.PostgresError):
+                time.sleep(0.02)
+            else:
+                return
         raise RuntimeError(f"PostgreSQL did not start:\n{self.log}")
 
     def _popen(self, command: list[str]) -> subprocess.Popen[bytes]:
@@ -168,13 +165,6 @@ def _account() -> pwd.struct_passwd | None:
         if name in accounts:
             return accounts[name]
     pytest.fail("PostgreSQL does not run as root, and there is no user postgres or nobody.", pytrace=False)
-
-
-def _free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        port: int = one.getsockname()[1]
-    return port
 
 
 async def _migrate(url: str) -> None:

@@ -15,12 +15,22 @@ from pathlib import Path
 
 import httpx
 
+# Ports that are ours until the process ends.
+_held: list[socket.socket] = []
+
 
 def free_port() -> int:
-    """Return a port that nobody listens at."""
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        port: int = one.getsockname()[1]
+    """Return a port that nobody listens at, and nobody else gets.
+
+    A port that is only looked up may be given away again before its server is there, or while it is down: to another
+    test, or to any connection that goes out. So it stays bound here; a server that says SO_REUSEADDR, as all of ours
+    and PostgreSQL do, may listen at it all the same.
+    """
+    one = socket.socket()
+    one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    one.bind(("127.0.0.1", 0))
+    _held.append(one)
+    port: int = one.getsockname()[1]
     return port
 
 

@@ -12,6 +12,7 @@ from contado.table.seat import Automa, Seat, bot, person, seated
 from contado.table.table import NothingToUndo, Phase, Table
 from tests.core.toys import CrowGame
 from tests.table.rooms import Room
+from tests.views import asked
 
 CROWS = CrowGame()
 ON: dict[str, object] = {"crow": True}
@@ -65,7 +66,10 @@ def test_nobody_else_sits_there(seats: list[Seat], options: dict[str, object], s
 
 
 def test_it_is_seated_wherever_a_record_says_it_plays() -> None:
-    assert seated(CROWS, [person("Anna"), person("crow")], CROWS.read_settings(2, ON)) == [person("Anna"), Automa(CROWS)]
+    assert seated(CROWS, [person("Anna"), person("crow")], CROWS.read_settings(2, ON)) == [
+        person("Anna"),
+        Automa(CROWS),
+    ]
 
 
 def test_each_step_is_a_move_with_its_words() -> None:
@@ -73,13 +77,13 @@ def test_each_step_is_a_move_with_its_words() -> None:
     table = room.table
     to_crow(room)
     moves = table.moves
-    assert table.view(0)["decision"]["prompt"] == "The crow looks for cherries."
+    assert asked(table.view(0))["prompt"] == "The crow looks for cherries."
     step(room)
     assert (table.moves, table.awaited) == (moves + 1, 1)
     assert [line.words for line in table.log(0) if line.move == table.moves] == [
         "The old crow hops to the bag, for there are 10 cherries in it."
     ]
-    assert table.view(0)["decision"]["prompt"] == "The crow pecks what it finds first."
+    assert asked(table.view(0))["prompt"] == "The crow pecks what it finds first."
     step(room)
     assert (table.moves, table.awaited) == (moves + 2, 0)
     assert [line.words.split(" of ")[0] for line in table.log(0) if line.move == table.moves] == [
@@ -98,7 +102,7 @@ def test_the_past_has_the_same_words_at_each_step() -> None:
         shown.append([line.words for line in room.table.log(0) if line.move == room.table.moves])
     past = [Position.at(room.table, before + at) for at in (1, 2)]
     assert [[line.words for line in one.log(0)] for one in past] == shown
-    assert past[0].view(0)["decision"]["prompt"] == "The crow pecks what it finds first."
+    assert asked(past[0].view(0))["prompt"] == "The crow pecks what it finds first."
     assert past[0].view(0)["table"]["automa"] == 1
 
 

@@ -143,7 +143,10 @@ def test_no_pace_is_an_empty_object() -> None:
     [
         ({"kind": "hourglass"}, "The kind of a clock is none, game, turn, not 'hourglass'."),
         ({"kind": ["game"]}, "The kind of a clock is none, game, turn, not \"['game']\"."),
-        ({"kind": "turn", "seconds": 5, "end": "death"}, "The end of time is nothing, bot, turn, not 'death'."),
+        (
+            {"kind": "turn", "seconds": 5, "end": "death"},
+            "What happens when the time is up is nothing, bot, turn, not 'death'.",
+        ),
         ({"kind": "turn"}, "The clock's seconds must be a number, not 'None'."),
         ({"kind": "turn", "seconds": "60"}, "The clock's seconds must be a number, not '60'."),
         ({"kind": "turn", "seconds": True}, "The clock's seconds must be a number, not 'True'."),
@@ -153,7 +156,7 @@ def test_no_pace_is_an_empty_object() -> None:
         ({"kind": "game", "minutes": -1}, "The clock's minutes must be from 0.017 to 527040, not -1."),
         ({"kind": "game", "minutes": 10**9}, "The clock's minutes must be from 0.017 to 527040, not 1000000000."),
         ({"kind": "game", "minutes": 5, "increment": -1}, "The clock's increment must be from 0 to 31622400, not -1."),
-        ([], "A pace is not '[]'."),
+        ([], "'[]' is not a pace."),
     ],
 )
 def test_a_pace_that_no_clock_has_is_refused(data: Any, sentence: str) -> None:

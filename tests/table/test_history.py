@@ -36,7 +36,7 @@ def test_a_past_position_shows_each_seat_what_it_knew_then(name: str) -> None:
         for move in [one for one in was if one > table.moves]:
             del was[move]
         if table.wish is None and not table.begun_move():
-            was[table.moves] = [table.state.view(seat) for seat in (None, 0, 1, 2)]
+            was[table.moves] = [dict(table.state.view(seat)) for seat in (None, 0, 1, 2)]
     on_the_way = [part for part in parts if part["state"] is not None and table.came_by(Mark.of(part))]
     for move, views in was.items():
         before = [part for part in on_the_way if Mark.of(part).lines - 1 <= move]

@@ -11,6 +11,7 @@ from contado.table.seat import Seat, bot, person
 from contado.table.table import Phase, Table
 from tests.core.toys.cherries import DONE
 from tests.table.rooms import CHERRIES, REACTIONS, Room, face, refused
+from tests.views import asked
 
 
 def three(*seats: Seat, confirm: bool = True) -> Room:
@@ -48,7 +49,7 @@ def test_at_first_everybody_is_asked() -> None:
     assert room.table.state.decision.reaction
     assert (room.table.awaited, room.table.automatic()) == (1, None)
     assert [room.table.passing(seat) for seat in range(3)] == ["ask"] * 3
-    assert room.table.view(1)["decision"]["reaction"] is True
+    assert asked(room.table.view(1))["reaction"] is True
 
 
 def test_who_passes_always_is_never_asked_until_it_is_changed() -> None:

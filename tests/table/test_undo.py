@@ -10,6 +10,7 @@ from contado.games.milestones.state import COIN, SAND, STONE, MilestonesState
 from contado.table.seat import bot, person
 from contado.table.table import NothingToUndo, Phase, Table
 from tests.core.toys import CherryGame
+from tests.views import asked
 
 
 def drafted(confirm: bool = True, **options: object) -> Table:
@@ -121,8 +122,8 @@ def test_a_complete_turn_is_held_until_it_is_confirmed() -> None:
     for seat in (0, 1, None):
         view = table.view(seat)
         assert view["options"] == []
-        assert view["decision"]["kind"] == "confirm"
-        assert view["decision"]["seat"] == 0
+        assert asked(view)["kind"] == "confirm"
+        assert asked(view)["seat"] == 0
     table.undo(0)
     assert table.state.to_json() == start
     table.act(0, "move w2")
@@ -222,7 +223,7 @@ def test_what_is_held_is_called_by_its_name() -> None:
     prompts: list[str] = []
     while len(prompts) < 3:
         if table.phase is Phase.HELD:
-            prompts.append(table.view(table.awaited)["decision"]["prompt"])
+            prompts.append(asked(table.view(table.awaited))["prompt"])
             table.confirm(table.awaited)
         else:
             table.act(table.awaited, table.state.options()[0])

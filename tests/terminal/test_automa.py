@@ -71,10 +71,10 @@ def test_whoever_wants_no_stops_has_none_until_they_are_wanted_again() -> None:
     _, keyboard, text = sitting(*TURN, "t", *TURN)
     assert [prompt.startswith(STOP) for prompt in keyboard.prompts].count(True) == 1
     assert text.count("The old crow hops to the bag") == 2
-    assert "Steps are told together from now on" in text
+    assert "From now on all steps are shown together" in text
     _, keyboard, text = sitting(*TURN, "t", *TURN, "t", *TURN)
     assert [prompt.startswith(STOP) for prompt in keyboard.prompts].count(True) == 2
-    assert "Each step is told by itself from now on" in text
+    assert "From now on each step is shown by itself" in text
 
 
 def test_the_board_can_be_looked_at_between_two_steps() -> None:

@@ -42,7 +42,7 @@ def test_a_person_who_types_anything_gets_to_the_end(seats: str, terminal: bool)
     text = seen(page)
     assert "The game is over" in text
     assert f"Seed of this game: {table.seed}" in text
-    outcome = GAME.outcome(table.state)
+    outcome = table.game.outcome(table.state)
     for seat, name in enumerate(table.names()):
         assert f"{outcome.places[seat]}. {name}, {outcome.totals[seat]} point" in text
     assert "Traceback" not in text

@@ -1,8 +1,9 @@
-"""The words of the rulebooks: what an English term of a game is called in Italian and in Polish.
+"""The words of the rulebooks and of the house: what an English term is called in Italian and in Polish.
 
 A term is what the English text says, as a regular expression of whole words, and what its translation must hold: a
 stem, since words are inflected. Burgundy's words are those of the Italian and the Polish rulebook, the Italian ones of
-Castelli, Key Harvest and Milestones those of theirs; their Polish ones are our own.
+Castelli, Key Harvest and Milestones those of theirs; their Polish ones are our own. So are the words for what all games
+share, which are the same on the pages, in the terminal and in the core.
 """
 
 from __future__ import annotations
@@ -18,6 +19,15 @@ class Term(NamedTuple):
     it: str
     pl: str
 
+
+# What all games share.
+RECORD: Final = Term("records?", r"registrazion", r"zapis")
+SEED: Final = Term("seeds?", r"\bsem[ei]\b", r"ziarn")
+SEAT: Final = Term("seats?", r"\bpost[oi]\b", r"miejsc")
+LOG: Final = Term("log", r"cronaca", r"dziennik")
+HINT: Final = Term("hints?", r"consigli", r"podpowied")
+CONFIRM: Final = Term("confirm(ed)?", r"conferm", r"zatwierd")
+NOTATION: Final = Term("notation", r"notazion", r"notacj")
 
 GLOSSARY: Final[Mapping[str, tuple[Term, ...]]] = {
     "burgundy": (
@@ -37,6 +47,7 @@ GLOSSARY: Final[Mapping[str, tuple[Term, ...]]] = {
         Term("vine bonus tiles?", r"tesser[ae] bonus vitigno", r"premiow\w+ kafel\w+ winorośli"),
         Term("bonus tiles?", r"tesser[ae] bonus", r"kafel\w+ premiow|premiow\w+ kafel"),
         Term("territory cards?", r"cart[ae] territorio", r"kart\w* księstwa"),
+        Term("double spaces?", r"doppi[ae] casell", r"podwójn\w+ p[oó]l"),
         Term("double tiles?", r"tesser[ae] doppi|esagono doppio", r"podwójn\w+ heks"),
         Term("vineyard depot", r"deposito( e negozio)? dei vigneti", r"magazyn\w*( i sklep)? winnicy"),
         Term("vineyard store", r"negozio dei vigneti", r"sklep\w* winnicy"),
@@ -129,6 +140,7 @@ GLOSSARY: Final[Mapping[str, tuple[Term, ...]]] = {
         Term("pawns?", r"pedin", r"pione?k"),
         Term("slots?", r"spazi", r"p[oó]l"),
         Term("bonus tiles?", r"tesser[ae] bonus", r"żeton\w* premii"),
+        Term("draft", r"scelta iniziale", r"wyb[oó]r\w* początkow"),
         Term("worker tiles?", r"tesser[ae] lavoratori", r"kafel\w+ (robotników|z dwoma robotnikami)"),
         Term("start tiles?", r"di partenza", r"początkow"),
         Term("road sections?", r"sezion[ei] di strada", r"odcin\w+ drogi"),
@@ -147,6 +159,10 @@ GLOSSARY: Final[Mapping[str, tuple[Term, ...]]] = {
         Term("workers?", r"lavorator", r"robotni"),
         Term("castle", r"castello", r"zame?k"),
     ),
+    "core": (RECORD, SEED, SEAT, LOG),
+    "table": (RECORD, SEED, SEAT, LOG, CONFIRM),
+    "terminal": (RECORD, SEED, LOG, HINT, NOTATION),
+    "server": (RECORD, SEED, SEAT, LOG, HINT, CONFIRM, NOTATION),
 }
 
 # The texts for which another word is right, by game, language and the English of the term, and why.
@@ -158,7 +174,7 @@ EXCEPTIONS: Final[Mapping[tuple[str, str, str], Mapping[str, str]]] = {
 WRONG: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("burgundy", "it"): (
         r"\bspecie\b", r"\bserie di ducati\b", r"ordine del turno.*\bcasella\b", r"\bgiocano il ducato\b",
-        r"\bdi cui ne\b",
+        r"\bdi cui ne\b", r"\bdado da\b", r"\bcambia (un|il) dado\b",
     ),
     ("burgundy", "pl"): (
         r"\bgatun", r"\bz kluczem\b", r"\bdowolnym numerze\b", r"\bdodatki\b", r"\bpierwszy gracz\b",

@@ -53,6 +53,11 @@ EQUAL = {
 }  # fmt: skip
 
 
+def written(text: str) -> list[str]:
+    """Return the numbers in a text that are no values, in order of size."""
+    return sorted(re.findall(r"\d+", "".join(part for part, *_ in Formatter().parse(text))))
+
+
 def fields(text: str) -> set[str]:
     """Return the places in a text where values are put in, with how they are written."""
     return {
@@ -113,6 +118,15 @@ def test_values_are_put_in_at_the_same_places(package: Path, code: str) -> None:
             missing = expected - fields(form)
             assert not missing or (message.pluralizable and number == 0 and missing == {"n:"}), (message.id, form)
             assert fields(form) <= expected, (message.id, form)
+
+
+@pytest.mark.parametrize(("package", "code"), CATALOGUES)
+def test_numbers_that_are_written_out_are_those_of_the_english(package: Path, code: str) -> None:
+    """A tip that says 1 in English and 2 in Polish contradicts the rules in Polish only, where no check looks."""
+    for message in messages(translated(package, code)):
+        english = {tuple(written(form)) for form in forms(message.id)}
+        for form in forms(message.string):
+            assert tuple(written(form)) in english, (message.id, form)
 
 
 @pytest.mark.parametrize(("package", "code"), CATALOGUES)
@@ -190,3 +204,15 @@ def test_every_text_is_where_the_tool_finds_it() -> None:
         for found in re.findall(r"(?:page|table|self)\.language\(\s*\"[^\"]*\"", path.read_text("utf-8"))
     ]
     assert hidden == []
+
+
+def test_what_is_put_into_a_text_is_given_to_the_language() -> None:
+    """Where a text is filled in after it was translated, no check hears which numbers it tells."""
+    filled = [
+        f"{path.relative_to(SOURCE)}, line {node.lineno}"
+        for path in sorted(SOURCE.rglob("*.py"))
+        if path.parts[-2:] != ("core", "language.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr in ("format", "format_map")
+    ]
+    assert filled == []

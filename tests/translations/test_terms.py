@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -184,6 +186,21 @@ def test_the_books_words_are_used(game: str, term: Term, code: str) -> None:
 @pytest.mark.parametrize(("game", "term"), EVERY_TERM)
 def test_no_term_of_the_glossary_is_without_a_text(game: str, term: Term, code: str) -> None:
     assert texts(game, code, term.english) != {}
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_tiles_of_key_harvest_speak_as_its_catalogue_does(code: str) -> None:
+    """Their words stand in the data file, where no catalogue holds them together."""
+    data = files("contado.games.keyharvest").joinpath("data", "keyharvest.json").read_text("utf-8")
+    tiles = json.loads(data)["tile_sets"]["contado"]
+    said = [tile["text"] for tile in (*tiles["workers"], *tiles["events"])]
+    found = 0
+    for term in GLOSSARY["keyharvest"]:
+        for text in said:
+            if re.search(rf"\b({term.english})(?!\w)", re.sub(r"\{\w+\}", "_", text["en"]), re.IGNORECASE):
+                found += 1
+                assert re.search(term.it if code == "it" else term.pl, text[code], re.IGNORECASE), text[code]
+    assert found > len(said)
 
 
 @pytest.mark.parametrize(("where", "excepted"), EXCEPTIONS.items())

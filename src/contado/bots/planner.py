@@ -61,7 +61,7 @@ class PlannerBot(Bot):
     strength: ClassVar[int] = 40
     parameters: ClassVar[tuple[Setting, ...]] = (
         Number("width", 20, 1, 1000, marked("How many positions after each decision are followed further.")),
-        Number("samples", 12, 1, 1000, marked("Over how many draws an end behind luck is averaged.")),
+        Number("samples", 12, 1, 1000, marked("How many draws are averaged where the end of a turn depends on luck.")),
         Amount("slip", 0.0, 0.0, 100.0, marked("By how many hundredths of its points it may misjudge a turn.")),
     )
 

@@ -138,7 +138,7 @@ def print_arena(results: Results, folder: Path | None, _: Language) -> None:
     console, arena, games = plain_console(), results.arena, len(results.rows)
     played = _.plural(
         "{game}, {n} game, seed {seed}: {bots}.", "{game}, {n} games, seed {seed}: {bots}.", games,
-        game=arena.game.name, seed=arena.seed, bots=", ".join(arena.given),
+        game=_(arena.game.name), seed=arena.seed, bots=", ".join(arena.given),
     )  # fmt: skip
     console.print(played)
     if arena.options:

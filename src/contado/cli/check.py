@@ -92,10 +92,11 @@ def print_report(
     console = plain_console()
     played = _.plural("{n} game", "{n} games", report.games)
     seats = ", ".join(
-        _("{count} with {seats} players", count=count, seats=seats) for seats, count in sorted(report.seats.items())
+        _.plural("{count} with {n} player", "{count} with {n} players", seats, count=count)
+        for seats, count in sorted(report.seats.items())
     )
     console.print(
-        _("{game}: {games} ({seats}), {decisions} decisions, {looks} positions looked at closely.", game=game.name,
+        _("{game}: {games} ({seats}), {decisions} decisions, {looks} positions looked at closely.", game=_(game.name),
           games=played, seats=seats, decisions=f"{report.decisions:,}", looks=f"{report.close_looks:,}")
     )  # fmt: skip
     variants = _.plural("{n} combination of options", "{n} combinations of options", len(report.options))
@@ -105,7 +106,7 @@ def print_report(
     if never:
         console.print(_("Never asked, so not covered: {kinds}.", kinds=", ".join(never)))
     for missing in report.not_declared():
-        console.print(f"{game.name} {_(missing)}.")
+        console.print(f"{_(game.name)} {_(missing)}.")
     if report.ok:
         console.print(_("Nothing was found."))
         return

@@ -98,7 +98,7 @@ def print_all(code: str) -> None:
         parameters = "; ".join(f"{one.name}={value_text(one.default)}: {_(one.about)}" for one in bot.parameters)
         bots.add_row(name, _(bot.about), parameters)
     as_words(bots, 1)
-    plain_console().print(apart([games, bots]), _("contado games NAME tells the options of a game."), sep="")
+    plain_console().print(apart([games, bots]), _("contado games NAME lists the options of a game."), sep="")
 
 
 def options_text(game: Game, _: Language) -> str:
@@ -115,7 +115,7 @@ def print_game(game: Game, _: Language) -> None:
     console = plain_console()
     facts = _(
         "{name} ({year}): {players} players, about {minutes} minutes, weight {weight:g} of 5.",
-        name=game.name, year=game.year, players=players(game), minutes=game.minutes, weight=game.weight,
+        name=_(game.name), year=game.year, players=players(game), minutes=game.minutes, weight=game.weight,
     )  # fmt: skip
     console.print(facts, *([_(game.about)] if game.about else []), "", sep="\n")
     if not game.rules.settings:

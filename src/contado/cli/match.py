@@ -92,7 +92,7 @@ def print_matches(
     console = plain_console()
     played = _.plural(
         "{game}, {match}, {n} match, seed {seed}: {bots}.", "{game}, {match}, {n} matches, seed {seed}: {bots}.",
-        len(matches), game=game.name, match=_(matches[0].match.title), seed=series.seed, bots=", ".join(series.bots),
+        len(matches), game=_(game.name), match=_(matches[0].match.title), seed=series.seed, bots=", ".join(series.bots),
     )  # fmt: skip
     console.print(played)
     if series.options:

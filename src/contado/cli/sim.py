@@ -84,7 +84,7 @@ def print_simulation(game: Game, series: Series, statistics: Statistics, folder:
     console = plain_console()
     played = _.plural(
         "{game}, {n} game, seed {seed}: {bots}.", "{game}, {n} games, seed {seed}: {bots}.", statistics.games,
-        game=game.name, seed=series.seed, bots=", ".join(series.bots),
+        game=_(game.name), seed=series.seed, bots=", ".join(series.bots),
     )  # fmt: skip
     console.print(played)
     if series.options:

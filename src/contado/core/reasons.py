@@ -11,13 +11,13 @@ from contado.core.luck import Luck
 from contado.core.naming import with_names
 from contado.core.state import State
 
-# So many options are told of.
+# How many options are explained.
 TOLD: Final = 3
 # A difference of fewer points than this is none.
 LITTLE: Final = 0.15
-# So many moves are told that the bot would make after the option.
+# How many of the moves that the bot would make after an option are named.
 MOST_NEXT: Final = 3
-# So many sources are told whose points an option changes.
+# How many of the sources whose points an option changes are named.
 MOST_CHANGES: Final = 4
 # Sources are said to make a difference where they are this share of it.
 MOST: Final = 0.6
@@ -66,7 +66,7 @@ class Opinion:
         return 0.0 if thought is None else min(0.0, thought.value - self.best.value)
 
     def to_json(self, action: int) -> dict[str, Any]:
-        """Return the opinion without its position: the options that are told of, and the one that was chosen."""
+        """Return the opinion without its position: the options that are explained, and the one that was chosen."""
         kept = self.thoughts[:TOLD]
         kept += [one for one in self.thoughts[TOLD:] if one.actions[0] == action]
         return {

@@ -109,7 +109,7 @@ class Fork:
         words = text.split()
         move, seat = (_number(words[0]), _number(words[1])) if len(words) > 2 else (None, None)
         if move is None or seat is None or not 0 <= move < moves or not 0 <= seat <= seats:
-            raise BadRecord("The record says of a fork what cannot be: {text!r}.", text=shown(text))
+            raise BadRecord("The record says something impossible about a fork: {text!r}.", text=shown(text))
         return Fork(move, seat - 1 if seat else None, " ".join(words[2:]))
 
 
@@ -301,7 +301,7 @@ class Record:
         held = _number(single["held"]) if "held" in single else None
         if "held" in single and (held is None or not 0 < held <= len(seats) or result is not None):
             raise BadRecord(
-                "The record says of a turn that is held what cannot be: {text!r}.", text=shown(single["held"])
+                "The record says something impossible about a turn that is held: {text!r}.", text=shown(single["held"])
             )
         return Record(
             single["game"], rules, options, seats, single["seed"], moves,
@@ -470,7 +470,7 @@ def _read_forks(texts: list[str], moves: int, seats: int) -> list[Fork]:
     for text in texts:
         fork = Fork.read(text, moves, seats)
         if forks and fork.move < forks[-1].move:
-            raise BadRecord("The record says of a fork what cannot be: {text!r}.", text=shown(text))
+            raise BadRecord("The record says something impossible about a fork: {text!r}.", text=shown(text))
         forks.append(fork)
     return forks
 

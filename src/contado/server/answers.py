@@ -29,7 +29,7 @@ SENTENCES = {
     405: marked("This cannot be done here."),
     413: marked("That is more than the server takes."),
     429: marked("You are asking too fast: wait a moment, then try again."),
-    500: marked("Something went wrong on the server. Your game is safe: load the page anew."),
+    500: marked("Something went wrong on the server. Your game is safe: reload the page."),
 }
 
 

@@ -68,7 +68,7 @@ class Notifier:
         game = registry.game(row.game)
         chosen = preferences(user)
         _ = game_words(chosen.language or accepted(""), game)
-        title, body = words(kind, game.name, _)
+        title, body = words(kind, _(game.name), _)
         if self.config.public_url:
             body = f"{body}\n{self.config.public_url}/tables/{row.id}"
         await self.send(user, title, body)
@@ -114,7 +114,7 @@ class Notifier:
 def words(kind: str, game: str, _: Language) -> tuple[str, str]:
     """Return the title and the text of a notice."""
     if kind == "wish":
-        return _("A wish at {game}", game=game), _("Somebody asks you for leave to take a choice back.")
+        return _("A request at {game}", game=game), _("Somebody asks you to let them take a choice back.")
     if kind == "over":
         return _("{game} is over", game=game), _("The game has ended: come and see the result.")
     return _("Your turn at {game}", game=game), _("The others are waiting for you.")

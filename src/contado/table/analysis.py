@@ -19,7 +19,7 @@ from contado.table.table import Phase, Table
 # A choice that costs so many points is a mistake; a best one that is so much better than the next is a find. Less than
 # that may be the luck of the draws that choices behind luck are judged by.
 MATTERS: Final = 1.0
-# So many of both are told of each player.
+# How many of both are named for each player.
 MOST_TOLD: Final = 3
 
 

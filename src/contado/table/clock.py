@@ -55,12 +55,12 @@ class Pace:
     def read(data: Mapping[str, Any]) -> Pace:
         """Return the pace that the JSON is, or raise BadPace with a sentence."""
         if not isinstance(data, Mapping):
-            raise BadPace("A pace is not {text!r}.", text=shown(data))
+            raise BadPace("{text!r} is not a pace.", text=shown(data))
         kind, end = data.get("kind", NONE), data.get("end", END_NOTHING)
         if kind not in KINDS:
             raise BadPace("The kind of a clock is {known}, not {text!r}.", known=KINDS, text=shown(kind))
         if end not in ENDS:
-            raise BadPace("The end of time is {known}, not {text!r}.", known=ENDS, text=shown(end))
+            raise BadPace("What happens when the time is up is {known}, not {text!r}.", known=ENDS, text=shown(end))
         if kind == GAME:
             seconds = _seconds("minutes", data.get("minutes"), MINUTE, 1)
             return Pace(GAME, seconds, _seconds("increment", data.get("increment", 0), 1, 0), end)

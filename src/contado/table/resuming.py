@@ -68,7 +68,9 @@ def forked(
             return table
         table.play_again(action)
     if table.recorder.forks != forks:
-        raise BadRecord("The game cannot be played on from move {n}: it is over there, or in the middle of it.", n=move)
+        raise BadRecord(
+            "The game cannot be played on from move {n}: it is over by then, or the move is only half made.", n=move
+        )
     return table
 
 

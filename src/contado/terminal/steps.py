@@ -71,6 +71,6 @@ class Steps:
         _ = self.session.language
         self.stops = not self.stops
         if self.stops:
-            self.session.screen.say(_("Each step is told by itself from now on; t changes it."))
+            self.session.screen.say(_("From now on each step is shown by itself; t changes that."))
         else:
-            self.session.screen.say(_("Steps are told together from now on; t in your own turn changes it."))
+            self.session.screen.say(_("From now on all steps are shown together; t in your own turn changes that."))

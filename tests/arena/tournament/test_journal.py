@@ -110,7 +110,7 @@ def test_partners_and_an_automa_are_there_again(tmp_path: Path) -> None:
             Arena(burgundy, ["greedy", "random", "chateauma"], seats=2),
         ]
     ):
-        rows = [seated(sitting, burgundy.sources[0]) for sitting in one.sittings(6)]
+        rows = [seated(sitting, burgundy.rules.sources[0]) for sitting in one.sittings(6)]
         for row in rows:
             row.result.teams = [[0, 2], [1, 3]] if at == 0 else None
         with Journal(tmp_path / str(at), one) as journal:

@@ -59,7 +59,7 @@ def test_a_row_holds_the_game_seat_by_seat(results: Results) -> None:
         assert [totals[-1] for totals in one.curve.totals] == game.totals
         assert one.curve.turns[-1] == game.turns
         # Every decision was somebody's, and took its time out of that of the game.
-        assert sum(thought.decisions for thought in one.thoughts) == game.rules.decisions
+        assert sum(thought.decisions for thought in one.thoughts) == game.decisions
         assert 0 < sum(thought.seconds for thought in one.thoughts) < one.seconds
 
 

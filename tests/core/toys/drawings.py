@@ -69,6 +69,12 @@ def styled_picture(game: CherryGame, view: View[Any], _: Language) -> Picture:
     return Picture([*areas, Area("shelf", "shelf", 10, 10, "", '<path d="M0 0" style="fill:red"/>')])
 
 
+def squeezed_picture(game: CherryGame, view: View[Any], _: Language) -> Picture:
+    """Leave a margin that is larger than the thing."""
+    areas = CherryGame.picture(game, view, _).areas
+    return Picture([*areas, Area("shelf", "shelf", 10, 10, "", f'<use href="#cherry" x="1" width="{10 - 11}"/>')])
+
+
 def twin_bags(game: CherryGame, view: View[Any], _: Language) -> Picture:
     """Draw a second bag of the same name; nobody ever clicks either."""
     areas = CherryGame.picture(game, view, _).areas

@@ -9,7 +9,7 @@ from contado.core.game import Game
 from contado.core.luck import Luck
 from contado.core.settings import Settings
 from contado.core.state import Decision
-from tests.core.toys.cherries import TURN_OVER, Cherries, Prepare, SetUp
+from tests.core.toys.cherries import EAT, TURN_OVER, Cherries, Eat, Prepare, SetUp
 
 
 class SharesHands(Cherries):
@@ -98,7 +98,26 @@ class RandomSetUp(SetUp):
 
 
 class Sour(Cherries):
-    """A state that forgets that cherries are sweet."""
+    """A state that plays with sweet cherries, and says that they are not."""
 
     def __init__(self, game: Game, seats: int, settings: Settings, luck: Luck) -> None:
         super().__init__(game, seats, {**settings, "sweet": False}, luck)
+        self.sweet = bool(settings["sweet"])
+
+    def copy(self) -> Cherries:
+        """Keep it."""
+        other = super().copy()
+        assert isinstance(other, Sour)
+        other.sweet = self.sweet
+        return other
+
+
+class SecretlySweetEat(Eat):
+    """Scores what is not told."""
+
+    def choose(self, state: Cherries, action: int) -> None:
+        """Score the value a second time."""
+        super().choose(state, action)
+        assert isinstance(state, Sour)
+        if state.sweet:
+            state.ledger.book(self.seat, 0, action - EAT + 1, state.turn)

@@ -31,6 +31,15 @@ class PromisingEat(Eat):
         return _("{what} for {points}", what=super().words(state, action, _), points=points)
 
 
+class ModestEat(Eat):
+    """Words that promise a point too few."""
+
+    def words(self, state: Cherries, action: int, _: Language) -> str:
+        """Promise less."""
+        points = state.game.words.thing("vp", max(self.gain(state, action)["vp"] - 1, 1), _)
+        return _("{what} for {points}", what=super().words(state, action, _), points=points)
+
+
 class WarningPrepare(Prepare):
     """A warning of a loss that never comes."""
 

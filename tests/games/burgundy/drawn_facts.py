@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from contado.core.language import ENGLISH, Language
+from contado.core.view import Offer, View
 from contado.games.burgundy import GAME
 from contado.games.burgundy.modules.vineyards.actions import VINE_SPACES
 from contado.games.burgundy.modules.vineyards.printed import DEPOT_DICE, STORE
@@ -19,15 +20,16 @@ TILES = (
 KINDS = ("building", "livestock", "ship", "monastery", "mine", "castle")
 
 
-def offer(target: str, workers: int = 0, points: int = 0) -> dict[str, Any]:
+def offer(target: str, workers: int = 0, points: int = 0) -> Offer:
     """Return an option as a view lists it."""
     return {
-        "notation": target, "words": target, "targets": [target], "cost": {"workers": workers} if workers else {},
-        "gain": {"vp": points} if points else {}, "warning": "",
+        "index": 0, "notation": target, "words": target, "targets": [target],
+        "cost": {"workers": workers} if workers else {}, "gain": {"vp": points} if points else {}, "cost_words": [],
+        "gain_words": [], "reveals": False, "leaves": False, "warning": "",
     }  # fmt: skip
 
 
-def plain_view(seats: int, moves: int, _: Language = ENGLISH, **options: Any) -> dict[str, Any]:
+def plain_view(seats: int, moves: int, _: Language = ENGLISH, **options: Any) -> View[Any]:
     """Return the view of a base game after some moves, the first option each time."""
     state = GAME.new(seats, {"duchies": "random", **options}, "drawn")
     for _move in range(moves):
@@ -38,7 +40,7 @@ def plain_view(seats: int, moves: int, _: Language = ENGLISH, **options: Any) ->
     return view
 
 
-def add_vineyards(view: dict[str, Any], planted: Sequence[str], targets: Sequence[dict[str, Any]] = ()) -> None:
+def add_vineyards(view: View[Any], planted: Sequence[str], targets: Sequence[Offer] = ()) -> None:
     """Add vineyards with a tile on each of these spaces, for everybody who has one."""
     seats, facts = view["seats"], view["facts"]
     dice = DEPOT_DICE[seats]
@@ -65,7 +67,7 @@ def add_vineyards(view: dict[str, Any], planted: Sequence[str], targets: Sequenc
     view["options"] = [*view["options"], *targets]
 
 
-def add_chateauma(view: dict[str, Any], stage: int, marks: bool = True) -> None:
+def add_chateauma(view: View[Any], stage: int, marks: bool = True) -> None:
     """Make the last seat the Châteauma's: at the set-up (0), in the middle (1), near the end (2)."""
     facts, seat = view["facts"], view["seats"] - 1
     player = facts["players"][seat]

@@ -12,7 +12,6 @@ from contado.core.motion import MOVE, Motion
 from contado.core.state import State
 from contado.games.burgundy import GAME
 from contado.games.burgundy.duchy import DUCHIES
-from contado.games.burgundy.evaluation import evaluate
 from contado.games.burgundy.modules.border_posts.module import POSTS, tiles_missing
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import Board, at, board, end_round, facts, play, points, position, shields_held
@@ -292,4 +291,4 @@ def test_the_tiles_still_missing_are_counted() -> None:
 def test_posts_nearly_joined_are_worth_something() -> None:
     near = {"castle": "0,0", "monastery3": "1,0", "monastery4": "1,1", "monastery5": "1,2", "monastery7": "1,3"}
     on, off = with_posts(board(23, near)), position(board(23, near))
-    assert evaluate(on, 0) > evaluate(off, 0)
+    assert GAME.evaluation.evaluate(on, 0) > GAME.evaluation.evaluate(off, 0)

@@ -20,12 +20,14 @@ from contado.core.language import ENGLISH, Language
 from contado.core.luck import Luck
 from contado.core.registry import bot
 from contado.core.state import State
+from contado.core.view import View
 from contado.games.burgundy import GAME
 from contado.games.burgundy.components import GOODS, KINDS, MONASTERIES
 from contado.games.burgundy.drawing.colours import HUES, STYLE, TOKENS
 from contado.games.burgundy.drawing.glyphs import ICONS, SIGNS, SYMBOLS
 from contado.games.burgundy.drawing.tiles import MONASTERY_SIGNS, said
 from contado.games.burgundy.explanations import Printing
+from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import at, board, position
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -33,7 +35,7 @@ NAMES = ['<b>&"', "Maximiliane", "Łucja", "Ida von und zu Unterwaldenstein"]
 GAMES = [(seats, player) for seats in (2, 3, 4) for player in ("eager", "random")]
 
 
-def positions(seats: int, player: str) -> Iterator[State]:
+def positions(seats: int, player: str) -> Iterator[BurgundyState]:
     """Yield every position of a game in which somebody decides, and the last one."""
     state = GAME.new(seats, {}, f"drawing {seats} {player}")
     players = [bot("random" if player == "eager" else player, seat) for seat in range(seats)]
@@ -53,7 +55,7 @@ def eager(state: State, luck: Luck) -> int:
     return chosen[luck.below(0, len(chosen))]
 
 
-def seen(state: State, _: Language = ENGLISH) -> dict[str, Any]:
+def seen(state: State, _: Language = ENGLISH) -> View[Any]:
     """Return the view of the seat that decides, with long and awkward names."""
     view = state.view(None if state.over else state.decider, _)
     view["names"] = NAMES[: state.seats]
@@ -402,7 +404,7 @@ def text_boxes(drawn: Element) -> list[tuple[str, float, float, float, float]]:
     return found
 
 
-def busiest(seats: int, kind: str) -> State:
+def busiest(seats: int, kind: str) -> BurgundyState:
     """Return the position of an eager game with a decision of this kind that has most options."""
     found = [state.copy() for state in positions(seats, "eager") if not state.over and state.decision.kind == kind]
     return max(found, key=lambda state: len(state.legal))

@@ -15,6 +15,7 @@ from contado.core.drawing import THEMES
 from contado.core.language import ENGLISH
 from contado.core.lines import line_width
 from contado.core.registry import bot
+from contado.core.view import View
 from contado.games.burgundy import GAME
 from contado.games.burgundy.components import load
 from tests.games.burgundy.drawn_facts import KINDS, add_chateauma, add_vineyards, plain_view
@@ -27,7 +28,7 @@ MODULES: dict[str, Any] = {
 }  # fmt: skip
 
 
-def cha_view(seats: int, stage: int, vineyards: bool = False, marks: bool = True, **options: Any) -> dict[str, Any]:
+def cha_view(seats: int, stage: int, vineyards: bool = False, marks: bool = True, **options: Any) -> View[Any]:
     """Return a view by hand, in which nothing is offered."""
     view = plain_view(seats, 60 if stage else 4, **options)
     view["seat"], view["options"] = 0, []

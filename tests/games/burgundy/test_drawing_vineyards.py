@@ -18,6 +18,7 @@ from contado.core.language import ENGLISH
 from contado.core.lines import line_width
 from contado.core.luck import Luck
 from contado.core.state import State
+from contado.core.view import Offer, View
 from contado.games.burgundy import GAME
 from contado.games.burgundy.drawing.colours import TOKENS
 from contado.games.burgundy.drawing.glyphs import GRAPE_SHAPES, SYMBOLS
@@ -36,11 +37,11 @@ EVERYTHING = {
 }  # fmt: skip
 
 
-def drawn(view: dict[str, Any], width: int = 1440, theme: str = "light") -> Element:
+def drawn(view: View[Any], width: int = 1440, theme: str = "light") -> Element:
     return ElementTree.fromstring(GAME.svg(view, width, theme))
 
 
-def vine_view(seats: int, planted: tuple[str, ...] = MIDDLE, *offers: dict[str, Any]) -> dict[str, Any]:
+def vine_view(seats: int, planted: tuple[str, ...] = MIDDLE, *offers: Offer) -> View[Any]:
     """Return a view by hand, in which only these options are offered."""
     view = plain_view(seats, 60)
     view["seat"], view["options"] = 0, []
@@ -66,7 +67,7 @@ def positions(seats: int, options: dict[str, Any]) -> Iterator[State]:
     yield state
 
 
-def seen(state: State) -> dict[str, Any]:
+def seen(state: State) -> View[Any]:
     view = state.view(None if state.over else state.decider)
     view["names"] = list(NAMES[: state.seats])
     return view
@@ -264,7 +265,7 @@ def test_every_text_goes_through_the_language(width: int) -> None:
 # Text
 
 
-def text_of(view: dict[str, Any]) -> list[str]:
+def text_of(view: View[Any]) -> list[str]:
     return ["".join(text for text, _style in line) for line in GAME.drawing.text(view, ENGLISH)]
 
 

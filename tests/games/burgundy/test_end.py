@@ -137,7 +137,7 @@ def test_the_end_of_a_random_game_adds_up() -> None:
             assert view["breakdown"][seat].get("left_goods", 0) == sum(left["goods"])
             assert view["breakdown"][seat].get("left_silver", 0) == left["silver"]
             assert view["breakdown"][seat].get("left_workers", 0) == left["workers"] // 2
-            assert all(points > 0 for _, _, points, _ in view["ledger"])
+            assert all(entry.points > 0 for entry in state.ledger.entries)
 
 
 def final(one: Board, **options: object) -> dict[str, int]:

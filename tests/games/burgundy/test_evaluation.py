@@ -6,8 +6,8 @@ import pytest
 
 from contado.bots.random_bot import RandomBot
 from contado.core.bot import decide
-from contado.core.state import State
 from contado.games.burgundy import GAME
+from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import Board, board, play, position
 from tests.games.burgundy.team_positions import A1, A2, B1, side, team_position
 
@@ -16,12 +16,12 @@ CENTRE = {"castle": "3,3"}
 MINED = {"castle": "3,3", "mine": "4,2 5,1 6,0"}
 
 
-def total(state: State, seat: int = 0) -> float:
+def total(state: BurgundyState, seat: int = 0) -> float:
     """Return the points that a seat is expected to have."""
     return sum(GAME.evaluation.expected(state)[seat])
 
 
-def by_source(state: State, seat: int = 0) -> dict[str, float]:
+def by_source(state: BurgundyState, seat: int = 0) -> dict[str, float]:
     """Return what a seat is expected to have, source by source."""
     points = zip(GAME.rules.sources, GAME.evaluation.expected(state)[seat], strict=True)
     return {name: expected for name, expected in points if expected}

@@ -30,6 +30,7 @@ def test_golden_games_replay(name: str) -> None:
     record = Record.read(text)
     assert str(record) == text
     state = record.replay(GAME)
+    assert isinstance(state, BurgundyState)
     assert state.over
     assert state.fingerprint() == record.fingerprint
     # A team counts as one.
@@ -73,5 +74,6 @@ def test_older_games_of_the_chateauma_replay_with_the_readings_of_their_time(nam
     assert record.rules == 3
     assert {"cha_purchase_tie", "vineyard_board"}.isdisjoint(record.options)
     state = record.replay(GAME)
+    assert isinstance(state, BurgundyState)
     assert state.settings["cha_purchase_tie"] == "reserve_order"
     assert GAME.outcome(state).totals == record.result

@@ -185,8 +185,8 @@ def test_nothing_in_the_own_turn_reveals_but_its_last_end() -> None:
     choices = luck(11)
     for _ in range(150):
         last = state.order[-1] == state.decider
-        for option in state.view(state.decider)["options"]:
-            assert option["reveals"] == (option["notation"] == "end" and last)
+        for offer in state.view(state.decider)["options"]:
+            assert offer["reveals"] == (offer["notation"] == "end" and last)
         before = state.luck.states[:]
         option = state.legal[choices.below(0, len(state.legal))]
         ends = GAME.action(state, option).notation == "end"

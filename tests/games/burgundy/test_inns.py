@@ -8,7 +8,6 @@ from contado.core.language import ENGLISH
 from contado.core.state import State
 from contado.games.burgundy import GAME
 from contado.games.burgundy.components import INN, NO_TILE
-from contado.games.burgundy.evaluation import evaluate
 from contado.games.burgundy.modules.inns.module import inn_stack, take_inn
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import (
@@ -351,5 +350,5 @@ def test_an_inn_is_worth_more_where_it_makes_more() -> None:
     tiles = {"castle": "3,3", "market": "4,3", "church": "4,4", "bank": "5,3"}
     large = with_inns(board(1, {**tiles, "inn": "5,4"}))
     small = with_inns(board(1, {**tiles, "inn": "3,2"}))
-    assert evaluate(large, 0) > evaluate(small, 0)
-    assert evaluate(with_inns(board(stored="inn")), 0) > evaluate(with_inns(board()), 0)
+    assert GAME.evaluation.evaluate(large, 0) > GAME.evaluation.evaluate(small, 0)
+    assert GAME.evaluation.evaluate(with_inns(board(stored="inn")), 0) > GAME.evaluation.evaluate(with_inns(board()), 0)

@@ -7,7 +7,6 @@ from xml.etree import ElementTree
 import pytest
 
 from contado.core.language import ENGLISH
-from contado.core.state import State
 from contado.games.burgundy import GAME
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import at, board, play, position
@@ -25,7 +24,7 @@ TRIED = {
 }
 
 
-def why(state: State, target: str) -> str:
+def why(state: BurgundyState, target: str) -> str:
     return GAME.words.why_not(state, state.decider, target, ENGLISH)
 
 
@@ -75,6 +74,12 @@ def test_x1_a_depot_needs_its_number() -> None:
     assert why(state, "depot:3a") == ""
     assert why(state, "depot:1a") == "There is no tile here."
     assert why(state, "die:0:2") == "This die is used."
+
+
+def test_of_two_dice_the_nearer_one_says_what_it_takes() -> None:
+    """R14: from a 5 to a 6 is one step, from a 3 it is three."""
+    state = position(board(dice=(3, 5), workers=0), depots={6: "- bank"})
+    assert why(state, "depot:6b") == "Depot 6 needs a die that shows 6: that takes 1 worker, and you have 0."
 
 
 def test_x4_spaces_say_what_they_lack() -> None:

@@ -95,6 +95,7 @@ class Match:
             assert view["breakdown"][seat] == self.referee.players[seat].points
         assert self.state.over == (self.asked is None)
         if self.asked is None:
+            assert view["outcome"] is not None
             assert view["outcome"]["places"] == self.referee.places()
             return
         assert (self.state.decider, self.state.decision.kind) == (self.asked.seat, self.asked.kind)
@@ -262,7 +263,9 @@ def test_the_referee_bites() -> None:
 def test_many_games_agree_with_the_referee(seed: int) -> None:
     seats, luck = 2 + seed % 3, Luck.seeded(f"soak {seed}", ("options",))
     options: dict[str, object] = {
-        option.name: option.sample(luck) for option in GAME.rules.settings if option.name not in ("first_seat", "first_game")
+        option.name: option.sample(luck)
+        for option in GAME.rules.settings
+        if option.name not in ("first_seat", "first_game")
     }
     lent = [{number for number in range(1, 27) if luck.below(0, 6) == 0} for _ in range(seats)]
     play_match(Match(new_state(seats, options, f"soak {seed}"), lent), seed, gifts=seed % 4, wild=seed % 5 == 0)

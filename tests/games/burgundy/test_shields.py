@@ -250,7 +250,7 @@ def test_no_shield_by_castle_actions_without_a_castle_tile() -> None:
         ({}, board(dice=(3, 5), workers=1), "shield:9",
          "A shield on depot 5 needs two dice that show 5: that takes 2 workers, and you have 1."),
         ({}, board(dice=(5, 5), used=(True, False)), "shield:9",
-         "A shield takes both dice, and not both of yours are left."),
+         "A shield takes both dice, and you do not have both left."),
         ({}, board(), "shield:2", "This belongs to another player."),
         ({}, board(), "shield:20", ""),
         ({}, board(), "shield:x", ""),

@@ -46,7 +46,9 @@ def test_the_set_up_of_the_solo_game(number: str) -> None:
     # Two tiles on each of the six depots; one has been removed at the start of the round.
     assert len([tile for tile in view["depots"] if tile]) == 11
     assert view["solo"] == {"points": 0, "target": 50, "next_target": 45, "won": False, "rounds": 1, "empty": 36}
-    assert "others" not in GAME.new(1, {"mode": "solo"}, "x").view(0)["decision"]["prompt"]
+    asked = GAME.new(1, {"mode": "solo"}, "x").view(0)["decision"]
+    assert asked
+    assert "others" not in asked["prompt"]
 
 
 @pytest.mark.parametrize("target", [5, 42, 95])
@@ -222,7 +224,7 @@ def test_every_event_has_its_line_and_its_motions() -> None:
     assert all(line.endswith(".") for line in seen.values())
 
 
-def worth_after(state: State, option: int) -> float:
+def worth_after(state: BurgundyState, option: int) -> float:
     """Return the evaluation after an option."""
     after = state.copy()
     after.apply(option)

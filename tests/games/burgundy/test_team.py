@@ -505,9 +505,8 @@ def test_the_log_says_who_plays_together_and_where_tiles_lie() -> None:
 
     def listen(state: object) -> None:
         assert isinstance(state, BurgundyState)
-        state.listen(
-            lambda event: heard.append(GAME.words.event(event, names, ENGLISH) if event.kind in GAME.rules.events else "")
-        )
+        told, line = GAME.rules.events, GAME.words.event
+        state.listen(lambda event: heard.append(line(event, names, ENGLISH) if event.kind in told else ""))
 
     state = GAME.new(4, {"mode": "team", "first_seat": "2"}, "log", listen)
     assert "Bruno and Dario play together, against Carla and Anna." in heard

@@ -9,6 +9,7 @@ import pytest
 from contado.core.language import ENGLISH
 from contado.core.record import Record
 from contado.games.burgundy import GAME
+from contado.games.burgundy.state import BurgundyState
 from contado.table.seat import Seat, bot, person
 from contado.table.table import Phase, Table
 from contado.terminal.scores import tie_notes
@@ -47,6 +48,8 @@ def test_people_and_bots_play_in_any_seats(people: str) -> None:
         assert {"turn", "key_space"} <= asked
     # What was played can be read again, and gives the same result.
     again = Record.read(str(table.record())).replay(GAME)
+    assert isinstance(again, BurgundyState)
+    assert isinstance(table.state, BurgundyState)
     assert GAME.outcome(again).to_json() == GAME.outcome(table.state).to_json()
 
 

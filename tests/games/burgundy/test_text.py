@@ -12,6 +12,7 @@ import pytest
 from contado.core.game import Line
 from contado.core.language import Language
 from contado.core.state import State
+from contado.core.view import View
 from contado.games.burgundy import GAME
 from tests.games.burgundy.positions import at, board, play, position
 
@@ -29,8 +30,8 @@ def plain(lines: list[Line]) -> list[str]:
     return ["".join(text for text, _ in line) for line in lines]
 
 
-def text(state: State, seat: int | None = 0, **more: Any) -> list[str]:
-    return plain(GAME.drawing.text({**state.view(seat), "columns": 120, **more}, GAME.language("en")))
+def text(state: State, seat: int | None = 0, columns: int = 120, names: list[str] | None = None) -> list[str]:
+    return plain(GAME.drawing.text({**state.view(seat, names=names), "columns": columns}, GAME.language("en")))
 
 
 def line_with(lines: list[str], words: str) -> str:
@@ -281,7 +282,7 @@ def test_old_printings_of_monasteries_are_described_as_they_are_played() -> None
 
 
 def check_width(state: State, limit: int, _: Language, seat: int | None) -> None:
-    view = {**state.view(seat, _), "columns": limit, "names": NAMES[: state.seats]}
+    view: View[Any] = {**state.view(seat, _), "columns": limit, "names": NAMES[: state.seats]}
     for line in plain(GAME.drawing.text(view, _)):
         assert columns(line) <= min(limit, 120), line
         assert line == line.rstrip()

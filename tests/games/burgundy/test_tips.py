@@ -119,7 +119,7 @@ def test_book_market_carpenter_and_church_name_the_numbered_depots(name: str) ->
     one = board(1, CASTLES, name, dice=(3, 3))
     state = position(one, depots={2: stored}, black=stored)
     play(state, f"1p1@{at(4, 3)}")
-    assert "from any numbered depot" in state.view(0)["decision"]["prompt"]
+    assert "from any numbered depot" in state.decision.prompt(state, ENGLISH)
     assert not [option for option in state.view(0)["options"] if "black" in str(option["targets"])]
 
 
@@ -201,7 +201,7 @@ def test_shields_3_14_and_15_say_how_their_rule_is_read() -> None:
 
 def test_the_tribute_of_a_shield_is_what_is_paid() -> None:
     state = at_phase_end(board(1, CASTLES, silver=2), board(), own={9: "3,3", 12: "1,2"})
-    assert state.view(0)["decision"]["prompt"] == "Tribute: 1 silver for each shield. Which do you keep?"
+    assert state.decision.prompt(state, ENGLISH) == "Tribute: 1 silver for each shield. Which do you keep?"
     assert "costs 1 silver of tribute" in tips(state)["shield:9"]
     assert state.view(0)["facts"]["players"][0]["tribute"] == 2
     play(state, "tribute 12 w0")

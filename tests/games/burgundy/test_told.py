@@ -213,7 +213,18 @@ def vine_tiles(state: State, target: str) -> Mapping[str, object] | None:
     return {"n": state.facts(None)["players"][int(found[0])]["vine_tiles"].get(found[1], 0)}
 
 
+def shipped(state: State, target: str) -> Mapping[str, object] | None:
+    """Return the goods of a depot that a ship may take."""
+    depot = read(target, "goods", 1)
+    if depot is None:
+        return None
+    counts = state.facts(None)["depot_goods"][int(depot[0]) - 1]
+    return {"n": depot[0], "goods": goods_list(counts, ENGLISH)}
+
+
 STATED: Final[Mapping[str, Statement]] = {
+    "Sell {n} {good}": stock,
+    "Depot {n}: {goods}": shipped,
     "{n} worker": purse("workers"),
     "{n} silver": purse("silver"),
     "{n} point": score,
@@ -249,20 +260,70 @@ STATED: Final[Mapping[str, Statement]] = {
     "{grapes}: {n} vine bonus tile": vine_tiles,
 }
 
+# By the value that names a thing: it is in the id of the thing that is pointed at, or in what is typed.
+NAMED: Final[Mapping[str, tuple[str, ...]]] = {
+    "space": (
+        "space {space}: {tile}",
+        "space {space}: {colour}",
+        "space {space}: {colour}, number {number}",
+        "space {space}: your first castle, not shown yet",
+        "double space {space}, level {level}, number {die}",
+        "Castle on space {space}",
+        "Castle on space {space} (number {number})",
+        "Castle on space {space}; shield {old} leaves the game",
+        "Place {tile} on space {space} (number {number})",
+        "Shield 14: place {tile} of depot {depot} on space {space} (number {number})",
+        "Shield 15: place {tile} on space {space} (number {number})",
+        "Plant {left} (left) and {right} (right) on space {space} (number {number})",
+        "double space {space}: {left} and {right}",
+        "bonus of {space}: {effect}",
+    ),
+    "depot": (
+        "no goods on depot {depot}",
+        "goods on depot {depot}: {goods}. A ship takes them.",
+        "{n} {good} goods on depot {depot}",
+        "Take {tile}, depot {depot}",
+        "Buy {tile}, depot {depot}",
+        "Monastery 6: Take {tile}, depot {depot}",
+    ),
+    "n": (
+        "Depot {n}: {goods}",
+        "The goods of depot {n} are taken anyway.",
+        "No goods lie on depot {n}.",
+        "Your goods spaces hold other types: there is no room for the goods of depot {n}.",
+        "Depot {n} is no neighbour of depot {other}.",
+        "trade route, space {n}: {good} goods bring the bonus: {bonus}",
+    ),
+    "slot": (
+        "depot {slot}: empty",
+        "depot {slot}: {tile}",
+        "black depot {slot}: empty",
+        "black depot {slot}: {tile}",
+        "vineyard depot {slot}: {tile}",
+        "vineyard store {slot}: {tile}",
+    ),
+    "key": (
+        "key space {key}: empty. A tile that you take lies here until it is placed.",
+        "key space {key}: {tile}",
+    ),
+    "die": (
+        "die {die}: not rolled",
+        "die {die}: {value}, used",
+    ),
+    "round": (
+        "round {round}",
+        "round {round}: {good} goods, for the depot that the white die shows then",
+    ),
+}
+
 # What nothing that happens could prove or disprove, by the reason why.
 ARGUED: Final[Mapping[str, tuple[str, ...]]] = {
     "it names a thing or a place by its printed number, and the id of the thing has the same": (
         "space {space}: {tile}",
-        "space {space}: {colour}",
-        "space {space}: your first castle, not shown yet",
         "depot {depot}",
-        "depot {slot}: empty",
         "depot {slot}: {tile}",
         "depot {depot}: {shield}",
-        "no goods on depot {depot}",
-        "black depot {slot}: empty",
         "black depot {slot}: {tile}",
-        "key space {key}: empty. A tile that you take lies here until it is placed.",
         "key space {key}: {tile}",
         "vineyard depot {slot}: {tile}",
         "vineyard store {slot}: {tile}",
@@ -272,12 +333,9 @@ ARGUED: Final[Mapping[str, tuple[str, ...]]] = {
         "level {level}: complete, its vine bonus tile is taken",
         "trade route, space {n}: {good} goods bring the bonus: {bonus}",
         "tile {n}: {spaces}",
-        "die {die}: not rolled",
         "duchy {number}",
         "card {n}",
         "hex {hex}: {what}",
-        "round {round}",
-        "round {round}: {good} goods, for the depot that the white die shows then",
         "River: the spaces {one} and {other} count as neighbours, but not as one area.",
         "A die that shows {number} sells them all: {gains}.",
         "territory card {card}: {points} when it is complete ({level})",
@@ -299,7 +357,6 @@ ARGUED: Final[Mapping[str, tuple[str, ...]]] = {
         "In this town there is such a building already: {tile}.",
     ),
     "an option, or its prompt, names the things that it points at by their printed numbers": (
-        "Castle on space {space}",
         "Castle on space {space} (number {number})",
         "Castle on space {space}; shield {old} leaves the game",
         "Place {tile} on space {space} (number {number})",
@@ -328,8 +385,6 @@ ARGUED: Final[Mapping[str, tuple[str, ...]]] = {
         "Give up {lost}",
     ),
     "an option counts goods and room as they lie there, which the picture shows": (
-        "Depot {n}: {goods}",
-        "Sell {n} {good}",
         "Give 1 {good}, of {n}",
         "Take {goods}, leave {left}",
         "{what}; no room for {left}",
@@ -383,9 +438,6 @@ ARGUED: Final[Mapping[str, tuple[str, ...]]] = {
         "A double tile needs two key spaces, and {n} is free.",
         "A purchase costs {silver}, for which workers may stand in, and you have {have}.",
         "Depot {n} is no neighbour of depot {other}.",
-        "The goods of depot {n} are taken anyway.",
-        "No goods lie on depot {n}.",
-        "Your goods spaces hold other types: there is no room for the goods of depot {n}.",
         "Only the bonuses of space {space} can be used now.",
         "Your first double tile must go to level {n}.",
     ),
@@ -416,6 +468,7 @@ ARGUED: Final[Mapping[str, tuple[str, ...]]] = {
         "{building}: from the reserve to hex {hex} of card {card}: {tile} ({reason}).",
         "{tile}: {silver} (now {now}).",
     ),
+    "how many are named in the sentence, to choose the word": ("Depot {depots}: no match.",),
     "the end of the game is told beside an option that is far from it; tests of the module count it": (
         "take shield {number} ({points} at the end). {effect}",
         "{what}; areas: {areas}; at the end {points} more",
@@ -427,7 +480,7 @@ ARGUED: Final[Mapping[str, tuple[str, ...]]] = {
 @pytest.fixture(scope="module")
 def telling() -> Telling:
     """Play games with everything in them."""
-    told = Telling(GAME, PARTS, STATED)
+    told = Telling(GAME, PARTS, STATED, NAMED)
     for number, (games, options) in enumerate(GAMES):
         told.play(games, f"told-{number}", options, every=60)
     return told
@@ -456,3 +509,11 @@ def test_what_is_argued_for_is_told_and_not_proved_anyway(telling: Telling) -> N
 
 def test_what_is_told_of_the_position_is_true(telling: Telling) -> None:
     assert not telling.lies, "\n".join(telling.lies[:10])
+
+
+def test_what_is_named_is_what_is_pointed_at(telling: Telling) -> None:
+    assert not telling.misnamed, "\n".join(telling.misnamed[:10])
+
+
+def test_all_that_is_put_into_a_sentence_is_heard(telling: Telling) -> None:
+    assert not telling.unheard

@@ -9,6 +9,7 @@ from contado.core.record import Record
 from contado.games.burgundy import GAME
 from contado.games.burgundy.changes import CHANGES, UNNAMED
 from contado.games.burgundy.options import OPTIONS
+from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.make_golden import FOLDER
 
 # Golden games as they were made under version 3 of the rules.
@@ -25,10 +26,16 @@ def test_there_are_records_of_the_old_version() -> None:
     assert {old(name).rules for name in OLD} == {3}
 
 
+def replayed(record: Record) -> BurgundyState:
+    state = record.replay(GAME)
+    assert isinstance(state, BurgundyState)
+    return state
+
+
 @pytest.mark.parametrize("name", OLD)
 def test_a_record_of_version_3_replays_to_its_result(name: str) -> None:
     record = old(name)
-    state = record.replay(GAME)
+    state = replayed(record)
     assert state.over
     assert GAME.outcome(state).totals == record.result
 
@@ -36,7 +43,7 @@ def test_a_record_of_version_3_replays_to_its_result(name: str) -> None:
 def test_a_first_game_of_version_3_was_on_and_is_played_on_duchy_1() -> None:
     record = old("four_greedy")
     assert record.options["first_game"] == "on"
-    assert GAME.settings_of(record.replay(GAME))["first_game"] == "1"
+    assert record.replay(GAME).settings["first_game"] == "1"
 
 
 def test_what_an_old_record_does_not_name_is_read_as_it_was() -> None:
@@ -44,7 +51,7 @@ def test_what_an_old_record_does_not_name_is_read_as_it_was() -> None:
     record = old("everything")
     del record.options["duchy_set"]
     assert record.options_for(GAME)["duchy_set"] == "1-10"
-    assert GAME.outcome(record.replay(GAME)).totals == record.result
+    assert GAME.outcome(replayed(record)).totals == record.result
 
 
 def test_version_4_says_what_it_changed_and_how_it_was_before() -> None:
@@ -72,6 +79,6 @@ def test_a_position_saved_under_version_3_is_read_as_it_was() -> None:
     # What was usual then was not written down, and the first game was on.
     assert "duchy_set" not in data["settings"]
     data["settings"]["first_game"] = True
-    settings = GAME.settings_of(GAME.state_from_json(data))
+    settings = GAME.state_from_json(data).settings
     assert (settings["duchy_set"], settings["first_game"]) == ("1-10", "1")
     assert UNNAMED["duchy_set"] == "1-10"

@@ -107,7 +107,9 @@ def test_book_on_a_second_board_the_first_tile_is_refused_with_its_level(small: 
     seat = state.decider
     state.estate(seat).stored[0] = 60 + 7
     state.legal = state.decision.options(state)
-    assert GAME.words.why_not(state, seat, f"vineyard:{seat}:1x", ENGLISH) == "Your first double tile must go to level 2."
+    assert (
+        GAME.words.why_not(state, seat, f"vineyard:{seat}:1x", ENGLISH) == "Your first double tile must go to level 2."
+    )
 
 
 def test_book_games_on_a_second_board_pass_the_kit_and_their_records_replay(small: str) -> None:

@@ -10,7 +10,6 @@ from contado.core.language import ENGLISH
 from contado.core.luck import Luck
 from contado.core.motion import APPEAR, LEAVE, MOVE, Motion
 from contado.games.burgundy import GAME
-from contado.games.burgundy.evaluation import evaluate
 from contado.games.burgundy.modules.vineyards.bonuses import bonus_sentence
 from contado.games.burgundy.modules.vineyards.kept import kept_vineyards
 from contado.games.burgundy.state import BurgundyState
@@ -269,10 +268,10 @@ def test_the_laws_find_what_cannot_be() -> None:
 
 def test_a_stored_double_tile_and_a_larger_area_are_worth_something() -> None:
     empty, tile = with_vineyards(board()), with_vineyards(board(), doubles="red/red", vines={"bonus": "red"})
-    assert evaluate(tile, 0) > evaluate(empty, 0)
+    assert GAME.evaluation.evaluate(tile, 0) > GAME.evaluation.evaluate(empty, 0)
     together = with_vineyards(board(), vines={"own": {"1b": "green/red", "2b": "red/blue t"}, "bonus": "red"})
     apart = with_vineyards(board(), vines={"own": {"1b": "green/red", "2b": "red/blue"}, "bonus": "red"})
-    assert evaluate(together, 0) > evaluate(apart, 0)
+    assert GAME.evaluation.evaluate(together, 0) > GAME.evaluation.evaluate(apart, 0)
 
 
 def test_at_the_end_a_vineyard_is_worth_its_points() -> None:
@@ -280,7 +279,7 @@ def test_at_the_end_a_vineyard_is_worth_its_points() -> None:
     while not state.over:
         play(state, "end")
     assert points(state)["vine_areas"] == 3
-    assert evaluate(state, 0) == state.ledger.totals[0] - state.ledger.totals[1]
+    assert GAME.evaluation.evaluate(state, 0) == state.ledger.totals[0] - state.ledger.totals[1]
 
 
 def test_greedy_plants_what_it_has() -> None:

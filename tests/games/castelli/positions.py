@@ -18,6 +18,7 @@ from contado.core.event import Event
 from contado.core.state import State
 from contado.games.castelli import GAME
 from contado.games.castelli.actions import SEAT_NAMES
+from contado.games.castelli.facts import TileInHand, TurningFacts
 from contado.games.castelli.knowledge import learn
 from contado.games.castelli.layout import CARDS, COLOURS, GOODS, KINDS
 from contado.games.castelli.rules.building import BuildMenu
@@ -232,6 +233,20 @@ def play(state: State, *moves: str) -> None:
     """Let whoever decides make these moves, one after another."""
     for text in moves:
         state.game.play(state, state.decider, text)
+
+
+def turning(state: CastelliState, seat: int | None) -> TurningFacts:
+    """Return what a viewer knows of the tile that is being turned."""
+    shown = state.facts(seat)["turning"]
+    assert shown is not None
+    return shown
+
+
+def in_hand(state: CastelliState, owner: int, seat: int | None) -> TileInHand:
+    """Return what a viewer knows of a player's tile (Dilemma)."""
+    shown = state.facts(seat)["players"][owner]["tile"]
+    assert shown is not None
+    return shown
 
 
 def after(state: CastelliState, *moves: str) -> CastelliState:

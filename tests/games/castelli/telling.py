@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from contado.core.event import Event
-from contado.core.game.viewing import offers
+from contado.core.game import viewing
 from contado.core.language import ENGLISH
+from contado.core.view import Offer
 from contado.games.castelli import GAME
 from contado.games.castelli.state import CastelliState
 from tests.games.castelli.positions import play
@@ -29,9 +29,9 @@ def log(events: list[Event], seat: int | None) -> list[str]:
     return [line for line in lines if line]
 
 
-def offers(state: CastelliState) -> Mapping[str, Mapping[str, Any]]:
+def offers(state: CastelliState) -> Mapping[str, Offer]:
     """Return the options by notation."""
-    return {offer["notation"]: offer for offer in offers(state, ENGLISH)}
+    return {offer["notation"]: offer for offer in viewing.offers(state, ENGLISH)}
 
 
 def said_to(state: CastelliState, seat: int, code: str = "en") -> dict[str, str]:

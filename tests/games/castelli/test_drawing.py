@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
@@ -16,6 +16,7 @@ from contado.core.drawing import THEMES, Picture, contrast
 from contado.core.language import ENGLISH, Language
 from contado.core.luck import Luck
 from contado.core.state import State
+from contado.core.view import View
 from contado.games.castelli import GAME
 from contado.games.castelli.drawing import draw
 from contado.games.castelli.drawing.colours import KINDS, SIGN_PAIRS, STYLE, TEXT_PAIRS, TOKENS
@@ -47,14 +48,14 @@ def positions(seats: int, options: dict[str, object]) -> Iterator[State]:
     yield state
 
 
-def seen(state: State, _: Language = ENGLISH) -> dict[str, Any]:
+def seen(state: State, _: Language = ENGLISH) -> View[Any]:
     """Return the view of the seat that decides, with long and awkward names."""
     view = state.view(None if state.over else state.decider, _)
     view["names"] = NAMES[: state.seats]
     return view
 
 
-def drawn(view: dict[str, Any], _: Language = ENGLISH) -> Picture:
+def drawn(view: View[Any], _: Language = ENGLISH) -> Picture:
     return draw(view, GAME.layouts[str(view["settings"]["layout"])], _)
 
 
@@ -330,6 +331,20 @@ def test_equal_cards_and_castles_stand_for_one_another() -> None:
         castles={"2,0 stone": ["red", "red"]}, blue=has(stone=2, wood=2, grain=2),
     )  # fmt: skip
     assert part(picture(battle), "castle:2:0:stone:1:1").get("data-same") == "castle:2:0:stone:1"
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize("count", range(1, 10))
+def test_a_hand_of_any_number_of_cards_has_room(count: int, width: int) -> None:
+    state = position(players=("blue", "red"), to_move="blue", blue=has(cards=CARDS[:count]))
+    view = state.view(0)
+    # At the end of the game everybody sees everybody's.
+    view["facts"]["players"][1]["hand"] = [*CARDS[:count]]
+    root = ElementTree.fromstring(drawn(view).svg(width))
+    # Every card shows its sign, in a size that can be seen.
+    for seat, at in product((0, 1), range(count)):
+        sizes = [float(one.get("width", "0")) for one in part(root, f"card:{seat}:{at}").iter(f"{SVG}use")]
+        assert min(sizes) >= 5, (seat, at)
 
 
 def test_only_the_owner_sees_cards_and_the_tile_in_hand() -> None:

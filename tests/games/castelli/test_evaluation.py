@@ -104,7 +104,8 @@ def test_other_weights_change_the_value_and_stay_their_own() -> None:
     state = played("weights")[6]
     before = GAME.evaluation.expected(state)
     for name in ("build", "own_last", "card", "leading"):
-        assert GAME.evaluation.expected(state, GAME.evaluation.read_weights({**GAME.evaluation.weights, name: GAME.evaluation.weights[name] + 0.2})) != before
+        other = GAME.evaluation.read_weights({**GAME.evaluation.weights, name: GAME.evaluation.weights[name] + 0.2})
+        assert GAME.evaluation.expected(state, other) != before
         assert GAME.evaluation.expected(state) == before
     same = GAME.evaluation.read_weights(dict(GAME.evaluation.weights))
     assert GAME.evaluation.expected(state, same) == before

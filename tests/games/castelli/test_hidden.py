@@ -9,7 +9,7 @@ import pytest
 from contado.core.luck import Luck
 from contado.games.castelli import GAME
 from contado.games.castelli.state import CastelliState
-from tests.games.castelli.positions import after, decides, hand, has, named, number, offered, play, position
+from tests.games.castelli.positions import after, decides, hand, has, in_hand, named, number, offered, play, position
 
 
 def guesses(state: CastelliState, seat: int | None, n: int = 40) -> list[CastelliState]:
@@ -193,4 +193,4 @@ def test_after_the_game_all_is_shown() -> None:
         state.apply(state.legal[-1])
     facts = state.facts(None)
     assert all(card is not None for card in facts["deck"])
-    assert all(player["tile"]["id"] for player in facts["players"])
+    assert all(in_hand(state, seat, None)["id"] for seat in range(2))

@@ -317,7 +317,7 @@ def test_a_match_comes_again_from_its_results(kind: str) -> None:
 
 
 def test_a_bad_match_is_refused_in_a_sentence() -> None:
-    with pytest.raises(UnknownName, match="knows no match 'swiss'; there are knockout, round_robin"):
+    with pytest.raises(UnknownName, match="has no match 'swiss'; there are knockout, round_robin"):
         begun("swiss")
     for players in (2, 3, 5):
         with pytest.raises(BadOption, match=f"is for 4 players, not {players}"):

@@ -9,7 +9,7 @@ from contado.core.game import SEAT_COLOURS
 from contado.core.language import ENGLISH
 from contado.games.castelli import GAME
 from contado.games.castelli.actions import SEAT_NAMES
-from tests.games.castelli.positions import has, play, position
+from tests.games.castelli.positions import has, play, position, turning
 from tests.games.castelli.telling import NAMES, offers, said_to
 
 
@@ -20,7 +20,7 @@ def test_a_rotation_says_what_it_pays_if_nobody_can_interfere() -> None:
     state = position(laid={"6,5": "4a/1", "6,3": "4c/0"}, hidden={"5,4": "5a"}, red=has(cards=["count"]))
     play(state, "reveal 5,4")
     assert offers(state)["rot 1"]["gain"] == {}
-    preview = state.facts(None)["turning"]["previews"][1]
+    preview = turning(state, None)["previews"][1]
     assert {"side": "E", "seat": 0, "thing": "stone", "n": 2} in preview
     assert {"side": "S", "seat": 1, "thing": "grain", "n": 2} in preview
 

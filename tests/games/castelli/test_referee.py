@@ -10,10 +10,9 @@ from contado.core.bot import decide
 from contado.core.luck import Luck
 from contado.core.registry import bot
 from contado.games.castelli import GAME
-from contado.games.castelli.facts import stack_of
 from contado.games.castelli.knowledge import learn
 from contado.games.castelli.layout import COLOURS, KINDS, plot_cell, spot_cell
-from contado.games.castelli.state import CastelliState
+from contado.games.castelli.state import CastelliState, stack_of
 from tests.games.castelli.positions import named, offered
 from tests.games.castelli.referee import Effect, Referee
 

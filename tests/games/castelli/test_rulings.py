@@ -369,6 +369,35 @@ def test_r24_the_bailiff_must_change_the_rotation_and_spares_the_own_tile() -> N
     assert "bailiff" not in offered(state)
 
 
+def test_r24_everybody_else_is_asked_again_even_who_has_passed() -> None:
+    state = position(
+        hidden={"5,4": "5a"}, red=has(cards=["bailiff"]), green=has(cards=["count"]), yellow=has(cards=["bailiff"])
+    )
+    play(state, "reveal 5,4", "rot 2")
+    for colour in ("red", "green"):
+        assert decides(state) == (colour, "placement_window")
+        play(state, "pass")
+    assert decides(state) == ("yellow", "placement_window")
+    play(state, "bailiff", "0")
+    # From the left of whoever turned the tile, but not whoever laid it: red passed before, and may turn it now.
+    assert decides(state) == ("red", "placement_window")
+    play(state, "bailiff", "1")
+    # Yellow has used a card in this turn; green is asked a third time.
+    assert decides(state) == ("green", "placement_window")
+    play(state, "pass")
+    assert decides(state) == ("red", "turn_menu"), "blue can build nothing"
+    assert state.turned[number("5,4")] == 1
+
+
+def test_r24_a_card_used_in_one_turn_is_no_hindrance_in_the_next() -> None:
+    state = position(hidden={"5,4": "5a", "5,2": "5b"}, yellow=has(cards=["bailiff", "bailiff"]))
+    play(state, "reveal 5,4", "rot 2", "bailiff", "0")
+    assert decides(state) == ("red", "turn_menu"), "yellow was not asked a second time"
+    play(state, "reveal 5,2", "rot 2")
+    assert decides(state) == ("yellow", "placement_window")
+    assert "bailiff" in offered(state)
+
+
 def test_r25_no_cards_between_reveal_and_build_menu() -> None:
     state = position(hidden={"5,4": "5a"}, blue=has(cards=["king_3"]))
     play(state, "reveal 5,4")

@@ -18,6 +18,7 @@ from tests.games.castelli.positions import (
     goods,
     hand,
     has,
+    in_hand,
     number,
     offered,
     play,
@@ -163,6 +164,18 @@ def test_r46_a_guard_saves_the_castle_for_this_turn() -> None:
     assert hand(state, 1) == ["count"]
 
 
+def test_r46_in_the_next_turn_the_castle_can_be_attacked_again() -> None:
+    state = battle(has(2, 2, 2), red=has(cards=["guard"]))
+    play(state, "overbuild 2,0 stone red", "guard")
+    assert not attacks(state)
+    # The others lay tiles, and blue comes to build again with what it has kept.
+    play(state, "end")
+    while (state.active, state.decision.kind) != (0, "build_menu"):
+        options = offered(state)
+        play(state, "end" if "end" in options else options[0])
+    assert "overbuild 2,0 stone red" in attacks(state)
+
+
 def test_r46_without_refund_the_price_is_paid() -> None:
     state = battle(has(2, 2, 1, silver=2, cards=["count"]), red=has(cards=["guard"]), guard_refund="off")
     play(state, "overbuild 2,0 stone red", "guard")
@@ -246,17 +259,17 @@ def test_r52_lay_the_drawn_tile_or_the_one_in_hand_on_this_spot() -> None:
 
 def test_r53_only_the_back_of_a_tile_in_hand_is_seen() -> None:
     state = position(options={"dilemma": "on"}, hidden={"5,4": "6a"}, blue=has(tile="3b"))
-    assert state.facts(0)["players"][0]["tile"]["id"] == "3b"
-    assert state.facts(1)["players"][0]["tile"] == {
-        "id": None, "start": True, "points": 5, "shields": None, "card_on": None, "silver": 0, "cards": 0,
+    assert in_hand(state, 0, 0)["id"] == "3b"
+    assert in_hand(state, 0, 1) == {
+        "id": None, "start": True, "points": 5, "shields": None, "value": 0, "card_on": None, "silver": 0, "cards": 0,
     }  # fmt: skip
     play(state, "reveal 5,4")
     seen = {seat: state.facts(seat)["spots"][number("5,4")]["tile"] for seat in (None, 0, 1)}
     assert seen == {None: None, 0: "6a", 1: None}
     play(state, "hand")
     assert state.facts(1)["spots"][number("5,4")]["tile"] == "3b"
-    assert state.facts(1)["players"][0]["tile"]["start"] is False
-    assert state.facts(1)["players"][0]["tile"]["id"] is None
+    assert in_hand(state, 0, 1)["start"] is False
+    assert in_hand(state, 0, 1)["id"] is None
 
 
 def test_r54_only_the_tile_laid_pays() -> None:

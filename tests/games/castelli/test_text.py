@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import Any
+from collections.abc import Sequence
 
 import pytest
 
@@ -28,8 +28,12 @@ def plain(lines: list[Line]) -> list[str]:
     return ["".join(text for text, _ in line) for line in lines]
 
 
-def text(state: State, seat: int | None = 0, _: Language = ENGLISH, **more: Any) -> list[str]:
-    return plain(board_text({**state.view(seat), "names": NAMES[: state.seats], **more}, _))
+def text(
+    state: State, seat: int | None = 0, _: Language = ENGLISH, names: Sequence[str] = NAMES, columns: int = 100
+) -> list[str]:
+    view = state.view(seat, names=names[: state.seats])
+    view["columns"] = columns
+    return plain(board_text(view, _))
 
 
 def cell(lines: list[str], row: int, column: int) -> list[str]:

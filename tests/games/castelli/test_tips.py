@@ -7,7 +7,7 @@ import pytest
 from contado.core.language import ENGLISH
 from contado.games.castelli import GAME
 from contado.games.castelli.state import CastelliState
-from tests.games.castelli.positions import Has, after, has, play, position
+from tests.games.castelli.positions import Has, after, has, play, position, turning
 from tests.games.castelli.telling import NAMES, heard, log, offers, said_to
 
 
@@ -60,7 +60,8 @@ def test_book_the_traitor_says_whom_the_option_lets_him_pay(pays: str, words: st
     assert offers(state)["traitor"]["words"] == words
     view = state.view(0, ENGLISH, NAMES)
     assert f"{words}." in GAME.svg(view)
-    assert f"{words}." in "".join(text for line in GAME.drawing.text({**view, "columns": 100}, ENGLISH) for text, _ in line)
+    lines = GAME.drawing.text({**view, "columns": 100}, ENGLISH)
+    assert f"{words}." in "".join(text for line in lines for text, _ in line)
 
 
 def test_book_a_tile_with_a_card_shield_does_not_say_that_each_of_its_shields_counts() -> None:
@@ -79,7 +80,7 @@ def test_book_a_rotation_promises_no_wood_to_somebody_who_has_five() -> None:
         state = position(hidden={"0,7": "1a"}, yellow=has(0, wood, 0))
         play(state, "reveal 0,7")
         assert f"Dan: west ({words})" in said_to(state, 0)["rot 0"]
-        due = [pay for pay in state.facts(0)["turning"]["previews"][0] if pay["thing"] == "wood"]
+        due = [pay for pay in turning(state, 0)["previews"][0] if pay["thing"] == "wood"]
         gets = min(2, 5 - wood)
         assert due == ([{"side": "W", "seat": 3, "thing": "wood", "n": gets}] if gets else [])
         play(state, "rot 0")
@@ -92,7 +93,7 @@ def test_a_rotation_promises_no_silver_of_an_empty_mine_and_no_card_of_an_empty_
     state.mine = 1
     one = after(state, "reveal 0,3")
     assert said_to(one, 0)["rot 0"].startswith("You face north (1 silver lost)")
-    assert one.facts(0)["turning"]["previews"][0][0] == {"side": "", "seat": 0, "thing": "silver", "n": 1}
+    assert turning(one, 0)["previews"][0][0] == {"side": "", "seat": 0, "thing": "silver", "n": 1}
     state.players[2].hand = state.deck[:]
     state.deck = []
     two = after(state, "reveal 4,7")
@@ -104,10 +105,10 @@ def test_what_a_tile_brings_is_promised_before_it_is_laid_and_not_again_in_the_w
     state = position(hidden={"3,4": "1a"}, red=has(cards=["bailiff"]))
     play(state, "reveal 3,4")
     assert {tuple(offer["gain"].items()) for offer in offers(state).values()} == {(("silver", 1), ("card", 1))}
-    brought = [pay for pay in state.facts(1)["turning"]["previews"][2] if pay["side"] == ""]
+    brought = [pay for pay in turning(state, 1)["previews"][2] if pay["side"] == ""]
     assert [(pay["seat"], pay["thing"], pay["n"]) for pay in brought] == [(0, "card", 1), (0, "silver", 1)]
     play(state, "rot 0")
-    assert [pay for pays in state.facts(1)["turning"]["previews"] for pay in pays if pay["side"] == ""] == []
+    assert [pay for pays in turning(state, 1)["previews"] for pay in pays if pay["side"] == ""] == []
 
 
 def test_book_the_option_says_at_which_moments_cards_may_be_used() -> None:
@@ -166,7 +167,8 @@ def test_book_the_robber_knight_says_how_much_he_takes_rounded_down(mine: int, t
     assert offer["gain"] == {"silver": takes}
     state.mine = 1
     state.legal = state.decision.options(state)
-    assert GAME.words.why_not(state, 0, "card:0:0", ENGLISH) == "Half of the 1 silver in the mine, rounded down, is nothing."
+    reason = GAME.words.why_not(state, 0, "card:0:0", ENGLISH)
+    assert reason == "Half of the 1 silver in the mine, rounded down, is nothing."
 
 
 def last_call(cards: list[str], mine: int, **options: object) -> CastelliState:

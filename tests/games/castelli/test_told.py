@@ -2,48 +2,67 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
+from contado.core.language import ENGLISH
 from contado.core.state import State
 from contado.games.castelli import GAME
-from tests.games.telling import Telling
+from contado.games.castelli.state import CastelliState
+from tests.games.telling import Statement, Telling
 
 # Amounts and names: the sentence into which they are put tells their numbers.
 PARTS = ("{n} point", "{n} card", "{n} silver", "{n} {good}", "city", "village", "point")
 
-# By reasons: why nothing can happen that would prove these or disprove them.
-ARGUED: Mapping[str, tuple[str, ...]] = {
-    "the number is the name of a place, a tile or a card, or the place of somebody at the end": (
+# By the value that names a thing: it is in the id of the thing that is pointed at, or in what is typed.
+NAMED: Mapping[str, tuple[str, ...]] = {
+    "cell": (
         "A castle stands on {cell}, and with these options the plot must be empty.",
-        "Bailiff: how do you turn the tile at {cell}?",
         "Burn the city on {cell}",
         "Castle of {who} on the {area} of {cell}.",
         "Castle on {cell}",
         "Castle on {cell} with the {card}",
         "Every site of this area on {cell} is taken.",
-        "First choose how the tile at {cell} is turned.",
         "Look at the tile at {cell}",
         "New village on {cell}",
         "None of your shields faces the plot {cell}.",
+        "Overbuild the castle of {player} on {cell}, stone area",
+        "Overbuild the castle of {player} on {cell}, wood area",
+        "Overbuild the castle of {player} on {cell}, grain area",
+        "Overbuild the castle of {player} on {cell}, stone area, with the {card}",
+        "Overbuild the castle of {player} on {cell}, wood area, with the {card}",
+        "Overbuild the castle of {player} on {cell}, grain area, with the {card}",
         "Plot {cell} with a city: {points} for a castle in its row or column when it is built.",
         "Plot {cell} with a village: {points} for a castle in its row or column when it is built.",
         "Plot {cell} without a settlement.",
-        "Sell: {card}",
         "The tile at {cell} is face up already.",
         "There is a settlement on {cell} already.",
         "There is no city on {cell}.",
-        "This turn's tile lies at {cell}.",
         "Tile at {cell}, face down.",
         "Tile at {cell}: the active player has looked at it.",
         "Tile {tile} at {cell}, {face}",
-        "Tile {tile} in hand, {face}",
         "Turn up the tile at {cell}",
+        "{area} of {cell}, {sides}: pays {amount}.",
+        "To overbuild this castle you need more shield points at {cell} than {player} has: yours are {mine}, "
+        "theirs {theirs}.",
+    ),
+}
+
+# By reasons: why nothing can happen that would prove these or disprove them.
+ARGUED: Mapping[str, tuple[str, ...]] = {
+    "the number is the name of a place, a tile or a card, or the place of somebody at the end": (
+        "Bailiff: how do you turn the tile at {cell}?",
+        "Castle on {cell} with the {card}",
+        "First choose how the tile at {cell} is turned.",
+        "Sell: {card}",
+        "This turn's tile lies at {cell}.",
+        "Tile {tile} at {cell}, {face}",
+        "Tile {tile} in hand, {face}",
         "Which tile do you lay at {cell}?",
         "place {place}",
-        "{area} of {cell}, {sides}: pays {amount}.",
         "{attack}: {points}, unless a Guard stops it; the price is paid in any case",
         "{card}: {effect}",
         "{player} attacks your castle on {cell}. Do you react?",
@@ -60,10 +79,7 @@ ARGUED: Mapping[str, tuple[str, ...]] = {
         "{tile}, value {n}, brings {amounts}",
     ),
     "what lies open on the table, counted where it lies": (
-        "Buy a card of {player}, who has {n} card",
         "The silver mine at {cell}: {amount}.",
-        "To overbuild this castle you need more shield points at {cell} than {player} has: yours are {mine}, "
-        "theirs {theirs}.",
         "Values of the tiles not seen yet; {n} of them are not in the game:",
         "{n} tile face down",
         "{n} tile of value {value} not seen yet",
@@ -77,10 +93,12 @@ ARGUED: Mapping[str, tuple[str, ...]] = {
     "what the end brings, as the tip of the start tile says, which is claimed": (
         "Lay your start tile: {tile}; {points} less at the end",
     ),
-    "points of a castle that is not built then; tips of areas and plots say the same and are claimed": (
-        "You can still build a castle for {points}. End the turn all the same?",
-    ),
 }
+
+
+def cell_called(id: str) -> str:
+    """Return how people call the cell of an id, a pair of numbers."""
+    return re.sub(r"^\w+:(\d+):(\d+).*", r"\1,\2", id)
 
 
 def plot(state: State, target: str) -> Mapping[str, Any] | None:
@@ -110,6 +128,7 @@ def goods(state: State, target: str) -> Mapping[str, object] | None:
     """The goods of a player, of five at most (R18)."""
     kind, _, rest = target.partition(":")
     seat, _, good = rest.partition(":")
+    assert isinstance(state, CastelliState)
     return {"n": GAME.rules.holdings(state, int(seat))[good], "most": 5} if kind == "good" else None
 
 
@@ -158,7 +177,36 @@ def aside(state: State, target: str) -> Mapping[str, object] | None:
     return {"n": state.facts(None)["aside"][settlement]} if kind == "aside" else None
 
 
-STATED = {
+def hand(state: State, target: str) -> Mapping[str, object] | None:
+    """Cards of a player, which lie face down and are counted."""
+    kind, _, seat = target.partition(":")
+    return {"n": len(state.to_json()["players"][int(seat)]["hand"])} if kind == "player" else None
+
+
+def strength(state: State, target: str) -> Mapping[str, object] | None:
+    """Shield points at a plot, of whoever asks and of the owner of the castle there."""
+    kind, *rest = target.split(":")
+    one = plot(state, ":".join(["plot", *rest[:2]]))
+    if kind != "castle" or one is None:
+        return None
+    colours = state.facts(None)["colours"]
+    return {"mine": one["points"][colours[state.decider]], "theirs": one["points"][colours[int(rest[3])]]}
+
+
+def best_castle(state: State, target: str) -> Mapping[str, object] | None:
+    """The most points of a castle that could be built before the turn ends."""
+    if target != "menu:end":
+        return None
+    options = [(state.decision.words(state, one, ENGLISH), state.decision.gain(state, one)) for one in state.legal]
+    most = max([gain["vp"] for words, gain in options if words.startswith("Castle on ")], default=0)
+    return {"points": GAME.words.thing("vp", most, ENGLISH)}
+
+
+STATED: Mapping[str, Statement] = {
+    "Buy a card of {player}, who has {n} card": hand,
+    "To overbuild this castle you need more shield points at {cell} than {player} has: yours are {mine}, "
+    "theirs {theirs}.": strength,
+    "You can still build a castle for {points}. End the turn all the same?": best_castle,
     "Plot {cell} with a village: {points} for a castle in its row or column when it is built.": worth,
     "Plot {cell} with a city: {points} for a castle in its row or column when it is built.": worth,
     "At the end {points} for whoever has most castles in line with it.": control,
@@ -175,7 +223,7 @@ STATED = {
 @pytest.fixture(scope="module")
 def telling() -> Telling:
     """Hear some games with all options."""
-    heard = Telling(GAME, PARTS, STATED)
+    heard = Telling(GAME, PARTS, STATED, NAMED, cell_called)
     heard.play(range(8))
     return heard
 
@@ -190,3 +238,11 @@ def test_what_is_said_of_the_position_is_true(telling: Telling) -> None:
 
 def test_nothing_is_argued_for_without_need(telling: Telling) -> None:
     assert telling.idle(ARGUED) == []
+
+
+def test_what_is_named_is_what_is_pointed_at(telling: Telling) -> None:
+    assert not telling.misnamed, "\n".join(telling.misnamed[:10])
+
+
+def test_all_that_is_put_into_a_sentence_is_heard(telling: Telling) -> None:
+    assert not telling.unheard

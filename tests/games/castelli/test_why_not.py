@@ -66,6 +66,9 @@ def test_why_not_an_attack() -> None:
     assert with_names(reason(level), NAMES) == (
         "To overbuild this castle you need more shield points at 2,0 than Bob has: yours are 4, theirs 4."
     )
+    assert with_names(reason({"1,0": "4a/1", "2,1": "1b/3"}), NAMES) == (
+        "To overbuild this castle you need more shield points at 2,0 than Bob has: yours are 1, theirs 4."
+    )
     assert reason(ahead, castles={"2,0 stone": ["blue+red"]}) == "A castle that stands on another one is safe."
     assert reason({"1,0": "4a/1"}) == "None of your shields faces the plot 2,0."
     assert reason(ahead, blue=has(2, 2, 2, castles=0, cards=["count"])) == "You have no castle left."
@@ -74,6 +77,6 @@ def test_why_not_an_attack() -> None:
 def test_why_not_a_plot() -> None:
     state = position(blue=has(cards=["peasant"]))
     play(state, "peasant")
-    assert GAME.words.why_not(state, 0, "plot:5:1", ENGLISH) == "The silver mine has its plot for itself."
+    assert GAME.words.why_not(state, 0, "plot:5:1", ENGLISH) == "The silver mine has its plot to itself."
     assert GAME.words.why_not(state, 0, "plot:0:0", ENGLISH) == "There is a settlement on 0,0 already."
     assert GAME.words.why_not(state, 0, "plot:2:0", ENGLISH) == "", "it can be chosen"

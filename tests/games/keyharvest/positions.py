@@ -100,7 +100,7 @@ def position(
     state.active = state.first_seat = active
     state.used = sum(1 << "abcd".index(letter) for letter in used)
     state.turn, state.turns_left = active + 1, turns_left
-    state.ledger, state.booked = Ledger.empty(len(boards)), [0] * (3 * len(boards))
+    state.ledger, state.live_points = Ledger.empty(len(boards)), [0] * (3 * len(boards))
     for seat in range(len(boards)):
         state.book_workers(seat)
         state.book_groups(seat)

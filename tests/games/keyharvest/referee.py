@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from contado.core.view import View
+
 ROWS = dict(zip("ABCDEFG", (7, 8, 9, 8, 9, 8, 7), strict=True))
 CODES = [f"{row}{n}" for row, length in ROWS.items() for n in range(1, length + 1)]
 CROPS = ("wine", "hops", "cider", "vegetables", "wheat")
@@ -34,7 +36,8 @@ AROUND = {code: neighbours(code) for code in CODES}
 class Referee:
     """One player's decision, seen from that player's chair."""
 
-    def __init__(self, view: dict[str, Any], data: list[int]) -> None:
+    def __init__(self, view: View[Any], data: list[int]) -> None:
+        assert view["decision"] is not None
         self.seat: int = view["decision"]["seat"]
         self.kind: str = view["decision"]["kind"]
         self.data = data

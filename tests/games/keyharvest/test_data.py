@@ -67,7 +67,7 @@ def test_the_numbers_of_the_rules_are_those_of_the_data_file() -> None:
 
 
 def test_crops_of_the_fields() -> None:
-    crop_of = GAME.tile_sets["contado"].crop_of
+    crop_of = GAME.rules.tile_sets["contado"].crop_of
     assert Counter(layout.CROPS[kind] for kind in crop_of) == {
         "wheat": 12, "wine": 11, "hops": 11, "cider": 11, "vegetables": 11,
     }  # fmt: skip
@@ -76,12 +76,12 @@ def test_crops_of_the_fields() -> None:
 
 
 def test_start_pairs_are_mirror_images() -> None:
-    pairs = [tuple(CODES[field] for field in pair) for pair in GAME.tile_sets["contado"].pairs]
+    pairs = [tuple(CODES[field] for field in pair) for pair in GAME.rules.tile_sets["contado"].pairs]
     assert pairs == [("E4", "B7"), ("E6", "B2"), ("C4", "F7"), ("C6", "F2")]
 
 
 def test_workers_and_events() -> None:
-    tiles = GAME.tile_sets["contado"]
+    tiles = GAME.rules.tile_sets["contado"]
     assert [(worker.id, worker.number) for worker in tiles.workers] == [
         ("harvester", 1), ("pedlar", 1), ("picker", 2), ("carter", 2), ("ploughman", 3), ("surveyor", 3),
         ("miller", 4), ("tax_collector", 4), ("parson", 4), ("notary", 5), ("steward", 5), ("bailiff", 5),
@@ -121,7 +121,7 @@ def test_the_owner_of_a_box_brings_tiles_without_touching_code() -> None:
     assert offered(state)[-1] == "skip", "a bell makes a gain optional"
     play(state, "wine", "hops", "D4")
     assert crops(state) == {"wine": 1, "hops": 1}
-    assert "contado" in [*game.tile_sets]
+    assert "contado" in [*game.rules.tile_sets]
     play_through(game)
 
 
@@ -138,7 +138,7 @@ def play_through(game: KeyHarvest) -> None:
 def test_the_whole_data_file_with_a_set_more_will_do() -> None:
     data = json.loads(TEXT)
     data["tile_sets"]["mine"] = copy.deepcopy(TILES)
-    assert KeyHarvest().add_components(json.dumps(data)) == "mine"
+    assert KeyHarvest().bring(json.dumps(data)) == "mine"
 
 
 def effect(**parameters: object) -> Callable[[dict[str, Any]], object]:
@@ -220,7 +220,7 @@ def event_effect(**parameters: object) -> Callable[[dict[str, Any]], object]:
 )
 def test_a_bad_tile_set_is_refused_with_one_sentence(change: Callable[[dict[str, Any]], object], words: str) -> None:
     with pytest.raises(ContadoError) as refusal:
-        KeyHarvest().add_components(printed(change))
+        KeyHarvest().bring(printed(change))
     assert words in str(refusal.value)
     assert str(refusal.value).endswith(".")
     assert str(refusal.value).isprintable()
@@ -233,7 +233,7 @@ def test_a_name_of_sixty_letters_with_a_space_that_does_not_break_will_do() -> N
     name = "Moissonneur\u00a0: " + "x" * 46
     assert len(name) == 60
     game.bring(printed(lambda tiles: tiles["workers"][0].update(name={"en": name})))
-    assert game.tile_sets["printed"].workers[0].name["en"] == name
+    assert game.rules.tile_sets["printed"].workers[0].name["en"] == name
 
 
 def with_power(at: int, mark: str, *effects: dict[str, Any]) -> KeyHarvest:
@@ -307,7 +307,7 @@ def test_a_bonus_for_the_fewest_fields_needs_no_amount() -> None:
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"game": "keyharvest"}', '{"game": "chess", "tile_sets": {}}', "7"])
 def test_what_is_no_tile_set_is_refused(text: str) -> None:
     with pytest.raises(ContadoError):
-        KeyHarvest().add_components(text)
+        KeyHarvest().bring(text)
 
 
 def test_a_name_is_taken_once() -> None:
@@ -330,7 +330,7 @@ def test_a_name_is_taken_once() -> None:
 )
 def test_a_file_that_cannot_be_read_is_refused_in_one_sentence(text: str, words: str) -> None:
     with pytest.raises(ContadoError) as refused:
-        KeyHarvest().add_components(text)
+        KeyHarvest().bring(text)
     assert str(refused.value) == words
 
 
@@ -345,5 +345,5 @@ def test_parts_within_parts_are_refused_in_words_of_the_file(part: str, depth: i
     sets = {"mine": "NEST" if part == "set" else tiles}
     text = json.dumps({"game": "keyharvest", "tile_sets": sets}).replace('"NEST"', "[" * depth + "]" * depth)
     with pytest.raises(ContadoError) as refused:
-        KeyHarvest().add_components(text)
+        KeyHarvest().bring(text)
     assert not re.search("recursion|Error|decod|Traceback", str(refused.value))

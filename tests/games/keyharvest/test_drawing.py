@@ -19,6 +19,7 @@ from contado.core.drawing.svg import text_width
 from contado.core.language import ENGLISH, Language
 from contado.core.registry import bot
 from contado.core.state import State
+from contado.core.view import View
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.drawing.colours import SIGN_PAIRS, STYLE, TEXT_PAIRS, TOKENS
 from contado.games.keyharvest.drawing.glyphs import ICONS, SHAPES, SIGNS, SYMBOLS, letters, worker_icon
@@ -30,7 +31,7 @@ from tests.games.keyharvest.positions import CODES, CROPS, board, play, position
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAMES = [(2, "greedy"), (3, "random"), (4, "greedy"), (4, "random")]
-TILES = GAME.tile_sets["contado"]
+TILES = GAME.rules.tile_sets["contado"]
 
 
 @lru_cache(maxsize=8)
@@ -46,15 +47,14 @@ def played(seats: int, player: str) -> tuple[KeyHarvestState, ...]:
         number += 1
         state.apply(decide(players[state.decider], state))
     found.append(state)
-    assert all(isinstance(one, KeyHarvestState) for one in found)
-    return tuple(found)  # type: ignore[arg-type]
+    return tuple(found)
 
 
 def positions(seats: int, player: str) -> Iterator[KeyHarvestState]:
     return iter(played(seats, player))
 
 
-def seen(state: State, _: Language = ENGLISH) -> dict[str, Any]:
+def seen(state: State, _: Language = ENGLISH) -> View[Any]:
     """Return the view of the seat that decides, with long and awkward names."""
     view = state.view(None if state.over else state.decider, _)
     view["names"] = ['<b>&"', "Maximiliane", "Łucja", "Ida von und zu Unterwaldenstein"][: state.seats]
@@ -510,6 +510,7 @@ def test_an_empty_bid_shows_no_payers() -> None:
 
 def test_reach_counts_neighbours_as_the_rules_page_does() -> None:
     """X1: D4 has the neighbours C4 C5 D3 D5 E4 E5."""
-    view = position(board("C4 C5 D3 G7"), board("E4 E5")).view(0)
+    view = position(board("C4 C5 D3 G7"), board("E4 E5"), registry="D4").view(0)
     table = Table(view, TILES, ENGLISH)
-    assert [(reach.seat, reach.fields, reach.group) for reach in table.reaches("D4")] == [(0, 3, 4), (1, 2, 3)]
+    reaches = [(seat, reach["fields"], reach["group"]) for seat, reach in table.reaches("D4")]
+    assert reaches == [(0, 3, 4), (1, 2, 3)]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from itertools import permutations, product
 
 import pytest
 
@@ -144,7 +146,7 @@ def test_an_event_that_was_put_back_is_known_to_be_in_the_bag() -> None:
     state.show(event)
     for seed in range(40):
         assert event in resampled(state, 2, seed).bag_events
-    assert GAME.tile_sets["contado"].letters[event] in state.view(0)["facts"]["events_known"]
+    assert GAME.rules.tile_sets["contado"].letters[event] in state.view(0)["facts"]["events_known"]
 
 
 def three(black: str, pink: str) -> KeyHarvestState:
@@ -249,6 +251,55 @@ def test_payers_are_right_whatever_the_truth_is() -> None:
                             assert found == {True}
                         elif other not in row["maybe"]:
                             assert found == {False}
+
+
+def hands(counters: list[int], size: int) -> list[list[int]]:
+    """Return all ways to take so many of some counters of each kind."""
+    ways = product(*(range(n + 1) for n in counters))
+    return [list(way) for way in ways if sum(way) == size]
+
+
+def all_deals(state: KeyHarvestState, viewer: int | None) -> Iterator[list[list[int]]]:
+    """Yield all deals of the beginning that somebody cannot exclude: everybody had at least what they have shown."""
+
+    def deals(seat: int, left: list[int]) -> Iterator[list[list[int]]]:
+        if seat == state.seats:
+            yield []
+            return
+        player = state.players[seat]
+        for hand in [player.dealt] if seat == viewer else hands(left, sum(player.dealt)):
+            if all(n >= need for n, need in zip(hand, player.needed, strict=True)):
+                rest = [have - n for have, n in zip(left, hand, strict=True)]
+                if min(rest) >= 0:
+                    yield from ([hand, *others] for others in deals(seat + 1, rest))
+
+    yield from deals(0, state.pool)
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("decisions", [40, 90, 140])
+def test_payers_are_those_of_all_deals_that_there_may_have_been(decisions: int, seed: int) -> None:
+    state = mid_game(3, seed, decisions)
+    while not (state.over or isinstance(state.decision, ChooseAction)):
+        state.apply(state.legal[0])
+    compared = 0
+    for viewer in (None, 0, 1, 2):
+        worlds = list(all_deals(state, viewer))
+        assert [player.dealt for player in state.players] in worlds
+        for owner, other in permutations(range(3), 2):
+            for slot, row in enumerate(state.view(viewer)["facts"]["players"][owner]["store"]):
+                if row is None:
+                    continue
+                player, first = state.players[other], slot * len(CROPS)
+                bid = state.players[owner].bids[first : first + len(CROPS)]
+                flow = [now - dealt for now, dealt in zip(player.crops, player.dealt, strict=True)]
+                found = {
+                    all(dealt + more >= asked for dealt, more, asked in zip(world[other], flow, bid, strict=True))
+                    for world in worlds
+                }
+                assert (other in row["sure"], other in row["maybe"]) == (found == {True}, found == {True, False})
+                compared += 1
+    assert state.over or compared
 
 
 def test_crops_on_the_move_are_seen_by_all() -> None:

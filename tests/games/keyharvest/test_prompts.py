@@ -16,6 +16,7 @@ NAMES = ["Ada", "Bob", "Cleo"]
 def said(state: KeyHarvestState, code: str = "en") -> dict[str, str]:
     """Return the prompt, and the words of the options by notation, as whoever decides reads them."""
     view = state.view(state.decider, GAME.language(code), NAMES[: state.seats])
+    assert view["decision"] is not None
     return {"prompt": view["decision"]["prompt"], **{one["notation"]: one["words"] for one in view["options"]}}
 
 
@@ -89,7 +90,7 @@ def test_a_worker_is_played_by_name_and_number(code: str, words: str) -> None:
     ("code", "words"),
     [
         ("en", "Buy C8 (wine) from Bob for 1 wine and 1 wheat"),
-        ("it", "Compra C8 (vino) da Bob per 1 vino e 1 grano"),
+        ("it", "Compra C8 (vino) da Bob per 1 di vino e 1 di grano"),
         ("pl", "Kup C8 (wino) od gracza Bob; cena: 1 × wino i 1 × pszenica"),
     ],
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import Any
 
 import pytest
 
@@ -27,8 +26,8 @@ def plain(lines: list[Line]) -> list[str]:
     return ["".join(text for text, _ in line) for line in lines]
 
 
-def text(state: State, seat: int | None = 0, code: str = "en", **more: Any) -> list[str]:
-    return plain(GAME.drawing.text({**state.view(seat), **more}, GAME.language(code)))
+def text(state: State, seat: int | None = 0, code: str = "en", names: list[str] | None = None) -> list[str]:
+    return plain(GAME.drawing.text(state.view(seat, names=names), GAME.language(code)))
 
 
 def line(lines: list[str], start: str) -> str:
@@ -146,7 +145,8 @@ def test_every_position_fits(seats: int, limit: int) -> None:
         number += 1
         if number % 12 == 0:
             for language in (GAME.language("en"), LongWinded()):
-                view = {**state.view(state.decider), "names": names, "columns": limit}
+                view = state.view(state.decider, names=names)
+                view["columns"] = limit
                 for one in plain(GAME.drawing.text(view, language)):
                     assert columns(one) <= min(limit, 100), one
                     assert one == one.rstrip()

@@ -23,7 +23,7 @@ from tests.games.keyharvest.positions import board, crops, play, position
 
 DATA = json.loads(files("contado.games.keyharvest").joinpath("data", "keyharvest.json").read_text("utf-8"))
 SET = DATA["tile_sets"]["contado"]
-TILES = GAME.tile_sets["contado"]
+TILES = GAME.rules.tile_sets["contado"]
 ALL: list[Worker | EventTile] = [*TILES.workers, *TILES.events]
 
 # The numbers of the tiles, in the order in which their texts name them; from the tables 3.7 and 6.4 of the rules page.
@@ -109,7 +109,7 @@ def test_a_tile_with_other_numbers_says_these() -> None:
         tile["effects"] = [{key: raised(value) for key, value in effect.items()} for effect in tile["effects"]]
     game = KeyHarvest()
     game.bring(json.dumps({"game": "keyharvest", "tile_sets": {"printed": changed}}))
-    tiles = game.tile_sets["printed"]
+    tiles = game.rules.tile_sets["printed"]
     raised_tiles: list[Worker | EventTile] = [*tiles.workers, *tiles.events]
     for one in raised_tiles:
         for code in LANGUAGES:
@@ -127,7 +127,7 @@ def test_effects_of_one_kind_have_places_of_their_own() -> None:
     )
     game = KeyHarvest()
     game.bring(json.dumps({"game": "keyharvest", "tile_sets": {"printed": changed}}))
-    worker = game.tile_sets["printed"].workers[0]
+    worker = game.rules.tile_sets["printed"].workers[0]
     assert tile_text(worker, 3, ENGLISH) == "Return 2, then take 3 crops."
     # A language that the set lacks reads the English words, with English forms.
     assert tile_text(worker, 3, GAME.language("pl")) == "Return 2, then take 3 crops."
@@ -190,7 +190,7 @@ def test_crops_that_are_not_there_are_not_promised() -> None:
 NAMES = (
     "Everybody has the same map of 56 spaces", "seventh event", "tenth event", "(of four: the last two)",
     "Extra crop for two players", "Do two players take one more crop each", "all others have two",
-    "One for the drawer", "Two for everybody", "with 0 never",
+    "One for whoever draws it", "Two for everybody", "with 0 never",
     "+1 of ≤{n} kinds", "buy 1 field", "1 field for {n}", "1 field free", "move 1", "play 1 more", "send 1 back",
 )  # fmt: skip
 NUMBERS = r"\d|\b(two|three|four|five|six|seven|eight|nine|ten|second|third|seventh|tenth|both|twice)\b"

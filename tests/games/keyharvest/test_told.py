@@ -2,62 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import pytest
 
 from contado.core.language import ENGLISH
 from contado.core.state import State
 from contado.games.keyharvest import GAME
-from tests.games.telling import Telling
+from contado.games.keyharvest.layout import CODES, NEIGHBOURS
+from tests.games.telling import Statement, Telling
 
 # Amounts and names: the sentence into which they are put tells their numbers.
 PARTS = (
     "{n} point", "{n} wine", "{n} wheat", "{n} hops", "{n} vegetable", "{n} cider apple", "{n} field", "{n} tile",
-    "{n} event", "point",
+    "{n} event", "point", "next to {n} field",
 )  # fmt: skip
+
+# By the value that names a thing: it is in the id of the thing that is pointed at, or in what is typed.
+NAMED: Mapping[str, tuple[str, ...]] = {
+    "field": (
+        "Give up the harvest of {field} ({crop})",
+        "Harvest {field} ({crop})",
+        "Turn {field} back",
+        "{field} is harvested already.",
+        "{field} is not next to {space}.",
+        "{field} is unharvested already.",
+        "{field} does not belong to the group of {other}.",
+    ),
+    "space": (
+        "Give up the {worker} on {space}",
+        "Move the {worker} from {space}",
+        "Place it on {space}",
+        "Place it on {space}, in place of the {worker}",
+        "Remove the {worker} from {space}",
+        "There is a field on {space}: workers stand between fields.",
+        "There is no field on {space}.",
+        "There is no worker on {space}.",
+        "{space} is next to the {worker}: workers never stand side by side.",
+        "The {worker} needs {need} fields around the space; {space} has {n}.",
+    ),
+    "n": (
+        "Event space {n}: empty.",
+        "Event space {n}: empty. The event that comes here starts the last turns.",
+        "Event space {n}: {event}",
+        "Registry {n}: empty.",
+        "Registry {n}: field {code}, {crop}.",
+        "Store, slot {n}: empty. A field put on offer lies here with its bid.",
+        "store, slot {n}: field {code}, {crop}.",
+    ),
+    "code": (
+        "The field {code} is {where}.",
+        "{code}: empty. Its field, {crop}, is {where}.",
+        "{code}: field of {crop}, harvested.",
+        "{code}: field of {crop}, unharvested.",
+        "{code}: {worker}",
+    ),
+}
 
 # By reasons: why nothing can happen that would prove these or disprove them.
 ARGUED: Mapping[str, tuple[str, ...]] = {
     "the number is the name of a space, a field, a slot or a round, or the place of somebody at the end": (
         "Do you bid more for {field}?",
         "Do you bid more for {field}? A tile is drawn when the bid stands.",
-        "Event space {n}: empty.",
-        "Event space {n}: empty. The event that comes here starts the last turns.",
         "Fields: {codes}.",
-        "Give up the harvest of {field} ({crop})",
-        "Give up the {worker} on {space}",
         "Harvest all: {fields}",
-        "Harvest {field} ({crop})",
         "It is on the board: {code}.",
-        "Move the {worker} from {space}",
         "Nothing is left to bid for {field}. A tile is drawn when the bid stands.",
-        "Place it on {space}",
-        "Place it on {space}, in place of the {worker}",
-        "Registry {n}: empty.",
         "Registry {n}: field {code}, {crop}.",
-        "Remove the {worker} from {space}",
         "Round {round}: {name}",
-        "Store, slot {n}: empty. A field put on offer lies here with its bid.",
         "The event on space {n} starts the last turns.",
-        "The field {code} is {where}.",
-        "There is a field on {space}: workers stand between fields.",
-        "There is no field on {space}.",
-        "There is no worker on {space}.",
         "Turn all back: {fields}",
-        "Turn {field} back",
         "Which crop do you bid for {field}?",
         "place {place}",
         "store, slot {n}: field {code}, {crop}.",
         "{code} is passed on",
-        "{code}: empty. Its field, {crop}, is {where}.",
-        "{code}: field of {crop}, harvested.",
-        "{code}: field of {crop}, unharvested.",
         "{field} ({crop})",
         "{field} does not belong to the group of {other}.",
-        "{field} is harvested already.",
         "{field} is not next to {space}.",
-        "{field} is unharvested already.",
     ),
     "from the effects of the tile, as `tile_text` fills them in: test_tile_texts.py holds each to the rules page": (
         "+1 of ≤{n} kinds",
@@ -73,7 +94,7 @@ ARGUED: Mapping[str, tuple[str, ...]] = {
     "printed on the worker; what it scores is claimed, and where it may stand is what the decision offers": (
         "No legal space for the {worker} has {n} field around it.",
         "Play the {worker} ({number})",
-        "The {worker} needs {need} fields around the space; {space} has {n}.",
+        "The {worker} needs {n} field around the space; {space} has {around}.",
         "{worker}, number {number}.",
     ),
     "how many are asked for: the decision ends when as many are given": (
@@ -84,7 +105,6 @@ ARGUED: Mapping[str, tuple[str, ...]] = {
         "Which field of the registry do you take for {n} crop?",
         "You may return {give} crops and take {take}: which do you return first?",
         "{n} field loses its harvest: which?",
-        "{n} more turn after this one",
     ),
     "the check of the seventh event, held to its option in test_tile_texts.py": (
         "Event space {n}: empty. Before the event for this space, everybody must have {tiles} on the board; otherwise "
@@ -93,14 +113,9 @@ ARGUED: Mapping[str, tuple[str, ...]] = {
     ),
     "a group that scores nothing, and one that a field would make: what a group counts is claimed when it scores": (
         "In a further group of {n} fields, which scores nothing.",
-        "For {name}: {near}, group of {size}.",
-        "next to {n} field",
     ),
     "points that the ledger has, or a list of them": ("{said}: {names}", "{source}: {points}"),
-    "the bid that lies there, which is paid as it is: the kit holds the price of buying it": (
-        "Bid: {crops}.",
-        "The bid stands: {bid}",
-    ),
+    "the bid that lies there, which is paid as it is: the kit holds the price of buying it": ("The bid stands: {bid}",),
 }
 
 
@@ -122,7 +137,7 @@ def counted(n: int, what: str) -> str:
 def crops(state: State, target: str) -> Mapping[str, object] | None:
     """All crops that a player has."""
     kind, _, seat = target.partition(":")
-    return {"n": sum(GAME.rules.holdings(state, int(seat)).values())} if kind == "crops" else None
+    return {"n": sum(state.game.rules.holdings(state, int(seat)).values())} if kind == "crops" else None
 
 
 def stock(state: State, target: str) -> Mapping[str, object] | None:
@@ -137,7 +152,7 @@ def stock(state: State, target: str) -> Mapping[str, object] | None:
 def screens(state: State, target: str) -> Mapping[str, object] | None:
     """Crops behind a screen."""
     kind, _, seat = target.partition(":")
-    return {"n": sum(GAME.rules.holdings(state, int(seat)).values())} if kind == "crops" else None
+    return {"n": sum(state.game.rules.holdings(state, int(seat)).values())} if kind == "crops" else None
 
 
 def aside(state: State, target: str) -> Mapping[str, object] | None:
@@ -145,7 +160,77 @@ def aside(state: State, target: str) -> Mapping[str, object] | None:
     return {"n": 2} if target == "bag" else None
 
 
-STATED = {
+CROPS = GAME.rules.sums["crops"]
+
+
+def bid(state: State, target: str) -> Mapping[str, object] | None:
+    """The crops that lie with a field in a store."""
+    kind, *rest = target.split(":")
+    if kind != "store":
+        return None
+    at = (int(rest[1]) - 1) * len(CROPS)
+    lying = state.to_json()["players"][int(rest[0])]["bids"][at : at + len(CROPS)]
+    words = [GAME.words.thing(crop, n, ENGLISH) for crop, n in zip(CROPS, lying, strict=True) if n]
+    return {"crops": ENGLISH.join(words)}
+
+
+def price(state: State, target: str) -> Mapping[str, object] | None:
+    """The same, as the price of the field."""
+    lying = bid(state, target)
+    return None if lying is None else {"bid": lying["crops"]}
+
+
+def last_turns(state: State, target: str) -> list[Mapping[str, object]] | None:
+    """Turns that are left after the one that is being played."""
+    return [{"n": state.to_json()["turns_left"] - 1}] if not target else None
+
+
+def around(state: State, target: str) -> Mapping[str, object] | None:
+    """Fields of a board around a space of it."""
+    kind, *rest = target.split(":")
+    if kind != "space":
+        return None
+    fields = state.facts(None)["players"][int(rest[0])]["fields"]
+    near = NEIGHBOURS[CODES.index(rest[1])]
+    return {"n": sum(near >> CODES.index(code) & 1 for code in fields)}
+
+
+def group(start: str, fields: Collection[str]) -> set[str]:
+    """Return a field with all fields that are joined to it."""
+    found, border = {start}, [start]
+    while border:
+        near = NEIGHBOURS[CODES.index(border.pop())]
+        new = [code for code in fields if near >> CODES.index(code) & 1 and code not in found]
+        found.update(new)
+        border += new
+    return found
+
+
+def reaches(state: State, target: str) -> list[Mapping[str, object]] | None:
+    """Where a field that can be had would come to lie, on the board of each player."""
+    facts = state.facts(None)
+    kind, *rest = target.split(":")
+    if kind == "store":
+        code = facts["players"][int(rest[0])]["store"][int(rest[1]) - 1]["field"]
+    elif kind == "registry":
+        code = facts["registry"][int(rest[0]) - 1]
+    else:
+        return None
+    found: list[Mapping[str, object]] = []
+    for player in facts["players"]:
+        n = len([one for one in player["fields"] if NEIGHBOURS[CODES.index(code)] >> CODES.index(one) & 1])
+        near = f"next to {counted(n, 'field')}"
+        found.append({"near": near, "size": len(group(code, player["fields"]))})
+    return found
+
+
+STATED: Mapping[str, Statement] = {
+    "For {name}: {near}, group of {size}.": reaches,
+    "Bid: {crops}.": bid,
+    "Buy {field} from {player} for {bid}": price,
+    "{n} more turn after this one": last_turns,
+    "The {worker} needs {need} fields around the space; {space} has {n}.": around,
+    "{n} field next to it.": around,
     "Bag: {tiles}, {fields} and {events}.": bag,
     "{name} has {n} crop.": crops,
     "Stock: {crop}. There are {n} counters of each kind.": stock,
@@ -157,7 +242,7 @@ STATED = {
 @pytest.fixture(scope="module")
 def telling() -> Telling:
     """Hear some games with all options."""
-    heard = Telling(GAME, PARTS, STATED)
+    heard = Telling(GAME, PARTS, STATED, NAMED)
     heard.play(range(4), options=GAME.rules.unattended)
     return heard
 
@@ -172,3 +257,11 @@ def test_what_is_said_of_the_position_is_true(telling: Telling) -> None:
 
 def test_nothing_is_argued_for_without_need(telling: Telling) -> None:
     assert telling.idle(ARGUED) == []
+
+
+def test_what_is_named_is_what_is_pointed_at(telling: Telling) -> None:
+    assert not telling.misnamed, "\n".join(telling.misnamed[:10])
+
+
+def test_all_that_is_put_into_a_sentence_is_heard(telling: Telling) -> None:
+    assert not telling.unheard

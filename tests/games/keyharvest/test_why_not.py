@@ -7,13 +7,12 @@ import pytest
 from contado.core.bot import decide
 from contado.core.language import ENGLISH
 from contado.core.registry import bot
-from contado.core.state import State
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.state import KeyHarvestState
 from tests.games.keyharvest.positions import CODES, after, board, position
 
 
-def why(state: State, target: str) -> str:
+def why(state: KeyHarvestState, target: str) -> str:
     return GAME.words.why_not(state, state.decider, target, ENGLISH)
 
 

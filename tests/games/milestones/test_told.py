@@ -9,42 +9,54 @@ import pytest
 from contado.core.language import ENGLISH
 from contado.core.state import State
 from contado.games.milestones import GAME
-from tests.games.telling import Telling
+from tests.games.telling import Statement, Telling
 
 # Amounts and names: the sentence into which they are put tells their numbers.
 PARTS = ("{n} coin", "{n} {good}", "{n} point", "{n} good of your choice", "{n} worker covered", "point")
 
-# By reasons: why nothing can happen that would prove these or disprove them.
-ARGUED: Mapping[str, tuple[str, ...]] = {
-    "the number is the name of a node, a triangle, a slot, a tile or a round, or the place of somebody at the end": (
+# By the value that names a thing: it is in the id of the thing that is pointed at, or in what is typed.
+NAMED: Mapping[str, tuple[str, ...]] = {
+    "node": (
         "A milestone stands on {node}.",
-        "Cover the {worker} on slot {slot}",
         "Deliver flour to {node}",
         "Flour goes to markets, and there is none on {node}.",
-        "House in {triangle}",
         "No road leads to {node} yet.",
-        "Put it on slots {first} and {second}",
-        "Round {round}: {name} has triggered the end",
-        "Take the bonus tile of {triangle} ({worker})",
-        "The {worker} on slot {slot}",
-        "There is no worker on slot {slot}.",
-        "Workers stand on slots {first} to {last} only.",
-        "This bonus tile does not lie at {node}, where you have just built.",
-        "The worker on slot {slot} is covered.",
         "node {node}: market with a flour sack",
         "node {node}: market without flour",
         "node {node}: milestone",
         "node {node}: number {number}",
         "node {node}: number {number}, junction: a market can stand here",
         "node {node}: number {number}, road end: roads begin and markets stand here",
-        "place {place}",
-        "slot {slot}",
+        "{node} (number {number})",
+        "{node} (start market)",
+        "{node} belongs to the roads already: that would close a ring.",
+        "{node} is not next to {other}.",
+    ),
+    "slot": (
+        "A tile covers {n} slots: slot {slot} cannot be its left one.",
+        "Cover the {worker} on slot {slot}",
+        "The {worker} on slot {slot}",
+        "There is no worker on slot {slot}.",
+        "The worker on slot {slot} is covered.",
+    ),
+    "triangle": (
+        "House in {triangle}",
+        "Take the bonus tile of {triangle} ({worker})",
         "triangle {triangle}: bonus tile for a {worker}, {points} now and {more} each time at work; {worth}",
         "triangle {triangle}: bush, bonus tile taken, {worth}",
         "triangle {triangle}: house",
         "triangle {triangle}: {worth}",
-        "{node} (start market)",
-        "{node} belongs to the roads already: that would close a ring.",
+    ),
+}
+
+# By reasons: why nothing can happen that would prove these or disprove them.
+ARGUED: Mapping[str, tuple[str, ...]] = {
+    "the number is the name of a node, a triangle, a slot, a tile or a round, or the place of somebody at the end": (
+        "Round {round}: {name} has triggered the end",
+        "Workers stand on slots {first} to {last} only.",
+        "This bonus tile does not lie at {node}, where you have just built.",
+        "place {place}",
+        "slot {slot}",
         "{node} is not next to {other}.",
     ),
     "printed on the map or on a tile; the tip of the node is claimed": (
@@ -71,12 +83,12 @@ ARGUED: Mapping[str, tuple[str, ...]] = {
     ),
     "points that are there, and how many are still to come; the ledger and the end are tested for themselves": (
         "Round {round}: {points} points trigger the end",
-        "{name}: {points}, {distance} to the end",
         "majority of {workers}: {value}",
         "majority of {workers}: {value}, ahead",
     ),
-    "of no target, so that no claim finds it: price and count of pieces, of which only the sack of flour is claimed": (
-        "{pieces}: {n} left, each costs {price}",
+    "a tile lies on a slot and the next one; the option that puts it there says the same, and is compared": (
+        "slots {first} and {second}",
+        "{who} put {tile} on slots {first} and {second}.",
     ),
     "counts who wins, and chooses the word": ("{names} wins.",),
 }
@@ -96,13 +108,43 @@ def goods(state: State, target: str) -> Mapping[str, object] | None:
     return {"name": GAME.words.thing(good, state.game.rules.holdings(state, int(seat))[good], ENGLISH)}
 
 
-STATED = {"{n} tile in the deck": deck, "{name}: {effect}": goods}
+def slots(state: State, target: str) -> Mapping[str, object] | None:
+    """A tile lies on the slot that is pointed at, and on the next one (R8, R12)."""
+    slot = target.rpartition(":w")[2]
+    return {"first": int(slot), "second": int(slot) + 1} if target.startswith("ring:") else None
+
+
+def scores(state: State, target: str) -> list[Mapping[str, object]] | None:
+    """Points of everybody, and how many are missing to those that trigger the end."""
+    most = state.facts(None)["threshold"]
+    return [
+        {"points": GAME.words.thing("vp", n, ENGLISH), "distance": max(most - n, 0)} for n in state.ledger.totals
+    ] if not target else None  # fmt: skip
+
+
+def pieces(state: State, target: str) -> list[Mapping[str, object]] | None:
+    """Pieces that are left, and their prices (section 5)."""
+    left = state.facts(None)["supply"]
+    prices = (
+        ("roads", "road_sections", "1 stone and 1 sand"), ("houses", "houses", "1 stone and 1 wood"),
+        ("markets", "markets", "1 wood and 1 sand"), ("flour", "flour_sacks", "2 grain"),
+    )  # fmt: skip
+    return [{"pieces": name, "n": left[fact], "price": price} for name, fact, price in prices] if not target else None
+
+
+STATED: Mapping[str, Statement] = {
+    "{n} tile in the deck": deck,
+    "{name}: {effect}": goods,
+    "Put it on slots {first} and {second}": slots,
+    "{name}: {points}, {distance} to the end": scores,
+    "{pieces}: {n} left, each costs {price}": pieces,
+}
 
 
 @pytest.fixture(scope="module")
 def telling() -> Telling:
     """Hear some games with all options."""
-    heard = Telling(GAME, PARTS, STATED)
+    heard = Telling(GAME, PARTS, STATED, NAMED)
     heard.play(range(4))
     return heard
 
@@ -117,3 +159,11 @@ def test_what_is_said_of_the_position_is_true(telling: Telling) -> None:
 
 def test_nothing_is_argued_for_without_need(telling: Telling) -> None:
     assert telling.idle(ARGUED) == []
+
+
+def test_what_is_named_is_what_is_pointed_at(telling: Telling) -> None:
+    assert not telling.misnamed, "\n".join(telling.misnamed[:10])
+
+
+def test_all_that_is_put_into_a_sentence_is_heard(telling: Telling) -> None:
+    assert not telling.unheard

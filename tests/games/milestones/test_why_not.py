@@ -102,7 +102,7 @@ def test_houses_and_markets() -> None:
     assert why(house, "triangle:A1-A2-B2") == "There is a house already."
     assert why(house, "triangle:C3-C4-D4") == "A house needs a road on one side of its triangle."
     assert why(house, "triangle:A2-A3-B3") == (
-        "Who builds here takes the bonus tile, and you have no quarryman free for it."  # R19
+        "Whoever builds here takes the bonus tile, and you have no quarryman free for it."  # R19
     )
     market = after(council, "market")
     assert why(market, "node:A2") == "A milestone stands on A2."

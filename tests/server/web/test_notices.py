@@ -82,7 +82,7 @@ def test_a_turn_is_told_by_mail(tmp_path: Path, receiver: Receiver) -> None:
     told(tmp_path, receiver.address, email="ada+games@home.example", language="it")
     ((path, letter),) = receiver.letters
     assert unquote(path) == "/to/ada+games@home.example"
-    assert letter["title"] == "Tocca a te a Milestones"
+    assert letter["title"] == "Tocca a te: Milestones"
     assert "https://play.example/tables/abc" in letter["message"]
     assert "secret" not in json.dumps(letter)
 

@@ -33,6 +33,17 @@ def test_the_lobby_shows_every_game(ada: Visitor) -> None:
     assert page.count("Play now against a bot") == len(registry.games())
 
 
+@pytest.mark.parametrize(("code", "title"), [("it", "I Castelli di Borgogna"), ("pl", "Zamki Burgundii")])
+def test_a_game_has_the_title_of_its_box(ada: Visitor, code: str, title: str) -> None:
+    """The one under which it is sold in the country, as the board says it: in the lobby, its lists, and on the form."""
+    headers = {"Accept-Language": code}
+    ada.follow(ada.send("/play/burgundy"))
+    lobby, form = ada.open("/", headers=headers), ada.open("/games/burgundy/set-up", headers=headers)
+    assert words(lobby).count(title) == 2
+    assert title in words(form)
+    assert registry.game("burgundy").name not in lobby.text + form.text
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_two_clicks_to_a_running_game(ada: Visitor, game: Game) -> None:
     ada.open("/")

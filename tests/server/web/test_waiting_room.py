@@ -33,7 +33,7 @@ NewVisitor = Callable[[], Visitor]
 )  # fmt: skip
 @pytest.mark.parametrize(
     ("end", "then"),
-    [("nothing", "it is said, and the game goes on."), ("turn", "a bot finishes the turn."),
+    [("nothing", "everybody is told, and the game goes on."), ("turn", "a bot finishes the turn."),
      ("bot", "a bot takes over the seat.")],
 )  # fmt: skip
 def test_the_waiting_room_says_how_much_time_there_is_and_what_comes_then(

@@ -216,9 +216,9 @@ class Game(Generic[S]):
             if one.kind == kind:
                 return one(self, players, options or {}, seed)
         if not self.matches:
-            raise UnknownName("{game} knows no matches over several games.", game=self.name)
+            raise UnknownName("{game} has no matches over several games.", game=self.name)
         raise UnknownName(
-            "{game} knows no match {kind!r}; there are {known}.",
+            "{game} has no match {kind!r}; there are {known}.",
             game=self.name, kind=shown(kind), known=[one.kind for one in self.matches],
         )  # fmt: skip
 

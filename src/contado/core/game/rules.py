@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Generic
 
 from contado.core.actions import ActionSpace
-from contado.core.errors import BadOption, ContadoError
+from contado.core.errors import BadOption
 from contado.core.game.typevars import S
 from contado.core.luck import Luck
 from contado.core.outcome import Outcome
@@ -90,4 +90,4 @@ class Rules(Generic[S]):
 
     def add_components(self, text: str) -> str:
         """Read component data that somebody brings (the printed layout, say); return the name to choose it by."""
-        raise ContadoError("This game takes no component files.")
+        raise NotImplementedError

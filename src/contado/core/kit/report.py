@@ -16,7 +16,7 @@ ENOUGH = 3
 UNDECLARED = {
     "pieces": marked("declares no pieces"),
     "holdings": marked("declares no holdings"),
-    "text": marked("has no text of its own: its facts are told"),
+    "text": marked("has no text of its own: its facts are listed"),
     "picture": marked("has no picture of its own: its facts are drawn"),
 }
 
@@ -55,7 +55,7 @@ class Report:
 
     def __init__(self, game: str, thorough: int) -> None:
         self.game = game
-        # The dear checks looked closely at one position in about so many.
+        # The slow checks looked closely at one position in about so many.
         self.thorough = thorough
         # The games that ended in a fault, as far as they are kept.
         self.found: list[Finding] = []

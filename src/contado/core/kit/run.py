@@ -33,7 +33,7 @@ def check_game(
     """Play random games and return what the checks found; what `seats` and `options` do not fix varies.
 
     Game number n is the same whatever the others are: a run can be cut into parts by `first` and their reports merged.
-    Every check looks at every game. The cheap ones look at every position; the dear ones at the first, the last, one in
+    Every check looks at every game. The cheap ones look at every position; the slow ones at the first, the last, one in
     about `thorough` between them, and wherever a kind of decision is new in a game. Most games are played at random,
     some with an eye to the game's own evaluation. `progress` is told the games done. `only` and `skip` name checks.
     """

@@ -82,7 +82,7 @@ class Trial:
         self.actions: list[int] = []
         self.scribe = Scribe(game)
         self._state: State | None = None
-        # Whether the dear checks look at this position, and whether this kind of decision is new in this game.
+        # Whether the slow checks look at this position, and whether this kind of decision is new in this game.
         self.close = False
         self.new_kind = False
         # What is counted over many games, and what the game does not declare, so that nothing holds it to that.

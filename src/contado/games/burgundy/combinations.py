@@ -119,6 +119,11 @@ def seat_counts(settings: Settings) -> tuple[int, ...]:
     return _COUNTS[str(settings["mode"])]
 
 
+def has_teams(settings: Settings) -> bool:
+    """Say whether the mode is one of teams."""
+    return any(mode.teams for mode in MODES if mode.name == settings["mode"])
+
+
 def wrong_count(seats: int, counts: tuple[int, ...]) -> BadOption | None:
     """Return the error for a number of players that the mode is not for, where the mode should be named."""
     errors = [one.wrong_count(seats, counts) for one in together()]

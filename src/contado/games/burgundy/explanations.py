@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from contado.core.language import Language
 from contado.core.settings import Settings
@@ -25,7 +25,7 @@ from contado.games.burgundy.rooms import parts
 from contado.games.burgundy.rules.dice import LONG_STEP
 from contado.games.burgundy.rules.final_scoring import SCORED_BUILDINGS, SOLD_GOODS_VP, SPECIES_VP
 from contado.games.burgundy.rules.livestock import EXTRA_VP
-from contado.games.burgundy.rules.now import now
+from contado.games.burgundy.rules.now import NowFacts, now
 from contado.games.burgundy.rules.phases import MINE_WORKERS_EACH
 from contado.games.burgundy.rules.purchases import MONASTERY_6, MONASTERY_6_WORKERS
 from contado.games.burgundy.rules.sales import SILVER_MORE, SILVER_WITH_WORKERS, WORKERS_INSTEAD, WORKERS_SOLD
@@ -60,20 +60,20 @@ class Printing(NamedTuple):
     now: Now = Now()
 
     @staticmethod
-    def of(settings: Settings, player: Mapping[str, Any] | None = None) -> Printing:
-        """Return what the options say, for a player of whom a view tells this; without one, as it is printed."""
+    def of(settings: Settings, now: NowFacts | None = None) -> Printing:
+        """Return what the options say, for a player of whom a view tells this; else as it is printed."""
         return Printing(
             str(settings["monastery_6"]),
             str(settings["monastery_15"]),
             str(settings["monastery_26"]),
             frozenset(word for one in explained() for word, holds in one.reads(settings).items() if holds),
-            Now() if player is None else Now(**player["now"]),
+            Now() if now is None else Now(**now),
         )
 
     @staticmethod
     def in_play(state: BurgundyState, seat: int) -> Printing:
         """Return the same for a seat of a game."""
-        return Printing.of(state.readings.settings, {"now": now(state, seat)})
+        return Printing.of(state.settings, now(state, seat))
 
 
 class Explained:

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
+from contado.core.claim import Claim
+from contado.core.game import Proofs
+from contado.games.burgundy.claims import BESIDE, CLAIMS
 from contado.games.burgundy.components import (
     ANY_KIND,
     BLACK_TILE,
@@ -18,6 +24,29 @@ from contado.games.burgundy.components import (
 from contado.games.burgundy.duchy import mask
 from contado.games.burgundy.rules.storing import Discard
 from contado.games.burgundy.state import BurgundyState
+
+
+class BurgundyProofs(Proofs[BurgundyState]):
+    """What the kit holds The Castles of Burgundy to."""
+
+    longest: ClassVar[int] = 5_000
+    told_by: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "tile": ("discarded", "discarded_down"), "goods": ("solo_paid",),
+    }  # fmt: skip
+    beside: ClassVar[tuple[str, ...]] = BESIDE
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What tips say of the future, with what proves it."""
+        return CLAIMS
+
+    def pieces(self, state: BurgundyState) -> list[str]:
+        """Name every piece where it lies."""
+        return pieces(state)
+
+    def broken_laws(self, state: BurgundyState) -> list[str]:
+        """Say which invariants do not hold."""
+        return broken_laws(state)
 
 
 def pieces(state: BurgundyState) -> list[str]:

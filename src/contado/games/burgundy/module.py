@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from mypy_extensions import mypyc_attr
 
 from contado.core.errors import BrokenGame
+from contado.core.fields import Kind, read_into, written
 
 if TYPE_CHECKING:
     from contado.core.event import Event
@@ -32,6 +33,8 @@ class Module:
     name: ClassVar[str] = ""
     # Its place among the modules where several are asked: what adds to a size or a score comes before what doubles it.
     order: ClassVar[int] = 0
+    # What it keeps of a game, by name; only where that is written in another form it writes `to_json` and `read_json`.
+    FIELDS: ClassVar[Mapping[str, Kind]] = {}
     # The source that the worth of its tiles is counted under, where they cover no space of a duchy.
     tile_source: ClassVar[int] = 0
     # The kinds of event that it tells, with their facts, and its own decisions and steps.
@@ -52,16 +55,17 @@ class Module:
 
     def to_json(self) -> dict[str, Any]:
         """Return all that it keeps as plain data."""
-        return {}
+        return written(self, self.FIELDS)
 
     def read_json(self, data: Mapping[str, Any]) -> None:
         """Take up what `to_json` wrote."""
+        read_into(self, self.FIELDS, data)
 
-    def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
+    def facts(self, state: BurgundyState, viewer: int | None) -> Mapping[str, object]:
         """Return what lies on the table because of it; it stands in a view under the module's name."""
         return {}
 
-    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> dict[str, Any]:
+    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> Mapping[str, object]:
         """Return what it adds to what a view says of a player."""
         return {}
 

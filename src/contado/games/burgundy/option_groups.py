@@ -19,9 +19,12 @@ NOT_SOLO: Final = {"mode": ("standard", "team")}
 
 
 class Mode(NamedTuple):
-    """A mode of play: its place in the form, its name, what a form calls it, and for how many players it is."""
+    """A mode of play: its place in the form, its name, what a form calls it, for how many players it is, and whether
+    they sit in teams.
+    """
 
     place: int
     name: str
     label: str
     seats: tuple[int, ...]
+    teams: bool = False

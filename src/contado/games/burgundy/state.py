@@ -3,28 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from contado.core.event import Event
-from contado.core.ledger import Ledger
+from contado.core.fields import INTS, LISTS, PLAIN, Kind, each, read_into, written
 from contado.core.luck import Luck
 from contado.core.state import Decision, State
 from contado.games.burgundy.changes import UNNAMED
 from contado.games.burgundy.components import (
+    BUILDING,
+    DEPOTS,
     FACE_NAMES,
     GOODS,
+    KIND_OF,
     KINDS,
+    MINE,
     MONASTERY_NUMBERS,
     NO_TILE,
+    SLOTS,
     TABLES,
     Tables,
 )
-from contado.games.burgundy.duchy import SHEETS, Duchy
+from contado.games.burgundy.duchy import DUCHIES, Duchy, boards
 from contado.games.burgundy.rooms import parts
 
 if TYPE_CHECKING:
     from contado.core.game import Game
     from contado.core.settings import Settings
+    from contado.games.burgundy.facts import BurgundyFacts
     from contado.games.burgundy.module import Module
 
 # Streams of luck.
@@ -81,52 +87,107 @@ NOT_ROLLED: Final = 0
 NOT_CHOSEN: Final = -1
 
 
+# What an estate or a copy has for a moment, until its fields are set: never changed.
+NOTHING: Final[list[int]] = []
+NO_LISTS: Final[list[list[int]]] = []
+
+
 class Estate:
     """What belongs to a duchy: its tiles, and what its owner holds (in the team game, its two owners)."""
 
-    def __init__(
-        self, duchy: Duchy, spaces: list[int], covered: int, reach: int, towns: list[int], monasteries: int,
-        in_force: int, stored: list[int], goods: list[int], sold: list[int], workers: int, silver: int, mines: int,
-        bonus_tiles: list[int], other_bonus_tiles: int = 0,
-    ) -> None:  # fmt: skip
+    # What is written; the duchy goes by its number, and all else follows from the tiles.
+    FIELDS: ClassVar[Mapping[str, Kind]] = {
+        "spaces": INTS, "monasteries": PLAIN, "in_force": PLAIN, "stored": INTS, "goods": INTS, "sold": INTS,
+        "workers": PLAIN, "silver": PLAIN, "bonus_tiles": INTS, "other_bonus_tiles": PLAIN,
+    }  # fmt: skip
+
+    def __init__(self, duchy: Duchy) -> None:
         self.duchy = duchy
         # The face on every space, or NO_TILE; the covered spaces, and all that touch one, as bits.
-        self.spaces = spaces
-        self.covered = covered
-        self.reach = reach
+        self.spaces: list[int] = NOTHING
+        self.covered = 0
+        self.reach = 0
         # The building types in every area, as bits of their faces.
-        self.towns = towns
+        self.towns: list[int] = NOTHING
         # The monasteries in the duchy, and all that are in force for it, as bits of their numbers.
-        self.monasteries = monasteries
-        self.in_force = in_force
+        self.monasteries = 0
+        self.in_force = 0
         # The face on every key space, or NO_TILE.
-        self.stored = stored
+        self.stored: list[int] = NOTHING
         # Goods tiles by type, stored and sold.
-        self.goods = goods
-        self.sold = sold
-        self.workers = workers
-        self.silver = silver
-        self.mines = mines
+        self.goods: list[int] = NOTHING
+        self.sold: list[int] = NOTHING
+        self.workers = 0
+        self.silver = 0
+        self.mines = 0
         # Points of the bonus tile owned of every colour, 0 for none.
-        self.bonus_tiles = bonus_tiles
+        self.bonus_tiles: list[int] = NOTHING
         # Bonus tiles of modules, which count for monastery 26.
-        self.other_bonus_tiles = other_bonus_tiles
+        self.other_bonus_tiles = 0
 
     @staticmethod
     def new(duchy: Duchy, workers: int, silver: int, keys: int) -> Estate:
         """Return an estate at the start, before its castle."""
-        return Estate(
-            duchy, [NO_TILE] * len(duchy.kind), 0, 0, [0] * len(duchy.area_spaces), 0, 0, [NO_TILE] * keys,
-            [0] * len(GOODS), [0] * len(GOODS), workers, silver, 0, [0] * len(KINDS),
-        )  # fmt: skip
+        estate = Estate(duchy)
+        estate.spaces = [NO_TILE] * len(duchy.kind)
+        estate.towns = [0] * len(duchy.area_spaces)
+        estate.stored = [NO_TILE] * keys
+        estate.goods = [0] * len(GOODS)
+        estate.sold = [0] * len(GOODS)
+        estate.workers = workers
+        estate.silver = silver
+        estate.bonus_tiles = [0] * len(KINDS)
+        return estate
+
+    @staticmethod
+    def from_json(data: Mapping[str, Any], duchy: Duchy) -> Estate:
+        """Return the estate that `to_json` wrote, on its board."""
+        estate = Estate.new(duchy, 0, 0, 0)
+        read_into(estate, Estate.FIELDS, data)
+        for space, face in enumerate(estate.spaces):
+            if face != NO_TILE:
+                estate.cover(face, space)
+        estate.mines = estate.spaces.count(MINE)
+        return estate
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the estate as plain data."""
+        return {"duchy": self.duchy.number, **written(self, Estate.FIELDS)}
 
     def copy(self) -> Estate:
         """Return an independent estate."""
-        return Estate(
-            self.duchy, self.spaces[:], self.covered, self.reach, self.towns[:], self.monasteries, self.in_force,
-            self.stored[:], self.goods[:], self.sold[:], self.workers, self.silver, self.mines, self.bonus_tiles[:],
-            self.other_bonus_tiles,
-        )  # fmt: skip
+        other = Estate(self.duchy)
+        other.spaces = self.spaces[:]
+        other.covered = self.covered
+        other.reach = self.reach
+        other.towns = self.towns[:]
+        other.monasteries = self.monasteries
+        other.in_force = self.in_force
+        other.stored = self.stored[:]
+        other.goods = self.goods[:]
+        other.sold = self.sold[:]
+        other.workers = self.workers
+        other.silver = self.silver
+        other.mines = self.mines
+        other.bonus_tiles = self.bonus_tiles[:]
+        other.other_bonus_tiles = self.other_bonus_tiles
+        return other
+
+    def on_board(self, duchy: Duchy) -> Estate:
+        """Return what the estate holds at the start, with another board."""
+        other = self.copy()
+        other.duchy = duchy
+        other.spaces = [NO_TILE] * len(duchy.kind)
+        other.towns = [0] * len(duchy.area_spaces)
+        return other
+
+    def cover(self, face: int, space: int) -> None:
+        """Put the tile on the space, for good."""
+        self.spaces[space] = face
+        self.covered |= 1 << space
+        self.reach |= self.duchy.around[space]
+        if KIND_OF[face] == BUILDING:
+            self.towns[self.duchy.area[space]] |= 1 << face
 
     def free_goods_spaces(self, room: int) -> int:
         """Return how many new types of goods still find a space."""
@@ -142,6 +203,11 @@ class Estate:
 
 class Player:
     """What is a player's own: dice and what was done in the turn."""
+
+    FIELDS: ClassVar[Mapping[str, Kind]] = {
+        "dice": INTS, "used": INTS, "bought": PLAIN, "used_monastery_6": PLAIN, "start_castle": PLAIN, "dealt": PLAIN,
+        "keys": INTS,
+    }  # fmt: skip
 
     def __init__(
         self, dice: list[int], used: list[int], bought: bool, used_monastery_6: bool, start_castle: int, dealt: int,
@@ -203,46 +269,52 @@ def printed_vp(monastery: int, printing: str) -> int:
     return int(numbers["variants"].get(printing, numbers["vp"]))
 
 
+NO_PLAYERS: Final[list[Player]] = []
+NO_ESTATES: Final[list[Estate]] = []
+
+
 class BurgundyState(State):
     """The main board, the players, and what is still in bags and stacks."""
 
-    def __init__(
-        self, game: Game, seats: int, luck: Luck, ledger: Ledger, stack: list[Decision[Any]], turn: int,
-        readings: Readings, modules: list[Module], players: list[Player], estates: list[Estate],
-        estate_of: list[int], depots: list[int], black: list[int], depot_goods: list[int],
-        round_goods: list[int], hidden_goods: list[int], bags: list[list[int]], open_stacks: list[int],
-        out: list[int], goods_out: list[int], track: list[list[int]], order: list[int], bonus_left: list[int],
-    ) -> None:  # fmt: skip
-        super().__init__(game, seats, luck, ledger, stack, turn)
+    # All but the estates, which need their boards, and what the modules keep.
+    FIELDS: ClassVar[Mapping[str, Kind]] = {
+        "players": each(Player), "estate_of": INTS, "depots": INTS, "black": INTS, "depot_goods": INTS,
+        "round_goods": INTS, "hidden_goods": INTS, "bags": LISTS, "open_stacks": INTS, "out": INTS, "goods_out": INTS,
+        "track": LISTS, "order": INTS, "bonus_left": INTS, "first_seat": PLAIN, "phase": PLAIN, "round": PLAIN,
+        "white_die": PLAIN, "active": PLAIN,
+    }  # fmt: skip
+
+    def __init__(self, game: Game[Any], seats: int, readings: Readings, modules: list[Module], luck: Luck) -> None:
+        super().__init__(game, seats, readings.settings, luck)
         self.readings = readings
         self.tables = readings.tables
         self.modules = modules
-        self.players = players
+        self.players: list[Player] = NO_PLAYERS
         # The estates, and which of them each seat plays for; partners of a team share one.
-        self.estates = estates
-        self.estate_of = estate_of
+        self.estates: list[Estate] = NO_ESTATES
+        self.estate_of: list[int] = NOTHING
         # The same by seat, since all rules ask for it: the very list where nobody shares.
-        self.by_seat = estates if len(estates) == len(players) else [estates[at] for at in estate_of]
+        self.by_seat: list[Estate] = NO_ESTATES
         # The face in every slot of depots 1 to 6 and of the black depot, or NO_TILE.
-        self.depots = depots
-        self.black = black
+        self.depots: list[int] = NOTHING
+        self.black: list[int] = NOTHING
         # Goods on the depots: six counts for each depot. Goods of the phase that are still on their round spaces.
-        self.depot_goods = depot_goods
-        self.round_goods = round_goods
+        self.depot_goods: list[int] = NOTHING
+        self.round_goods: list[int] = NOTHING
         # Goods that nobody has seen: the face-down stacks and what stays in the box.
-        self.hidden_goods = hidden_goods
+        self.hidden_goods: list[int] = NOTHING
         # Tiles in the beige, green, yellow and black bags, as sets: draws decide their order.
-        self.bags = bags
+        self.bags: list[list[int]] = NO_LISTS
         # Equal tiles in the open stacks: castles, mines, ships.
-        self.open_stacks = open_stacks
+        self.open_stacks: list[int] = NOTHING
         # Faces out of the game; goods out of the game by type.
-        self.out = out
-        self.goods_out = goods_out
+        self.out: list[int] = NOTHING
+        self.goods_out: list[int] = NOTHING
         # The stacks of the turn track, the top marker last; the order of this round.
-        self.track = track
-        self.order = order
+        self.track: list[list[int]] = NO_LISTS
+        self.order: list[int] = NOTHING
         # Bonus tiles left of every colour: 2, 1 or 0.
-        self.bonus_left = bonus_left
+        self.bonus_left: list[int] = NOTHING
         self.first_seat = 0
         self.phase = 0
         self.round = 0
@@ -252,15 +324,23 @@ class BurgundyState(State):
 
     def copy(self) -> BurgundyState:
         """Return an independent state with the same future."""
-        other = BurgundyState(
-            self.game, self.seats, self.luck.copy(), self.ledger.copy(), self.stack[:], self.turn, self.readings,
-            [module.copy() for module in self.modules], [player.copy() for player in self.players],
-            [estate.copy() for estate in self.estates], self.estate_of, self.depots[:], self.black[:],
-            self.depot_goods[:], self.round_goods[:], self.hidden_goods[:],
-            [bag[:] for bag in self.bags], self.open_stacks[:], self.out[:], self.goods_out[:],
-            [pile[:] for pile in self.track], self.order[:], self.bonus_left[:],
-        )  # fmt: skip
-        other.legal = self.legal
+        modules = [module.copy() for module in self.modules]
+        other = BurgundyState(self.game, self.seats, self.readings, modules, self.luck.copy())
+        self.copy_core(other)
+        other.players = [player.copy() for player in self.players]
+        other.seat_at([estate.copy() for estate in self.estates], self.estate_of)
+        other.depots = self.depots[:]
+        other.black = self.black[:]
+        other.depot_goods = self.depot_goods[:]
+        other.round_goods = self.round_goods[:]
+        other.hidden_goods = self.hidden_goods[:]
+        other.bags = [bag[:] for bag in self.bags]
+        other.open_stacks = self.open_stacks[:]
+        other.out = self.out[:]
+        other.goods_out = self.goods_out[:]
+        other.track = [pile[:] for pile in self.track]
+        other.order = self.order[:]
+        other.bonus_left = self.bonus_left[:]
         other.first_seat = self.first_seat
         other.phase = self.phase
         other.round = self.round
@@ -274,11 +354,11 @@ class BurgundyState(State):
         """Return the estate that a seat plays for."""
         return self.by_seat[seat]
 
-    def share_estates(self, estates: list[Estate], estate_of: list[int]) -> None:
-        """Let several seats play for one estate."""
+    def seat_at(self, estates: list[Estate], estate_of: list[int]) -> None:
+        """Let every seat play for its estate; several may play for one."""
         self.estates = estates
         self.estate_of = estate_of
-        self.by_seat = [estates[at] for at in estate_of]
+        self.by_seat = estates if len(estates) == self.seats else [estates[at] for at in estate_of]
 
     def has(self, seat: int, monastery: int) -> bool:
         """Say whether a monastery is in force for a seat."""
@@ -334,116 +414,52 @@ class BurgundyState(State):
     def to_json(self) -> dict[str, Any]:
         """Return everything as plain data."""
         return {
-            **self.core_json(),
-            # Those that were chosen: an option that comes later changes no game that is played without it.
-            "settings": {name: value for name, value in self.readings.settings.items() if value != UNNAMED[name]},
-            "players": [
-                {
-                    "dice": player.dice[:], "used": player.used[:], "bought": player.bought,
-                    "used_monastery_6": player.used_monastery_6, "start_castle": player.start_castle,
-                    "dealt": player.dealt, "keys": player.keys[:],
-                }
-                for player in self.players
-            ],
-            "estates": [
-                {
-                    "duchy": estate.duchy.number, "spaces": estate.spaces[:], "monasteries": estate.monasteries,
-                    "in_force": estate.in_force, "stored": estate.stored[:], "goods": estate.goods[:],
-                    "sold": estate.sold[:], "workers": estate.workers, "silver": estate.silver,
-                    "bonus_tiles": estate.bonus_tiles[:], "other_bonus_tiles": estate.other_bonus_tiles,
-                }
-                for estate in self.estates
-            ],
-            "estate_of": self.estate_of[:],
+            **super().to_json(),
+            # Those that were chosen: a setting that comes later changes no game that is played without it.
+            "settings": {name: value for name, value in self.settings.items() if value != UNNAMED[name]},
+            "estates": [estate.to_json() for estate in self.estates],
             "modules": {module.name: module.to_json() for module in self.modules},
-            "depots": self.depots[:],
-            "black": self.black[:],
-            "depot_goods": self.depot_goods[:],
-            "round_goods": self.round_goods[:],
-            "hidden_goods": self.hidden_goods[:],
-            "bags": [bag[:] for bag in self.bags],
-            "open_stacks": self.open_stacks[:],
-            "out": self.out[:],
-            "goods_out": self.goods_out[:],
-            "track": [pile[:] for pile in self.track],
-            "order": self.order[:],
-            "bonus_left": self.bonus_left[:],
-            "first_seat": self.first_seat,
-            "phase": self.phase,
-            "round": self.round,
-            "white_die": self.white_die,
-            "active": self.active,
-        }  # fmt: skip
+        }
 
-    def facts(self, seat: int | None) -> dict[str, Any]:
+    def read_json(self, data: Mapping[str, Any]) -> None:
+        """Take over what `to_json` wrote."""
+        super().read_json(data)
+        known = boards(self.settings)
+        self.seat_at([Estate.from_json(one, known[one["duchy"]]) for one in data["estates"]], self.estate_of)
+        for module in self.modules:
+            module.read_json(data["modules"][module.name])
+
+    def facts(self, seat: int | None) -> BurgundyFacts:
         """Return what a seat may know: all but bags, hidden goods, and start castles not yet shown (section 5)."""
         # Rules stand on the state, so that it can ask for them only when all of them are there.
-        from contado.games.burgundy.rules.track import turn_order
+        from contado.games.burgundy.facts import facts_of
 
-        facts = {
-            "phase": "ABCDE"[self.phase],
-            "round": self.round,
-            "white_die": self.white_die,
-            "first_seat": self.first_seat,
-            "order": self.order[:],
-            # The order that the next round would have, as the markers stand now.
-            "next_order": turn_order(self),
-            "track": [pile[:] for pile in self.track],
-            "depots": [tile_fact(face) for face in self.depots],
-            "black": [tile_fact(face) for face in self.black],
-            "depot_goods": [self.depot_goods[6 * depot : 6 * depot + 6] for depot in range(6)],
-            "round_goods": [GOODS[good] for good in self.round_goods],
-            "bags": [len(bag) for bag in self.bags],
-            "open_stacks": self.open_stacks[:],
-            "out": sorted(FACE_NAMES[face] for face in self.out),
-            "bonus_left": {KINDS[kind]: left for kind, left in enumerate(self.bonus_left)},
-            "players": [self.player_facts(one, seat) for one in range(self.seats)],
-        }
-        for module in self.modules:
-            facts[module.name] = module.facts(self, seat)
-        return facts
-
-    def player_facts(self, one: int, viewer: int | None) -> dict[str, Any]:
-        """Return one player's board as the viewer sees it."""
-        from contado.games.burgundy.rules.now import areas_now, now, sales_now
-
-        player, estate = self.players[one], self.estate(one)
-        chooses = any(decision.kind == "duchy_side" and decision.seat == one for decision in self.stack)
-        facts = {
-            # 0 while the duchy is still to be chosen; the numbers of the sheet that was dealt.
-            "duchy": 0 if chooses else estate.duchy.number,
-            "dealt": SHEETS[player.dealt][:] if player.dealt >= 0 else [],
-            "spaces": [tile_fact(face) for face in estate.spaces],
-            "stored": [tile_fact(face) for face in estate.stored],
-            # The key spaces that the player may use, from 1 on; partners see each other's.
-            "keys": [key + 1 for key in player.keys],
-            # A tile that waits until another makes room for it.
-            "gained": "".join(
-                [FACE_NAMES[wait.data()[0]] for wait in self.stack if wait.kind == "discard" and wait.seat == one]
-            ),
-            "goods": estate.goods[:],
-            "sold": estate.sold[:],
-            "workers": estate.workers,
-            "silver": estate.silver,
-            "mines": estate.mines,
-            "monasteries": [number for number in range(1, 30) if estate.in_force >> number & 1],
-            "bonus_tiles": {KINDS[kind]: points for kind, points in enumerate(estate.bonus_tiles) if points},
-            "dice": player.dice[:],
-            "used": [bool(used) for used in player.used],
-            "bought": player.bought,
-            "used_monastery_6": player.used_monastery_6,
-            "has_chosen": player.start_castle != NOT_CHOSEN,
-            "start_castle": player.start_castle + 1 if viewer == one else 0,
-            # What the rules would give the player now, for tips.
-            "now": now(self, one),
-            "areas": [] if chooses or one == self.readings.automa else areas_now(self, one),
-            "sales": sales_now(self, one),
-        }
-        for module in self.modules:
-            facts.update(module.player_facts(self, one, viewer))
-        return facts
+        return facts_of(self, seat)
 
 
 def tile_fact(face: int) -> str:
     """Return the name of a face for a view, an empty text for no tile."""
     return "" if face == NO_TILE else FACE_NAMES[face]
+
+
+def bare_state(game: Game[Any], seats: int, readings: Readings, modules: list[Module], luck: Luck) -> BurgundyState:
+    """Return a table with all tiles in their bags and stacks, and nothing on the boards."""
+    bags, keys = TABLES.bags, TABLES.key_spaces
+    state = BurgundyState(game, seats, readings, modules, luck)
+    state.players = [Player.new(keys) for _seat in range(seats)]
+    state.seat_at([Estate.new(DUCHIES[1], 0, 0, keys) for _seat in range(seats)], list(range(seats)))
+    state.depots = [NO_TILE] * (DEPOTS * SLOTS)
+    state.black = [NO_TILE] * readings.black_slots
+    state.depot_goods = [0] * (DEPOTS * len(GOODS))
+    state.round_goods = []
+    state.hidden_goods = [good for good in range(len(GOODS)) for _tile in range(TABLES.goods_each)]
+    state.bags = [bags[back][:] for back in ("beige", "green", "yellow", "black")]
+    state.open_stacks = [len(bags[back]) for back in ("burgundy", "gray", "blue")]
+    state.out = []
+    state.goods_out = [0] * len(GOODS)
+    state.track = [[] for _space in range(TABLES.track_spaces)]
+    state.order = []
+    state.bonus_left = [2] * len(KINDS)
+    for module in modules:
+        module.prepare(state)
+    return state

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
@@ -38,7 +38,7 @@ def castles(state: State, events: Sequence[Event]) -> dict[str, object]:
 
 def areas(state: State, events: Sequence[Event]) -> dict[str, object]:
     """Return what the tips of areas should have said that they pay, where one player got all of it."""
-    if state.game.settings_of(state)["neutral_share"]:
+    if state.settings["neutral_share"]:
         return {}  # A share may be lost.
     closed = [event.facts for event in events if event.kind == "area"]
     alone = {facts["cell"] + facts["area"] for facts in closed if len(facts["seats"]) == 1}
@@ -85,7 +85,7 @@ def robbers(state: State, events: Sequence[Event]) -> dict[str, object]:
 
 def own_silver(state: State, seat: int) -> int:
     """Return the silver of a seat."""
-    return state.game.holdings(state, seat)["silver"]
+    return state.game.rules.holdings(state, seat)["silver"]
 
 
 def traitors(state: State, events: Sequence[Event]) -> dict[str, object]:
@@ -153,7 +153,7 @@ def rotations(state: State, events: Sequence[Event]) -> dict[str, object]:
     return {f"menu:rot:{rotation}": "".join(said) or "nothing"}
 
 
-def own_facts(state: State, events: Sequence[Event]) -> dict[str, Any]:
+def own_facts(state: State, events: Sequence[Event]) -> Mapping[str, Any]:
     """Return what everybody knows after an action."""
     return played(state, events).facts(None)
 

@@ -59,7 +59,7 @@ def winners(state: CastelliState, points: list[int]) -> list[int]:
     if yellow == most:
         best.append(3)
     if len(best) > 1 and not state.readings.neutral_share:
-        # R17: only players share; a neutral colour takes a share by option.
+        # R17: only players share; a neutral colour takes a share by setting.
         players = [colour for colour in best if state.owner[colour] != NEUTRAL]
         if players:
             return players
@@ -183,5 +183,5 @@ def castle_points(state: CastelliState, plot: int) -> int:
 
 
 def own_settlement_points(state: CastelliState, plot: int) -> int:
-    """Return what a castle scores for the settlement of its own plot: once, or nothing by option (R38)."""
+    """Return what a castle scores for the settlement of its own plot: once, or nothing by setting (R38)."""
     return state.settlement[plot] if state.readings.own_plot_settlement else 0

@@ -2,12 +2,37 @@
 
 from __future__ import annotations
 
-from contado.games.castelli.facts import stack_of
+from typing import ClassVar
+
+from contado.core.claim import Claim
+from contado.core.game import Proofs
+from contado.games.castelli.claims import BESIDE, CLAIMS
 from contado.games.castelli.influence import influence
 from contado.games.castelli.knowledge import EVERYBODY
 from contado.games.castelli.layout import CARDS, CITY, VILLAGE
 from contado.games.castelli.rules.windows import PlacementQueue
-from contado.games.castelli.state import CastelliState
+from contado.games.castelli.state import CastelliState, stack_of
+
+
+class CastelliProofs(Proofs[CastelliState]):
+    """What the kit holds Castelli to."""
+
+    # 32 turns; in each a rotation, a few windows, sales of a few cards, and castles that use goods up.
+    longest: ClassVar[int] = 5_000
+    beside: ClassVar[tuple[str, ...]] = BESIDE
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What tips say of the future, with what proves it."""
+        return CLAIMS
+
+    def pieces(self, state: CastelliState) -> list[str]:
+        """Name every piece where it lies."""
+        return pieces(state)
+
+    def broken_laws(self, state: CastelliState) -> list[str]:
+        """Say which invariants of section 8 do not hold."""
+        return broken_laws(state)
 
 
 def pieces(state: CastelliState) -> list[str]:

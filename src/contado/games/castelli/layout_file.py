@@ -121,7 +121,7 @@ def plot_faults(plot: Mapping[str, Any]) -> Iterator[Phrase]:
     if len(set(kinds)) != len(kinds) or not set(kinds) <= {"stone", "wood", "grain", "market", "mine"}:
         yield Phrase("a plot has at most one area of each kind")
     if "mine" in kinds and (len(kinds) > 1 or plot["settlement"] is not None):
-        yield Phrase("the mine has its plot for itself")
+        yield Phrase("the mine has its plot to itself")
     if Counter("".join(area["sides"] for area in plot["areas"])) != Counter(SIDES):
         yield Phrase("every side of a plot belongs to one area")
     for area in plot["areas"]:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from contado.core.ledger import Ledger
+from contado.core.fields import INTS, PLAIN, TUPLES, Kind, each
 from contado.core.luck import Luck
 from contado.core.state import NOBODY, Decision, State
-from contado.games.castelli.facts import facts_of
 from contado.games.castelli.knowledge import redeal_cards, redeal_tiles
 from contado.games.castelli.layout import COLOURS, NO_PLOT, Board, Layout
 
 if TYPE_CHECKING:
     from contado.core.game import Game
     from contado.core.settings import Settings
+    from contado.games.castelli.facts import CastelliFacts
 
 # How a tile lies, where it is no rotation 0 to 3.
 FACE_DOWN: Final = -1
@@ -64,6 +64,10 @@ REDEALS: Final = 40
 class Player:
     """What one player has."""
 
+    FIELDS: ClassVar[Mapping[str, Kind]] = {
+        "goods": INTS, "silver": PLAIN, "castles": PLAIN, "hand": INTS, "tile": PLAIN,
+    }  # fmt: skip
+
     def __init__(self, goods: list[int], silver: int, castles: int, hand: list[int], tile: int) -> None:
         self.goods = goods
         self.silver = silver
@@ -78,16 +82,9 @@ class Player:
         """Return an independent player."""
         return Player(self.goods[:], self.silver, self.castles, self.hand[:], self.tile)
 
-    def to_json(self) -> dict[str, Any]:
-        """Return plain data."""
-        return {
-            "goods": self.goods[:], "silver": self.silver, "castles": self.castles, "hand": self.hand[:],
-            "tile": self.tile,
-        }  # fmt: skip
-
 
 class Readings:
-    """The options as the rules use them."""
+    """The settings as the rules use them."""
 
     def __init__(self, settings: Settings, layout: Layout) -> None:
         self.settings = settings
@@ -108,42 +105,50 @@ class Readings:
         self.knockout: bool = settings["tournament"] == "knockout"
 
 
+# What a bare table and a copy have until their fields are set: never changed.
+NOTHING: Final[list[int]] = []
+NO_PLAYERS: Final[list[Player]] = []
+NO_RUMOURS: Final[list[tuple[int, int, int]]] = []
+
+
 class CastelliState(State):
     """The board with its tiles, castles and settlements, the deck, and every player's goods."""
 
-    def __init__(
-        self, game: Game, seats: int, luck: Luck, ledger: Ledger, stack: list[Decision[Any]], turn: int,
-        readings: Readings, board: Board, colours: list[int], owner: list[int], players: list[Player],
-        tiles: list[int], turned: list[int], out: list[int], missing: list[int], presence: list[int],
-        sites: list[int], settlement: list[int], row_points: list[int], column_points: list[int],
-        cards: list[int], known: list[int], deck: list[int], rumours: list[tuple[int, int, int]],
-    ) -> None:  # fmt: skip
-        super().__init__(game, seats, luck, ledger, stack, turn)
+    # The board is written by its arrangement, and what follows from other fields is not written at all (`read_json`).
+    FIELDS: ClassVar[Mapping[str, Kind]] = {
+        "colours": INTS, "players": each(Player), "tiles": INTS, "turned": INTS, "out": INTS, "missing": INTS,
+        "presence": INTS, "sites": INTS, "settlement": INTS, "cards": INTS, "known": INTS, "deck": INTS,
+        "rumours": TUPLES, "mine": PLAIN, "villages_aside": PLAIN, "cities_aside": PLAIN, "cities_burnt": PLAIN,
+        "spot": PLAIN, "first_seat": PLAIN, "active": PLAIN, "card_used": PLAIN, "bought": PLAIN, "guarded": PLAIN,
+    }  # fmt: skip
+
+    def __init__(self, game: Game[Any], seats: int, readings: Readings, board: Board, luck: Luck) -> None:
+        super().__init__(game, seats, readings.settings, luck)
         self.readings = readings
         self.layout = readings.layout
         self.board = board
-        # The colour of each seat; the seat of each colour, or NEUTRAL.
-        self.colours = colours
-        self.owner = owner
-        self.players = players
+        # The colour of each seat; the seat of each colour, or NOBODY.
+        self.colours: list[int] = NOTHING
+        self.owner: list[int] = NOTHING
+        self.players: list[Player] = NO_PLAYERS
         # The tile on each spot and how it lies; tiles that are not in the game.
-        self.tiles = tiles
-        self.turned = turned
-        self.out = out
+        self.tiles: list[int] = NOTHING
+        self.turned: list[int] = NOTHING
+        self.out: list[int] = NOTHING
         # How many tiles each area still waits for: at 0 it is closed. The colours present at each plot, as bits.
-        self.missing = missing
-        self.presence = presence
+        self.missing: list[int] = NOTHING
+        self.presence: list[int] = NOTHING
         # The stack of castles on each site; the settlement on each plot; what rows and columns are worth to a castle.
-        self.sites = sites
-        self.settlement = settlement
-        self.row_points = row_points
-        self.column_points = column_points
+        self.sites: list[int] = NOTHING
+        self.settlement: list[int] = NOTHING
+        self.row_points: list[int] = NOTHING
+        self.column_points: list[int] = NOTHING
         # What each card is; who knows that (a bit for each seat, and SPECTATOR); the deck from the top.
-        self.cards = cards
-        self.known = known
-        self.deck = deck
+        self.cards: list[int] = NOTHING
+        self.known: list[int] = NOTHING
+        self.deck: list[int] = NOTHING
         # Cards that a seat knows to be among others: seat, all of these cards and the known ones, as bits.
-        self.rumours = rumours
+        self.rumours: list[tuple[int, int, int]] = NO_RUMOURS
         # Silver in the mine; settlements aside; cities burnt.
         self.mine = 0
         self.villages_aside = 0
@@ -161,13 +166,25 @@ class CastelliState(State):
 
     def copy(self) -> CastelliState:
         """Return an independent state with the same future."""
-        other = CastelliState(
-            self.game, self.seats, self.luck.copy(), self.ledger.copy(), self.stack[:], self.turn, self.readings,
-            self.board, self.colours, self.owner, [player.copy() for player in self.players], self.tiles[:],
-            self.turned[:], self.out, self.missing[:], self.presence[:], self.sites[:], self.settlement[:],
-            self.row_points[:], self.column_points[:], self.cards, self.known[:], self.deck[:], self.rumours[:],
-        )  # fmt: skip
-        other.legal = self.legal
+        other = CastelliState(self.game, self.seats, self.readings, self.board, self.luck.copy())
+        self.copy_core(other)
+        # What no rule changes in its place is shared: colours, tiles out of the game, what the cards are.
+        other.colours = self.colours
+        other.owner = self.owner
+        other.players = [player.copy() for player in self.players]
+        other.tiles = self.tiles[:]
+        other.turned = self.turned[:]
+        other.out = self.out
+        other.missing = self.missing[:]
+        other.presence = self.presence[:]
+        other.sites = self.sites[:]
+        other.settlement = self.settlement[:]
+        other.row_points = self.row_points[:]
+        other.column_points = self.column_points[:]
+        other.cards = self.cards
+        other.known = self.known[:]
+        other.deck = self.deck[:]
+        other.rumours = self.rumours[:]
         other.mine = self.mine
         other.villages_aside = self.villages_aside
         other.cities_aside = self.cities_aside
@@ -219,39 +236,24 @@ class CastelliState(State):
     # Faces
 
     def to_json(self) -> dict[str, Any]:
-        """Return everything as plain data."""
-        return {
-            **self.core_json(),
-            "settings": dict(self.readings.settings),
-            "board": self.board.arrangement,
-            "spare_mine": self.board.spare_mine,
-            "colours": self.colours[:],
-            "players": [player.to_json() for player in self.players],
-            "tiles": self.tiles[:],
-            "turned": self.turned[:],
-            "out": self.out[:],
-            "missing": self.missing[:],
-            "presence": self.presence[:],
-            "sites": self.sites[:],
-            "settlement": self.settlement[:],
-            "cards": self.cards[:],
-            "known": self.known[:],
-            "deck": self.deck[:],
-            "rumours": [list(rumour) for rumour in self.rumours],
-            "mine": self.mine,
-            "villages_aside": self.villages_aside,
-            "cities_aside": self.cities_aside,
-            "cities_burnt": self.cities_burnt,
-            "spot": self.spot,
-            "first_seat": self.first_seat,
-            "active": self.active,
-            "card_used": self.card_used,
-            "bought": self.bought,
-            "guarded": self.guarded,
-        }
+        """Return everything as plain data, the board by its arrangement."""
+        return {**super().to_json(), "board": self.board.arrangement, "spare_mine": self.board.spare_mine}
 
-    def facts(self, seat: int | None) -> dict[str, Any]:
-        """Return what the seat may know; its shape is told in `facts.py`."""
+    def read_json(self, data: Mapping[str, Any]) -> None:
+        """Lay the board, then all that lies on it."""
+        lay_board(self, self.layout.board(data["board"], data.get("spare_mine", NO_PLOT)))
+        # Rows and columns add up what is settled.
+        for plot, settlement in enumerate(data["settlement"]):
+            self.settle_plot(plot, settlement)
+        super().read_json(data)
+        self.owner = owners(self.colours)
+        self.face_down = self.turned.count(FACE_DOWN)
+
+    def facts(self, seat: int | None) -> CastelliFacts:
+        """Return what the seat may know."""
+        # Some of it the rules say, and they know this module.
+        from contado.games.castelli.viewing import facts_of
+
         return facts_of(self, seat)
 
     def redeal(self, seat: int | None, luck: Luck) -> None:
@@ -285,15 +287,22 @@ def owners(colours: list[int]) -> list[int]:
     return found
 
 
-def bare_state(game: Game, seats: int, readings: Readings, luck: Luck, stack: list[Decision[Any]]) -> CastelliState:
-    """Return a table with nothing on it; the set-up lays the board there."""
+def stack_of(number: int) -> list[int]:
+    """Return the seats of a stack of castles, the lowest first."""
+    seats: list[int] = []
+    while number:
+        seats.insert(0, number % STACK_BASE - 1)
+        number //= STACK_BASE
+    return seats
+
+
+def bare_state(game: Game[Any], seats: int, readings: Readings, luck: Luck) -> CastelliState:
+    """Return a table with nothing on it: the set-up, or what is read, lays everything there."""
     layout = readings.layout
-    colours = list(range(seats))
-    players = [Player([0, 0, 0], 0, layout.castles, [], NO_TILE) for _ in range(seats)]
-    state = CastelliState(
-        game, seats, luck, Ledger.empty(seats), stack, 0, readings, layout.board("AB/CD"), colours, owners(colours),
-        players, [], [], [], [], [], [], [], [], [], [], [], [], [],
-    )  # fmt: skip
+    state = CastelliState(game, seats, readings, layout.board("AB/CD"), luck)
+    state.colours = list(range(seats))
+    state.owner = owners(state.colours)
+    state.players = [Player([0, 0, 0], 0, layout.castles, [], NO_TILE) for _ in range(seats)]
     return state
 
 
@@ -306,35 +315,3 @@ def lay_board(state: CastelliState, board: Board) -> None:
     state.settlement = board.settlement[:]
     state.row_points = board.row_points[:]
     state.column_points = board.column_points[:]
-
-
-def read_state(game: Game, readings: Readings, stack: list[Decision[Any]], data: Mapping[str, Any]) -> CastelliState:
-    """Return the state that `to_json` wrote."""
-    seats = data["seats"]
-    state = bare_state(game, seats, readings, Luck(list(data["luck"])), stack)
-    lay_board(state, readings.layout.board(data["board"], data.get("spare_mine", NO_PLOT)))
-    state.ledger = Ledger.from_json(data["ledger"], seats)
-    state.turn = data["turn"]
-    state.colours = list(data["colours"])
-    state.owner = owners(state.colours)
-    state.players = [
-        Player(list(one["goods"]), one["silver"], one["castles"], list(one["hand"]), one["tile"])
-        for one in data["players"]
-    ]
-    state.tiles = list(data["tiles"])
-    state.turned = list(data["turned"])
-    state.out = list(data["out"])
-    state.missing = list(data["missing"])
-    state.presence = list(data["presence"])
-    state.sites = list(data["sites"])
-    for plot, settlement in enumerate(data["settlement"]):
-        state.settle_plot(plot, settlement)
-    state.cards = list(data["cards"])
-    state.known = list(data["known"])
-    state.deck = list(data["deck"])
-    state.rumours = [(seat, among, cards) for seat, among, cards in data["rumours"]]
-    state.face_down = state.turned.count(FACE_DOWN)
-    for name in ("mine", "villages_aside", "cities_aside", "cities_burnt", "spot", "first_seat", "active", "card_used",
-                 "bought", "guarded"):  # fmt: skip
-        setattr(state, name, data[name])
-    return state

@@ -11,12 +11,24 @@ the board. A view may say how many columns there are (``columns``); never more t
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from contado.core.game import Line
 from contado.core.language import Language
 from contado.core.lines import cut, flow, line_width, padded, text_width, trimmed
-from contado.games.castelli.layout import GOODS, KINDS, SIDES, TILES
+from contado.core.reading import Canvas, Page
+from contado.core.view import View
+from contado.games.castelli.facts import (
+    AreaFacts,
+    CastelliFacts,
+    FaceFacts,
+    PayFacts,
+    PlotFacts,
+    SpotFacts,
+    TileInHand,
+    shields_of,
+)
+from contado.games.castelli.layout import GOODS, KINDS, SIDES
 from contado.games.castelli.words import (
     NEUTRAL_LETTERS,
     area_name,
@@ -28,7 +40,6 @@ from contado.games.castelli.words import (
     thing,
 )
 
-COLUMNS: Final = 100
 # Left of the board a row's number and the frame, right of it the frame.
 LEFT: Final = 4
 RIGHT: Final = 2
@@ -44,12 +55,10 @@ TOWNS: Final = {"village": "V", "city": "C", None: "·"}
 EXAMPLE: Final = 5
 LETTERS: Final = {"stone": "s", "wood": "w", "grain": "g", "market": "m"}
 
-Facts = Mapping[str, Any]
 
-
-def board_text(view: Mapping[str, Any], _: Language) -> list[Line]:
+def board_text(view: View[CastelliFacts], _: Language) -> list[Line]:
     """Return the board, the supply and the players, at most 100 columns wide."""
-    page = Page(view, _)
+    page = CastelliPage(view, _)
     lines = [
         *legend_lines(page),
         *board_lines(page),
@@ -62,26 +71,17 @@ def board_text(view: Mapping[str, Any], _: Language) -> list[Line]:
     return [trimmed(line) for line in lines]
 
 
-class Page:
+class CastelliPage(Page[CastelliFacts]):
     """A view with what all parts of the text ask it for."""
 
-    def __init__(self, view: Mapping[str, Any], _: Language) -> None:
-        self.view = view
-        self.facts: Facts = view["facts"]
-        self.language = _
-        self.columns = min(COLUMNS, int(view.get("columns", COLUMNS)))
+    def __init__(self, view: View[CastelliFacts], _: Language) -> None:
+        super().__init__(view, _)
         self.cell = max(NARROWEST, min(WIDEST, (self.columns - LEFT - RIGHT) // self.facts["columns"]))
-        self.names: list[str] = [str(name) for name in view["names"]]
         self.seat_letters = letters_of(self.names)
         neutral = zip(self.facts["neutral"], NEUTRAL_LETTERS, strict=False)
         self.colours = {**dict(zip(self.facts["colours"], self.seat_letters, strict=True)), **dict(neutral)}
         self.styles = {colour: f"seat{seat}" for seat, colour in enumerate(self.facts["colours"])}
         self.kinds = kind_letters(_)
-        # What can be chosen now, with the points it gives.
-        self.choices: dict[str, int] = {
-            target: option["gain"].get("vp", 0) for option in view["options"] for target in option["targets"]
-        }
-        self.own: int = view["seat"] if view["seat"] is not None else self.facts["active"]
 
     def shield(self, colour: str) -> tuple[str, str]:
         """Return the letter of a colour and its style."""
@@ -117,18 +117,13 @@ def kind_letters(_: Language) -> dict[str, str]:
 # The board
 
 
-class Canvas:
-    """A grid of styled characters."""
-
-    def __init__(self, width: int, height: int) -> None:
-        self.cells = [[(" ", "")] * width for _row in range(height)]
+class BoardCanvas(Canvas):
+    """A canvas on which what does not fit is left out."""
 
     def write(self, x: int, y: int, text: str, style: str = "") -> None:
-        """Put a text on a line, from column x on; what does not fit is left out."""
-        row = self.cells[y]
-        for at, sign in enumerate(text):
-            if 0 <= x + at < len(row):
-                row[x + at] = (sign, style)
+        """Put a text on a line, from column x on."""
+        room = len(self.cells[y])
+        super().write(max(x, 0), y, text[max(-x, 0) : max(room - x, 0)], style)
 
     def put(self, x: int, y: int, line: Line) -> None:
         """Put a styled line, from column x on."""
@@ -136,25 +131,12 @@ class Canvas:
             self.write(x, y, text, style)
             x += len(text)
 
-    def lines(self) -> list[Line]:
-        """Return the lines, signs of one style together."""
-        found: list[Line] = []
-        for row in self.cells:
-            line: Line = []
-            for sign, style in row:
-                if line and (line[-1][1] == style or (sign == " " and not style)):
-                    line[-1] = (line[-1][0] + sign, line[-1][1])
-                else:
-                    line.append((sign, style))
-            found.append(line)
-        return found
 
-
-def board_lines(page: Page) -> list[Line]:
+def board_lines(page: CastelliPage) -> list[Line]:
     """Return the board with its frame."""
     facts = page.facts
     rows, columns = facts["rows"], facts["columns"]
-    canvas = Canvas(LEFT + columns * page.cell + RIGHT, rows * HIGH + 2)
+    canvas = BoardCanvas(LEFT + columns * page.cell + RIGHT, rows * HIGH + 2)
     for row in range(rows):
         canvas.write(0, 1 + row * HIGH + 1, str(row), "dim")
     for column in range(columns):
@@ -167,15 +149,15 @@ def board_lines(page: Page) -> list[Line]:
     return canvas.lines()
 
 
-def _corner(page: Page, cell: Sequence[int]) -> tuple[int, int]:
+def _corner(page: CastelliPage, cell: Sequence[int]) -> tuple[int, int]:
     return LEFT + cell[1] * page.cell, 1 + cell[0] * HIGH
 
 
-def _centred(canvas: Canvas, page: Page, x: int, y: int, line: Line) -> None:
+def _centred(canvas: BoardCanvas, page: CastelliPage, x: int, y: int, line: Line) -> None:
     canvas.put(x + max(0, (page.cell - 1 - line_width(line)) // 2), y, line)
 
 
-def _draw_plot(canvas: Canvas, page: Page, plot: Facts) -> None:
+def _draw_plot(canvas: BoardCanvas, page: CastelliPage, plot: PlotFacts) -> None:
     _, (x, y) = page.language, _corner(page, plot["cell"])
     at = f"{plot['cell'][0]}:{plot['cell'][1]}"
     if plot["mine"]:
@@ -185,7 +167,7 @@ def _draw_plot(canvas: Canvas, page: Page, plot: Facts) -> None:
         _centred(canvas, page, x, y + 2, _fitting(points[4:], page.cell - 1))
         return
     middle = f"{TOWNS[plot['settlement']]}{plot['castle_points']}"
-    can = f"plot:{at}" in page.choices
+    can = page.can(f"plot:{at}")
     _centred(canvas, page, x, y + 1, [(f"[{middle}]", "can") if can else (middle, "strong")])
     for area in plot["areas"]:
         # The sites stand on the longer sides of the cell, where there is room.
@@ -203,7 +185,7 @@ def _draw_plot(canvas: Canvas, page: Page, plot: Facts) -> None:
                 canvas.put(x if side == "W" else x + page.cell - 1 - line_width(code), y + 1, code)
 
 
-def _area(page: Page, at: str, area: Facts, sites: bool) -> Line:
+def _area(page: CastelliPage, at: str, area: AreaFacts, sites: bool) -> Line:
     """Return an area in signs: its letter, what it pays, and where `sites` are asked for, its castles."""
     kind, style = area["kind"], f"area.{area['kind']}" if area["missing"] else "dim"
     line: Line = [(page.kinds[kind] + (str(area["symbols"]) if area["missing"] else "-"), style)]
@@ -211,20 +193,20 @@ def _area(page: Page, at: str, area: Facts, sites: bool) -> Line:
         for site, stack in enumerate(area["sites"]):
             if stack:
                 sign = page.seat_letters[stack[-1]] + "^" * (len(stack) > 1) + "!" * area["guarded"][site]
-                chosen = f"castle:{at}:{kind}:{stack[-1]}" in page.choices
+                chosen = page.can(f"castle:{at}:{kind}:{stack[-1]}")
                 line.append((f"[{sign}]", "can") if chosen else (sign, f"seat{stack[-1]}"))
             elif kind == "stone":
                 line.append(("_", style))
-        if f"area:{at}:{kind}" in page.choices:
+        if page.can(f"area:{at}:{kind}"):
             return [("[", "can"), *line, ("]", "can")]
     return line
 
 
-def _draw_spot(canvas: Canvas, page: Page, spot: Facts) -> None:
+def _draw_spot(canvas: BoardCanvas, page: CastelliPage, spot: SpotFacts) -> None:
     x, y = _corner(page, spot["cell"])
     width = page.cell - 1
     row, column = spot["cell"]
-    can = f"spot:{row}:{column}" in page.choices
+    can = page.can(f"spot:{row}:{column}")
     edge = "can" if can else "dim"
     for line in (0, HIGH - 1):
         canvas.write(x, y + line, "+" + "-" * (width - 2) + "+", edge)
@@ -233,23 +215,27 @@ def _draw_spot(canvas: Canvas, page: Page, spot: Facts) -> None:
         canvas.write(x, y + 1, "|" + " " * (width - 2) + "|", edge)
         _centred(canvas, page, x, y + 1, [(f"[{name}]" if can else name, "can" if can else "dim")])
         return
-    north, east, south, west = (_shield(page, colour, spot["card_on"]) for colour, _points in spot["shields"])
+    north, east, south, west = _shields(page, spot)
     _centred(canvas, page, x, y, [(" ", ""), *north, (" ", "")])
     _centred(canvas, page, x, y + 2, [(" ", ""), *south, (" ", "")])
     canvas.put(x, y + 1, west)
     canvas.put(x + width - line_width(east), y + 1, east)
-    value = f"{max(points for _colour, points in spot['shields'])}{'$' * spot['silver']}"
+    value = f"{spot['value']}{'$' * spot['silver']}"
     if spot["lies"] != "laid":
         value += "?"
     _centred(canvas, page, x, y + 1, [(f"[{value}]" if can else value, "can" if can else "strong")])
 
 
-def _shield(page: Page, colour: str, card_on: str | None) -> Line:
+def _shields(page: CastelliPage, tile: FaceFacts) -> list[Line]:
+    return [_shield(page, colour, tile["card_on"]) for colour, _points in shields_of(tile["shields"])]
+
+
+def _shield(page: CastelliPage, colour: str, card_on: str | None) -> Line:
     letter, style = page.shield(colour)
     return [(f"({letter})" if colour == card_on else letter, style)]
 
 
-def _draw_frame(canvas: Canvas, page: Page, spot: Facts) -> None:
+def _draw_frame(canvas: BoardCanvas, page: CastelliPage, spot: SpotFacts) -> None:
     """Put the symbols of the frame beside a spot at the margin."""
     x, y = _corner(page, spot["cell"])
     middle = x + page.cell // 2 + 1
@@ -261,7 +247,7 @@ def _draw_frame(canvas: Canvas, page: Page, spot: Facts) -> None:
         canvas.write(*place, sign, "strong")
 
 
-def legend_lines(page: Page) -> list[Line]:
+def legend_lines(page: CastelliPage) -> list[Line]:
     """Return what the signs mean."""
     _ = page.language
     kinds = [(page.kinds[kind], f"area.{kind}", area_name(kind, _)) for kind in KINDS[:4]]
@@ -287,11 +273,10 @@ def legend_lines(page: Page) -> list[Line]:
 # What is common
 
 
-def supply_lines(page: Page) -> list[Line]:
+def supply_lines(page: CastelliPage) -> list[Line]:
     """Return the mine, the deck, the settlements aside and the tiles that are still to come."""
     _, facts = page.language, page.facts
-    values = [sum(tile.startswith(str(value)) for tile in facts["unseen"]) for value in range(1, 7)]
-    left = " ".join(f"{value}:{n}" for value, n in enumerate(values, 1) if n)
+    left = " ".join(f"{value}:{n}" for value, n in enumerate(facts["unseen_values"], 1) if n)
     mine = next((plot for plot in facts["plots"] if plot["mine"]), None)
     items: list[Line] = [[(_("mine {amount}", amount=thing("silver", facts["mine"], _)), "strong")]]
     if mine is not None and any(mine["points"].values()):
@@ -303,31 +288,28 @@ def supply_lines(page: Page) -> list[Line]:
         [(_.plural("{n} tile face down", "{n} tiles face down", facts["face_down"]), "")],
     ]
     if left and facts["face_down"]:
-        out = TILES - len(facts["spots"])
         said = _("values not seen yet {values}", values=left)
-        if out:
-            said = _("values not seen yet {values}, {n} of these tiles not in the game", values=left, n=out)
+        if facts["out"]:
+            said = _("values not seen yet {values}, {n} of these tiles not in the game", values=left, n=facts["out"])
         items.append([(said, "dim")])
     return flow("", items, page.columns, gap=" │ ")
 
 
-def turning_lines(page: Page) -> list[Line]:
+def turning_lines(page: CastelliPage) -> list[Line]:
     """Return the tile that is being turned: each rotation with what it would pay."""
     _, turning = page.language, page.facts["turning"]
     if turning is None:
         return []
     spot = next(one for one in page.facts["spots"] if one["cell"] == turning["cell"])
     lies = turning["rotation"]
-    base = [spot["shields"][(side + (lies or 0)) % 4] for side in range(4)]
     head = _("Tile {tile} at {cell}", tile=turning["tile"], cell=",".join(map(str, turning["cell"])))
     lines: list[Line] = [[], [(head, "strong")]]
-    for rotation, pays in enumerate(turning["previews"]):
+    for rotation, (shields, pays) in enumerate(zip(turning["faces"], turning["previews"], strict=True)):
         sides: Line = []
-        for side in range(4):
-            colour, _points = base[(side - rotation) % 4]
+        for side, (colour, _points) in enumerate(shields_of(shields)):
             sides += [(f" {side_name(side, _)} ", "dim"), *_shield(page, colour, spot["card_on"])]
         name = f"rot {rotation}"
-        chosen = f"menu:rot:{rotation}" in page.choices
+        chosen = page.can(f"menu:rot:{rotation}")
         sign: Line = [(f"[{name}]", "can") if chosen else (f"*{name} " if lies == rotation else f" {name} ", "")]
         gets = [_paid(page, pay) for pay in pays] or [[(_("nothing now"), "dim")]]
         row = [*sign, *sides, (": ", "")]
@@ -336,7 +318,7 @@ def turning_lines(page: Page) -> list[Line]:
     return lines
 
 
-def _paid(page: Page, pay: Facts) -> Line:
+def _paid(page: CastelliPage, pay: PayFacts) -> Line:
     """Return who would get what on which side of the tile."""
     amount = thing(pay["thing"], pay["n"], page.language)
     side = f" ({side_name(SIDES.index(pay['side']), page.language)})" if pay["side"] else ""
@@ -351,15 +333,16 @@ def _hung(head: Line, lines: list[Line]) -> list[Line]:
 # The players
 
 
-def player_lines(page: Page) -> list[Line]:
+def player_lines(page: CastelliPage) -> list[Line]:
     """Return the players as a table, the viewer's own last."""
-    _, seats = page.language, page.view["seats"]
+    _ = page.language
     heads = [
         "", "", _("points"), *(good_name(good, _) for good in GOODS), _("silver"), _("castles"), _("cards"), _("tile"),
         "",
     ]  # fmt: skip
     rows: list[list[Line]] = [[[(head, "dim")] for head in heads]]
-    rows += [_player(page, (page.own + 1 + after) % seats) for after in range(seats)]
+    own, *others = page.around()
+    rows += [_player(page, seat) for seat in (*others, own)]
     if all(player["tile"] is None for player in page.facts["players"]):
         rows = [[*row[:9], row[10]] for row in rows]
     widths = [max(line_width(row[at]) for row in rows) for at in range(len(rows[0]))]
@@ -378,11 +361,11 @@ def _fitting(line: Line, columns: int) -> Line:
     return fitted
 
 
-def _player(page: Page, seat: int) -> list[Line]:
+def _player(page: CastelliPage, seat: int) -> list[Line]:
     _, player = page.language, page.facts["players"][seat]
     style = f"seat{seat}"
     name = cut(page.names[seat], 14)
-    chosen = f"player:{seat}" in page.choices
+    chosen = page.can(f"player:{seat}")
     goods: list[Line] = [[(str(player["goods"][good]), "strong" if player["goods"][good] else "dim")] for good in GOODS]
     return [
         [(page.seat_letters[seat], style)],
@@ -397,7 +380,7 @@ def _player(page: Page, seat: int) -> list[Line]:
     ]
 
 
-def _tile(page: Page, seat: int, tile: Facts | None) -> Line:
+def _tile(page: CastelliPage, seat: int, tile: TileInHand | None) -> Line:
     """Return the tile in hand (Dilemma): its shields from the north on, or what its back tells."""
     _ = page.language
     if tile is None:
@@ -405,15 +388,14 @@ def _tile(page: Page, seat: int, tile: Facts | None) -> Line:
     start = "*" if tile["start"] else ""
     if tile["shields"] is None:
         return [(_("start tile") if tile["start"] else _("secret"), "dim")]
-    value = max(points for _colour, points in tile["shields"])
-    shields = [part for colour, _points in tile["shields"] for part in _shield(page, colour, tile["card_on"])]
-    chosen = f"tile:{seat}" in page.choices
+    shields = [part for shield in _shields(page, tile) for part in shield]
+    chosen = page.can(f"tile:{seat}")
     edges = ("[", "]") if chosen else ("", "")
     style = "can" if chosen else "strong"
-    return [(f"{edges[0]}{value}{'$' * tile['silver']}{start} ", style), *shields, (edges[1], style)]
+    return [(f"{edges[0]}{tile['value']}{'$' * tile['silver']}{start} ", style), *shields, (edges[1], style)]
 
 
-def _notes(page: Page, seat: int) -> list[str]:
+def _notes(page: CastelliPage, seat: int) -> list[str]:
     """Say what is special about a player now."""
     _, facts = page.language, page.facts
     notes = []
@@ -426,7 +408,7 @@ def _notes(page: Page, seat: int) -> list[str]:
     return notes
 
 
-def hand_lines(page: Page) -> list[Line]:
+def hand_lines(page: CastelliPage) -> list[Line]:
     """Return the cards that the viewer knows: the own ones with what they do, the others' by name."""
     _, lines = page.language, []
     for seat, player in enumerate(page.facts["players"]):
@@ -439,7 +421,7 @@ def hand_lines(page: Page) -> list[Line]:
             if seat == page.own:
                 effect = card_effect(name, page.facts["card_amounts"][name], page.view["settings"], _)
                 words = _("{card}: {effect}", card=words, effect=effect)
-            chosen = f"card:{seat}:{at}" in page.choices
+            chosen = page.can(f"card:{seat}:{at}")
             items.append([(f"[{words}]", "can") if chosen else (words, "")])
         head = _("Cards of {who}:", who=cut(page.names[seat], 14)) + " "
         lines += flow(head, items, page.columns, f"seat{seat}", gap=" │ " if seat == page.own else ", ")

@@ -5,12 +5,12 @@ Only the own hand and what everybody knows is asked for: nothing else may be tol
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from contado.core.language import Language
 from contado.core.naming import named
 from contado.core.state import Decision
+from contado.core.why_not import WhyNot
 from contado.games.castelli.actions import CARD, PLOT_NAMES, SPOT_NAMES
 from contado.games.castelli.amounts import CASTLE_PRICE, OVERBUILD_PRICE, PURCHASE, TRAITOR_PRICE
 from contado.games.castelli.influence import influence
@@ -37,7 +37,7 @@ from contado.games.castelli.layout import (
     TRAITOR,
 )
 from contado.games.castelli.rules.battle import GuardWindow
-from contado.games.castelli.rules.building import BuildMenu
+from contado.games.castelli.rules.building import BuildMenu, builder_of
 from contado.games.castelli.rules.card_menu import CardMenu
 from contado.games.castelli.rules.dilemma import ChooseTile
 from contado.games.castelli.rules.instant_cards import INSTANT, ArsonCity, NewPlot, TraitorTarget, free_plots
@@ -47,21 +47,6 @@ from contado.games.castelli.rules.turn import TurnMenu
 from contado.games.castelli.rules.windows import BailiffRotation, LastCall, PlacementWindow
 from contado.games.castelli.state import FACE_DOWN, STACK_BASE, CastelliState
 from contado.games.castelli.words import card_name, good_name, thing, things
-
-# A reason for one family of targets: the position, what is decided, the parts of the target's name, the language.
-Reason = Callable[[CastelliState, Decision[Any], list[str], Language], str]
-
-
-def why_not(state: CastelliState, seat: int, target: str, _: Language) -> str:
-    """Return why the one who decides cannot choose this thing now; nothing where it is an option, or no such thing."""
-    if state.over or seat != state.decider:
-        return ""
-    decision = state.decision
-    if any(target in decision.targets(state, action) for action in state.legal):
-        return ""
-    family, *names = target.split(":")
-    reason = REASONS.get(family)
-    return reason(state, decision, names, _) if reason is not None else ""
 
 
 def cell_number(names: list[str], known: list[str], limit: int) -> int:
@@ -117,7 +102,7 @@ def _site_reason(state: CastelliState, decision: Decision[Any], plot: int, area:
     if state.free_site(area) < 0:
         return _("Every site of this area on {cell} is taken.", cell=cell)
     if kind != STONE:
-        card = COUNT if kind == GOODS.index("grain") else COUNTESS
+        card = builder_of(kind)
         if card not in hand_of(state, state.players[seat]):
             return _("Castles stand on stone areas; here you need the card {card}.", card=card_name(CARDS[card], _))
         if state.has_used_card(seat):
@@ -192,7 +177,7 @@ def _plot(state: CastelliState, decision: Decision[Any], names: list[str], _: La
     cell = PLOT_NAMES[plot]
     if isinstance(decision, NewPlot):
         if plot == state.board.mine:
-            return _("The silver mine has its plot for itself.")
+            return _("The silver mine has its plot to itself.")
         if state.settlement[plot]:
             return _("There is a settlement on {cell} already.", cell=cell)
         return _("A castle stands on {cell}, and with these options the plot must be empty.", cell=cell)
@@ -205,12 +190,10 @@ def _plot(state: CastelliState, decision: Decision[Any], names: list[str], _: La
 
 
 def _card(state: CastelliState, decision: Decision[Any], names: list[str], _: Language) -> str:
-    if len(names) != 2 or not all(name.isdecimal() and name.isascii() for name in names):
+    if len(names) != 1 or not (names[0].isdecimal() and names[0].isascii()):
         return ""
-    owner, at = int(names[0]), int(names[1])
-    if owner != decision.seat:
-        return _("This belongs to another player.") if owner < state.seats else ""
-    held = hand_of(state, state.players[owner])
+    at = int(names[0])
+    held = hand_of(state, state.players[decision.seat])
     if at >= len(held):
         return ""
     if held.index(held[at]) != at and CARD + held[at] in state.legal:
@@ -277,6 +260,6 @@ def _player(state: CastelliState, decision: Decision[Any], names: list[str], _: 
     return ""
 
 
-REASONS: Final[Mapping[str, Reason]] = {
-    "spot": _spot, "area": _area, "castle": _castle, "plot": _plot, "card": _card, "player": _player,
-}  # fmt: skip
+WHY_NOT: Final = WhyNot[CastelliState](
+    {"spot": _spot, "area": _area, "castle": _castle, "plot": _plot, "card": _card, "player": _player}, owned=("card",)
+)

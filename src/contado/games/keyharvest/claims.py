@@ -44,7 +44,7 @@ def second(state: State, events: Sequence[Event]) -> dict[str, object]:
 
 def gained(state: State, events: Sequence[Event], seat: int, source: str) -> int:
     """Return how many points more a seat has from a source after an action."""
-    at = state.game.sources.index(source)
+    at = state.game.rules.sources.index(source)
     return played(state, events).ledger.by_source(seat).get(at, 0) - state.ledger.by_source(seat).get(at, 0)
 
 

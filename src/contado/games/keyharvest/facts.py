@@ -1,49 +1,12 @@
-"""What a seat may know of the game's own fields, as JSON (section 5).
+"""What a seat may know of the game's own fields, as it stands in a view (section 5): drawing and text read no more.
 
-The shape, for whoever draws it (codes are ``"A1"`` to ``"G7"``, kinds the five crops, seats count from 0; None where
-there is nothing, or nothing that this viewer may know):
-
-    tile_set         name of the set of tiles: crops, names and effects are in `TileSet`
-    visibility       "hidden", "totals" or "open" (option crops_visibility)
-    first_seat       who began;  active: whose turn it is;  used: letters of the actions done, such as ["b", "d"]
-    round            number of the round, from 1
-    stock            {kind: n};   pool: {kind: n}, the starting crops that were dealt
-    registry         six codes or None
-    bag              {"tiles": n, "fields": n, "events": n}
-    bag_fields       codes of the fields that are still in the bag
-    events_to_come   letters of the events that lie nowhere in the open: in the bag, or aside
-    events_known     those of them that were shown already, so that they are in the bag
-    set_aside        letters of the events that came out and went back in the last New Allotments, in order
-    event_track      letters, at most ten;   event: letter of the event that is being resolved, or None
-    events_aside     None until the game is over, then the letters;   aside: how many lie aside
-    discard          {"fields": [code], "events": [letter]}
-    town             ids of the townsfolk that are in the town
-    check            {"space": n, "need": n, "tiles": [n for each seat], "fields_only": bool, "put_back": n}: the check
-                     before an event comes to that space: how many tiles everybody needs, and how many events go back
-    ten_events       whether the tenth event lies on the track
-    turns_left       turns after this one, once the turn of the tenth event is over;  None before
-    last_seats       seats of the turns to come, in order, once the tenth event lies there; [] before
-    idle             {"turns": n, "limit": n or None}: turns in a row without a draw, and when the idle rule acts
-    crops_moved      [{"seat": seat, "crop": kind, "to": seat or None}] since an action was last chosen, in order: a
-                     crop that the seat took from the stock ("to" is the seat itself), returned to it (None) or gave
-    passing          [code or None for each seat]: chosen in Passing Deeds
-    arriving         [code or None for each seat]: on its way to that seat in Passing Deeds
-    players          for each seat:
-        fields       {code: "unharvested" or "harvested"}
-        workers      {code: worker id};   hand: [worker id];   lifted: worker id or None
-        crops        {kind: n} or None;   total: n, or None with visibility "hidden"
-        dealt        {kind: n} or None: the three starting crops
-        store        two of {"field": code, "bid": {kind: n}, "sure": [seat], "maybe": [seat]} or None; a bid has only
-                     the kinds it holds; "sure" and "maybe" are the other seats that can pay it, or perhaps can, as far
-                     as this viewer can work it out
-        groups       [[code]]: components of two or more fields, the largest first;  isolated: [code]
-        legal        {worker id: [code]}: the legal spaces of every worker that this player could place (hand, town,
-                     lifted), those without any left out
+Codes are ``"A1"`` to ``"G7"``, kinds the five crops, seats count from 0; None stands where there is nothing, or nothing
+that this viewer may know. Names and effects of tiles are in `TileSet`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal, TypedDict
 
 from contado.games.keyharvest.knowledge import may_pay, must_pay, sees_crops
 from contado.games.keyharvest.layout import (
@@ -58,22 +21,163 @@ from contado.games.keyharvest.layout import (
     NOT_YET,
     PUT_BACK,
     SCREENS,
+    SPACES,
     STORE_SLOTS,
     TOTALS,
     VISIBILITIES,
     WORKERS,
     bits,
     codes,
+    component,
     components,
     isolated,
+    would_join,
 )
-from contado.games.keyharvest.player import LIFTED, NO_FIELD
+from contado.games.keyharvest.player import LIFTED, NO_FIELD, Player
 
 if TYPE_CHECKING:
     from contado.games.keyharvest.state import KeyHarvestState
 
 
-def facts_of(state: KeyHarvestState, seat: int | None) -> dict[str, Any]:
+class BagFacts(TypedDict):
+    """How many tiles are in the bag."""
+
+    tiles: int
+    fields: int
+    events: int
+
+
+class DiscardFacts(TypedDict):
+    """The tiles that are out of play, by code and letter."""
+
+    fields: list[str]
+    events: list[str]
+
+
+class CheckFacts(TypedDict):
+    """The check before an event comes to a space: how many tiles everybody needs, and how many events go back."""
+
+    space: int
+    need: int
+    # How many each seat has.
+    tiles: list[int]
+    fields_only: bool
+    put_back: int
+
+
+class IdleFacts(TypedDict):
+    """Turns in a row without a draw, and when the idle rule acts."""
+
+    turns: int
+    limit: int | None
+
+
+class MovedCrop(TypedDict):
+    """A crop that the seat took from the stock (`to` is the seat itself), returned to it (None) or gave."""
+
+    seat: int
+    crop: str
+    to: int | None
+
+
+class Reach(TypedDict):
+    """What a field would mean for a player."""
+
+    # The fields next to its space, and the group it would make.
+    fields: int
+    group: int
+    # Would it join the two groups that score best (X23)?
+    joins: bool
+    # The worker that it would displace (D8).
+    worker: str | None
+
+
+class SlotFacts(TypedDict):
+    """A field on offer."""
+
+    field: str
+    # Only the kinds that it holds.
+    bid: dict[str, int]
+    # The other seats that can pay the bid, or perhaps can, as far as this viewer can work it out.
+    sure: list[int]
+    maybe: list[int]
+
+
+class PlayerFacts(TypedDict):
+    """One player as the viewer may see them."""
+
+    fields: dict[str, Literal["unharvested", "harvested"]]
+    # The ids of the workers on the board by the codes of their spaces; those in the hand; one that is to be placed.
+    workers: dict[str, str]
+    hand: list[str]
+    lifted: str | None
+    # By kinds, the starting crops too; None with visibility "hidden" for `total`.
+    crops: dict[str, int] | None
+    total: int | None
+    dealt: dict[str, int] | None
+    store: list[SlotFacts | None]
+    # Components of two or more fields, the largest first; and the fields with no other next to them.
+    groups: list[list[str]]
+    isolated: list[str]
+    # How many fields are next to a space, where there are any; the spaces where no worker may stand beside another.
+    near: dict[str, int]
+    blocked: list[str]
+    # The legal spaces of every worker that this player could place (hand, town, lifted), those without any left out.
+    legal: dict[str, list[str]]
+
+
+class KeyHarvestFacts(TypedDict):
+    """All that a seat (None: a spectator) may know."""
+
+    tile_set: str
+    # "hidden", "totals" or "open": the setting crops_visibility.
+    visibility: str
+    # Who began; whose turn it is; the letters of the actions done in it, such as ["b", "d"].
+    first_seat: int
+    active: int
+    used: list[str]
+    # From 1; 0 in the set-up.
+    round: int
+    stock: dict[str, int]
+    # The starting crops that were dealt.
+    pool: dict[str, int]
+    # Six codes.
+    registry: list[str | None]
+    bag: BagFacts
+    bag_fields: list[str]
+    # Letters of the events that lie nowhere in the open: in the bag, or aside. Those that were shown already are in the
+    # bag.
+    events_to_come: list[str]
+    events_known: list[str]
+    # The events that came out and went back in the last New Allotments, in order.
+    set_aside: list[str]
+    # At most ten; and the event that is being resolved.
+    event_track: list[str]
+    event: str | None
+    # Unknown until the game is over; how many lie aside is not.
+    events_aside: list[str] | None
+    aside: int
+    discard: DiscardFacts
+    # Ids of the townsfolk that are in the town.
+    town: list[str]
+    check: CheckFacts
+    # Does the tenth event lie on the track? Then the seats of the turns to come, in order; and how many turns there are
+    # after this one, once the turn of the tenth event is over.
+    ten_events: bool
+    turns_left: int | None
+    last_seats: list[int]
+    idle: IdleFacts
+    # Since an action was last chosen, in order.
+    crops_moved: list[MovedCrop]
+    # For each seat the field chosen in Passing Deeds, and the one on its way to that seat.
+    passing: list[str | None]
+    arriving: list[str | None]
+    # What each field of the registry and the stores would mean for each seat.
+    reach: dict[str, list[Reach]]
+    players: list[PlayerFacts]
+
+
+def facts_of(state: KeyHarvestState, seat: int | None) -> KeyHarvestFacts:
     """Return all that the seat (None: a spectator) may know."""
     tiles, over = state.tiles, state.over
     letters = tiles.letters
@@ -120,11 +224,15 @@ def facts_of(state: KeyHarvestState, seat: int | None) -> dict[str, Any]:
         "crops_moved": [moved_crop(note) for note in state.moved],
         "passing": [code_or_none(field) for field in state.passing],
         "arriving": [code_or_none(field) for field in state.arriving],
+        "reach": {
+            CODES[field]: [reach_facts(state, player, field) for player in state.players]
+            for field in fields_to_be_had(state)
+        },
         "players": [player_facts(state, one, seat) for one in range(state.seats)],
     }
 
 
-def player_facts(state: KeyHarvestState, one: int, seat: int | None) -> dict[str, Any]:
+def player_facts(state: KeyHarvestState, one: int, seat: int | None) -> PlayerFacts:
     """Return one player as a seat may see them."""
     player, tiles = state.players[one], state.tiles
     ids = tiles.worker_ids
@@ -140,14 +248,16 @@ def player_facts(state: KeyHarvestState, one: int, seat: int | None) -> dict[str
         "crops": by_kind(player.crops) if seen else None,
         "total": player.total() if state.over or state.readings.visibility >= TOTALS else None,
         "dealt": by_kind(player.dealt) if seen else None,
-        "store": [store_facts(state, one, slot, seat) for slot in range(STORE_SLOTS)],
+        "store": [slot_facts(state, one, slot, seat) for slot in range(STORE_SLOTS)],
         "groups": [codes(group) for group in groups],
         "isolated": codes(isolated(player.fields)),
+        "near": {CODES[space]: player.fields_near(space) for space in range(SPACES) if player.near[1] >> space & 1},
+        "blocked": codes(player.blocked),
         "legal": legal_facts(state, one),
     }  # fmt: skip
 
 
-def store_facts(state: KeyHarvestState, owner: int, slot: int, seat: int | None) -> dict[str, Any] | None:
+def slot_facts(state: KeyHarvestState, owner: int, slot: int, seat: int | None) -> SlotFacts | None:
     """Return a field on offer, with its bid and who could pay it."""
     player = state.players[owner]
     if player.store[slot] == NO_FIELD:
@@ -161,6 +271,25 @@ def store_facts(state: KeyHarvestState, owner: int, slot: int, seat: int | None)
         "bid": {CROPS[kind]: n for kind, n in enumerate(bid) if n},
         "sure": sure,
         "maybe": [one for one in others if one not in sure and may_pay(state, seat, one, bid)],
+    }
+
+
+def fields_to_be_had(state: KeyHarvestState) -> list[int]:
+    """Return the fields that somebody can take now, or will: those of the registry and the stores."""
+    fields = state.registry[:]
+    for player in state.players:
+        fields += player.store
+    return [field for field in fields if field != NO_FIELD]
+
+
+def reach_facts(state: KeyHarvestState, player: Player, field: int) -> Reach:
+    """Return what a field would mean for a player."""
+    worker = player.worker_on(field)
+    return {
+        "fields": player.fields_near(field),
+        "group": component(player.fields | 1 << field, field).bit_count(),
+        "joins": would_join(player.fields, field),
+        "worker": None if worker < 0 else state.tiles.worker_ids[worker],
     }
 
 
@@ -184,7 +313,7 @@ def last_seats(state: KeyHarvestState) -> list[int]:
     return [(state.active + 1 + at) % state.seats for at in range(left)]
 
 
-def moved_crop(note: int) -> dict[str, Any]:
+def moved_crop(note: int) -> MovedCrop:
     """Return a crop on the move, as `note_crop` wrote it."""
     rest, place = divmod(note, SCREENS + 1)
     return {"seat": rest // KINDS, "crop": CROPS[rest % KINDS], "to": place - 1 if place else None}

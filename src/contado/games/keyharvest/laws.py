@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from contado.core.claim import Claim
+from contado.core.game import Proofs
+from contado.games.keyharvest.claims import BESIDE, CLAIMS
 from contado.games.keyharvest.layout import (
     CODES,
     COUNTERS,
@@ -20,6 +25,25 @@ from contado.games.keyharvest.layout import (
 )
 from contado.games.keyharvest.player import ELSEWHERE, LIFTED, NO_FIELD
 from contado.games.keyharvest.state import LIVE_SOURCES, KeyHarvestState
+
+
+class KeyHarvestProofs(Proofs[KeyHarvestState]):
+    """What the kit holds Key Harvest to."""
+
+    beside: ClassVar[tuple[str, ...]] = BESIDE
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What tips say of the future, with what proves it."""
+        return CLAIMS
+
+    def pieces(self, state: KeyHarvestState) -> list[str]:
+        """Name every piece where it lies."""
+        return pieces(state)
+
+    def broken_laws(self, state: KeyHarvestState) -> list[str]:
+        """Say which invariants do not hold."""
+        return broken_laws(state)
 
 
 def pieces(state: KeyHarvestState) -> list[str]:

@@ -142,6 +142,12 @@ def group_sizes(fields: int) -> tuple[int, int]:
     return (first if first > 1 else 0), (second if second > 1 else 0)
 
 
+def would_join(fields: int, space: int) -> bool:
+    """Say whether a field on a space would join the two groups that score best (X23)."""
+    groups = sorted([(one.bit_count(), one) for one in components(fields) if one.bit_count() > 1])
+    return len(groups) > 1 and bool(groups[-1][1] & NEIGHBOURS[space]) and bool(groups[-2][1] & NEIGHBOURS[space])
+
+
 def codes(mask: int) -> list[str]:
     """Return the codes of a mask."""
     return [CODES[space] for space in bits(mask)]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import ClassVar, Final
 
+from contado.core.fields import INTS, PLAIN, Kind
 from contado.games.keyharvest.layout import (
     ALL_SPACES,
     FARMHANDS,
@@ -22,13 +23,21 @@ NO_FIELD: Final = -1
 # A space has at most six neighbours.
 MOST_NEAR: Final = 6
 
+# What a new player has for a moment, until it is counted: never changed.
+NOTHING: Final[list[int]] = []
+
 
 class Player:
-    """One player. Sets of spaces are bit masks; `near` and `blocked` follow from the others."""
+    """One player. Sets of spaces are bit masks; `near`, `standing` and `blocked` follow from the others."""
+
+    FIELDS: ClassVar[Mapping[str, Kind]] = {
+        "fields": PLAIN, "fresh": PLAIN, "at": INTS, "crops": INTS, "dealt": INTS, "needed": INTS, "store": INTS,
+        "bids": INTS,
+    }  # fmt: skip
 
     def __init__(
         self, fields: int, fresh: int, at: list[int], crops: list[int], dealt: list[int], needed: list[int],
-        store: list[int], bids: list[int], near: list[int], standing: int, blocked: int,
+        store: list[int], bids: list[int],
     ) -> None:  # fmt: skip
         # Fields on the board, and those of them that show their unharvested side.
         self.fields = fields
@@ -43,25 +52,48 @@ class Player:
         self.store = store
         self.bids = bids
         # near[n]: the spaces with at least n fields around them.
-        self.near = near
+        self.near: list[int] = NOTHING
         # The spaces of workers, and those next to one.
-        self.standing = standing
-        self.blocked = blocked
+        self.standing = 0
+        self.blocked = 0
 
     @staticmethod
     def new() -> Player:
         """Return a player with an empty board, six farmhands in hand and nothing else."""
-        return Player(
+        player = Player(
             0, 0, [ELSEWHERE] * WORKERS, [0] * KINDS, [0] * KINDS, [0] * KINDS, [NO_FIELD] * STORE_SLOTS,
-            [0] * (STORE_SLOTS * KINDS), [ALL_SPACES, *[0] * MOST_NEAR], 0, 0,
+            [0] * (STORE_SLOTS * KINDS),
         )  # fmt: skip
+        player.count_board()
+        return player
 
     def copy(self) -> Player:
         """Return an independent player."""
-        return Player(
+        other = Player(
             self.fields, self.fresh, self.at[:], self.crops[:], self.dealt[:], self.needed[:], self.store[:],
-            self.bids[:], self.near[:], self.standing, self.blocked,
+            self.bids[:],
         )  # fmt: skip
+        other.near = self.near[:]
+        other.standing = self.standing
+        other.blocked = self.blocked
+        return other
+
+    def count_board(self) -> None:
+        """Work out what follows from the fields and workers on the board."""
+        near = [ALL_SPACES, *[0] * MOST_NEAR]
+        for space in bits(self.fields):
+            for n in range(MOST_NEAR, 0, -1):
+                near[n] |= near[n - 1] & NEIGHBOURS[space]
+        self.near = near
+        self.count_workers()
+
+    def count_workers(self) -> None:
+        """Work out where workers stand, and where none can stand beside them."""
+        self.standing = self.blocked = 0
+        for space in self.at:
+            if space >= 0:
+                self.standing |= 1 << space
+                self.blocked |= NEIGHBOURS[space]
 
     # Fields
 
@@ -82,6 +114,10 @@ class Player:
             near[n] = near[n] & ~around | near[n + 1] & around
         near[MOST_NEAR] &= ~around
 
+    def fields_near(self, space: int) -> int:
+        """Count the fields around a space, as a worker there would need them."""
+        return (NEIGHBOURS[space] & self.fields).bit_count()
+
     # Workers
 
     def stand(self, worker: int, space: int) -> None:
@@ -93,11 +129,7 @@ class Player:
     def leave(self, worker: int, to: int) -> None:
         """Take a worker off its space; `to` is ELSEWHERE or LIFTED."""
         self.at[worker] = to
-        self.standing = self.blocked = 0
-        for space in self.at:
-            if space >= 0:
-                self.standing |= 1 << space
-                self.blocked |= NEIGHBOURS[space]
+        self.count_workers()
 
     def worker_on(self, space: int) -> int:
         """Return the worker on a space, or -1."""
@@ -170,27 +202,3 @@ class Player:
         missing = self.dealt[kind] - self.crops[kind]
         if missing > self.needed[kind]:
             self.needed[kind] = missing
-
-    # Faces
-
-    def to_json(self) -> dict[str, Any]:
-        """Return plain data."""
-        return {
-            "fields": self.fields, "fresh": self.fresh, "at": self.at[:], "crops": self.crops[:],
-            "dealt": self.dealt[:], "needed": self.needed[:], "store": self.store[:], "bids": self.bids[:],
-        }  # fmt: skip
-
-    @staticmethod
-    def from_json(data: Mapping[str, Any]) -> Player:
-        """Return the player that `to_json` wrote."""
-        player = Player.new()
-        for space in bits(data["fields"]):
-            player.lay(space)
-        player.fresh = data["fresh"]
-        for worker, space in enumerate(data["at"]):
-            if space >= 0:
-                player.stand(worker, space)
-        player.at = list(data["at"])
-        player.crops, player.dealt, player.needed = list(data["crops"]), list(data["dealt"]), list(data["needed"])
-        player.store, player.bids = list(data["store"]), list(data["bids"])
-        return player

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from contado.core.event import Event
-from contado.core.ledger import Ledger
+from contado.core.fields import INTS, PLAIN, Kind, each
 from contado.core.luck import Luck
-from contado.core.state import Decision, State
-from contado.games.keyharvest.facts import facts_of
+from contado.core.state import State
+from contado.games.keyharvest.facts import KeyHarvestFacts, facts_of
 from contado.games.keyharvest.knowledge import redeal
 from contado.games.keyharvest.layout import (
     COUNTERS,
@@ -65,7 +65,7 @@ TO_STOCK: Final = -1
 
 
 class Readings:
-    """The options as the rules use them."""
+    """The settings as the rules use them."""
 
     def __init__(self, settings: Settings, tiles: TileSet) -> None:
         self.settings = settings
@@ -79,45 +79,52 @@ class Readings:
         self.idle_rounds: int = int(str(settings["idle_rounds"]))
 
 
+# What a copy has for a moment, until its fields are set: never changed.
+NOTHING: Final[list[int]] = []
+NO_PLAYERS: Final[list[Player]] = []
+
+
 class KeyHarvestState(State):
     """The players' boards, the town with its registry and event track, the stock and the bag."""
 
-    def __init__(
-        self, game: Game, seats: int, luck: Luck, ledger: Ledger, stack: list[Decision[Any]], turn: int,
-        readings: Readings, players: list[Player], town: list[int], stock: list[int], pool: list[int],
-        registry: list[int], bag_fields: list[int], bag_events: list[int], track: list[int], aside: list[int],
-        discarded_fields: list[int], discarded_events: list[int], passing: list[int], arriving: list[int],
-        set_aside: list[int], moved: list[int], booked: list[int],
-    ) -> None:  # fmt: skip
-        super().__init__(game, seats, luck, ledger, stack, turn)
+    FIELDS: ClassVar[Mapping[str, Kind]] = {
+        "players": each(Player), "town": INTS, "stock": INTS, "pool": INTS, "registry": INTS, "bag_fields": INTS,
+        "bag_events": INTS, "track": INTS, "aside": INTS, "discarded_fields": INTS, "discarded_events": INTS,
+        "passing": INTS, "arriving": INTS, "set_aside": INTS, "moved": INTS, "event": PLAIN, "fewest": PLAIN,
+        "shown": PLAIN, "first_seat": PLAIN, "active": PLAIN, "used": PLAIN, "drew": PLAIN, "idle_turns": PLAIN,
+        "turns_left": PLAIN,
+    }  # fmt: skip
+
+    def __init__(self, game: Game[Any], seats: int, readings: Readings, luck: Luck) -> None:
+        super().__init__(game, seats, readings.settings, luck)
         self.readings = readings
         self.tiles = readings.tiles
-        self.players = players
+        self.players: list[Player] = NO_PLAYERS
         # Whose board each of the townsfolk is on, or IN_TOWN.
-        self.town = town
-        self.stock = stock
+        self.town: list[int] = NOTHING
+        self.stock: list[int] = NOTHING
         # How many of each kind the starting pool had: everybody saw that.
-        self.pool = pool
-        self.registry = registry
+        self.pool: list[int] = NOTHING
+        self.registry: list[int] = NOTHING
         # Sorted, since a bag has no order: draws decide.
-        self.bag_fields = bag_fields
-        self.bag_events = bag_events
-        self.track = track
-        self.aside = aside
-        self.discarded_fields = discarded_fields
-        self.discarded_events = discarded_events
+        self.bag_fields: list[int] = NOTHING
+        self.bag_events: list[int] = NOTHING
+        self.track: list[int] = NOTHING
+        self.aside: list[int] = NOTHING
+        self.discarded_fields: list[int] = NOTHING
+        self.discarded_events: list[int] = NOTHING
         # In Passing Deeds: the field that each player has chosen; then the one on its way to each player.
-        self.passing = passing
-        self.arriving = arriving
+        self.passing: list[int] = NOTHING
+        self.arriving: list[int] = NOTHING
+        # Events that came out and went back while fields were drawn for somebody, when that last happened.
+        self.set_aside: list[int] = NOTHING
+        # Crops that came to a screen or left it since an action was last chosen, in order: see `note_crop`.
+        self.moved: list[int] = NOTHING
+        # What the ledger holds from workers and groups, one seat after the other: it follows from the ledger.
+        self.live_points: list[int] = NOTHING
         # The event that is being resolved, and who had the fewest fields when it began, as bits.
         self.event = NO_EVENT
         self.fewest = 0
-        # Events that came out and went back while fields were drawn for somebody, when that last happened.
-        self.set_aside = set_aside
-        # Crops that came to a screen or left it since an action was last chosen, in order: see `note_crop`.
-        self.moved = moved
-        # What the ledger holds from workers and groups, one seat after the other.
-        self.booked = booked
         # Events that were ever shown, as bits.
         self.shown = 0
         self.first_seat = 0
@@ -131,14 +138,25 @@ class KeyHarvestState(State):
 
     def copy(self) -> KeyHarvestState:
         """Return an independent state with the same future."""
-        other = KeyHarvestState(
-            self.game, self.seats, self.luck.copy(), self.ledger.copy(), self.stack[:], self.turn,
-            self.readings, [player.copy() for player in self.players], self.town[:], self.stock[:], self.pool,
-            self.registry[:], self.bag_fields[:], self.bag_events[:], self.track[:], self.aside[:],
-            self.discarded_fields[:], self.discarded_events[:], self.passing[:], self.arriving[:],
-            self.set_aside[:], self.moved[:], self.booked[:],
-        )  # fmt: skip
-        other.legal = self.legal
+        other = KeyHarvestState(self.game, self.seats, self.readings, self.luck.copy())
+        self.copy_core(other)
+        other.players = [player.copy() for player in self.players]
+        other.town = self.town[:]
+        other.stock = self.stock[:]
+        # Never changed once it is there.
+        other.pool = self.pool
+        other.registry = self.registry[:]
+        other.bag_fields = self.bag_fields[:]
+        other.bag_events = self.bag_events[:]
+        other.track = self.track[:]
+        other.aside = self.aside[:]
+        other.discarded_fields = self.discarded_fields[:]
+        other.discarded_events = self.discarded_events[:]
+        other.passing = self.passing[:]
+        other.arriving = self.arriving[:]
+        other.set_aside = self.set_aside[:]
+        other.moved = self.moved[:]
+        other.live_points = self.live_points[:]
         other.event = self.event
         other.fewest = self.fewest
         other.shown = self.shown
@@ -203,9 +221,9 @@ class KeyHarvestState(State):
     def book(self, seat: int, source: int, points: int) -> None:
         """Let the ledger come to these points of a source."""
         at = seat * LIVE_SOURCES + source
-        if self.booked[at] != points:
-            self.ledger.book(seat, source, points - self.booked[at], self.turn)
-            self.booked[at] = points
+        if self.live_points[at] != points:
+            self.ledger.book(seat, source, points - self.live_points[at], self.turn)
+            self.live_points[at] = points
 
     # Crops on the move
 
@@ -254,18 +272,17 @@ class KeyHarvestState(State):
 
     # Faces
 
-    def to_json(self) -> dict[str, Any]:
-        """Return everything as plain data."""
-        return {
-            **self.core_json(),
-            "settings": dict(self.readings.settings),
-            "players": [player.to_json() for player in self.players],
-            **{name: list(getattr(self, name)) for name in LISTS},
-            **{name: getattr(self, name) for name in NUMBERS},
-        }
+    def read_json(self, data: Mapping[str, Any]) -> None:
+        """Take over what `to_json` wrote, and work out what follows from it."""
+        super().read_json(data)
+        for player in self.players:
+            player.count_board()
+        self.live_points = [
+            self.ledger.by_source(seat).get(source, 0) for seat in range(self.seats) for source in range(LIVE_SOURCES)
+        ]
 
-    def facts(self, seat: int | None) -> dict[str, Any]:
-        """Return what this seat may know (section 5); the shape is in the docstring of `facts.py`."""
+    def facts(self, seat: int | None) -> KeyHarvestFacts:
+        """Return what this seat may know (section 5)."""
         return facts_of(self, seat)
 
     def redeal(self, seat: int | None, luck: Luck) -> None:
@@ -273,40 +290,28 @@ class KeyHarvestState(State):
         redeal(self, seat, luck)
 
 
-# The fields of a state that are lists of ints and plain values, for JSON.
-LISTS: Final = (
-    "town", "stock", "pool", "registry", "bag_fields", "bag_events", "track", "aside", "discarded_fields",
-    "discarded_events", "passing", "arriving", "set_aside", "moved",
-)  # fmt: skip
-NUMBERS: Final = (
-    "event", "fewest", "shown", "first_seat", "active", "used", "drew", "idle_turns", "turns_left",
-)  # fmt: skip
-
-
 def note_crop(seat: int, kind: int, to: int) -> int:
     """Return a crop on the move as a number: whose it was, or became (`to` is the same seat), and where it went."""
     return (seat * KINDS + kind) * (SCREENS + 1) + to - TO_STOCK
 
 
-def bare_state(game: Game, seats: int, readings: Readings, luck: Luck, stack: list[Decision[Any]]) -> KeyHarvestState:
+def bare_state(game: Game[Any], seats: int, readings: Readings, luck: Luck) -> KeyHarvestState:
     """Return a table with empty boards, all crops in the stock and all tiles in the bag."""
-    return KeyHarvestState(
-        game, seats, luck, Ledger.empty(seats), stack, 0, readings, [Player.new() for _ in range(seats)],
-        [IN_TOWN] * TOWNSFOLK, [COUNTERS] * KINDS, [0] * KINDS, [NO_FIELD] * REGISTRY_SLOTS,
-        list(range(SPACES)), list(range(EVENTS)), [], [], [], [], [NO_FIELD] * seats, [NO_FIELD] * seats, [], [],
-        [0] * (seats * LIVE_SOURCES),
-    )  # fmt: skip
-
-
-def read_state(game: Game, readings: Readings, stack: list[Decision[Any]], data: Mapping[str, Any]) -> KeyHarvestState:
-    """Return the state that `to_json` wrote."""
-    lists = [list(data[name]) for name in LISTS]
-    seats, ledger = data["seats"], Ledger.from_json(data["ledger"], data["seats"])
-    lists.append([ledger.by_source(seat).get(source, 0) for seat in range(seats) for source in range(LIVE_SOURCES)])
-    state = KeyHarvestState(
-        game, seats, Luck(list(data["luck"])), ledger, stack, data["turn"], readings,
-        [Player.from_json(one) for one in data["players"]], *lists,
-    )  # fmt: skip
-    for name in NUMBERS:
-        setattr(state, name, data[name])
+    state = KeyHarvestState(game, seats, readings, luck)
+    state.players = [Player.new() for _seat in range(seats)]
+    state.town = [IN_TOWN] * TOWNSFOLK
+    state.stock = [COUNTERS] * KINDS
+    state.pool = [0] * KINDS
+    state.registry = [NO_FIELD] * REGISTRY_SLOTS
+    state.bag_fields = list(range(SPACES))
+    state.bag_events = list(range(EVENTS))
+    state.track = []
+    state.aside = []
+    state.discarded_fields = []
+    state.discarded_events = []
+    state.passing = [NO_FIELD] * seats
+    state.arriving = [NO_FIELD] * seats
+    state.set_aside = []
+    state.moved = []
+    state.live_points = [0] * (seats * LIVE_SOURCES)
     return state

@@ -9,14 +9,17 @@ never more than 100 are used.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
-from contado.core.drawing import initials
 from contado.core.game import Line
 from contado.core.language import Language
-from contado.core.lines import cut, flow, padded, text_width, trimmed
-from contado.games.keyharvest.layout import CODES, CROPS, EVENT_SPACES, GROUP_FACTORS, NEIGHBOURS, ROWS
+from contado.core.lines import cut, padded, text_width, trimmed
+from contado.core.reading import Page
+from contado.core.view import View
+from contado.core.wording import short_names
+from contado.games.keyharvest.facts import KeyHarvestFacts
+from contado.games.keyharvest.layout import CODES, CROPS, EVENT_SPACES, GROUP_FACTORS, ROWS
 from contado.games.keyharvest.state import LIVE_SOURCES, SOURCES
 from contado.games.keyharvest.tile_set import TileSet, Worker
 from contado.games.keyharvest.tile_text import tile_text
@@ -30,51 +33,35 @@ from contado.games.keyharvest.words import (
     worker_name,
 )
 
-COLUMNS: Final = 100
 # Columns of a space on the map, the brackets included; rows are half a space apart.
 SPACE: Final = 8
 SIGNS: Final = {"registry": "r", "store": "s", "board": "-", "gone": "x"}
 NAME_ROOM: Final = 12
 
-Facts = Mapping[str, Any]
 
-
-def board_text(view: Mapping[str, Any], tiles: TileSet, _: Language) -> list[Line]:
+def board_text(view: View[KeyHarvestFacts], tiles: TileSet, _: Language) -> list[Line]:
     """Return the town, the other players and the own board, at most 100 columns wide."""
-    page = Page(view, tiles, _)
-    others = [(page.own + after) % page.seats for after in range(1, page.seats)]
+    page = KeyHarvestPage(view, tiles, _)
+    own, *others = page.around()
     lines = [*town_lines(page), []]
     for seat in others:
         lines += [*player_lines(page, seat), *field_lines(page, seat), *store_lines(page, seat)]
-    lines += [[], *player_lines(page, page.own), *map_lines(page, page.own), *store_lines(page, page.own)]
+    lines += [[], *player_lines(page, own), *map_lines(page, own), *store_lines(page, own)]
     lines += power_lines(page)
     return [trimmed(line) for line in [*lines, *legend_lines(page)]]
 
 
-class Page:
+class KeyHarvestPage(Page[KeyHarvestFacts]):
     """A view with what all parts of the text ask it for."""
 
-    def __init__(self, view: Mapping[str, Any], tiles: TileSet, _: Language) -> None:
-        self.view = view
-        self.facts: Facts = view["facts"]
-        self.players: Sequence[Facts] = self.facts["players"]
+    def __init__(self, view: View[KeyHarvestFacts], tiles: TileSet, _: Language) -> None:
+        super().__init__(view, _)
         self.tiles = tiles
-        self.language = _
-        self.columns = min(COLUMNS, int(view.get("columns", COLUMNS)))
-        self.seats: int = view["seats"]
-        decision = view["decision"]
-        self.decider: int = -1 if decision is None else decision["seat"]
-        own = view["seat"]
-        if own is None:
-            own = self.decider if decision is not None else self.facts["first_seat"]
-        self.own: int = own
-        self.choices = {target for option in view["options"] for target in option["targets"]}
+        self.players = self.facts["players"]
         self.letters = short_names({crop: crop_name(crop, _) for crop in CROPS})
         self.workers: dict[str, Worker] = {worker.id: worker for worker in tiles.workers}
         self.short_workers = short_names({worker.id: worker_name(worker, _) for worker in tiles.workers})
-        self.names = [cut(str(name), NAME_ROOM) for name in view["names"]]
-        # As on the discs of the drawing: "greedy" and "greedy 2" are G2 and G3, by their seats.
-        self.short_players = initials([str(name) for name in view["names"]])
+        self.names = [cut(name, NAME_ROOM) for name in self.names]
 
     def crop(self, code: str) -> str:
         """Return the crop of a field."""
@@ -89,28 +76,11 @@ class Page:
         """Return a worker in short."""
         return f"{self.short_workers[id]}{self.workers[id].number}"
 
-    def chosen(self, target: str, item: Line) -> Line:
-        """Return the item, in brackets where it can be chosen."""
-        return [("[", "can"), *item, ("]", "can")] if target in self.choices else item
-
-    def flow(self, head: str, items: Sequence[Line], gap: str = "  ") -> list[Line]:
-        """Return items behind a heading."""
-        return flow(head, items, self.columns, "dim", gap)
-
-
-def short_names(names: Mapping[str, str]) -> dict[str, str]:
-    """Return the shortest beginnings that tell the names apart; where they are equal, their numbers follow."""
-    for length in range(2, 30):
-        short = {key: name[:length] for key, name in names.items()}
-        if len(set(short.values())) == len(short):
-            return short
-    return {key: f"{name[:2]}{at + 1}" for at, (key, name) in enumerate(names.items())}
-
 
 # The town
 
 
-def town_lines(page: Page) -> list[Line]:
+def town_lines(page: KeyHarvestPage) -> list[Line]:
     """Return turn, events, townsfolk, registry, stock, bag and discard area."""
     _, facts = page.language, page.facts
     heads = [_("Turn"), _("Events"), _("Event"), _("Town"), _("Registry"), _("Stock"), _("Bag"), _("Gone")]
@@ -137,11 +107,11 @@ def town_lines(page: Page) -> list[Line]:
     return lines + (page.flow(gone, [*fields, *letters]) if fields or letters else [])
 
 
-def turn_items(page: Page) -> list[Line]:
+def turn_items(page: KeyHarvestPage) -> list[Line]:
     """Return whose turn it is, the actions taken, and the turns to come."""
-    _, facts, view = page.language, page.facts, page.view
-    if view["over"]:
-        winners = [page.names[seat] for seat in view["outcome"]["winners"]]
+    _, facts, outcome = page.language, page.facts, page.view["outcome"]
+    if outcome is not None:
+        winners = [page.names[seat] for seat in outcome["winners"]]
         return [[(_.plural("{names} wins.", "{names} win.", len(winners), names=_.join(winners)), "strong")]]
     seat = facts["active"]
     items: list[Line] = [[(_("round {n}", n=facts["round"]), "")], [(page.names[seat], f"seat{seat}")]]
@@ -155,7 +125,7 @@ def turn_items(page: Page) -> list[Line]:
     return items
 
 
-def event_items(page: Page) -> list[Line]:
+def event_items(page: KeyHarvestPage) -> list[Line]:
     """Return the events on the track, and the check that comes next."""
     _, facts, tiles = page.language, page.facts, page.tiles
     track = facts["event_track"]
@@ -170,34 +140,34 @@ def event_items(page: Page) -> list[Line]:
         needed = tiles_needed(check["need"], check["fields_only"], _)
         item: Line = [(_("space {space}: {tiles} each,", space=check["space"], tiles=needed), "dim")]
         for seat, n in enumerate(check["tiles"]):
-            item += [(" ", ""), (f"{page.short_players[seat]} {n}{'!' if n < check['need'] else ''}", f"seat{seat}")]
+            item += [(" ", ""), (f"{page.initials[seat]} {n}{'!' if n < check['need'] else ''}", f"seat{seat}")]
         items.append(item)
     return items
 
 
-def town_items(page: Page) -> list[Line]:
+def town_items(page: KeyHarvestPage) -> list[Line]:
     """Return the townsfolk that are in the town."""
     items = [worker_item(page, id, f"town:{id}") for id in page.facts["town"]]
     return items or [[("–", "dim")]]
 
 
-def worker_item(page: Page, id: str, target: str) -> Line:
+def worker_item(page: KeyHarvestPage, id: str, target: str) -> Line:
     """Return a worker by name and number."""
     worker = page.workers[id]
     return page.chosen(target, [(f"{worker_name(worker, page.language)} {worker.number}", "")])
 
 
-def power_lines(page: Page) -> list[Line]:
+def power_lines(page: KeyHarvestPage) -> list[Line]:
     """Return the powers of the workers that can be played now: options name the workers only."""
     _, lines = page.language, []
     for id, worker in page.workers.items():
-        if f"town:{id}" in page.choices or f"hand:{page.own}:{id}" in page.choices:
+        if page.can(f"town:{id}") or page.can(f"hand:{page.own}:{id}"):
             head = f"  {worker_name(worker, _)} {worker.number}  "
             lines += page.flow(head, [[(tile_text(worker, page.seats, _), "")]])
     return lines
 
 
-def registry_items(page: Page) -> list[Line]:
+def registry_items(page: KeyHarvestPage) -> list[Line]:
     """Return the fields of the registry, and whose fields they would touch."""
     items: list[Line] = []
     for at, code in enumerate(page.facts["registry"]):
@@ -209,18 +179,16 @@ def registry_items(page: Page) -> list[Line]:
     return items
 
 
-def touching(page: Page, code: str) -> Line:
+def touching(page: KeyHarvestPage, code: str) -> Line:
     """Return for whom a field would touch others, and how many."""
     found: Line = []
-    around = NEIGHBOURS[CODES.index(code)]
-    for seat, player in enumerate(page.players):
-        near = sum(around >> CODES.index(field) & 1 for field in player["fields"])
-        if near:
-            found += [(" ", ""), (f"{page.short_players[seat]}:{near}", f"seat{seat}")]
+    for seat, reach in enumerate(page.facts["reach"][code]):
+        if reach["fields"]:
+            found += [(" ", ""), (f"{page.initials[seat]}:{reach['fields']}", f"seat{seat}")]
     return found
 
 
-def stock_item(page: Page, crop: str) -> Line:
+def stock_item(page: KeyHarvestPage, crop: str) -> Line:
     """Return what the stock has of a crop."""
     n = page.facts["stock"][crop]
     return page.chosen(f"crop:{crop}", [(f"{crop_name(crop, page.language)} {n}", f"crop.{crop}" if n else "dim")])
@@ -229,7 +197,7 @@ def stock_item(page: Page, crop: str) -> Line:
 # The players
 
 
-def player_lines(page: Page, seat: int) -> list[Line]:
+def player_lines(page: KeyHarvestPage, seat: int) -> list[Line]:
     """Return a player's name, points and crops."""
     _, view = page.language, page.view
     points, total = view["breakdown"][seat], view["scores"][seat]
@@ -243,7 +211,7 @@ def player_lines(page: Page, seat: int) -> list[Line]:
     return lines + page.flow("  " + _("crops") + " ", crop_items(page, seat))
 
 
-def crop_items(page: Page, seat: int) -> list[Line]:
+def crop_items(page: KeyHarvestPage, seat: int) -> list[Line]:
     """Return the crops behind a screen, as far as the viewer may know them."""
     _, player = page.language, page.players[seat]
     if player["crops"] is None:
@@ -258,7 +226,7 @@ def crop_items(page: Page, seat: int) -> list[Line]:
     ]  # fmt: skip
 
 
-def field_lines(page: Page, seat: int) -> list[Line]:
+def field_lines(page: KeyHarvestPage, seat: int) -> list[Line]:
     """Return the fields by groups, and the workers with their spaces."""
     _, player = page.language, page.players[seat]
     groups: list[Line] = []
@@ -282,13 +250,13 @@ def field_lines(page: Page, seat: int) -> list[Line]:
     return lines + (page.flow("  " + _("workers") + " ", standing) if standing else [])
 
 
-def own_field(page: Page, seat: int, code: str) -> Line:
+def own_field(page: KeyHarvestPage, seat: int, code: str) -> Line:
     """Return a field on a board."""
     ripe = page.players[seat]["fields"][code] == "unharvested"
     return page.chosen(f"space:{seat}:{code}", [(f"{code} {page.field(code, ripe)}", "crop." + page.crop(code))])
 
 
-def store_lines(page: Page, seat: int) -> list[Line]:
+def store_lines(page: KeyHarvestPage, seat: int) -> list[Line]:
     """Return the store with bids and payers, the farmhands in hand, and a worker that was lifted."""
     _, player = page.language, page.players[seat]
     items: list[Line] = []
@@ -300,7 +268,7 @@ def store_lines(page: Page, seat: int) -> list[Line]:
         bid = ", ".join(thing(crop, n, _) for crop, n in held["bid"].items())
         item.append((" " + _("for {bid}", bid=bid or "–"), ""))
         for seats, sign in ((held["sure"], "✓"), (held["maybe"], "?")):
-            item += [(f" {page.short_players[one]}{sign}", f"seat{one}") for one in seats]
+            item += [(f" {page.initials[one]}{sign}", f"seat{one}") for one in seats]
         touched = touching(page, code)
         item += [(" " + _("fits"), "dim"), *touched] if touched else []
         items.append(page.chosen(f"store:{seat}:{slot + 1}", item))
@@ -316,7 +284,7 @@ def store_lines(page: Page, seat: int) -> list[Line]:
 # The own board
 
 
-def map_lines(page: Page, seat: int) -> list[Line]:
+def map_lines(page: KeyHarvestPage, seat: int) -> list[Line]:
     """Return the country board as a map: rows half a space apart."""
     _, player = page.language, page.players[seat]
     where = whereabouts(page)
@@ -334,7 +302,7 @@ def map_lines(page: Page, seat: int) -> list[Line]:
     return lines + (page.flow("  " + _("groups") + " ", groups, " | ") if groups else [])
 
 
-def space_item(page: Page, seat: int, code: str, where: Mapping[str, str]) -> Line:
+def space_item(page: KeyHarvestPage, seat: int, code: str, where: Mapping[str, str]) -> Line:
     """Return a space of the map."""
     player = page.players[seat]
     side, worker = player["fields"].get(code), player["workers"].get(code)
@@ -344,12 +312,12 @@ def space_item(page: Page, seat: int, code: str, where: Mapping[str, str]) -> Li
         item = [(f"{code} {page.worker(worker)}", f"seat{seat}")]
     else:
         item = [(f"{code} {where.get(code, '')}".rstrip(), "dim")]
-    if f"space:{seat}:{code}" in page.choices:
+    if page.can(f"space:{seat}:{code}"):
         return [("[", "can"), *[(cut(text, SPACE - 2), style) for text, style in item], ("]", "can")]
     return [(" ", ""), *item]
 
 
-def whereabouts(page: Page) -> dict[str, str]:
+def whereabouts(page: KeyHarvestPage) -> dict[str, str]:
     """Return the signs of all fields that are neither in the bag nor under way."""
     facts = page.facts
     found = {code: SIGNS["registry"] for code in facts["registry"] if code is not None}
@@ -360,7 +328,7 @@ def whereabouts(page: Page) -> dict[str, str]:
     return found
 
 
-def legend_lines(page: Page) -> list[Line]:
+def legend_lines(page: KeyHarvestPage) -> list[Line]:
     """Return what the signs of the map mean."""
     _ = page.language
     hops, farmhand = page.letters["hops"], page.tiles.worker_ids[0]
@@ -368,8 +336,8 @@ def legend_lines(page: Page) -> list[Line]:
         (hops.upper(), _("unharvested")), (hops.lower(), _("harvested")), (page.worker(farmhand), _("worker")),
         (SIGNS["registry"], _("in the registry")), (SIGNS["store"], _("in a store")),
         (SIGNS["board"], _("on another board")), (SIGNS["gone"], _("gone for good")),
-        (f"{page.short_players[page.own]}:2", _("next to {n} fields of {name}", n=2, name=page.names[page.own])),
-        (f"{page.short_players[page.own]}✓", _("can pay")), (f"{page.short_players[page.own]}?", _("can perhaps pay")),
+        (f"{page.initials[page.own]}:2", _("next to {n} fields of {name}", n=2, name=page.names[page.own])),
+        (f"{page.initials[page.own]}✓", _("can pay")), (f"{page.initials[page.own]}?", _("can perhaps pay")),
     ]  # fmt: skip
     crops: list[Line] = [[(page.letters[crop], "crop." + crop), (" " + crop_name(crop, _), "dim")] for crop in CROPS]
     return page.flow("", [[(sign, "strong"), (" " + words, "dim")] for sign, words in signs] + crops)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from contado.core.data_file import read_data
+from contado.core.data_file import is_number, read_data
 from contado.core.errors import ContadoError
 from contado.core.language import Phrase, shown
 from contado.games.keyharvest.actions import PLAIN
@@ -19,6 +19,8 @@ from contado.games.keyharvest.tile_text import has_stray_brace, places
 
 PAIRS: Final = 4
 HIGHEST_NUMBER: Final = 6
+# More than any tile needs.
+HIGHEST_AMOUNT: Final = 60
 LONGEST_NAME: Final = 60
 # Words of the notation, which no worker can be called by.
 TAKEN: Final = (*PLAIN, *CROPS, "add", "registry", "store", "send")
@@ -131,7 +133,7 @@ def worker_faults(workers: list[Mapping[str, Any]]) -> Iterator[Phrase]:
         if not is_name(id) or not id.isascii() or not id.isidentifier() or id.lower() in taken:
             yield Phrase("{id!r} cannot be the id of a worker, or is taken", id=shown(id))
         taken.append(id.lower())
-        if not is_number(worker["number"], 1) or worker["number"] > HIGHEST_NUMBER:
+        if not is_number(worker["number"], 1, HIGHEST_NUMBER):
             yield Phrase("the number of {id} is a whole number from 1 to {most}", id=id, most=HIGHEST_NUMBER)
         if worker["power_mark"] not in ("bell", "scroll"):
             yield Phrase("the power mark of {id} is bell or scroll", id=id)
@@ -242,12 +244,7 @@ def is_allowed(value: object, allowed: tuple[object, ...]) -> bool:
     """Say whether a parameter may have this value: one of the words, or a number from the least on."""
     if isinstance(value, str) or value is None:
         return value in allowed
-    return isinstance(allowed[0], int) and is_number(value, allowed[0])
-
-
-def is_number(value: object, least: int) -> bool:
-    """Say whether the value is a whole number that is large enough, and no larger than any tile needs."""
-    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= 60
+    return isinstance(allowed[0], int) and is_number(value, allowed[0], HIGHEST_AMOUNT)
 
 
 def is_name(value: object) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from contado.core.language import Language
 from contado.core.state import Decision
+from contado.core.why_not import WhyNot
 from contado.games.keyharvest.actions import BUY, HARVEST, OFFER, PLAY_WORKER, REMOVE_WORKER
 from contado.games.keyharvest.layout import (
     ACTIONS_PER_TURN,
@@ -40,21 +40,6 @@ from contado.games.keyharvest.rules.workers import (
 )
 from contado.games.keyharvest.state import ACTION_A, ACTION_B, ACTION_C, ACTION_D, KeyHarvestState
 from contado.games.keyharvest.words import crop_name, things, worker_name
-
-# A reason for one family of targets: the position, what is decided, the rest of the target, the language.
-Reason = Callable[[KeyHarvestState, Decision[Any], list[str], Language], str]
-
-
-def why_not(state: KeyHarvestState, seat: int, target: str, _: Language) -> str:
-    """Return why the one who decides cannot choose this thing now; nothing where it is an option, or no such thing."""
-    if state.over or seat != state.decider:
-        return ""
-    decision = state.decision
-    if any(target in decision.targets(state, action) for action in state.legal):
-        return ""
-    family, *names = target.split(":")
-    reason = REASONS.get(family)
-    return reason(state, decision, names, _) if reason is not None else ""
 
 
 def _seat(state: KeyHarvestState, name: str) -> int:
@@ -96,14 +81,16 @@ def placing(state: KeyHarvestState, seat: int, worker: int, space: int, start: i
         return _("The {worker} has just left {space}.", worker=name, space=code)
     if player.blocked >> space & 1:
         near = tiles.workers[player.worker_on(first_bit(NEIGHBOURS[space] & player.standing))]
-        said = _("{space} is next to the {worker}: workers never stand side by side.")
-        return said.format(space=code, worker=worker_name(near, _))
-    around = (NEIGHBOURS[space] & player.fields).bit_count()
+        return _(
+            "{space} is next to the {worker}: workers never stand side by side.",
+            space=code, worker=worker_name(near, _),
+        )  # fmt: skip
+    around = player.fields_near(space)
     if around < tile.number:
         return _.plural(
-            "The {worker} needs {need} fields around the space; {space} has {n}.",
-            "The {worker} needs {need} fields around the space; {space} has {n}.",
-            around, worker=name, need=tile.number, space=code,
+            "The {worker} needs {n} field around the space; {space} has {around}.",
+            "The {worker} needs {n} fields around the space; {space} has {around}.",
+            tile.number, worker=name, around=around, space=code,
         )  # fmt: skip
     other = player.worker_on(space)
     if other != NO_WORKER:
@@ -288,7 +275,9 @@ def _screen(state: KeyHarvestState, decision: Decision[Any], names: list[str], _
     return ""
 
 
-REASONS: Final[Mapping[str, Reason]] = {
-    "space": _space, "hand": _hand, "town": _town, "registry": _registry, "store": _store, "crop": _crop,
-    "screen": _screen,
-}  # fmt: skip
+WHY_NOT: Final = WhyNot[KeyHarvestState](
+    {
+        "space": _space, "hand": _hand, "town": _town, "registry": _registry, "store": _store, "crop": _crop,
+        "screen": _screen,
+    }
+)  # fmt: skip

@@ -85,10 +85,6 @@ def _majority(facts: Mapping[str, Any], who: str, _: Language) -> str:
     return _("{who} has the most {workers}: {points}.", who=who, workers=workers, points=points)
 
 
-def _built(message: Callable[[Language], str]) -> Line:
-    return lambda facts, who, _: message(_).format(**{**facts, "who": who, "points": _points(facts["points"], _)})
-
-
 LINES: Mapping[str, Line] = {
     "first_player": lambda facts, who, _: _("{who} is the first player.", who=who),
     "laid_out": lambda facts, who, _: _("The first tiles for sale: {tiles}.", tiles=_.join(list(facts["row"]))),
@@ -113,9 +109,17 @@ LINES: Mapping[str, Line] = {
         "{who} bought {made} for {price}.", who=who, made=thing(facts["good"], 1, _), price=things(COSTS["buy"], _)
     ),
     "sold": _sold,
-    "road": _built(lambda _: _("{who} built a road {start}, {middle}, {end}: {points}.")),
-    "house": _built(lambda _: _("{who} built a house in {triangle}: {points}.")),
-    "market": _built(lambda _: _("{who} built a market on {node}: {points}.")),
+    "road": lambda facts, who, _: _(
+        "{who} built a road {start}, {middle}, {end}: {points}.",
+        who=who, start=facts["start"], middle=facts["middle"], end=facts["end"], points=_points(facts["points"], _),
+    ),
+    "house": lambda facts, who, _: _(
+        "{who} built a house in {triangle}: {points}.",
+        who=who, triangle=facts["triangle"], points=_points(facts["points"], _),
+    ),
+    "market": lambda facts, who, _: _(
+        "{who} built a market on {node}: {points}.", who=who, node=facts["node"], points=_points(facts["points"], _)
+    ),
     "bonus": lambda facts, who, _: _(
         "{who} took the bonus tile of {triangle} for the {worker} on slot {slot}: {points}.",
         who=who, triangle=facts["triangle"], worker=worker_name(facts["good"], _), slot=facts["slot"],

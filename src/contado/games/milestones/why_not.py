@@ -192,7 +192,7 @@ def _triangle(state: MilestonesState, decision: Decision[Any], triangle: int, _:
         if not state.triangles[triangle]:
             return _("A house needs a road on one side of its triangle.")
         worker = worker_name(GOODS[good], _)
-        return _("Who builds here takes the bonus tile, and you have no {worker} free for it.", worker=worker)
+        return _("Whoever builds here takes the bonus tile, and you have no {worker} free for it.", worker=worker)
     if isinstance(decision, BonusTake):
         if good == NO_BONUS:
             return _("There is no bonus tile here.")
@@ -220,13 +220,12 @@ def _obstacle(state: MilestonesState, seat: int, build: int, _: Language) -> str
     goods = state.players[seat].goods
     missing = [good for good, n in COSTS[name].items() if goods[GOODS.index(good)] < n]
     if missing:
-        lacking = _.join([good_name(good, _) for good in missing])
-        said = {
-            ROAD: _("A road section costs {price}; you lack {missing}."),
-            HOUSE: _("A house costs {price}; you lack {missing}."),
-            MARKET: _("A market costs {price}; you lack {missing}."),
-        }[build]
-        return said.format(price=things(COSTS[name], _), missing=lacking)
+        price, lacking = things(COSTS[name], _), _.join([good_name(good, _) for good in missing])
+        if build == ROAD:
+            return _("A road section costs {price}; you lack {missing}.", price=price, missing=lacking)
+        if build == HOUSE:
+            return _("A house costs {price}; you lack {missing}.", price=price, missing=lacking)
+        return _("A market costs {price}; you lack {missing}.", price=price, missing=lacking)
     if not left:
         return {ROAD: _("No road is left."), HOUSE: _("No house is left."), MARKET: _("No market is left.")}[build]
     return {

@@ -203,7 +203,7 @@ def automa_shown(game: Game, _: Language) -> AutomaShown | None:
 def game_shown(game: Game, _: Language, whole: bool = True) -> GameShown:
     """Return a game in a language, with options and bots where the whole is asked for."""
     return GameShown(
-        id=game.id, name=game.name, about=_(game.about), year=game.year, min_seats=game.min_seats,
+        id=game.id, name=_(game.name), about=_(game.about), year=game.year, min_seats=game.min_seats,
         max_seats=game.max_seats, minutes=game.minutes, weight=game.weight, rules_version=game.rules_version,
         hidden=game.hidden, automa=automa_shown(game, _),
         options=options_shown(game, _) if whole else [],

@@ -102,7 +102,9 @@ def row_shown(row: TableRow, kind: str, now: float, _: Language) -> Row:
         words = _("{name} decides.", name=row.seats[row.awaited].name)
     else:
         words = ago(now - when, _)
-    return Row(row.id, game.name if game is not None else row.game, ", ".join(names), words)
+    # The words of all pages have no game's title.
+    title = game.language(_.code)(game.name) if game is not None else row.game
+    return Row(row.id, title, ", ".join(names), words)
 
 
 @get("/", include_in_schema=False)

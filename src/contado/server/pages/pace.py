@@ -46,4 +46,4 @@ def end_words(pace: Pace, _: Language) -> str:
         return _("When somebody's time has run out, a bot takes over the seat.")
     if pace.end == END_TURN:
         return _("When somebody's time has run out, a bot finishes the turn.")
-    return _("When somebody's time has run out, it is said, and the game goes on.")
+    return _("When somebody's time has run out, everybody is told, and the game goes on.")

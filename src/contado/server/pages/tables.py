@@ -38,7 +38,7 @@ async def table_page(request: Asked, rooms: InRooms, user: Visitor, language: Re
     if row.stage == "gathering":
         return await waiting(request, row, user, _)
     return page(
-        request, "table.html", language=_, title=f"{game.name} · Contado", game=game.id, table_id=row.id,
+        request, "table.html", language=_, title=f"{_(game.name)} · Contado", game=game.id, table_id=row.id,
         texts=client_words(_),
     )  # fmt: skip
 
@@ -52,10 +52,10 @@ async def waiting(
     my_seat, host_seat = own_place(row, user), own_place(row, creator)
     host = user is not None and row.creator == user.id
     return page(
-        request, "waiting.html", code, language=_, row=row, game_name=game.name, my_seat=my_seat, host_seat=host_seat,
-        host=host, full=is_full(row), bots=bots_shown(game, _), chosen=unusual(game, row, _), trouble=trouble,
-        link=invite_link(request, row) if host or my_seat is not None else "", pace=pace_words(pace, _),
-        end=end_words(pace, _), automa=game.automa_title(_) if game.automa else "",
+        request, "waiting.html", code, language=_, row=row, game_name=_(game.name), my_seat=my_seat,
+        host_seat=host_seat, host=host, full=is_full(row), bots=bots_shown(game, _), chosen=unusual(game, row, _),
+        trouble=trouble, link=invite_link(request, row) if host or my_seat is not None else "",
+        pace=pace_words(pace, _), end=end_words(pace, _), automa=game.automa_title(_) if game.automa else "",
     )  # fmt: skip
 
 
@@ -178,9 +178,10 @@ async def invite_page(
         await store.admit(row.id, user.id)
         return go(f"/tables/{row.id}")
     game = registry.game(row.game)
+    _ = game_words(language.code, game)
     names = [seat.name for seat in row.seats if seat.kind == "person"]
     return page(
-        request, "join.html", language=game_words(language.code, game), game_name=game.name, names=names,
+        request, "join.html", language=_, game_name=_(game.name), names=names,
         stage=row.stage, full=is_full(row), invite=invite,
     )  # fmt: skip
 

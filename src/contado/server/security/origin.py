@@ -76,7 +76,7 @@ async def from_our_pages(connection: Connection, handler: BaseRouteHandler) -> N
         return
     session = connection.cookies.get(COOKIE, "")
     if session and not is_token(await _shown_token(connection), connection.app.state.secret, session):
-        raise NotAllowed("This page is too old to be sent: load it anew and try again.")
+        raise NotAllowed("This page is too old to be sent: reload it and try again.")
 
 
 async def _shown_token(connection: Connection) -> str:

@@ -37,7 +37,7 @@ def report(results: Results, _: Language = ENGLISH) -> str:
             course(results, _).html(_),
             timed.html(_) if timed is not None else "",
         ]
-    title = escape(_("Arena: {game}", game=results.arena.game.name))
+    title = escape(_("Arena: {game}", game=_(results.arena.game.name)))
     return (
         f'<!DOCTYPE html>\n<html lang="{_.code}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
@@ -75,7 +75,7 @@ def header(results: Results, _: Language) -> str:
         words = _("{games} games cannot be shared out evenly: not every bot had every seat equally often; {even} can.",
                   games=games, even=even)  # fmt: skip
         note = f"<p>{escape(words)}</p>"
-    title = escape(_("Arena: {game}", game=arena.game.name))
+    title = escape(_("Arena: {game}", game=_(arena.game.name)))
     return f"<header><h1>{title}</h1><dl>{rows}</dl>{note}<code>{escape(results.command)}</code></header>"
 
 

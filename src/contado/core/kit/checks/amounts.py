@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar, Final
 
 from contado.core.kit.checks.costs import FOLLOWED_EVERY, POINTS, Holdings
@@ -24,9 +24,9 @@ MISSING: Final = "missing"
 class AmountsCheck(Check):
     """Reads what an option says of itself, carries it out and looks for every amount in what has changed.
 
-    An amount is true of an option if it is what some seat gets or gives by it, or has given in this turn before it;
-    what it says as its cost or gain; or what a seat has, before or after. What is told of something else than the
-    option (`Game.beside`) is left out, as are claims: those are proved later.
+    An amount is true of an option if it is what some seat gets or gives by it, or has given in this turn before it; a
+    part of that, if an event tells of the part; what it says as its cost or gain; or what a seat has, before or after.
+    What is told of something else than the option (`Game.beside`) is left out, as are claims: those are proved later.
     """
 
     name: ClassVar[str] = marked("amounts")
@@ -125,7 +125,8 @@ class AmountsCheck(Check):
         text = decision.words(state, action, _) + "\n" + decision.warning(state, action, _)
         for one in _.heard:
             if one.sentence in self.later:
-                text = text.replace(one.text, "")
+                # An option is called by it without the full stop.
+                text = text.replace(one.text.removesuffix("."), "")
         self.wanted = set(self.amounts.within(text))
         if not self.wanted:
             return
@@ -141,16 +142,29 @@ class AmountsCheck(Check):
             return
         self.wanted = set()
         now = self.holdings(self.state)
+        told = {n for event in self.trial.scribe.events for n in numbers(event.facts)}
         for had, has in zip([*self.had, *self.began], [*now, *now], strict=True):
             for thing in {**had, **has}:
                 more = has.get(thing, 0) - had.get(thing, 0)
-                # What somebody gets may come from several places, each told by itself, and so may what parts of a
-                # move take.
-                parts = more > 0 or self.part
-                rest -= {(thing, n) for n in range(1 if parts else -more, abs(more) + 1)}
+                # What somebody gets may come from several places: each is told by an event of its own.
+                rest -= {(thing, abs(more)), *((thing, n) for n in told if n < more)}
+                # What parts of a move take is told by each part for itself.
+                rest -= {(thing, n) for n in range(1, abs(more)) if self.part}
                 rest -= {(thing, has.get(thing, 0))}
         entries = self.state.ledger.entries
         rest -= {(POINTS, abs(entry.points)) for entry in entries if entry.turn >= self.state.turn - 1}
         if rest:
             thing, n = min(rest)
             self.fault(f"{self.written} says {self.said!r}, and nobody gets, gives or has {self.words(thing, n)}.")
+
+
+def numbers(facts: object) -> Iterator[int]:
+    """Return all numbers in the facts of an event; each thing that is only named counts 1."""
+    if isinstance(facts, Mapping):
+        for value in facts.values():
+            yield from numbers(value)
+    elif isinstance(facts, list | tuple):
+        for value in facts:
+            yield from numbers(value)
+    else:
+        yield facts if type(facts) is int else 1

@@ -33,6 +33,8 @@ TARGET: Final = re.compile(r'data-target="([^"]*)"')
 SAME: Final = re.compile(r'data-same="([^"]*)"')
 # Pages forbid inline style, so that what depends on it would be drawn wrongly there.
 INLINE_STYLE: Final = re.compile(r"\sstyle=")
+# What is squeezed until nothing is left of it: browsers complain and leave it out.
+LESS_THAN_NOTHING: Final = re.compile(r"<\w+[^>]*\s(?:width|height|r|rx|ry|font-size)=\"-[^>]*>")
 
 
 def drawn_targets(game: Game, state: State, seat: int | None) -> set[str]:
@@ -71,6 +73,8 @@ class DrawingCheck(Check):
             self.fault(f"The picture {self.where} is not well-formed, in {_.code} and {width} wide: {error}.")
         if INLINE_STYLE.search(svg):
             self.fault(f"The picture {self.where} has a style attribute, which a page with a strict policy ignores.")
+        if squeezed := LESS_THAN_NOTHING.search(svg):
+            self.fault(f"The picture {self.where}, {width} wide, has a size below nothing: {squeezed[0]}.")
         self.check_targets(svg, view["options"], width)
         if self.game.writes("picture"):
             for area in picture.areas_for(width):

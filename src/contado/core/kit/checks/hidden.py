@@ -17,7 +17,7 @@ class HiddenCheck(Check):
     """Compares what the seats and a spectator see: a screen that is passed on is covered only where they differ."""
 
     name: ClassVar[str] = marked("hidden")
-    about: ClassVar[str] = marked("the game says rightly whether players hold things that the others may not see")
+    about: ClassVar[str] = marked("the game says correctly whether players hold things that the others may not see")
 
     def position(self) -> None:
         """Look at the facts of every seat while the game goes on; at its end secrets may be open."""

@@ -25,7 +25,7 @@ class TipsCheck(Check):
     """Keeps the position before each action, and looks up what its tips said once events have proved it."""
 
     name: ClassVar[str] = marked("tips")
-    about: ClassVar[str] = marked("a number that a tip tells of what is to come is the one that comes")
+    about: ClassVar[str] = marked("a number that a tip announces is the one that comes")
     draws: ClassVar[bool] = True
 
     def __init__(self, trial: Trial) -> None:

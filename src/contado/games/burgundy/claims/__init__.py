@@ -1,18 +1,16 @@
-"""What tips say of the future, and what proves it."""
+"""What tips say of the future, and what proves it; a module says it of its things (`modules/<name>/claims.py`)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from contado.core.claim import Claim
-from contado.games.burgundy.claims import automa, ending, turn
+from contado.games.burgundy.claims import ending, turn
+from contado.games.burgundy.rooms import parts
 
-# Sentences in the words of options whose amounts are for the end of the game, or of a bonus that is let go.
-BESIDE: Final = (
-    "take shield {number} ({points} at the end). {effect}",
-    "{what}; areas: {areas}; at the end {points} more",
-    "Take {grapes} (now {points})",
-    "You have not used this yet: {bonus}. Stop all the same?",
-)
+CLAIMS: Final[tuple[Claim, ...]] = (
+    *turn.CLAIMS, *ending.CLAIMS, *(claim for part in parts("claims") for claim in part.CLAIMS),
+)  # fmt: skip
 
-CLAIMS: Final[tuple[Claim, ...]] = (*turn.CLAIMS, *ending.CLAIMS, *automa.CLAIMS)
+# Sentences in the words of options whose amounts are not what the option does at once.
+BESIDE: Final[tuple[str, ...]] = tuple(sentence for part in parts("claims") for sentence in getattr(part, "BESIDE", ()))

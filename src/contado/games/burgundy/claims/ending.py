@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from contado.core.claim import Claim
 from contado.core.event import Event
 from contado.core.language import ENGLISH
-from contado.core.state import State
-from contado.games.burgundy.claims.found import amount, amounts, for_all, lying, of_kind, own, points
+from contado.games.burgundy.claims.found import amount, amounts, claim, for_all, lying, of_kind, points
 from contado.games.burgundy.components import (
     BUILDINGS,
     FACE_NAMES,
-    GRAPES,
     KIND_OF,
     KINDS,
     LIVESTOCK,
@@ -37,47 +34,35 @@ def is_quiet(events: Sequence[Event]) -> bool:
 # The end of a phase
 
 
-def income(state: State, events: Sequence[Event], seat: int) -> tuple[int, int] | None:
+def income(state: BurgundyState, events: Sequence[Event], seat: int) -> tuple[int, int] | None:
     """Return the silver and the workers that a mine of a seat brought, if it is sure that they are from mines."""
-    table = own(state)
-    mines = table.estate(seat).mines
+    mines = state.estate(seat).mines
     silver, workers = amounts(events, seat, "silver"), amounts(events, seat, "workers")
-    if not mines or seat == table.readings.automa or len(silver) != 1 or len(workers) > 1 or not is_quiet(events):
+    if not mines or seat == state.readings.automa or len(silver) != 1 or len(workers) > 1 or not is_quiet(events):
         return None
-    if not of_kind(events, "phase") or (not table.has(seat, 2) and workers):
+    if not of_kind(events, "phase") or (not state.has(seat, 2) and workers):
         return None  # Shield 2 gives workers when others get some.
     return silver[0] // mines, sum(workers) // mines
 
 
-def mines(state: State, events: Sequence[Event]) -> dict[str, object]:
+def mines(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what the tips of mines should have said that they bring."""
     found: dict[str, object] = {}
     for seat in range(state.seats):
         gains = income(state, events, seat)
         if gains is not None:
             words = [amount("silver", gains[0])] + ([amount("workers", gains[1])] if gains[1] else [])
-            found |= for_all(lying(own(state), seat, "mine"), ENGLISH.join(words))
+            found |= for_all(lying(state, seat, "mine"), ENGLISH.join(words))
     return found
 
 
-def mine_workers(state: State, events: Sequence[Event]) -> dict[str, object]:
+def mine_workers(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what monastery 2 should have said that every mine gives too."""
     found: dict[str, object] = {}
     for seat in range(state.seats):
         gains = income(state, events, seat)
-        if gains is not None and own(state).has(seat, 2):
-            found |= for_all(lying(own(state), seat, "monastery2"), amount("workers", gains[1]))
-    return found
-
-
-def tribute(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return what the shields should have said that they cost."""
-    found: dict[str, object] = {}
-    for event in of_kind(events, "tribute"):
-        kept = event.facts["kept"]
-        if kept:
-            each = (event.facts["silver"] + event.facts["workers"]) // len(kept)
-            found |= for_all([f"shield:{shield}" for shield in kept], amount("silver", each))
+        if gains is not None and state.has(seat, 2):
+            found |= for_all(lying(state, seat, "monastery2"), amount("workers", gains[1]))
     return found
 
 
@@ -93,7 +78,7 @@ SCORED: Final[dict[int, int]] = {
 
 def counted(state: BurgundyState, seat: int, monastery: int, placed: int) -> int:
     """Return how many things a monastery scores that counts some, in the duchy with one space more covered."""
-    estate, settings = state.estate(seat), state.readings.settings
+    estate, settings = state.estate(seat), state.settings
     if monastery in SCORED:
         # The crane is one building more, for one of the monasteries.
         return 0 if FACE_NAMES.index("crane") in estate.spaces else estate.spaces.count(SCORED[monastery])
@@ -111,13 +96,12 @@ def counted(state: BurgundyState, seat: int, monastery: int, placed: int) -> int
     return len([1 for points in estate.bonus_tiles if points]) + estate.other_bonus_tiles
 
 
-def monasteries(state: State, events: Sequence[Event]) -> dict[str, object]:
+def monasteries(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what monasteries should have said that they score for each thing; shield 10 doubles all of them.
 
     They do at the end, in the solo game when they are placed.
     """
-    table = own(state)
-    solo = table.readings.settings["mode"] == "solo"
+    solo = state.settings["mode"] == "solo"
     if not solo and not is_quiet(events):
         return {}
     placed = [event.facts["space"] - 1 for event in of_kind(events, "placed")]
@@ -128,26 +112,26 @@ def monasteries(state: State, events: Sequence[Event]) -> dict[str, object]:
         times = 2 if points(events, seat, "shield_10") else 1
         for number in (*range(15, 27), 29):
             scored = points(events, seat, f"monastery_{number}")
-            n = counted(table, seat, number, placed[0] if placed else -1) if scored else 0
+            n = counted(state, seat, number, placed[0] if placed else -1) if scored else 0
             if n:
                 each = amount("vp", scored * times // n) if scored * times % n == 0 else f"{scored * times}/{n}"
-                found |= for_all(lying(table, seat, f"monastery{number}"), each)
+                found |= for_all(lying(state, seat, f"monastery{number}"), each)
     return found
 
 
-def has_ended(state: State, events: Sequence[Event], seat: int) -> bool:
+def has_ended(state: BurgundyState, events: Sequence[Event], seat: int) -> bool:
     """Say whether the game ended quietly for a person, and what is left over was scored seat by seat."""
-    readings = own(state).readings
+    readings = state.readings
     return is_quiet(events) and readings.settings["mode"] == "standard" and seat != readings.automa
 
 
-def left_of(state: State, events: Sequence[Event], seat: int, what: str) -> int:
+def left_of(state: BurgundyState, events: Sequence[Event], seat: int, what: str) -> int:
     """Return the silver or workers that a seat had left at the end."""
     paid: list[int] = [event.facts[what] for event in of_kind(events, "tribute") if event.seat == seat]
-    return state.game.holdings(state, seat)[what] + sum(amounts(events, seat, what)) - sum(paid)
+    return state.game.rules.holdings(state, seat)[what] + sum(amounts(events, seat, what)) - sum(paid)
 
 
-def left_silver(state: State, events: Sequence[Event]) -> dict[str, object]:
+def left_silver(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what the tip of silver should have said that each is worth at the end."""
     found: dict[str, object] = {}
     for seat in range(state.seats):
@@ -157,7 +141,7 @@ def left_silver(state: State, events: Sequence[Event]) -> dict[str, object]:
     return found
 
 
-def left_workers(state: State, events: Sequence[Event]) -> dict[str, object]:
+def left_workers(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return how many workers should have been said to be worth a point at the end, where one number alone fits."""
     found: dict[str, object] = {}
     for seat in range(state.seats):
@@ -170,44 +154,11 @@ def left_workers(state: State, events: Sequence[Event]) -> dict[str, object]:
     return found
 
 
-def shields(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return what a shield should have said that it scores, if it is the only one of its owner."""
-    found: dict[str, object] = {}
-    for seat in range(state.seats):
-        scored = points(events, seat, "shield_vp", "shield_13")
-        held = list(own(state).player_facts(seat, None).get("shields", {}).values())
-        if scored and len(held) == 1 and is_quiet(events) and seat != own(state).readings.automa:
-            found[f"shield:{held[0]}"] = amount("vp", scored)
-    return found
-
-
-def vines(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return what vine bonus tiles should have said that they score, if they are of one colour."""
-    found: dict[str, object] = {}
-    for seat in range(state.seats):
-        tiles = own(state).player_facts(seat, None).get("vine_tiles", {})
-        colours = [grape for grape in GRAPES if tiles.get(grape)]
-        scored = points(events, seat, "vine_areas")
-        if scored and len(colours) == 1 and is_quiet(events) and seat != own(state).readings.automa:
-            found[f"vinetile:{seat}:{colours[0]}"] = amount("vp", scored)
-    return found
-
-
-# The solo game
-
-
-def next_target(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return what should have been said of the target after the one that was reached."""
-    reached = of_kind(events, "solo_target")
-    return {f"score:{reached[0].seat}": reached[0].facts["target"]} if len(reached) == 1 else {}
-
-
 CLAIMS: Final = (
-    Claim("Brings {gains} at the end of every phase.", "gains", mines),
-    Claim("At the end of a phase every mine gives {workers} too.", "workers", mine_workers),
-    Claim("At the end of every phase it costs {silver} of tribute, or it leaves the game.", "silver", tribute),
+    claim("Brings {gains} at the end of every phase.", "gains", mines),
+    claim("At the end of a phase every mine gives {workers} too.", "workers", mine_workers),
     *(
-        Claim(sentence, "points", monasteries)
+        claim(sentence, "points", monasteries)
         for sentence in (
             "{points} for each type of goods sold",
             "{points} for each type of goods on the sold pile, not on the route",
@@ -227,20 +178,12 @@ CLAIMS: Final = (
             "{points} for each white castle",
         )
     ),
-    Claim(
+    claim(
         "Once a turn {silver} buy a tile of the black depot; at the end each is worth {points}.", "points", left_silver
     ),
-    Claim(
+    claim(
         "A worker changes a die by {steps}, also from 6 to 1; at the end every {n} are worth 1 point.",
         "n",
         left_workers,
-    ),
-    Claim("Shield {number}, {points}. {effect}", "points", shields),
-    Claim("At the end it scores the largest: {points}.", "points", vines),
-    Claim(
-        "At {target} you carry out one more action and begin again at 0; the next target is {then}. The game is won "
-        "when all spaces are covered.",
-        "then",
-        next_target,
     ),
 )

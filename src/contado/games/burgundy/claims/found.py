@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
+from contado.core.claim import Claim
 from contado.core.event import Event
 from contado.core.language import ENGLISH
 from contado.core.state import State
@@ -11,11 +12,18 @@ from contado.games.burgundy.actions import DEPOT_SLOTS
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import face_number, thing
 
+# From a position of this game and what happened in it, the values that tips should have told.
+BurgundyProof = Callable[[BurgundyState, Sequence[Event]], Mapping[str, object]]
 
-def own(state: State) -> BurgundyState:
-    """Return the state as this game's."""
-    assert isinstance(state, BurgundyState)
-    return state
+
+def claim(sentence: str, value: str, proof: BurgundyProof) -> Claim:
+    """Return what a tip says, with a proof from this game's positions."""
+
+    def proved(state: State, events: Sequence[Event]) -> Mapping[str, object]:
+        assert isinstance(state, BurgundyState)
+        return proof(state, events)
+
+    return Claim(sentence, value, proved)
 
 
 def of_kind(events: Sequence[Event], *kinds: str) -> list[Event]:

@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from math import gcd
 from typing import Final, NamedTuple
 
-from contado.core.claim import Claim
 from contado.core.event import Event
 from contado.core.language import ENGLISH
-from contado.core.state import State
-from contado.games.burgundy.claims.found import amount, amounts, for_all, lying, of_kind, own, points
+from contado.games.burgundy.claims.found import amount, amounts, claim, for_all, lying, of_kind, points
 from contado.games.burgundy.components import CASTLE, GEESE, GOODS, KIND_OF, LIVESTOCK, PHASES, species_of
 from contado.games.burgundy.rules.dice import FREE_PLACING, FREE_TAKING, distance
 from contado.games.burgundy.rules.purchases import MONASTERY_6
@@ -28,13 +26,13 @@ STEPS: Final = ("nothing", "1", "1 or 2", "1, 2 or 3")
 # Areas and colours
 
 
-def completed(state: State, events: Sequence[Event]) -> tuple[str, int, bool] | None:
+def completed(state: BurgundyState, events: Sequence[Event]) -> tuple[str, int, bool] | None:
     """Return the last space of an area that was completed, the points of its size, and whether it counts as larger.
 
     An inn that fills the space itself makes the area larger than it was before. Who plays alone has no more points than
     the target.
     """
-    if state.game.settings_of(state)["mode"] == "solo":
+    if state.settings["mode"] == "solo":
         return None
     placed = of_kind(events, "placed")
     if len(placed) != 1 or placed[0].facts["tile"] == "inn" or not points(events, placed[0].seat, "area_size"):
@@ -44,13 +42,13 @@ def completed(state: State, events: Sequence[Event]) -> tuple[str, int, bool] | 
     return f"hex:{seat}:{placed[0].facts['space']}", points(events, seat, *BY_SIZE), larger
 
 
-def areas(state: State, events: Sequence[Event]) -> dict[str, object]:
+def areas(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what the tip of the last space of an area should have said of its points."""
     found = completed(state, events)
     return {} if found is None else {found[0]: amount("vp", found[1])}
 
 
-def sizes(state: State, events: Sequence[Event]) -> dict[str, object]:
+def sizes(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what the same tip should have said of the size that counts: so many spaces score 1 + 2 + 3 and so on."""
     found = completed(state, events)
     if found is None or not found[2]:
@@ -58,15 +56,15 @@ def sizes(state: State, events: Sequence[Event]) -> dict[str, object]:
     return {found[0]: next(size for size in range(1, 40) if size * (size + 1) // 2 >= found[1])}
 
 
-def phase_bonus(state: State, events: Sequence[Event]) -> dict[str, object]:
+def phase_bonus(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what the tip of the phase should have said that a completed area gives."""
     scored = [event for event in of_kind(events, "scored") if event.facts["source"] == "area_phase"]
-    if len(scored) != 1 or own(state).readings.settings["mode"] == "solo":
+    if len(scored) != 1 or state.settings["mode"] == "solo":
         return {}
-    return {f"phase:{PHASES[own(state).phase]}": scored[0].facts["points"]}
+    return {f"phase:{PHASES[state.phase]}": scored[0].facts["points"]}
 
 
-def bonus_tiles(state: State, events: Sequence[Event]) -> dict[str, object]:
+def bonus_tiles(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what the tip of the next bonus tile should have said, to whoever took it."""
     taken = [event for event in of_kind(events, "bonus_tile", "border_tile") if event.seat == state.decider]
     if len(taken) != 1:
@@ -78,17 +76,17 @@ def bonus_tiles(state: State, events: Sequence[Event]) -> dict[str, object]:
 # Purchases
 
 
-def may_pay_with_workers(state: State, seat: int) -> bool:
+def may_pay_with_workers(state: BurgundyState, seat: int) -> bool:
     """Say whether the printing of monastery 6 lets this seat pay with workers (R32)."""
-    return state.game.settings_of(state)["monastery_6"] == "y2019" and own(state).has(seat, MONASTERY_6)
+    return state.settings["monastery_6"] == "y2019" and state.has(seat, MONASTERY_6)
 
 
-def purchases(state: State, events: Sequence[Event]) -> dict[str, object]:
+def purchases(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what the tips of tiles should have said that they cost in silver alone."""
     return {event.facts["where"]: amount("silver", event.facts["silver"]) for event in of_kind(events, "bought")}
 
 
-def prices(state: State, events: Sequence[Event]) -> dict[str, object]:
+def prices(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what they should have said of the whole price, where workers stand in for silver."""
     return {
         event.facts["where"]: amount("silver", event.facts["silver"] + event.facts["workers"])
@@ -97,7 +95,7 @@ def prices(state: State, events: Sequence[Event]) -> dict[str, object]:
     }
 
 
-def workers_for_silver(state: State, events: Sequence[Event]) -> dict[str, object]:
+def workers_for_silver(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return how many workers should have been said to do for all of the silver, where they did."""
     found: dict[str, object] = {}
     for event in of_kind(events, "bought"):
@@ -106,7 +104,7 @@ def workers_for_silver(state: State, events: Sequence[Event]) -> dict[str, objec
     return found
 
 
-def purse(state: State, events: Sequence[Event]) -> dict[str, object]:
+def purse(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what the tip of a player's silver should have said that a tile costs."""
     return {
         f"silver:{event.seat}": amount("silver", event.facts["silver"] + event.facts["workers"])
@@ -115,39 +113,33 @@ def purse(state: State, events: Sequence[Event]) -> dict[str, object]:
     }
 
 
-def by_monastery_6(state: State, events: Sequence[Event]) -> dict[str, object]:
+def by_monastery_6(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what monastery 6 should have said that a building costs."""
     found: dict[str, object] = {}
     for event in of_kind(events, "bought"):
-        if event.facts["where"].startswith("depot:") and own(state).readings.monastery_6 == "se":
-            found |= for_all(lying(own(state), event.seat, "monastery6"), amount("workers", event.facts["workers"]))
+        if event.facts["where"].startswith("depot:") and state.readings.monastery_6 == "se":
+            found |= for_all(lying(state, event.seat, "monastery6"), amount("workers", event.facts["workers"]))
     return found
 
 
-def hired(state: State, events: Sequence[Event], what: str) -> dict[str, object]:
+def hired(state: BurgundyState, events: Sequence[Event], what: str) -> dict[str, object]:
     """Return what monastery 28 should have said that it takes or gives, of which several may be bought in one go."""
     found: dict[str, object] = {}
     for event in of_kind(events, "hired"):
         paid = {"silver": event.facts["silver"], "workers": amounts(events, event.seat, "workers")[0]}
         each = paid[what] // gcd(*paid.values())
-        found |= for_all(lying(own(state), event.seat, "monastery28"), amount(what, each))
+        found |= for_all(lying(state, event.seat, "monastery28"), amount(what, each))
     return found
 
 
-def hiring_silver(state: State, events: Sequence[Event]) -> dict[str, object]:
+def hiring_silver(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return the silver for monastery 28."""
     return hired(state, events, "silver")
 
 
-def hiring_workers(state: State, events: Sequence[Event]) -> dict[str, object]:
+def hiring_workers(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return the workers of monastery 28."""
     return hired(state, events, "workers")
-
-
-def recovery(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return what a castle should have been said to cost that was bought back."""
-    bought = of_kind(events, "castle_recovered")
-    return {"castle_reserve": amount("vp", -points(events, bought[0].seat, "castle_recovery"))} if bought else {}
 
 
 # Sales
@@ -163,12 +155,12 @@ class Sold(NamedTuple):
     workers: int
 
 
-def sale(state: State, events: Sequence[Event]) -> Sold | None:
+def sale(state: BurgundyState, events: Sequence[Event]) -> Sold | None:
     """Return what was sold, if it is sure what the sale brought.
 
     A trade route brings more of the same, and who plays alone has no more points than the target.
     """
-    settings = state.game.settings_of(state)
+    settings = state.settings
     sold = of_kind(events, "sold")
     if len(sold) != 1 or settings["trade_routes"] != "off" or settings["mode"] == "solo":
         return None
@@ -180,7 +172,7 @@ def sale(state: State, events: Sequence[Event]) -> Sold | None:
     return Sold(seat, sold[0].facts["good"], scored // n, silver[0], sum(workers))
 
 
-def sales(state: State, events: Sequence[Event]) -> dict[str, object]:
+def sales(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what the tip of stored goods should have said that their sale brings."""
     sold = sale(state, events)
     if sold is None:
@@ -191,26 +183,22 @@ def sales(state: State, events: Sequence[Event]) -> dict[str, object]:
     return {f"stock:{sold.seat}:{GOODS.index(sold.good) + 1}": ENGLISH.join(gains)}
 
 
-def more_silver(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return what monastery 3 should have said that it adds to a sale; shield 9 pays in another way."""
-    sold, table = sale(state, events), own(state)
-    if sold is None or not table.has(sold.seat, 3) or holds(table, sold.seat, 9):
+def more_silver(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
+    """Return what monastery 3 should have said that it adds to a sale, where no module pays in another way."""
+    sold = sale(state, events)
+    if sold is None or not state.has(sold.seat, 3):
         return {}
-    return for_all(lying(table, sold.seat, "monastery3"), amount("silver", sold.silver - table.tables.sale_silver))
+    if any(module.sale_silver(state, sold.seat, 0, 1) != 1 for module in state.modules):
+        return {}
+    return for_all(lying(state, sold.seat, "monastery3"), amount("silver", sold.silver - state.tables.sale_silver))
 
 
-def sale_workers(state: State, events: Sequence[Event]) -> dict[str, object]:
+def sale_workers(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what monastery 4 should have said that it adds to a sale."""
-    sold, table = sale(state, events), own(state)
-    if sold is None or not table.has(sold.seat, 4):
+    sold = sale(state, events)
+    if sold is None or not state.has(sold.seat, 4):
         return {}
-    return for_all(lying(table, sold.seat, "monastery4"), amount("workers", sold.workers))
-
-
-def holds(state: BurgundyState, seat: int, shield: int) -> bool:
-    """Say whether a seat has a shield, as everybody sees it."""
-    shields = state.player_facts(seat, None).get("shields", {})
-    return shield in shields.values()
+    return for_all(lying(state, sold.seat, "monastery4"), amount("workers", sold.workers))
 
 
 # Dice and workers
@@ -227,13 +215,13 @@ class Change(NamedTuple):
     monastery: int
 
 
-def change(state: State, events: Sequence[Event]) -> Change | None:
+def change(state: BurgundyState, events: Sequence[Event]) -> Change | None:
     """Return how a die was changed to take, place or sell something; shields and shield 16 go by themselves."""
     used = of_kind(events, "die")
     done = [event for event in of_kind(events, "stored", "placed", "sold") if event.seat == state.decider]
     if len(used) != 1 or not done or of_kind(events, "shield_16", "shield"):
         return None
-    facts, duchy = done[0].facts, own(state).estate(used[0].seat).duchy
+    facts, duchy = done[0].facts, state.estate(used[0].seat).duchy
     if done[0].kind == "sold":
         number, monastery = GOODS.index(facts["good"]) + 1, 0
     elif done[0].kind == "stored" and facts["where"].startswith("depot:"):
@@ -246,44 +234,44 @@ def change(state: State, events: Sequence[Event]) -> Change | None:
     return Change(used[0].seat, die, distance(die, number), used[0].facts["workers"], monastery)
 
 
-def worker_steps(state: State, events: Sequence[Event]) -> dict[str, object]:
+def worker_steps(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return how far the tips of dice and workers should have said that a worker changes a die."""
-    found, table = change(state, events), own(state)
+    found = change(state, events)
     if found is None or found.apart < 2 or not found.workers:
         return {}
-    if found.monastery and table.has(found.seat, found.monastery):
+    if found.monastery and state.has(found.seat, found.monastery):
         return {}
-    player = table.players[found.seat]
+    player = state.players[found.seat]
     dice = [f"die:{found.seat}:{at + 1}" for at in (0, 1) if player.dice[at] == found.die and not player.used[at]]
     return for_all([*dice, f"workers:{found.seat}"], STEPS[-(-found.apart // found.workers)])
 
 
-def long_steps(state: State, events: Sequence[Event]) -> dict[str, object]:
+def long_steps(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return how far monastery 8 should have said that a worker changes a die."""
-    found, table = worker_steps(state, events), own(state)
-    if not found or not table.has(state.decider, 8):
+    found = worker_steps(state, events)
+    if not found or not state.has(state.decider, 8):
         return {}
-    return for_all(lying(table, state.decider, "monastery8"), found[f"workers:{state.decider}"])
+    return for_all(lying(state, state.decider, "monastery8"), found[f"workers:{state.decider}"])
 
 
-def free_steps(state: State, events: Sequence[Event]) -> dict[str, object]:
+def free_steps(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return how far monasteries 9 to 12 should have said that they change a die for nothing.
 
     Where a worker goes two steps, as with monastery 8, only a distance of 2 shows how many of them were free.
     """
-    found, table = change(state, events), own(state)
-    if found is None or not found.monastery or not table.has(found.seat, found.monastery):
+    found = change(state, events)
+    if found is None or not found.monastery or not state.has(found.seat, found.monastery):
         return {}
     if found.apart == 2:
         free = 1 if found.workers else 2
-    elif found.workers and not table.has(found.seat, 8):
+    elif found.workers and not state.has(found.seat, 8):
         free = found.apart - found.workers
     else:
         return {}
-    return for_all(lying(table, found.seat, f"monastery{found.monastery}"), STEPS[free])
+    return for_all(lying(state, found.seat, f"monastery{found.monastery}"), STEPS[free])
 
 
-def workers_taken(state: State, events: Sequence[Event]) -> tuple[int, int, int] | None:
+def workers_taken(state: BurgundyState, events: Sequence[Event]) -> tuple[int, int, int] | None:
     """Return who took workers with a die, how many, and the silver beside them."""
     used = of_kind(events, "die")
     if len(used) != 1 or {event.kind for event in events} - {"die", "workers", "silver"}:
@@ -293,44 +281,34 @@ def workers_taken(state: State, events: Sequence[Event]) -> tuple[int, int, int]
     return (seat, workers[0], sum(amounts(events, seat, "silver"))) if len(workers) == 1 else None
 
 
-def workers_with_14(state: State, events: Sequence[Event]) -> dict[str, object]:
+def workers_with_14(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what monastery 14 should have said that taking workers brings."""
-    taken, table = workers_taken(state, events), own(state)
-    if taken is None or not table.has(taken[0], 14):
+    taken = workers_taken(state, events)
+    if taken is None or not state.has(taken[0], 14):
         return {}
-    return for_all(lying(table, taken[0], "monastery14"), taken[1])
+    return for_all(lying(state, taken[0], "monastery14"), taken[1])
 
 
-def workers_without_14(state: State, events: Sequence[Event]) -> dict[str, object]:
+def workers_without_14(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what it should have said that is usual."""
-    taken, table = workers_taken(state, events), own(state)
-    if taken is None or table.has(taken[0], 14):
+    taken = workers_taken(state, events)
+    if taken is None or state.has(taken[0], 14):
         return {}
-    return for_all(lying(table, taken[0], "monastery14"), taken[1])
+    return for_all(lying(state, taken[0], "monastery14"), taken[1])
 
 
-def silver_with_workers(state: State, events: Sequence[Event]) -> dict[str, object]:
+def silver_with_workers(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what monastery 13 should have said that taking workers brings too."""
-    taken, table = workers_taken(state, events), own(state)
-    if taken is None or not table.has(taken[0], 13):
+    taken = workers_taken(state, events)
+    if taken is None or not state.has(taken[0], 13):
         return {}
-    return for_all(lying(table, taken[0], "monastery13"), amount("silver", taken[2]))
-
-
-def shields(state: State, events: Sequence[Event]) -> dict[str, object]:
-    """Return which number the tip of a shield should have asked of both dice."""
-    taken, used = of_kind(events, "shield"), of_kind(events, "die")
-    if len(taken) != 1 or len(used) != 2 or any(event.facts["workers"] for event in used):
-        return {}
-    if of_kind(events, "shield_16"):
-        return {}
-    return {f"shield:{taken[0].facts['shield']}": used[0].facts["die"]}
+    return for_all(lying(state, taken[0], "monastery13"), amount("silver", taken[2]))
 
 
 # Tiles
 
 
-def buildings(state: State, events: Sequence[Event]) -> dict[str, object]:
+def buildings(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what a bank, a boarding house or a watchtower should have said that it gives when it was placed."""
     placed = of_kind(events, "placed")
     if len(placed) != 1:
@@ -344,90 +322,87 @@ def buildings(state: State, events: Sequence[Event]) -> dict[str, object]:
     return {placed[0].facts["where"]: found[0]} if len(found) == 1 else {}
 
 
-def livestock(state: State, events: Sequence[Event]) -> dict[str, object]:
+def livestock(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what monastery 7 should have said that it adds to every tile that scores.
 
-    Geese choose a species, and shield 1 joins pastures: how many tiles score is not counted again here.
+    Geese choose a species, and a module may join pastures: how many tiles score is not counted again here.
     """
-    placed, table = of_kind(events, "placed"), own(state)
-    if len(placed) != 1 or holds(table, placed[0].seat, 1):
+    placed = of_kind(events, "placed")
+    if len(placed) != 1 or any(module.joins_pastures(state, placed[0].seat) for module in state.modules):
         return {}
     seat, face, space = placed[0].seat, face_number(placed[0].facts["tile"]), placed[0].facts["space"] - 1
-    estate = table.estate(seat)
+    estate = state.estate(seat)
     herd = [estate.spaces[other] for other in estate.duchy.area_spaces[estate.duchy.area[space]]]
-    if KIND_OF[face] != LIVESTOCK or GEESE in (face, *herd) or not table.has(seat, 7):
+    if KIND_OF[face] != LIVESTOCK or GEESE in (face, *herd) or not state.has(seat, 7):
         return {}
     if not points(events, seat, "livestock"):
         return {}  # In the solo game something else comes first.
     same = [one for one in herd if one >= CASTLE and KIND_OF[one] == LIVESTOCK and species_of(one) == species_of(face)]
     each = points(events, seat, "monastery_7") // (1 + len(same))
-    return for_all(lying(table, seat, "monastery7"), amount("vp", each))
+    return for_all(lying(state, seat, "monastery7"), amount("vp", each))
 
 
 CLAIMS: Final = (
-    Claim("Its area of {n} space scores {points} when it is complete, and the bonus of the phase.", "points", areas),
-    Claim(
+    claim("Its area of {n} space scores {points} when it is complete, and the bonus of the phase.", "points", areas),
+    claim(
         "Its area of {n} space counts as {size}: it scores {points} when it is complete, and the bonus of the phase.",
         "points",
         areas,
     ),
-    Claim(
+    claim(
         "Its area of {n} space counts as {size}: it scores {points} when it is complete, and the bonus of the phase.",
         "size",
         sizes,
     ),
-    Claim("phase {phase}: +{n} for a completed area", "n", phase_bonus),
-    Claim("{n} for the next to complete all {colour}", "n", bonus_tiles),
-    Claim("{n} for the next to join all border posts", "n", bonus_tiles),
-    Claim("A die that shows {number} sells them all: {gains}.", "gains", sales),
-    Claim("Every sale brings {silver} more.", "silver", more_silver),
-    Claim("Every sale brings {silver} more, but not with shield 9.", "silver", more_silver),
-    Claim("Every sale brings {workers}.", "workers", sale_workers),
-    Claim("Costs {silver}, whatever the dice show; one purchase a turn.", "silver", purchases),
-    Claim(
+    claim("phase {phase}: +{n} for a completed area", "n", phase_bonus),
+    claim("{n} for the next to complete all {colour}", "n", bonus_tiles),
+    claim("A die that shows {number} sells them all: {gains}.", "gains", sales),
+    claim("Every sale brings {silver} more.", "silver", more_silver),
+    claim("Every sale brings {silver} more, but not with shield 9.", "silver", more_silver),
+    claim("Every sale brings {workers}.", "workers", sale_workers),
+    claim("Costs {silver}, whatever the dice show; one purchase a turn.", "silver", purchases),
+    claim(
         "Costs {silver}, for which up to {workers} may stand in, whatever the dice show; one purchase a turn.",
         "silver",
         prices,
     ),
-    Claim(
+    claim(
         "Costs {silver}, for which up to {workers} may stand in, whatever the dice show; one purchase a turn.",
         "workers",
         workers_for_silver,
     ),
-    Claim("Up to {workers} may stand in for the silver of a purchase.", "workers", workers_for_silver),
-    Claim("Once a turn {silver} buy a tile of the black depot; at the end each is worth {points}.", "silver", purse),
-    Claim(
+    claim("Up to {workers} may stand in for the silver of a purchase.", "workers", workers_for_silver),
+    claim("Once a turn {silver} buy a tile of the black depot; at the end each is worth {points}.", "silver", purse),
+    claim(
         "Once a turn {silver} buy a tile of the black depot. When you score, silver buys points one for one, if that "
         "reaches the target.",
         "silver",
         purse,
     ),
-    Claim("Once a turn: {workers} for a building from the depots.", "workers", by_monastery_6),
-    Claim("At any moment you may pay {silver} for {workers}.", "silver", hiring_silver),
-    Claim("At any moment you may pay {silver} for {workers}.", "workers", hiring_workers),
-    Claim("It costs {points}. Castles that are left on the board when a phase begins come here.", "points", recovery),
-    Claim(
+    claim("Once a turn: {workers} for a building from the depots.", "workers", by_monastery_6),
+    claim("At any moment you may pay {silver} for {workers}.", "silver", hiring_silver),
+    claim("At any moment you may pay {silver} for {workers}.", "workers", hiring_workers),
+    claim(
         "die {die}: {value}. Take a tile from depot {value}, place a tile on a space with a {value}, sell goods of "
         "type {value}, or take workers; every worker changes it by {steps}.",
         "steps",
         worker_steps,
     ),
-    Claim(
+    claim(
         "A worker changes a die by {steps}, also from 6 to 1; at the end every {n} are worth 1 point.",
         "steps",
         worker_steps,
     ),
-    Claim("A worker changes a die by {steps}, also from 6 to 1.", "steps", worker_steps),
-    Claim("A worker changes a die by {steps}.", "steps", long_steps),
-    Claim("Placing a building: change the die by {steps} for free.", "steps", free_steps),
-    Claim("Placing a ship or livestock: change the die by {steps} for free.", "steps", free_steps),
-    Claim("Placing a castle, mine or monastery: change the die by {steps} for free.", "steps", free_steps),
-    Claim("Taking a tile: change the die by {steps} for free.", "steps", free_steps),
-    Claim("Taking workers brings {n} instead of {usual}.", "n", workers_with_14),
-    Claim("Taking workers brings {n} instead of {usual}.", "usual", workers_without_14),
-    Claim("Taking workers brings {silver} too.", "silver", silver_with_workers),
-    Claim("Both dice take it, when both are a {n}; workers help. It goes on a castle of yours.", "n", shields),
-    Claim("Take {what}.", "what", buildings),
-    Claim("Score {what}.", "what", buildings),
-    Claim("Every livestock tile that scores gives {points} more.", "points", livestock),
+    claim("A worker changes a die by {steps}, also from 6 to 1.", "steps", worker_steps),
+    claim("A worker changes a die by {steps}.", "steps", long_steps),
+    claim("Placing a building: change the die by {steps} for free.", "steps", free_steps),
+    claim("Placing a ship or livestock: change the die by {steps} for free.", "steps", free_steps),
+    claim("Placing a castle, mine or monastery: change the die by {steps} for free.", "steps", free_steps),
+    claim("Taking a tile: change the die by {steps} for free.", "steps", free_steps),
+    claim("Taking workers brings {n} instead of {usual}.", "n", workers_with_14),
+    claim("Taking workers brings {n} instead of {usual}.", "usual", workers_without_14),
+    claim("Taking workers brings {silver} too.", "silver", silver_with_workers),
+    claim("Take {what}.", "what", buildings),
+    claim("Score {what}.", "what", buildings),
+    claim("Every livestock tile that scores gives {points} more.", "points", livestock),
 )

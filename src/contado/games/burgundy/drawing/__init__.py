@@ -3,18 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import ClassVar
 
 from contado.core.drawing import Area, Picture
+from contado.core.event import Event
+from contado.core.game import Drawing, Line
 from contado.core.language import Language
+from contado.core.motion import Motion
+from contado.core.view import View
 from contado.games.burgundy.drawing.board import draw_board
 from contado.games.burgundy.drawing.colours import STYLE
 from contado.games.burgundy.drawing.glyphs import SYMBOLS
 from contado.games.burgundy.drawing.player import FORMS, Form, draw_player
 from contado.games.burgundy.drawing.table import Table
+from contado.games.burgundy.facts import BurgundyFacts
+from contado.games.burgundy.in_play import SAMPLES
+from contado.games.burgundy.motions import motions
+from contado.games.burgundy.text import board_text
 
 
-def draw(view: Mapping[str, Any], _: Language) -> Picture:
+class BurgundyDrawing(Drawing):
+    """The looks of The Castles of Burgundy."""
+
+    text_styles: ClassVar[Mapping[str, str]] = {
+        "kind.castle": "bold magenta", "kind.mine": "bold", "kind.ship": "bold blue", "kind.livestock": "bold green",
+        "kind.building": "bold dark_goldenrod", "kind.monastery": "bold yellow", "good.1": "cyan", "good.2": "purple",
+        "good.3": "hot_pink", "good.4": "red", "good.5": "dark_orange3", "good.6": "dark_orange",
+    }  # fmt: skip
+
+    def picture(self, view: View[BurgundyFacts], _: Language) -> Picture:
+        """Return the main board and every player's area."""
+        return draw(view, _)
+
+    def text(self, view: View[BurgundyFacts], _: Language) -> list[Line]:
+        """Return the boards as text."""
+        return board_text(view, _)
+
+    def motions(self, event: Event) -> list[Motion]:
+        """Return what is seen to move."""
+        for module in SAMPLES:
+            if event.kind in module.events:
+                return module.motions(event)
+        return motions(event)
+
+
+def draw(view: View[BurgundyFacts], _: Language) -> Picture:
     """Return the main board and every player's area, the viewer's own first."""
     table = Table(view, _)
     seats = [(table.own + seat) % table.seats for seat in range(table.seats)]

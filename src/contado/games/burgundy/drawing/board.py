@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from contado.core.drawing import Area, card, label, piece, target, text
 from contado.core.language import Language
+from contado.core.wording import capital
 from contado.games.burgundy.components import ANY_KIND, BLACK_SLOTS, DEPOTS, GOODS, MINE, PHASES, SLOTS, TABLES, load
 from contado.games.burgundy.drawing.glyphs import flag, good_token
 from contado.games.burgundy.drawing.rounds import (
@@ -18,7 +19,7 @@ from contado.games.burgundy.drawing.rounds import (
     turn_track,
     white_die,
 )
-from contado.games.burgundy.drawing.table import Offer, Table, capital, in_place_of
+from contado.games.burgundy.drawing.table import Best, Table, in_place_of
 from contado.games.burgundy.drawing.tiles import ROW, WIDE, empty_slot, glow, hexagon, said, tile
 from contado.games.burgundy.explanations import Printing, black_words
 from contado.games.burgundy.words import good_name, goods_list
@@ -207,7 +208,7 @@ def _depot(table: Table, plan: Plan, depot: int) -> list[str]:
         if table.seats == 3 and place == TABLES.mine_slot and TABLES.mine_phases[PHASES.index(facts["phase"])]:
             kind = MINE
         x, y = plan.slot(depot, at, len(slots))
-        offer = table.offers.get(equal[at] or f"depot:{codes[at]}")
+        offer = table.best(equal[at] or f"depot:{codes[at]}")
         parts.append(
             _slot(codes[at], names[at], kind, offer, equal[at], x, y, plan.radius - 1.2, table.printing, plan.smallest,
                   _)
@@ -220,13 +221,13 @@ def _depot(table: Table, plan: Plan, depot: int) -> list[str]:
         # On the left there is room towards the tiles, on the right there is none: the lower row begins further right.
         inwards = -1 if SCREEN[depot][1] else 4
         parts.append(face.on_depot(table, depot, x + inwards, y + plan.cell[1] - 38, TOKEN))
-    parts.append(_depot_goods(depot, counts, f"goods:{depot + 1}" in table.offers, x, y, high, _))
+    parts.append(_depot_goods(depot, counts, table.can(f"goods:{depot + 1}"), x, y, high, _))
     return parts
 
 
 @lru_cache(maxsize=8192)
 def _slot(
-    code: str, name: str, kind: int, offer: Offer | None, same: str, x: float, y: float, radius: float,
+    code: str, name: str, kind: int, offer: Best | None, same: str, x: float, y: float, radius: float,
     printing: Printing, smallest: float, _: Language,
 ) -> str:  # fmt: skip
     """Return a slot of a depot with its tile; an option shows the workers that it takes at least."""
@@ -274,7 +275,7 @@ def _black(table: Table, plan: Plan) -> list[str]:
     ids = [f"black:{at + 1}" for at in range(len(slots))]
     equal = table.equal(ids, slots)
     return [
-        _black_slot(at, name, ids[at] in table.offers, equal[at], *place, plan.black_radius - 1.2, table.printing,
+        _black_slot(at, name, table.can(ids[at]), equal[at], *place, plan.black_radius - 1.2, table.printing,
                     plan.smallest, _)
         for at, (name, place) in enumerate(zip(slots, _black_places(plan, len(slots)), strict=True))
     ]  # fmt: skip

@@ -8,9 +8,10 @@ from typing import Final, NamedTuple
 
 from contado.core.drawing import label, named, number, target, text
 from contado.core.language import Language
+from contado.core.wording import capital
 from contado.games.burgundy.components import CASTLE, FACE_NAMES, KINDS
 from contado.games.burgundy.drawing.glyphs import flag
-from contado.games.burgundy.drawing.table import Offer, Table, capital
+from contado.games.burgundy.drawing.table import Best, Table
 from contado.games.burgundy.drawing.tiles import (
     ROW,
     WIDE,
@@ -70,7 +71,7 @@ def draw_map(table: Table, seat: int, ground: Ground) -> str:
     options: list[str] = []
     areas, printing = table.areas(seat), table.printings[seat]
     for space, name in enumerate(player["spaces"]):
-        offer = table.offers.get(f"hex:{seat}:{space + 1}")
+        offer = table.best(f"hex:{seat}:{space + 1}")
         if name == "monastery6":
             parts.append(_monastery_6(table, seat, duchy, space, ground))
         elif name:
@@ -139,7 +140,7 @@ def _knot(duchy: Duchy, spaces: tuple[int, int, int], ground: Ground) -> str:
 
 
 @lru_cache(maxsize=8192)
-def _space(seat: int, duchy: Duchy, space: int, area: Area, ground: Ground, offer: Offer | None, _: Language) -> str:
+def _space(seat: int, duchy: Duchy, space: int, area: Area, ground: Ground, offer: Best | None, _: Language) -> str:
     """Return an empty space; an option shows the points it gives and the workers it takes."""
     x, y = ground.place(duchy, space)
     radius, kind, die = ground.radius, duchy.kind[space], duchy.die[space]
@@ -157,7 +158,7 @@ def _space(seat: int, duchy: Duchy, space: int, area: Area, ground: Ground, offe
 
 @lru_cache(maxsize=8192)
 def _covered(
-    seat: int, duchy: Duchy, space: int, name: str, note: str, ground: Ground, offer: Offer | None, printing: Printing,
+    seat: int, duchy: Duchy, space: int, name: str, note: str, ground: Ground, offer: Best | None, printing: Printing,
     _: Language,
 ) -> str:  # fmt: skip
     """Return a space with a tile on it; a note says what lies on the tile, and something may be laid there."""
@@ -176,7 +177,7 @@ def _monastery_6(table: Table, seat: int, duchy: Duchy, space: int, ground: Grou
     _, printing = table.language, table.printings[seat]
     x, y = ground.place(duchy, space)
     words = _("space {space}: {tile}", space=space + 1, tile=said("monastery6", printing, _))
-    can = "monastery:6" in table.offers
+    can = table.can("monastery:6")
     inner = tile("monastery6", x, y, ground.radius - GAP, "", printing, ground.smallest, _)
     inner += glow(x, y, ground.radius - 2.4) if can else ""
     button = target("monastery:6", capital(said("monastery6", printing, _)), inner, can)

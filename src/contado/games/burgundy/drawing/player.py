@@ -10,11 +10,12 @@ from contado.core.drawing import Area, card, label, named, number, piece, player
 from contado.core.drawing.icons import icon
 from contado.core.drawing.svg import text_width
 from contado.core.language import Language
+from contado.core.wording import capital
 from contado.games.burgundy.components import KINDS, TABLES, key_spaces
 from contado.games.burgundy.drawing.face import Header, wide_tile
 from contado.games.burgundy.drawing.glyphs import amount, die_face, flag, good_token
 from contado.games.burgundy.drawing.map import Ground, draw_choice, draw_map
-from contado.games.burgundy.drawing.table import Offer, Table, capital, in_place_of
+from contado.games.burgundy.drawing.table import Best, Table, in_place_of
 from contado.games.burgundy.drawing.tiles import WIDE, glow, hexagon, said, small_tile, tile
 from contado.games.burgundy.explanations import (
     Printing,
@@ -102,8 +103,8 @@ def draw_player(table: Table, seat: int, form: Form, more: float = 0) -> Area:
         parts.append(label(form.ground.x, form.ground.y, 360, _("no duchy chosen yet"), 17, "soft mid"))
     parts += draw_dice(table, seat, form)
     x, y = form.purse
-    for at, what in enumerate(("workers", "silver")):
-        parts.append(_purse(seat, what, player[what], x + 46 * at, y + DIE / 2, table.printings[seat], _))
+    for at, (what, n) in enumerate((("workers", player["workers"]), ("silver", player["silver"]))):
+        parts.append(_purse(seat, what, n, x + 46 * at, y + DIE / 2, table.printings[seat], _))
     parts += draw_keys(table, seat, form, player["keys"])
     if player["gained"]:
         # It waits beside the heading until another tile makes room.
@@ -127,7 +128,7 @@ def draw_dice(table: Table, seat: int, form: Form) -> list[str]:
     ids = [f"die:{seat}:1", f"die:{seat}:2"]
     parts: list[str] = []
     for at, same in enumerate(table.equal(ids, dice)):
-        can = ids[at] in table.offers or bool(same)
+        can = table.can(ids[at]) or bool(same)
         drawn = _die(seat, at, player["dice"][at], player["used"][at], can, form.dice, table.printings[seat], _)
         parts.append(in_place_of(same, drawn))
     return parts
@@ -151,7 +152,7 @@ def draw_keys(table: Table, seat: int, form: Form, keys: Sequence[int]) -> list[
     ids = [f"key:{seat}:{key}" for key in shown]
     parts: list[str] = []
     for at, same in enumerate(table.equal(ids, names)):
-        can = ids[at] in table.offers or bool(same)
+        can = table.can(ids[at]) or bool(same)
         column, row = places[at]
         x = form.keys[0] + step * column
         y = form.keys[1] + 14 + KEY_RADIUS + (row - (rows - 1) / 2) * radius * 1.75
@@ -263,7 +264,7 @@ def _mark(table: Table, seat: int, x: float, y: float) -> str:
     drawn = player_mark(seat, table.initials[seat], x, y, 15)
     if not any(face.chooses_players for face in table.faces):
         return drawn
-    can = f"player:{seat}" in table.offers
+    can = table.can(f"player:{seat}")
     if can:
         drawn += "".join(
             f'<circle cx="{number(x)}" cy="{number(y)}" r="17" class="{kind}"/>' for kind in ("aura", "glow")
@@ -324,7 +325,7 @@ def _goods(table: Table, seat: int, place: Place) -> list[str]:
         x, y = place[0] + at % 3 * GOODS_STEP, place[1] + 15 + at // 3 * (GOODS_HEIGHT + 12)
         if at < len(stored):
             good = stored[at]
-            offer = table.offers.get(f"stock:{seat}:{good + 1}")
+            offer = table.best(f"stock:{seat}:{good + 1}")
             parts.append(_stock(seat, good, goods[good], offer, x, y, table.sale(seat, good), _))
         else:
             parts.append(named(_("Free goods space"), card(x, y, GOODS_STEP - 5, GOODS_HEIGHT, 6, "hollow")))
@@ -332,7 +333,7 @@ def _goods(table: Table, seat: int, place: Place) -> list[str]:
 
 
 @lru_cache(maxsize=4096)
-def _stock(seat: int, good: int, n: int, offer: Offer | None, x: float, y: float, sale: Sale, _: Language) -> str:
+def _stock(seat: int, good: int, n: int, offer: Best | None, x: float, y: float, sale: Sale, _: Language) -> str:
     """Return the stored goods of one type; as an option, what their sale brings and costs."""
     width = GOODS_STEP - 5
     inner = (

@@ -6,9 +6,10 @@ from typing import Final
 
 from contado.core.drawing import card, label, named, piece, player_mark, target, text
 from contado.core.drawing.icons import icon
+from contado.core.wording import capital
 from contado.games.burgundy.components import GOODS, KINDS, PHASES, ROUNDS, TABLES
 from contado.games.burgundy.drawing.glyphs import die_face, good_token
-from contado.games.burgundy.drawing.table import Table, capital
+from contado.games.burgundy.drawing.table import Table
 from contado.games.burgundy.drawing.tiles import hexagon
 from contado.games.burgundy.explanations import marker_words
 from contado.games.burgundy.words import colour_name, good_name, thing

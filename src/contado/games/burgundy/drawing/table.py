@@ -2,62 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from contado.core.drawing import initials
 from contado.core.language import Language
+from contado.core.reading import Reader
+from contado.core.view import View
 from contado.games.burgundy.drawing.face import faces
 from contado.games.burgundy.duchy import Duchy, boards
 from contado.games.burgundy.explanations import Area, Printing, Sale
+from contado.games.burgundy.facts import BurgundyFacts
 
 
-class Offer(NamedTuple):
+class Best(NamedTuple):
     """What can be done with a thing on the table: the points it gives at best, the workers it takes at least."""
 
     points: int
     workers: int
 
 
-class Table:
-    """A view, read once: names, options by target."""
+class Table(Reader[BurgundyFacts]):
+    """A view, read once: the modules in play, and what tips depend on."""
 
-    def __init__(self, view: Mapping[str, Any], _: Language) -> None:
-        self.view = view
-        self.language = _
-        self.facts: Mapping[str, Any] = view["facts"]
+    def __init__(self, view: View[BurgundyFacts], _: Language) -> None:
+        super().__init__(view, _)
         # How the modules in play look: each has its facts under its name.
         self.faces = [face for face in faces() if face.name in self.facts]
-        self.players: Sequence[Mapping[str, Any]] = self.facts["players"]
-        self.seats: int = view["seats"]
+        self.players = self.facts["players"]
         # The number of players that the board is printed for.
         self.printed_players: int = max(2, self.seats)
-        self.names: list[str] = list(view["names"])
-        self.initials = initials(self.names)
-        # A spectator looks over the shoulder of the first seat.
-        self.own: int = 0 if view["seat"] is None else view["seat"]
-        decision = view["decision"]
-        self.decider: int = -1 if decision is None else decision["seat"]
         # What tips depend on, for everybody, and for whoever would take what lies on the main board.
-        self.printings = [Printing.of(view["settings"], player) for player in self.players]
+        self.printings = [Printing.of(view["settings"], player["now"]) for player in self.players]
         self.printing = self.printings[self.own]
-        self.offers: dict[str, Offer] = {}
-        for offer in view["options"]:
-            points, workers = offer["gain"].get("vp", 0), offer["cost"].get("workers", 0)
-            for target in offer["targets"]:
-                other = self.offers.get(target)
-                if other is not None:
-                    self.offers[target] = Offer(max(points, other.points), min(workers, other.workers))
-                else:
-                    self.offers[target] = Offer(points, workers)
+
+    def best(self, target: str) -> Best | None:
+        """Return what can be done with a thing now, if anything."""
+        return Best(self.gain(target, "vp"), self.cost(target, "workers")) if self.can(target) else None
 
     def equal(self, targets: Sequence[str], things: Sequence[object]) -> list[str]:
         """Return for each of some things, of which equal ones are offered once, the target offered in its place.
 
         It is empty where the thing is offered itself, or not at all.
         """
-        offered = {thing: id for id, thing in zip(targets, things, strict=True) if thing and id in self.offers}
-        return ["" if id in self.offers else offered.get(thing, "") for id, thing in zip(targets, things, strict=True)]
+        offered = {thing: id for id, thing in zip(targets, things, strict=True) if thing and self.can(id)}
+        return ["" if self.can(id) else offered.get(thing, "") for id, thing in zip(targets, things, strict=True)]
 
     def duchy(self, seat: int) -> Duchy:
         """Return the board that a player plays on."""
@@ -81,8 +69,3 @@ class Table:
 def in_place_of(offered: str, drawn: str) -> str:
     """Mark what is equal to an offered thing: a click on it chooses that one."""
     return drawn.replace("<g ", f'<g data-same="{offered}" ', 1) if offered else drawn
-
-
-def capital(text: str) -> str:
-    """Return the text as it begins a line."""
-    return text[:1].upper() + text[1:]

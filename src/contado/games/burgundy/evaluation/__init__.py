@@ -1,6 +1,41 @@
 """How many points everybody will have at the end: what greedy and the searching bots stand on."""
 
-from contado.games.burgundy.evaluation.expected import evaluate, expected, lead
-from contado.games.burgundy.evaluation.weights import TUNED, WEIGHTS, Weights
+from __future__ import annotations
 
-__all__ = ["TUNED", "WEIGHTS", "Weights", "evaluate", "expected", "lead"]
+from collections.abc import Mapping, Sequence
+
+from contado.core.evaluation import Weights
+from contado.core.game import Evaluation
+from contado.games.burgundy.evaluation.expected import expected, lead
+from contado.games.burgundy.evaluation.weights import TUNED, WEIGHTS
+from contado.games.burgundy.evaluation.weights import Weights as BurgundyWeights
+from contado.games.burgundy.state import BurgundyState
+
+
+class BurgundyEvaluation(Evaluation[BurgundyState]):
+    """The points that every seat will have at the end, by tuned numbers."""
+
+    @property
+    def weights(self) -> Mapping[str, float]:
+        """The tuned numbers."""
+        return TUNED
+
+    def read_weights(self, data: Mapping[str, float]) -> Weights:
+        """Return other numbers."""
+        return BurgundyWeights(data)
+
+    def expected(self, state: BurgundyState, weights: Weights | None = None) -> list[list[float]]:
+        """Return everybody's points at the end by source."""
+        return expected(state, own_weights(weights))
+
+    def lead(self, state: BurgundyState, points: Sequence[float], seat: int, weights: Weights | None = None) -> float:
+        """Return the lead: partners count together, and the solo game by its spaces."""
+        return lead(state, points, seat, own_weights(weights))
+
+
+def own_weights(weights: Weights | None) -> BurgundyWeights:
+    """Return the numbers as this game's; the tuned ones where none are given."""
+    if weights is None:
+        return WEIGHTS
+    assert isinstance(weights, BurgundyWeights)
+    return weights

@@ -32,7 +32,6 @@ from contado.games.burgundy.state import (
     FROM_LEFT_WORKERS,
     FROM_MONASTERY_15,
     NOT_CHOSEN,
-    SOURCES,
     BurgundyState,
     Estate,
 )
@@ -44,11 +43,6 @@ LEAST_ACTIONS: Final = 0.1
 USUAL_CHOICE: Final = 0.75
 # How much colours in reach help: the first numbers of a colour help most.
 IN_REACH: Final = [0.0, 0.5, 0.75, 0.9, 1.0, 1.05, 1.1]
-
-
-def evaluate(state: BurgundyState, seat: int, weights: Weights = WEIGHTS) -> float:
-    """Return how good the position is for a seat, in points."""
-    return lead(state, [sum(points) for points in expected(state, weights)], seat, weights)
 
 
 def lead(state: BurgundyState, totals: Sequence[float], seat: int, weights: Weights) -> float:
@@ -70,9 +64,7 @@ def lead(state: BurgundyState, totals: Sequence[float], seat: int, weights: Weig
 
 def expected(state: BurgundyState, weights: Weights = WEIGHTS) -> list[list[float]]:
     """Return the points of every seat at the end by source."""
-    points = [[0.0] * len(SOURCES) for _ in range(state.seats)]
-    for entry in state.ledger.entries:
-        points[entry.seat][entry.source] += entry.points
+    points = state.booked()
     if state.over:
         return points
     outlook = Outlook(state, weights)

@@ -32,7 +32,7 @@ from contado.games.burgundy.components import (
 )
 from contado.games.burgundy.module import owner
 from contado.games.burgundy.rules.livestock import score_livestock
-from contado.games.burgundy.rules.placing import cover, frontier, places, score_area, score_colour
+from contado.games.burgundy.rules.placing import frontier, places, score_area, score_colour
 from contado.games.burgundy.rules.purchases import (
     choose_free,
     distinct_slots,
@@ -68,7 +68,7 @@ def place_stored(state: BurgundyState, seat: int, key: int, space: int) -> None:
 def place(state: BurgundyState, seat: int, face: int, space: int, where: str) -> None:
     """Place a tile that came from somewhere: area, colour, modules, then its effect, in this order (P3, R22)."""
     estate = state.estate(seat)
-    cover(estate, face, space)
+    estate.cover(face, space)
     if state.listener is not None:
         state.tell(Event("placed", seat, {"tile": FACE_NAMES[face], "space": space + 1, "where": where}))
     for module in state.modules:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from contado.games.burgundy.components import GOODS
 from contado.games.burgundy.rules.dice import free_shift, worker_step
@@ -13,10 +13,24 @@ from contado.games.burgundy.rules.sales import sale_scores, sale_silver, sale_wo
 from contado.games.burgundy.state import BurgundyState
 
 
-def now(state: BurgundyState, seat: int) -> dict[str, Any]:
-    """Return how far workers and monasteries change a die, how many workers may pay for a tile, what a mine brings,
-    whether all pastures are one, and how often bonus tiles and monasteries score.
-    """
+class NowFacts(TypedDict):
+    """What the monasteries and shields in force change for a player."""
+
+    # How far a worker, and a monastery, change a die; how many workers may pay for a tile.
+    worker_step: int
+    free_shift: int
+    paying_workers: int
+    # What a mine brings.
+    mine_silver: int
+    mine_workers: int
+    one_pasture: bool
+    # How often bonus tiles and monasteries score.
+    bonus_tile_times: int
+    monastery_times: int
+
+
+def now(state: BurgundyState, seat: int) -> NowFacts:
+    """Return what is in force for a seat now."""
     silver, workers = income(state, seat, 1)
     one_pasture, times, monasteries = False, 1, 1
     for module in state.modules:

@@ -56,15 +56,6 @@ def modules_allow(state: BurgundyState, seat: int, face: int, space: int) -> boo
     return True
 
 
-def cover(estate: Estate, face: int, space: int) -> None:
-    """Put the tile on the space, for good."""
-    estate.spaces[space] = face
-    estate.covered |= 1 << space
-    estate.reach |= estate.duchy.around[space]
-    if KIND_OF[face] == BUILDING:
-        estate.towns[estate.duchy.area[space]] |= 1 << face
-
-
 def area_is_complete(estate: Estate, space: int) -> bool:
     """Say whether the area of a space is covered."""
     area_mask = estate.duchy.area_mask[estate.duchy.area[space]]

@@ -13,7 +13,6 @@ from contado.games.burgundy.combinations import duchies_to_deal, same_duchy
 from contado.games.burgundy.components import BACKS, CASTLE
 from contado.games.burgundy.duchy import DUCHIES, FIRST_GAME_CASTLE, SHEETS, boards
 from contado.games.burgundy.rules.phases import PhaseStart
-from contado.games.burgundy.rules.placing import cover
 from contado.games.burgundy.state import GOODS_STREAM, NOT_CHOSEN, SET_UP_STREAM, BurgundyState, Estate
 
 # Every board is in the box four times.
@@ -27,7 +26,7 @@ class SetUp(Step[BurgundyState]):
 
     def resolve(self, state: BurgundyState) -> None:
         """Draw the first player (R2), deal duchies and goods; then the choices of the set-up."""
-        chosen = state.readings.settings["first_seat"]
+        chosen = state.settings["first_seat"]
         people = state.seats if state.readings.automa < 0 else state.seats - 1
         state.first_seat = state.luck.below(SET_UP_STREAM, people) if chosen == "random" else int(str(chosen)) - 1
         order = [(state.first_seat + place) % people for place in range(people)]
@@ -49,7 +48,7 @@ class SetUp(Step[BurgundyState]):
 
     def deal_estates(self, state: BurgundyState, order: list[int]) -> None:
         """Give every seat its own estate, and push the choices of duchy and castle."""
-        settings, tables, automa = state.readings.settings, state.tables, state.readings.automa
+        settings, tables, automa = state.settings, state.tables, state.readings.automa
         for place, seat in enumerate(order):
             if seat == automa:
                 continue
@@ -72,7 +71,7 @@ class SetUp(Step[BurgundyState]):
 
     def give_duchy(self, state: BurgundyState, seat: int, pile: list[int]) -> None:
         """Give a duchy, or push the choice of one (option duchies)."""
-        settings, luck = state.readings.settings, state.luck
+        settings, luck = state.settings, state.luck
         wanted, same = str(settings["duchies"]), same_duchy(settings)
         if same:
             take_duchy(state, seat, same)
@@ -102,12 +101,7 @@ def give_goods(state: BurgundyState, estate: Estate) -> None:
 
 def take_duchy(state: BurgundyState, seat: int, number: int) -> None:
     """Give a player this duchy; it is still empty."""
-    duchy = boards(state.readings.settings)[number]
-    estate = state.estate(seat)
-    state.estates[seat] = Estate(
-        duchy, [-1] * len(duchy.kind), 0, 0, [0] * len(duchy.area_spaces), 0, 0, estate.stored, estate.goods,
-        estate.sold, estate.workers, estate.silver, 0, estate.bonus_tiles,
-    )  # fmt: skip
+    state.estates[seat] = state.estate(seat).on_board(boards(state.settings)[number])
     if state.listener is not None:
         state.tell(Event("duchy", seat, {"number": number}))
 
@@ -127,7 +121,7 @@ class DuchySide(Decision[BurgundyState]):
 
     def options(self, state: BurgundyState) -> list[int]:
         """Return the duchies to choose from."""
-        usable = duchies_to_deal(state.readings.settings)
+        usable = duchies_to_deal(state.settings)
         if self.sheet >= 0:
             usable = [number for number in SHEETS[self.sheet] if number in usable]
         return [DUCHY + number - 1 for number in usable]
@@ -155,7 +149,7 @@ class StartCastle(Decision[BurgundyState]):
         """Return every castle space of the duchy; in a first game the centre."""
         duchy = state.estate(self.seat).duchy
         castles = [space for space in range(len(duchy.kind)) if duchy.kind[space] == CASTLE]
-        if state.readings.settings["first_game"] != "off":
+        if state.settings["first_game"] != "off":
             castles = [space for space in castles if [duchy.row[space], duchy.column[space]] == FIRST_GAME_CASTLE]
         for module in state.modules:
             castles = module.start_castles(state, self.seat, castles)
@@ -197,7 +191,7 @@ class ShowCastles(Step[BurgundyState]):
             # In a team one partner chooses for both.
             if player.start_castle == NOT_CHOSEN:
                 continue
-            cover(state.estate(seat), CASTLE, player.start_castle)
+            state.estate(seat).cover(CASTLE, player.start_castle)
             if state.listener is not None:
                 state.tell(Event("start_castle", seat, {"space": player.start_castle + 1}))
             player.start_castle = NOT_CHOSEN

@@ -8,12 +8,11 @@ may say how many columns there are (``columns``); 100 if it says nothing, and ne
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from contado.core.game import Line
 from contado.core.language import Language
 from contado.core.lines import flow, trimmed
+from contado.core.view import View
+from contado.games.burgundy.facts import BurgundyFacts
 from contado.games.burgundy.text.board import depot_lines, header_lines
 from contado.games.burgundy.text.hints import building_hints, kinds_legend, monastery_hints
 from contado.games.burgundy.text.map import choice_of_duchies, duchy_lines
@@ -21,7 +20,7 @@ from contado.games.burgundy.text.page import Page, beside
 from contado.games.burgundy.text.players import others_lines, own_lines
 
 
-def board_text(view: Mapping[str, Any], _: Language) -> list[Line]:
+def board_text(view: View[BurgundyFacts], _: Language) -> list[Line]:
     """Return all boards, at most 120 columns wide, or 100 where the view does not say that there are more."""
     return [trimmed(line) for line in page_lines(Page(view, _))]
 

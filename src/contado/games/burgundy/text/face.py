@@ -6,14 +6,14 @@ modules in play, and none by name.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from contado.core.game import Line
 from contado.games.burgundy.rooms import parts
 
 if TYPE_CHECKING:
+    from contado.games.burgundy.facts import BurgundyFacts
     from contado.games.burgundy.text.page import Page
 
 
@@ -24,7 +24,7 @@ class Face:
     name: ClassVar[str] = ""
     place: ClassVar[int] = 0
 
-    def plays_by_itself(self, facts: Mapping[str, Any], seat: int) -> bool:
+    def plays_by_itself(self, facts: BurgundyFacts, seat: int) -> bool:
         """Say whether nobody looks from a seat, since the module plays it."""
         return False
 
@@ -86,3 +86,8 @@ def faces() -> tuple[Face, ...]:
     """Return the faces of all modules, in the order in which they write."""
     found: list[Face] = [part.FACE for part in parts("text")]
     return tuple(sorted(found, key=lambda face: face.place))
+
+
+def in_play(facts: BurgundyFacts) -> list[Face]:
+    """Return the faces of the modules in play: each has its facts under its name."""
+    return [face for face in faces() if face.name in facts]

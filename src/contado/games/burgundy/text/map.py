@@ -37,8 +37,8 @@ def duchy_lines(page: Page, seat: int) -> list[Line]:
 def space_top(page: Page, duchy: Duchy, seat: int, space: int) -> Line:
     """Return a space's id, the letter of its kind and its number."""
     kind = duchy.kind[space]
-    chosen = f"hex:{seat}:{space + 1}" in page.choices
-    covered = page.facts["players"][seat]["spaces"][space]
+    chosen = page.can(f"hex:{seat}:{space + 1}")
+    covered = page.players[seat]["spaces"][space]
     sign = f"{page.letters[kind]}{duchy.die[space]}"
     style = "dim" if covered else f"kind.{KINDS[kind]}"
     if page.cell(duchy) < CELL:
@@ -50,7 +50,7 @@ def space_top(page: Page, duchy: Duchy, seat: int, space: int) -> Line:
 
 def space_bottom(page: Page, duchy: Duchy, seat: int, space: int) -> Line:
     """Return the tile on a space, or what could be gained there; a dot where a tile could be placed some time."""
-    player, cell = page.facts["players"][seat], page.cell(duchy)
+    player, cell = page.players[seat], page.cell(duchy)
     name, target = player["spaces"][space], f"hex:{seat}:{space + 1}"
     if name:
         words = page.tile(name, short=True)
@@ -59,7 +59,7 @@ def space_bottom(page: Page, duchy: Duchy, seat: int, space: int) -> Line:
         return [(centred(words, cell), f"kind.{KINDS[kind_of(name)]}")]
     if player["start_castle"] == space + 1:
         return [(centred(short_name(CASTLE, page.language), cell), "kind.castle")]
-    if target in page.choices:
+    if page.can(target):
         return [(centred(page.note(target), cell), "can")]
     reached = any(tile for other, tile in enumerate(player["spaces"]) if duchy.around[space] >> other & 1)
     return [(centred("·" if reached else "", cell), "dim")]
@@ -75,7 +75,7 @@ def centred(words: str, cell: int) -> str:
 
 def small_duchy(page: Page, seat: int) -> Line:
     """Return a duchy as letters, row by row: capitals are covered."""
-    duchy, spaces = page.duchy(seat), page.facts["players"][seat]["spaces"]
+    duchy, spaces = page.duchy(seat), page.players[seat]["spaces"]
     line: Line = []
     for space in range(len(duchy.kind)):
         letter, style = page.letters[duchy.kind[space]], f"kind.{KINDS[duchy.kind[space]]}"
@@ -90,7 +90,7 @@ def choice_of_duchies(page: Page) -> list[Line]:
     _ = page.language
     offered = [int(option["notation"].split()[-1]) for option in page.view["options"]]
     # Whoever is not asked yet sees the sheet that was dealt.
-    numbers = offered or page.facts["players"][page.own]["dealt"]
+    numbers = offered or page.players[page.own]["dealt"]
     maps = [small_map(page, page.board(number), _("Duchy {number}", number=number)) for number in numbers]
     lines = kinds_legend(page) if maps else []
     abreast = max(1, page.columns // (SMALL_MAP + len(BETWEEN)))

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import zip_longest
-from typing import Any, Final
+from typing import Final
 
+from contado.core import reading as core
 from contado.core.game import Line
 from contado.core.language import Language
 from contado.core.lines import GAP, cut, padded
+from contado.core.view import View
 from contado.games.burgundy.components import BUILDING, GOODS, KIND_OF, KINDS
 from contado.games.burgundy.duchy import Duchy, boards
 from contado.games.burgundy.explanations import Printing
+from contado.games.burgundy.facts import BurgundyFacts
 from contado.games.burgundy.hints import short_name
-from contado.games.burgundy.text.face import faces
+from contado.games.burgundy.text.face import in_play
 from contado.games.burgundy.text.rows import width_of
 from contado.games.burgundy.words import face_number, good_name, tile_name
 
-COLUMNS: Final = 100
 MOST_COLUMNS: Final = 120
 # Depots stand beside the map where this much is left for them, else below it.
 LEAST_BESIDE: Final = 34
@@ -29,39 +31,31 @@ SMALL_CELL: Final = 5
 WIDEST: Final = 11
 
 
-class Page:
+class Page(core.Page[BurgundyFacts]):
     """A view with what all parts of the text ask it for."""
 
-    def __init__(self, view: Mapping[str, Any], _: Language) -> None:
-        self.view = view
-        self.facts: Mapping[str, Any] = view["facts"]
-        self.language = _
-        self.columns = min(MOST_COLUMNS, int(view.get("columns", COLUMNS)))
-        self.names = [cut(str(name), 12) for name in view["names"]]
-        decision = view["decision"]
-        self.decider: int = decision["seat"] if decision else -1
-        # How the modules in play read: each has its facts under its name.
-        self.faces = [face for face in faces() if face.name in self.facts]
-        own: int = view["seat"] if view["seat"] is not None else max(self.decider, 0)
-        self.own: int = 0 if any(face.plays_by_itself(self.facts, own) for face in self.faces) else own
+    def __init__(self, view: View[BurgundyFacts], _: Language) -> None:
+        super().__init__(view, _, MOST_COLUMNS)
+        self.names = [cut(name, 12) for name in self.names]
+        # How the modules in play read.
+        self.faces = in_play(self.facts)
+        self.players = self.facts["players"]
         letters = _("CMSLBK")
-        self.printing = Printing.of(view["settings"], self.facts["players"][self.own])
+        self.printing = Printing.of(view["settings"], self.players[self.own]["now"])
         self.letters = letters if len(set(letters.lower())) == len(KINDS) else "CMSLBK"
-        # What can be chosen now: the most points that it gives, the fewest workers that it costs.
-        self.choices: dict[str, tuple[int, int]] = {}
-        for option in view["options"]:
-            points, workers = option["gain"].get("vp", 0), option["cost"].get("workers", 0)
-            for target in option["targets"]:
-                most, least = self.choices.get(target, (points, workers))
-                self.choices[target] = max(points, most), min(workers, least)
+
+    def looks_from(self) -> int:
+        """Return the viewer's seat; nobody looks from one that plays by itself."""
+        own = super().looks_from()
+        return 0 if any(face.plays_by_itself(self.facts, own) for face in in_play(self.facts)) else own
 
     def has_duchy(self, seat: int) -> bool:
         """Say whether a player has chosen a duchy."""
-        return bool(self.facts["players"][seat]["duchy"])
+        return bool(self.players[seat]["duchy"])
 
     def duchy(self, seat: int) -> Duchy:
         """Return a player's board in the printing in use."""
-        return self.board(self.facts["players"][seat]["duchy"])
+        return self.board(self.players[seat]["duchy"])
 
     def board(self, number: int) -> Duchy:
         """Return a board in the printing in use (R9)."""
@@ -83,14 +77,14 @@ class Page:
 
     def item(self, target: str, words: str, style: str, note: bool = True) -> Line:
         """Return a thing that may be chosen: in brackets if it can be now, with what it gives and costs."""
-        if target not in self.choices:
+        if not self.can(target):
             return [(words, style)]
         said = self.note(target) if note else ""
         return [("[", "can"), (words, style), (f" {said}]" if said else "]", "can")]
 
     def note(self, target: str) -> str:
         """Return points and workers of a choice in signs."""
-        points, workers = self.choices[target]
+        points, workers = self.gain(target, "vp"), self.cost(target, "workers")
         return " ".join([f"+{points}"] * bool(points) + [f"−{workers}"] * bool(workers))
 
     def tile(self, name: str, short: bool) -> str:

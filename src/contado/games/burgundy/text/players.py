@@ -36,7 +36,7 @@ def others_lines(page: Page) -> list[Line]:
 def other_duchy(page: Page, seat: int) -> list[Line]:
     """Return another player's duchy, monasteries and bonus tiles."""
     _ = page.language
-    player = page.facts["players"][seat]
+    player = page.players[seat]
     items = [[(_("duchy {number}:", number=player["duchy"]) + " ", "dim"), *small_duchy(page, seat)]]
     if player["monasteries"]:
         numbers = ", ".join(map(str, player["monasteries"]))
@@ -53,7 +53,7 @@ def held_items(page: Page, seat: int) -> list[Line]:
 def own_lines(page: Page) -> list[Line]:
     """Return what the viewer has, and the monasteries in force with what they do."""
     _, seat = page.language, page.own
-    player = page.facts["players"][seat]
+    player = page.players[seat]
     lines = seat_lines(page, seat, [*possessions(page, seat), *key_items(page, seat, short=False)])
     if len(lines) > 1:
         lines = seat_lines(page, seat, [*possessions(page, seat), *key_items(page, seat, short=True)])
@@ -84,7 +84,7 @@ def seat_lines(page: Page, seat: int, items: Sequence[Line]) -> list[Line]:
 def possessions(page: Page, seat: int) -> list[Line]:
     """Return a player's dice, workers and silver."""
     _ = page.language
-    player = page.facts["players"][seat]
+    player = page.players[seat]
     items: list[Line] = []
     if all(player["dice"]):
         dice: Line = [(_("dice"), "dim")]
@@ -105,7 +105,7 @@ def key_items(page: Page, seat: int, short: bool) -> list[Line]:
     """Return the key spaces with their numbers."""
     _ = page.language
     items: list[Line] = []
-    player = page.facts["players"][seat]
+    player = page.players[seat]
     sizes = {
         key: key_spaces(face_number(player["stored"][key - 1])) for key in player["keys"] if player["stored"][key - 1]
     }
@@ -127,7 +127,7 @@ def key_items(page: Page, seat: int, short: bool) -> list[Line]:
 def goods_items(page: Page, seat: int) -> list[Line]:
     """Return stored goods by number and name, the room for more, goods sold and bonus tiles."""
     _ = page.language
-    player = page.facts["players"][seat]
+    player = page.players[seat]
     items: list[Line] = []
     for at, n in enumerate(player["goods"]):
         if n:
@@ -151,7 +151,7 @@ def goods_items(page: Page, seat: int) -> list[Line]:
 def won_bonus(page: Page, seat: int) -> list[Line]:
     """Return the bonus tiles that a player has won."""
     _ = page.language
-    won = page.facts["players"][seat]["bonus_tiles"]
+    won = page.players[seat]["bonus_tiles"]
     names = ", ".join(f"{colour_name(kind, _)} {points}" for kind, points in won.items())
     return [[(_("bonus tiles: {tiles}", tiles=names), "")]] if won else []
 
@@ -159,7 +159,7 @@ def won_bonus(page: Page, seat: int) -> list[Line]:
 def belongings(page: Page, seat: int) -> list[Line]:
     """Return another player's stored tiles, goods and bonus tiles in short."""
     _ = page.language
-    player = page.facts["players"][seat]
+    player = page.players[seat]
     items: list[Line] = []
     held = [player["stored"][key - 1] for key in player["keys"]]
     stored = ", ".join(page.tile(name, short=False) for name in held if name)

@@ -3,27 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import ClassVar
 
 from contado.core.drawing import Area, Picture
+from contado.core.event import Event
+from contado.core.game import Drawing, Line
 from contado.core.language import Language
+from contado.core.motion import Motion
+from contado.core.view import View
 from contado.games.castelli.drawing.board import draw_board
 from contado.games.castelli.drawing.colours import STYLE
 from contado.games.castelli.drawing.glyphs import SYMBOLS
 from contado.games.castelli.drawing.player import OTHER, OWN, TALL, draw_player
 from contado.games.castelli.drawing.supply import draw_supply
 from contado.games.castelli.drawing.table import Table
+from contado.games.castelli.facts import CastelliFacts
 from contado.games.castelli.layout import Layout
+from contado.games.castelli.motions import motions_of
+from contado.games.castelli.text import board_text
 
 
-def draw(view: Mapping[str, Any], layout: Layout, _: Language) -> Picture:
+class CastelliDrawing(Drawing):
+    """The looks of Castelli, with any of its boards."""
+
+    text_styles: ClassVar[Mapping[str, str]] = {
+        "area.stone": "bold", "area.wood": "green", "area.grain": "dark_goldenrod", "area.market": "magenta",
+    }  # fmt: skip
+
+    def __init__(self, layouts: Mapping[str, Layout]) -> None:
+        self.layouts = layouts
+
+    def picture(self, view: View[CastelliFacts], _: Language) -> Picture:
+        """Return the board, the supply and every player's area."""
+        return draw(view, self.layouts[view["facts"]["layout"]], _)
+
+    def text(self, view: View[CastelliFacts], _: Language) -> list[Line]:
+        """Return the boards as text."""
+        return board_text(view, _)
+
+    def motions(self, event: Event) -> list[Motion]:
+        """Return what is seen to move."""
+        return motions_of(event)
+
+
+def draw(view: View[CastelliFacts], layout: Layout, _: Language) -> Picture:
     """Return the board, the supply and every player's area, the viewer's own first."""
     table = Table(view, layout, _)
-    seats = [(table.own + seat) % table.seats for seat in range(table.seats)]
 
     def areas(narrow: bool) -> list[Area]:
         own = TALL if table.seats == 3 and not narrow else OWN
-        players = [draw_player(table, seat, OTHER if at else own) for at, seat in enumerate(seats)]
+        players = [draw_player(table, seat, OTHER if at else own) for at, seat in enumerate(table.around())]
         return [draw_board(table, narrow), draw_supply(table), *players]
 
     # All happens on the board; a player's area is little more than their score.

@@ -10,9 +10,10 @@ from contado.core.language import Language
 from contado.games.castelli.drawing import plots, track
 from contado.games.castelli.drawing.geometry import CELL, HALF_TILE, REACH, Place, along
 from contado.games.castelli.drawing.glyphs import thing_icon
-from contado.games.castelli.drawing.sayings import Facts, spot_words
-from contado.games.castelli.drawing.table import Offer, People, Table
-from contado.games.castelli.drawing.tiles import HALF, back, face, placed, shields_of
+from contado.games.castelli.drawing.sayings import spot_words
+from contado.games.castelli.drawing.table import Choosable, People, Table
+from contado.games.castelli.drawing.tiles import HALF, back, face, face_of, placed
+from contado.games.castelli.facts import PlotFacts, SpotFacts
 from contado.games.castelli.layout import COLUMNS, FRAME, SYMBOLS, Board, plot_cell, spot_cell
 
 # The frame between octagons and score track; on a phone there is no track, but room above and left for the numbers.
@@ -39,7 +40,7 @@ class Ground:
         self.begin = self.margin + (NUMBERS if narrow else 0)
         self.width = (COLUMNS - 1) * CELL + self.begin + self.margin
         self.height = (board.rows - 1) * CELL + self.begin + self.margin
-        self.looks: dict[tuple[str, tuple[Offer, ...]], str] = {}
+        self.looks: dict[tuple[str, tuple[Choosable, ...]], str] = {}
         self.background = self._background()
 
     def middle(self, cell: tuple[int, int]) -> Place:
@@ -99,32 +100,31 @@ class Ground:
             parts += [text(x, y + down, str(row), size, "strong mid") for x in sides]
         return parts
 
-    def plot(self, plot: Facts, silver: int, offers: tuple[Offer, ...]) -> str:
+    def plot(self, plot: PlotFacts, silver: int, offers: tuple[Choosable, ...]) -> str:
         """Return what lies on a plot."""
         if plot["mine"]:
-            offers = (*offers, Offer("silver", silver))
+            offers = (*offers, Choosable("silver", silver))
         key = (repr(plot), offers)
         return self.looks.get(key) or self._keep(key, self._plot(plot, silver, offers))
 
-    def _plot(self, plot: Facts, silver: int, offers: tuple[Offer, ...]) -> str:
+    def _plot(self, plot: PlotFacts, silver: int, offers: tuple[Choosable, ...]) -> str:
         if plot["mine"]:
             inner = plots.mine(plot, silver, self.people, self.sizes, self.language)
         else:
             inner = plots.pieces(plot, offers, self.people, self.sizes, self.language)
         return placed(inner, *self.middle((plot["cell"][0], plot["cell"][1])))
 
-    def spot(self, spot: Facts, offers: tuple[Offer, ...]) -> str:
+    def spot(self, spot: SpotFacts, offers: tuple[Choosable, ...]) -> str:
         """Return a spot with its tile."""
         key = (repr(spot), offers)
         return self.looks.get(key) or self._keep(key, self._spot(spot, offers))
 
-    def _spot(self, spot: Facts, offers: tuple[Offer, ...]) -> str:
+    def _spot(self, spot: SpotFacts, offers: tuple[Choosable, ...]) -> str:
         row, column = spot["cell"]
         if spot["shields"] is None:
             tile = back(looked=spot["lies"] == "looked")
         else:
-            loose = spot["lies"] != "laid"
-            tile = face(shields_of(spot), spot["card_on"], spot["silver"], self.people, self.narrow, loose)
+            tile = face(face_of(spot), self.people, self.narrow, loose=spot["lies"] != "laid")
         inner = card(-HALF_TILE, -HALF_TILE, 2 * HALF_TILE, 2 * HALF_TILE, 2, "hit")
         inner += place(f"tile:{row}:{column}", tile)
         if offers:
@@ -133,7 +133,7 @@ class Ground:
         drawn = target(f"spot:{row}:{column}", words, inner, bool(offers))
         return placed(drawn, *self.middle((row, column)))
 
-    def _keep(self, key: tuple[str, tuple[Offer, ...]], drawn: str) -> str:
+    def _keep(self, key: tuple[str, tuple[Choosable, ...]], drawn: str) -> str:
         if len(self.looks) > KEPT:
             self.looks.clear()
         self.looks[key] = drawn

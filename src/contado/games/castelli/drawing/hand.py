@@ -57,9 +57,9 @@ def draw_hand(table: Table, seat: int, room: Room) -> str:
             parts.append(place(id, _back(x, y, min(wide, high * 0.8), high)))
             continue
         same = first.setdefault(name, id)
-        can = id in table.offers
-        points = table.offers.get(id, 0) if name in KINGS else 0
-        twin = same if same != id and same in table.offers and not can else ""
+        can = table.can(id)
+        points = table.gain(id, "vp") if name in KINGS else 0
+        twin = same if same != id and table.can(same) and not can else ""
         effect = card_effect(name, table.facts["card_amounts"][name], table.view["settings"], _)
         parts.append(_card(id, name, effect, x, y, wide - 4, high - 4, can, twin, points, room.letters, _))
     return "".join(parts)
@@ -92,7 +92,9 @@ def _card(
         parts.append(label(x + wide / 2, y + high - 5, wide - 6, title, letters, "strong mid", letters * 0.9))
     else:
         worth = KINGS.get(name, "")
-        parts.append(_sign(sign, x + wide / 2, y + high / 2 - (5 if worth else 0), min(wide, high) - 8))
+        # With a margin, where there is room for one: two rows of an opponent's cards have none.
+        size = min(wide, high)
+        parts.append(_sign(sign, x + wide / 2, y + high / 2 - (5 if worth else 0), max(size - 8, min(size, 7))))
         parts.append(text(x + wide / 2, y + high - 3, worth, 11, "strong mid") if worth else "")
     if can or same:
         parts += [card(x, y, wide, high, 6, look) for look in ("aura", "glow")]

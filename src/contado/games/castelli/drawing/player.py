@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from contado.core.drawing import Area, card, label, number, player_mark, target, text
 from contado.core.drawing.icons import icon
 from contado.core.language import Language
+from contado.core.wording import capital
 from contado.games.castelli.drawing.glyphs import Shield, castle
 from contado.games.castelli.drawing.hand import Room, draw_hand
 from contado.games.castelli.drawing.sayings import face_words
-from contado.games.castelli.drawing.table import Table, capital
-from contado.games.castelli.drawing.tiles import back, face, placed, shields_of
+from contado.games.castelli.drawing.table import Table
+from contado.games.castelli.drawing.tiles import back, face, face_of, placed
+from contado.games.castelli.facts import TileInHand
 from contado.games.castelli.layout import GOODS
 from contado.games.castelli.words import good_name, thing
 
@@ -49,7 +51,7 @@ OTHER: Final = Form(400, 104, 250, (10, 46), 27, 19, (228, 55), (228, 73), 11.4,
 def draw_player(table: Table, seat: int, form: Form) -> Area:
     """Return a player's area with all that lies in it."""
     _, player, shield = table.language, table.players[seat], table.people.seats[seat]
-    can = f"player:{seat}" in table.offers
+    can = table.can(f"player:{seat}")
     parts = [_header(seat, shield, table.names[seat], _note(table, seat), table.view["scores"][seat], can, form, _)]
     for at, good in enumerate(GOODS):
         parts.append(_scale(seat, at, good, player["goods"][good], table.layout.track_max, shield, form, _))
@@ -169,16 +171,16 @@ def _stock(seat: int, n: int, castles: int, shield: Shield, form: Form, _: Langu
     return target(f"stock:{seat}", words, card(x, y - half, across * step, high, 3, "hit") + drawn)
 
 
-def _tile(table: Table, seat: int, tile: dict[str, Any], form: Form) -> str:
+def _tile(table: Table, seat: int, tile: TileInHand, form: Form) -> str:
     """Return the tile in hand (Dilemma)."""
-    _, can = table.language, f"tile:{seat}" in table.offers
+    _, can = table.language, table.can(f"tile:{seat}")
     x, y = form.tile
     if tile["shields"] is None:
         inner = back(start=tile["points"])
         kept = _("Start tile in hand: {points} if it is kept.", points=thing("vp", tile["points"], _))
         words = kept if tile["start"] else _("Tile in hand, secret.")
     else:
-        inner = face(shields_of(tile), tile["card_on"], tile["silver"], table.people, True)
+        inner = face(face_of(tile), table.people, True)
         words = _("Tile {tile} in hand, {face}", tile=tile["id"], face=face_words(tile, table.people, _))
         if tile["start"]:
             words += " " + _("The start tile: {points} if it is kept.", points=thing("vp", tile["points"], _))

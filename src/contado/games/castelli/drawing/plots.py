@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from contado.core.drawing import card, number, place, target, text
 from contado.core.drawing.icons import icon
@@ -12,7 +12,8 @@ from contado.core.language import Language
 from contado.games.castelli.drawing.geometry import TOWARDS, Place, along, corner, mask, runs
 from contado.games.castelli.drawing.glyphs import castle, disc, flag, free_site
 from contado.games.castelli.drawing.sayings import area_words, castle_words, mine_words, plot_words
-from contado.games.castelli.drawing.table import Offer, People
+from contado.games.castelli.drawing.table import Choosable, People
+from contado.games.castelli.facts import AreaFacts, PlotFacts
 from contado.games.castelli.layout import KINDS, SIDES, Board
 
 
@@ -121,7 +122,7 @@ def _pay(kind: str, symbols: int, at: Place, sizes: Sizes) -> str:
     )
 
 
-def pieces(plot: Mapping[str, Any], offers: Sequence[Offer], people: People, sizes: Sizes, _: Language) -> str:
+def pieces(plot: PlotFacts, offers: Sequence[Choosable], people: People, sizes: Sizes, _: Language) -> str:
     """Return what lies on a plot and can be pointed at, around 0, 0."""
     offered = dict(offers)
     row, column = plot["cell"]
@@ -161,8 +162,7 @@ def settlement(kind: str, sizes: Sizes) -> str:
 
 
 def _area(
-    plot: Mapping[str, Any], area: Mapping[str, Any], at: str, offered: Mapping[str, int], people: People,
-    sizes: Sizes, _: Language,
+    plot: PlotFacts, area: AreaFacts, at: str, offered: Mapping[str, int], people: People, sizes: Sizes, _: Language
 ) -> str:  # fmt: skip
     """Return an area to point at: closed or not, its free sites, who leads."""
     kind, points = area["kind"], plot["castle_points"]
@@ -187,7 +187,7 @@ def _area(
     return target(id, area_words(plot["cell"], area, points, people, _), "".join(parts), id in offered)
 
 
-def _leads(kind: str, area: Mapping[str, Any], slots: Slots, people: People) -> str:
+def _leads(kind: str, area: AreaFacts, slots: Slots, people: People) -> str:
     """Return the mark of whoever leads an area, and a small square for each tile that is missing."""
     leaders = [people.shield(colour) for colour in area["leaders"]]
     x, y = slots.leader
@@ -206,8 +206,7 @@ def _leads(kind: str, area: Mapping[str, Any], slots: Slots, people: People) -> 
 
 
 def _castles(
-    plot: Mapping[str, Any], area: Mapping[str, Any], at: str, offered: Mapping[str, int], people: People,
-    sizes: Sizes, _: Language,
+    plot: PlotFacts, area: AreaFacts, at: str, offered: Mapping[str, int], people: People, sizes: Sizes, _: Language
 ) -> list[str]:  # fmt: skip
     """Return the castles of an area; of equal ones that may all be attacked, one is the target."""
     kind = area["kind"]
@@ -216,8 +215,8 @@ def _castles(
     parts: list[str] = []
     named: set[str] = set()
     built = [site for site, stack in enumerate(area["sites"]) if stack]
-    # A castle that stands alone and unguarded comes first: it is the one that can be attacked.
-    for site in sorted(built, key=lambda one: (area["guarded"][one], len(area["sites"][one]), one)):
+    # One that is not safe comes first: it is the one that is attacked.
+    for site in sorted(built, key=lambda one: (area["safe"][one], one)):
         stack, guarded = area["sites"][site], area["guarded"][site]
         id = f"castle:{at}:{kind}:{stack[-1]}"
         equal = id in named
@@ -232,7 +231,7 @@ def _castles(
             inner += f'<circle cx="{number(x + 9)}" cy="{number(y + 9)}" r="7" class="disc"/>' + icon(
                 "guard", x + 9, y + 9, 10
             )
-        same = first if equal and first in offered and not guarded and len(stack) == 1 else ""
+        same = first if equal and first in offered and not area["safe"][site] else ""
         can = first in offered if not equal else bool(same)
         if can:
             half = sizes.castle / 2 + 2
@@ -253,7 +252,7 @@ def _stack(stack: Sequence[int], x: float, y: float, people: People, sizes: Size
     return parts
 
 
-def mine(plot: Mapping[str, Any], silver: int, people: People, sizes: Sizes, _: Language) -> str:
+def mine(plot: PlotFacts, silver: int, people: People, sizes: Sizes, _: Language) -> str:
     """Return the silver in the mine, around 0, 0, and who would get it."""
     figure = sizes.figure * 1.5
     inner = '<g class="kind-mine"><use href="#part-15" class="hit"/>'

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
 
 from contado.core.language import Language
+from contado.core.wording import capital
 from contado.games.castelli.amounts import FRAME_PAYS
-from contado.games.castelli.drawing.table import People, capital
+from contado.games.castelli.drawing.table import People
+from contado.games.castelli.facts import AreaFacts, FaceFacts, PlotFacts, Shields, SpotFacts, shields_of
 from contado.games.castelli.layout import SIDES
 from contado.games.castelli.words import area_name, card_name, shield_words, side_name, thing
 
-Facts = Mapping[str, Any]
-
-# The cards that the kinds of areas let their owner build with.
-BUILDERS: Final = {"grain": "count", "wood": "countess"}
+# Who gets what on which side of a tile: side, seat, thing, how many.
+Pays = tuple[tuple[str, int, str, int], ...]
 
 
 def cell_words(cell: Sequence[int]) -> str:
@@ -33,7 +32,7 @@ def influence_words(influence: Mapping[str, int], people: People, _: Language) -
     return _.join([_("{who} {points}", who=shield.name, points=points) for points, shield in rows])
 
 
-def area_words(cell: Sequence[int], area: Facts, points: int, people: People, _: Language) -> str:
+def area_words(cell: Sequence[int], area: AreaFacts, points: int, people: People, _: Language) -> str:
     """Return an area: what it pays, who leads, what is missing, what may be built."""
     kind = area["kind"]
     said = [
@@ -52,13 +51,13 @@ def area_words(cell: Sequence[int], area: Facts, points: int, people: People, _:
         said.append(_.plural("{n} free site", "{n} free sites", free) + ".")
         if free:
             said.append(_("A castle here scores {points}.", points=thing("vp", points, _)))
-    elif free and kind in BUILDERS:
-        card = card_name(BUILDERS[kind], _)
+    elif free and area["builder"] is not None:
+        card = card_name(area["builder"], _)
         said.append(_("With the {card} a castle here scores {points}.", card=card, points=thing("vp", points, _)))
     return capital(" ".join(said))
 
 
-def plot_words(plot: Facts, people: People, _: Language) -> str:
+def plot_words(plot: PlotFacts, people: People, _: Language) -> str:
     """Return a plot: what its settlement adds to castles, when they are built, and what a castle there scores."""
     cell, worth = cell_words(plot["cell"]), thing("vp", plot["worth"], _)
     if plot["settlement"] == "village":
@@ -81,7 +80,7 @@ def plot_words(plot: Facts, people: People, _: Language) -> str:
     return " ".join(said)
 
 
-def mine_words(plot: Facts, silver: int, people: People, _: Language) -> str:
+def mine_words(plot: PlotFacts, silver: int, people: People, _: Language) -> str:
     """Return the mine: what is in it and who would get it."""
     said = [
         _("The silver mine at {cell}: {amount}.", cell=cell_words(plot["cell"]), amount=thing("silver", silver, _)),
@@ -106,17 +105,17 @@ def castle_words(
     return said
 
 
-def face_words(tile: Facts, people: People, _: Language) -> str:
+def face_words(tile: FaceFacts, people: People, _: Language) -> str:
     """Return what a tile shows: colours and values on its sides, the card shield, silver."""
-    value = max(points for _colour, points in tile["shields"])
+    shields = shields_of(tile["shields"])
     sides = [
         _("{side} {who}", side=side_name(side, _), who=people.shield(colour).name)
-        for side, (colour, _points) in enumerate(tile["shields"])
+        for side, (colour, _points) in enumerate(shields)
     ]
-    said = _.plural("worth {n} point: {sides}.", "worth {n} points: {sides}.", value, sides=", ".join(sides))
+    said = _.plural("worth {n} point: {sides}.", "worth {n} points: {sides}.", tile["value"], sides=", ".join(sides))
     if tile["card_on"]:
         who = people.shield(tile["card_on"]).name
-        counts = next(points for colour, points in tile["shields"] if colour == tile["card_on"])
+        counts = next(points for colour, points in shields if colour == tile["card_on"])
         said += " " + _(
             "The shield of {who} shows a card: it counts {n}, and the tile brings {amount}.",
             who=who, n=counts, amount=thing("card", tile["cards"], _),
@@ -126,7 +125,7 @@ def face_words(tile: Facts, people: People, _: Language) -> str:
     return said
 
 
-def spot_words(spot: Facts, people: People, _: Language) -> str:
+def spot_words(spot: SpotFacts, people: People, _: Language) -> str:
     """Return a spot and its tile."""
     cell = cell_words(spot["cell"])
     if spot["shields"] is None:
@@ -144,19 +143,19 @@ def spot_words(spot: Facts, people: People, _: Language) -> str:
     return said
 
 
-def preview_words(pays: Sequence[Facts], tile: Facts, people: People, _: Language) -> str:
+def preview_words(pays: Pays, shields: Shields, card_on: str | None, people: People, _: Language) -> str:
     """Return a rotation of the tile and what it would pay."""
     sides = [
-        shield_words(side, people.shield(colour).name, points, colour == tile["card_on"], _)
-        for side, (colour, points) in enumerate(tile["shields"])
+        shield_words(side, people.shield(colour).name, points, colour == card_on, _)
+        for side, (colour, points) in enumerate(shields)
     ]
     said = capital(", ".join(sides)) + ". "
     if not pays:
         return said + _("Nobody gets anything now.")
     gets: dict[int, dict[str, int]] = {}
-    for pay in pays:
-        amounts = gets.setdefault(pay["seat"], {})
-        amounts[pay["thing"]] = amounts.get(pay["thing"], 0) + pay["n"]
+    for _side, seat, what, n in pays:
+        amounts = gets.setdefault(seat, {})
+        amounts[what] = amounts.get(what, 0) + n
     return said + " ".join(
         _("{who} gets {amounts}.", who=people.seats[seat].name,
           amounts=_.join([thing(what, n, _) for what, n in amounts.items()]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from contado.core.drawing import Area, card, label, named, number, target, text
 from contado.core.drawing.icons import icon
@@ -11,15 +11,12 @@ from contado.core.drawing.marks import symbol
 from contado.core.language import Language
 from contado.games.castelli.drawing.geometry import along
 from contado.games.castelli.drawing.glyphs import disc, thing_icon
-from contado.games.castelli.drawing.sayings import Facts, preview_words
+from contado.games.castelli.drawing.sayings import Pays, preview_words
 from contado.games.castelli.drawing.table import People, Table
-from contado.games.castelli.drawing.tiles import HALF, Shields, face, placed, shields_of
-from contado.games.castelli.layout import SIDES, TILES
+from contado.games.castelli.drawing.tiles import HALF, Face, face, placed
+from contado.games.castelli.facts import TurningFacts, shields_of
+from contado.games.castelli.layout import SIDES
 from contado.games.castelli.words import settlements_name
-
-# Who gets what on which side: side, seat, thing, how many.
-Pays = tuple[tuple[str, int, str, int], ...]
-VALUES: Final = (1, 2, 3, 4, 5, 6)
 
 
 class Form(NamedTuple):
@@ -47,16 +44,11 @@ def draw_supply(table: Table) -> Area:
     turning = facts["turning"]
     parts = _stocks(len(facts["deck"]), facts["aside"]["village"], facts["aside"]["city"], form, _)
     if turning is None:
-        values = tuple(_count(facts["unseen"], value) for value in VALUES)
-        parts += _unseen(values, facts["face_down"], TILES - table.board.spots, form, _)
+        parts += _unseen(tuple(facts["unseen_values"]), facts["face_down"], facts["out"], form, _)
     else:
         parts += _previews(table, turning, form)
     background = card(0.5, 0.5, form.width - 1, form.height - 1, 10, "card")
     return Area("supply", _("The tile and the supply"), form.width, form.height, background, parts)
-
-
-def _count(unseen: list[str], value: int) -> int:
-    return sum(tile.startswith(str(value)) for tile in unseen)
 
 
 @lru_cache(maxsize=512)
@@ -119,36 +111,28 @@ def _unseen(values: tuple[int, ...], face_down: int, out: int, form: Form, _: La
     return "".join(parts)
 
 
-def _previews(table: Table, turning: Facts, form: Form) -> str:
+def _previews(table: Table, turning: TurningFacts, form: Form) -> str:
     """Return the tile in its four rotations, and what each would pay to whom."""
     spot = next(one for one in table.facts["spots"] if one["cell"] == turning["cell"])
-    lies = turning["rotation"]
-    shields = shields_of(spot)
-    turned = lies or 0
-    base = shields[turned:] + shields[:turned]
     parts: list[str] = []
-    for rotation, pays in enumerate(turning["previews"]):
-        shown = base[4 - rotation :] + base[: 4 - rotation]
-        can = f"menu:rot:{rotation}" in table.offers
+    for rotation, (shields, pays) in enumerate(zip(turning["faces"], turning["previews"], strict=True)):
+        tile = Face(shields_of(shields), spot["value"], spot["card_on"], spot["silver"])
+        can, lies = table.can(f"menu:rot:{rotation}"), turning["rotation"] == rotation
         paid: Pays = tuple((pay["side"], pay["seat"], pay["thing"], pay["n"]) for pay in pays)
-        parts.append(
-            _preview(rotation, shown, spot["card_on"], spot["silver"], paid, can, lies == rotation, form, table.people,
-                     table.language)
-        )  # fmt: skip
+        parts.append(_preview(rotation, tile, paid, can, lies, form, table.people, table.language))
     return "".join(parts)
 
 
 @lru_cache(maxsize=2048)
 def _preview(
-    rotation: int, shields: Shields, card_on: str | None, silver: int, pays: Pays, can: bool, lies: bool, form: Form,
-    people: People, _: Language,
-) -> str:  # fmt: skip
+    rotation: int, tile: Face, pays: Pays, can: bool, lies: bool, form: Form, people: People, _: Language
+) -> str:
     """Return one rotation: the tile, and on each side who would get what there."""
     (left, top), (wide, high) = form.previews, form.box
     left += rotation * wide
-    x, y = left + wide / 2 - 1, top + (high - (18 if card_on or silver else 0)) / 2
+    x, y = left + wide / 2 - 1, top + (high - (18 if tile.card_on or tile.silver else 0)) / 2
     parts = [card(left + 1, top, wide - 4, high, 8, "now" if lies else "box")]
-    parts.append(placed(face(shields, card_on, silver, people, True), x, y, form.scale))
+    parts.append(placed(face(tile, people, True), x, y, form.scale))
     size = 10.0
     for side, name in enumerate(SIDES):
         chips = [(people.seats[seat], thing, n) for where, seat, thing, n in pays if where == name]
@@ -165,11 +149,9 @@ def _preview(
         parts.append(_chip(seat, thing, n, x + shift, top + high - size, size, people))
     if can:
         parts += [card(left + 1, top, wide - 4, high, 8, look) for look in ("aura", "glow")]
-    tile: dict[str, Any] = {"shields": shields, "card_on": card_on}
-    listed = [{"seat": seat, "thing": thing, "n": n} for _where, seat, thing, n in pays]
-    words = preview_words(listed, tile, people, _)
+    words = preview_words(pays, tile.shields, tile.card_on, people, _)
     if lies:
-        words = _("The tile lies so now.") + " " + words
+        words = _("This is how the tile lies now.") + " " + words
     return target(f"menu:rot:{rotation}", words, "".join(parts), can)
 
 

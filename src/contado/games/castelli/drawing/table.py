@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from contado.core.drawing import initials
 from contado.core.language import Language
+from contado.core.reading import Reader
+from contado.core.view import View
 from contado.games.castelli.drawing.glyphs import Shield
+from contado.games.castelli.facts import CastelliFacts
 from contado.games.castelli.layout import COLUMNS, NO_PLOT, Board, Layout
 from contado.games.castelli.words import NEUTRAL_LETTERS, neutral_name
 
 
-class Offer(NamedTuple):
-    """What can be done with a thing on the table, and the points that it gives at best."""
+class Choosable(NamedTuple):
+    """A thing on the board that can be chosen, and the points that it gives at best."""
 
     target: str
     points: int
@@ -30,57 +31,38 @@ class People(NamedTuple):
         return dict(self.colours)[colour]
 
 
-class Table:
-    """A view, read once: the board, names, options by target and by cell."""
+class Table(Reader[CastelliFacts]):
+    """A view, read once: the board, whose colours are whose, and what can be chosen where."""
 
-    def __init__(self, view: Mapping[str, Any], layout: Layout, _: Language) -> None:
-        self.view = view
+    def __init__(self, view: View[CastelliFacts], layout: Layout, _: Language) -> None:
+        super().__init__(view, _)
         self.layout = layout
-        self.language = _
-        self.facts: Mapping[str, Any] = view["facts"]
-        self.players: Sequence[Mapping[str, Any]] = self.facts["players"]
-        self.seats: int = view["seats"]
-        self.names: list[str] = list(view["names"])
+        self.players = self.facts["players"]
         self.board = board_of(self.facts, layout)
-        self.people = people_of(self.facts, self.names, _)
-        # A spectator looks over the shoulder of the first seat.
-        self.own: int = 0 if view["seat"] is None else view["seat"]
-        decision = view["decision"]
-        self.decider: int = -1 if decision is None else decision["seat"]
-        self.battle = bool(view["settings"].get("battle"))
-        self.offers: dict[str, int] = {}
-        for option in view["options"]:
-            points = option["gain"].get("vp", 0)
-            for target in option["targets"]:
-                self.offers[target] = max(points, self.offers.get(target, 0))
-        # The options on the board, by the cell that they are about.
-        self.at_cell: dict[tuple[int, int], list[Offer]] = {}
-        for target, points in self.offers.items():
+        self.people = self._people()
+        # What can be chosen on the board, by the cell that it is about.
+        self.at_cell: dict[tuple[int, int], list[Choosable]] = {}
+        for target in self.offers:
             thing, _colon, rest = target.partition(":")
             if thing in ("spot", "area", "castle", "plot"):
                 row, column = rest.split(":")[:2]
-                self.at_cell.setdefault((int(row), int(column)), []).append(Offer(target, points))
+                one = Choosable(target, self.gain(target, "vp"))
+                self.at_cell.setdefault((int(row), int(column)), []).append(one)
+
+    def _people(self) -> People:
+        """Return whose the colours are."""
+        facts = self.facts
+        seats = tuple(Shield(f"seat-{seat}", self.initials[seat], name, seat) for seat, name in enumerate(self.names))
+        neutral = [
+            Shield(f"neutral-{at}", sign, neutral_name(at, self.language), -1)
+            for at, sign in enumerate(NEUTRAL_LETTERS[: len(facts["neutral"])])
+        ]
+        colours = (*zip(facts["colours"], seats, strict=True), *zip(facts["neutral"], neutral, strict=True))
+        return People(colours, seats)
 
 
-def board_of(facts: Mapping[str, Any], layout: Layout) -> Board:
+def board_of(facts: CastelliFacts, layout: Layout) -> Board:
     """Return the board of a view."""
     parts, spare = facts["parts"], facts["spare_mine"]
     arrangement = "".join(parts) if len(parts) == 2 else f"{parts[0]}{parts[1]}/{parts[2]}{parts[3]}"
     return layout.board(arrangement, NO_PLOT if spare is None else spare[0] * (COLUMNS // 2) + spare[1] // 2)
-
-
-def people_of(facts: Mapping[str, Any], names: Sequence[str], _: Language) -> People:
-    """Return whose the colours are."""
-    letters = initials(names)
-    seats = tuple(Shield(f"seat-{seat}", letters[seat], name, seat) for seat, name in enumerate(names))
-    neutral = [
-        Shield(f"neutral-{at}", sign, neutral_name(at, _), -1)
-        for at, sign in enumerate(NEUTRAL_LETTERS[: len(facts["neutral"])])
-    ]
-    colours = (*zip(facts["colours"], seats, strict=True), *zip(facts["neutral"], neutral, strict=True))
-    return People(colours, seats)
-
-
-def capital(text: str) -> str:
-    """Return the text as it begins a line."""
-    return text[:1].upper() + text[1:]

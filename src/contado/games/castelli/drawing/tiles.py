@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 from contado.core.drawing import card, number, text
 from contado.core.drawing.icons import icon
@@ -12,34 +11,40 @@ from contado.core.drawing.marks import symbol
 from contado.games.castelli.drawing.geometry import along
 from contado.games.castelli.drawing.glyphs import Shield, letter
 from contado.games.castelli.drawing.table import People
+from contado.games.castelli.facts import FaceFacts, Shields, shields_of
 
 # A tile reaches so far from its middle, at the size of the board.
 HALF: Final = 28
 
-# Colours and points on N, E, S, W.
-Shields = tuple[tuple[str, int], ...]
+
+class Face(NamedTuple):
+    """What a tile shows, as it lies: whoever draws it looks for it in a cache."""
+
+    shields: Shields
+    value: int
+    card_on: str | None
+    silver: int
 
 
-def shields_of(tile: Mapping[str, Any]) -> Shields:
-    """Return the shields of a tile as they are known to the cache."""
-    return tuple((colour, points) for colour, points in tile["shields"])
+def face_of(tile: FaceFacts) -> Face:
+    """Return the face of a tile that the viewer knows."""
+    return Face(shields_of(tile["shields"]), tile["value"], tile["card_on"], tile["silver"])
 
 
 @lru_cache(maxsize=4096)
-def face(shields: Shields, card_on: str | None, silver: int, people: People, large: bool, loose: bool = False) -> str:
+def face(tile: Face, people: People, large: bool, loose: bool = False) -> str:
     """Return the face of a tile around 0, 0; `large` letters are for a phone, a `loose` tile may still be turned."""
-    value = max(points for _, points in shields)
     parts = [
         card(-HALF + 0.6, -HALF + 1.6, 2 * HALF, 2 * HALF, 4, "fallen"),
         card(-HALF, -HALF, 2 * HALF, 2 * HALF, 4, "face loose" if loose else "face"),
     ]
-    for side, (colour, _points) in enumerate(shields):
-        parts.append(_shield(side, people.shield(colour), colour == card_on, 16.3 if large else 12.5))
+    for side, (colour, _points) in enumerate(tile.shields):
+        parts.append(_shield(side, people.shield(colour), colour == tile.card_on, 16.3 if large else 12.5))
     figure = 19.0 if large else 15.0
-    parts.append(text(0, figure * 0.36, str(value), figure, "strong mid"))
-    if card_on:
+    parts.append(text(0, figure * 0.36, str(tile.value), figure, "strong mid"))
+    if tile.card_on:
         parts.append(symbol("card-back", -27.5, -27.5, 16))
-    for at in range(silver):
+    for at in range(tile.silver):
         parts.append(f'<g class="kind-silver">{icon("silver", 20 - 40 * at, 20, 14.5)}</g>')
     return "".join(parts)
 

@@ -9,7 +9,7 @@ from contado.games.castelli.influence import rewards, tile_pay
 from contado.games.castelli.layout import CARD_SYMBOL, NO_CARD_SHIELD, SILVER_SYMBOL, TILES
 from contado.games.castelli.rules.building import BuildMenu
 from contado.games.castelli.rules.turn import TurnMenu
-from contado.games.castelli.state import FACE_DOWN, SOURCES, CastelliState
+from contado.games.castelli.state import FACE_DOWN, CastelliState
 
 # What an area or a side of the frame pays: three goods, silver, cards.
 SYMBOL_COUNT: Final = 5
@@ -54,12 +54,7 @@ class Ground:
         # What will still come to a seat from everything else, by seat * SYMBOL_COUNT + symbol.
         self.income: list[float] = [0.0] * (seats * SYMBOL_COUNT)
         # The points that are booked, by seat and source.
-        self.booked: list[list[float]] = []
-        for _seat in range(seats):
-            self.booked.append([0.0] * len(SOURCES))
-        for entry in state.ledger.entries:
-            booked = self.booked[entry.seat]
-            booked[entry.source] = booked[entry.source] + entry.points
+        self.booked: list[list[float]] = state.booked()
 
     def usable(self, seat: int) -> float:
         """Return the part of what comes that comes before the seat's last turn is over."""

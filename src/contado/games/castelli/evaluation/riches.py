@@ -93,7 +93,7 @@ def add_silver(outlook: Outlook) -> None:
     factor = silver_factor(state.readings)
     for seat in range(seats):
         has_some = min(1.0, rich[seat])
-        # R59: the first place needs silver, the second only by option.
+        # R59: the first place needs silver, the second only by setting.
         needed = has_some if state.readings.second_needs_silver else 1.0
         prize = MOST_SILVER * first[seat] * has_some + SECOND_SILVER * second[seat] * needed
         outlook.points[seat][FROM_SILVER] += factor * prize

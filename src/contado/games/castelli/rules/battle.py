@@ -44,7 +44,7 @@ def add_overbuilds(state: CastelliState, seat: int, held: int, options: list[int
         return
     cards = [NO_CARD]
     for card in METHOD_CARDS:
-        # R33: the Master Builder only where the option says so.
+        # R33: the Master Builder only where the setting says so.
         if held >> card & 1 and (card != MASTER_BUILDER or state.readings.builder_overbuild):
             cards.append(card)
     for card in cards:
@@ -68,9 +68,8 @@ def add_targets(state: CastelliState, seat: int, card: int, options: list[int]) 
 
 def is_target(state: CastelliState, seat: int, site: int, cavalry: bool) -> bool:
     """Say whether a castle may be overbuilt: an opponent's, on top, not safe, fewer points there (R41 to R44)."""
-    stack = state.sites[site]
-    owner = stack % STACK_BASE - 1
-    if owner == seat or state.guarded >> site & 1 or (stack >= STACK_BASE and state.readings.stack_limit):
+    owner = state.top(site)
+    if owner == seat or is_safe(state, site):
         return False
     plot = state.board.area_plot[state.board.site_area[site]]
     if not state.has_presence(seat, plot):
@@ -79,6 +78,11 @@ def is_target(state: CastelliState, seat: int, site: int, cavalry: bool) -> bool
         return True
     points = influence(state, [shield for shield in state.board.facing[plot] if shield >= 0])
     return points[state.colours[seat]] > points[state.colours[owner]]
+
+
+def is_safe(state: CastelliState, site: int) -> bool:
+    """Say whether nobody may overbuild a castle now: a Guard holds it, or it stands on another one (R41, R46)."""
+    return bool(state.guarded >> site & 1) or (state.sites[site] >= STACK_BASE and state.readings.stack_limit)
 
 
 def castle_of(action: int) -> int:
@@ -266,20 +270,20 @@ def overbuild_words(state: CastelliState, action: int, _: Language) -> str:
 def attack_words(state: CastelliState, action: int, _: Language) -> str:
     """Say whose castle is overbuilt, and with which card."""
     castle, card = castle_of(action), card_of(action)
-    cell, player = PLOT_NAMES[castle // 12], named(castle % 4)
     area = KINDS[castle // 4 % 3]
-    values = {"player": player, "cell": cell}
+    values = {"player": named(castle % 4), "cell": PLOT_NAMES[castle // 12]}
     if card == NO_CARD:
-        return {
-            "stone": _("Overbuild the castle of {player} on {cell}, stone area"),
-            "wood": _("Overbuild the castle of {player} on {cell}, wood area"),
-            "grain": _("Overbuild the castle of {player} on {cell}, grain area"),
-        }[area].format(**values)
-    return {
-        "stone": _("Overbuild the castle of {player} on {cell}, stone area, with the {card}"),
-        "wood": _("Overbuild the castle of {player} on {cell}, wood area, with the {card}"),
-        "grain": _("Overbuild the castle of {player} on {cell}, grain area, with the {card}"),
-    }[area].format(card=card_name(CARDS[card], _), **values)
+        if area == "stone":
+            return _("Overbuild the castle of {player} on {cell}, stone area", **values)
+        if area == "wood":
+            return _("Overbuild the castle of {player} on {cell}, wood area", **values)
+        return _("Overbuild the castle of {player} on {cell}, grain area", **values)
+    values["card"] = card_name(CARDS[card], _)
+    if area == "stone":
+        return _("Overbuild the castle of {player} on {cell}, stone area, with the {card}", **values)
+    if area == "wood":
+        return _("Overbuild the castle of {player} on {cell}, wood area, with the {card}", **values)
+    return _("Overbuild the castle of {player} on {cell}, grain area, with the {card}", **values)
 
 
 def overbuild_targets(state: CastelliState, seat: int, action: int) -> list[str]:

@@ -48,6 +48,11 @@ def method_of(action: int) -> int:
     return (action - BUILD) // PLOTS_PER_METHOD
 
 
+def builder_of(kind: int) -> int:
+    """Return the card that a castle in this kind of area is built with, or PLAIN where it needs none."""
+    return COUNT if kind == GRAIN else COUNTESS if kind == WOOD else PLAIN
+
+
 def build_price(state: CastelliState, seat: int, method: int) -> list[int]:
     """Return stone, wood, grain and silver that a castle costs this player now."""
     return price(state, seat, CASTLE_PRICE, METHOD_CARD[method] == MASTER_BUILDER)

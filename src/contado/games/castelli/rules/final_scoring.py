@@ -84,7 +84,7 @@ def silver_factor(readings: Readings) -> int:
 
 
 def silver_points(silver: list[int], readings: Readings) -> list[int]:
-    """Return the points for silver (R51, R59): a second place needs none, unless the option says so."""
+    """Return the points for silver (R51, R59): a second place needs none, unless the setting says so."""
     factor = silver_factor(readings)
     points = [0] * len(silver)
     most = max(silver)

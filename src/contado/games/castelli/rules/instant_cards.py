@@ -161,7 +161,7 @@ class TraitorTarget(Decision[CastelliState]):
         return [PLAYER + other for other in traitor_victims(state, self.seat)]
 
     def choose(self, state: CastelliState, action: int) -> None:
-        """Pay silver, to the victim unless the option says otherwise, and take a card."""
+        """Pay silver, to the victim unless the setting says otherwise, and take a card."""
         seat, victim = self.seat, action - PLAYER
         state.players[seat].silver -= TRAITOR_PRICE
         if state.readings.traitor_pays_mine:

@@ -29,7 +29,7 @@ class SetUp(Step[CastelliState]):
 
     def resolve(self, state: CastelliState) -> None:
         """Steps 1 to 7."""
-        settings, layout, luck = state.readings.settings, state.layout, state.luck
+        settings, layout, luck = state.settings, state.layout, state.luck
         table = 0 if settings["match_table"] == "none" else int(str(settings["match_table"]))
         state.colours = seat_colours(str(settings["colours"]), state.seats)
         state.owner = owners(state.colours)
@@ -55,7 +55,7 @@ class SetUp(Step[CastelliState]):
 
 
 def seat_colours(text: str, seats: int) -> list[int]:
-    """Return the colour of each seat: the first ones, or those of the option ``colours``."""
+    """Return the colour of each seat: the first ones, or those of the setting ``colours``."""
     if text == "first":
         return list(range(seats))
     return [COLOURS.index(colour) for colour in text.split("-")]

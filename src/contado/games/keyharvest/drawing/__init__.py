@@ -3,21 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import ClassVar
 
 from contado.core.drawing import Area, Picture
+from contado.core.event import Event
+from contado.core.game import Drawing, Line
 from contado.core.language import Language
+from contado.core.motion import Motion
+from contado.core.view import View
 from contado.games.keyharvest.drawing import player, town
 from contado.games.keyharvest.drawing.colours import STYLE
 from contado.games.keyharvest.drawing.glyphs import SYMBOLS
 from contado.games.keyharvest.drawing.table import Table
+from contado.games.keyharvest.facts import KeyHarvestFacts
+from contado.games.keyharvest.motions import motions_of
+from contado.games.keyharvest.text import board_text
 from contado.games.keyharvest.tile_set import TileSet
 
 
-def draw(view: Mapping[str, Any], tiles: TileSet, _: Language) -> Picture:
+class KeyHarvestDrawing(Drawing):
+    """The looks of Key Harvest, with any of its tile sets."""
+
+    text_styles: ClassVar[Mapping[str, str]] = {
+        "crop.wine": "bold red", "crop.hops": "bold dark_goldenrod", "crop.cider": "bold dark_orange",
+        "crop.vegetables": "bold green", "crop.wheat": "bold yellow",
+    }  # fmt: skip
+
+    def __init__(self, tile_sets: Mapping[str, TileSet]) -> None:
+        self.tile_sets = tile_sets
+
+    def picture(self, view: View[KeyHarvestFacts], _: Language) -> Picture:
+        """Return the town and every player's area."""
+        return draw(view, self.tile_sets[view["facts"]["tile_set"]], _)
+
+    def text(self, view: View[KeyHarvestFacts], _: Language) -> list[Line]:
+        """Return the boards as text."""
+        return board_text(view, self.tile_sets[view["facts"]["tile_set"]], _)
+
+    def motions(self, event: Event) -> list[Motion]:
+        """Return what is seen to move."""
+        return motions_of(event)
+
+
+def draw(view: View[KeyHarvestFacts], tiles: TileSet, _: Language) -> Picture:
     """Return the town and every player's area, the viewer's own first."""
     table = Table(view, tiles, _)
-    seats = [(table.own + seat) % table.seats for seat in range(table.seats)]
 
     def areas(narrow: bool) -> list[Area]:
         own = player.FORMS["narrow" if narrow else "own"]
@@ -25,6 +55,9 @@ def draw(view: Mapping[str, Any], tiles: TileSet, _: Language) -> Picture:
         # Beside two boards below each other the town stands upright, as on a phone.
         upright = narrow or table.seats == 2
         board = town.draw_town(table, town.FORMS["narrow" if upright else "desk"])
-        return [board, *(player.draw_player(table, seat, others if at else own) for at, seat in enumerate(seats))]
+        return [
+            board,
+            *(player.draw_player(table, seat, others if at else own) for at, seat in enumerate(table.around())),
+        ]
 
     return Picture(areas(False), lambda: areas(True), _("Key Harvest"), STYLE, SYMBOLS)

@@ -150,16 +150,16 @@ def soil(tiles: TileSet, ground: Ground, own: bool) -> str:
 def draw_country(table: Table, seat: int, ground: Ground) -> str:
     """Return what lies on a player's board."""
     _, player, names = table.language, table.players[seat], table.names
-    fields, workers, offers = player["fields"], player["workers"], table.offers
+    fields, workers, near_by = player["fields"], player["workers"], player["near"]
     ranks: dict[str, tuple[int, int]] = {}
     for at, group in enumerate(player["groups"]):
         for code in group:
             ranks[code] = (min(at + 1, FURTHER), len(group))
-    crop_of, blocked, own = table.tiles.crop_of, table.blocked[seat], seat == table.own
+    crop_of, blocked, own = table.tiles.crop_of, frozenset(player["blocked"]), seat == table.own
     parts: list[str] = []
     options: list[str] = []
     for space, code in enumerate(CODES):
-        can = f"space:{seat}:{code}" in offers
+        can = table.can(f"space:{seat}:{code}")
         crop = CROPS[crop_of[space]]
         drawn = options if can else parts
         side = fields.get(code)
@@ -167,18 +167,17 @@ def draw_country(table: Table, seat: int, ground: Ground) -> str:
             rank, size = ranks.get(code, (0, 1))
             drawn.append(_field(seat, space, crop, side == "unharvested", rank, size, can, ground, _))
             continue
-        near = table.near(seat, space)
-        where = table.where[space]
+        near = near_by.get(code, 0)
+        where = table.where[code]
         said = where_words(where.place, names[where.seat] if where.seat >= 0 else "", _)
         id = workers.get(code)
         if id is not None:
             townsfolk = id in table.townsfolk
             drawn.append(_standing(seat, space, table.workers[id], townsfolk, near, said, can, table.seats, ground, _))
         else:
-            beside = bool(blocked >> space & 1)
             place = where.place if own else ""
             seller = Sign(where.seat, table.initials[where.seat], "") if place == IN_STORE else None
-            drawn.append(_empty(seat, space, crop, near, beside, place, seller, said, can, ground, _))
+            drawn.append(_empty(seat, space, crop, near, code in blocked, place, seller, said, can, ground, _))
     badges: list[str] = []
     standing = sum([1 << NUMBER[code] for code in workers])
     for at, group in enumerate(player["groups"]):

@@ -11,6 +11,7 @@ from contado.core.drawing.icons import icon, load_icons
 from contado.core.drawing.marks import symbol
 from contado.core.drawing.svg import text_width
 from contado.core.language import Language
+from contado.core.wording import capital, short_names
 from contado.games.keyharvest.layout import CROPS
 from contado.games.keyharvest.words import crop_name
 
@@ -100,12 +101,7 @@ def worker_icon(worker: str) -> str:
 @lru_cache(maxsize=64)
 def letters_of(_: Language) -> Mapping[str, str]:
     """Return the letters of the crops: the shortest beginnings of their names, two at least, that tell them apart."""
-    names = {crop: crop_name(crop, _) for crop in CROPS}
-    for length in range(2, 12):
-        short = {crop: name[:length] for crop, name in names.items()}
-        if len(set(short.values())) == len(CROPS):
-            break
-    return {crop: name[:1].upper() + name[1:] for crop, name in short.items()}
+    return {crop: capital(name) for crop, name in short_names({crop: crop_name(crop, _) for crop in CROPS}).items()}
 
 
 def letters(crop: str, _: Language) -> str:

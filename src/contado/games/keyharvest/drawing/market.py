@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from contado.core.drawing import card, label, place, target, text
 from contado.core.drawing.svg import text_width
 from contado.core.language import Language
+from contado.core.wording import capital
 from contado.games.keyharvest.drawing.country import field_tile
 from contado.games.keyharvest.drawing.glyphs import Sign, crops_row, disc_row
 from contado.games.keyharvest.drawing.sayings import reach_words, sentences
-from contado.games.keyharvest.drawing.table import Reach, Table, capital
+from contado.games.keyharvest.drawing.table import Table
+from contado.games.keyharvest.facts import Reach, SlotFacts
 from contado.games.keyharvest.layout import CROPS
 from contado.games.keyharvest.words import crop_name, things
 
 
-def fits(table: Table, reaches: list[Reach]) -> tuple[Sign, ...]:
+def fits(table: Table, reaches: list[tuple[int, Reach]]) -> tuple[Sign, ...]:
     """Return for whom a field would touch others, and how many; a ``!`` where it would join the two best groups."""
     return tuple(
-        Sign(reach.seat, table.initials[reach.seat], f"{reach.fields}{'!' if reach.joins else ''}")
-        for reach in reaches
-        if reach.fields
+        Sign(seat, table.initials[seat], f"{reach['fields']}{'!' if reach['joins'] else ''}")
+        for seat, reach in reaches
+        if reach["fields"]
     )
 
 
-def fit_words(table: Table, reaches: list[Reach]) -> str:
+def fit_words(table: Table, reaches: list[tuple[int, Reach]]) -> str:
     """Say for whom a field would touch others."""
-    return sentences([reach_words(one, table.names[one.seat], table.workers, table.language) for one in reaches])
+    return sentences([reach_words(reach, table.names[seat], table.workers, table.language) for seat, reach in reaches])
 
 
 class Stall(NamedTuple):
@@ -43,7 +44,7 @@ class Stall(NamedTuple):
 def draw_slot(table: Table, seat: int, slot: int, x: float, y: float, stall: Stall) -> str:
     """Return one slot of a store: the field, its bid, who could pay it, whose fields it would touch."""
     _, held = table.language, table.players[seat]["store"][slot]
-    id, can = f"store:{seat}:{slot + 1}", f"store:{seat}:{slot + 1}" in table.offers
+    id, can = f"store:{seat}:{slot + 1}", table.can(f"store:{seat}:{slot + 1}")
     if held is None:
         return _free(seat, slot, x, y, stall, _)
     code, crop = held["field"], CROPS[table.crop(held["field"])]
@@ -56,7 +57,7 @@ def draw_slot(table: Table, seat: int, slot: int, x: float, y: float, stall: Sta
     return target(id, capital(said), inner, can)
 
 
-def _slot_words(table: Table, seat: int, slot: int, held: Mapping[str, Any]) -> str:
+def _slot_words(table: Table, seat: int, slot: int, held: SlotFacts) -> str:
     _, names = table.language, table.names
     crop = crop_name(CROPS[table.crop(held["field"])], _)
     parts = [_("store, slot {n}: field {code}, {crop}.", n=slot + 1, code=held["field"], crop=crop)]

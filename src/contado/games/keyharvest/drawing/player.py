@@ -8,11 +8,12 @@ from typing import Final, NamedTuple
 from contado.core.drawing import Area, card, label, named, piece, place, player_mark, target, text, wrapped
 from contado.core.drawing.icons import icon
 from contado.core.language import Language
+from contado.core.wording import capital
 from contado.games.keyharvest.drawing.country import Ground, draw_country, field_tile, hexagon, soil, worker_tile
 from contado.games.keyharvest.drawing.glyphs import LEAST, counter, letters, worker_icon
 from contado.games.keyharvest.drawing.market import Stall, draw_slot
 from contado.games.keyharvest.drawing.sayings import number_words, power_in_short, sentences, worker_words
-from contado.games.keyharvest.drawing.table import Table, capital
+from contado.games.keyharvest.drawing.table import Table
 from contado.games.keyharvest.layout import CROPS, FARMHANDS, STORE_SLOTS
 from contado.games.keyharvest.state import FROM_MAJORITIES, SOURCES
 from contado.games.keyharvest.tile_set import Worker
@@ -109,7 +110,7 @@ def _labels(form: Form, _: Language) -> str:
 def _header(table: Table, seat: int, form: Form) -> list[str]:
     """Return who it is, what is special about the player now, and the points."""
     _, (x, y), room = table.language, form.header, form.room
-    note, score = _note(table, seat), table.points(seat)
+    note, score = _note(table, seat), table.view["scores"][seat]
     words = f"{table.names[seat]}: {thing('vp', score, _)}"
     if not table.view["over"]:
         words = sentences((words + ".", _("The majorities of crops are counted at the end.")))
@@ -226,8 +227,7 @@ def _screen(table: Table, seat: int, form: Form) -> list[str]:
     if crops is None:
         return [_closed(seat, -1 if player["total"] is None else player["total"], form, _)]
     parts = [
-        _kind(seat, kind, crops[crop], f"screen:{seat}:{crop}" in table.offers, form, _)
-        for kind, crop in enumerate(CROPS)
+        _kind(seat, kind, crops[crop], table.can(f"screen:{seat}:{crop}"), form, _) for kind, crop in enumerate(CROPS)
     ]
     (x, y), (width, height) = form.screen, form.cell
     total = sum(crops.values())
@@ -293,7 +293,7 @@ def _hand(table: Table, seat: int, form: Form) -> list[str]:
     stands = {worker: code for code, worker in player["workers"].items()}
     parts: list[str] = []
     for at, worker in enumerate(table.tiles.workers[:FARMHANDS]):
-        can = f"hand:{seat}:{worker.id}" in table.offers
+        can = table.can(f"hand:{seat}:{worker.id}")
         code = stands.get(worker.id, "" if worker.id in player["hand"] else LIFTED)
         parts.append(_farmhand(seat, at, worker, code, can, table.seats, form, _))
     return parts
@@ -307,7 +307,7 @@ def _farmhand(seat: int, at: int, worker: Worker, code: str, can: bool, seats: i
     y = form.hand[1] + at // form.hand_columns * (height + 2)
     inner = _hand_card(worker, power_in_short(worker, seats, _), code, x, y, width, height, _)
     if code:
-        stands = _("It is to be placed anew.") if code == LIFTED else _("It is on the board: {code}.", code=code)
+        stands = _("It is to be placed again.") if code == LIFTED else _("It is on the board: {code}.", code=code)
         said = sentences((worker_words(worker, seats, _), stands))
         inner = card(x, y, width, height, 5, "hollow") + f'<g class="away">{inner}</g>'
     else:

@@ -16,8 +16,8 @@ from contado.games.keyharvest.drawing.table import (
     LARGEST,
     ON_BOARD,
     SECOND,
-    Reach,
 )
+from contado.games.keyharvest.facts import Reach
 from contado.games.keyharvest.tile_set import (
     BUY_FROM_REGISTRY,
     BUY_FROM_STORE,
@@ -171,14 +171,14 @@ def standing_words(code: str, worker: Worker, near: int, where: str, seats: int,
 
 def reach_words(reach: Reach, name: str, workers: dict[str, Worker], _: Language) -> str:
     """Say what a field would mean for a player."""
-    near = _.plural("next to {n} field", "next to {n} fields", reach.fields)
-    said = [_("For {name}: {near}, group of {size}.", name=name, near=near, size=reach.group)]
-    if reach.fields == 0:
+    near = _.plural("next to {n} field", "next to {n} fields", reach["fields"])
+    said = [_("For {name}: {near}, group of {size}.", name=name, near=near, size=reach["group"])]
+    if reach["fields"] == 0:
         said = [_("For {name}: isolated.", name=name)]
-    if reach.joins:
+    if reach["joins"]:
         said.append(_("It would join the largest and the second group."))
-    if reach.worker:
-        said.append(_("It would displace the {worker}.", worker=worker_name(workers[reach.worker], _)))
+    if reach["worker"] is not None:
+        said.append(_("It would displace the {worker}.", worker=worker_name(workers[reach["worker"]], _)))
     return sentences(said)
 
 

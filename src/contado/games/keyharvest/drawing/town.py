@@ -10,11 +10,13 @@ from contado.core.drawing import Area, card, label, named, piece, place, player_
 from contado.core.drawing.icons import icon
 from contado.core.drawing.svg import text_width
 from contado.core.language import Language
+from contado.core.view import OutcomeShown
 from contado.games.keyharvest.drawing.country import field_tile, glow, hexagon
 from contado.games.keyharvest.drawing.glyphs import LEAST, Sign, counter, disc_row, disc_width, worker_icon
 from contado.games.keyharvest.drawing.market import fit_words, fits
 from contado.games.keyharvest.drawing.sayings import event_words, number_words, power_in_short, sentences, worker_words
 from contado.games.keyharvest.drawing.table import Table
+from contado.games.keyharvest.facts import PlayerFacts
 from contado.games.keyharvest.layout import CHECK_SPACE, COUNTERS, CROPS, EVENT_SPACES, FARMHANDS, REGISTRY_SLOTS
 from contado.games.keyharvest.tile_set import EventTile, Worker
 from contado.games.keyharvest.tile_text import tile_text
@@ -67,13 +69,13 @@ def draw_town(table: Table, form: Form) -> Area:
     parts = [*_turn(table, form), *_track(table, form), *_news(table, form)]
     for at, worker in enumerate(table.tiles.workers[FARMHANDS:]):
         owner = next((seat for seat, one in enumerate(table.players) if _has(one, worker.id)), -1)
-        can = f"town:{worker.id}" in table.offers
+        can = table.can(f"town:{worker.id}")
         home = worker.id in facts["town"]
         name, initial = (table.names[owner], table.initials[owner]) if owner >= 0 else ("", "")
         parts.append(_townsman(at, worker, home, owner, name, initial, can, table.seats, form, _))
     parts += _registry(table, form)
     for kind, crop in enumerate(CROPS):
-        parts.append(_stock(kind, facts["stock"][crop], f"crop:{crop}" in table.offers, form, _))
+        parts.append(_stock(kind, facts["stock"][crop], table.can(f"crop:{crop}"), form, _))
     bag = facts["bag"]
     parts.append(_bag(bag["fields"], bag["events"], facts["aside"], form, _))
     parts.append(_discard(table, form))
@@ -81,8 +83,7 @@ def draw_town(table: Table, form: Form) -> Area:
     return Area("board", title, form.width, form.height, _background(form, _), "".join(parts))
 
 
-def _has(player: object, worker: str) -> bool:
-    assert isinstance(player, dict)
+def _has(player: PlayerFacts, worker: str) -> bool:
     return worker in player["workers"].values() or player["lifted"] == worker
 
 
@@ -206,8 +207,9 @@ def _news(table: Table, form: Form) -> list[str]:
     if facts["event"] is not None:
         return [_event_now(tiles.events[tiles.letters.index(facts["event"])], table.seats, form, _)]
     spot = place("event", card(x, y, form.width - 2 * x, form.news_high, 6, "hit"))
-    if table.view["over"]:
-        return [spot, _final(table, form)]
+    outcome = table.view["outcome"]
+    if outcome is not None:
+        return [spot, _final(table, outcome, form)]
     if facts["ten_events"]:
         signs = tuple(Sign(seat, table.initials[seat], "") for seat in facts["last_seats"])
         said = _.plural("{n} more turn after this one", "{n} more turns after this one", len(signs))
@@ -277,11 +279,10 @@ def _lines(words: str, room: float, size: float) -> list[str]:
     return lines
 
 
-def _final(table: Table, form: Form) -> str:
+def _final(table: Table, outcome: OutcomeShown, form: Form) -> str:
     """Return the final points, the best first, and the events that lay aside."""
     _, scores, aside = table.language, table.view["scores"], table.facts["events_aside"]
-    places = table.view["outcome"]["places"]
-    order = sorted(range(table.seats), key=lambda seat: int(places[seat]))
+    order = sorted(range(table.seats), key=lambda seat: outcome["places"][seat])
     signs = tuple(Sign(seat, table.initials[seat], str(scores[seat])) for seat in order)
     said = _("Final points")
     if aside:
@@ -331,7 +332,7 @@ def _registry(table: Table, form: Form) -> list[str]:
     parts: list[str] = []
     for slot in range(REGISTRY_SLOTS):
         code = table.facts["registry"][slot]
-        can = f"registry:{slot + 1}" in table.offers
+        can = table.can(f"registry:{slot + 1}")
         if code is None:
             parts.append(_no_field(slot, form, _))
             continue

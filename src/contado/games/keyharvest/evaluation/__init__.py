@@ -3,3 +3,37 @@
 Everything that a seat has to look forward to is counted as a few features (`weights.FEATURES`). Each of them is worth
 so much with many turns to come, so much at the end, and something between the two in between; the numbers are data.
 """
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from contado.core.evaluation import Weights
+from contado.core.game import Evaluation
+from contado.games.keyharvest.evaluation.value import expected, lead
+from contado.games.keyharvest.evaluation.weights import TUNED, WEIGHTS
+from contado.games.keyharvest.evaluation.weights import Weights as KeyHarvestWeights
+from contado.games.keyharvest.state import KeyHarvestState
+
+
+class KeyHarvestEvaluation(Evaluation[KeyHarvestState]):
+    """The points that every seat will have at the end, by tuned numbers."""
+
+    @property
+    def weights(self) -> Mapping[str, float]:
+        """The tuned numbers."""
+        return TUNED
+
+    def read_weights(self, data: Mapping[str, float]) -> Weights:
+        """Return other numbers."""
+        return KeyHarvestWeights(data)
+
+    def expected(self, state: KeyHarvestState, weights: Weights | None = None) -> list[list[float]]:
+        """Return, by seat and source, the points at the end of the game."""
+        assert weights is None or isinstance(weights, KeyHarvestWeights)
+        return expected(state, WEIGHTS if weights is None else weights)
+
+    def lead(self, state: KeyHarvestState, points: Sequence[float], seat: int, weights: Weights | None = None) -> float:
+        """Return the lead over the best rival, whose points count less as long as the game goes on."""
+        assert weights is None or isinstance(weights, KeyHarvestWeights)
+        return lead(state, points, seat, WEIGHTS if weights is None else weights)

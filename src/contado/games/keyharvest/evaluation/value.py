@@ -16,11 +16,9 @@ from contado.games.keyharvest.state import FROM_LARGEST, FROM_SECOND, FROM_WORKE
 
 def expected(state: KeyHarvestState, weights: Weights) -> list[list[float]]:
     """Return, by seat and source, the points at the end of the game."""
-    points = [[0.0] * len(SOURCES) for _ in range(state.seats)]
     if state.over:
-        for entry in state.ledger.entries:
-            points[entry.seat][entry.source] += entry.points
-        return points
+        return state.booked()
+    points = [[0.0] * len(SOURCES) for _ in range(state.seats)]
     prospects = prospects_of(state, weights)
     for seat in range(state.seats):
         mine, booked = prospects[seat], points[seat]

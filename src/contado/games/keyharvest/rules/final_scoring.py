@@ -26,7 +26,7 @@ def points(state: KeyHarvestState, seat: int) -> list[int]:
         if majority(state, kind) == seat:
             majorities += 1
     first = seat * LIVE_SOURCES
-    return [*state.booked[first : first + LIVE_SOURCES], majorities]
+    return [*state.live_points[first : first + LIVE_SOURCES], majorities]
 
 
 def final_scoring(state: KeyHarvestState) -> None:

@@ -120,7 +120,7 @@ def _entry_notice(deed: Written, names: list[str], _: Language) -> str:
         case GiveBack():
             return _("{who} is back.", who=who)
         case AnswerUndo(yes=False):
-            return _("The wish to take a move back has been declined.")
+            return _("The request to take a move back has been declined.")
         case Back():
             return _("A move has been taken back, as all agreed.")
     return ""

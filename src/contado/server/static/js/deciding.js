@@ -443,13 +443,15 @@ export class Deciding {
   }
 
   /**
+   * Send something that is meant for this position, and only once: a second click would come too late for it.
    * @param {string} type
    * @param {Record<string, unknown>} [more]
    */
   async send(type, more = {}) {
     const now = this.table.now;
     if (!now || this.busy) return;
-    await this.table.send({ type, number: now.number, seat: now.seat, ...more }).catch(() => undefined);
+    this.setBusy(true);
+    await this.table.send({ type, number: now.number, seat: now.seat, ...more }).catch(() => this.setBusy(false));
   }
 }
 

@@ -144,15 +144,16 @@ for (const preset of presets) {
 }
 
 let waiting = 0;
-form.addEventListener("input", (event) => {
-  const field = /** @type {HTMLInputElement} */ (event.target);
+/** @param {HTMLInputElement | HTMLSelectElement} field */
+function changed(field) {
   const meant = automa?.chosen(field, chosen().seats) ?? false;
   if (field.name !== "seats" && !field.name.startsWith("option-") && !meant) return;
   fitSeats(field);
   fold();
   clearTimeout(waiting);
   waiting = setTimeout(check, 150);
-});
+}
+form.addEventListener("input", (event) => changed(/** @type {HTMLInputElement} */ (event.target)));
 // What the browser itself refuses is shown, too, before it asks for a better value.
 form.addEventListener(
   "invalid",
@@ -162,4 +163,22 @@ form.addEventListener(
   },
   true,
 );
+
+/**
+ * @param {Element} field
+ * @returns {boolean} whether it says something else than the page did
+ */
+function differs(field) {
+  if (field instanceof HTMLSelectElement) {
+    const usual = Array.from(field.options).findIndex((one) => one.defaultSelected);
+    return field.selectedIndex !== Math.max(0, usual);
+  }
+  if (!(field instanceof HTMLInputElement)) return false;
+  return field.type === "checkbox" || field.type === "radio" ? field.checked && !field.defaultChecked : field.value !== field.defaultValue;
+}
+
+// Whoever is quicker than this script has chosen already, and so has a browser that remembers what was chosen.
+for (const field of form.elements) {
+  if (differs(field)) changed(/** @type {HTMLInputElement | HTMLSelectElement} */ (field));
+}
 fold();

@@ -8,13 +8,15 @@ from typing import ClassVar, Final
 from contado.core.drawing import named, number, target, text
 from contado.core.drawing.icons import icon
 from contado.core.language import Language
+from contado.core.wording import capital
 from contado.games.burgundy.components import TABLES
 from contado.games.burgundy.drawing.face import Face
 from contado.games.burgundy.drawing.map import Ground
-from contado.games.burgundy.drawing.table import Table, capital
+from contado.games.burgundy.drawing.table import Table
 from contado.games.burgundy.drawing.tiles import hexagon
 from contado.games.burgundy.duchy import DATA, Duchy
 from contado.games.burgundy.modules.border_posts.explanations import post_words
+from contado.games.burgundy.modules.border_posts.facts import border_posts, posts_of
 from contado.games.burgundy.words import thing
 
 Place = tuple[float, float]
@@ -32,7 +34,7 @@ class BorderPostsFace(Face):
 
     def on_land(self, table: Table, seat: int, duchy: Duchy, ground: Ground) -> str:
         """Return the three posts on the rim of a duchy; those that are joined are filled."""
-        _, joined = table.language, [tuple(pair) for pair in table.players[seat]["posts_joined"]]
+        _, joined = table.language, [tuple(pair) for pair in posts_of(table, seat)["posts_joined"]]
         names = (_("upper left"), _("upper right"), _("bottom"))
         size = ground.radius * 0.62
         parts: list[str] = []
@@ -51,7 +53,7 @@ class BorderPostsFace(Face):
 
     def bonus_left(self, table: Table, x: float, y: float, step: float) -> str:
         """Return the bonus tiles of the border posts that can still be taken."""
-        _, left = table.language, table.facts["border_posts"]["left"]
+        _, left = table.language, border_posts(table)["left"]
         points = [TABLES.big_bonus[table.printed_players], TABLES.small_bonus[table.printed_players]][2 - left :]
         if points:
             worth = points[0] * table.printing.now.bonus_tile_times
@@ -69,7 +71,7 @@ class BorderPostsFace(Face):
 
     def bonus_tile(self, table: Table, seat: int, x: float, y: float, radius: float) -> str:
         """Return the bonus tile of the border posts, or the place for it."""
-        return _bonus_tile(seat, table.players[seat]["border_bonus"], x, y, radius, table.language)
+        return _bonus_tile(seat, posts_of(table, seat)["border_bonus"], x, y, radius, table.language)
 
 
 def _post_place(duchy: Duchy, post: int, ground: Ground) -> Place:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from contado.core.event import Event
+from contado.core.fields import INTS, PLAIN, Kind
 from contado.core.language import Language
 from contado.core.motion import MOVE, Motion
 from contado.core.settings import Settings
 from contado.games.burgundy.components import PHASES, ROUNDS
 from contado.games.burgundy.duchy import DATA, DUCHIES, Duchy, mask
 from contado.games.burgundy.module import Module
+from contado.games.burgundy.modules.border_posts.facts import BorderPostsFacts, BorderPostsPlayer
 from contado.games.burgundy.modules.border_posts.sources import FROM_BORDER_BONUS, FROM_BORDER_PAIRS
 from contado.games.burgundy.rules.placing import bonus_points
 from contado.games.burgundy.state import BurgundyState, Estate
@@ -43,6 +45,7 @@ class BorderPosts(Module):
 
     name: ClassVar[str] = "border_posts"
     order: ClassVar[int] = 30
+    FIELDS: ClassVar[Mapping[str, Kind]] = {"left": PLAIN, "joined": INTS, "bonus": INTS}
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {"posts_joined": ("posts",), "border_tile": ("points",)}
 
     def __init__(self, settings: Settings, players: int) -> None:
@@ -67,21 +70,11 @@ class BorderPosts(Module):
         other.bonus = self.bonus[:]
         return other
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the bonus tiles and what each seat has joined."""
-        return {"left": self.left, "joined": self.joined[:], "bonus": self.bonus[:]}
-
-    def read_json(self, data: Mapping[str, Any]) -> None:
-        """Take up what `to_json` wrote."""
-        self.left = data["left"]
-        self.joined = list(data["joined"])
-        self.bonus = list(data["bonus"])
-
-    def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
+    def facts(self, state: BurgundyState, viewer: int | None) -> BorderPostsFacts:
         """Return how many bonus tiles are left."""
         return {"left": self.left}
 
-    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> dict[str, Any]:
+    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> BorderPostsPlayer:
         """Return the pairs of posts joined, and the points of the bonus tile."""
         pairs = [list(PAIRS[pair]) for pair in range(len(PAIRS)) if self.joined[seat] >> pair & 1]
         return {"posts_joined": pairs, "border_bonus": self.bonus[seat]}

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from contado.core.game import Line
 from contado.games.burgundy.components import TABLES
+from contado.games.burgundy.modules.border_posts.facts import border_posts, posts_of
 from contado.games.burgundy.text.face import Face
 from contado.games.burgundy.text.page import Page
 
@@ -18,18 +19,18 @@ class BorderPostsFace(Face):
 
     def bonus_items(self, page: Page) -> list[Line]:
         """Return the points that joining all border posts still brings."""
-        _, seats, left = page.language, page.view["seats"], page.facts["border_posts"]["left"]
+        _, seats, left = page.language, page.seats, border_posts(page)["left"]
         points = [TABLES.small_bonus[seats], TABLES.big_bonus[seats]][:left]
         words = ",".join(map(str, reversed(points))) or "–"
         return [[(_("posts") + " ", "dim"), (words, "" if left else "dim")]]
 
     def held_items(self, page: Page, seat: int) -> list[Line]:
         """Return the border posts that are joined."""
-        _, player = page.language, page.facts["players"][seat]
-        if not player.get("posts_joined"):
+        _, joined = page.language, posts_of(page, seat)["posts_joined"]
+        if not joined:
             return []
         names = (_("upper left"), _("upper right"), _("bottom"))
-        pairs = ", ".join(f"{names[one]}–{names[other]}" for one, other in player["posts_joined"])
+        pairs = ", ".join(f"{names[one]}–{names[other]}" for one, other in joined)
         return [[(_("posts joined: {pairs}", pairs=pairs), "")]]
 
 

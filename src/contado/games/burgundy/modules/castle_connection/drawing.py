@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from contado.core.wording import capital
 from contado.games.burgundy.drawing.face import Face
-from contado.games.burgundy.drawing.table import Table, capital
+from contado.games.burgundy.drawing.table import Table
 from contado.games.burgundy.drawing.tiles import tile_stack
 from contado.games.burgundy.modules.castle_connection.explanations import reserve_words
+from contado.games.burgundy.modules.castle_connection.facts import castle_connection
 
 
 class CastleConnectionFace(Face):
@@ -20,8 +22,8 @@ class CastleConnectionFace(Face):
         """Return the castles that can be bought back."""
         if side != "right":
             return ""
-        _, printing, n = table.language, table.printing, table.facts["castle_connection"]["reserve"]
-        can, words = "castle_reserve" in table.offers, capital(reserve_words(n, _))
+        _, printing, n = table.language, table.printing, castle_connection(table)["reserve"]
+        can, words = table.can("castle_reserve"), capital(reserve_words(n, _))
         return tile_stack("castle_reserve", "castle", words, n, can, x, y, radius, printing, smallest, _)
 
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from contado.core.event import Event
+from contado.core.fields import PLAIN, Kind
 from contado.core.language import Language
 from contado.core.motion import APPEAR, MOVE, Motion
 from contado.core.settings import Settings
 from contado.games.burgundy.components import ANY_KIND, CASTLE, FACE_NAMES, KIND_OF, NO_TILE, load
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.castle_connection.actions import RECOVER
+from contado.games.burgundy.modules.castle_connection.facts import CastleConnectionFacts
 from contado.games.burgundy.modules.castle_connection.sources import FROM_CASTLE_RECOVERY
 from contado.games.burgundy.reasons import is_placing, own_thing
 from contado.games.burgundy.rules.placing import frontier
@@ -33,6 +35,7 @@ class CastleConnection(Module):
 
     name: ClassVar[str] = "castle_connection"
     order: ClassVar[int] = 10
+    FIELDS: ClassVar[Mapping[str, Kind]] = {"reserve": PLAIN}
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {"castle_kept": ("reserve",), "castle_recovered": ("key",)}
 
     def __init__(self, settings: Settings, players: int) -> None:
@@ -50,15 +53,7 @@ class CastleConnection(Module):
         other.reserve = self.reserve
         return other
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the castles in reserve."""
-        return {"reserve": self.reserve}
-
-    def read_json(self, data: Mapping[str, Any]) -> None:
-        """Take up what `to_json` wrote."""
-        self.reserve = data["reserve"]
-
-    def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
+    def facts(self, state: BurgundyState, viewer: int | None) -> CastleConnectionFacts:
         """Return the castles in reserve; they lie open."""
         return {"reserve": self.reserve}
 

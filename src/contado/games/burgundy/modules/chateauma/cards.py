@@ -30,7 +30,6 @@ from contado.games.burgundy.rules.placing import (
     bonus_points,
     bonus_tile_told,
     colour_is_complete,
-    cover,
     take_bonus_tile,
 )
 from contado.games.burgundy.state import TILE_STREAM, BurgundyState
@@ -126,7 +125,7 @@ def move_tile(state: BurgundyState, kept: KeptChateauma, place: int, hex: int) -
         facts = {"tile": FACE_NAMES[face], "place": PLACES[place], "hex": hex + 1, "space": number}
         state.tell(Event("cha_moved", kept.seat, facts))
     if free:
-        cover(estate, face, free[0])
+        estate.cover(face, free[0])
         if kept.mark(free[0]) == EXTRA_TURN:
             kept.extra.append(free[0])
             if state.listener is not None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from contado.core.language import Language
 from contado.games.burgundy.components import GOODS, TABLES
+from contado.games.burgundy.modules.chateauma.facts import ChateaumaFacts
 from contado.games.burgundy.modules.chateauma.printed import RESERVE_POINTS
 from contado.games.burgundy.words import colour_name, face_number, good_name, thing, tile_name
 
@@ -16,7 +16,7 @@ def level_name(level: str, _: Language) -> str:
     return {"easy": _("easy"), "medium": _("medium"), "hard": _("hard")}[level]
 
 
-def automa_note(facts: Mapping[str, Any], _: Language) -> str:
+def automa_note(facts: ChateaumaFacts, _: Language) -> str:
     """Say how strong the Châteauma is: its level and its modifiers."""
     level = level_name(facts["level"], _)
     return _("{level}, with {letters}", level=level, letters=facts["modifiers"]) if facts["modifiers"] else level

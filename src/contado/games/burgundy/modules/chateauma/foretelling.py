@@ -26,4 +26,4 @@ def foretell_turn(state: BurgundyState, die: int) -> list[Event]:
             trial.settle()
         else:
             trial.apply(NEXT)
-    return [event for event in events if event.kind in state.game.events]
+    return [event for event in events if event.kind in state.game.rules.events]

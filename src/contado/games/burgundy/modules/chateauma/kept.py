@@ -6,9 +6,10 @@ Kinds are those of the tiles (`components.KINDS`), places of cards 0 and 1, hexe
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from contado.core.errors import BrokenGame
+from contado.core.fields import INTS, LISTS, PLAIN, Kind
 from contado.core.settings import Settings
 from contado.games.burgundy.components import (
     BLACK_TILE,
@@ -23,6 +24,7 @@ from contado.games.burgundy.components import (
     SLOTS,
 )
 from contado.games.burgundy.module import Module
+from contado.games.burgundy.modules.chateauma.facts import CardFacts, ChateaumaFacts, MinesOfAutoma
 from contado.games.burgundy.modules.chateauma.printed import (
     CARDS,
     DECK,
@@ -57,6 +59,11 @@ class KeptChateauma(Module):
 
     name: ClassVar[str] = "chateauma"
     order: ClassVar[int] = 90
+    FIELDS: ClassVar[Mapping[str, Kind]] = {
+        "cards": INTS, "tiles": LISTS, "down": INTS, "deck": INTS, "completed": INTS, "reserve": LISTS, "wild": INTS,
+        "surplus": LISTS, "covers": INTS, "full_kinds": PLAIN, "border_cards": PLAIN, "shields": INTS, "doubles": INTS,
+        "die": PLAIN, "closed": PLAIN, "symbols": INTS, "extra": INTS,
+    }  # fmt: skip
 
     def __init__(self, settings: Settings, players: int) -> None:
         self.settings = settings
@@ -109,37 +116,6 @@ class KeptChateauma(Module):
         self.closed = other.closed
         self.symbols = other.symbols[:]
         self.extra = other.extra[:]
-
-    def to_json(self) -> dict[str, Any]:
-        """Return all of it."""
-        return {
-            "cards": self.cards[:], "tiles": [tiles[:] for tiles in self.tiles], "down": self.down[:],
-            "deck": self.deck[:], "completed": self.completed[:], "reserve": [stack[:] for stack in self.reserve],
-            "wild": self.wild[:], "surplus": [stack[:] for stack in self.surplus], "covers": self.covers[:],
-            "full_kinds": self.full_kinds, "border_cards": self.border_cards, "shields": self.shields[:],
-            "doubles": self.doubles[:], "die": self.die, "closed": self.closed, "symbols": self.symbols[:],
-            "extra": self.extra[:],
-        }  # fmt: skip
-
-    def read_json(self, data: Mapping[str, Any]) -> None:
-        """Take up what `to_json` wrote."""
-        self.cards = list(data["cards"])
-        self.tiles = [list(tiles) for tiles in data["tiles"]]
-        self.down = list(data["down"])
-        self.deck = list(data["deck"])
-        self.completed = list(data["completed"])
-        self.reserve = [list(stack) for stack in data["reserve"]]
-        self.wild = list(data["wild"])
-        self.surplus = [list(stack) for stack in data["surplus"]]
-        self.covers = list(data["covers"])
-        self.full_kinds = data["full_kinds"]
-        self.border_cards = data["border_cards"]
-        self.shields = list(data["shields"])
-        self.doubles = list(data["doubles"])
-        self.die = data["die"]
-        self.closed = data["closed"]
-        self.symbols = list(data["symbols"])
-        self.extra = list(data["extra"])
 
     # Small questions that several files share
 
@@ -204,7 +180,7 @@ class KeptChateauma(Module):
 
     # What is seen of it
 
-    def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
+    def facts(self, state: BurgundyState, viewer: int | None) -> ChateaumaFacts:
         """Return all but the order of the deck and the tiles of modifier A (C5)."""
         return {
             "seat": self.seat,
@@ -227,7 +203,7 @@ class KeptChateauma(Module):
             "marks": {str(space + 1): self.mark(space) for space in range(len(MARKS)) if self.mark(space)},
         }
 
-    def place_facts(self, place: int) -> dict[str, Any] | None:
+    def place_facts(self, place: int) -> CardFacts | None:
         """Return the card in a place with its tiles; what lies face down was seen by everybody."""
         if self.cards[place] == NO_CARD:
             return None
@@ -238,7 +214,7 @@ class KeptChateauma(Module):
             "down": [self.down[place] >> hex & 1 == 1 for hex in range(len(tiles))],
         }
 
-    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> dict[str, Any]:
+    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> MinesOfAutoma:
         """Return the mines that pay it, which do not all lie in the duchy."""
         return {"mines": paying_mines(state, self)} if seat == self.seat else {}
 
@@ -294,7 +270,7 @@ def sale_gains(state: BurgundyState) -> tuple[int, int, int]:
     """Return what a sale brings it: points for each tile, points for the sale where there are trade routes (C-R33), and
     silver.
     """
-    extra = TRADE_ROUTES_POINTS if state.readings.settings["trade_routes"] != "off" else 0
+    extra = TRADE_ROUTES_POINTS if state.settings["trade_routes"] != "off" else 0
     return state.tables.goods_vp[state.readings.players], extra, SALE_SILVER
 
 

@@ -25,6 +25,7 @@ from contado.games.burgundy.modules.chateauma.cards import (
 )
 from contado.games.burgundy.modules.chateauma.chain import AutomaSearch, AutomaTownHall
 from contado.games.burgundy.modules.chateauma.doubles import AutomaDouble
+from contado.games.burgundy.modules.chateauma.facts import ChateaumaFacts
 from contado.games.burgundy.modules.chateauma.final import score_end
 from contado.games.burgundy.modules.chateauma.kept import KeptChateauma, paying_mines
 from contado.games.burgundy.modules.chateauma.laws import broken_laws
@@ -60,7 +61,7 @@ class Chateauma(KeptChateauma):
         """Say which seat is never asked."""
         readings.automa = self.seat
 
-    def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
+    def facts(self, state: BurgundyState, viewer: int | None) -> ChateaumaFacts:
         """Return all that lies on the table, and the things that its next step has to do with."""
         facts = super().facts(state, viewer)
         now = state.stack[-1] if state.stack else None

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from contado.core.game import Line
 from contado.core.lines import flow
 from contado.games.burgundy.components import BUILDING, KINDS
+from contado.games.burgundy.facts import BurgundyFacts
 from contado.games.burgundy.modules.chateauma.explanations import automa_note
+from contado.games.burgundy.modules.chateauma.facts import ChateaumaFacts, chateauma
 from contado.games.burgundy.modules.chateauma.printed import CARDS, ORDER, PLACES, PRINTED, SHIELD_POINTS
 from contado.games.burgundy.text.face import Face
 from contado.games.burgundy.text.page import MARGIN, Page, kind_of
@@ -18,7 +19,7 @@ from contado.games.burgundy.words import thing
 
 def chateauma_lines(page: Page, seat: int) -> list[Line]:
     """Return what lies below the name of the seat that plays by itself."""
-    facts = page.facts["chateauma"]
+    facts = chateauma(page.facts)
     lines: list[Line] = []
     for place in PLACES:
         lines += flow(MARGIN, [card_item(page, facts, place)], page.columns)
@@ -38,7 +39,7 @@ def cards_legend(page: Page) -> list[Line]:
 
 def automa_items(page: Page, seat: int) -> list[Line]:
     """Return level, die, silver and goods of the Châteauma."""
-    _, facts, player = page.language, page.facts["chateauma"], page.facts["players"][seat]
+    _, facts, player = page.language, chateauma(page.facts), page.players[seat]
     items: list[Line] = [[(automa_note(facts, _), "dim")]]
     if facts["die"]:
         items.append([(_("die") + " ", "dim"), (str(facts["die"]), "strong")])
@@ -49,7 +50,7 @@ def automa_items(page: Page, seat: int) -> list[Line]:
     return items
 
 
-def card_item(page: Page, facts: Any, place: str) -> Line:
+def card_item(page: Page, facts: ChateaumaFacts, place: str) -> Line:
     """Return a territory card: the dice that select it, its points, and its hexes in reading order."""
     _, lies = page.language, facts["places"][place]
     dice = PRINTED["card_choice"][place]
@@ -79,7 +80,7 @@ def card_item(page: Page, facts: Any, place: str) -> Line:
     return [*line, (f" ({', '.join(marks)})", "dim")] if marks else line
 
 
-def reserve_items(page: Page, facts: Any) -> list[Line]:
+def reserve_items(page: Page, facts: ChateaumaFacts) -> list[Line]:
     """Return the reserve by kind with the top tiles, wild and double tiles."""
     _ = page.language
     items: list[Line] = []
@@ -104,9 +105,9 @@ def reserve_items(page: Page, facts: Any) -> list[Line]:
     return items
 
 
-def duchy_items(page: Page, seat: int, facts: Any) -> list[Line]:
+def duchy_items(page: Page, seat: int, facts: ChateaumaFacts) -> list[Line]:
     """Return how many spaces of each kind are covered, the cards, shields and bonus tiles."""
-    _, duchy, spaces = page.language, page.duchy(seat), page.facts["players"][seat]["spaces"]
+    _, duchy, spaces = page.language, page.duchy(seat), page.players[seat]["spaces"]
     items: list[Line] = []
     for kind in ORDER:
         own = duchy.spaces_of[kind]
@@ -132,9 +133,9 @@ class ChateaumaFace(Face):
     name: ClassVar[str] = "chateauma"
     place: ClassVar[int] = 100
 
-    def plays_by_itself(self, facts: Mapping[str, Any], seat: int) -> bool:
+    def plays_by_itself(self, facts: BurgundyFacts, seat: int) -> bool:
         """Say which seat it is."""
-        return bool(facts["chateauma"]["seat"] == seat)
+        return chateauma(facts)["seat"] == seat
 
     def legend(self, page: Page) -> list[Line]:
         """Return what the signs on territory cards mean."""

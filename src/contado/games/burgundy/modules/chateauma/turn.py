@@ -33,7 +33,6 @@ from contado.games.burgundy.modules.chateauma.printed import (
     START_SILVER,
 )
 from contado.games.burgundy.rules.phases import BAG_OF, BLACK_BAG, STACK_OF
-from contado.games.burgundy.rules.placing import cover
 from contado.games.burgundy.state import SET_UP_STREAM, BurgundyState, Estate
 
 # With so many players all tiles are needed: the modifiers get tiles of their own (C-R24).
@@ -70,7 +69,7 @@ def has_card(kept: KeptChateauma) -> bool:
 
 def set_aside(state: BurgundyState, kept: KeptChateauma) -> None:
     """Give it its board, its silver, and a goods tile of each type before any are drawn (C-R2)."""
-    estate = Estate.new(boards(state.readings.settings)[kept.side], 0, START_SILVER, 0)
+    estate = Estate.new(boards(state.settings)[kept.side], 0, START_SILVER, 0)
     for good in range(len(GOODS)):
         for _tile in range(START_GOODS):
             state.hidden_goods.remove(good)
@@ -97,7 +96,7 @@ def lay_cover(state: BurgundyState, kept: KeptChateauma, space: int) -> None:
     """Cover a space with a tile that nobody sees (modifier A)."""
     if state.readings.players < ALL_TILES_USED:
         kept.covers.append(state.luck.draw(SET_UP_STREAM, state.bags[BLACK_BAG]))
-    cover(state.estate(kept.seat), BLACK_TILE, space)
+    state.estate(kept.seat).cover(BLACK_TILE, space)
 
 
 def lay_start_tile(state: BurgundyState, kept: KeptChateauma, space: int) -> None:
@@ -112,4 +111,4 @@ def lay_start_tile(state: BurgundyState, kept: KeptChateauma, space: int) -> Non
         face = kind
         if not own:
             state.open_stacks[STACK_OF[kind]] -= 1
-    cover(estate, face, space)
+    estate.cover(face, space)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from contado.core.wording import capital
 from contado.games.burgundy.drawing.face import Face
-from contado.games.burgundy.drawing.table import Table, capital
+from contado.games.burgundy.drawing.table import Table
 from contado.games.burgundy.drawing.tiles import tile_stack
 from contado.games.burgundy.modules.inns.explanations import inns_words
+from contado.games.burgundy.modules.inns.facts import inns
 
 
 class InnsFace(Face):
@@ -20,8 +22,8 @@ class InnsFace(Face):
         """Return the inns for sale."""
         if side != "left":
             return ""
-        _, printing, n = table.language, table.printing, table.facts["inns"]["stack"]
-        can, words = "inn:stack" in table.offers, capital(inns_words(n, printing, _))
+        _, printing, n = table.language, table.printing, inns(table)["stack"]
+        can, words = table.can("inn:stack"), capital(inns_words(n, printing, _))
         return tile_stack("inn:stack", "inn", words, n, can, x, y, radius, printing, smallest, _)
 
 

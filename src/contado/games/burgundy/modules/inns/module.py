@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from contado.core.event import Event
+from contado.core.fields import PLAIN, Kind
 from contado.core.language import Language
 from contado.core.motion import APPEAR, Motion
 from contado.core.settings import Settings
@@ -13,6 +14,7 @@ from contado.games.burgundy.actions import PAID
 from contado.games.burgundy.components import FACE_NAMES, INN, KIND_OF, NO_TILE, PHASES, ROUNDS, load
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.inns.actions import BUY_INN
+from contado.games.burgundy.modules.inns.facts import InnsFacts
 from contado.games.burgundy.modules.inns.sources import FROM_INN
 from contado.games.burgundy.reasons import is_placing, own_thing, purchase_reason
 from contado.games.burgundy.rules.placing import places
@@ -34,6 +36,7 @@ class Inns(Module):
 
     name: ClassVar[str] = "inns"
     order: ClassVar[int] = 50
+    FIELDS: ClassVar[Mapping[str, Kind]] = {"box": PLAIN, "stack": PLAIN}
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {"inn_added": ("stack",)}
 
     def __init__(self, settings: Settings, players: int) -> None:
@@ -51,16 +54,7 @@ class Inns(Module):
         other.stack = self.stack
         return other
 
-    def to_json(self) -> dict[str, Any]:
-        """Return where the inns are that no player has taken."""
-        return {"box": self.box, "stack": self.stack}
-
-    def read_json(self, data: Mapping[str, Any]) -> None:
-        """Take up what `to_json` wrote."""
-        self.box = data["box"]
-        self.stack = data["stack"]
-
-    def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
+    def facts(self, state: BurgundyState, viewer: int | None) -> InnsFacts:
         """Return how many inns are for sale."""
         return {"stack": self.stack}
 

@@ -16,7 +16,7 @@ OPTIONS: Final[tuple[Placed, ...]] = (
             False,
             marked(
                 "In every phase an inn can be bought; it goes on any colour and makes its area count one space more. "
-                "Of the team game with them the rulebooks say nothing; it can be played."
+                "The rulebooks say nothing of a team game with them; it can be played."
             ),
             title=marked("Sixth expansion: inns"),
             group=EXPANSIONS,

@@ -7,13 +7,15 @@ from typing import ClassVar, Final
 
 from contado.core.drawing import number, piece, target, text
 from contado.core.drawing.marks import symbol
+from contado.core.wording import capital
 from contado.games.burgundy.components import load
 from contado.games.burgundy.drawing.face import Face
 from contado.games.burgundy.drawing.glyphs import flag
 from contado.games.burgundy.drawing.map import Ground
-from contado.games.burgundy.drawing.table import Table, capital
+from contado.games.burgundy.drawing.table import Table
 from contado.games.burgundy.duchy import Duchy
 from contado.games.burgundy.modules.shields.explanations import shield_held, shield_on_depot
+from contado.games.burgundy.modules.shields.facts import shields, shields_of
 from contado.games.burgundy.modules.shields.words import shield_words
 
 SHIELD_VP: Final[dict[int, int]] = {shield["id"]: shield["vp"] for shield in load("shields")["shields"]}
@@ -30,14 +32,14 @@ class ShieldsFace(Face):
 
     def on_depot(self, table: Table, depot: int, x: float, y: float, size: float) -> str:
         """Return the shields that lie on a depot, side by side around a point."""
-        shields = table.facts["shields"]["depots"][depot]
+        lying = shields(table)["depots"][depot]
         parts: list[str] = []
-        for at, shield in enumerate(shields):
+        for at, shield in enumerate(lying):
             points = shield_points(table, table.own, shield)
             words = shield_words(shield, points, table.printing, table.language)
             words = shield_on_depot(depot, words, table.language)
-            middle = x + (at - (len(shields) - 1) / 2) * (size - 1)
-            offer = table.offers.get(f"shield:{shield}")
+            middle = x + (at - (len(lying) - 1) / 2) * (size - 1)
+            offer = table.best(f"shield:{shield}")
             workers = offer.workers if offer is not None else 0
             parts.append(_shield(shield, words, middle, y, size, offer is not None, workers))
         return "".join(parts)
@@ -45,9 +47,9 @@ class ShieldsFace(Face):
     def on_tiles(self, table: Table, seat: int, duchy: Duchy, ground: Ground) -> str:
         """Return the shields on the castles of a duchy."""
         parts: list[str] = []
-        for space, shield in table.players[seat].get("shields", {}).items():
+        for space, shield in shields_of(table, seat)["shields"].items():
             x, y = ground.place(duchy, int(space) - 1)
-            size, can = ground.radius * 0.86, f"shield:{shield}" in table.offers
+            size, can = ground.radius * 0.86, table.can(f"shield:{shield}")
             drawn = _shield(shield, held_words(table, seat, shield), x, y + ground.radius * 0.42, size, can)
             # What is clicked or asked about is the castle below it, but for shield 16, which is used by a click.
             parts.append(drawn if can else drawn.replace("<g ", '<g pointer-events="none" ', 1))
@@ -55,13 +57,13 @@ class ShieldsFace(Face):
 
     def tile_note(self, table: Table, seat: int, space: int) -> str:
         """Say which shield lies on a castle."""
-        shield = table.players[seat].get("shields", {}).get(str(space + 1))
+        shield = shields_of(table, seat)["shields"].get(str(space + 1))
         return held_words(table, seat, shield) if shield else ""
 
 
 def shield_points(table: Table, seat: int, shield: int) -> int:
     """Return what a shield would score at the end for a player."""
-    return int(table.players[seat]["shield_points"][str(shield)])
+    return shields_of(table, seat)["shield_points"][str(shield)]
 
 
 def held_words(table: Table, seat: int, shield: int) -> str:

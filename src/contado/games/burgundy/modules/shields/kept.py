@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from contado.core.errors import BrokenGame
+from contado.core.fields import INTS, LISTS, Kind
 from contado.core.settings import Settings
 from contado.games.burgundy.components import CASTLE, DEPOTS, NO_TILE, TABLES, key_spaces
 from contado.games.burgundy.module import Module
+from contado.games.burgundy.modules.shields.facts import ShieldsFacts, ShieldsPlayer
 from contado.games.burgundy.modules.shields.printed import (
     COPIED_MONASTERIES,
     DOUBLE_SHIELDS,
@@ -25,6 +27,11 @@ NO_TARGET = -1
 
 class KeptShields(Module):
     """The shields on the depots and in the duchies. Shields go by their numbers, from 1."""
+
+    # What each seat holds is written by castle.
+    FIELDS: ClassVar[Mapping[str, Kind]] = {
+        "depots": LISTS, "box": INTS, "out": INTS, "copies": INTS, "used_16": INTS, "both_dice": INTS,
+    }  # fmt: skip
 
     def __init__(self, settings: Settings, players: int) -> None:
         self.settings = settings
@@ -58,39 +65,29 @@ class KeptShields(Module):
     def to_json(self) -> dict[str, Any]:
         """Return where every shield is."""
         return {
-            "depots": [shields[:] for shields in self.depots],
-            "box": self.box[:],
-            "out": self.out[:],
+            **super().to_json(),
             # By seat: the space of the castle, from 0, for every shield held.
             "held": [
                 {str(shield): self.castle_of[shield] for shield in self.shields_of(seat)}
                 for seat in range(self.players)
             ],
-            "copies": self.copies[:],
-            "used_16": self.used_16[:],
-            "both_dice": self.both_dice[:],
         }
 
     def read_json(self, data: Mapping[str, Any]) -> None:
         """Take up what `to_json` wrote."""
-        self.depots = [list(shields) for shields in data["depots"]]
-        self.box = list(data["box"])
-        self.out = list(data["out"])
+        super().read_json(data)
         self.held = [0] * self.players
         self.castle_of = [-1] * (len(NUMBERS) + 1)
         for seat, shields in enumerate(data["held"]):
             for shield, space in shields.items():
                 self.held[seat] |= 1 << int(shield)
                 self.castle_of[int(shield)] = int(space)
-        self.copies = list(data["copies"])
-        self.used_16 = list(data["used_16"])
-        self.both_dice = list(data["both_dice"])
 
-    def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
+    def facts(self, state: BurgundyState, viewer: int | None) -> ShieldsFacts:
         """Return the shields on the depots."""
         return {"depots": [shields[:] for shields in self.depots]}
 
-    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> dict[str, Any]:
+    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> ShieldsPlayer:
         """Return the shields in a duchy by their castle's space, from 1; all of this is public."""
         return {
             "shields": {str(self.castle_of[shield] + 1): shield for shield in self.shields_of(seat)},

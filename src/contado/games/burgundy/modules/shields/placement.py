@@ -75,7 +75,7 @@ class ShieldPlacement(Menu[BurgundyState]):
                     options.append(LAY_INN + space)
             add_doubles_of_store(state, seat, options)
         # R62: a player may do without; in one reading the tile must be placed wherever it can be.
-        if options and state.readings.settings["shield_placement"] == "may":
+        if options and state.settings["shield_placement"] == "may":
             options.append(SKIP)
         return options
 
@@ -178,7 +178,7 @@ def place_of(action: int) -> str:
 
 def places_doubles(state: BurgundyState) -> bool:
     """Say whether shield 15 reaches the vineyard store."""
-    return state.readings.settings["shield_15_store"] is True and vineyards_of(state) is not None
+    return state.settings["shield_15_store"] is True and vineyards_of(state) is not None
 
 
 def add_doubles_of_store(state: BurgundyState, seat: int, options: list[int]) -> None:

@@ -37,12 +37,12 @@ def depot_reason(state: BurgundyState, kept: KeptShields, seat: int, depot: int,
     """Say why a shield on a depot cannot be taken."""
     decision = state.decision
     if isinstance(decision, FreeAction):
-        return "" if kept.holds(seat, SHIELD_BY_CASTLE) else _("Only with shield 11 a castle gives a shield.")
+        return "" if kept.holds(seat, SHIELD_BY_CASTLE) else _("Only with shield 11 does a castle give a shield.")
     if not isinstance(decision, Turn):
         return ""
     used = state.players[seat].used
     if used[0] or used[1]:
-        return _("A shield takes both dice, and not both of yours are left.")
+        return _("A shield takes both dice, and you do not have both left.")
     need, have = sum(doubles(state, seat, depot)), state.estate(seat).workers
     if need <= have:
         return ""

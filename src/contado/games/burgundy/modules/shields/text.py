@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from contado.core.game import Line
+from contado.games.burgundy.modules.shields.facts import shields, shields_of
 from contado.games.burgundy.modules.shields.words import shield_effect
 from contado.games.burgundy.text.face import Face
 from contado.games.burgundy.text.page import Page
@@ -24,35 +25,34 @@ class ShieldsFace(Face):
         _ = page.language
         return [
             page.item(f"shield:{shield}", "◆ " + _("shield {number}", number=shield), "kind.mine")
-            for shield in page.facts["shields"]["depots"][depot]
+            for shield in shields(page)["depots"][depot]
         ]
 
     def hints(self, page: Page) -> list[Line]:
         """Return what the shields on the depots do."""
         _ = page.language
-        shields = sorted(shield for depot in page.facts["shields"]["depots"] for shield in depot)
-        return [[(f"◆{shield} {shield_effect(shield, page.printing, _)}", "dim")] for shield in shields]
+        lying = sorted(shield for depot in shields(page)["depots"] for shield in depot)
+        return [[(f"◆{shield} {shield_effect(shield, page.printing, _)}", "dim")] for shield in lying]
 
     def held_items(self, page: Page, seat: int) -> list[Line]:
         """Return the shields in a duchy with their castles and, for the viewer, what they do."""
-        _, player = page.language, page.facts["players"][seat]
+        _, held = page.language, shields_of(page, seat)
         items: list[Line] = []
         # Tribute is typed by the places of the shields in their own order: `tribute 12` keeps the first two.
-        decision = page.view["decision"]
-        counted = decision is not None and decision["kind"] == "tribute" and decision["seat"] == seat
-        for at, (space, shield) in enumerate(player.get("shields", {}).items(), 1):
+        counted = page.kind == "tribute" and page.decider == seat
+        for at, (space, shield) in enumerate(held["shields"].items(), 1):
             words = "◆ " + _("shield {number}", number=shield) + _(" on space {space}", space=space)
             if counted:
                 words = f"{at}: {words}"
             if seat == page.own:
                 words += f": {shield_effect(shield, page.printing, _)}"
             items.append(page.item(f"shield:{shield}", words, "kind.mine"))
-        due = player.get("tribute", 0)
+        due = held["tribute"]
         if due and page.facts["round"] >= TRIBUTE_SOON:
             words = _.plural("tribute after this phase: {n} silver", "tribute after this phase: {n} silver", due)
-            items.append([(words, "cannot" if player["silver"] < due else "strong")])
-        if player.get("copies", -1) >= 0:
-            items.append([(_("copies the monasteries of {name}", name=page.names[player["copies"]]), "kind.monastery")])
+            items.append([(words, "cannot" if page.players[seat]["silver"] < due else "strong")])
+        if held["copies"] >= 0:
+            items.append([(_("copies the monasteries of {name}", name=page.names[held["copies"]]), "kind.monastery")])
         return items
 
 

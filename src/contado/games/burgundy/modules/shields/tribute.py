@@ -60,7 +60,7 @@ class Tribute(Decision[BurgundyState]):
         for kept in range((1 << len(shields)) - 1, -1, -1):
             chosen = [shield for at, shield in enumerate(shields) if kept >> at & 1]
             # R64: workers pay only if shield 3 itself is kept; in one reading it is enough to have it now.
-            paying = chosen if state.readings.settings["shield_3_workers"] == "kept" else shields
+            paying = chosen if state.settings["shield_3_workers"] == "kept" else shields
             most = min(tribute_for(chosen), estate.workers) if TRIBUTE_WITH_WORKERS in paying else 0
             for workers in range(most + 1):
                 if tribute_for(chosen) - workers <= estate.silver:

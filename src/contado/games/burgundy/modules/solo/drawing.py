@@ -9,6 +9,7 @@ from contado.games.burgundy.drawing.map import Ground
 from contado.games.burgundy.drawing.player import Form
 from contado.games.burgundy.drawing.table import Table
 from contado.games.burgundy.modules.solo.explanations import target_words
+from contado.games.burgundy.modules.solo.facts import solo
 
 FORMS: Final = {
     # Islands in the sea take more room than a duchy: the rest lies below them, for there are no opponents.
@@ -36,7 +37,7 @@ class SoloFace(Face):
 
     def header(self, table: Table, seat: int, form: Form, header: Header) -> Header:
         """Say how far the player is: only the marker counts, and the spaces that are still empty."""
-        _, facts = table.language, table.facts["solo"]
+        _, facts = table.language, solo(table)
         score, goal = facts["points"], facts["target"]
         note = left = _.plural("{n} space empty", "{n} spaces empty", facts["empty"])
         if table.view["outcome"] is not None:

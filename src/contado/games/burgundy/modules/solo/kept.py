@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from contado.core.errors import BrokenGame
 from contado.core.event import Event
+from contado.core.fields import INTS, PLAIN, Kind
 from contado.core.settings import Settings
 from contado.games.burgundy.components import FACE_NAMES, PHASES, ROUNDS, load
 from contado.games.burgundy.module import Module
@@ -23,6 +24,7 @@ class KeptSolo(Module):
 
     name: ClassVar[str] = "solo"
     order: ClassVar[int] = 110
+    FIELDS: ClassVar[Mapping[str, Kind]] = {"points": PLAIN, "target": PLAIN, "face_down": INTS}
 
     def __init__(self, settings: Settings, players: int) -> None:
         self.settings = settings
@@ -32,16 +34,6 @@ class KeptSolo(Module):
         self.target: int = int(str(settings["solo_target"]))
         # The faces of all tiles that were turned face down, wherever these lie now.
         self.face_down: list[int] = []
-
-    def to_json(self) -> dict[str, Any]:
-        """Return marker, target and faces."""
-        return {"points": self.points, "target": self.target, "face_down": self.face_down[:]}
-
-    def read_json(self, data: Mapping[str, Any]) -> None:
-        """Take up what `to_json` wrote."""
-        self.points = data["points"]
-        self.target = data["target"]
-        self.face_down = list(data["face_down"])
 
     def pieces(self, state: BurgundyState) -> list[str]:
         """Name the tiles that lie face down by their faces."""

@@ -22,6 +22,7 @@ from contado.games.burgundy.components import (
 )
 from contado.games.burgundy.duchy import boards
 from contado.games.burgundy.module import Module
+from contado.games.burgundy.modules.solo.facts import SoloFacts
 from contado.games.burgundy.modules.solo.gains import SoloBuy
 from contado.games.burgundy.modules.solo.kept import LOWEST_TARGET, START, KeptSolo, has_won, rounds_used
 from contado.games.burgundy.modules.solo.parts import (
@@ -62,7 +63,7 @@ class Solo(KeptSolo):
         """There is no limit on types of goods."""
         readings.goods_spaces = len(GOODS)
 
-    def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
+    def facts(self, state: BurgundyState, viewer: int | None) -> SoloFacts:
         """Return marker and target, how far the game is, and whether it is won."""
         return {
             "points": self.points,
@@ -97,7 +98,7 @@ class Solo(KeptSolo):
 
     def deals_estates(self, state: BurgundyState, order: list[int]) -> bool:
         """Give the player the solo board, and ask for the start castle."""
-        settings, seat = state.readings.settings, order[0]
+        settings, seat = state.settings, order[0]
         duchy = boards(settings)[int(str(settings["solo_board"]))]
         estate = Estate.new(duchy, START["workers"], START["silver"], state.tables.key_spaces)
         give_goods(state, estate)

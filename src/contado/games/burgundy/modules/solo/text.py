@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from contado.core.game import Line
+from contado.games.burgundy.modules.solo.facts import solo
 from contado.games.burgundy.text.face import Face
 from contado.games.burgundy.text.page import Page
 
@@ -17,12 +18,12 @@ class SoloFace(Face):
 
     def header_items(self, page: Page) -> list[Line]:
         """Return how far the marker is."""
-        _, solo = page.language, page.facts["solo"]
-        return [[(_("{points} of {target} points", points=solo["points"], target=solo["target"]), "strong")]]
+        _, facts = page.language, solo(page)
+        return [[(_("{points} of {target} points", points=facts["points"], target=facts["target"]), "strong")]]
 
     def score(self, page: Page, seat: int, score: int) -> int:
         """Return the place of the marker, which goes back to 0; what was gained on the way stands in the breakdown."""
-        return int(page.facts["solo"]["points"])
+        return solo(page)["points"]
 
 
 FACE: Final = SoloFace()

@@ -9,6 +9,7 @@ from contado.games.burgundy.drawing.face import Face, Header
 from contado.games.burgundy.drawing.map import Ground
 from contado.games.burgundy.drawing.player import ROOM, Form, draw_dice, draw_keys, draw_player, header
 from contado.games.burgundy.drawing.table import Table
+from contado.games.burgundy.modules.team.facts import teams
 from contado.games.burgundy.words import thing
 
 Place = tuple[float, float]
@@ -83,8 +84,7 @@ class TeamFace(Face):
 
 def team_of(table: Table, seat: int) -> list[int]:
     """Return everybody who plays on a player's board."""
-    teams: list[list[int]] = table.facts["team"]["teams"]
-    return next(team for team in teams if seat in team)
+    return next(team for team in teams(table) if seat in team)
 
 
 def draw_team(table: Table, seat: int, partner: int, form: Form, strip: Form) -> Area:

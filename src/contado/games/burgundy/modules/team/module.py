@@ -20,6 +20,7 @@ from contado.games.burgundy.components import CASTLE, FACE_NAMES, NO_TILE, load
 from contado.games.burgundy.duchy import OTHER_BOARDS, TEAM_BOARDS, boards
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.team.actions import PRIVATE_KEY, SHARED_KEY
+from contado.games.burgundy.modules.team.facts import TeamFacts
 from contado.games.burgundy.rules.set_up import StartCastle, give_goods
 from contado.games.burgundy.rules.storing import NO_KEY
 from contado.games.burgundy.state import FROM_AREA_PHASE, BurgundyState, Estate
@@ -143,11 +144,11 @@ class Team(Module):
 
     # What it keeps
 
-    def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
+    def facts(self, state: BurgundyState, viewer: int | None) -> TeamFacts:
         """Return the seats of both teams."""
         return {"teams": [members(state, team) for team in range(len(TEAMS))]}
 
-    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> dict[str, Any]:
+    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> dict[str, str]:
         """Return the tile for which the player is choosing a key space."""
         waiting = [one.face for one in state.stack if isinstance(one, KeySpace) and one.seat == seat]
         return {"gained": FACE_NAMES[waiting[0]]} if waiting else {}
@@ -176,7 +177,7 @@ class Team(Module):
 
     def deals_estates(self, state: BurgundyState, order: list[int]) -> bool:
         """Give each team one estate; its first member chooses for it where the first castle stands (D2)."""
-        settings = state.readings.settings
+        settings = state.settings
         duchy = boards(settings)[TEAM_BOARDS[str(settings["team_board"])]]
         keys = NUMBERS.shared_keys + 2 * NUMBERS.private_keys
         estates = [Estate.new(duchy, NUMBERS.workers[team], NUMBERS.silver, keys) for team in range(len(TEAMS))]
@@ -185,7 +186,7 @@ class Team(Module):
         for place, seat in enumerate(order):
             estate_of[seat] = place % len(TEAMS)
             state.players[seat].keys = keys_of(place // len(TEAMS))
-        state.share_estates(estates, estate_of)
+        state.seat_at(estates, estate_of)
         for estate in state.estates:
             give_goods(state, estate)
         if state.listener is not None:
@@ -201,7 +202,7 @@ class Team(Module):
     def tie_break(self, state: BurgundyState, seat: int) -> tuple[int, ...] | None:
         """Return the empty spaces of the team (R66); there is no second tie-break."""
         empty = state.estate(seat).empty_spaces()
-        return (empty if state.readings.settings["team_tie_break"] == "most" else -empty,)
+        return (empty if state.settings["team_tie_break"] == "most" else -empty,)
 
     def outcome(self, state: BurgundyState) -> Outcome | None:
         """Return the result: partners share a place, and each has the points of the team."""

@@ -8,7 +8,7 @@ from contado.core.language import marked
 from contado.core.settings import Choice
 from contado.games.burgundy.option_groups import Mode, Placed
 
-MODE: Final = Mode(10, "team", marked("Team game (4 players)"), (4,))
+MODE: Final = Mode(10, "team", marked("Team game (4 players)"), (4,), True)
 
 OPTIONS: Final[tuple[Placed, ...]] = (
     (
@@ -17,8 +17,8 @@ OPTIONS: Final[tuple[Placed, ...]] = (
             "team_board",
             ("beginner", "expert"),
             marked(
-                "The side of the shared board, in the team game. That for beginners follows the printed one; that for "
-                "experts is our own, made by what the rulebook says of it."
+                "The side of the shared board, in the team game. The one for beginners follows the printed one; the "
+                "one for experts is our own, made from what the rulebook says about it."
             ),
             title=marked("Team board"),
             labels={"beginner": marked("For beginners"), "expert": marked("For experts (our own layout)")},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from contado.core.game import Line
+from contado.games.burgundy.modules.team.facts import teams
 from contado.games.burgundy.text.face import Face
 from contado.games.burgundy.text.page import Page
 
@@ -18,8 +19,7 @@ class TeamFace(Face):
     def held_items(self, page: Page, seat: int) -> list[Line]:
         """Return whom a player plays with."""
         _ = page.language
-        teams: list[list[int]] = page.facts["team"]["teams"]
-        partners = [page.names[other] for team in teams if seat in team for other in team if other != seat]
+        partners = [page.names[other] for team in teams(page) if seat in team for other in team if other != seat]
         return [[(_("with {names}", names=", ".join(partners)), "strong")]]
 
 

@@ -116,7 +116,7 @@ def does_something(state: BurgundyState, seat: int, face: int) -> bool:
     if face == TOWN_HALL:
         return len(PlaceAny(seat).options(state)) > 0
     # A white castle can always take workers, where it is in play; the rest is given.
-    return face != WHITE_CASTLE or bool(state.readings.settings["white_castles"])
+    return face != WHITE_CASTLE or bool(state.settings["white_castles"])
 
 
 class Tiles2(Module):

@@ -15,8 +15,8 @@ OPTIONS: Final[tuple[Placed, ...]] = (
             "tiles_2",
             False,
             marked(
-                "Four more tiles: monasteries 27 and 28, the crane and the geese. Of the team game with them the "
-                "rulebooks say nothing; it can be played."
+                "Four more tiles: monasteries 27 and 28, the crane and the geese. The rulebooks say nothing of a "
+                "team game with them; it can be played."
             ),
             title=marked("Second expansion: four tiles"),
             group=EXPANSIONS,

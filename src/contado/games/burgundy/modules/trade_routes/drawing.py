@@ -8,13 +8,15 @@ from typing import ClassVar, Final
 from contado.core.drawing import card, label, piece, target
 from contado.core.drawing.icons import icon
 from contado.core.language import Language
+from contado.core.wording import capital
 from contado.games.burgundy.components import GOODS
 from contado.games.burgundy.drawing.face import Face
 from contado.games.burgundy.drawing.glyphs import good_token
-from contado.games.burgundy.drawing.table import Table, capital
+from contado.games.burgundy.drawing.table import Table
 from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.modules.trade_routes.explanations import route_words
-from contado.games.burgundy.modules.trade_routes.module import TILES, tiles_to_order
+from contado.games.burgundy.modules.trade_routes.facts import RoutePlayer, route_of, spaces_shown, tiles_to_order
+from contado.games.burgundy.modules.trade_routes.module import TILES
 from contado.games.burgundy.words import face_number, good_name, tile_name
 
 # The height of a row of a trade route, and the size of a bonus in it.
@@ -30,14 +32,14 @@ class TradeRoutesFace(Face):
 
     def below_player(self, table: Table, seat: int, x: float, y: float, room: float) -> tuple[float, str]:
         """Return the trade route."""
-        if "route" not in table.players[seat]:
+        route = route_of(table, seat)
+        if route is None:
             return 0.0, ""
-        return 18 + STRIP * _rows(table, seat, room), _route(table, seat, x, y, room)
+        return 18 + STRIP * _rows(route, room), _route(table, seat, route, x, y, room)
 
 
-def _rows(table: Table, seat: int, room: float) -> int:
-    player = table.players[seat]
-    spaces = len(player["route"]) + 3 * len(tiles_to_order(player))
+def _rows(route: RoutePlayer, room: float) -> int:
+    spaces = len(route["route"]) + 3 * len(tiles_to_order(route))
     return max(1, -(-spaces // _per_row(room)))
 
 
@@ -46,22 +48,21 @@ def _per_row(room: float) -> int:
     return max(3, int(room // 33) // 3 * 3)
 
 
-def _route(table: Table, seat: int, x: float, y: float, room: float) -> str:
+def _route(table: Table, seat: int, player: RoutePlayer, x: float, y: float, room: float) -> str:
     """Return a player's trade route from the left, and the tiles that are still to be put in order."""
-    player = table.players[seat]
     _ = table.language
     parts = [label(x, y + 10, room, _("trade route"), 11.5, "soft")]
     per_row = _per_row(room)
     step = room / min(per_row, max(3, len(player["route"]) + 3 * len(tiles_to_order(player))))
     step = min(step, 62.0)
-    for at, (good, bonus) in enumerate(player["route"]):
+    for at, (good, bonus) in enumerate(spaces_shown(player)):
         left, top = x + at % per_row * step, y + 15 + at // per_row * STRIP
         lies = player["route_goods"][at] if at < len(player["route_goods"]) else ""
         parts.append(_route_space(seat, at, good - 1, bonus, lies, left, top, step, table.printings[seat], _))
     first = len(player["route"]) // 3
     for at, tile_number in enumerate(tiles_to_order(player)):
         column, row = (first + at) * 3 % per_row, (first + at) * 3 // per_row
-        can = f"route_tile:{seat}:{tile_number}" in table.offers
+        can = table.can(f"route_tile:{seat}:{tile_number}")
         parts.append(_route_tile(seat, tile_number, can, x + column * step, y + 15 + row * STRIP, step, _))
     return "".join(parts)
 

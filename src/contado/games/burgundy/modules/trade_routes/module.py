@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 
 from contado.core.errors import BrokenGame
 from contado.core.event import Event
+from contado.core.fields import LISTS, PLAIN, Kind
 from contado.core.language import Language
 from contado.core.luck import Luck
 from contado.core.motion import APPEAR, MOVE, Motion
@@ -15,6 +16,7 @@ from contado.core.state import Decision, Step
 from contado.games.burgundy.components import FACE_NAMES, GOODS, by_players, load
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.trade_routes.actions import ROUTE
+from contado.games.burgundy.modules.trade_routes.facts import RoutePlayer
 from contado.games.burgundy.rules.effects import FreeAction, building_effect
 from contado.games.burgundy.state import FROM_GOODS_SOLD, SET_UP_STREAM, BurgundyState
 from contado.games.burgundy.words import good_name, tile_name
@@ -113,17 +115,12 @@ class RouteGoods(Step[BurgundyState]):
             building_effect(state, self.seat, FACE_NAMES.index(bonus))
 
 
-def tiles_to_order(player: Mapping[str, Any]) -> list[int]:
-    """Return the tiles of a player, from a view, that the viewer sees in no order: of another player all."""
-    tiles: list[int] = player["route_tiles"] if player["route"] else player["route_dealt"]
-    return tiles
-
-
 class TradeRoutes(Module):
     """Every player's row of tiles, and the goods that lie on it."""
 
     name: ClassVar[str] = "trade_routes"
     order: ClassVar[int] = 60
+    FIELDS: ClassVar[Mapping[str, Kind]] = {"routes": LISTS, "hands": LISTS, "laid": LISTS, "shown": PLAIN}
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "route_ordered": ("tiles",),
         "route_laid": ("good", "space", "bonus"),
@@ -154,23 +151,7 @@ class TradeRoutes(Module):
         other.shown = self.shown
         return other
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the routes."""
-        return {
-            "routes": [route[:] for route in self.routes],
-            "hands": [hand[:] for hand in self.hands],
-            "laid": [goods[:] for goods in self.laid],
-            "shown": self.shown,
-        }
-
-    def read_json(self, data: Mapping[str, Any]) -> None:
-        """Take up the routes."""
-        self.routes = [list(route) for route in data["routes"]]
-        self.hands = [list(hand) for hand in data["hands"]]
-        self.laid = [list(goods) for goods in data["laid"]]
-        self.shown = data["shown"]
-
-    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> dict[str, Any]:
+    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> RoutePlayer:
         """Return the route as the viewer may know it: until all are shown, others see only which tiles there are."""
         known = self.shown or viewer == seat
         route = self.routes[seat] if known else []

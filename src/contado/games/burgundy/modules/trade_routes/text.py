@@ -6,7 +6,8 @@ from typing import ClassVar, Final
 
 from contado.core.game import Line
 from contado.games.burgundy.components import GOODS
-from contado.games.burgundy.modules.trade_routes.module import TILES, tiles_to_order
+from contado.games.burgundy.modules.trade_routes.facts import route_of, spaces_shown, tiles_to_order
+from contado.games.burgundy.modules.trade_routes.module import TILES
 from contado.games.burgundy.text.face import Face
 from contado.games.burgundy.text.page import Page
 from contado.games.burgundy.words import face_number, good_name, tile_name
@@ -20,14 +21,14 @@ class TradeRoutesFace(Face):
 
     def held_items(self, page: Page, seat: int) -> list[Line]:
         """Return a route: what lies on it, what the next spaces wait for, and tiles still to be put in order."""
-        _, player = page.language, page.facts["players"][seat]
-        if "route" not in player:
+        _, player = page.language, route_of(page, seat)
+        if player is None:
             return []
         laid = len(player["route_goods"])
         items: list[Line] = []
         if player["route"]:
             items.append([(_("route: {n} of {all} covered", n=laid, all=len(player["route"])), "dim")])
-        for at, (good, bonus) in enumerate(player["route"]):
+        for at, (good, bonus) in enumerate(spaces_shown(player)):
             if at >= laid:
                 words = f"{at + 1} {good_name(GOODS[good - 1], _)} → {tile_name(face_number(bonus), _)}"
                 items.append([(words, f"good.{good}")])

@@ -10,6 +10,7 @@ from contado.core.actions import ActionSpace
 from contado.core.data_file import read_data
 from contado.core.errors import ContadoError
 from contado.core.language import Phrase, shown
+from contado.core.settings import Settings
 from contado.games.burgundy.action_space import SPACE, space_with
 from contado.games.burgundy.components import load
 from contado.games.burgundy.duchy import mask, place_of, touching
@@ -62,6 +63,11 @@ class VineBoard:
 
 
 BOARDS: Final[dict[str, VineBoard]] = {str(one["id"]): VineBoard(one) for one in load("vineyards")["boards"]}
+
+
+def action_space(settings: Settings) -> ActionSpace:
+    """Return the action space, in which double spaces go by their names on the board."""
+    return BOARDS[str(settings["vineyard_board"])].actions
 
 
 def add_board(text: str) -> str:

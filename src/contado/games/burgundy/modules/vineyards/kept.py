@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from contado.core.errors import BrokenGame
 from contado.core.event import Event
+from contado.core.fields import INTS, Kind
 from contado.core.settings import Settings
 from contado.games.burgundy.components import DOUBLES, FACE_NAMES, GRAPES, NO_TILE, key_spaces
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.vineyards.areas import Areas, colour_points, vine_points
 from contado.games.burgundy.modules.vineyards.boards import BOARDS, VineBoard
+from contado.games.burgundy.modules.vineyards.facts import NoVineyard, VineArea, VineyardPlayer, VineyardsFacts
 from contado.games.burgundy.modules.vineyards.printed import (
     ALL_TILES,
     COLOURS,
@@ -30,6 +32,11 @@ RANDOM_REMOVAL: Final = "random"
 
 class KeptVineyards(Module):
     """Bag, depot, store, supply of vine bonus tiles, and a vineyard for every seat that is a player's."""
+
+    # What lies in the vineyards is written seat by seat.
+    FIELDS: ClassVar[Mapping[str, Kind]] = {
+        "bag": INTS, "depot": INTS, "store": INTS, "removed": INTS, "supply": INTS, "turned": INTS, "rewarded": INTS,
+    }  # fmt: skip
 
     def __init__(self, settings: Settings, players: int) -> None:
         self.settings = settings
@@ -69,34 +76,22 @@ class KeptVineyards(Module):
     def to_json(self) -> dict[str, Any]:
         """Return where every double tile and every vine bonus tile is."""
         return {
-            "bag": self.bag[:],
-            "depot": self.depot[:],
-            "store": self.store[:],
-            "removed": self.removed[:],
-            "supply": self.supply[:],
+            **super().to_json(),
             "tiles": [self.vineyard(seat) for seat in range(self.players)],
-            "turned": self.turned[:],
-            "rewarded": self.rewarded[:],
             "vine_tiles": [self.tiles_of(seat) for seat in range(self.players)],
         }
 
     def read_json(self, data: Mapping[str, Any]) -> None:
         """Take up what `to_json` wrote."""
-        self.bag = list(data["bag"])
-        self.depot = list(data["depot"])
-        self.store = list(data["store"])
-        self.removed = list(data["removed"])
-        self.supply = list(data["supply"])
+        super().read_json(data)
         self.tiles = [int(face) for one in data["tiles"] for face in one]
-        self.turned = list(data["turned"])
-        self.rewarded = list(data["rewarded"])
         self.vine_tiles = [int(n) for one in data["vine_tiles"] for n in one]
         self.laid = [0] * self.players
         for at in range(len(self.tiles)):
             if self.tiles[at] != NO_TILE:
                 self.laid[at // self.board.size] |= 1 << at % self.board.size
 
-    def facts(self, state: BurgundyState, viewer: int | None) -> dict[str, Any]:
+    def facts(self, state: BurgundyState, viewer: int | None) -> VineyardsFacts:
         """Return depot, store and supply; of the bag only how much is in it, though all can be counted (V5)."""
         return {
             "board": self.board.name,
@@ -108,12 +103,12 @@ class KeptVineyards(Module):
             "removed": [GRAPES[colour] for colour in self.removed],
         }
 
-    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> dict[str, Any]:
+    def player_facts(self, state: BurgundyState, seat: int, viewer: int | None) -> VineyardPlayer | NoVineyard:
         """Return a vineyard, its areas and what they score now; an automa has none."""
         if seat == state.readings.automa:
             return {}
         areas, bonus = self.areas(seat), self.tiles_of(seat)
-        found: dict[str, Any] = {}
+        found: dict[str, VineArea] = {}
         for colour in range(COLOURS):
             sizes = areas.of_colour(colour)
             if sizes or bonus[colour]:

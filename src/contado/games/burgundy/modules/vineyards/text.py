@@ -11,6 +11,7 @@ from contado.core.lines import GAP, cut, flow, line_width, text_width
 from contado.games.burgundy.components import GRAPES, TABLES
 from contado.games.burgundy.hints import short_name
 from contado.games.burgundy.modules.vineyards.boards import BOARDS, VineBoard
+from contado.games.burgundy.modules.vineyards.facts import has_vineyard, vineyard_of, vineyards
 from contado.games.burgundy.modules.vineyards.words import grape_letters, grape_name
 from contado.games.burgundy.text.face import Face
 from contado.games.burgundy.text.page import MARGIN, Page
@@ -27,7 +28,7 @@ CELL: Final = 24
 
 def board_of(page: Page) -> VineBoard:
     """Return the vineyard board that everybody plays on."""
-    return BOARDS[page.facts["vineyards"]["board"]]
+    return BOARDS[vineyards(page)["board"]]
 
 
 def grapes_of(name: str, turned: bool = False) -> tuple[str, str]:
@@ -43,7 +44,7 @@ def grape(page: Page, colour: str) -> tuple[str, str]:
 
 def vine_depot_lines(page: Page, columns: int) -> list[Line]:
     """Return the vineyard depot with the dice of its slots, the store, and the vine bonus tiles that are left."""
-    _, facts = page.language, page.facts["vineyards"]
+    _, facts = page.language, vineyards(page)
     depot = [
         slot_item(page, f"vine:{at}", f"{at} ({'/'.join(map(str, dice))})", name)
         for at, (name, dice) in enumerate(zip(facts["depot"], facts["dice"], strict=True), 1)
@@ -67,7 +68,7 @@ def slot_item(page: Page, target: str, head: str, name: str) -> Line:
         return [(f"{head}: –", "dim")]
     left, right = (grape(page, colour) for colour in grapes_of(name))
     inner: Line = [(f"{head}: ", ""), left, ("+", "dim"), right]
-    if target not in page.choices:
+    if not page.can(target):
         return inner
     note = page.note(target)
     return [("[", "can"), *inner, (f" {note}]" if note else "]", "can")]
@@ -76,7 +77,7 @@ def slot_item(page: Page, target: str, head: str, name: str) -> Line:
 def grapes_legend(page: Page) -> list[Line]:
     """Return what the letters of the grapes mean."""
     _ = page.language
-    out = page.facts["vineyards"]["removed"]
+    out = vineyards(page)["removed"]
     items: list[Line] = [
         [grape(page, colour), (f" {grape_name(colour, _)}", "dim")] for colour in GRAPES if colour not in out
     ]
@@ -85,9 +86,9 @@ def grapes_legend(page: Page) -> list[Line]:
 
 def vineyard_lines(page: Page, seat: int) -> list[Line]:
     """Return a vineyard, the highest level first: number and bonuses of free spaces, letters of grapes."""
-    player, _ = page.facts["players"][seat], page.language
-    if "vineyard" not in player:
+    if not has_vineyard(page, seat):
         return []
+    player, _ = vineyard_of(page, seat), page.language
     lines: list[Line] = []
     board = board_of(page)
     leftmost = min(x for x, _y in board.spots)
@@ -109,11 +110,11 @@ def vineyard_lines(page: Page, seat: int) -> list[Line]:
 
 def space_cell(page: Page, seat: int, space: int, plain: bool = False) -> Line:
     """Return a double space: two grapes where its hexes are, or number and bonuses."""
-    player, board = page.facts["players"][seat], board_of(page)
+    player, board = vineyard_of(page, seat), board_of(page)
     id = board.spaces[space]
     name, target = player["vineyard"][space], f"vineyard:{seat}:{id}"
     codes = [bonus_code(board.bonus_on[2 * space + side], page.language) for side in (0, 1)]
-    asked = [f"vinehex:{seat}:{id}:{side}" in page.choices for side in ("left", "right")]
+    asked = [page.can(f"vinehex:{seat}:{id}:{side}") for side in ("left", "right")]
     if name and any(asked):
         shown = " ".join(f"[{code}]" if can else code for code, can in zip(codes, asked, strict=True))
         return padded_cell([(f"{id} {shown}", "can")], plain)
@@ -128,7 +129,7 @@ def space_cell(page: Page, seat: int, space: int, plain: bool = False) -> Line:
             (" " * (CELL - 3 * quarter - 1), ""),
         ]  # fmt: skip
     words = f"{id} {board.die[space]} {codes[0]} {codes[1]}"
-    if target in page.choices:
+    if page.can(target):
         note = page.note(target)
         return padded_cell([(f"[{words}{' ' + note if note else ''}]", "can")], plain)
     return [(words, "")] if plain else padded_cell([(f" {words}", "")], plain)
@@ -155,7 +156,7 @@ def padded_cell(line: Line, plain: bool) -> Line:
 
 def score_items(page: Page, seat: int) -> list[Line]:
     """Return the vine bonus tiles with the areas they score, then the areas that score nothing."""
-    _, player = page.language, page.facts["players"][seat]
+    _, player = page.language, vineyard_of(page, seat)
     tiles, areas = player["vine_tiles"], player["vine_areas"]
     items: list[Line] = []
     for colour in sorted(GRAPES, key=lambda one: (not tiles.get(one), GRAPES.index(one))):
@@ -172,9 +173,9 @@ def score_items(page: Page, seat: int) -> list[Line]:
 
 def vine_items(page: Page, seat: int) -> list[Line]:
     """Return another player's vineyard in short: what is covered, and the bonus tiles."""
-    _, player = page.language, page.facts["players"][seat]
-    if "vineyard" not in player:
+    if not has_vineyard(page, seat):
         return []
+    _, player = page.language, vineyard_of(page, seat)
     covered: Line = [(_("vineyard:"), "dim")]
     for space, name in enumerate(player["vineyard"]):
         if name:

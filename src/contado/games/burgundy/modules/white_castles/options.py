@@ -15,8 +15,8 @@ OPTIONS: Final[tuple[Placed, ...]] = (
             "white_castles",
             False,
             marked(
-                "Eight white castles, which act with the number of the white die, and monastery 29. Of the team game "
-                "with them the rulebooks say nothing; it can be played."
+                "Eight white castles, which act with the number of the white die, and monastery 29. The rulebooks say "
+                "nothing of a team game with them; it can be played."
             ),
             title=marked("Fifth expansion: white castles"),
             group=EXPANSIONS,
@@ -28,7 +28,7 @@ OPTIONS: Final[tuple[Placed, ...]] = (
         Flag(
             "white_castle_limit",
             True,
-            marked("A town holds one white castle at most, as it does of every building."),
+            marked("A town holds one white castle at most, as with every building."),
             title=marked("One white castle in a town"),
             fine_print=True,
             needs={"white_castles": ("on",)},

@@ -10,6 +10,7 @@ from contado.games.burgundy.drawing.player import Form
 from contado.games.burgundy.drawing.table import Table
 from contado.games.burgundy.modules.chateauma.drawing.area import draw_chateauma
 from contado.games.burgundy.modules.chateauma.explanations import automa_note
+from contado.games.burgundy.modules.chateauma.facts import chateauma
 
 
 class ChateaumaFace(Face):
@@ -20,11 +21,11 @@ class ChateaumaFace(Face):
 
     def areas(self, table: Table, seat: int, seats: list[int], narrow: bool) -> list[Area] | None:
         """Return its area."""
-        return [draw_chateauma(table, seat, narrow)] if seat == table.facts["chateauma"]["seat"] else None
+        return [draw_chateauma(table, seat, narrow)] if seat == chateauma(table.facts)["seat"] else None
 
     def header(self, table: Table, seat: int, form: Form, header: Header) -> Header:
         """Say how strong it is, where it is not to move and has not yet a place."""
-        facts = table.facts["chateauma"]
+        facts = chateauma(table.facts)
         if seat != facts["seat"] or seat == table.decider or table.view["outcome"] is not None:
             return header
         return header._replace(note=automa_note(facts, table.language))

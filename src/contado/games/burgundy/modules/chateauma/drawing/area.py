@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from contado.core.drawing import Area, card, label, named, number, piece, target, text
 from contado.core.drawing.icons import icon
 from contado.core.language import Language
+from contado.core.wording import capital
 from contado.games.burgundy.components import GOODS, KINDS
 from contado.games.burgundy.drawing.glyphs import amount, die_face, good_token
 from contado.games.burgundy.drawing.map import GAP, Ground, land
 from contado.games.burgundy.drawing.player import ROOM, Form, bonus_tiles, header
-from contado.games.burgundy.drawing.table import Table, capital
+from contado.games.burgundy.drawing.table import Table
 from contado.games.burgundy.drawing.tiles import hexagon, said, tile
 from contado.games.burgundy.duchy import Duchy
 from contado.games.burgundy.explanations import Printing
@@ -36,6 +36,7 @@ from contado.games.burgundy.modules.chateauma.explanations import (
     deck_words,
     wild_words,
 )
+from contado.games.burgundy.modules.chateauma.facts import ChateaumaFacts, chateauma
 from contado.games.burgundy.modules.chateauma.printed import PLACES, SHIELD_POINTS
 from contado.games.burgundy.modules.shields.drawing import shield_token
 from contado.games.burgundy.modules.vineyards.printed import area_vp
@@ -44,7 +45,7 @@ from contado.games.burgundy.words import thing
 
 def draw_chateauma(table: Table, seat: int, narrow: bool) -> Area:
     """Return the area of the seat that plays by itself."""
-    _, facts, player = table.language, table.facts["chateauma"], table.players[seat]
+    _, facts, player = table.language, chateauma(table.facts), table.players[seat]
     layout = LAYOUTS["phone" if narrow else "desk"]
     form = layout.form
     parts = [*header(table, seat, form), _duchy(table, seat, facts, form.ground)]
@@ -81,7 +82,7 @@ def _background(layout: Layout, side: int, _: Language) -> str:
 # Its duchy
 
 
-def _duchy(table: Table, seat: int, facts: Any, ground: Ground) -> str:
+def _duchy(table: Table, seat: int, facts: ChateaumaFacts, ground: Ground) -> str:
     """Return the spaces, which have no numbers, with marks where a modifier is in play."""
     duchy, spaces = table.duchy(seat), table.players[seat]["spaces"]
     parts = [land(duchy, ground)]
@@ -130,7 +131,7 @@ def _space(
 # Beside the cards
 
 
-def _side(table: Table, seat: int, facts: Any, layout: Layout) -> list[str]:
+def _side(table: Table, seat: int, facts: ChateaumaFacts, layout: Layout) -> list[str]:
     """Return its die, the deck, and the cards that are complete."""
     _, (x, y), letters = table.language, layout.side, layout.form.letters
     step = (0.0, 70.0) if layout.upright else (128.0, 0.0)
@@ -157,7 +158,7 @@ def _side(table: Table, seat: int, facts: Any, layout: Layout) -> list[str]:
     return parts
 
 
-def _reserve(table: Table, facts: Any, layout: Layout) -> list[str]:
+def _reserve(table: Table, facts: ChateaumaFacts, layout: Layout) -> list[str]:
     """Return the six stacks with their top tiles, wild tiles, and double tiles where there are vineyards."""
     _, (x, y), rows = table.language, layout.reserve, facts["reserve_rows"]
     columns = max(len(kinds) for kinds in rows)
@@ -213,6 +214,7 @@ def _stack(
 def _goods(table: Table, seat: int, form: Form) -> list[str]:
     """Return its goods by type; it has a space for each."""
     _, (x, y), goods = table.language, form.goods, table.players[seat]["goods"]
+    each, once, silver = chateauma(table.facts)["sale"]
     step = ROOM / len(GOODS)
     parts: list[str] = []
     for good, n in enumerate(goods):
@@ -221,7 +223,7 @@ def _goods(table: Table, seat: int, form: Form) -> list[str]:
             cx, y + 51, f"×{n}", 12.5, "strong mid" if n else "soft mid"
         )
         inner = inner if n else f'<g class="past">{inner}</g>'
-        words = automa_goods_words(good, n, tuple(table.facts["chateauma"]["sale"]), _)
+        words = automa_goods_words(good, n, (each, once, silver), _)
         parts.append(target(f"stock:{seat}:{good + 1}", capital(words), inner))
     return parts
 

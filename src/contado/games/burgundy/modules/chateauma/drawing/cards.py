@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from contado.core.drawing import card, label, named, piece, target, text
 from contado.core.drawing.icons import icon
 from contado.core.drawing.marks import symbol
 from contado.core.language import Language
+from contado.core.wording import capital
 from contado.games.burgundy.components import KINDS
 from contado.games.burgundy.drawing.glyphs import die_face
-from contado.games.burgundy.drawing.table import Table, capital
+from contado.games.burgundy.drawing.table import Table
 from contado.games.burgundy.drawing.tiles import ROW, WIDE, face_icon, hexagon, kind_class, tile
 from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.modules.chateauma.drawing.layout import Layout, Place, badge
 from contado.games.burgundy.modules.chateauma.explanations import card_hex_words, card_symbol_words, card_words
+from contado.games.burgundy.modules.chateauma.facts import ChateaumaFacts
 from contado.games.burgundy.modules.chateauma.printed import CARDS, PRINTED
 from contado.games.burgundy.words import face_number
 
@@ -24,7 +26,7 @@ ROWS: Final[dict[int, list[int]]] = {int(hexes): rows for hexes, rows in PRINTED
 CHOICE: Final[dict[str, list[int]]] = PRINTED["card_choice"]
 
 
-def draw_card(table: Table, facts: Any, place: str, corner: Place, layout: Layout) -> str:
+def draw_card(table: Table, facts: ChateaumaFacts, place: str, corner: Place, layout: Layout) -> str:
     """Return a territory card in its place; the one that the white die selects is framed and shows the die."""
     _, lies = table.language, facts["places"][place]
     selected = facts["selected"] == place

@@ -8,13 +8,15 @@ from typing import Final, NamedTuple
 from contado.core.drawing import card, label, piece, target, text
 from contado.core.drawing.svg import text_width
 from contado.core.language import Language
+from contado.core.wording import capital
 from contado.games.burgundy.components import GRAPES, TABLES
 from contado.games.burgundy.drawing.glyphs import die_figure, flag
-from contado.games.burgundy.drawing.table import Offer, Table, capital, in_place_of
+from contado.games.burgundy.drawing.table import Best, Table, in_place_of
 from contado.games.burgundy.drawing.tiles import WIDE
 from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.modules.vineyards.drawing.double import double_tile, grape_token, pair, pair_glow
 from contado.games.burgundy.modules.vineyards.explanations import store_words, vine_depot_words, vine_tile_words
+from contado.games.burgundy.modules.vineyards.facts import vineyards
 
 Place = tuple[float, float]
 
@@ -101,7 +103,7 @@ def column_of(depot: int, store: int, x: float, y: float, foot: float) -> Strip:
 
 def strip(table: Table, width: float, height: float, narrow: bool) -> Strip:
     """Return where vineyards lie on a main board of this size."""
-    facts = table.facts["vineyards"]
+    facts = vineyards(table)
     depot, store = len(facts["depot"]), len(facts["store"])
     if depot + store > MOST_IN_ROW and not narrow:
         return column_of(depot, store, width - 4, 10, height - 10)
@@ -130,14 +132,14 @@ def strip_background(plan: Strip, _: Language) -> str:
 
 def draw_strip(table: Table, plan: Strip, smallest: float) -> str:
     """Return what lies in the vineyard depot, in the store, and the vine bonus tiles that are left."""
-    _, facts, printing = table.language, table.facts["vineyards"], table.printing
+    _, facts, printing = table.language, vineyards(table), table.printing
     parts: list[str] = []
     for what, places, tiles in (("vine", plan.depot, facts["depot"]), ("store", plan.store, facts["store"])):
         ids = [f"{what}:{at + 1}" for at in range(len(tiles))]
         equal = table.equal(ids, tiles)
         for at, (name, (x, y)) in enumerate(zip(tiles, places, strict=True)):
             dice = tuple(facts["dice"][at]) if what == "vine" else ()
-            offer = table.offers.get(equal[at] or ids[at])
+            offer = table.best(equal[at] or ids[at])
             drawn = _slot(what, at + 1, name, dice, offer, x, y, plan, printing, smallest, _)
             parts.append(in_place_of(equal[at], drawn))
     parts += _supply(table, plan.supply_box)
@@ -146,7 +148,7 @@ def draw_strip(table: Table, plan: Strip, smallest: float) -> str:
 
 @lru_cache(maxsize=4096)
 def _slot(
-    what: str, slot: int, name: str, dice: tuple[int, ...], offer: Offer | None, x: float, y: float, plan: Strip,
+    what: str, slot: int, name: str, dice: tuple[int, ...], offer: Best | None, x: float, y: float, plan: Strip,
     printing: Printing, smallest: float, _: Language,
 ) -> str:  # fmt: skip
     """Return a slot of the vineyard depot or the store, with the dice that reach it."""
@@ -177,7 +179,7 @@ def _slot(
 def _supply(table: Table, box: tuple[float, float, float, float]) -> list[str]:
     """Return how many vine bonus tiles of each colour are left."""
     _, (x, y, wide, high) = table.language, box
-    left: dict[str, int] = table.facts["vineyards"]["supply"]
+    left = vineyards(table)["supply"]
     grapes = [grape for grape in GRAPES if grape in left]
     columns = 6 if wide > 270 else 3 if wide > 100 else 2
     rows = -(-len(GRAPES) // columns)
@@ -186,7 +188,7 @@ def _supply(table: Table, box: tuple[float, float, float, float]) -> list[str]:
     for at, grape in enumerate(grapes):
         cx, cy = x + 5 + (at % columns + 0.5) * across, y + HEAD + (at // columns + 0.5) * down
         size = min(TOKEN, down - 3, across * 0.52)
-        can, n = f"grapes:{grape}" in table.offers, left[grape]
+        can, n = table.can(f"grapes:{grape}"), left[grape]
         inner = piece(grape_token(grape, cx - size * 0.46, cy, size, n > 0))
         inner += text(cx + size * 0.16, cy + 4.4, f"×{n}", 12.5, "strong")
         if can:

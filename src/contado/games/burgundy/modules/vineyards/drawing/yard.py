@@ -9,9 +9,10 @@ from typing import Final, NamedTuple
 from contado.core.drawing import card, label, number, piece, target, text
 from contado.core.drawing.icons import icon
 from contado.core.language import Language
+from contado.core.wording import capital
 from contado.games.burgundy.components import GRAPES
 from contado.games.burgundy.drawing.glyphs import die_figure, flag
-from contado.games.burgundy.drawing.table import Offer, Table, capital
+from contado.games.burgundy.drawing.table import Best, Table
 from contado.games.burgundy.drawing.tiles import WIDE, hexagon, sign_row
 from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.modules.vineyards.boards import BOARDS, VineBoard
@@ -23,6 +24,7 @@ from contado.games.burgundy.modules.vineyards.explanations import (
     vine_score_words,
     vine_space_words,
 )
+from contado.games.burgundy.modules.vineyards.facts import vineyard_of, vineyards
 
 Place = tuple[float, float]
 
@@ -83,8 +85,8 @@ def extent(board: VineBoard) -> Place:
 
 def draw_vineyard(table: Table, seat: int, yard: Yard) -> str:
     """Return a player's vineyard: soil, grapes, and what can be chosen there on top."""
-    player, _ = table.players[seat], table.language
-    yard = yard.fitted(BOARDS[table.facts["vineyards"]["board"]])
+    player, _ = vineyard_of(table, seat), table.language
+    yard = yard.fitted(BOARDS[vineyards(table)["board"]])
     names = yard.board.spaces
     tiles, turned = player["vineyard"], player["turned"]
     grapes = [
@@ -93,8 +95,8 @@ def draw_vineyard(table: Table, seat: int, yard: Yard) -> str:
     parts = [_levels(seat, tuple(player["levels"]), yard, _)]
     options: list[str] = []
     for space, name in enumerate(tiles):
-        hexes = [table.offers.get(f"vinehex:{seat}:{names[space]}:{side}") for side in SIDES]
-        offer = table.offers.get(f"vineyard:{seat}:{names[space]}")
+        hexes = [table.best(f"vinehex:{seat}:{names[space]}:{side}") for side in SIDES]
+        offer = table.best(f"vineyard:{seat}:{names[space]}")
         drawn = _space(seat, space, name, turned[space], offer, hexes[0] is not None, hexes[1] is not None, yard,
                        table.printing, _)  # fmt: skip
         (parts if offer is None and not any(hexes) else options).append(drawn)
@@ -103,7 +105,7 @@ def draw_vineyard(table: Table, seat: int, yard: Yard) -> str:
 
 @lru_cache(maxsize=4096)
 def _space(
-    seat: int, space: int, name: str, turned: bool, offer: Offer | None, left: bool, right: bool, yard: Yard,
+    seat: int, space: int, name: str, turned: bool, offer: Best | None, left: bool, right: bool, yard: Yard,
     printing: Printing, _: Language,
 ) -> str:  # fmt: skip
     """Return a double space, free or covered; while its bonuses are to be chosen they are seen on the grapes."""
@@ -131,7 +133,7 @@ def _space(
     return target(f"vineyard:{seat}:{id}", capital(words), inner, offer is not None)
 
 
-def _offered(offer: Offer, x: float, y: float, radius: float) -> str:
+def _offered(offer: Best, x: float, y: float, radius: float) -> str:
     """Return what an option costs, and gives at once."""
     size = max(radius * 0.36, 10.5)
     drawn = flag(f"+{offer.points}", x + radius * 0.66, y + radius * 0.74, size, "gains") if offer.points else ""
@@ -224,14 +226,14 @@ def _levels(seat: int, rewarded: tuple[int, ...], yard: Yard, _: Language) -> st
 
 def draw_vine_scores(table: Table, seat: int, x: float, y: float, room: float, columns: int, letters: float) -> str:
     """Return a player's vine bonus tiles with what they score now, then the grapes that have none."""
-    _, player = table.language, table.players[seat]
+    _, player = table.language, vineyard_of(table, seat)
     tiles, areas = player["vine_tiles"], player["vine_areas"]
     grapes = [grape for grape in GRAPES if tiles.get(grape)]
     grapes += [grape for grape in GRAPES if grape in areas and grape not in grapes]
     parts: list[str] = []
     for at, grape in enumerate(grapes):
-        sizes = tuple(areas.get(grape, {}).get("sizes", ()))
-        points = areas.get(grape, {}).get("vp", 0)
+        area = areas.get(grape)
+        sizes, points = (tuple(area["sizes"]), area["vp"]) if area else ((), 0)
         left, top = x + at % columns * (room / columns), y + at // columns * 27
         parts.append(
             _vine_score(seat, grape, tiles.get(grape, 0), sizes, points, left, top, room / columns, letters, _)

@@ -1,4 +1,4 @@
-"""The options of the game: modules, set-up, and the rules that can be read in two ways (section 2.3)."""
+"""What is chosen before the game: modules, set-up, and the rules that can be read in two ways (section 2.3)."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _SET_UP_TITLE: Final = marked("Set-up")
 _TOURNAMENT_TITLE: Final = marked("Tournament")
 
 
-def options_with(layouts: Sequence[str]) -> tuple[Setting, ...]:
-    """Return the options; a layout that somebody brings becomes a value of its own."""
+def settings_with(layouts: Sequence[str]) -> tuple[Setting, ...]:
+    """Return the settings; a layout that somebody brings becomes a value of its own."""
     return (
         Flag(
             "dilemma", False,

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from contado.core.claim import Claim
 from contado.core.event import Event
-from contado.core.state import State
 from contado.games.burgundy.claims.ending import is_quiet
-from contado.games.burgundy.claims.found import amount, of_kind, own, points
+from contado.games.burgundy.claims.found import amount, claim, of_kind, points
 from contado.games.burgundy.components import GOODS
+from contado.games.burgundy.modules.chateauma.facts import chateauma
+from contado.games.burgundy.state import BurgundyState
 
 
-def cards(state: State, events: Sequence[Event]) -> dict[str, object]:
+def cards(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what a territory card should have said that it scores."""
     return {
         f"card:{event.facts['place']}": amount("vp", event.facts["points"]) for event in of_kind(events, "cha_card")
@@ -23,100 +23,100 @@ def cards(state: State, events: Sequence[Event]) -> dict[str, object]:
 class Sold:
     """A sale: points for each of the goods, for the sale itself, and silver; trade routes give a point for the sale."""
 
-    def __init__(self, state: State, event: Event) -> None:
+    def __init__(self, state: BurgundyState, event: Event) -> None:
         facts = event.facts
         self.stock = f"stock:{event.seat}:{GOODS.index(facts['good']) + 1}"
         self.each, self.more = divmod(facts["points"], facts["n"])
         self.silver: int = facts["silver"]
 
 
-def sold(state: State, events: Sequence[Event]) -> Sold | None:
+def sold(state: BurgundyState, events: Sequence[Event]) -> Sold | None:
     """Return a sale of several goods, in which what is for the sale and what for each of them can be told apart."""
     sales = [event for event in of_kind(events, "cha_sell") if event.facts["n"] > 1]
     return Sold(state, sales[0]) if len(sales) == 1 else None
 
 
-def rate(state: State, events: Sequence[Event]) -> dict[str, object]:
+def rate(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what the tip of its goods should have said of each."""
     sale = sold(state, events)
     return {} if sale is None else {sale.stock: amount("vp", sale.each)}
 
 
-def for_the_sale(state: State, events: Sequence[Event]) -> dict[str, object]:
+def for_the_sale(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what it should have said of the sale itself, where that brings points."""
     sale = sold(state, events)
     return {} if sale is None or not sale.more else {sale.stock: amount("vp", sale.more)}
 
 
-def sale_silver(state: State, events: Sequence[Event]) -> dict[str, object]:
+def sale_silver(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what it should have said of the silver."""
     sale = sold(state, events)
     return {} if sale is None else {sale.stock: amount("silver", sale.silver)}
 
 
-def purchases(state: State, events: Sequence[Event]) -> dict[str, object]:
+def purchases(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return with how much silver it should have been said to buy."""
     return {f"silver:{event.seat}": event.facts["silver"] for event in of_kind(events, "cha_buy")}
 
 
-def at_the_end(state: State, events: Sequence[Event], source: str) -> int:
+def at_the_end(state: BurgundyState, events: Sequence[Event], source: str) -> int:
     """Return what it scored from a source, if nothing came between the tips and the end."""
-    seat = own(state).readings.automa
+    seat = state.readings.automa
     if seat < 0 or not is_quiet(events) or any(event.kind.startswith("cha_") for event in events):
         return 0
     return points(events, seat, source)
 
 
-def reserve(state: State, events: Sequence[Event]) -> dict[str, object]:
+def reserve(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what the tiles of its reserve should have been said to be worth, wild ones among them."""
     scored = at_the_end(state, events, "cha_reserve")
     if not scored:
         return {}
-    facts = state.facts(None)["chateauma"]
+    facts = chateauma(state.facts(None))
     each = amount("vp", scored // (len(facts["wild"]) + sum(map(len, facts["reserve"].values()))))
     return {f"reserve:{kind}": each for kind in facts["reserve"]}
 
 
-def doubles(state: State, events: Sequence[Event]) -> dict[str, object]:
+def doubles(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what its double tiles should have been said to be worth."""
     scored = at_the_end(state, events, "cha_doubles")
     return {"reserve:double": amount("vp", scored)} if scored else {}
 
 
-def shields(state: State, events: Sequence[Event]) -> dict[str, object]:
+def shields(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what its shields should have been said to be worth."""
     scored = at_the_end(state, events, "cha_shields")
-    return {f"shields:{own(state).readings.automa}": amount("vp", scored)} if scored else {}
+    return {f"shields:{state.readings.automa}": amount("vp", scored)} if scored else {}
 
 
 CLAIMS: Final = (
-    Claim("territory card {card}: {points} when it is complete ({level})", "points", cards),
-    Claim("It sells the type it has most of, for {rate} each and {silver} in all.", "rate", rate),
-    Claim(
+    claim("territory card {card}: {points} when it is complete ({level})", "points", cards),
+    claim("It sells the type it has most of, for {rate} each and {silver} in all.", "rate", rate),
+    claim(
         "It sells the type it has most of, for {rate} each, {points} for the sale and {silver} in all.", "rate", rate
     ),
-    Claim(
+    claim(
         "It sells the type it has most of, for {rate} each, {points} for the sale and {silver} in all.",
         "points",
         for_the_sale,
     ),
-    Claim("It sells the type it has most of, for {rate} each and {silver} in all.", "silver", sale_silver),
-    Claim(
+    claim("It sells the type it has most of, for {rate} each and {silver} in all.", "silver", sale_silver),
+    claim(
         "It sells the type it has most of, for {rate} each, {points} for the sale and {silver} in all.",
         "silver",
         sale_silver,
     ),
-    Claim(
+    claim(
         "With {n} or more it buys in every turn: a double tile of the store, else a tile of the black depot.",
         "n",
         purchases,
     ),
-    Claim(
+    claim(
         "With {n} or more it buys in every turn: from the black depot what its reserve has fewest of.", "n", purchases
     ),
-    Claim(
+    claim(
         "The top one is taken when no depot has a tile that fits; at the end each is worth {points}.", "points", reserve
     ),
-    Claim("At the end they are worth {points}; their grapes do not matter.", "points", doubles),
-    Claim("Its shields are worth {points} at the end.", "points", shields),
+    claim("At the end they are worth {points}; their grapes do not matter.", "points", doubles),
+    claim("Its shields are worth {points} at the end.", "points", shields),
 )

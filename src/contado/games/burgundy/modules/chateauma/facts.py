@@ -1,0 +1,62 @@
+"""What a view says of the Châteauma."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict, cast
+
+from contado.games.burgundy.facts import BurgundyFacts
+
+
+class CardFacts(TypedDict):
+    """A territory card: its tiles, and which of them lie face down."""
+
+    card: int
+    tiles: list[str]
+    down: list[bool]
+
+
+class ChateaumaFacts(TypedDict):
+    """All but the order of the deck and the tiles of modifier A. A tile is the name of its face."""
+
+    seat: int
+    level: str
+    modifiers: str
+    # The side of its duchy board.
+    side: int
+    # The place that the white die selects, if any; its own die, or 0.
+    selected: str
+    die: int
+    places: dict[str, CardFacts | None]
+    deck: int
+    completed: list[int]
+    # By kind, the top tile last; the kinds as the reserve lies, in rows.
+    reserve: dict[str, list[str]]
+    reserve_rows: list[list[str]]
+    wild: list[str]
+    surplus: dict[str, list[str]]
+    border_cards: int
+    shields: list[int]
+    doubles: int
+    # What a sale brings: points for each tile, points for the sale, silver.
+    sale: list[int]
+    # Marks of its duchy in play, by space from 1 on.
+    marks: dict[str, str]
+    # The things that its next step has to do with.
+    step: NotRequired[list[str]]
+
+
+class MinesOfAutoma(TypedDict, total=False):
+    """The mines that pay it, in place of those in its duchy."""
+
+    mines: int
+
+
+class WithChateauma(BurgundyFacts):
+    """The facts of a game with the Châteauma."""
+
+    chateauma: ChateaumaFacts
+
+
+def chateauma(facts: BurgundyFacts) -> ChateaumaFacts:
+    """Return the Châteauma's part of a view."""
+    return cast(WithChateauma, facts)["chateauma"]

@@ -1,0 +1,25 @@
+"""What a view says of inns."""
+
+from __future__ import annotations
+
+from typing import TypedDict, cast
+
+from contado.core.reading import Reader
+from contado.games.burgundy.facts import BurgundyFacts
+
+
+class InnsFacts(TypedDict):
+    """The inns for sale."""
+
+    stack: int
+
+
+class WithInns(BurgundyFacts):
+    """The facts of a game with inns."""
+
+    inns: InnsFacts
+
+
+def inns(reader: Reader[BurgundyFacts]) -> InnsFacts:
+    """Return the inns' part of a view."""
+    return cast(WithInns, reader.facts)["inns"]

@@ -1,0 +1,132 @@
+"""What the rules of base and modules say to core: the settings, how a game begins, what somebody holds, who wins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from contado.core.actions import ActionSpace
+from contado.core.errors import BadOption
+from contado.core.game import Rules
+from contado.core.luck import Luck
+from contado.core.outcome import Outcome
+from contado.core.settings import Setting, Settings
+from contado.core.state import NOBODY, Decision
+from contado.games.burgundy.action_space import SPACE
+from contado.games.burgundy.combinations import conflict, has_teams, sample, seat_counts
+from contado.games.burgundy.in_play import MODULES, modules_in_play
+from contado.games.burgundy.options import OPTIONS
+from contado.games.burgundy.rooms import parts
+from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
+from contado.games.burgundy.rules.final_scoring import FinalScoring
+from contado.games.burgundy.rules.phases import Income, PhaseEnd, PhaseStart, RoundStart
+from contado.games.burgundy.rules.set_up import DuchySide, SetUp, ShowCastles, StartCastle
+from contado.games.burgundy.rules.ships import GoodsKeep, MoveMarker, ShipDepot, ShipNeighbour
+from contado.games.burgundy.rules.storing import Discard
+from contado.games.burgundy.rules.track import turn_order
+from contado.games.burgundy.rules.turn import BeginTurn, Turn
+from contado.games.burgundy.state import SOURCES, STREAMS, BurgundyState, Readings, bare_state
+
+if TYPE_CHECKING:
+    from contado.core.game import Game
+
+# The setting that puts an automa at the table, which sits in the last seat.
+AUTOMA: Final = "chateauma"
+
+
+class BurgundyRules(Rules[BurgundyState]):
+    """What can be set, how a game begins, what somebody holds, and who wins."""
+
+    streams: ClassVar[tuple[str, ...]] = STREAMS
+    sources: ClassVar[tuple[str, ...]] = SOURCES
+    events: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "first_player": (), "duchy": ("number",), "start_castle": ("space",), "phase": ("phase", "cleared"),
+        "refilled": ("tiles",), "goods": ("goods",), "rolled": ("round", "white", "good", "dice"),
+        "turn": ("dice",), "die": ("die", "workers"), "stored": ("tile", "where", "key"),
+        "bought": ("tile", "where", "key", "silver", "workers"), "discarded": ("tile", "key", "filled"),
+        "placed": ("tile", "space", "where"), "loaded": ("goods", "depots"), "marker": ("space",),
+        "sold": ("good", "n"),
+        "workers": ("n",), "silver": ("n",), "bonus_tile": ("colour", "points"), "scored": ("source", "points"),
+        **{kind: facts for module in MODULES for kind, facts in module.events.items()},
+    }  # fmt: skip
+    decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (
+        SetUp, DuchySide, StartCastle, ShowCastles, PhaseStart, RoundStart, BeginTurn, Turn, PhaseEnd, Income,
+        FreeAction, PlaceAny, TakeAny, SellAny, ShipDepot, ShipNeighbour, GoodsKeep, MoveMarker, Discard,
+        FinalScoring, *(decision for module in MODULES for decision in module.decisions),
+    )  # fmt: skip
+
+    def __init__(self, game: Game[BurgundyState]) -> None:
+        self.game = game
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        """The duchies, the modules, and the rules that can be read in two ways (section 2)."""
+        return OPTIONS
+
+    def conflict(self, seats: int, settings: Settings) -> BadOption | None:
+        """Say what cannot be played together."""
+        return conflict(seats, settings)
+
+    def seat_counts(self, settings: Settings) -> tuple[int, ...]:
+        """Return for how many players the mode is."""
+        return seat_counts(settings)
+
+    def has_teams(self, settings: Settings) -> bool:
+        """Say whether it is the team game."""
+        return has_teams(settings)
+
+    def automa_seat(self, seats: int, settings: Settings) -> int:
+        """Return the last seat where an automa plays."""
+        return seats - 1 if settings.get(AUTOMA) else NOBODY
+
+    def sample_settings(self, seats: int, luck: Luck) -> Settings:
+        """Return random settings for a test game."""
+        return sample(seats, luck)
+
+    def action_space(self, settings: Settings) -> ActionSpace:
+        """Return the action space; a module whose boards somebody can bring names their spaces."""
+        for part in parts("boards"):
+            space: ActionSpace = part.action_space(settings)
+            return space
+        return SPACE
+
+    def add_components(self, text: str) -> str:
+        """Add a board of a module: the printed one, entered by the owner of a box (V6.1)."""
+        for part in parts("boards"):
+            name: str = part.add_board(text)
+            return name
+        return super().add_components(text)
+
+    def begin(self, seats: int, settings: Settings, luck: Luck) -> BurgundyState:
+        """Return the bare table."""
+        readings = Readings(settings, seats)
+        state = bare_state(self.game, seats, readings, modules_in_play(readings), luck)
+        state.push(SetUp(NOBODY))
+        return state
+
+    def tie_break(self, state: BurgundyState, seat: int) -> tuple[int, ...]:
+        """Return empty spaces, then the place in turn order; this always decides (R65)."""
+        for module in state.modules:
+            tie_break = module.tie_break(state, seat)
+            if tie_break is not None:
+                return tie_break
+        empty = state.estate(seat).empty_spaces()
+        # The markers as they stand now: a ship of the last round counts.
+        place = turn_order(state).index(seat)
+        return (
+            -empty if state.settings["tie_break_empty"] == "fewest" else empty,
+            place if state.settings["tie_break_track"] == "behind" else -place,
+        )
+
+    def own_outcome(self, state: BurgundyState) -> Outcome | None:
+        """Return the result of the team or the solo game."""
+        for module in state.modules:
+            outcome = module.outcome(state)
+            if outcome is not None:
+                return outcome
+        return None
+
+    def holdings(self, state: BurgundyState, seat: int) -> dict[str, int]:
+        """Return what costs and gains speak of."""
+        estate = state.estate(seat)
+        return {"workers": estate.workers, "silver": estate.silver}

@@ -1,0 +1,60 @@
+"""What the game says, base and modules: the log in sentences, where somebody stands, why something cannot be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from contado.core.event import Event
+from contado.core.game import Words
+from contado.core.language import Language
+from contado.core.statistic import Statistic
+from contado.games.burgundy.in_play import SAMPLES
+from contado.games.burgundy.reasons import offered, why_not
+from contado.games.burgundy.state import BurgundyState
+from contado.games.burgundy.statistics import statistics
+from contado.games.burgundy.words import event_line, source_name, thing
+
+
+class BurgundyWords(Words[BurgundyState]):
+    """The words of The Castles of Burgundy."""
+
+    def event(self, event: Event, names: Sequence[str], _: Language) -> str:
+        """Return the line for the log."""
+        for module in SAMPLES:
+            if event.kind in module.events:
+                return module.event_words(event, names, _)
+        return event_line(event, names, _)
+
+    def source(self, source: str, _: Language) -> str:
+        """Return the name of a source of points."""
+        return source_name(source, _)
+
+    def thing(self, thing_: str, n: int, _: Language) -> str:
+        """Return an amount."""
+        return thing(thing_, n, _)
+
+    def automa_name(self, _: Language) -> str:
+        """Name the Châteauma."""
+        return _("Châteauma")
+
+    def standing(self, state: BurgundyState, seat: int, _: Language) -> str:
+        """Return the marker and the target of a solo game."""
+        for module in state.modules:
+            standing = module.standing(state, seat, _)
+            if standing:
+                return standing
+        return ""
+
+    def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
+        """Count dice and draws."""
+        return statistics(events, names, _)
+
+    def why_not(self, state: BurgundyState, seat: int, target: str, _: Language) -> str:
+        """Say why something cannot be chosen now."""
+        # Modules are asked only of what the seat that decides cannot choose.
+        if state.modules and not state.over and seat == state.decider and target not in offered(state):
+            for module in state.modules:
+                reason = module.why_not(state, seat, target, _)
+                if reason:
+                    return reason
+        return why_not(state, seat, target, _)

@@ -1,0 +1,207 @@
+"""What the game says: the log in sentences, and why something cannot be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from contado.core.event import Event
+from contado.core.game import Words
+from contado.core.language import Language
+from contado.core.statistic import Statistic
+from contado.games.castelli.state import CastelliState
+from contado.games.castelli.statistics import statistics_of
+from contado.games.castelli.why_not import WHY_NOT
+from contado.games.castelli.words import area_name, card_name, source_name, thing, things
+
+
+class CastelliWords(Words[CastelliState]):
+    """The words of Castelli."""
+
+    def event(self, event: Event, names: Sequence[str], _: Language) -> str:
+        """Return the line of an event for the log."""
+        who = names[event.seat] if event.seat >= 0 else ""
+        return LINES[event.kind](event.facts, who, names, _)
+
+    def source(self, source: str, _: Language) -> str:
+        """Return the name of a source of points."""
+        return source_name(source, _)
+
+    def thing(self, thing_: str, n: int, _: Language) -> str:
+        """Return an amount."""
+        return thing(thing_, n, _)
+
+    def why_not(self, state: CastelliState, seat: int, target: str, _: Language) -> str:
+        """Return why a thing cannot be chosen now."""
+        return WHY_NOT(state, seat, target, _)
+
+    def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
+        """Return the tiles and cards that chance brought."""
+        return statistics_of(events, names, _)
+
+
+# One line for each kind of event: facts, the player's name, all names, the language.
+Line = Callable[[Mapping[str, Any], str, Sequence[str], Language], str]
+
+
+def _points(n: int, _: Language) -> str:
+    return thing("vp", n, _)
+
+
+def _looked_at(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    # Only who looks reads which tile it is.
+    if "tile" in facts:
+        return _("{who} looks at the tile {tile} at {cell}.", who=who, tile=facts["tile"], cell=facts["cell"])
+    return _("{who} looks at the tile at {cell}.", who=who, cell=facts["cell"])
+
+
+def _area(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    if facts["seats"]:
+        return ""
+    area = area_name(facts["area"], _)
+    return _("The {area} at {cell} pays nobody.", area=area, cell=facts["cell"])
+
+
+def _gained(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    if not facts["n"]:
+        has = thing(facts["thing"], facts["has"], _)
+        return _("{who} already has {amount}: {lost} lost.", who=who, amount=has, lost=facts["lost"])  # R18
+    amount = thing(facts["thing"], facts["n"], _)
+    if facts["why"] == "tile":
+        return _("{who} gets {amount} shown on the tile.", who=who, amount=amount)
+    if facts["why"] == "frame":
+        return _("{who} gets {amount} from the frame at {cell}.", who=who, amount=amount, cell=facts["cell"])
+    area = area_name(facts["why"], _)
+    if facts["lost"]:
+        return _(
+            "{who} gets {amount} from the {area} at {cell}; {lost} lost.",
+            who=who, amount=amount, area=area, cell=facts["cell"], lost=facts["lost"],
+        )  # fmt: skip
+    return _("{who} gets {amount} from the {area} at {cell}.", who=who, amount=amount, area=area, cell=facts["cell"])
+
+
+def _drew(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    if "cards" in facts:
+        cards = _.join([card_name(card, _) for card in facts["cards"]])
+        return _("{who} draws {cards}.", who=who, cards=cards)
+    return _.plural("{who} draws {n} card.", "{who} draws {n} cards.", facts["n"], who=who)
+
+
+def _robbed(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    amount = thing("silver", facts["n"], _)
+    if facts["card"] == "robber_knight":
+        return _("{who} takes {amount} from the mine.", who=who, amount=amount)
+    return _("{who} takes {amount} from the other players.", who=who, amount=amount)
+
+
+def _took(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    victim = names[facts["victim"]]
+    if "card" in facts:
+        return _("{who} takes {card} from {victim}.", who=who, card=card_name(facts["card"], _), victim=victim)
+    return _("{who} takes a card from {victim}.", who=who, victim=victim)
+
+
+def _lost_card(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    # Only who lost the card learns more than the line before says.
+    return _("{who} loses {card}.", who=who, card=card_name(facts["card"], _)) if "card" in facts else ""
+
+
+def _settled(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    if facts["settlement"] == "village":
+        return _("{who} puts a village on {cell}.", who=who, cell=facts["cell"])
+    return _("{who} puts a city on {cell}.", who=who, cell=facts["cell"])
+
+
+def _sold(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    amount = thing("silver", facts["silver"], _)
+    if "card" in facts:
+        return _("{who} sells {card} for {amount}.", who=who, card=card_name(facts["card"], _), amount=amount)
+    return _("{who} sells a card for {amount}.", who=who, amount=amount)
+
+
+def _built(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    values = {"who": who, "cell": facts["cell"], "points": _points(facts["points"], _)}
+    if facts["card"]:
+        return _(
+            "{who} builds a castle on {cell} with the {card}: {points}.", card=card_name(facts["card"], _), **values
+        )
+    return _("{who} builds a castle on {cell}: {points}.", **values)
+
+
+def _attack(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    values = {"who": who, "owner": names[facts["owner"]], "cell": facts["cell"]}
+    if facts["paid"]:
+        # R46: with these settings the price goes, whatever comes of the attack.
+        return _("{who} pays {price} and attacks the castle of {owner} on {cell}.", price=things(facts["paid"], _),
+                 **values)  # fmt: skip
+    return _("{who} attacks the castle of {owner} on {cell}.", **values)
+
+
+def _overbuilt(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    return _(
+        "{who} overbuilds the castle of {owner} on {cell}: {points}.",
+        who=who, owner=names[facts["owner"]], cell=facts["cell"], points=_points(facts["points"], _),
+    )  # fmt: skip
+
+
+def _mine(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    return _("{who} gets {amount} from the mine.", who=who, amount=thing("silver", facts["n"], _))
+
+
+def _final(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    return _("{who}, {source}: {points}.", who=who, source=source_name(facts["source"], _),
+             points=_points(facts["points"], _))  # fmt: skip
+
+
+def _chosen(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    if facts["choice"] == "drawn":
+        return _("{who} lays the drawn tile.", who=who)
+    return _("{who} lays the tile in hand.", who=who)
+
+
+LINES: Mapping[str, Line] = {
+    "first_player": lambda facts, who, names, _: _("{who} is the first player.", who=who),
+    "board": lambda facts, who, names, _: _("The board: {parts}.", parts=facts["parts"]),
+    "start_tile": lambda facts, who, names, _: (
+        _("{who} has the start tile {tile}.", who=who, tile=facts["tile"]) if "tile" in facts
+        else _("{who} has a start tile.", who=who)
+    ),
+    "turn": lambda facts, who, names, _: _.plural(
+        "{who}'s turn; {n} tile is face down.", "{who}'s turn; {n} tiles are face down.", facts["left"], who=who
+    ),
+    "revealed": lambda facts, who, names, _: _(
+        "{who} turns up {tile} at {cell}.", who=who, tile=facts["tile"], cell=facts["cell"]
+    ),
+    "looked_at": _looked_at,
+    "tile_chosen": _chosen,
+    "laid": lambda facts, who, names, _: _(
+        "{who} lays {tile} at {cell}, rotation {rotation}.",
+        who=who, tile=facts["tile"], cell=facts["cell"], rotation=facts["rotation"],
+    ),
+    "turned": lambda facts, who, names, _: _(
+        "{who} turns the tile at {cell} to rotation {rotation}.",
+        who=who, cell=facts["cell"], rotation=facts["rotation"],
+    ),
+    "area": _area,
+    "gained": _gained,
+    "drew": _drew,
+    "used": lambda facts, who, names, _: _("{who} uses: {card}.", who=who, card=card_name(facts["card"], _)),
+    "king": lambda facts, who, names, _: _("{who} scores {points}.", who=who, points=_points(facts["points"], _)),
+    "robbed": _robbed,
+    "took": _took,
+    "lost_card": _lost_card,
+    "settled": _settled,
+    "burnt": lambda facts, who, names, _: _("The city on {cell} burns down.", cell=facts["cell"]),
+    "sold": _sold,
+    "built": _built,
+    "attack": _attack,
+    "guarded": lambda facts, who, names, _: _("The Guard of {who} holds the castle on {cell}.",
+                                              who=who, cell=facts["cell"]),
+    "overbuilt": _overbuilt,
+    "last_call": lambda facts, who, names, _: (
+        _("Last call: cards may still be used and sold.") if facts["use"]
+        else _("Last call: cards may still be sold.")
+    ),
+    "mine": _mine,
+    "final": _final,
+}  # fmt: skip

@@ -1,0 +1,176 @@
+"""What the game says: the log in sentences, and why something cannot be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from contado.core.event import Event
+from contado.core.game import Words
+from contado.core.language import Language
+from contado.core.statistic import Statistic
+from contado.games.keyharvest.layout import CHECK_TILES
+from contado.games.keyharvest.state import KeyHarvestState
+from contado.games.keyharvest.statistics import statistics_of
+from contado.games.keyharvest.why_not import WHY_NOT
+from contado.games.keyharvest.words import crop_name, source_name, spoken, thing, things, tiles_needed
+
+
+class KeyHarvestWords(Words[KeyHarvestState]):
+    """The words of Key Harvest."""
+
+    def event(self, event: Event, names: Sequence[str], _: Language) -> str:
+        """Return the line of an event for the log."""
+        who = names[event.seat] if event.seat >= 0 else ""
+        return LINES[event.kind](event.facts, who, names, _)
+
+    def source(self, source: str, _: Language) -> str:
+        """Return the name of a source of points."""
+        return source_name(source, _)
+
+    def thing(self, thing_: str, n: int, _: Language) -> str:
+        """Return an amount."""
+        return thing(thing_, n, _)
+
+    def ending(self, kind: str, _: Language) -> str:
+        """Return how a game ended, for statistics."""
+        return {"ten_events": _("tenth event")}[kind]
+
+    def why_not(self, state: KeyHarvestState, seat: int, target: str, _: Language) -> str:
+        """Return why a thing cannot be chosen now."""
+        return WHY_NOT(state, seat, target, _)
+
+    def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
+        """Return what chance brought out of the bag."""
+        return statistics_of(events, names, _)
+
+
+# One line for each kind of event: facts, the player's name, all names, the language.
+Line = Callable[[Mapping[str, Any], str, Sequence[str], Language], str]
+
+
+def _dealt(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    if "crops" in facts:
+        return _("{who} was dealt {crops} behind the screen.", who=who, crops=things(facts["crops"], _))
+    return _.plural("{who} was dealt {n} crop behind the screen.", "{who} was dealt {n} crops behind the screen.",
+                    facts["n"], who=who)  # fmt: skip
+
+
+def _bought(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    owner, field = names[facts["owner"]], facts["field"]
+    bid = things(facts["bid"], _)
+    if facts["own"]:
+        return _("{who} took {field} from their own store; {bid} went to the stock.", who=who, field=field, bid=bid)
+    return _("{who} bought {field} from {owner} for {bid}.", who=who, field=field, owner=owner, bid=bid)
+
+
+def _placed(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    worker = spoken(facts["name"], _)
+    if facts["start"]:
+        return _(
+            "{who} moved the {worker} from {start} to {space}.",
+            who=who, worker=worker, start=facts["start"], space=facts["space"],
+        )  # fmt: skip
+    return _("{who} placed the {worker} on {space}.", who=who, worker=worker, space=facts["space"])
+
+
+def _sent_back(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    worker = spoken(facts["name"], _)
+    if facts["townsfolk"]:
+        return _("The {worker} of {who} went back to the town.", who=who, worker=worker)
+    return _("The {worker} of {who} went back to the hand.", who=who, worker=worker)
+
+
+def _event(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    return _("{letter}, {name}", letter=facts["event"], name=spoken(facts["name"], _))
+
+
+def _points(facts: Mapping[str, Any], who: str, names: Sequence[str], _: Language) -> str:
+    points = thing("vp", facts["points"], _)
+    if facts["crops"]:
+        crops = _.join([crop_name(crop, _) for crop in facts["crops"]])
+        return _("{who}: most {crops}, {points}.", who=who, crops=crops, points=points)
+    return _("{who}: {source}, {points}.", who=who, source=source_name(facts["source"], _), points=points)
+
+
+LINES: Final[Mapping[str, Line]] = {
+    "first_player": lambda facts, who, names, _: _("{who} begins.", who=who),
+    "start_pair": lambda facts, who, names, _: _(
+        "{who} begins with {fields}.", who=who, fields=_.join(list(facts["fields"]))
+    ),
+    "pool": lambda facts, who, names, _: _("The starting crops: {crops}.", crops=things(facts["crops"], _)),
+    "dealt": _dealt,
+    "registry": lambda facts, who, names, _: _(
+        "The first fields in the registry: {fields}.", fields=_.join(list(facts["fields"]))
+    ),
+    "turn": lambda facts, who, names, _: _("Round {round}: {who}'s turn.", round=facts["round"], who=who),
+    "harvested": lambda facts, who, names, _: _("{who} harvested {field}.", who=who, field=facts["field"]),
+    "took": lambda facts, who, names, _: _("{who} took {crop}.", who=who, crop=thing(facts["crop"], 1, _)),
+    "returned": lambda facts, who, names, _: _(
+        "{who} returned {crop} to the stock.", who=who, crop=thing(facts["crop"], 1, _)
+    ),
+    "gave": lambda facts, who, names, _: _(
+        "{who} gave {crop} to {other}.", who=who, crop=thing(facts["crop"], 1, _), other=names[facts["to"]]
+    ),
+    "placed": _placed,
+    "replaced": lambda facts, who, names, _: _(
+        "The {worker} of {who} had to make way on {space}.",
+        who=who, worker=spoken(facts["name"], _), space=facts["space"],
+    ),
+    "displaced": lambda facts, who, names, _: _(
+        "A field came to {space}: the {worker} of {who} is displaced.",
+        who=who, worker=spoken(facts["name"], _), space=facts["space"],
+    ),
+    "sent_back": _sent_back,
+    "bought": _bought,
+    "laid": lambda facts, who, names, _: _("{who} laid {field} on the board.", who=who, field=facts["field"]),
+    "offered": lambda facts, who, names, _: _("{who} put {field} on offer.", who=who, field=facts["field"]),
+    "bid": lambda facts, who, names, _: _(
+        "{who} bid {crop} for {field}.", who=who, crop=thing(facts["crop"], 1, _), field=facts["field"]
+    ),
+    "drawn": lambda facts, who, names, _: _(
+        "{field} was drawn for the registry.", field=facts["field"]
+    ),
+    "event": lambda facts, who, names, _: _(
+        "{who} drew the event {event}.", who=who, event=_event(facts, who, names, _)
+    ),
+    # The log of a table that began before these facts were told does not have them.
+    "put_back": lambda facts, who, names, _: _(
+        "Somebody has fewer than {tiles} on the board: the events {events} go back into the bag.",
+        tiles=tiles_needed(facts.get("need", CHECK_TILES), facts.get("fields_only", False), _),
+        events=_.join(list(facts["events"])),
+    ),
+    "on_track": lambda facts, who, names, _: _(
+        "The event {letter} lies on space {space}.", letter=facts["event"], space=facts["space"]
+    ),
+    "ten_events": lambda facts, who, names, _: _("The event track is full: the last turns begin."),
+    "late_event": lambda facts, who, names, _: _(
+        "The event {event} comes too late and is discarded.", event=_event(facts, who, names, _)
+    ),
+    "refreshed": lambda facts, who, names, _: _(
+        "{who} turned {field} back to its unharvested side.", who=who, field=facts["field"]
+    ),
+    "spoiled": lambda facts, who, names, _: _("{who} lost the harvest of {field}.", who=who, field=facts["field"]),
+    "registered": lambda facts, who, names, _: _(
+        "{who} took {field} from the registry.", who=who, field=facts["field"]
+    ),
+    "discarded": lambda facts, who, names, _: _(
+        "{who} discarded {field} from the registry.", who=who, field=facts["field"]
+    ),
+    "swapped": lambda facts, who, names, _: _(
+        "{who} gave up {field} and drew {drawn} from the bag.", who=who, field=facts["field"], drawn=facts["drawn"]
+    ),
+    "set_aside": lambda facts, who, names, _: _(
+        "{who} drew the event {event}, which goes back into the bag.", who=who, event=_event(facts, who, names, _)
+    ),
+    "chose": lambda facts, who, names, _: _("{who} passes {field} on.", who=who, field=facts["field"]),
+    "passed": lambda facts, who, names, _: _(
+        "{who} got {field} from {other}.", who=who, field=facts["field"], other=names[facts["giver"]]
+    ),
+    "skipped": lambda facts, who, names, _: _("{who} declined.", who=who),
+    "idle": lambda facts, who, names, _: _(
+        "No tile was drawn for a long time: {field} leaves the registry.", field=facts["field"]
+    ),
+    "last_turns": lambda facts, who, names, _: _.plural("{n} turn is left.", "{n} turns are left.", facts["n"]),
+    "scored": _points,
+}  # fmt: skip

@@ -1,0 +1,11 @@
+"""Parts of views that tests ask for while a game goes on."""
+
+from __future__ import annotations
+
+from contado.core.view import Asked, Seen
+
+
+def asked(view: Seen) -> Asked:
+    """Return what is being decided."""
+    assert view["decision"] is not None
+    return view["decision"]

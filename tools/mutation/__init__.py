@@ -1,0 +1,1 @@
+"""Faults planted in the games on purpose, and whether anything notices."""

@@ -1,0 +1,111 @@
+"""Plants a fault in a copy of the tree and looks who notices: the tests that call the function, then the kit."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from difflib import unified_diff
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from mutation.covering import Test
+from mutation.faults import Fault
+
+# A test that runs so many times longer than it did goes round in circles.
+PATIENCE: Final = 10
+# What a copy needs of the tree; the rest is looked at where it is.
+COPIED: Final = "src"
+LINKED: Final = ("tests", "examples", "docs", "pyproject.toml", "README.md")
+
+
+class Verdict(NamedTuple):
+    """Whether a fault was found, by whom, the change itself, and how long it took."""
+
+    fault: Fault
+    by: str
+    diff: str
+    seconds: float
+
+    @property
+    def found(self) -> bool:
+        """Say whether anybody noticed."""
+        return bool(self.by)
+
+
+class Ground:
+    """A copy of the tree, to plant faults in one after the other."""
+
+    def __init__(self, root: Path, folder: Path) -> None:
+        self.root = root
+        self.folder = folder
+        shutil.copytree(root / COPIED, folder / COPIED, ignore=shutil.ignore_patterns("__pycache__"))
+        for name in LINKED:
+            (folder / name).symlink_to(root / name)
+
+    def trial(self, fault: Fault, tests: list[Test], game: str, games: int, limit: float) -> Verdict:
+        """Plant a fault, let tests and kit look for it, and take it out again."""
+        path = self.folder / fault.path
+        source = path.read_text("utf-8")
+        planted = fault.planted(source)
+        diff = "".join(unified_diff(
+            source.splitlines(keepends=True), planted.splitlines(keepends=True), fault.path, fault.path, n=1
+        ))  # fmt: skip
+        path.write_text(planted, "utf-8")
+        began = time.monotonic()
+        try:
+            by = self.by_tests(tests, limit) or self.by_kit(game, games, limit)
+        finally:
+            path.write_text(source, "utf-8")
+        return Verdict(fault, by, diff, time.monotonic() - began)
+
+    def by_tests(self, tests: list[Test], limit: float) -> str:
+        """Return the test that fails, if one does; those that take longest are left out when the time is up."""
+        names: list[str] = []
+        seconds = 0.0
+        for test in tests:
+            seconds += test.seconds
+            if seconds > limit and names:
+                break
+            names.append(test.name)
+        if not names:
+            return ""
+        asked = self.folder / "asked"
+        asked.write_text("\n".join(names), "utf-8")
+        command = [
+            sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "--tb=line", "-p", "no:cacheprovider",
+            "-p", "no:xdist", "-p", "no:randomly", f"@{asked}",
+        ]  # fmt: skip
+        status, said = self.run(command, 60 + PATIENCE * min(seconds, limit))
+        if status == 0:
+            return ""
+        failed = re.search(r"^(?:FAILED|ERROR) (\S+)", said, re.MULTILINE)
+        return failed[1] if failed else "a test that does not end" if status is None else "tests that cannot begin"
+
+    def by_kit(self, game: str, games: int, limit: float) -> str:
+        """Say whether the kit finds something in a few games."""
+        command = [sys.executable, "-m", "contado", "check", game, "--games", str(games), "--processes", "1"]
+        status, said = self.run(command, 120 + 2 * limit)
+        if status == 0:
+            return ""
+        found = [line for line in said.splitlines() if line.strip()]
+        return f"kit: {found[-1][:200] if found else ''}" if status is not None else "a game that does not end"
+
+    def run(self, command: list[str], limit: float) -> tuple[int | None, str]:
+        """Run a command in the copy; None for its status if it had to be ended."""
+        environment = {**os.environ, "PYTHONPATH": str(self.folder / COPIED), "PYTHONDONTWRITEBYTECODE": "1"}
+        with subprocess.Popen(
+            command, cwd=self.folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            start_new_session=True,
+        ) as process:  # fmt: skip
+            try:
+                said, _ = process.communicate(timeout=limit)
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+                said, _ = process.communicate()
+                return None, said
+        return process.returncode, said
