@@ -110,8 +110,11 @@ def is_property(node: ast.FunctionDef) -> bool:
     return any(isinstance(one, ast.Name) and one.id in ("property", "cached_property") for one in node.decorator_list)
 
 
-def must_be_written(node: ast.FunctionDef) -> bool:
-    """Say whether a method has no default."""
+def must_be_written(made: ast.ClassDef, node: ast.FunctionDef) -> bool:
+    """Say whether a method has no default; a class may say which of them are wanted in any case."""
+    told = re.search(r"[^.]*must be written", first_paragraph(made))
+    if told is not None:
+        return f"`{node.name}`" in told[0]
     last = node.body[-1]
     return isinstance(last, ast.Raise) and isinstance(last.exc, ast.Name) and last.exc.id == "NotImplementedError"
 
@@ -163,7 +166,7 @@ def methods(made: ast.ClassDef) -> Iterator[Member]:
         if node.name in OF_CORE.get(made.name, ()):
             continue
         code = f"{node.name}: {ast.unparse(node.returns)}" if is_property(node) and node.returns else signature(node)
-        yield Member([node.name], code, first_sentence(node), must_be_written(node))
+        yield Member([node.name], code, first_sentence(node), must_be_written(made, node))
 
 
 def functions(file: str, names: Sequence[str] | None = None) -> Iterator[Member]:
