@@ -39,10 +39,13 @@ def plain(value: Any) -> Any:
     return [plain(one) for one in value] if isinstance(value, list | tuple) else value
 
 
-# A number, a text, a bool or nothing; a list of numbers or texts; a list of lists; a list of tuples.
+# A number, a text, a bool or nothing.
 PLAIN: Final = Kind(same, same)
+# A list of numbers or texts.
 INTS: Final = Kind(list, list)
+# A list of lists.
 LISTS: Final = Kind(plain, plain)
+# A list of tuples.
 TUPLES: Final = Kind(plain, lambda rows: [tuple(row) for row in rows])
 
 

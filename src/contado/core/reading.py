@@ -33,6 +33,7 @@ class Reader(Generic[F]):
         self.decider = NOBODY if decision is None else decision["seat"]
         # What is being decided, by the rulebook's name; empty when the game is over.
         self.kind = "" if decision is None else decision["kind"]
+        # The seat whose things lie in front.
         self.own = self.looks_from()
         # All offers that a thing belongs to, by its target.
         self.offers: dict[str, list[Offer]] = {}

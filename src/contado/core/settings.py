@@ -1,4 +1,4 @@
-"""Typed options with their checks: for games (modules, readings of a rule) and for bots (their parameters)."""
+"""Typed settings with their checks: for games (modules, readings of a rule) and for bots (their parameters)."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from contado.core.luck import Luck
 
 Value = str | int | float | bool
 Settings = dict[str, Value]
-# By the name of another option, the values of which one makes an option matter.
+# By the name of another setting, the values of which one makes a setting matter.
 Needs = Mapping[str, Sequence[str]]
 
-# So many options at most are in sight before somebody asks for the others: what a first evening needs.
+# So many settings at most are in sight before somebody asks for the others: what a first evening needs.
 AT_FIRST: Final = 10
-# The group of the fine print, where an option names no other.
+# The group of the fine print, where a setting names no other.
 READINGS: Final = marked("Readings of the rules")
 
 
 class Change(NamedTuple):
-    """What a new version of the rules changed: in a sentence, and with the options that read it as it was before.
+    """What a new version of the rules changed: in a sentence, and with the settings that read it as it was before.
 
-    Where these options do not bring all of it back, since a rule itself was wrong, a game is not played as it was
+    Where these settings do not bring all of it back, since a rule itself was wrong, a game is not played as it was
     (`same_play`): an older one cannot go on, and its record is trusted only where it comes to the same result.
     """
 
@@ -35,9 +35,9 @@ class Change(NamedTuple):
 
 
 class Preset(NamedTuple):
-    """A set of options that people may begin with: the name it is typed by, what a form calls it, and a sentence on it.
+    """Settings that people may begin with: the name that is typed, what a form calls them, and a sentence on them.
 
-    The options are as they are typed; those that it does not name stay as they are.
+    The settings (`options`) are as they are typed; those that it does not name stay as they are.
     """
 
     name: str
@@ -47,12 +47,12 @@ class Preset(NamedTuple):
 
 
 class Setting:
-    """One named option: its default, its values and what it means (English; the catalogue translates it).
+    """What is chosen before a game: its name, default and values, and what it means (in English; it is translated).
 
-    `title` is what a form calls it. Options of one `group` stand together under its heading, which opens when somebody
-    asks for it; without a group an option is in sight at first. `fine_print` marks what only experts touch, such as a
+    `title` is what a form calls it. Settings of one `group` stand together under its heading, which opens when somebody
+    asks for it; without a group a setting is in sight at first. `fine_print` marks what only experts touch, such as a
     rule with two readings: it is never in sight at first, and without a group of its own it stands among the readings.
-    `needs` says which other options make it matter, by the values they must have as they are typed: a form leaves it
+    `needs` says which other settings make it matter, by the values they must have as they are typed: a form leaves it
     out as long as one of them has another value.
     """
 
@@ -303,7 +303,7 @@ class Text(Setting):
 
 
 class Group(NamedTuple):
-    """Options that stand together; those without a heading are the ones in sight at first."""
+    """Settings that stand together; those without a heading are the ones in sight at first."""
 
     heading: str
     options: tuple[Setting, ...]
@@ -317,7 +317,7 @@ def grouped(options: Sequence[Setting]) -> list[Group]:
 
 
 def read_settings(options: Sequence[Setting], given: Mapping[str, object], owner: str | Phrase) -> Settings:
-    """Return a value for every option: the one given, or the default. Unknown names are refused."""
+    """Return a value for every setting: the one given, or the default. Unknown names are refused."""
     names = [option.name for option in options]
     for name in given:
         if name not in names:
@@ -335,7 +335,7 @@ def read_settings(options: Sequence[Setting], given: Mapping[str, object], owner
 
 
 def matters(option: Setting, options: Sequence[Setting], chosen: Mapping[str, str]) -> bool:
-    """Say whether an option changes anything beside the others that are chosen, as they are typed.
+    """Say whether a setting changes anything beside the others that are chosen, as they are typed.
 
     What it needs must have one of the values named, and must matter itself.
     """
@@ -348,7 +348,7 @@ def matters(option: Setting, options: Sequence[Setting], chosen: Mapping[str, st
 
 
 def changed(option: Setting, options: Sequence[Setting], chosen: Mapping[str, str]) -> bool:
-    """Say whether somebody chose another value than the default, as it is typed, for an option that matters."""
+    """Say whether somebody chose another value than the default, as it is typed, for a setting that matters."""
     default = value_text(option.default)
     return chosen.get(option.name, default) != default and matters(option, options, chosen)
 
@@ -375,7 +375,7 @@ def value_text(value: Value) -> str:
 
 
 def parse_pairs(text: str, owner: str | Phrase, texts: Collection[str] = ()) -> dict[str, object]:
-    """Read ``name=value`` pairs with commas between them; the options named in `texts` may have commas in them."""
+    """Read ``name=value`` pairs with commas between them; the settings named in `texts` may have commas in them."""
     pairs: dict[str, object] = {}
     name = ""
     for part in filter(None, (part.strip() for part in text.split(","))):

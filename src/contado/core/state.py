@@ -168,12 +168,15 @@ class State:
     COUNTED: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, game: Game, seats: int, settings: Settings, luck: Luck) -> None:
+        # Which game it is, and how many play it.
         self.game = game
         self.seats = seats
         # What was chosen before the game; it never changes, so copies share it.
         self.settings = settings
+        # All chance of the game, and all points so far.
         self.luck = luck
         self.ledger = Ledger.empty(seats)
+        # What is decided and done next; the last one is on top.
         self.stack: list[Decision[Any]] = []
         # Turns begun so far; ledger entries and undo refer to it.
         self.turn = 0

@@ -34,17 +34,20 @@ class Game(Generic[S]):
     `evaluation` and `proofs` it may. A very small game may be all of them itself (`WholeGame`).
     """
 
+    # The word by which it is typed, and what people call it.
     id: ClassVar[str] = ""
     name: ClassVar[str] = ""
     # Raised by every change after which an old record would no longer replay.
     rules_version: ClassVar[int] = 1
     # What each version changed, as far back as records can be read.
     changes: ClassVar[Mapping[int, Change]] = {}
+    # How many can play, and about how long that takes.
     min_seats: ClassVar[int] = 2
     max_seats: ClassVar[int] = 4
     minutes: ClassVar[int] = 60
     # From 1 (a child's game) to 5 (an evening's work).
     weight: ClassVar[float] = 2.0
+    # When it was published, and a few sentences on it.
     year: ClassVar[int] = 0
     about: ClassVar[str] = ""
     # Do players hold things that the others may not see? Then a screen is covered before it is passed on.
@@ -59,6 +62,7 @@ class Game(Generic[S]):
     # The kinds of match over several games, if the rulebook knows any.
     matches: ClassVar[tuple[type[Match], ...]] = ()
 
+    # What the game writes, an object for each concern.
     rules: Rules[S]
     words: Words[S]
     drawing: Drawing = Drawing()
@@ -125,12 +129,12 @@ class Game(Generic[S]):
         if reason is not None:
             raise reason
         if not given:
-            # Checked once: whoever plays a thousand games with the default options waits for none of it.
+            # Checked once: whoever plays a thousand games with the default settings waits for none of it.
             self._plain[seats] = dict(settings)
         return settings
 
     def without_people(self, given: Mapping[str, object]) -> dict[str, object]:
-        """Return the options of a game at which no person sits; those that are given stay as they are."""
+        """Return the settings of a game at which no person sits; those that are given stay as they are."""
         return {**self.rules.unattended, **given}
 
     def preset(self, name: str) -> Preset:
@@ -138,7 +142,7 @@ class Game(Generic[S]):
         return preset_named(self.presets, name, self.name)
 
     def wrong_count(self, seats: int, counts: tuple[int, ...]) -> BadOption:
-        """Return the error for a number of players that these options are not for."""
+        """Return the error for a number of players that these settings are not for."""
         if len(counts) == 1:
             return BadOption("{game} is for {n} players, not {seats}.", game=self.name, n=counts[0], seats=seats)
         return BadOption(
@@ -168,7 +172,7 @@ class Game(Generic[S]):
         )  # fmt: skip
 
     def old_readings(self, version: int = 0) -> dict[str, str]:
-        """Return the options that have come since a version of the rules, with the values that it was played with."""
+        """Return the settings that have come since a version of the rules, with the values that it was played with."""
         readings: dict[str, str] = {}
         for later in sorted(self.changes, reverse=True):
             if later > version:
@@ -190,7 +194,7 @@ class Game(Generic[S]):
         seed: str | int = 0,
         attach: Callable[[S], None] | None = None,
     ) -> S:
-        """Set up a game; the same seats, options and seed give the same game.
+        """Set up a game; the same seats, settings and seed give the same game.
 
         `attach` gets the bare state before the set-up is carried out, to listen from the first shuffle on.
         """
@@ -207,7 +211,7 @@ class Game(Generic[S]):
         return state
 
     def match(self, kind: str, players: int, options: Mapping[str, object] | None = None, seed: str | int = 0) -> Match:
-        """Begin a match over several games; the same players, options and seed draw the same lots."""
+        """Begin a match over several games; the same players, settings and seed draw the same lots."""
         for one in self.matches:
             if one.kind == kind:
                 return one(self, players, options or {}, seed)
@@ -219,7 +223,7 @@ class Game(Generic[S]):
         )  # fmt: skip
 
     def actions(self, state: State) -> ActionSpace:
-        """Return the action space of this state's options."""
+        """Return the action space under this state's settings."""
         return self.rules.action_space(state.settings)
 
     def action(self, state: State, index: int) -> Action:
