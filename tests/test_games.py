@@ -18,7 +18,7 @@ from contado.core.settings import Settings, matters, read_settings, value_text
 from contado.table.seat import person
 from contado.table.table import Phase, Table
 
-GAMES = 16
+GAMES = 12
 SOAK = 2000
 # So many sets of options are drawn, and the one is played that has most values which were not played yet.
 DRAWN = 40
@@ -66,7 +66,8 @@ def with_every_value(game: Game) -> Iterator[tuple[int, Settings]]:
 def test_each_value_of_each_option_is_played_once(game: Game) -> None:
     """Mixes by chance miss what one value brings: every one is played, looked at where a kind of decision is new."""
     for number, (seats, settings) in enumerate(with_every_value(game)):
-        report = check_game(game, 1, f"values {number}", seats, settings, thorough=1000)
+        # Claims in tips take as long as everything else together, and are proved over several games.
+        report = check_game(game, 1, f"values {number}", seats, settings, thorough=1000, skip=["tips"])
         assert [str(finding) for finding in report.findings] == [], settings
 
 
