@@ -39,7 +39,11 @@ def test_a_game_passes_the_kit(game: Game) -> None:
 def values_in(game: Game, settings: Settings) -> set[tuple[str, str]]:
     """Return the values that a set of options has, of the options that matter in it."""
     chosen = {name: value_text(value) for name, value in settings.items()}
-    return {(option.name, chosen[option.name]) for option in game.rules.settings if matters(option, game.rules.settings, chosen)}
+    return {
+        (option.name, chosen[option.name])
+        for option in game.rules.settings
+        if matters(option, game.rules.settings, chosen)
+    }
 
 
 def with_every_value(game: Game) -> Iterator[tuple[int, Settings]]:

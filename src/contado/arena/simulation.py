@@ -200,7 +200,9 @@ def play_out(game: Game, state: State, bots: Sequence[Bot | None], watch: Watch 
     decisions = 0
     while not state.over:
         if decisions >= game.proofs.longest:
-            raise ContadoError("A game of {game} did not end within {n} decisions.", game=game.name, n=game.proofs.longest)
+            raise ContadoError(
+                "A game of {game} did not end within {n} decisions.", game=game.name, n=game.proofs.longest
+            )
         bot = bots[state.decider]
         if bot is None:
             action = only_option(game, state)

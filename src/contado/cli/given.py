@@ -66,7 +66,9 @@ def components(files: Sequence[Path], game: Game) -> tuple[list[str], dict[str, 
             name = game.bring(text)
         except ContadoError as error:
             raise ContadoError("{file}: {trouble}", file=str(file), trouble=error) from None
-        chosen |= {option.name: name for option in game.rules.settings if isinstance(option, Choice) and name in option.values}
+        chosen |= {
+            option.name: name for option in game.rules.settings if isinstance(option, Choice) and name in option.values
+        }
     return texts, chosen
 
 

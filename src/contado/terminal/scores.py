@@ -68,6 +68,8 @@ def tie_notes(state: State, names: Sequence[str], _: Language) -> list[str]:
         if len({outcome.places[seat] for seat in tied}) == 1:
             notes.append(_("{who} are equal in the tie-break too and share their place.", who=who))
             continue
-        values = ", ".join(f"{names[seat]} {'/'.join(map(str, state.game.rules.tie_break(state, seat)))}" for seat in tied)
+        values = ", ".join(
+            f"{names[seat]} {'/'.join(map(str, state.game.rules.tie_break(state, seat)))}" for seat in tied
+        )
         notes.append(_("{who} have the same points; the tie-break decides: {values}.", who=who, values=values))
     return notes

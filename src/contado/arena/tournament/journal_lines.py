@@ -71,7 +71,9 @@ def _is_result(result: GameResult, arena: Arena) -> bool:
     return (
         _are_whole([*result.totals, *result.places, result.decisions, result.turns])
         and all(1 <= place <= len(result.places) for place in result.places)
-        and all(_are_whole(points.values()) and points.keys() <= set(arena.game.rules.sources) for points in result.points)
+        and all(
+            _are_whole(points.values()) and points.keys() <= set(arena.game.rules.sources) for points in result.points
+        )
         and result.decisions >= 0
         and (result.ending == "" or result.ending in arena.game.rules.endings)
     )

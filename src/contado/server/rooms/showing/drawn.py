@@ -139,7 +139,9 @@ class Rendering:
         drawn = self._drawn.get(key)
         if drawn is None:
             try:
-                drawn = Drawn(viewer, narrow, self.table.game.drawing.picture(self.view(viewer), self.language(viewer[1])))
+                drawn = Drawn(
+                    viewer, narrow, self.table.game.drawing.picture(self.view(viewer), self.language(viewer[1]))
+                )
             except Exception:
                 log.exception("A position of %s cannot be drawn.", self.table.game.id)
                 drawn = Drawn(viewer, narrow, None)
