@@ -1,7 +1,8 @@
 """The fields of a position, declared once: how each is written as JSON, read again, and shown to a seat.
 
-A class names its fields in a mapping ``FIELDS`` from name to kind: ``{"deck": INTS, "players": each(Player)}``. Writing,
-reading, equality and what is shown come from there; only `copy` is written by hand, since bots call nothing more often.
+A class names its fields in a mapping ``FIELDS`` from name to kind: ``{"deck": INTS, "players": each(Player)}``.
+Writing, reading, equality and what is shown come from there; only `copy` is written by hand, since bots call nothing
+more often.
 The class of an object in a field has ``FIELDS`` too, and its constructor takes them in their order.
 """
 
@@ -74,7 +75,7 @@ class Objects(Kind):
         rows = [None if one is None else written(one, self.cls.FIELDS) for one in value]
         for at, row in enumerate(rows):
             if row is not None and at != seat:
-                row.update({name: None for name in secret})
+                row.update(dict.fromkeys(secret))
                 row.update({name: len(row[name]) for name in counted})
         return rows
 

@@ -1,4 +1,4 @@
-"""The names that settings had before 0.2: an option is a legal action now, and nothing else. Gone with the next release."""
+"""The names that settings once had: an option is a legal action now, and nothing else. Gone with the next release."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """What an option does, found out by trying it: costs, gains and whether it can be taken back.
 
-An option is tried on positions that look alike to the player, in which all that the player cannot know is drawn anew.
-What comes out the same in all of them is known before the choice; what chance or hidden things decide is not, and is not
-told.
+An option is tried on positions that look alike to the player, in which all that the player cannot know is drawn again.
+What comes out the same in all of them is known before the choice; what chance or hidden things decide is not known, and
+is not told.
 """
 
 from __future__ import annotations

@@ -76,7 +76,7 @@ class Game(Generic[S]):
 
     @property
     def options(self) -> tuple[Setting, ...]:
-        """What `rules.settings` was called before 0.2; gone with the next release."""
+        """What `rules.settings` was once called; gone with the next release."""
         return self.rules.settings
 
     def writes(self, name: str) -> bool:
