@@ -198,7 +198,7 @@ def best_castle(state: State, target: str) -> Mapping[str, object] | None:
     if target != "menu:end":
         return None
     options = [(state.decision.words(state, one, ENGLISH), state.decision.gain(state, one)) for one in state.legal]
-    most = max([gain["vp"] for words, gain in options if words.startswith("Castle on ")], default=0)
+    most = max([gain.get("vp", 0) for words, gain in options if words.startswith("Castle on ")], default=0)
     return {"points": GAME.words.thing("vp", most, ENGLISH)}
 
 
