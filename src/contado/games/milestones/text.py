@@ -171,7 +171,7 @@ def supply_lines(page: MilestonesPage) -> list[Line]:
         _.plural("{n} worker tile", "{n} worker tiles", len(facts["deck"])),
     ]
     head = _("Round {n}", n=facts["round"]) if facts["round"] else _("Draft")
-    lines = page.flow(head, [[(item, "")] for item in items])
+    lines = page.flow(f"{head}  ", [[(item, "")] for item in items])
     if ended >= 0:
         who = cut(page.names[ended], 12)
         lines += page.flow("", [[(_("{who} has triggered the end.", who=who), f"seat{ended}")]])
@@ -192,7 +192,7 @@ def tile_lines(page: MilestonesPage) -> list[Line]:
 def tile_row(page: MilestonesPage, head: str, tiles: Sequence[str], place: str) -> list[Line]:
     """Return some tiles, with whole words if they fit on one line."""
     for names in (page.goods, page.letters):
-        lines = page.flow(head, [tile_item(page, tile, place, names) for tile in tiles])
+        lines = page.flow(f"{head}  ", [tile_item(page, tile, place, names) for tile in tiles])
         if len(lines) == 1:
             break
     return lines
@@ -245,7 +245,7 @@ def majority_lines(page: MilestonesPage) -> list[Line]:
         # Translators: what the sign means that stands behind the largest of several numbers.
         items.append([(LEADS, "strong"), (" " + _("the most"), "dim")])
     names = "-".join(cut(name, 8) for name in page.names)
-    return page.flow(_("Workers of {names}:", names=names), items)
+    return page.flow(_("Workers of {names}:", names=names) + "  ", items)
 
 
 def others_lines(page: MilestonesPage, seats: Sequence[int]) -> list[Line]:

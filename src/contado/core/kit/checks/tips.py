@@ -68,6 +68,8 @@ class TipsCheck(Check):
         """Compare what was proved with what the tip of a target said of it, in one of several sentences."""
         sentences = {claim.sentence: claim.value for claim in claims}
         said = [one for one in heard if one.sentence in sentences]
+        # What another tip of the same picture says may be the beginning of what this one says: the whole of it counts.
+        said = [one for one in said if not any(one.text != more.text and one.text in more.text for more in said)]
         never = f"No tip ever says {', '.join(map(repr, sentences))}, though what happens would prove it."
         self.trial.tally(self.name, "".join(sentences), Tally(never, CHANCES, GAMES)).add(bool(said))
         for one in said:
