@@ -41,8 +41,8 @@ def shields(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     found: dict[str, object] = {}
     for seat in range(state.seats):
         scored = points(events, seat, "shield_vp", "shield_13")
-        held = kept_shields(state).shields_of(seat)
-        if scored and len(held) == 1 and is_quiet(events) and seat != state.readings.automa:
+        held = kept_shields(state).shields_of(seat) if scored else []
+        if len(held) == 1 and is_quiet(events) and seat != state.readings.automa:
             found[f"shield:{held[0]}"] = amount("vp", scored)
     return found
 
