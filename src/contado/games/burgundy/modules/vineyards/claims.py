@@ -24,10 +24,10 @@ def vines(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what vine bonus tiles should have said that they score, if they are of one colour."""
     found: dict[str, object] = {}
     for seat in range(state.seats):
-        tiles = kept_vineyards(state).tiles_of(seat)
-        colours = [grape for at, grape in enumerate(GRAPES) if tiles[at]]
         scored = points(events, seat, "vine_areas")
-        if scored and len(colours) == 1 and is_quiet(events) and seat != state.readings.automa:
+        tiles = kept_vineyards(state).tiles_of(seat) if scored else []
+        colours = [GRAPES[colour] for colour, n in enumerate(tiles) if n]
+        if len(colours) == 1 and is_quiet(events) and seat != state.readings.automa:
             found[f"vinetile:{seat}:{colours[0]}"] = amount("vp", scored)
     return found
 
