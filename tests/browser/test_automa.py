@@ -44,11 +44,11 @@ def set_up(page: Page, *, by_seat: bool = True) -> None:
     page.wait_for_selector("#board svg")
 
 
-def begun(window: Window, address: str, size: dict[str, int], clock: bool = False, **more: object) -> Hands:
-    """Sit down with the crow, and end the first turn; with a clock that can be stopped, if asked for."""
+def begun(window: Window, address: str, size: dict[str, int], **more: object) -> Hands:
+    """Sit down with the crow, and end the first turn."""
     page = window(f"{address}/games/crows/set-up", size, **more)
-    if clock:
-        page.clock.install()
+    # One that a test can stop.
+    page.clock.install()
     set_up(page)
     hands = Hands(page, finger=bool(more.get("has_touch")))
     hands.wait_for_turn()
@@ -155,7 +155,7 @@ def test_a_turn_is_skipped_and_the_next_one_told(crows: str, window: Window) -> 
 
 
 def test_it_runs_on_by_itself_and_that_is_remembered(crows: str, window: Window) -> None:
-    hands = begun(window, crows, DESK, clock=True)
+    hands = begun(window, crows, DESK)
     page, words = hands.page, hands.prompt
     settings(page)
     page.get_by_label("Pieces move").select_option("fast")
