@@ -44,13 +44,13 @@ def set_up(page: Page, *, by_seat: bool = True) -> None:
     page.wait_for_selector("#board svg")
 
 
-def begun(window: Window, address: str, size: dict[str, int], clock: bool = False, calm: bool = False) -> Hands:
-    """Sit down with the crow, and end the first turn; with a clock that can be stopped, if asked for."""
-    page = window(f"{address}/games/crows/set-up", size, **(CALM if calm else {}))
-    if clock:
-        page.clock.install()
+def begun(window: Window, address: str, size: dict[str, int], **more: object) -> Hands:
+    """Sit down with the crow, and end the first turn."""
+    page = window(f"{address}/games/crows/set-up", size, **more)
+    # One that a test can stop.
+    page.clock.install()
     set_up(page)
-    hands = Hands(page)
+    hands = Hands(page, finger=bool(more.get("has_touch")))
     hands.wait_for_turn()
     eat(hands)
     return hands
@@ -101,7 +101,7 @@ def test_it_sits_at_the_table_under_its_name(crows: str, window: Window, by_seat
 def test_each_step_is_read_with_its_reason_at_a_click(
     crows: str, window: Window, size: dict[str, int], name: str
 ) -> None:
-    hands = begun(window, crows, size, calm=True)
+    hands = begun(window, crows, size, **CALM)
     page, words = hands.page, hands.prompt
     expect(words).to_have_text(f"{LOOKS} {HOPS}")
     assert not hands.mine()
@@ -124,7 +124,7 @@ def test_each_step_is_read_with_its_reason_at_a_click(
 
 
 def test_it_is_read_by_keyboard(crows: str, window: Window) -> None:
-    hands = begun(window, crows, DESK, calm=True)
+    hands = begun(window, crows, DESK, **CALM)
     page, words = hands.page, hands.prompt
     expect(words).to_contain_text(HOPS)
     page.keyboard.press(".")
@@ -145,7 +145,7 @@ def test_it_is_read_by_keyboard(crows: str, window: Window) -> None:
 
 
 def test_a_turn_is_skipped_and_the_next_one_told(crows: str, window: Window) -> None:
-    hands = begun(window, crows, DESK, calm=True)
+    hands = begun(window, crows, DESK, **CALM)
     expect(hands.prompt).to_contain_text(HOPS)
     hands.page.get_by_role("button", name="Skip").click()
     expect(hands.prompt).to_have_text(MINE)
@@ -155,7 +155,7 @@ def test_a_turn_is_skipped_and_the_next_one_told(crows: str, window: Window) -> 
 
 
 def test_it_runs_on_by_itself_and_that_is_remembered(crows: str, window: Window) -> None:
-    hands = begun(window, crows, DESK, clock=True)
+    hands = begun(window, crows, DESK)
     page, words = hands.page, hands.prompt
     settings(page)
     page.get_by_label("Pieces move").select_option("fast")
@@ -172,7 +172,7 @@ def test_it_runs_on_by_itself_and_that_is_remembered(crows: str, window: Window)
     told = words.inner_text()
     page.clock.run_for(20_000)
     assert words.inner_text() == told
-    expect(page.get_by_label("Show what the game plays by itself")).to_have_value("click")
+    expect(page.get_by_label("Tell what the game plays itself")).to_have_value("click")
 
 
 def pass_time(page: Page, words: str) -> None:
@@ -192,9 +192,9 @@ def settings(page: Page) -> None:
 
 
 def test_whoever_wants_it_at_once_is_told_nothing(crows: str, window: Window) -> None:
-    hands = begun(window, crows, DESK, calm=True)
+    hands = begun(window, crows, DESK, **CALM)
     settings(hands.page)
-    hands.page.get_by_label("Show what the game plays by itself").select_option("none")
+    hands.page.get_by_label("Tell what the game plays itself").select_option("none")
     expect(hands.prompt).to_have_text(MINE)
     eat(hands)
     expect(hands.prompt).to_have_text(MINE)
@@ -203,7 +203,7 @@ def test_whoever_wants_it_at_once_is_told_nothing(crows: str, window: Window) ->
 
 
 def test_a_reload_in_the_middle_shows_where_the_game_stands(crows: str, window: Window) -> None:
-    hands = begun(window, crows, DESK, calm=True)
+    hands = begun(window, crows, DESK, **CALM)
     expect(hands.prompt).to_contain_text(HOPS)
     hands.page.reload()
     expect(hands.prompt).to_have_text(MINE)
@@ -211,7 +211,7 @@ def test_a_reload_in_the_middle_shows_where_the_game_stands(crows: str, window: 
 
 
 def test_each_reader_goes_on_alone(crows: str, window: Window) -> None:
-    hands = begun(window, crows, DESK, calm=True)
+    hands = begun(window, crows, DESK, **CALM)
     expect(hands.prompt).to_contain_text(HOPS)
     # In another window of the same person the game stands where it stands.
     other = Hands(hands.page.context.new_page())
@@ -228,7 +228,7 @@ def test_each_reader_goes_on_alone(crows: str, window: Window) -> None:
 
 
 def test_the_replay_has_the_same_words_at_each_step(crows: str, window: Window) -> None:
-    hands = begun(window, crows, DESK, calm=True)
+    hands = begun(window, crows, DESK, **CALM)
     page = hands.page
     hands.wait_for_turn()
     page.get_by_role("button", name="Replay").click()
@@ -279,7 +279,7 @@ def test_a_phone_goes_to_its_things_and_back(crows: str, window: Window) -> None
 
 
 def test_a_whole_game_by_clicks_to_its_result(crows: str, window: Window) -> None:
-    hands = begun(window, crows, DESK, calm=True)
+    hands = begun(window, crows, DESK, **CALM)
     for _ in range(20):
         hands.wait_for_turn()
         if hands.over():
