@@ -17,9 +17,14 @@ if TYPE_CHECKING:
 
 # The name of points among costs and gains.
 POINTS: Final = "vp"
-# In how many worlds an option is tried: where luck decides part of it, a die must not agree by chance.
+# In how many worlds an option is tried for what it costs and gives: where luck decides part of it, a die must not agree
+# by chance.
 WORLDS: Final = 2
 WORLDS_OF_LUCK: Final = 7
+# In how many it is tried for what it shows: a choice between two hidden things agrees in all of them once in 64 times.
+WORLDS_TO_SEE: Final = 6
+# Where `tries` keeps whether anything is hidden; no decision has this id.
+HIDES: Final = -1
 
 
 class Tried(NamedTuple):
@@ -34,21 +39,27 @@ def tried(state: State, decision: Decision[Any], action: int) -> Tried:
 
     It is found once for each decision: a view asks for cost and gain, of every option.
     """
-    tries = state.tries if state.tried_for is state.legal else None
-    if tries is None:
-        tries = {}
-        state.tried_for, state.tries = state.legal, tries
+    tries = found_out(state)
     known: Tried | None = tries.get((id(decision), action))
     if known is None:
         known = tries[id(decision), action] = _tried(state, decision, action)
     return known
 
 
+def found_out(state: State) -> dict[tuple[int, int], Any]:
+    """Return what was found out about the options there are now."""
+    tries = state.tries if state.tried_for is state.legal else None
+    if tries is None:
+        tries = {}
+        state.tried_for, state.tries = state.legal, tries
+    return tries
+
+
 def _tried(state: State, decision: Decision[Any], action: int) -> Tried:
     seat = decision.seat
     had = held(state, seat)
     change: dict[str, int] | None = None
-    wanted = WORLDS if hides(state) else 1
+    wanted = WORLDS if hides(state, seat) else 1
     for number, world in enumerate(worlds(state, seat)):
         lucky = choose(world, decision, action)
         has = held(world, seat)
@@ -78,7 +89,7 @@ def reveals(state: State, decision: Decision[Any], action: int) -> bool:
     if truth.luck.states != luck:
         return True
     # Whoever sees the end of a game sees everything, and nobody takes that back.
-    if truth.over or not hides(state):
+    if truth.over or not hides(state, decision.seat):
         return False
     seen = seen_by(truth, decision.seat)
     for number, world in enumerate(worlds(state, decision.seat)):
@@ -86,14 +97,32 @@ def reveals(state: State, decision: Decision[Any], action: int) -> bool:
         carry_out(world, decision, action)
         if world.luck.states != luck or seen_by(world, decision.seat) != seen:
             return True
-        if number + 1 == WORLDS:
+        if number + 1 == WORLDS_TO_SEE:
             break
     return False
 
 
-def hides(state: State) -> bool:
-    """Say whether the game hides anything but the luck to come."""
-    return type(state).redeal is not State.redeal
+def hides(state: State, seat: int) -> bool:
+    """Say whether anything but the luck to come is hidden from a seat in this position.
+
+    Most games hide something at some time only; where nothing is, an option is tried once, and shows nothing.
+    """
+    if type(state).redeal is State.redeal:
+        return False
+    tries = found_out(state)
+    if (HIDES, seat) not in tries:
+        truth = without_luck(state)
+        looked_at = zip(range(WORLDS_TO_SEE), worlds(state, seat), strict=False)
+        tries[HIDES, seat] = any(without_luck(world) != truth for _number, world in looked_at)
+    hidden: bool = tries[HIDES, seat]
+    return hidden
+
+
+def without_luck(state: State) -> dict[str, Any]:
+    """Return everything but the luck to come."""
+    data = state.to_json()
+    del data["luck"]
+    return data
 
 
 def worlds(state: State, seat: int) -> Iterator[State]:
