@@ -22,6 +22,7 @@ from tests.core.toys.points import BoastingEat
 from tests.core.toys.telling import UnpaidEat, short_tip
 
 GAMES = 24
+FEW = 3
 
 
 def is_compiled() -> bool:
@@ -37,9 +38,12 @@ def test_the_toy_that_keeps_the_contract_is_left_alone() -> None:
 @pytest.mark.parametrize("fault", BROKEN)
 def test_a_broken_toy_is_caught_by_the_right_check(fault: str) -> None:
     game, check = BROKEN[fault]
-    report = check_game(game, GAMES, thorough=3)
     # A compiled ledger takes no half points at all, so that the action that books them cannot be carried out.
     right = {check, "options"} if fault == "half points" and is_compiled() else {check}
+    # Most are caught in the first games; some take many to be sure of, or another check to have seen enough of it.
+    report = check_game(game, FEW, thorough=3)
+    if not right & set(report.checks()):
+        report = check_game(game, GAMES, thorough=3)
     assert right & set(report.checks()), [str(finding) for finding in report.findings]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar
 
 from contado.core.claim import Claim
@@ -107,6 +108,7 @@ def broken_laws(state: KeyHarvestState) -> list[str]:
     return faults
 
 
+@lru_cache(maxsize=4096)
 def spaces_near(fields: int, n: int) -> int:
     """Return the spaces with at least n fields around them, counted one by one."""
     return sum(1 << space for space, around in enumerate(NEIGHBOURS) if (around & fields).bit_count() >= n)

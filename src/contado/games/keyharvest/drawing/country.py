@@ -65,6 +65,7 @@ def corner(x: float, y: float, radius: float, at: int) -> tuple[float, float]:
     return x + radius * cos(angle), y + radius * sin(angle)
 
 
+@lru_cache(maxsize=16384)
 def hexagon(x: float, y: float, radius: float, classes: str) -> str:
     """Return a hexagon that stands on a point."""
     points = " ".join(f"{number(px)},{number(py)}" for px, py in (corner(x, y, radius, at) for at in range(6)))
