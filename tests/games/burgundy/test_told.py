@@ -517,3 +517,12 @@ def test_what_is_named_is_what_is_pointed_at(telling: Telling) -> None:
 
 def test_all_that_is_put_into_a_sentence_is_heard(telling: Telling) -> None:
     assert not telling.unheard
+
+
+def test_what_one_proof_shows_in_several_sentences_is_looked_up_together() -> None:
+    """A game is read in one way: it says one of the sentences, and the kit must not miss the others in it."""
+    proofs = {(claim.sentence, claim.value): claim.proof for claim in GAME.proofs.claims}
+    usual = "A worker changes a die by {steps}, also from 6 to 1; at the end every {n} are worth 1 point."
+    solo = "A worker changes a die by {steps}, also from 6 to 1."
+    assert proofs[usual, "steps"] is proofs[solo, "steps"]
+    assert proofs[usual, "steps"] is not proofs[usual, "n"]

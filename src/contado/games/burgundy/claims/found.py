@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 
-from contado.core.claim import Claim
+from contado.core.claim import Claim, Proof
 from contado.core.event import Event
 from contado.core.language import ENGLISH
 from contado.core.state import State
@@ -18,12 +19,18 @@ BurgundyProof = Callable[[BurgundyState, Sequence[Event]], Mapping[str, object]]
 
 def claim(sentence: str, value: str, proof: BurgundyProof) -> Claim:
     """Return what a tip says, with a proof from this game's positions."""
+    return Claim(sentence, value, of_burgundy(proof))
+
+
+@cache
+def of_burgundy(proof: BurgundyProof) -> Proof:
+    """Return a proof as core calls it: one and the same for all sentences that it proves, for the kit goes by it."""
 
     def proved(state: State, events: Sequence[Event]) -> Mapping[str, object]:
         assert isinstance(state, BurgundyState)
         return proof(state, events)
 
-    return Claim(sentence, value, proved)
+    return proved
 
 
 def of_kind(events: Sequence[Event], *kinds: str) -> list[Event]:
