@@ -13,7 +13,7 @@ from tests.broken_packages import found, install
 from tests.commands import SHORT, contado, refusal
 from tests.server.running import running
 
-FROM = "from contado.core.game import Game\n"
+FROM = "from contado.core.game import Game, WholeGame\n"
 # What is wrong, by the name of the game: its entry point, its files, and what the sentence says.
 BROKEN: dict[str, tuple[str, dict[str, str], list[str]]] = {
     "renamed": (
@@ -81,7 +81,7 @@ BROKEN: dict[str, tuple[str, dict[str, str], list[str]]] = {
         {
             "badoptions/__init__.py": "",
             "badoptions/game.py": FROM
-            + "class Bad(Game):\n    id = 'badoptions'\n    @property\n    def settings(self): return (Flagg(),)\n"
+            + "class Bad(WholeGame):\n    id = 'badoptions'\n    @property\n    def settings(self): return (Flagg(),)\n"
             + "GAME = Bad()\n",
         },
         ["NameError: name 'Flagg' is not defined", "badoptions/game.py, line 5"],

@@ -309,8 +309,10 @@ def test_a_fault_of_the_program_leaves_a_saved_game(
 
     def fail(self: Decision[State], state: State, action: int) -> None:
         choose(self, state, action)
-        calls.append(action)
-        if len(calls) == 3:
+        # Views try options on copies, to which nobody listens.
+        if state.listener is not None:
+            calls.append(action)
+        if len(calls) == 3 and state.listener is not None:
             raise ZeroDivisionError("oh")
 
     monkeypatch.setattr(prepare, "choose", fail)

@@ -82,22 +82,26 @@ def _tried(state: State, decision: Decision[Any], action: int) -> Tried:
 
 
 def reveals(state: State, decision: Decision[Any], action: int) -> bool:
-    """Say whether an option uses luck, or shows its player something that could not be known before."""
-    truth = state.copy()
-    luck = truth.luck.states[:]
-    carry_out(truth, decision, action)
-    if truth.luck.states != luck:
-        return True
-    # Whoever sees the end of a game sees everything, and nobody takes that back.
-    if truth.over or not hides(state, decision.seat):
-        return False
-    seen = seen_by(truth, decision.seat)
-    for number, world in enumerate(worlds(state, decision.seat)):
+    """Say whether an option uses luck, or shows its player something that could not be known before.
+
+    The truth is not asked: what is said of an option would tell something of it.
+    """
+    seat = decision.seat
+    first: tuple[Any, ...] | None = None
+    for number, world in enumerate(worlds(state, seat)):
         luck = world.luck.states[:]
         carry_out(world, decision, action)
-        if world.luck.states != luck or seen_by(world, decision.seat) != seen:
+        if world.luck.states != luck:
             return True
-        if number + 1 == WORLDS_TO_SEE:
+        # Whoever sees the end of a game sees everything, and nobody takes that back.
+        if world.over or not hides(state, seat):
+            return False
+        seen = seen_by(world, seat)
+        if first is None:
+            first = seen
+        elif seen != first:
+            return True
+        if number == WORLDS_TO_SEE:
             break
     return False
 
@@ -111,9 +115,9 @@ def hides(state: State, seat: int) -> bool:
         return False
     tries = found_out(state)
     if (HIDES, seat) not in tries:
-        truth = without_luck(state)
-        looked_at = zip(range(WORLDS_TO_SEE), worlds(state, seat), strict=False)
-        tries[HIDES, seat] = any(without_luck(world) != truth for _number, world in looked_at)
+        imagined = worlds(state, seat)
+        first = without_luck(next(imagined))
+        tries[HIDES, seat] = any(without_luck(next(imagined)) != first for _world in range(WORLDS_TO_SEE))
     hidden: bool = tries[HIDES, seat]
     return hidden
 

@@ -124,7 +124,7 @@ def test_bots_that_judge_by_other_numbers_are_other_bots(tmp_path: Path, monkeyp
     filled(tmp_path, 2)
     name, value = next(iter(MILESTONES.evaluation.weights.items()))
     changed = {**MILESTONES.evaluation.weights, name: value + 1}
-    monkeypatch.setattr(type(MILESTONES), "weights", property(lambda game: changed))
+    monkeypatch.setattr(type(MILESTONES.evaluation), "weights", property(lambda evaluation: changed))
     with pytest.raises(ContadoError, match=r"other numbers of the evaluation: [0-9a-f]+, not [0-9a-f]+; take another"):
         kept(tmp_path)
 
