@@ -39,7 +39,7 @@ NAMED: Mapping[str, tuple[str, ...]] = {
         "There is no field on {space}.",
         "There is no worker on {space}.",
         "{space} is next to the {worker}: workers never stand side by side.",
-        "The {worker} needs {need} fields around the space; {space} has {n}.",
+        "The {worker} needs {n} field around the space; {space} has {around}.",
     ),
     "n": (
         "Event space {n}: empty.",
@@ -195,6 +195,12 @@ def around(state: State, target: str) -> Mapping[str, object] | None:
     return {"n": sum(near >> CODES.index(code) & 1 for code in fields)}
 
 
+def lacking(state: State, target: str) -> Mapping[str, object] | None:
+    """The same, where it is told as too few."""
+    near = around(state, target)
+    return None if near is None else {"around": near["n"]}
+
+
 def group(start: str, fields: Collection[str]) -> set[str]:
     """Return a field with all fields that are joined to it."""
     found, border = {start}, [start]
@@ -229,7 +235,7 @@ STATED: Mapping[str, Statement] = {
     "Bid: {crops}.": bid,
     "Buy {field} from {player} for {bid}": price,
     "{n} more turn after this one": last_turns,
-    "The {worker} needs {need} fields around the space; {space} has {n}.": around,
+    "The {worker} needs {n} field around the space; {space} has {around}.": lacking,
     "{n} field next to it.": around,
     "Bag: {tiles}, {fields} and {events}.": bag,
     "{name} has {n} crop.": crops,
