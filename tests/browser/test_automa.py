@@ -172,7 +172,7 @@ def test_it_runs_on_by_itself_and_that_is_remembered(crows: str, window: Window)
     told = words.inner_text()
     page.clock.run_for(20_000)
     assert words.inner_text() == told
-    expect(page.get_by_label("Tell what the game plays itself")).to_have_value("click")
+    expect(page.get_by_label("Show what the game plays by itself")).to_have_value("click")
 
 
 def pass_time(page: Page, words: str) -> None:
@@ -194,7 +194,7 @@ def settings(page: Page) -> None:
 def test_whoever_wants_it_at_once_is_told_nothing(crows: str, window: Window) -> None:
     hands = begun(window, crows, DESK, **CALM)
     settings(hands.page)
-    hands.page.get_by_label("Tell what the game plays itself").select_option("none")
+    hands.page.get_by_label("Show what the game plays by itself").select_option("none")
     expect(hands.prompt).to_have_text(MINE)
     eat(hands)
     expect(hands.prompt).to_have_text(MINE)
