@@ -198,6 +198,10 @@ class WordsGame(WholeGame[WordsState]):
         """There is one source."""
         return "words"
 
+    def thing(self, thing: str, n: int, _: Language) -> str:
+        """There are points."""
+        return f"{n} points"
+
     def text(self, view: View[Any], _: Language) -> list[Line]:
         """Write all facts down."""
         facts = dict(view["facts"])
