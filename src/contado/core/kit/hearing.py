@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from html import unescape
 from typing import Any, Final, NamedTuple
 
@@ -56,10 +56,15 @@ class Hearing(Language):
         self.heard.append(Heard(one, {"n": n, **values}, text))
         return text
 
-    def within(self, text: str) -> list[Heard]:
-        """Return the sentences that stand in a text; its first letter may have become a capital."""
+    def within(self, text: str, sentences: Container[str] | None = None) -> list[Heard]:
+        """Return the sentences, or those of some, that stand in a text; its first letter may have become a capital."""
+        heard = self.heard if sentences is None else [one for one in self.heard if one.sentence in sentences]
         lowered = text.lower()
-        return [one for one in self.heard if one.text.lower() in lowered]
+        return [one for one in heard if one.text.lower() in lowered]
+
+    def forget(self) -> None:
+        """Let go of all that was said: drawings that are kept for later keep the language that they were drawn in."""
+        self.heard.clear()
 
 
 def tips(game: Game, state: State, seat: int | None, _: Language) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from contado.core.claim import Claim, Proof
@@ -65,13 +65,14 @@ class TipsCheck(Check):
                 # Drawn only now: most actions prove nothing.
                 _ = Hearing()
                 told = _, tips(self.game, earlier, earlier.decider, _)
+            sentences = {claim.sentence: claim.value for claim in claims}
             for target, true in proved.items():
-                self.compare(claims, target, true, told[0].within(told[1].get(target, "")))
+                self.compare(sentences, target, true, told[0].within(told[1].get(target, ""), sentences))
+        if told is not None:
+            told[0].forget()
 
-    def compare(self, claims: Sequence[Claim], target: str, true: object, heard: Sequence[Heard]) -> None:
+    def compare(self, sentences: Mapping[str, str], target: str, true: object, said: Sequence[Heard]) -> None:
         """Compare what was proved with what the tip of a target said of it, in one of several sentences."""
-        sentences = {claim.sentence: claim.value for claim in claims}
-        said = [one for one in heard if one.sentence in sentences]
         # What another tip of the same picture says may be the beginning of what this one says: the whole of it counts.
         said = [one for one in said if not any(one.text != more.text and one.text in more.text for more in said)]
         never = f"No tip ever says {', '.join(map(repr, sentences))}, though what happens would prove it."
