@@ -6,12 +6,11 @@ A Chromium draws them with the fonts of the pages, where the build could fetch t
 from __future__ import annotations
 
 import base64
-import os
 import re
-import shutil
 import sys
 from pathlib import Path
 
+from chromium import chromium
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
@@ -34,9 +33,8 @@ def fonts() -> str:
 
 def write_png(source: Path, scale: float) -> None:
     """Write an SVG as PNG, with so many pixels for a unit."""
-    chromium = os.environ.get("CONTADO_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         page = browser.new_page(device_scale_factor=scale)
         path = source.with_suffix(".png")
         page.set_content(f'<style>{fonts()}</style><body style="margin:0">{source.read_text("utf-8")}</body>')

@@ -7,8 +7,6 @@ and the analysis. The person at the table plays what the hint says.
 
 from __future__ import annotations
 
-import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -18,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import httpx
+from chromium import chromium
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from contado.core import registry
@@ -225,7 +224,6 @@ def main() -> None:
     folder = Path(sys.argv[1])
     names = sys.argv[2:] or [*sorted(registry.games()), *SCENES, REASONS]
     folder.mkdir(parents=True, exist_ok=True)
-    chromium = os.environ.get("CONTADO_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     with tempfile.TemporaryDirectory() as where:
         command = [sys.executable, "-m", "contado", "serve", "--port", str(PORT), "--rate", "0"]
         server = subprocess.Popen([*command, "--database", str(Path(where) / "shots.sqlite3")])
@@ -236,7 +234,7 @@ def main() -> None:
                         break
                 time.sleep(0.1)
             with sync_playwright() as play:
-                browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+                browser = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
                 shoot(browser, folder, names)
                 browser.close()
         finally:

@@ -10,10 +10,15 @@ postgres() {
 
 browser() {
     [ -n "${CONTADO_CHROMIUM:-}" ] && return 0
-    for name in chromium chromium-browser google-chrome google-chrome-stable; do
+    for name in chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable; do
         command -v "$name" >/dev/null 2>&1 && return 0
     done
     return 1
+}
+
+# The browser without windows is the smaller one; not every system has it as a package of its own.
+browser_package() {
+    if apt-cache show chromium-headless-shell >/dev/null 2>&1; then echo chromium-headless-shell; else echo chromium; fi
 }
 
 missing=""
@@ -25,8 +30,10 @@ command -v npm >/dev/null 2>&1 || missing="$missing nodejs npm"
 if command -v apt-get >/dev/null 2>&1 && [ "$(id -u)" -eq 0 ]; then
     echo "Installing$missing"
     export DEBIAN_FRONTEND=noninteractive
+    apt-get update -qq >/dev/null 2>&1
+    missing=$(echo "$missing" | sed "s/ chromium/ $(browser_package)/")
     # shellcheck disable=SC2086 # one word for each package
-    { apt-get update -qq && apt-get install -qq -y --no-install-recommends $missing; } >/dev/null 2>&1 && exit 0
+    apt-get install -qq -y --no-install-recommends $missing >/dev/null 2>&1 && exit 0
     echo "These packages could not be installed:$missing." >&2
 else
     echo "The tests need these programs:$missing. On Debian and Ubuntu: sudo apt-get install$missing" >&2

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from chromium import chromium
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.server.running import Server, running
@@ -32,21 +31,14 @@ WITHOUT = (
 SWITCHES = ("--no-sandbox", "--disable-dev-shm-usage", f"--disable-features={','.join(WITHOUT)}")
 
 
-def chromium() -> str:
-    """Return the browser of this machine."""
-    asked = os.environ.get("CONTADO_CHROMIUM", "")
-    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-    for path in (asked, *(shutil.which(name) for name in names)):
-        if path:
-            return path
-    pytest.fail("There is no Chromium here: `make system-packages` installs it (Debian: chromium).")
-
-
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One browser for all tests of a process."""
+    path = chromium()
+    if path is None:
+        pytest.fail("There is no Chromium here: `make system-packages` installs it (Debian: chromium-headless-shell).")
     with sync_playwright() as play:
-        one = play.chromium.launch(executable_path=chromium(), args=SWITCHES)
+        one = play.chromium.launch(executable_path=path, args=SWITCHES)
         yield one
         one.close()
 
