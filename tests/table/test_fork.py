@@ -71,8 +71,9 @@ def test_a_fork_shows_its_seat_what_it_knew_replays_and_is_kept(name: str) -> No
         read = Record.read(text)
         assert str(read) == text
         assert read.replay(game) == table.state
-        for until in range(len(read.moves)):
-            read.replay(game, until)
+        # Up to any move, before the fork, at it and after it; the whole game each time, so of a long one some moves.
+        for until in {*range(0, len(read.moves), max(1, len(read.moves) // 12)), *range(move - 1, move + 3)}:
+            read.replay(game, min(max(until, 0), len(read.moves) - 1))
         twin = resumed(text, game=game)
         assert (str(twin.record()), twin.log(0), twin.log(1)) == (text, table.log(0), table.log(1))
         assert twin.choices == table.choices
