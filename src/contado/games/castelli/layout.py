@@ -227,8 +227,9 @@ class Board:
         self.first_site: list[int] = []
         # The shields that face an area, as spot * 4 + side of the tile, without the frame's neutral ones.
         self.area_shields: list[list[int]] = []
-        # The areas of each kind; the plots with sites of each kind; the area of a plot and a kind, plot * 4 + kind,
-        # or -1; the area of each site.
+        # The areas of each plot, and of each kind; the plots with sites of each kind; the area of a plot and a kind,
+        # plot * 4 + kind, or -1; the area of each site.
+        self.plot_areas: list[list[int]] = [[] for _ in range(self.plots)]
         self.areas_of_kind: list[list[int]] = [[], [], [], []]
         self.building_plots: list[list[int]] = [[], [], [], []]
         self.area_at: list[int] = [-1] * (self.plots * 4)
@@ -296,6 +297,7 @@ class Board:
             # R32: a grain or wood area takes one castle, without a printed site.
             sites = area.sites if area.kind == STONE else 0 if area.kind == MARKET else 1
             self.area_plot.append(plot)
+            self.plot_areas[plot].append(number)
             self.area_kind.append(area.kind)
             self.area_symbols.append(area.symbols)
             self.area_sides.append(sides)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, Literal
 
 from contado.games.castelli.amounts import START_TILE_POINTS, card_amount, control_points
@@ -36,6 +37,7 @@ from contado.games.castelli.layout import (
     SIDES,
     SYMBOLS,
     TILES,
+    Layout,
     plot_cell,
     spot_cell,
 )
@@ -121,7 +123,7 @@ def plot_facts(state: CastelliState, plot: int) -> PlotFacts:
         "points": by_colour(points),
         "leaders": leaders(state, points) if board.mine == plot else [],
         "presence": [name for colour, name in enumerate(COLOURS) if state.presence[plot] >> colour & 1],
-        "areas": [area_facts(state, area) for area in range(len(board.area_plot)) if board.area_plot[area] == plot],
+        "areas": [area_facts(state, area) for area in board.plot_areas[plot]],
     }
 
 
@@ -151,12 +153,13 @@ def area_facts(state: CastelliState, area: int) -> AreaFacts:
     }
 
 
-def face(state: CastelliState, tile: int, rotation: int) -> FaceFacts:
+# A view is read and never changed: what is printed on tiles is put together once.
+@lru_cache(maxsize=1024)
+def face(layout: Layout, tile: int, rotation: int) -> FaceFacts:
     """Return what a tile shows."""
-    layout = state.layout
     card_on = layout.tile_card_on[tile]
     return {
-        "shields": shields(state, tile, rotation),
+        "shields": shields(layout, tile, rotation),
         "value": layout.tile_value[tile],
         "card_on": None if card_on == NO_CARD_SHIELD else COLOURS[card_on],
         "silver": layout.tile_silver[tile],
@@ -167,9 +170,10 @@ def face(state: CastelliState, tile: int, rotation: int) -> FaceFacts:
 NO_FACE: Final[FaceFacts] = {"shields": None, "value": 0, "card_on": None, "silver": 0, "cards": 0}
 
 
-def shields(state: CastelliState, tile: int, rotation: int) -> list[list[str | int]]:
+@lru_cache(maxsize=1024)
+def shields(layout: Layout, tile: int, rotation: int) -> list[list[str | int]]:
     """Return the shields of a tile as it would lie."""
-    layout, at = state.layout, tile * 16 + rotation * 4
+    at = tile * 16 + rotation * 4
     return [[COLOURS[layout.colour_at[at + side]], layout.value_at[at + side]] for side in range(4)]
 
 
@@ -183,7 +187,7 @@ def spot_facts(state: CastelliState, spot: int, seat: int | None) -> SpotFacts:
         "tile": state.layout.tile_ids[tile] if seen else None,
         "lies": LIES.get(turned, "laid"),
         "rotation": turned if turned >= 0 else None,
-        **(face(state, tile, max(turned, 0)) if seen else NO_FACE),
+        **(face(state.layout, tile, max(turned, 0)) if seen else NO_FACE),
         "frame": {SIDES[side]: SYMBOLS[FRAME - meet] for side, meet in enumerate(meets) if meet <= FRAME},
     }
 
@@ -213,7 +217,7 @@ def hand_tile(state: CastelliState, player: Player, seen: bool) -> TileInHand | 
         "id": state.layout.tile_ids[player.tile] if seen else None,
         "start": start,
         "points": START_TILE_POINTS if start else 0,
-        **(face(state, player.tile, 0) if seen else NO_FACE),
+        **(face(state.layout, player.tile, 0) if seen else NO_FACE),
     }
 
 
@@ -235,6 +239,6 @@ def turning(state: CastelliState) -> TurningFacts | None:
         "cell": list(spot_cell(spot)),
         "tile": state.layout.tile_ids[tile],
         "rotation": rotation if rotation >= 0 else None,
-        "faces": [shields(state, tile, turn) for turn in range(4)],
+        "faces": [shields(state.layout, tile, turn) for turn in range(4)],
         "previews": previews,
     }
