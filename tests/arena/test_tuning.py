@@ -11,8 +11,8 @@ from random import Random
 
 import pytest
 
-from contado.arena.cma import Cma
-from contado.arena.tuning import Trials, Tuning, compare, play_trial, try_out, tune
+from contado.arena.tuning.cma import Cma
+from contado.arena.tuning.tune import Trials, Tuning, compare, play_trial, try_out, tune
 from contado.core import registry
 from contado.core.errors import ContadoError
 from tests.bots.trees import Choice, Place, TreeGame

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from contado.arena.bench import ROUNDS, bench
-from contado.arena.peers import installed_peers
-from contado.arena.probes import Subject
-from contado.arena.tables import bench_tables
+from contado.arena.speed.bench import ROUNDS, bench
+from contado.arena.speed.peers import installed_peers
+from contado.arena.speed.probes import Subject
+from contado.arena.speed.tables import bench_tables
 from contado.cli import given
 from contado.cli.arguments import add_language, command, duration
 from contado.cli.printing import print_json, progress_bar

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from contado.arena.match import PlayedMatch, Series, play_matches
-from contado.arena.match_tables import match_tables, series_table
+from contado.arena.matches.playing import MatchSeries, PlayedMatch, play_matches
+from contado.arena.matches.tables import match_tables, series_table
 from contado.arena.processes import default_processes
 from contado.cli import given
 from contado.cli.arguments import add_language, add_options, command, number, seed
@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     folder: Path | None = arguments.save_records
     texts, chosen = given.components(arguments.data, game)
     options = chosen | given.options(arguments.option, game)
-    series = Series(arguments.kind, given.bot_names(arguments.seats), options, arguments.seed, folder is not None)
+    series = MatchSeries(arguments.kind, given.bot_names(arguments.seats), options, arguments.seed, folder is not None)
     series.check(game)
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -86,7 +86,7 @@ def save(matches: Sequence[PlayedMatch], game: Game, folder: Path) -> None:
 
 
 def print_matches(
-    game: Game, series: Series, matches: Sequence[PlayedMatch], folder: Path | None, _: Language
+    game: Game, series: MatchSeries, matches: Sequence[PlayedMatch], folder: Path | None, _: Language
 ) -> None:  # fmt: skip
     """Print what was played: one match round by round, of many only what they came to."""
     console = plain_console()

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from contado.arena.processes import default_processes
-from contado.arena.tuning import AIMS, Generation, Tuning, compare, tune
+from contado.arena.tuning.tune import AIMS, Generation, Tuning, compare, tune
 from contado.arena.writing import check_writable, write_whole
 from contado.cli import given
 from contado.cli.arguments import add_language, add_many_games, add_options, command, number

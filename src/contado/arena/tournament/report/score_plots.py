@@ -13,6 +13,7 @@ from contado.arena.tournament.report.sheet import BELOW, NAMES, SMALL, VALUES, W
 from contado.arena.tournament.results import Results
 from contado.core.drawing.svg import fitted
 from contado.core.language import Language
+from contado.core.wording import capital
 
 # The most parts of a bar that can be told apart.
 MOST_PARTS = 10
@@ -171,8 +172,3 @@ def spread_out(places: list[tuple[float, str]], apart: float, top: float) -> lis
         found[at] = (name, min(y, last))
         last = found[at][1] - apart
     return found
-
-
-def capital(words: str) -> str:
-    """Return the words as they begin a line."""
-    return words[:1].upper() + words[1:]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from contado.arena.cma import Cma, check_cma
 from contado.arena.names import bot_name
 from contado.arena.processes import in_chunks
 from contado.arena.simulation import play_out
+from contado.arena.tuning.cma import Cma, check_cma
 from contado.core import registry
 from contado.core.errors import BadOption, ContadoError
 from contado.core.game import Game

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from rich.console import RenderableType
 from rich.table import Table
 
-from contado.arena.match import PlayedMatch
+from contado.arena.matches.playing import PlayedMatch
 from contado.arena.tables import apart, new_table
 from contado.core.game import Game
 from contado.core.language import Language
 from contado.core.match import Round, TableResult
+from contado.core.wording import capital
 
 
 def match_tables(played: PlayedMatch, game: Game, _: Language) -> RenderableType:
@@ -104,8 +105,3 @@ def series_table(matches: Sequence[PlayedMatch], _: Language) -> Table:
             bot, str(entries), f"{wins:.4g}", f"{100 * wins / entries:.1f}", f"{mean_place:.2f}", f"{points:.1f}"
         )
     return table
-
-
-def capital(words: str) -> str:
-    """Return the words as they begin a line."""
-    return words[:1].upper() + words[1:]

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from itertools import count
 from typing import Any
 
-from contado.arena.probes import Probe, Tally
+from contado.arena.speed.probes import Probe, Tally
 
 CATANATRON = "catanatron"
 # Games of OpenSpiel that have luck, depth and a hidden hand: about what a Euro game has.

@@ -15,9 +15,9 @@ from types import TracebackType
 from typing import Any
 
 from contado.arena.interpreted import compiled_modules
-from contado.arena.lane import INSTALLED, PEERS, PURE
-from contado.arena.peers import CATANATRON, installed_peers
-from contado.arena.probes import Subject, Tally
+from contado.arena.speed.lane import INSTALLED, PEERS, PURE
+from contado.arena.speed.peers import CATANATRON, installed_peers
+from contado.arena.speed.probes import Subject, Tally
 from contado.core.errors import ContadoError
 from contado.core.language import Phrase
 
@@ -34,7 +34,7 @@ class Lane:
         self.kind = kind
         self.rounds: list[dict[str, Tally]] = []
         self.process = subprocess.Popen(
-            command or [sys.executable, "-m", "contado.arena.lane", kind, *(one.to_text() for one in subjects)],
+            command or [sys.executable, "-m", "contado.arena.speed.lane", kind, *(one.to_text() for one in subjects)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

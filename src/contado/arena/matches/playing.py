@@ -18,7 +18,7 @@ from contado.core.record import Recorder
 CHUNK = 2
 
 
-class Series:
+class MatchSeries:
     """What is played: a kind of match, the bots by name, the options and the seed that gives every match its own."""
 
     def __init__(
@@ -88,7 +88,7 @@ def play_table(game: Game, match: Match, table: MatchTable, bots: Sequence[str],
     return Played(match.result(state), record)
 
 
-def play_match(game: Game, series: Series, number: int) -> list[list[Played]]:
+def play_match(game: Game, series: MatchSeries, number: int) -> list[list[Played]]:
     """Play one match to its end; return what its tables brought, round by round."""
     match = series.match(game, number)
     bots = [series.bots[player] for player in match.lots]
@@ -104,7 +104,7 @@ def play_match(game: Game, series: Series, number: int) -> list[list[Played]]:
 
 def play_matches(
     game: Game,
-    series: Series,
+    series: MatchSeries,
     matches: int = 1,
     processes: int = 1,
     components: Sequence[str] = (),
@@ -128,7 +128,7 @@ def play_matches(
     return sorted(found, key=lambda one: one.number)
 
 
-def handed_in(game: Game, series: Series, number: int, rounds: Sequence[Sequence[Played]]) -> PlayedMatch:
+def handed_in(game: Game, series: MatchSeries, number: int, rounds: Sequence[Sequence[Played]]) -> PlayedMatch:
     """Return the match that these results make: a process sends results, from which a match is always the same."""
     match = series.match(game, number)
     for played in rounds:
@@ -137,5 +137,5 @@ def handed_in(game: Game, series: Series, number: int, rounds: Sequence[Sequence
     return PlayedMatch(number, match, bots, [[one.record for one in played] for played in rounds])
 
 
-def _play_chunk(game: Game, series: Series, first: int, count: int) -> list[list[list[Played]]]:
+def _play_chunk(game: Game, series: MatchSeries, first: int, count: int) -> list[list[list[Played]]]:
     return [play_match(game, series, number) for number in range(first, first + count)]

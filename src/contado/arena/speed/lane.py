@@ -1,7 +1,9 @@
-"""One runner of the bench in a process of its own: ``python -m contado.arena.lane pure '["castelli", {}, "contado"]'``.
+"""One runner of the bench, in a process of its own.
 
-It makes its probes, says so, and then answers each line of its input, a number of seconds, with one round of JSON:
-every probe runs for that long, and what each did a second comes back.
+    python -m contado.arena.speed.lane pure '["castelli", {}, "contado"]'
+
+It makes its probes, says that it is ready, and then answers each line of its input, a number of seconds, with a line of
+JSON: every probe runs for that long, and the line says what each did per second.
 """
 
 from __future__ import annotations
@@ -24,8 +26,8 @@ def main(argv: Sequence[str]) -> None:
     if kind == PURE:
         hide_compiled(*packages)
     # Only now: what is imported before cannot be hidden any more.
-    from contado.arena.peers import peer_probes
-    from contado.arena.probes import Subject, game_probes
+    from contado.arena.speed.peers import peer_probes
+    from contado.arena.speed.probes import Subject, game_probes
 
     if kind == PEERS:
         probes = peer_probes()
