@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from contado.arena.tournament.journal import GAMES, check_folder, read_rows
+from contado.arena.tournament.files.journal import GAMES, check_folder, read_rows
+from contado.arena.tournament.files.ratings_file import check_ratings, merge_ratings
 from contado.arena.tournament.plan import Arena
 from contado.arena.tournament.playing import Row
-from contado.arena.tournament.rated import check_ratings, merge_ratings
 from contado.arena.tournament.report import FILE as REPORT
 from contado.arena.tournament.results import Results
-from contado.arena.tournament.run import Play, play
+from contado.arena.tournament.run import RunSettings, play
 from contado.arena.tournament.tables import arena_tables
 from contado.cli import given
 from contado.cli.arguments import Usage, add_language, add_many_games, add_options, command, number
@@ -79,7 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.ratings is not None:
         check_ratings(arguments.ratings, arguments.out)
     _ = given.words(arguments.language, game)
-    how = Play(arguments.processes, arguments.ray, arguments.out, arguments.again, arguments.anchor)
+    how = RunSettings(arguments.processes, arguments.ray, arguments.out, arguments.again, arguments.anchor)
     results = play_watched(arena, arguments.games, how, _)
     if arguments.ratings is not None:
         merge_ratings(results, arguments.ratings, date.today().isoformat())
@@ -90,7 +90,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def play_watched(arena: Arena, games: int, how: Play, _: Language) -> Results:
+def play_watched(arena: Arena, games: int, how: RunSettings, _: Language) -> Results:
     """Play with a progress bar; Ctrl-C says what is kept and how to go on."""
     try:
         with progress(arena, games, _) as advance:

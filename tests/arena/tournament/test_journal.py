@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from contado.arena.tournament.journal import GAMES, PLAN, Journal
+from contado.arena.tournament.files.journal import GAMES, PLAN, Journal
 from contado.arena.tournament.plan import Arena
 from contado.core import registry
 from contado.core.errors import ContadoError

@@ -9,9 +9,9 @@ from statistics import NormalDist
 
 import pytest
 
-from contado.arena.tournament.placings import choices_of, ranks_of
-from contado.arena.tournament.ratings import outside, rate, together
-from contado.arena.tournament.strength import POINTS, strengths
+from contado.arena.tournament.rating.placings import choices_of, ranks_of
+from contado.arena.tournament.rating.ratings import outside, rate, together
+from contado.arena.tournament.rating.strength import POINTS, strengths
 from contado.core.errors import BadOption
 from tests.arena.tournament.made import row
 

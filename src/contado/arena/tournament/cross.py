@@ -67,7 +67,7 @@ def partners(result: GameResult, seat: int, other: int) -> bool:
     return any(seat in team and other in team for team in result.teams or ())
 
 
-def cross_table(rows: Sequence[Row], bots: Sequence[str]) -> list[Pairing]:
+def pairings(rows: Sequence[Row], bots: Sequence[str]) -> list[Pairing]:
     """Return every bot against every other, in their order."""
     results = [row.result for row in rows]
     return [Pairing(bot, other, results) for bot in bots for other in bots if bot != other]

@@ -59,7 +59,7 @@ def thinned(last: int) -> list[int]:
     return [round(at * last / (MOST_POINTS - 1)) for at in range(MOST_POINTS)]
 
 
-class Course:
+class MeanCurve:
     """Points over time in many games: after each turn the mean, and the range in which the middle half of them lies."""
 
     def __init__(self, curves: Iterable[tuple[Curve, int]], turns: list[int]) -> None:

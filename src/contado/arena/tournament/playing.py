@@ -7,8 +7,8 @@ from typing import Any
 
 from contado.arena.simulation import GameResult, Watch, play_seated
 from contado.arena.tournament.curve import Curve, curve_of
+from contado.arena.tournament.decision_times import DecisionTimes
 from contado.arena.tournament.plan import Sitting
-from contado.arena.tournament.thought import Thought
 from contado.core.bot import Bot, decide
 from contado.core.game import Game
 from contado.core.state import State
@@ -18,7 +18,7 @@ class Stopwatch(Watch):
     """Takes the time of every decision, and the course of the points."""
 
     def __init__(self, seats: int) -> None:
-        self.thoughts = [Thought() for _seat in range(seats)]
+        self.thoughts = [DecisionTimes() for _seat in range(seats)]
         self.curve = Curve([0], [[0] for _seat in range(seats)])
 
     def decide(self, bot: Bot, state: State) -> int:
@@ -37,7 +37,7 @@ class Row:
     """A game of an arena that was played: its result, and what it took."""
 
     def __init__(
-        self, result: GameResult, block: int, line_up: int, thoughts: list[Thought], curve: Curve, seconds: float
+        self, result: GameResult, block: int, line_up: int, thoughts: list[DecisionTimes], curve: Curve, seconds: float
     ) -> None:
         self.result = result
         self.block = block
@@ -68,7 +68,7 @@ class Row:
             data["decisions"], data["turns"], data["ending"], "",
         )  # fmt: skip
         return Row(
-            result, data["block"], data["line_up"], [Thought.from_json(one) for one in data["thoughts"]],
+            result, data["block"], data["line_up"], [DecisionTimes.from_json(one) for one in data["thoughts"]],
             Curve(*data["curve"]), data["seconds"],
         )  # fmt: skip
 

@@ -9,12 +9,12 @@ from typing import Any
 
 from contado.arena.processes import default_processes, in_pieces
 from contado.arena.tournament.cluster import connected, on_ray
-from contado.arena.tournament.journal import PLAN, Journal
-from contado.arena.tournament.parquet import FILE as PARQUET
-from contado.arena.tournament.parquet import check_parquet, write_parquet
+from contado.arena.tournament.files.journal import PLAN, Journal
+from contado.arena.tournament.files.parquet import FILE as PARQUET
+from contado.arena.tournament.files.parquet import check_parquet, write_parquet
 from contado.arena.tournament.plan import Arena, Sitting
 from contado.arena.tournament.playing import Row, play_sitting
-from contado.arena.tournament.ratings import check_anchor
+from contado.arena.tournament.rating.ratings import check_anchor
 from contado.arena.tournament.report import FILE as REPORT
 from contado.arena.tournament.report import check_plots, write_report
 from contado.arena.tournament.results import Results
@@ -28,7 +28,7 @@ from contado.core.language import ENGLISH, Language
 WORTH_A_PROCESS = 2
 
 
-class Play:
+class RunSettings:
     """How an arena is played, which makes no difference to its games."""
 
     def __init__(
@@ -63,11 +63,11 @@ def play_arena(
 ) -> Results:
     """Have bots play an arena and return what came out; with a folder it is kept there, and gone on with."""
     arena = Arena(registry.game(game) if isinstance(game, str) else game, bots, seats, options, seed)
-    return play(arena, games, Play(processes, ray, Path(folder) if folder is not None else None, anchor=anchor))
+    return play(arena, games, RunSettings(processes, ray, Path(folder) if folder is not None else None, anchor=anchor))
 
 
 def play(
-    arena: Arena, games: int, how: Play, progress: Callable[[Row], None] | None = None, _: Language = ENGLISH
+    arena: Arena, games: int, how: RunSettings, progress: Callable[[Row], None] | None = None, _: Language = ENGLISH
 ) -> Results:
     """Play what is missing of that many games; `progress` is shown every game, those that were there already first."""
     if games < 1:
@@ -92,7 +92,7 @@ def play(
 def missing_games(
     arena: Arena,
     games: int,
-    how: Play,
+    how: RunSettings,
     ray: Any,
     rows: dict[int, Row],
     keep: Callable[[Row], None] | None = None,

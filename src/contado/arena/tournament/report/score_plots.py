@@ -8,7 +8,7 @@ from typing import Any
 
 from contado.arena.tournament.curve import quartile
 from contado.arena.tournament.report.paints import COLOUR, DASHES, bot_colour, bot_pattern, layers, source_paint
-from contado.arena.tournament.report.section import Section, plain
+from contado.arena.tournament.report.section import Section, number_text
 from contado.arena.tournament.report.sheet import BELOW, NAMES, SMALL, VALUES, WIDTH, Sheet
 from contado.arena.tournament.results import Results
 from contado.core.drawing.svg import fitted
@@ -54,7 +54,9 @@ def scores(results: Results, _: Language) -> Section:
     for bot, values in totals.items():
         ordered, spread = sorted(map(float, values)), results.lines[bot].score
         quarters = [f"{quartile(ordered, part):g}" for part in (0.25, 0.5, 0.75)]
-        rows.append([bot, f"{spread.mean:.2f}", f"{spread.sd:.2f}", plain(spread.min), *quarters, plain(spread.max)])
+        rows.append(
+            [bot, f"{spread.mean:.2f}", f"{spread.sd:.2f}", number_text(spread.min), *quarters, number_text(spread.max)]
+        )
     about = _("How often each bot ends with how many points. The line is the mean, which stands at the right.")
     headings = [_("bot"), _("mean"), _("deviation"), _("lowest"), _("a quarter is below"), _("half is below"),
                 _("three quarters are below"), _("highest")]  # fmt: skip

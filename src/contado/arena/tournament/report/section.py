@@ -57,12 +57,12 @@ def interval(low: float, high: float, form: str = ".1f") -> str:
     return f"{low:z{form}} – {high:z{form}}".replace("-", "−")
 
 
-def signed(points: float) -> str:
+def rating_text(points: float) -> str:
     """Return a rating without decimals."""
     return f"{round(points):d}".replace("-", "−")
 
 
-def plain(value: float) -> str:
+def number_text(value: float) -> str:
     """Return a number on an axis."""
     return f"{value:g}".replace("-", "−")
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from xml.etree import ElementTree
 
 from contado.arena.tournament.report.paints import COLOUR, adapt
-from contado.arena.tournament.report.section import plain
+from contado.arena.tournament.report.section import number_text
 from contado.core.drawing.svg import fitted, text_width
 from contado.core.errors import ContadoError
 
@@ -87,7 +87,7 @@ class Sheet:
 
         one = self.axes.xaxis if axis == "x" else self.axes.yaxis
         one.set_major_locator(MaxNLocator(most, steps=[1, 2, 5, 10]))
-        one.set_major_formatter(FuncFormatter(lambda value, _place: plain(value)))
+        one.set_major_formatter(FuncFormatter(lambda value, _place: number_text(value)))
 
     def times(self, low: float, high: float, words: Callable[[float], str]) -> None:
         """Have the axis tell times, from the power of ten below the shortest to the one above the longest."""

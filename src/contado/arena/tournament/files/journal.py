@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Any
 
 from contado import __version__
-from contado.arena.tournament.journal_lines import Lines
+from contado.arena.tournament.files.journal_reader import JournalReader
 from contado.arena.tournament.plan import Arena
 from contado.arena.tournament.playing import Row
 from contado.arena.writing import write_whole
@@ -141,10 +141,10 @@ def read_rows(file: Path, arena: Arena) -> tuple[list[Row], int]:
     """Return the games of an arena's journal, and the length of its whole lines in bytes."""
     data = file.read_bytes()
     length = data.rfind(b"\n") + 1
-    lines = Lines(arena)
+    reader = JournalReader(arena)
     rows = []
     for number, line in enumerate(data[:length].splitlines(), 1):
-        row = lines.read(line)
+        row = reader.read(line)
         if row is None:
             raise ContadoError("Line {n} of {file} is damaged.", n=number, file=str(file))
         rows.append(row)

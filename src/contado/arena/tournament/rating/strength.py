@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import exp, log
 
-from contado.arena.tournament.placings import Choices, Rival
+from contado.arena.tournament.rating.placings import Choices, Rival
 
 # A rating is 400 points higher where the chances are 10 to 1.
 POINTS = 400 / log(10)

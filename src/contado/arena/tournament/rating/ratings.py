@@ -8,9 +8,9 @@ from math import sqrt
 from statistics import NormalDist
 from typing import Any
 
-from contado.arena.tournament.placings import Choice, Choices, choices_of, ranks_of
 from contado.arena.tournament.playing import Row
-from contado.arena.tournament.strength import HOLD, POINTS, strengths
+from contado.arena.tournament.rating.placings import Choice, Choices, choices_of, ranks_of
+from contado.arena.tournament.rating.strength import HOLD, POINTS, strengths
 from contado.core.errors import BadOption
 from contado.core.luck import Luck
 

@@ -12,7 +12,7 @@ SIZES = 40
 SHORTEST = 1e-7
 
 
-class Thought:
+class DecisionTimes:
     """Decision times of one bot: how many, how long together, the longest, and how many of each size."""
 
     def __init__(self, decisions: int = 0, seconds: float = 0.0, longest: float = 0.0) -> None:
@@ -58,17 +58,17 @@ class Thought:
         return [self.decisions, round(self.seconds, 7), round(self.longest, 7), sizes]
 
     @staticmethod
-    def from_json(data: list[Any]) -> Thought:
+    def from_json(data: list[Any]) -> DecisionTimes:
         """Return what `to_json` wrote."""
         decisions, seconds, longest, sizes = data
-        thought = Thought(decisions, seconds, longest)
+        thought = DecisionTimes(decisions, seconds, longest)
         thought.sizes = dict(sizes)
         return thought
 
     @staticmethod
-    def together(thoughts: Iterable[Thought]) -> Thought:
+    def together(thoughts: Iterable[DecisionTimes]) -> DecisionTimes:
         """Return the decisions of all of them as one."""
-        result = Thought()
+        result = DecisionTimes()
         for one in thoughts:
             result.decisions += one.decisions
             result.seconds += one.seconds

@@ -10,12 +10,12 @@ from math import isfinite
 
 from contado.arena.simulation import GameResult
 from contado.arena.tournament.curve import Curve
+from contado.arena.tournament.decision_times import DecisionTimes
 from contado.arena.tournament.plan import Arena, Sitting
 from contado.arena.tournament.playing import Row
-from contado.arena.tournament.thought import Thought
 
 
-class Lines:
+class JournalReader:
     """Reads the lines of one journal; every game of the plan comes once."""
 
     def __init__(self, arena: Arena) -> None:
@@ -79,7 +79,7 @@ def _is_result(result: GameResult, arena: Arena) -> bool:
     )
 
 
-def _is_thought(thought: Thought) -> bool:
+def _is_thought(thought: DecisionTimes) -> bool:
     return (
         _are_whole([thought.decisions, *thought.sizes, *thought.sizes.values()])
         and thought.decisions == sum(thought.sizes.values())
