@@ -91,8 +91,8 @@ def overview(results: Results, _: Language) -> Section:
         times = [time_words(value) for value in (spent.mean, spent.quantile(0.95), spent.longest)]
         rows.append(
             [rating.bot, rating_text(rating.rating), str(line.wins.games), f"{line.wins.won:g}",
-             in_100(line.wins.share), interval(100 * low, 100 * high), f"{line.score.mean:.1f}", f"{line.score.sd:.1f}", str(spent.decisions),
-             *(times if spent.decisions else ["–"] * 3)]
+             in_100(line.wins.share), interval(100 * low, 100 * high), f"{line.score.mean:.1f}", f"{line.score.sd:.1f}",
+             str(spent.decisions), *(times if spent.decisions else ["–"] * 3)]
         )  # fmt: skip
     headings = [
         _("bot"), _("rating"), _("games"), _("wins"), _("in 100"), _("likely range"), _("mean points"), _("deviation"),

@@ -31,7 +31,8 @@ def ratings(results: Results, _: Language) -> Section:
         sheet.value(row, rating_text(one.rating))
     rows = [
         [one.bot, rating_text(one.rating),
-         _("anchor") if one.bot == results.anchor else interval(one.low, one.high, ".0f"), str(one.games)] for one in ranking
+         _("anchor") if one.bot == results.anchor else interval(one.low, one.high, ".0f"), str(one.games)]
+        for one in ranking
     ]  # fmt: skip
     about = _(
         "400 points more are chances of 10 to 1. {anchor} has 0; a line is the range in which the true difference to "
