@@ -14,7 +14,8 @@ import pytest
 
 from contado import __version__
 from contado.arena.checking import check_games
-from contado.cli import check, given
+from contado.cli import inputs
+from contado.cli.commands import check
 from contado.core.errors import BadOption
 from contado.core.kit import CHECKS
 from contado.core.language import ENGLISH
@@ -326,7 +327,7 @@ def test_bench_prints_tables() -> None:
 
 @pytest.fixture
 def layout(tmp_path: Path) -> Path:
-    data = json.loads((Path(str(given.__file__)).parents[1] / "games/milestones/data/contado.json").read_text("utf-8"))
+    data = json.loads((Path(str(inputs.__file__)).parents[1] / "games/milestones/data/contado.json").read_text("utf-8"))
     file = tmp_path / "mine.json"
     file.write_text(json.dumps(data | {"layout": "mine"}), "utf-8")
     return file
@@ -356,11 +357,11 @@ def test_the_command_of_an_arena_plays_it_again(layout: Path) -> None:
 
 
 def test_seats_with_parameters_are_split_between_bots() -> None:
-    assert given.seat_names("greedy:noise=2,random") == ["greedy:noise=2", "random"]
-    assert given.seat_names("mcts:ms=200,depth=3, greedy") == ["mcts:ms=200,depth=3", "greedy"]
-    assert given.seat_names("you:Anna,you:Ben") == ["you:Anna", "you:Ben"]
+    assert inputs.seat_names("greedy:noise=2,random") == ["greedy:noise=2", "random"]
+    assert inputs.seat_names("mcts:ms=200,depth=3, greedy") == ["mcts:ms=200,depth=3", "greedy"]
+    assert inputs.seat_names("you:Anna,you:Ben") == ["you:Anna", "you:Ben"]
     with pytest.raises(BadOption, match="empty"):
-        given.seat_names("")
+        inputs.seat_names("")
 
 
 @pytest.mark.parametrize(("variable", "code"), [("it_IT.UTF-8", "it"), ("pl", "pl"), ("C", "en"), ("de_DE", "en")])

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from contado.cli.given import words
+from contado.cli.inputs import words
 from contado.core import registry
 from contado.core.language import catalogue
 from contado.server.people.identity import game_words

@@ -104,7 +104,7 @@ def parser(argv: Sequence[str] = ()) -> Parser:
     top.set_defaults(run=open_lobby)
     commands = top.add_subparsers(metavar="COMMAND", title="commands", parser_class=Parser)
     for name in argv[:1] if argv and argv[0] in COMMANDS else COMMANDS:
-        import_module(f"contado.cli.{name}").add(commands)
+        import_module(f"contado.cli.commands.{name}").add(commands)
     return top
 
 

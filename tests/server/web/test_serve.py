@@ -15,7 +15,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from contado.cli.serve import listen
+from contado.cli.commands.serve import listen
 from tests.core.refusals import refusal_of
 from tests.server.running import free_port
 

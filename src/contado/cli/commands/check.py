@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from contado.arena.checking import CHUNK, check_games, worth_keeping
 from contado.arena.processes import default_processes
-from contado.cli import given
-from contado.cli.arguments import add_language, add_many_games, add_options, command, number
+from contado.cli import inputs
+from contado.cli.arguments import add_language, add_many_games, add_options, command, positive
 from contado.cli.printing import print_json, progress_bar, tell_broken
 from contado.core import registry
 from contado.core.game import Game
@@ -32,7 +32,7 @@ def add(commands: Commands) -> None:
     one = command(commands, "check", run, "Play random games and hold every step to what a game promises.")
     one.add_argument("game", metavar="GAME", help="the game")
     add_many_games(one)
-    one.add_argument("--seats", metavar="N", type=number, help="the number of players (default: all in turn)")
+    one.add_argument("--seats", metavar="N", type=positive, help="the number of players (default: all in turn)")
     add_options(one, "; the others vary from game to game")
     one.add_argument(
         "--only", metavar="CHECK", action="append", default=[], help="look with this check only, as often as needed"
@@ -51,9 +51,9 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Run the kit and print what it found; the records of games with a fault are left in one folder."""
     game = registry.game(arguments.game)
-    texts, chosen = given.components(arguments.data, game)
-    options = chosen | given.options(arguments.option, game)
-    _ = given.words(arguments.language, game)
+    texts, chosen = inputs.components(arguments.data, game)
+    options = chosen | inputs.options(arguments.option, game)
+    _ = inputs.words(arguments.language, game)
     tell_broken(_)
     checks = chosen_checks(arguments.only, arguments.skip)
     processes = arguments.processes or default_processes(arguments.games, CHUNK)

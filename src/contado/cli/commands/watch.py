@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from contado.cli import given
+from contado.cli import inputs
 from contado.cli.arguments import add_data, add_language, command
 
 if TYPE_CHECKING:
@@ -25,6 +25,6 @@ def run(arguments: argparse.Namespace) -> int:
     """Watch in the terminal."""
     from contado.terminal import watch
 
-    game, _ = given.record(arguments.record)
-    given.components(arguments.data, game)
+    game, _ = inputs.record(arguments.record)
+    inputs.components(arguments.data, game)
     return watch(arguments.record, arguments.language)

@@ -9,7 +9,7 @@ from contado.arena.speed.bench import ROUNDS, bench
 from contado.arena.speed.peers import installed_peers
 from contado.arena.speed.probes import Subject
 from contado.arena.speed.tables import bench_tables
-from contado.cli import given
+from contado.cli import inputs
 from contado.cli.arguments import add_language, command, duration
 from contado.cli.printing import print_json, progress_bar
 from contado.core import registry
@@ -39,13 +39,13 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure and print."""
-    _ = given.words(arguments.language)
+    _ = inputs.words(arguments.language)
     games = [registry.game(arguments.games_only)] if arguments.games_only else list(registry.games().values())
     subjects = [Subject(game) for game in games]
     if arguments.option:
         if not arguments.games_only:
             raise BadOption("Options belong to one game: name it with --games-only.")
-        subjects.append(Subject(games[0], given.options(arguments.option, games[0])))
+        subjects.append(Subject(games[0], inputs.options(arguments.option, games[0])))
     with progress_bar(_("Rounds"), ROUNDS) as advance:
         report = bench(subjects, arguments.seconds, arguments.peers, ROUNDS, advance)
     if arguments.json:

@@ -11,7 +11,7 @@ from contado.arena.processes import default_processes
 from contado.arena.simulation import GameResult, Series, simulate
 from contado.arena.statistics import Statistics
 from contado.arena.tables import simulation_tables
-from contado.cli import given
+from contado.cli import inputs
 from contado.cli.arguments import add_language, add_many_games, add_options, command
 from contado.cli.printing import print_json, progress_bar
 from contado.core import registry
@@ -44,13 +44,13 @@ def run(arguments: argparse.Namespace) -> int:
     """Play the games and print the statistics."""
     game = registry.game(arguments.game)
     folder: Path | None = arguments.save_records
-    texts, chosen = given.components(arguments.data, game)
-    options = chosen | given.options(arguments.option, game)
-    series = Series(given.bot_names(arguments.seats), options, arguments.seed, folder is not None)
+    texts, chosen = inputs.components(arguments.data, game)
+    options = chosen | inputs.options(arguments.option, game)
+    series = Series(inputs.bot_names(arguments.seats), options, arguments.seed, folder is not None)
     series.check(game)
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
-    _ = given.words(arguments.language, game)
+    _ = inputs.words(arguments.language, game)
     processes = arguments.processes or default_processes(arguments.games)
     with progress_bar(_("Games played"), arguments.games) as advance:
         results = simulate(game, series, arguments.games, processes, texts, advance)

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from contado.arena.tables import apart, new_table
 from contado.cli.arguments import add_language, command
-from contado.cli.given import words
+from contado.cli.inputs import words
 from contado.cli.printing import print_json, tell_broken
 from contado.core import registry
 from contado.core.bot import Bot

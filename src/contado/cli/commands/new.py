@@ -13,7 +13,7 @@ from pathlib import Path
 from string import Template
 from typing import TYPE_CHECKING
 
-from contado.cli import given
+from contado.cli import inputs
 from contado.cli.arguments import Usage, add_language, command
 from contado.core import registry
 from contado.core.errors import ContadoError
@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     if folder.exists():
         raise ContadoError("{folder} exists already: choose another with --folder.", folder=str(folder))
     make(name, folder)
-    _ = given.words(arguments.language)
+    _ = inputs.words(arguments.language)
     console = plain_console()
     console.print(_("{folder} holds a game that plays. To go on:", folder=str(folder)))
     for line in (f"cd {folder}", "pip install --editable .", f"contado play {name}", f"contado check {name}"):

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from contado.arena.processes import default_processes
 from contado.arena.tuning.tune import AIMS, Generation, Tuning, compare, tune
 from contado.arena.writing import check_writable, write_whole
-from contado.cli import given
-from contado.cli.arguments import add_language, add_many_games, add_options, command, number
+from contado.cli import inputs
+from contado.cli.arguments import add_language, add_many_games, add_options, command, positive
 from contado.cli.printing import progress_bar
 from contado.core import registry
 from contado.core.errors import ContadoError
@@ -28,14 +28,14 @@ def add(commands: Commands) -> None:
     one.add_argument("game", metavar="GAME", help="the game")
     one.add_argument("--bot", metavar="BOT", default="planner:width=6", help="who plays with the numbers under trial")
     one.add_argument("--against", metavar="BOT", default="planner:width=6", help="who plays with those that stand")
-    one.add_argument("--players", metavar="N", type=number, default=2, help="how many play in a game")
+    one.add_argument("--players", metavar="N", type=positive, default=2, help="how many play in a game")
     one.add_argument("--aim", choices=AIMS, default=AIMS[0], help="what a game is worth")
     one.add_argument("--only", metavar="NAMES", default="", help="the numbers that may change, such as silver,worker")
-    one.add_argument("--generations", metavar="N", type=number, default=20, help="how often the cloud moves on")
-    one.add_argument("--population", metavar="N", type=number, default=12, help="candidates in each generation")
+    one.add_argument("--generations", metavar="N", type=positive, default=20, help="how often the cloud moves on")
+    one.add_argument("--population", metavar="N", type=positive, default=12, help="candidates in each generation")
     one.add_argument("--spread", metavar="PART", type=float, default=0.25, help="how far the first ones lie apart")
     one.add_argument(
-        "--comparison", metavar="N", type=number, default=200,
+        "--comparison", metavar="N", type=positive, default=200,
         help="games that compare old and new; like --games rounded up until every seat has as many",
     )  # fmt: skip
     one.add_argument("--out", metavar="FILE", type=Path, help="write the numbers found into this file, as JSON")
@@ -47,8 +47,8 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Tune, compare and tell."""
     game = registry.game(arguments.game)
-    texts, chosen = given.components(arguments.data, game)
-    options = chosen | given.options(arguments.option, game)
+    texts, chosen = inputs.components(arguments.data, game)
+    options = chosen | inputs.options(arguments.option, game)
     only = [name.strip() for name in arguments.only.split(",")] if arguments.only else []
     tuning = Tuning(
         arguments.bot, arguments.against, arguments.players, options, arguments.seed, arguments.games,
@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
     tuning.check(game)
     if arguments.out is not None:
         check_writable(arguments.out)
-    _ = given.words(arguments.language, game)
+    _ = inputs.words(arguments.language, game)
     console = plain_console()
     candidate, comparison = tuning.even(arguments.games), tuning.even(arguments.comparison)
     games = arguments.generations * arguments.population * candidate + 2 * comparison

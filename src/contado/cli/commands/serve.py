@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from contado.cli.arguments import Parser, Usage, add_language, command, number, whole
+from contado.cli.arguments import Parser, Usage, add_language, command, digits, positive
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.language import Language, language, shown
@@ -41,39 +41,39 @@ def add(commands: Commands) -> None:
 
 def add_arguments(one: Parser) -> None:
     """Add all that can be chosen when a server is started; the environment gives the defaults."""
-    given = os.environ.get
+    environment = os.environ.get
     one.add_argument(
         "--host",
         metavar="ADDRESS",
-        default=given("CONTADO_HOST", HOST),
+        default=environment("CONTADO_HOST", HOST),
         help=f"where to listen; 0.0.0.0 lets others in (default: {HOST})",
     )
     one.add_argument("--port", metavar="N", type=port, default=None, help=f"the port (default: {PORT})")
     one.add_argument(
         "--database",
         metavar="WHERE",
-        default=given("CONTADO_DATABASE", ""),
+        default=environment("CONTADO_DATABASE", ""),
         help="a file, or postgresql://USER:PASSWORD@HOST/NAME (default: a file in your own folder)",
     )
     one.add_argument("--open", action="store_true", help="open the lobby in the browser")
     one.add_argument(
         "--public-url",
         metavar="URL",
-        default=given("CONTADO_PUBLIC_URL", ""),
+        default=environment("CONTADO_PUBLIC_URL", ""),
         help="the address that people reach it under, for links in notices",
     )
     one.add_argument("--behind-proxy", action="store_true", help="trust a reverse proxy to say who is asking")
-    one.add_argument("--bot-processes", metavar="N", type=number, default=1, help="in how many processes bots think")
+    one.add_argument("--bot-processes", metavar="N", type=positive, default=1, help="in how many processes bots think")
     one.add_argument("--durable", action="store_true", help="wait for the disk at every move: survives a power cut")
     one.add_argument(
         "--mail",
         metavar="URL",
-        default=given("CONTADO_MAIL", ""),
+        default=environment("CONTADO_MAIL", ""),
         help="an apprise address that sends e-mail, with {address} for the receiver",
     )
     one.add_argument("--no-web-hooks", action="store_true", help="send no notices to addresses that people enter")
     one.add_argument("--no-guests", action="store_true", help="only accounts may play")
-    one.add_argument("--log", choices=("plain", "json"), default=given("CONTADO_LOG", "plain"), help="how to log")
+    one.add_argument("--log", choices=("plain", "json"), default=environment("CONTADO_LOG", "plain"), help="how to log")
     one.add_argument(
         "--rate",
         metavar="N",
@@ -93,8 +93,8 @@ def run(arguments: argparse.Namespace) -> int:
     from contado.server.host import check_notices
     from contado.server.logs import set_up
 
-    given = whole(os.environ.get("CONTADO_PORT", "")) or PORT
-    listener = listen(arguments.host, arguments.port or given, TRIED if arguments.open and not arguments.port else 1)
+    usual = digits(os.environ.get("CONTADO_PORT", "")) or PORT
+    listener = listen(arguments.host, arguments.port or usual, TRIED if arguments.open and not arguments.port else 1)
     try:
         config = chosen(arguments, listener.getsockname()[1])
         set_up(config.log_format)
@@ -189,7 +189,7 @@ def announce(server: uvicorn.Server, config: Config, _: Language, open: bool) ->
 
 def port(text: str) -> int:
     """Read a port."""
-    found = whole(text)
+    found = digits(text)
     if found is None or not 1 <= found <= 65535:
         raise argparse.ArgumentTypeError(f"it must be a port from 1 to 65535, not {shown(text)!r}")
     return found

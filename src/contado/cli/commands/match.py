@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from contado.arena.matches.playing import MatchSeries, PlayedMatch, play_matches
 from contado.arena.matches.tables import match_tables, series_table
 from contado.arena.processes import default_processes
-from contado.cli import given
-from contado.cli.arguments import add_language, add_options, command, number, seed
+from contado.cli import inputs
+from contado.cli.arguments import add_language, add_options, command, positive, seed
 from contado.cli.printing import print_json, progress_bar
 from contado.core import registry
 from contado.core.game import Game
@@ -34,9 +34,9 @@ def add(commands: Commands) -> None:
     one.add_argument(
         "--seats", metavar="BOTS", required=True, help="the bots, such as greedy,greedy,random,random; seats are drawn"
     )
-    one.add_argument("--games", metavar="N", type=number, default=1, help="how many such matches (default: 1)")
+    one.add_argument("--games", metavar="N", type=positive, default=1, help="how many such matches (default: 1)")
     one.add_argument("--seed", metavar="TEXT", type=seed, default="1", help="the seed of all matches (default: 1)")
-    one.add_argument("--processes", metavar="N", type=number, help="how many play at a time (default: one a core)")
+    one.add_argument("--processes", metavar="N", type=positive, help="how many play at a time (default: one a core)")
     add_options(one)
     one.add_argument("--json", action="store_true", help="print JSON")
     one.add_argument("--save-records", metavar="FOLDER", type=Path, help="keep the record of every table here")
@@ -47,13 +47,13 @@ def run(arguments: argparse.Namespace) -> int:
     """Play the matches and print rounds and standings."""
     game = registry.game(arguments.game)
     folder: Path | None = arguments.save_records
-    texts, chosen = given.components(arguments.data, game)
-    options = chosen | given.options(arguments.option, game)
-    series = MatchSeries(arguments.kind, given.bot_names(arguments.seats), options, arguments.seed, folder is not None)
+    texts, chosen = inputs.components(arguments.data, game)
+    options = chosen | inputs.options(arguments.option, game)
+    series = MatchSeries(arguments.kind, inputs.bot_names(arguments.seats), options, arguments.seed, folder is not None)
     series.check(game)
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
-    _ = given.words(arguments.language, game)
+    _ = inputs.words(arguments.language, game)
     processes = arguments.processes or default_processes(arguments.games, WORTH_A_PROCESS)
     with progress_bar(_("Matches played"), arguments.games) as advance:
         matches = play_matches(game, series, arguments.games, processes, texts, advance)

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from contado.cli import given
+from contado.cli import inputs
 from contado.cli.arguments import Usage, add_language, add_options, command, seed
 from contado.cli.printing import tell_broken
 from contado.core import registry
@@ -48,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
     from contado.terminal import play
 
     if arguments.resume is not None:
-        game, record = given.record(arguments.resume)
+        game, record = inputs.record(arguments.resume)
         if arguments.game is not None and registry.game(arguments.game) is not game:
             other = registry.game(arguments.game).name
             raise ContadoError(
@@ -56,17 +56,17 @@ def run(arguments: argparse.Namespace) -> int:
             )
         if arguments.seats is not None or arguments.preset is not None or arguments.option or arguments.seed:
             raise Usage("A game that is resumed keeps its seats, options and seed: leave these out.")
-        given.components(arguments.data, game)
+        inputs.components(arguments.data, game)
         seats, options = record.seats, dict[str, object](record.options_for(game))
     elif arguments.game is None:
         raise Usage("Say which game, as in contado play milestones; there are {games}.", games=list(registry.games()))
     else:
         game = registry.game(arguments.game)
         preset = dict[str, object](game.preset(arguments.preset).options if arguments.preset is not None else {})
-        options = given.components(arguments.data, game)[1] | preset | given.options(arguments.option, game)
+        options = inputs.components(arguments.data, game)[1] | preset | inputs.options(arguments.option, game)
         usual = ALONE if automa_is_on(game, options) else SEATS
-        seats = given.seat_names(usual if arguments.seats is None else arguments.seats)
-    tell_broken(given.words(arguments.language))
+        seats = inputs.seat_names(usual if arguments.seats is None else arguments.seats)
+    tell_broken(inputs.words(arguments.language))
     return play(
         game, seats, options, arguments.seed, arguments.language, arguments.save, arguments.resume,
         confirm=not arguments.no_confirm, hints=arguments.hints,

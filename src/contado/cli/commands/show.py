@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from contado.cli import given
-from contado.cli.arguments import add_data, add_language, command, move_number, number
+from contado.cli import inputs
+from contado.cli.arguments import add_data, add_language, command, move_number, positive
 from contado.cli.printing import print_file
 from contado.core.errors import BadRecord, ContadoError, Outdated
 from contado.core.game import Game, seat_names
@@ -32,17 +32,17 @@ def add(commands: Commands) -> None:
     one.add_argument("record", metavar="RECORD", type=Path, help="the file of the record")
     one.add_argument("--at", metavar="N", type=move_number, help="after this move (default: the last; 0: the set-up)")
     one.add_argument("--svg", metavar="FILE", help="write a picture into this file (-: print it)")
-    one.add_argument("--width", metavar="PIXELS", type=number, default=1440, help="of the picture (default: 1440)")
+    one.add_argument("--width", metavar="PIXELS", type=positive, default=1440, help="of the picture (default: 1440)")
     one.add_argument("--theme", choices=("light", "dark"), default="light", help="of the picture (default: light)")
-    one.add_argument("--seat", metavar="N", type=number, help="as this seat sees it (default: as a spectator does)")
+    one.add_argument("--seat", metavar="N", type=positive, help="as this seat sees it (default: as a spectator does)")
     add_data(one)
     add_language(one)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Replay the record and show the position."""
-    game, record = given.record(arguments.record)
-    given.components(arguments.data, game)
+    game, record = inputs.record(arguments.record)
+    inputs.components(arguments.data, game)
     if arguments.width not in WIDTHS:
         raise ContadoError(
             "A picture is {least} to {most} pixels wide, not {n}.", least=WIDTHS[0], most=WIDTHS[-1], n=arguments.width
@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
     state, at, trouble = position(record, game, arguments.at)
     if state is None:
         raise BadRecord("{file}: {trouble}", file=str(arguments.record), trouble=trouble)
-    _ = given.words(arguments.language, game)
+    _ = inputs.words(arguments.language, game)
     view = state.view(None if arguments.seat is None else arguments.seat - 1, _)
     if arguments.svg is None:
         print_position(game, record, at, view, _)

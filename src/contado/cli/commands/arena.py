@@ -19,8 +19,8 @@ from contado.arena.tournament.report import FILE as REPORT
 from contado.arena.tournament.results import Results
 from contado.arena.tournament.run import RunSettings, play
 from contado.arena.tournament.tables import arena_tables
-from contado.cli import given
-from contado.cli.arguments import Usage, add_language, add_many_games, add_options, command, number
+from contado.cli import inputs
+from contado.cli.arguments import Usage, add_language, add_many_games, add_options, command, positive
 from contado.cli.printing import print_json
 from contado.core import registry
 from contado.core.errors import ContadoError
@@ -45,7 +45,7 @@ def add(commands: Commands) -> None:
         help="two or more bots, such as random,greedy,greedy:noise=2; a game's own automa can be one of them",
     )  # fmt: skip
     one.add_argument(
-        "--seats", metavar="N", type=number,
+        "--seats", metavar="N", type=positive,
         help="how many sit at a table (default: as few as the game allows, from 2 on); with more bots all groupings "
         "play, with fewer the first meets copies of the others",
     )  # fmt: skip
@@ -66,10 +66,10 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play the arena and tell what came out."""
     game = registry.game(arguments.game)
-    texts, chosen = given.components(arguments.data, game)
-    options = chosen | given.options(arguments.option, game)
+    texts, chosen = inputs.components(arguments.data, game)
+    options = chosen | inputs.options(arguments.option, game)
     arena = Arena(
-        game, given.bot_names(arguments.bots), arguments.seats, options, arguments.seed, texts,
+        game, inputs.bot_names(arguments.bots), arguments.seats, options, arguments.seed, texts,
         [str(file) for file in arguments.data],
     )  # fmt: skip
     if arguments.out is not None:
@@ -78,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise Usage("--again needs --out: without a folder there are no games to forget.")
     if arguments.ratings is not None:
         check_ratings(arguments.ratings, arguments.out)
-    _ = given.words(arguments.language, game)
+    _ = inputs.words(arguments.language, game)
     how = RunSettings(arguments.processes, arguments.ray, arguments.out, arguments.again, arguments.anchor)
     results = play_watched(arena, arguments.games, how, _)
     if arguments.ratings is not None:
