@@ -19,21 +19,21 @@ from litestar.types import ControllerRouterHandler, Scope
 
 from contado import __version__
 from contado.core.language import Language
-from contado.server.answers import HANDLERS, note_live_fault
 from contado.server.api import games as api_games
 from contado.server.api import people as api_people
 from contado.server.api import tables as api_tables
 from contado.server.api.asking import Asking
 from contado.server.assets import Assets, static_file
 from contado.server.config import Config
-from contado.server.health import health
-from contado.server.metrics import Measured, metrics, metrics_page
-from contado.server.notifications import Notifier
+from contado.server.error_responses import HANDLERS, note_live_fault
+from contado.server.monitoring.health import health
+from contado.server.monitoring.metrics import Measured, metrics, metrics_page
 from contado.server.pages import lobby, people, pictures, setup, tables
 from contado.server.pages.page import environment
 from contado.server.people.arriving import Door
 from contado.server.people.identity import Identity, identify_the_lost, language_of, user_of
-from contado.server.rooms.pokes import channels_plugin
+from contado.server.people.notifications import Notifier
+from contado.server.rooms.channels import channels_plugin
 from contado.server.rooms.rooms import Rooms
 from contado.server.security.headers import add_headers
 from contado.server.security.limits import Limits, RateLimit

@@ -8,7 +8,7 @@ from msgspec import Struct
 class Config(Struct, frozen=True, kw_only=True):
     """All that can be chosen when a server is started."""
 
-    # sqlite:///PATH or postgresql://...; `contado.server.storage.urls.database_url` reads what people type
+    # sqlite:///PATH or postgresql://...; `contado.server.storage.databases.urls.database_url` reads what people type
     database: str
     host: str = "127.0.0.1"
     port: int = 8265

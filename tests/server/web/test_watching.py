@@ -10,7 +10,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from contado import __version__
-from contado.server.logs import Lines
+from contado.server.monitoring.logs import Lines
 from contado.server.storage.store import Store
 from tests.server.web.visitors import Visitor
 

@@ -90,8 +90,8 @@ def run(arguments: argparse.Namespace) -> int:
     import uvicorn
 
     from contado.server.app import create_app, prepare
-    from contado.server.host import check_notices
-    from contado.server.logs import set_up
+    from contado.server.extras import check_notices
+    from contado.server.monitoring.logs import set_up
 
     usual = digits(os.environ.get("CONTADO_PORT", "")) or PORT
     listener = listen(arguments.host, arguments.port or usual, TRIED if arguments.open and not arguments.port else 1)

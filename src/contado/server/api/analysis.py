@@ -9,7 +9,7 @@ from litestar import get, post
 from litestar.params import FromPath, FromQuery
 
 from contado.core.language import Language
-from contado.server.api.given import InRooms, Reads, TableId, Visitor
+from contado.server.api.dependencies import InRooms, Reads, TableId, Visitor
 from contado.server.api.shapes import AnalysisGiven, ReasonsGiven
 from contado.server.errors import NotFound, SignInNeeded
 from contado.server.people.identity import game_words

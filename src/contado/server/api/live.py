@@ -12,7 +12,7 @@ import msgspec
 from litestar import WebSocket, websocket
 
 from contado.core.errors import ContadoError
-from contado.server.api.given import InRooms, Reads, TableId, Visitor
+from contado.server.api.dependencies import InRooms, Reads, TableId, Visitor
 from contado.server.errors import NotAllowed, TooLarge, TooMany, said_outside
 from contado.server.messages import CLIENT_MESSAGES, Gone, Look, Ping, Reply, Say, Sit
 from contado.server.people.sessions import shown_session

@@ -11,7 +11,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from contado.core.errors import ContadoError
 from contado.core.language import Language
-from contado.server.api.given import Eyes, InRooms, Reads, TableId, Visitor
+from contado.server.api.dependencies import Eyes, InRooms, Reads, TableId, Visitor
 from contado.server.api.shapes import (
     ChatGiven,
     HintGiven,

@@ -11,7 +11,7 @@ from litestar.params import JSONBody
 from msgspec import Struct, field
 
 from contado.core.errors import ContadoError
-from contado.server.api.given import AtDoor, InRooms, InStore, Visitor
+from contado.server.api.dependencies import AtDoor, InRooms, InStore, Visitor
 from contado.server.errors import SignInNeeded
 from contado.server.people.identity import looks_of
 from contado.server.people.names import clean_name

@@ -6,7 +6,7 @@ from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
 
-from contado.server.api.given import InRooms, TableId, Visitor
+from contado.server.api.dependencies import InRooms, TableId, Visitor
 from contado.server.api.shapes import CopyWanted, TableInList, table_in_list
 from contado.server.errors import NotAllowed, SignInNeeded, TooLarge
 from contado.server.rooms.beginning import copies

@@ -8,7 +8,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from contado.core.errors import ContadoError
 from contado.server.api import analysis, looking, records
-from contado.server.api.given import InRooms, TableId, Visitor
+from contado.server.api.dependencies import InRooms, TableId, Visitor
 from contado.server.api.live import live
 from contado.server.api.shapes import (
     Done,

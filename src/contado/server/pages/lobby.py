@@ -14,8 +14,8 @@ from contado import __version__
 from contado.core import registry
 from contado.core.game import Game
 from contado.core.language import Language
+from contado.server.api.dependencies import InRooms, InStore, Reads, Visitor
 from contado.server.api.games import GameShown, game_shown
-from contado.server.api.given import InRooms, InStore, Reads, Visitor
 from contado.server.opponents import best_bot
 from contado.server.pages.forms import Asked, go, somebody
 from contado.server.pages.page import Page, page

@@ -18,8 +18,8 @@ from contado.core.game import Game
 from contado.core.language import Language
 from contado.core.settings import Flag, Preset, changed, grouped, matters, read_settings, value_text
 from contado.core.state import NOBODY
+from contado.server.api.dependencies import InRooms, Reads, Visitor
 from contado.server.api.games import Chosen, OptionShown, check, game_shown
-from contado.server.api.given import InRooms, Reads, Visitor
 from contado.server.errors import status_of
 from contado.server.opponents import best_bot
 from contado.server.pages.forms import Asked, go, somebody, text

@@ -12,8 +12,8 @@ from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.language import Language
 from contado.core.settings import value_text
+from contado.server.api.dependencies import InRooms, InStore, Reads, Visitor
 from contado.server.api.games import bots_shown, option_shown
-from contado.server.api.given import InRooms, InStore, Reads, Visitor
 from contado.server.errors import NotFound, SignInNeeded, status_of
 from contado.server.pages.client_words import client_words
 from contado.server.pages.forms import Asked, go, somebody, text

@@ -15,9 +15,9 @@ from litestar.channels.subscriber import Subscriber
 
 from contado.server.config import Config
 from contado.server.errors import NotFound
+from contado.server.rooms.channels import PEOPLE, channel
 from contado.server.rooms.counters import Counters
 from contado.server.rooms.playing import expire, play
-from contado.server.rooms.pokes import PEOPLE, channel
 from contado.server.rooms.room import Room
 from contado.server.rooms.thinking.analysis import Analyses
 from contado.server.rooms.thinking.bot_processes import Bots

@@ -7,15 +7,15 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from contado.server.host import check_postgresql
-from contado.server.storage import analyses, log, people, tables, talk
+from contado.server.extras import check_postgresql
 from contado.server.storage.columns import keepable
-from contado.server.storage.database import Database
+from contado.server.storage.databases.database import Database
+from contado.server.storage.databases.sqlite import SQLite
+from contado.server.storage.databases.urls import database_url, sqlite_path
 from contado.server.storage.errors import BadDatabase, BadText, Conflict, NameTaken, SeatTaken
 from contado.server.storage.migrations import migrate
+from contado.server.storage.queries import analyses, log, people, tables, talk
 from contado.server.storage.rows import AnalysisRow, Entry, Said, SeatRow, Snapshot, Standing, TableRow, User
-from contado.server.storage.sqlite import SQLite
-from contado.server.storage.urls import database_url, sqlite_path
 
 __all__ = ["BadDatabase", "BadText", "Conflict", "NameTaken", "SeatTaken", "Store"]
 
@@ -217,6 +217,6 @@ class Store:
 
 async def _postgresql(url: str) -> Database:
     check_postgresql()
-    from contado.server.storage.postgresql import PostgreSQL
+    from contado.server.storage.databases.postgresql import PostgreSQL
 
     return await PostgreSQL.open(url)

@@ -10,9 +10,9 @@ from sqlalchemy import ColumnElement, Connection, Select, bindparam, case, inser
 from contado.core.errors import ContadoError
 from contado.server.storage import schema
 from contado.server.storage.errors import SeatTaken
-from contado.server.storage.log import STANDING, insert_snapshot, seat_values, standing_values
+from contado.server.storage.queries.log import STANDING, insert_snapshot, seat_values, standing_values
+from contado.server.storage.queries.writing import insert_once
 from contado.server.storage.rows import SeatRow, Snapshot, Standing, TableRow
-from contado.server.storage.writing import insert_once
 
 tables, seats, visitors, records = schema.tables, schema.seats, schema.visitors, schema.records
 # The columns that are fields of the same name.

@@ -6,8 +6,8 @@ from sqlalchemy import Connection, insert, select, update
 
 from contado.core.errors import ContadoError
 from contado.server.storage import schema
+from contado.server.storage.queries.writing import insert_or_replace
 from contado.server.storage.rows import Said
-from contado.server.storage.writing import insert_or_replace
 
 tables, chat, notes = schema.tables, schema.chat, schema.notes
 

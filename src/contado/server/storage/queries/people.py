@@ -12,8 +12,8 @@ from sqlalchemy.exc import IntegrityError
 from contado.core.errors import ContadoError
 from contado.server.storage import schema
 from contado.server.storage.errors import NameTaken
+from contado.server.storage.queries.writing import insert_once
 from contado.server.storage.rows import User
-from contado.server.storage.writing import insert_once
 
 users, sessions = schema.users, schema.sessions
 _USER = (users.c.id, users.c.name, users.c.guest, users.c.created, users.c.settings)

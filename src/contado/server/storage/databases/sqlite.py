@@ -19,7 +19,7 @@ from typing import Any, Concatenate
 
 from sqlalchemy import Connection, Engine, QueuePool, create_engine, event
 
-from contado.server.storage.database import P, T
+from contado.server.storage.databases.database import P, T
 from contado.server.storage.errors import BadDatabase
 
 READERS = 2

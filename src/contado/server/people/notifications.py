@@ -14,8 +14,8 @@ from contado.core.errors import ContadoError
 from contado.core.language import Language
 from contado.server.config import Config
 from contado.server.errors import TooMany
-from contado.server.host import check_notices, sends_notices
-from contado.server.metrics import Metrics
+from contado.server.extras import check_notices, sends_notices
+from contado.server.monitoring.metrics import Metrics
 from contado.server.people.identity import accepted, game_words
 from contado.server.people.settings import preferences
 from contado.server.security.limits import Limits

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, event
 from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from contado.server.storage.database import P, T
+from contado.server.storage.databases.database import P, T
 from contado.server.storage.errors import BadDatabase
 
 CONNECTIONS = 10

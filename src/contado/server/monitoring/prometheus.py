@@ -9,7 +9,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.registry import Collector
 
 from contado import __version__
-from contado.server.metrics import Metrics
+from contado.server.monitoring.metrics import Metrics
 from contado.server.rooms.rooms import Rooms
 
 

@@ -7,8 +7,8 @@ from typing import Any
 from sqlalchemy import Connection, select, update
 
 from contado.server.storage import schema
+from contado.server.storage.queries.writing import insert_once
 from contado.server.storage.rows import AnalysisRow
-from contado.server.storage.writing import insert_once
 
 analyses, opinions = schema.analyses, schema.opinions
 

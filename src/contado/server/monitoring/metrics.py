@@ -13,7 +13,7 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from contado.server.errors import NotInstalled
-from contado.server.host import counts_figures
+from contado.server.extras import counts_figures
 from contado.server.rooms.rooms import Rooms
 
 log = logging.getLogger("contado.requests")
@@ -40,7 +40,7 @@ def metrics() -> Metrics:
     """Return who counts the figures of one server process: Prometheus' client, where it is installed."""
     if not counts_figures():
         return Metrics()
-    from contado.server.prometheus import Prometheus
+    from contado.server.monitoring.prometheus import Prometheus
 
     return Prometheus()
 

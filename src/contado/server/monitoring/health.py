@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Response, get
 
 from contado import __version__
-from contado.server.api.given import InStore
+from contado.server.api.dependencies import InStore
 
 
 @get("/healthz", include_in_schema=False, opt={"unlimited": True})

@@ -7,7 +7,7 @@ from typing import Final
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
-from contado.server.host import check_postgresql
+from contado.server.extras import check_postgresql
 from contado.server.storage import database_url
 
 # The channel that tells about people.
@@ -19,7 +19,7 @@ def channels_plugin(database: str) -> ChannelsPlugin:
     scheme, _, rest = database_url(database).partition("://")
     if scheme.startswith("postgresql"):
         check_postgresql()
-        from contado.server.rooms.postgresql import PostgresBackend
+        from contado.server.rooms.postgresql_channels import PostgresBackend
 
         return ChannelsPlugin(PostgresBackend(f"postgresql://{rest}"), arbitrary_channels_allowed=True)
     return ChannelsPlugin(MemoryChannelsBackend(), arbitrary_channels_allowed=True)
