@@ -10,8 +10,8 @@ from contado.core.language import Language
 from contado.core.ledger import Entry, Ledger
 from contado.core.motion import Motion
 from contado.core.state import NOBODY
-from contado.table.keeping import Mark
-from contado.table.log import Heard
+from contado.table.past.contents import Mark
+from contado.table.past.log import Heard
 from contado.table.view import TablePart, TableView
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.language import shown
 from contado.core.state import NOBODY
-from contado.table.log import LogLine
-from contado.table.resuming import resumed
+from contado.table.past.log import LogLine
+from contado.table.past.resuming import resumed
 from contado.table.seat import typed_seats
 from contado.table.table import Phase, Table
 from contado.terminal import saves

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from contado.table.log import LogLine
+from contado.table.past.log import LogLine
 
 if TYPE_CHECKING:
     from contado.terminal.session import Session

@@ -491,7 +491,7 @@ def test_a_record_comes_back_as_a_table(at: Served) -> None:
 
 def unfinished(text: str) -> str:
     """Return the record of the first half of a game, with a person in the first seat."""
-    from contado.table.resuming import recorded_actions
+    from contado.table.past.resuming import recorded_actions
     from contado.table.table import Table
 
     record = Record.read(text)

@@ -9,7 +9,7 @@ from contado.server.storage.rows import AUTOMA, Entry, SeatRow, Snapshot, Standi
 from contado.server.storage.store import Store
 from contado.table.clock import Clock, Pace
 from contado.table.deeds import Act, Asked, SetPassing, Written
-from contado.table.keeping import Mark
+from contado.table.past.contents import Mark
 from contado.table.seat import Automa, Seat, bot, person
 from contado.table.table import Phase, Table
 
@@ -51,7 +51,7 @@ class Saved:
     def first_snapshot(self, number: int = 0) -> Snapshot:
         """Return the table as it stands, as a part that goes on from the snapshot before."""
         parent, mark = self.marks[-1] if self.marks else (-1, None)
-        data = self.table.kept(mark)
+        data = self.table.saved_part(mark)
         data["clock"] = self.clock.to_json()
         return Snapshot(number=number, parent=parent, move=self.table.moves, data=data)
 

@@ -209,7 +209,7 @@ notes = Table(
 )
 
 # What a bot thinks of a finished game: who thinks about it and when the last opinion was kept, and the opinions, by the
-# path that leads to each choice (see `contado.table.course`): a game that was taken back has other ones.
+# path that leads to each choice (see `contado.table.past.course`): a game that was taken back has other ones.
 analyses = Table(
     "analyses",
     metadata,

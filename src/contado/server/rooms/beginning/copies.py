@@ -15,7 +15,7 @@ from contado.server.rooms.playing import SUBSTITUTE
 from contado.server.rooms.room import Room
 from contado.server.rooms.rooms import Rooms
 from contado.server.storage.rows import AUTOMA, SeatRow, TableRow, User
-from contado.table.resuming import forked, resumed
+from contado.table.past.resuming import forked, resumed
 from contado.table.seat import Automa, Seat
 from contado.table.table import Table
 

@@ -11,8 +11,8 @@ from contado.core.language import Language
 from contado.core.motion import Motion
 from contado.server.messages import AreaPicture, LogRow, MotionStep
 from contado.server.people.identity import game_words
-from contado.table.keeping import Mark
-from contado.table.log import LogLine
+from contado.table.past.contents import Mark
+from contado.table.past.log import LogLine
 from contado.table.sight import Points
 from contado.table.table import Table
 from contado.table.view import LiveView, TableView, live

@@ -13,7 +13,7 @@ from contado.server.rooms.room import Room
 from contado.server.rooms.showing.drawn import Drawn, Viewer, log_row, motion_steps
 from contado.server.rooms.showing.sealing import sealed
 from contado.server.rooms.showing.telling import seats_shown
-from contado.table.history import Position
+from contado.table.past.history import Position
 from contado.table.table import Phase
 from contado.table.view import live
 

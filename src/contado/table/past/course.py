@@ -10,7 +10,7 @@ from contado.core.game import Game
 from contado.core.record import Fork, Move, Recorder
 from contado.core.settings import value_text
 from contado.core.state import State
-from contado.table.log import Log
+from contado.table.past.log import Log
 
 
 class Choices:
@@ -49,8 +49,8 @@ class Choices:
         return None
 
 
-class Snapshot:
-    """All that an undo goes back to."""
+class UndoPoint:
+    """Everything that an undo restores."""
 
     def __init__(self, state: State, moves: list[Move], happened: int, choices: int) -> None:
         self.state = state
@@ -78,7 +78,7 @@ class Course:
         self.turn = 0
         self.turn_events = 0
         # What can be taken back, the last choice at the end.
-        self.back: list[Snapshot] = []
+        self.back: list[UndoPoint] = []
 
     def begin(self, seats: int, options: Mapping[str, object] | None, forks: Sequence[Fork]) -> None:
         """Set the game up, with nothing left of what was played before."""
@@ -124,7 +124,7 @@ class Course:
         state = self.state
         seat, turn, luck = state.decider, state.turn, state.luck.states[:]
         self.turn, self.turn_events = turn, len(self.log)
-        before = Snapshot(state.copy(), self.recorder.snapshot(), len(self.log), len(self.chosen))
+        before = UndoPoint(state.copy(), self.recorder.snapshot(), len(self.log), len(self.chosen))
         revealed = confirmed = False
         try:
             for action in actions:
@@ -154,8 +154,8 @@ class Course:
         self.back.clear()
         return False
 
-    def go_back(self, back: Snapshot) -> None:
-        """Return to a snapshot."""
+    def go_back(self, back: UndoPoint) -> None:
+        """Return to where the game stood."""
         self.state = back.state
         self.recorder.rewind(back.moves, self.state)
         self.state.listen(self._hear)

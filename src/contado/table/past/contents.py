@@ -1,4 +1,4 @@
-"""What a table keeps on disk, part by part: the state whole, all that only grows since the part before."""
+"""What is written to disk of a table, part by part: the whole state, and whatever else is new since the last part."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from contado.core.game import Game
 from contado.core.record import Fork, Move
-from contado.table.course import Choices, Course
-from contado.table.log import Heard, Log
 from contado.table.passing import Passing
+from contado.table.past.course import Choices, Course
+from contado.table.past.log import Heard, Log
 from contado.table.seat import Seat
 
 
@@ -44,8 +44,8 @@ class Mark:
 START: Final = Mark(0, 0, 0, 0, "")
 
 
-class Kept:
-    """All that a table is made of beside its state: its seats, and everything that only grows."""
+class Contents:
+    """Everything that makes a table except its state: its seats, and all that only grows."""
 
     def __init__(
         self,
@@ -108,8 +108,8 @@ class Kept:
         return course
 
     @staticmethod
-    def joined(parts: Sequence[Mapping[str, Any]]) -> Kept:
-        """Return what the parts say together, first to last."""
+    def joined(parts: Sequence[Mapping[str, Any]]) -> Contents:
+        """Return the contents that the parts add up to, first to last."""
         choices: list[tuple[int, int]] = []
         lines: list[str] = []
         heard: list[Heard] = []
@@ -119,7 +119,7 @@ class Kept:
             heard[part["events_from"] :] = [Heard.from_json(row) for row in part["events"]]
         last = parts[-1]
         seats = [Seat(*row) for row in last["seats"]]
-        return Kept(
+        return Contents(
             seats,
             Passing(last["passing"]),
             [Fork(move, seat, seed) for move, seat, seed in last["forks"]],
@@ -130,8 +130,8 @@ class Kept:
         )
 
 
-def kept_of(course: Course, seats: list[Seat], passing: Passing) -> Kept:
-    """Return all that a table is made of."""
+def contents_of(course: Course, seats: list[Seat], passing: Passing) -> Contents:
+    """Return the contents of a table."""
     moves = course.recorder.snapshot()
     forks = course.recorder.forks
-    return Kept(seats, passing, forks, course.fork_choices, course.chosen, moves, course.log.entries)
+    return Contents(seats, passing, forks, course.fork_choices, course.chosen, moves, course.log.entries)

@@ -12,9 +12,9 @@ import pytest
 from contado.core.errors import BadRecord
 from contado.core.settings import Change
 from contado.games.milestones import GAME as MILESTONES
-from contado.table.course import Choices
 from contado.table.deeds import read
-from contado.table.keeping import Mark
+from contado.table.past.contents import Mark
+from contado.table.past.course import Choices
 from contado.table.seat import bot, person
 from contado.table.table import Phase, Table
 from tests.core.toys import CherryGame
@@ -67,11 +67,11 @@ def test_every_beginning_of_the_choices_has_a_path_of_its_own() -> None:
 
 def test_parts_only_grow_and_the_last_alone_needs_its_state() -> None:
     table = Table(CHERRIES, [person("Anna"), person("Bela")], {}, "parts")
-    first = table.kept()
+    first = table.saved_part()
     mark = table.mark()
     table.act(0, "pick")
     assert table.stands
-    second = table.kept(mark)
+    second = table.saved_part(mark)
     # The set-up's line comes again, since luck could have been added to it; then the move.
     assert [line.split(" !")[0] for line in second["moves"]] == ["-", "s1 pick"]
     assert second["choices"] == [[0, 4]]
@@ -84,7 +84,7 @@ def test_parts_only_grow_and_the_last_alone_needs_its_state() -> None:
 def test_secrets_are_kept_and_told_to_their_owner_alone() -> None:
     table = Table(CHERRIES, [person("Anna"), person("Bela")], {}, "secret")
     table.act(0, "pick")
-    twin = Table.restored(CHERRIES, "secret", True, [json.loads(json.dumps(table.kept()))])
+    twin = Table.restored(CHERRIES, "secret", True, [json.loads(json.dumps(table.saved_part()))])
     assert "value" in twin.events(0)[-1][1].facts
     assert "value" not in twin.events(1)[-1][1].facts
     assert "value" not in twin.events(None)[-1][1].facts
@@ -96,7 +96,7 @@ def test_what_can_be_taken_back_is_not_kept() -> None:
     table.act(0, "over")
     assert not table.stands
     with pytest.raises(ValueError, match="taken back"):
-        table.kept()
+        table.saved_part()
     table.undo(0)
     assert table.stands
 
@@ -165,19 +165,19 @@ class StonyCherries(CherryGame):
 
 def test_a_game_that_a_corrected_rule_has_overtaken_says_so_unless_it_is_over() -> None:
     table = Table(CHERRIES, [person("Ann"), bot("random")], {}, "stones", confirm=False)
-    part = table.kept()
+    part = table.saved_part()
     assert part["rules"] == 1
     # Before rules had changes, parts did not tell.
     for kept in (part, {name: value for name, value in part.items() if name != "rules"}):
         with pytest.raises(BadRecord, match="What changed: Cherries have stones now"):
             Table.restored(StonyCherries(), "stones", False, [kept])
     table.recorder.rules = 2
-    assert Table.restored(StonyCherries(), "stones", False, [table.kept()]).record().rules == 2
+    assert Table.restored(StonyCherries(), "stones", False, [table.saved_part()]).record().rules == 2
     while table.phase is not Phase.OVER:
         if table.bot_to_move():
             table.bot_act()
         else:
             table.act(table.awaited, table.state.legal[0])
-    over = Table.restored(StonyCherries(), "stones", False, [{**table.kept(), "rules": 1}])
+    over = Table.restored(StonyCherries(), "stones", False, [{**table.saved_part(), "rules": 1}])
     assert over.phase is Phase.OVER
     assert over.record().rules == 1

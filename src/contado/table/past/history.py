@@ -9,8 +9,8 @@ from contado.core.language import ENGLISH, Language
 from contado.core.motion import Motion
 from contado.core.record import Move, Recorder
 from contado.core.state import NOBODY, State
-from contado.table.keeping import Mark
-from contado.table.log import LogLine
+from contado.table.past.contents import Mark
+from contado.table.past.log import LogLine
 from contado.table.sight import Points
 from contado.table.table import Table
 from contado.table.view import TablePart, TableView
