@@ -125,7 +125,7 @@ def _handlers() -> Sequence[ControllerRouterHandler]:
 def _dependencies() -> dict[str, Provide]:
     """Return what any handler may ask for by name, those of live connections too."""
 
-    def kept(name: str) -> Provide:
+    def from_state(name: str) -> Provide:
         def given(scope: Scope) -> Any:
             return scope["litestar_app"].state[name]
 
@@ -140,7 +140,7 @@ def _dependencies() -> dict[str, Provide]:
     return {
         "user": Provide(user, sync_to_thread=False),
         "language": Provide(language, sync_to_thread=False),
-        **{name: kept(name) for name in ("store", "rooms", "config", "door", "limits")},
+        **{name: from_state(name) for name in ("store", "rooms", "config", "door", "limits")},
     }
 
 

@@ -91,13 +91,13 @@ def run(arguments: argparse.Namespace) -> int:
 
     from contado.server.app import create_app, prepare
     from contado.server.extras import check_notices
-    from contado.server.monitoring.logs import set_up
+    from contado.server.monitoring.logs import set_up_logs
 
     usual = digits(os.environ.get("CONTADO_PORT", "")) or PORT
     listener = listen(arguments.host, arguments.port or usual, TRIED if arguments.open and not arguments.port else 1)
     try:
         config = chosen(arguments, listener.getsockname()[1])
-        set_up(config.log_format)
+        set_up_logs(config.log_format)
         for broken in registry.broken():
             logging.getLogger("contado.server").warning(str(broken))
         if config.mail:

@@ -18,7 +18,7 @@ VALUES = re.compile(r"\[parameters: .*?\]\s*$|DETAIL:\s+.*$", re.MULTILINE | re.
 PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 
-class Lines(logging.Formatter):
+class LineFormatter(logging.Formatter):
     """Writes an event as one line; `as_json` for programs."""
 
     def __init__(self, as_json: bool) -> None:
@@ -57,10 +57,10 @@ def without_traceback(record: logging.LogRecord) -> bool:
     return True
 
 
-def set_up(format: str) -> None:
+def set_up_logs(format: str) -> None:
     """Send all logs to stderr in this format. For people only what matters; for programs every request."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines(format == "json"))
+    handler.setFormatter(LineFormatter(format == "json"))
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)

@@ -23,7 +23,7 @@ from contado.server.api.games import Chosen, OptionShown, check, game_shown
 from contado.server.errors import status_of
 from contado.server.opponents import best_bot
 from contado.server.pages.forms import Asked, go, somebody, text
-from contado.server.pages.lobby import players, weight_words
+from contado.server.pages.lobby import players_words, weight_words
 from contado.server.pages.page import Page, page
 from contado.server.people.identity import game_words
 from contado.server.people.names import clean_name
@@ -190,7 +190,7 @@ def form_page(
     shown = game_shown(game, _)
     return page(
         request, "setup.html", code, language=_, game=shown,
-        groups=groups_shown(game, shown.options, chosen, blamed), usual=usual(game), facts=[players(game, _),
+        groups=groups_shown(game, shown.options, chosen, blamed), usual=usual(game), facts=[players_words(game, _),
         _.plural("about {n} minute", "about {n} minutes", game.minutes), weight_words(game.weight, _)],
         chosen=chosen, trouble=trouble, blamed=blamed,
     )  # fmt: skip

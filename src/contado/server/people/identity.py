@@ -13,6 +13,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from contado.core import registry
 from contado.core.game import Game
 from contado.core.language import ENGLISH, LANGUAGES, Language, language
+from contado.server.errors import SignInNeeded
 from contado.server.people.sessions import Connection, shown_session
 from contado.server.people.settings import preferences
 from contado.server.storage.rows import User
@@ -64,6 +65,13 @@ def user_of(connection: Connection) -> User | None:
     return user if isinstance(user, User) else None
 
 
+def signed_in(user: User | None) -> User:
+    """Return the user, or refuse a visitor who has not given a name yet."""
+    if user is None:
+        raise SignInNeeded("Say who you are first.")
+    return user
+
+
 def looks_of(connection: Connection) -> dict[str, str]:
     """Return the settings that a visitor without a name has chosen: whoever comes in takes them along."""
     kept = {name: connection.cookies.get(cookie, "") for name, (cookie, _values) in LOOKS.items()}
@@ -97,7 +105,7 @@ def accepted(header: str) -> str:
     return next((code for weight, _at, code in sorted(wishes) if code in LANGUAGES and weight < 0), "en")
 
 
-def words(code: str) -> Language:
+def all_words(code: str) -> Language:
     """Return a language with the catalogues of the server, the table, and all games: any of them may speak."""
     if code == ENGLISH.code or code not in LANGUAGES:
         return ENGLISH
@@ -124,4 +132,4 @@ _WORDS: dict[str, Language] = {}
 
 def language_of(connection: Connection) -> Language:
     """Return the language that the visitor reads."""
-    return words(code_of(connection))
+    return all_words(code_of(connection))

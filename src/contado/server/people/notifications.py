@@ -68,7 +68,7 @@ class Notifier:
         game = registry.game(row.game)
         chosen = preferences(user)
         _ = game_words(chosen.language or accepted(""), game)
-        title, body = words(kind, _(game.name), _)
+        title, body = notice_words(kind, _(game.name), _)
         if self.config.public_url:
             body = f"{body}\n{self.config.public_url}/tables/{row.id}"
         await self.send(user, title, body)
@@ -111,7 +111,7 @@ class Notifier:
         return found
 
 
-def words(kind: str, game: str, _: Language) -> tuple[str, str]:
+def notice_words(kind: str, game: str, _: Language) -> tuple[str, str]:
     """Return the title and the text of a notice."""
     if kind == "wish":
         return _("A request at {game}", game=game), _("Somebody asks you to let them take a choice back.")

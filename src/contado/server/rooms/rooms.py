@@ -166,7 +166,7 @@ class Rooms:
                 self._rooms[row.id] = room
                 self.counters.rooms = len(self._rooms)
             room.last_used = self.now()
-            if room.saved is None:
+            if room.loaded is None:
                 async with room.lock:
                     await room.load()
         return room
@@ -352,7 +352,7 @@ class Rooms:
 
     async def _refresh(self, room: Room, now: float) -> None:
         row = await self.store.table(room.id)
-        if row is not None and row.begun and (room.saved is None or row.number > room.saved.number):
+        if row is not None and row.begun and (room.loaded is None or row.number > room.loaded.number):
             await room.catch_up(row.number)
         if room.sealed:
             await room.unseal()

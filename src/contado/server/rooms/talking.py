@@ -6,19 +6,19 @@ from typing import Final
 
 from contado.core.errors import ContadoError
 from contado.core.language import is_text
-from contado.server.errors import NotAllowed, SignInNeeded, TooLarge
+from contado.server.errors import NotAllowed, TooLarge
+from contado.server.people.identity import signed_in
 from contado.server.rooms.connection import NO_SEAT
 from contado.server.rooms.room import Room
-from contado.server.storage.rows import Said, User
+from contado.server.storage.rows import ChatRow, User
 
 LONGEST_LINE: Final = 500
 LONGEST_NOTE: Final = 20_000
 
 
-async def say(room: Room, user: User | None, text: str, sitting: int = NO_SEAT) -> Said:
+async def say(room: Room, user: User | None, text: str, sitting: int = NO_SEAT) -> ChatRow:
     """Say something to all at the table: those who play may, and at public tables whoever looks on."""
-    if user is None:
-        raise SignInNeeded("Say who you are first.")
+    user = signed_in(user)
     own = room.own(user)
     if not own and not room.row.public:
         raise NotAllowed("At a private table only those who play can talk.")

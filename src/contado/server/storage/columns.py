@@ -25,7 +25,7 @@ def keepable(text: str) -> bool:
     return "\x00" not in text and is_text(text)
 
 
-class Words(TypeDecorator[str]):
+class CheckedText(TypeDecorator[str]):
     """Text, checked before it goes to the database; all text columns are of this type."""
 
     impl = Text
@@ -38,7 +38,7 @@ class Words(TypeDecorator[str]):
         return value
 
 
-class Someone(TypeDecorator[str]):
+class UserId(TypeDecorator[str]):
     """A user's id, or "" for nobody, which is NULL in the database: it refers to a row of users."""
 
     impl = Text

@@ -76,7 +76,7 @@ class TableRow(Struct, kw_only=True):
     seats: list[SeatRow] = field(default_factory=list)
 
 
-class Entry(Struct, kw_only=True):
+class LogEntry(Struct, kw_only=True):
     """One accepted thing of a table's log; never changed, never taken out."""
 
     number: int
@@ -111,7 +111,7 @@ class Standing(Struct, kw_only=True):
     result: list[int] = field(default_factory=list)
 
 
-class Said(Struct, kw_only=True):
+class ChatRow(Struct, kw_only=True):
     """A line of a table's chat."""
 
     id: int

@@ -15,7 +15,7 @@ from contado.server.storage.databases.urls import database_url, sqlite_path
 from contado.server.storage.errors import BadDatabase, BadText, Conflict, NameTaken, SeatTaken
 from contado.server.storage.migrations import migrate
 from contado.server.storage.queries import analyses, log, people, tables, talk
-from contado.server.storage.rows import AnalysisRow, Entry, Said, SeatRow, Snapshot, Standing, TableRow, User
+from contado.server.storage.rows import AnalysisRow, ChatRow, LogEntry, SeatRow, Snapshot, Standing, TableRow, User
 
 __all__ = ["BadDatabase", "BadText", "Conflict", "NameTaken", "SeatTaken", "Store"]
 
@@ -154,7 +154,7 @@ class Store:
     async def append(
         self,
         table: str,
-        entry: Entry,
+        entry: LogEntry,
         standing: Standing,
         snapshot: Snapshot | None = None,
         seats: list[SeatRow] | None = None,
@@ -162,7 +162,7 @@ class Store:
         """Write the next entry of the log (and changed seats), or raise Conflict if the number is taken."""
         await self._write(log.append, table, entry, standing, snapshot, seats)
 
-    async def entries(self, table: str, after: int = -1) -> list[Entry]:
+    async def entries(self, table: str, after: int = -1) -> list[LogEntry]:
         """Return the log's entries after a number, in order."""
         return await self._read(log.entries, table, after)
 
@@ -198,11 +198,11 @@ class Store:
 
     # Talk and notes
 
-    async def say(self, table: str, user: str, name: str, seat: int, text: str, now: float) -> Said:
+    async def say(self, table: str, user: str, name: str, seat: int, text: str, now: float) -> ChatRow:
         """Keep a line of chat."""
         return await self._write(talk.say, table, user, name, seat, text, now)
 
-    async def said(self, table: str, after: int = 0, limit: int = 200) -> list[Said]:
+    async def said(self, table: str, after: int = 0, limit: int = 200) -> list[ChatRow]:
         """Return the last lines of chat after an id, oldest first."""
         return await self._read(talk.said, table, after, limit)
 

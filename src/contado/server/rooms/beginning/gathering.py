@@ -13,8 +13,8 @@ from contado.core.game import Game
 from contado.core.language import ENGLISH
 from contado.server.errors import NotAllowed
 from contado.server.opponents import plain_bot
+from contado.server.rooms.loaded_table import LoadedTable, seat_of
 from contado.server.rooms.rooms import Rooms
-from contado.server.rooms.saved import Saved, seat_of
 from contado.server.storage.rows import AUTOMA, SeatRow, TableRow, User
 from contado.server.storage.store import SeatTaken
 from contado.table.clock import Clock, Pace
@@ -178,9 +178,9 @@ async def begin(rooms: Rooms, row: TableRow, user: User, table: Table | None = N
         game = registry.game(row.game)
         table = Table(game, [seat_of(seat, game) for seat in row.seats], row.options, row.seed, row.confirm)
     now = rooms.now()
-    saved = Saved(table, Clock(Pace.read(row.pace), len(row.seats)), 0)
-    saved.clock.follow(table, now)
-    begun = await rooms.store.begin(row.id, saved.first_snapshot(), saved.standing(now), now)
+    loaded = LoadedTable(table, Clock(Pace.read(row.pace), len(row.seats)), 0)
+    loaded.clock.follow(table, now)
+    begun = await rooms.store.begin(row.id, loaded.first_snapshot(), loaded.standing(now), now)
     if begun is None:
         raise ContadoError("The game has begun already.")
     await rooms.gathered(begun)

@@ -26,8 +26,8 @@ async def past_position(room: Room, own: list[int], viewer: Viewer, move: int, n
 
     The table is held still by the caller.
     """
-    saved = room.playing
-    table = saved.table
+    loaded = room.playing
+    table = loaded.table
     if not 0 <= move <= table.moves:
         raise ContadoError("The game has moves 0 to {last}; there is no move {n}.", last=table.moves, n=move)
     snapshot = await room.rooms.store.snapshot_before(room.id, move)
@@ -41,7 +41,7 @@ async def past_position(room: Room, own: list[int], viewer: Viewer, move: int, n
     drawn = Drawn(viewer, narrow, table.game.drawing.picture(view, _) if pictures else None)
     over = table.phase is Phase.OVER
     return Update(
-        number=saved.number,
+        number=loaded.number,
         seat=NO_SEAT if seat is None else seat,
         own=own,
         view=live(view),

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, case, exists, func, insert, or_, s
 
 from contado.server.storage import schema
 from contado.server.storage.errors import Conflict
-from contado.server.storage.rows import Entry, SeatRow, Snapshot, Standing
+from contado.server.storage.rows import LogEntry, SeatRow, Snapshot, Standing
 from contado.table import deeds
 
 tables, seats, snapshots = schema.tables, schema.seats, schema.snapshots
@@ -68,7 +68,7 @@ _RESEAT = (
 def append(
     connection: Connection,
     table: str,
-    entry: Entry,
+    entry: LogEntry,
     standing: Standing,
     snapshot: Snapshot | None,
     changed: list[SeatRow] | None,
@@ -102,11 +102,11 @@ def insert_snapshot(connection: Connection, table: str, snapshot: Snapshot) -> N
     connection.execute(_KEEP, values)
 
 
-def entries(connection: Connection, table: str, after: int) -> list[Entry]:
+def entries(connection: Connection, table: str, after: int) -> list[LogEntry]:
     """Return the log's entries after a number, in order."""
     question = select(log).where(log.c.table_id == table, log.c.number > after).order_by(log.c.number)
     return [
-        Entry(
+        LogEntry(
             number=row.number,
             deed=deeds.read(row.kind, row.seat, row.data, row.number - 1),
             user=row.user_id,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contado.core import registry
 from contado.core.game import Game
 from contado.server.rooms.refusals import Unreadable
-from contado.server.storage.rows import AUTOMA, Entry, SeatRow, Snapshot, Standing, TableRow
+from contado.server.storage.rows import AUTOMA, LogEntry, SeatRow, Snapshot, Standing, TableRow
 from contado.server.storage.store import Store
 from contado.table.clock import Clock, Pace
 from contado.table.deeds import Act, Asked, SetPassing, Written
@@ -14,7 +14,7 @@ from contado.table.seat import Automa, Seat, bot, person
 from contado.table.table import Phase, Table
 
 
-class Saved:
+class LoadedTable:
     """A table, its clock, and where it stands in the log."""
 
     def __init__(self, table: Table, clock: Clock, number: int) -> None:
@@ -62,13 +62,13 @@ class Saved:
         unasked = isinstance(deed, Act) and not deed.asked
         return (self.number if unasked else self.since) <= deed.number <= self.number
 
-    def followed(self, entry: Entry) -> None:
+    def followed(self, entry: LogEntry) -> None:
         """Note that the table has seen an entry."""
         self.number = entry.number
         if not isinstance(entry.deed, SetPassing):
             self.since = entry.number
 
-    def written(self, entry: Entry, snapshot: Snapshot | None) -> None:
+    def written(self, entry: LogEntry, snapshot: Snapshot | None) -> None:
         """Note that an entry is on disk, with its snapshot."""
         self.followed(entry)
         if snapshot is not None:
@@ -95,7 +95,7 @@ def seat_of(row: SeatRow, game: Game) -> Seat:
     return bot(row.bot) if row.kind == "bot" else person(row.name)
 
 
-async def load(store: Store, row: TableRow) -> Saved:
+async def load(store: Store, row: TableRow) -> LoadedTable:
     """Return a table that has begun, from its snapshots and the entries after them."""
     chain = await store.chain(row.id)
     if not chain:
@@ -104,15 +104,15 @@ async def load(store: Store, row: TableRow) -> Saved:
     parts = [snapshot.data for snapshot in chain]
     table = Table.restored(registry.game(row.game), row.seed, row.confirm, parts)
     clock = Clock.from_json(parts[-1]["clock"], Pace.read(row.pace))
-    saved = Saved(table, clock, chain[-1].number)
-    saved.marks = [(snapshot.number, Mark.of(snapshot.data)) for snapshot in chain]
-    saved.turn_kept = table.state.turn
-    follow(saved, entries)
-    return saved
+    loaded = LoadedTable(table, clock, chain[-1].number)
+    loaded.marks = [(snapshot.number, Mark.of(snapshot.data)) for snapshot in chain]
+    loaded.turn_kept = table.state.turn
+    follow(loaded, entries)
+    return loaded
 
 
-def follow(saved: Saved, entries: list[Entry]) -> None:
+def follow(loaded: LoadedTable, entries: list[LogEntry]) -> None:
     """Carry out entries that are in the log already."""
     for entry in entries:
-        saved.do(entry.deed, entry.at)
-        saved.followed(entry)
+        loaded.do(entry.deed, entry.at)
+        loaded.followed(entry)
