@@ -74,7 +74,7 @@ def test_it_is_written_as_we_write(made: Path) -> None:
     ruff = Path(sys.executable).with_name("ruff")
     if not ruff.exists():
         pytest.skip("the tools for style are not installed here")
-    settings = ["--config", str(Path(__file__).parent.parent / "pyproject.toml")]
+    settings = ["--config", str(Path(__file__).parents[2] / "pyproject.toml")]
     for command in (["check", *settings], ["format", "--check", *settings]):
         ended = subprocess.run(
             [ruff, *command, "."], cwd=made / "mill", capture_output=True, text=True, check=False

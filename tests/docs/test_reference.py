@@ -15,7 +15,7 @@ from contado.core.game import Drawing, Evaluation, Proofs, Rules, Words
 from contado.core.kit import check_names
 from contado.core.state import Decision, State
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "reference.md"
 # What core alone calls.
 OF_CORE = {"to_json", "settle", "tell_action", "core_json", "read_json", "listening"}

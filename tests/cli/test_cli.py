@@ -255,7 +255,7 @@ def test_show_opens_a_record_that_does_not_replay_and_says_so(record: Path, tmp_
 
 
 def test_show_prints_no_board_of_a_game_that_todays_rules_lead_elsewhere() -> None:
-    outdated = str(Path(__file__).parent / "games" / "castelli" / "golden" / "old" / "three_random.txt")
+    outdated = str(Path(__file__).parents[1] / "games" / "castelli" / "golden" / "old" / "three_random.txt")
     for more in ([], ["--at", "3"], ["--svg", "-"]):
         assert "What changed: The card and the silver on a tile" in refusal("show", outdated, *more)
 

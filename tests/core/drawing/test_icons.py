@@ -15,7 +15,7 @@ import pytest
 
 from contado.core.drawing.icons import Icons, icon, load_icons
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 TABLES = sorted(ROOT.glob("src/contado/games/*/drawing/icons.json"))
 OWN = {"castle": "M0 0H24V24H0Z", "key": "M1 1H2V2H1Z"}
 TABLE = {"castle": {"icon": "white-tower", "by": "Ada"}, "key": {"icon": "old-key", "by": "Ida"}}
