@@ -47,7 +47,7 @@ class Level(Bot):
 
 
 class GentleBot(Level):
-    """Plans its turn, but misjudges it by much."""
+    """Plans its turn, but misjudges it badly."""
 
     name: ClassVar[str] = "gentle"
     about: ClassVar[str] = marked("Knows the rules and plans a little; it leaves you room to learn.")

@@ -1,4 +1,4 @@
-"""Matches between bots: rounds of tables, and their standings; the same matches whatever the number of processes."""
+"""Matches between bots: rounds of tables, and standings; the number of processes does not change the matches."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class MatchSeries:
 
 
 class Played:
-    """What a table brought: its result, and its record as text if it was asked for."""
+    """A table that was played: its result, and its record as text if it was asked for."""
 
     def __init__(self, result: TableResult, record: str) -> None:
         self.result = result
@@ -75,7 +75,7 @@ class PlayedMatch:
 def play_table(game: Game, match: Match, table: MatchTable, bots: Sequence[str], number: int, records: bool) -> Played:
     """Play the table of that number in its round to the end; the bots are those of the match's seats."""
     names = [bots[seat] for seat in table.seats]
-    # Both tables of a round may have one seed, but whoever sits there does not think the same.
+    # Both tables of a round may share a seed, but their bots must not draw the same thoughts.
     players = [
         registry.bot(name, f"{table.seed}-table{number + 1}-seat{seat + 1}")
         for name, seat in zip(names, table.seats, strict=True)
@@ -89,7 +89,7 @@ def play_table(game: Game, match: Match, table: MatchTable, bots: Sequence[str],
 
 
 def play_match(game: Game, series: MatchSeries, number: int) -> list[list[Played]]:
-    """Play one match to its end; return what its tables brought, round by round."""
+    """Play one match to its end; return its tables, round by round."""
     match = series.match(game, number)
     bots = [series.bots[player] for player in match.lots]
     rounds: list[list[Played]] = []
@@ -129,7 +129,7 @@ def play_matches(
 
 
 def handed_in(game: Game, series: MatchSeries, number: int, rounds: Sequence[Sequence[Played]]) -> PlayedMatch:
-    """Return the match that these results make: a process sends results, from which a match is always the same."""
+    """Return the match with these results: processes send back results only, from which the match is rebuilt."""
     match = series.match(game, number)
     for played in rounds:
         match.finish([one.result for one in played])

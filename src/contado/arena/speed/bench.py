@@ -27,7 +27,7 @@ ROUNDS = 5
 class Lane:
     """A runner in a process of its own, which does one round of all its probes whenever it is asked.
 
-    With a command, it is another runner that says a line when it is ready and answers every line, in JSON.
+    A `command` starts another runner, which prints a line when it is ready and answers every line it reads, in JSON.
     """
 
     def __init__(self, kind: str, subjects: Sequence[Subject] = (), command: Sequence[str] = ()) -> None:
@@ -58,7 +58,7 @@ class Lane:
     def ask(self, line: str) -> Any:
         """Return the answer to a line."""
         assert self.process.stdin is not None
-        # One that has stopped says why instead of an answer.
+        # A lane that has stopped gives its reason instead of an answer.
         with suppress(BrokenPipeError):
             self.process.stdin.write(line + "\n")
             self.process.stdin.flush()
@@ -74,7 +74,7 @@ class Lane:
         raise ContadoError("The bench of {kind} stopped: {said}", kind=self.kind, said=last)
 
     def medians(self) -> dict[str, Tally]:
-        """Return for every probe what it did a second, the median of the rounds."""
+        """Return what every probe did per second: the median of the rounds."""
         return {
             name: {key: median(one[name][key] for one in self.rounds) for key in self.rounds[0][name]}
             for name in self.ready["ready"]
@@ -132,12 +132,12 @@ def is_compiled() -> bool:
 
 
 def compiled_rules(subject: Subject) -> bool:
-    """Say whether a package of its own brings this game compiled, whatever core is."""
+    """Say whether this game comes compiled from a package of its own, whether or not core is compiled."""
     return any(name.startswith(f"{subject.package}.") for name in compiled_modules(subject.package))
 
 
 class one_core:  # noqa: N801
-    """While this is open, this process and those it starts share one core, where the system can do that."""
+    """Keeps this process and those it starts on one core, where the system can do that."""
 
     def __enter__(self) -> None:
         self.before: set[int] | None = None
@@ -165,7 +165,7 @@ def game_figures(subject: Subject, builds: Mapping[str, Mapping[str, Tally]]) ->
 def build_figures(subject: str, table: Sequence[int], figures: Mapping[str, Tally]) -> dict[str, Any]:
     """Return the figures of one game in one build."""
     playouts = [{"seats": seats, **playout_figures(figures[f"{subject}/playouts/{seats}"])} for seats in table]
-    # Over all seat counts together, each having had the same time.
+    # All numbers of seats together; each was measured for the same time.
     every = {key: sum(figures[f"{subject}/playouts/{seats}"][key] for seats in table) / len(table)
              for key in ("decisions", "games")}  # fmt: skip
     greedy = figures.get(f"{subject}/greedy/{table[-1]}")
@@ -195,7 +195,7 @@ def copy_figures(done: Tally) -> dict[str, float]:
 
 
 def ratios(fast: Mapping[str, Any], slow: Mapping[str, Any]) -> dict[str, Any]:
-    """Return how many times the one build is as fast as the other."""
+    """Return how many times as fast the one build is as the other."""
     greedy = None
     if fast["greedy"] and slow["greedy"]:
         greedy = _times(fast["greedy"], slow["greedy"], "decisions_per_second")
@@ -243,7 +243,7 @@ def _times(one: Mapping[str, float], other: Mapping[str, float], key: str) -> fl
 
 
 def machine() -> str:
-    """Return the machine in words: processor and system."""
+    """Describe the machine: processor and system."""
     processor = platform.processor() or platform.machine()
     information = Path("/proc/cpuinfo")
     if information.is_file():

@@ -13,7 +13,7 @@ from typing import Any
 from contado.arena.speed.probes import Probe, Tally
 
 CATANATRON = "catanatron"
-# Games of OpenSpiel that have luck, depth and a hidden hand: about what a Euro game has.
+# Games of OpenSpiel with luck, depth or a hidden hand: together, about what a Euro game has.
 OPEN_SPIEL_GAMES = ("backgammon", "chess", "hearts")
 POSITIONS = 40
 
@@ -50,7 +50,7 @@ def peer_probes() -> list[Probe]:
 
 
 def catanatron_game(seed: int) -> Any:
-    """Return a game of its four random players. It counts every tick as a decision, those without a choice too."""
+    """Return a game between four random players. Catanatron counts every tick as a decision, even without a choice."""
     player = import_module("catanatron.models.player")
     # Seed 0 would mean none.
     return import_module("catanatron.game").Game([player.RandomPlayer(color) for color in player.Color], seed=seed + 1)

@@ -15,7 +15,7 @@ from contado.core.luck import Luck
 from contado.core.settings import read_settings
 from contado.core.state import State
 
-# From so many games the positions for copying are taken, one in the middle of each.
+# How many positions are copied, each from the middle of another game.
 POSITIONS = 40
 
 # What was done in a stretch of time: amounts by name ("decisions", "games", "copies").
@@ -23,7 +23,7 @@ Tally = dict[str, float]
 
 
 class Probe:
-    """Something that can be done over and over; one unit of it returns what it did."""
+    """Something that can be repeated; each call of `unit` returns what it did."""
 
     def __init__(self, subject: str, what: str, seats: int, unit: Callable[[], Tally]) -> None:
         # A game or another engine; "playouts", "copies" or "greedy"; the number of seats.
@@ -34,7 +34,7 @@ class Probe:
 
     @property
     def name(self) -> str:
-        """What tells this probe from the others."""
+        """A name that no other probe has."""
         return f"{self.subject}/{self.what}/{self.seats}"
 
     def run(self, seconds: float) -> Tally:
@@ -56,7 +56,7 @@ class Subject:
         self.game = game
         self.options = dict(options or {})
         pairs = ",".join(f"{name}={value}" for name, value in self.options.items())
-        # What tells it from the others, written as bots are: `burgundy:inns=on`.
+        # Its name in the report, written as bots are: `burgundy:inns=on`.
         self.name = f"{game.id}:{pairs}" if pairs else game.id
         # The package that its rules are in: ours, or one of its own.
         self.package = type(game).__module__.partition(".")[0]
@@ -72,7 +72,7 @@ class Subject:
         return state
 
     def to_text(self) -> str:
-        """Return it as a word for another process."""
+        """Return it as a command-line argument for another process."""
         return json.dumps([self.game.id, self.options, self.package])
 
     @staticmethod

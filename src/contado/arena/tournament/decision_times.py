@@ -1,4 +1,4 @@
-"""How long decisions took: counted by size, so that the decisions of many games can be put together."""
+"""How long decisions took: a histogram, so that the decisions of many games can be added up."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 # Sizes to a factor of ten: neighbours differ by 6 in 100.
 SIZES = 40
-# What no clock can tell from nothing.
+# Too short for any clock to measure.
 SHORTEST = 1e-7
 
 
@@ -53,7 +53,7 @@ class DecisionTimes:
         }
 
     def to_json(self) -> list[Any]:
-        """Return plain data, from which nothing is lost."""
+        """Return plain data, from which `from_json` makes the same again."""
         sizes = [[size, self.sizes[size]] for size in sorted(self.sizes)]
         return [self.decisions, round(self.seconds, 7), round(self.longest, 7), sizes]
 

@@ -1,4 +1,4 @@
-"""One game of an arena: played against the clock, and kept as a row."""
+"""One game of an arena, timed, and kept as a row."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from contado.core.state import State
 
 
 class Stopwatch(Watch):
-    """Takes the time of every decision, and the course of the points."""
+    """Times every decision, and notes the points over time."""
 
     def __init__(self, seats: int) -> None:
         self.thoughts = [DecisionTimes() for _seat in range(seats)]
@@ -29,7 +29,7 @@ class Stopwatch(Watch):
         return action
 
     def ended(self, state: State) -> None:
-        """Draw the course of the points out of the ledger."""
+        """Take the points over time from the ledger."""
         self.curve = curve_of(state.ledger, state.seats, state.turn)
 
 

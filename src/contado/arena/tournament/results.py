@@ -1,4 +1,4 @@
-"""What came out of an arena: rows, ratings, cross table, and the figures of every bot."""
+"""The results of an arena: rows, ratings, cross table, and the figures of every bot."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ WORTH_A_PROCESS = 2
 
 
 class RunSettings:
-    """How an arena is played, which makes no difference to its games."""
+    """How an arena is run; none of it changes its games."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class RunSettings:
         self.folder = folder
         # Forget the games that the folder holds.
         self.again = again
-        # The bot whose rating is 0; the first where nobody says.
+        # The bot whose rating is 0; empty for the first.
         self.anchor = anchor
 
 
@@ -61,7 +61,7 @@ def play_arena(
     ray: str = "",
     anchor: str = "",
 ) -> Results:
-    """Have bots play an arena and return what came out; with a folder it is kept there, and gone on with."""
+    """Have bots play an arena and return the results; in a folder they are kept, and a later call resumes them."""
     arena = Arena(registry.game(game) if isinstance(game, str) else game, bots, seats, options, seed)
     return play(arena, games, RunSettings(processes, ray, Path(folder) if folder is not None else None, anchor=anchor))
 
@@ -69,7 +69,7 @@ def play_arena(
 def play(
     arena: Arena, games: int, how: RunSettings, progress: Callable[[Row], None] | None = None, _: Language = ENGLISH
 ) -> Results:
-    """Play what is missing of that many games; `progress` is shown every game, those that were there already first."""
+    """Play what is missing of that many games; `progress` is called for every game, first for those already played."""
     if games < 1:
         raise ContadoError("At least one game must be played, not {n}.", n=games)
     anchor = arena.called(how.anchor) if how.anchor else ""
@@ -78,7 +78,7 @@ def play(
         check_parquet()
         check_plots()
         check_results(how.folder)
-    # What can fail comes before the first file is written.
+    # Whatever can fail comes before the first file is written.
     with connected(how.ray) if how.ray else nullcontext() as ray:
         if how.folder is None:
             return Results(arena, missing_games(arena, games, how, ray, {}, progress=progress).values(), anchor)
@@ -98,7 +98,7 @@ def missing_games(
     keep: Callable[[Row], None] | None = None,
     progress: Callable[[Row], None] | None = None,
 ) -> dict[int, Row]:
-    """Play the games that there is no row of yet; return all rows by number."""
+    """Play the games that have no row yet; return all rows by number."""
     missing = [sitting for sitting in arena.sittings(games) if sitting.number not in rows]
     found = dict(rows)
     for row in rows.values():
@@ -121,7 +121,7 @@ def missing_games(
 
 
 def check_results(folder: Path) -> None:
-    """Refuse a folder in which the results cannot be written; one that is not there yet will be made."""
+    """Refuse a folder in which the results cannot be written; a missing one will be made."""
     if folder.is_dir():
         for name in (PLAN, PARQUET, REPORT):
             check_writable(folder / name)

@@ -14,18 +14,18 @@ from typing import Any
 
 from contado.core.errors import ContadoError
 
-# The library searches among two numbers at least: a single one is joined by a second that nobody looks at.
+# The library needs at least two numbers: a single one is joined by a dummy.
 LEAST_NUMBERS = 2
 
 
 def check_cma() -> None:
-    """Refuse, before anything is played, where the library is not installed."""
+    """Refuse to begin where the library is not installed."""
     if find_spec("cmaes") is None:
         raise ContadoError("Tuning needs the library cmaes: pip install 'contado[arena]' brings it.")
 
 
 class Cma:
-    """The cloud. Numbers are given as they are; larger values are better."""
+    """The cloud of points. Higher values are better."""
 
     def __init__(self, start: Sequence[float], spread: Sequence[float], population: int, seed: str) -> None:
         check_cma()
@@ -34,9 +34,9 @@ class Cma:
 
         self.start = list(start)
         self.spread = list(spread)
-        # How far the points lie from the mean, compared with the beginning.
+        # How far the points lie from the mean, relative to the start.
         self.step = 1.0
-        # The library knows but distances from the start, counted in spreads: to it all numbers are alike.
+        # The library sees distances from the start in units of each number's spread, so all numbers look alike to it.
         at_start = numpy.zeros(max(len(self.start), LEAST_NUMBERS))
         drawn_by = Random(seed).getrandbits(32)
         self._search = cmaes.SepCMA(at_start, 1.0, population_size=population, seed=drawn_by)
@@ -48,7 +48,7 @@ class Cma:
         return self._numbers(self._search.mean)
 
     def ask(self) -> list[list[float]]:
-        """Return the points to try, in pairs on both sides of the mean: few that fell to one side would mislead."""
+        """Return the points to try, in mirrored pairs around the mean: a small sample on one side would mislead."""
         mean, size = self._search.mean, self._search.population_size
         self._asked = []
         while len(self._asked) < size:
@@ -60,8 +60,8 @@ class Cma:
         return [self._numbers(point) for point in self._asked]
 
     def tell(self, values: Sequence[float]) -> None:
-        """Learn how good the points were that were asked for last."""
-        # The library looks for the least.
+        """Learn how good the last points were."""
+        # The library minimizes.
         self._search.tell([(point, -value) for point, value in zip(self._asked, values, strict=True)])
 
     def _numbers(self, point: Iterable[Any]) -> list[float]:

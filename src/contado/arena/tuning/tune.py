@@ -12,7 +12,7 @@ from contado.core import registry
 from contado.core.errors import BadOption, ContadoError
 from contado.core.game import Game
 
-# A number that stands at nothing is changed by so much at first.
+# The first spread of a number that is 0.
 LEAST_SPREAD = 0.1
 # What a game is worth: its points, or its lead over the best of the others.
 AIMS = ("lead", "points")
@@ -47,7 +47,7 @@ class Tuning:
         self.components = list(components)
 
     def check(self, game: Game) -> None:
-        """Refuse what cannot be tuned."""
+        """Refuse bots, options, an aim or names that do not fit the game."""
         check_cma()
         bot_name(self.bot)
         bot_name(self.against)
@@ -122,13 +122,13 @@ def try_out(game: Game, trials: Trials, processes: int, progress: Callable[[int]
 
 
 class Generation:
-    """What came out of a generation."""
+    """The outcome of a generation."""
 
     def __init__(self, number: int, mean: float, best: float, step: float, weights: dict[str, float]) -> None:
         self.number = number
         self.mean = mean
         self.best = best
-        # How far the candidates lay from the middle, compared with the beginning.
+        # How far the candidates lay from the middle, relative to the start.
         self.step = step
         # The middle of the cloud.
         self.weights = weights
@@ -144,7 +144,7 @@ def tune(
     told: Callable[[Generation], None] | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> dict[str, float]:
-    """Return the numbers at which the search ends; `told` hears of every generation.
+    """Return the numbers at which the search ends; `told` is called after every generation.
 
     `spread` is how much each number is changed at first, as a part of it.
     """
@@ -157,7 +157,7 @@ def tune(
         candidates = [dict(zip(names, point, strict=True)) for point in search.ask()]
         values = try_out(game, Trials(tuning, candidates, f"generation{number}", games), processes, progress)
         if number == 0 and len(set(values)) == 1:
-            # The search would follow nothing but the order in which they were drawn.
+            # The search would only follow the order in which they were drawn.
             raise ContadoError(
                 "All candidates came out alike: either {bot} does not play by these numbers here, or it takes more "
                 "games or a larger spread to tell them apart.",
@@ -171,7 +171,7 @@ def tune(
 
 
 def rounded(names: Sequence[str], values: Sequence[float]) -> dict[str, float]:
-    """Return the numbers by name, in as many digits as mean something."""
+    """Return the numbers by name, rounded to three significant digits."""
     return {name: float(f"{value:.3g}") for name, value in zip(names, values, strict=True)}
 
 
@@ -183,7 +183,7 @@ def compare(
     processes: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> tuple[float, float]:
-    """Return what games are worth with the numbers as they stand and with these, on seeds that were not tuned on."""
+    """Return what games are worth with the current numbers and with these, on seeds that the tuning has not seen."""
     trials = Trials(tuning, [dict(game.evaluation.weights), dict(weights)], "comparison", tuning.even(games))
     before, after = try_out(game, trials, processes, progress)
     return before, after

@@ -1,4 +1,4 @@
-"""The folder of an arena: what is played, and a line for every game that ended, so that it can be gone on with."""
+"""The folder of an arena: what is played, and a line for every finished game, so that it can be resumed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PLAN = "arena.json"
 GAMES = "games.jsonl"
 FORMAT = 1
 
-# What another setting is called in a sentence.
+# What a setting is called in a sentence.
 NAMES = {
     "game": marked("game"),
     "rules": marked("version of the rules"),
@@ -36,13 +36,13 @@ NAMES = {
 
 
 class Journal:
-    """The games of one arena on disk. Only ends of games are written, each as one line at once."""
+    """The games of one arena on disk. Each game is written as one line, when it ends."""
 
     def __init__(self, folder: Path, arena: Arena, again: bool = False) -> None:
         self.folder = folder
         check_folder(folder, arena, again)
         folder.mkdir(parents=True, exist_ok=True)
-        # Raw, so that a line is with the system as soon as it is written: what kills us then loses nothing.
+        # Unbuffered, so that a line is with the system as soon as it is written and survives the death of this process.
         self.file = open(folder / GAMES, "ab", buffering=0)  # noqa: SIM115 (closed by __exit__)
         self._lock()
         if again:
@@ -53,7 +53,7 @@ class Journal:
             self.file.close()
             raise
         write_whole(folder / PLAN, json.dumps(description(arena), indent=2, ensure_ascii=False) + "\n")
-        # What was cut off in the middle of a line is played again.
+        # A game whose line was cut off is played again.
         self.file.truncate(length)
         self.rows = {row.result.number: row for row in rows}
 
@@ -72,7 +72,7 @@ class Journal:
         self.file.write(line.encode())
 
     def _lock(self) -> None:
-        """Keep everybody else from writing here; the system takes the lock away when this process ends."""
+        """Keep other processes from writing here; the system releases the lock when this process ends."""
         if sys.platform == "win32":
             return
         import fcntl
@@ -90,7 +90,7 @@ def description(arena: Arena) -> dict[str, Any]:
 
 
 def check_folder(folder: Path, arena: Arena, again: bool = False) -> None:
-    """Refuse a folder that cannot be one, or in which another arena is kept; nothing is changed."""
+    """Refuse a path that is not a folder, and a folder with another arena in it; nothing is changed."""
     if folder.exists() and not folder.is_dir():
         raise ContadoError("{folder} is a file, not a folder.", folder=str(folder))
     if again:
@@ -133,7 +133,7 @@ def _short(value: object) -> str:
         return ", ".join(f"{name}={one}" for name, one in value.items()) or "–"
     if isinstance(value, list):
         return ",".join(map(str, value))
-    # Arenas of older versions lack some.
+    # Arenas of older versions lack some settings.
     return "–" if value is None else str(value)
 
 

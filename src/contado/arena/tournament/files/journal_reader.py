@@ -1,4 +1,4 @@
-"""A line of the journal read back: it must be a game of the plan, whole and in shape, or it is damaged."""
+"""Reading the journal back: every line must be a complete, well-formed game of the plan, or it is damaged."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class JournalReader:
 
     def __init__(self, arena: Arena) -> None:
         self.arena = arena
-        # The plan by number, as far as it was asked for.
+        # The plan by number, as far as it was needed.
         self._planned: list[Sitting] = []
         self._more = arena.sittings(sys.maxsize)
         self._seen: set[int] = set()
@@ -31,7 +31,7 @@ class JournalReader:
             row = Row.from_json(json.loads(line))
             sound = self._is_planned(row) and _is_sound(row, self.arena)
         except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
-            # Whatever is of another kind than it should be.
+            # Something has another type than it should.
             return None
         if not sound or row.result.number in self._seen:
             return None
@@ -43,7 +43,7 @@ class JournalReader:
         result = row.result
         if not _are_whole([result.number, row.block, row.line_up]):
             return False
-        # A wrong number may be a very large one: its block says where to stop looking.
+        # A wrong number may be huge: its block says where to stop looking.
         while len(self._planned) <= result.number and (not self._planned or self._planned[-1].block <= row.block):
             self._planned.append(next(self._more))
         if not 0 <= result.number < len(self._planned):
@@ -54,7 +54,7 @@ class JournalReader:
 
 
 def _is_sound(row: Row, arena: Arena) -> bool:
-    """Say whether everything in a game is of its kind, seat by seat."""
+    """Say whether everything in a game has the right type and number, seat by seat."""
     seats = len(row.result.bots)
     by_seat = (row.result.totals, row.result.places, row.result.points, row.thoughts, row.curve.totals)
     return (
@@ -99,7 +99,7 @@ def _is_curve(curve: Curve) -> bool:
 
 
 def _are_teams(teams: list[list[int]] | None, seats: int) -> bool:
-    """Say whether teams played; refuse what does not have every seat in one of them."""
+    """Say whether teams played; refuse teams that do not have every seat exactly once."""
     if teams is None:
         return False
     if sorted(seat for team in teams for seat in team) != list(range(seats)):
@@ -108,7 +108,7 @@ def _are_teams(teams: list[list[int]] | None, seats: int) -> bool:
 
 
 def _are_whole(values: Iterable[object]) -> bool:
-    # Also true and false would count as numbers.
+    # True and False are instances of int, too.
     return all(type(value) is int for value in values)
 
 

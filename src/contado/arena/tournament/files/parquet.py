@@ -12,12 +12,12 @@ from contado.arena.writing import whole
 from contado.core.errors import ContadoError
 
 FILE = "games.parquet"
-# Before the name of a source of points.
+# The prefix of a column of points; the source's name follows.
 POINTS = "points_"
 
 
 def check_parquet() -> None:
-    """Refuse, before anything is played, where Parquet cannot be written."""
+    """Refuse to begin where Parquet cannot be written."""
     if find_spec("pyarrow") is None:
         raise ContadoError("Results are kept as Parquet, which needs pyarrow: pip install 'contado[arena]' brings it.")
 
@@ -56,7 +56,7 @@ def columns(results: Results) -> dict[str, list[Any]]:
 
 
 def write_parquet(results: Results, file: Path) -> None:
-    """Write the games; what was played stands in the file's own description."""
+    """Write the games; the file's metadata say what was played."""
     check_parquet()
     import pyarrow
     import pyarrow.parquet

@@ -33,21 +33,21 @@ def read_ratings(file: Path) -> dict[str, Any]:
         ratings = json.loads(text)
     except ValueError:
         ratings = None
-    # It is written anew as a whole: what is no ratings would be somebody's other file.
+    # The whole file is replaced: anything else in it would be somebody's other data.
     if not isinstance(ratings, dict) or not all(map(_are_ratings, ratings.values())):
         raise ContadoError("{file} does not hold ratings.", file=str(file))
     return ratings
 
 
 def _are_ratings(kept: object) -> bool:
-    """Say whether something can be the ratings of a game."""
+    """Say whether this could be the ratings of a game."""
     return isinstance(kept, dict) and isinstance(kept.get("bots"), dict)
 
 
 def check_ratings(file: Path, folder: Path | None = None) -> None:
-    """Refuse, before anything is played, a file into which ratings cannot be written; nothing is changed.
+    """Refuse a file into which ratings cannot be written, before anything is played; nothing is changed.
 
-    The folder of the arena itself need not be there yet: the games make it.
+    The folder of the arena itself need not exist yet: playing makes it.
     """
     read_ratings(file)
     if file.parent != folder or folder.exists():

@@ -13,9 +13,9 @@ from contado.arena.simulation import GameResult
 
 # The bots of a rival, by their numbers.
 Rival = tuple[int, ...]
-# Who was placed next, out of whom; a bot that has several seats is several rivals.
+# Who was placed next, and out of whom; a bot with several seats is several rivals.
 Choice = tuple[Rival, tuple[Rival, ...]]
-# How often each choice was made; a tie is a part of each order that it could have been.
+# How often each choice was made; a tie counts in part for every order that it could have been.
 Choices = dict[Choice, float]
 
 
@@ -32,7 +32,7 @@ def ranks_of(result: GameResult, bots: Sequence[str]) -> list[list[Rival]]:
 def choices_of(ranks: Sequence[Sequence[Rival]]) -> Choices:
     """Return the choices of one placing.
 
-    Rivals who share a place could have come in any order, each as likely: so each of these orders counts as a part.
+    Rivals who share a place could have come in any order, so each of these orders counts for an equal part.
     """
     found: Choices = {}
     for place, tied in enumerate(ranks):

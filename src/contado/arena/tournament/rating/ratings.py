@@ -14,7 +14,7 @@ from contado.arena.tournament.rating.strength import HOLD, POINTS, strengths
 from contado.core.errors import BadOption
 from contado.core.luck import Luck
 
-# How often the games are drawn again to see how far a rating could have come out otherwise.
+# How many resamples show how far a rating could have come out differently.
 RESAMPLES = 400
 NORMAL = NormalDist()
 
@@ -45,9 +45,9 @@ def rate(
 ) -> list[Rating]:
     """Return the rating of every bot, the anchor (the first bot, unless another is named) having 0.
 
-    Games of one block share their seed, so it is whole blocks that are drawn again for the ranges. One block more is
-    among them that nobody played, in which everybody drew with everybody once: else a bot that has won all its games
-    would be infinitely strong, and without any doubt.
+    Games of one block share a seed, so whole blocks are resampled for the ranges. They include one block that nobody
+    played, in which every two bots drew once: without it, a bot that has won all its games would be infinitely strong,
+    beyond any doubt.
     """
     check_anchor(anchor, bots)
     fixed = bots.index(anchor) if anchor else 0
@@ -65,7 +65,7 @@ def rate(
 
 
 def check_anchor(anchor: str, bots: Sequence[str]) -> None:
-    """Refuse an anchor that does not play; none is the first bot."""
+    """Refuse an anchor that does not play; an empty name stands for the first bot."""
     if anchor and anchor not in bots:
         raise BadOption("The anchor {bot!r} is none of the bots of the arena.", bot=anchor)
 
@@ -98,8 +98,8 @@ def together(parts: Iterable[tuple[Choices, int]]) -> Choices:
 
 
 def resampled(blocks: Sequence[Choices], times: int) -> Iterable[Choices]:
-    """Yield, that many times, as many blocks drawn out of these with putting back."""
-    # Thousands of blocks are made of few different choices: these go by numbers here, which add up quickly.
+    """Yield that many resamples: as many blocks, drawn from these with replacement."""
+    # Thousands of blocks consist of few different choices: numbered, they add up quickly.
     numbers: dict[Choice, int] = {}
     numbered = [
         [(numbers.setdefault(choice, len(numbers)), often) for choice, often in choices.items()] for choices in blocks
@@ -114,7 +114,7 @@ def resampled(blocks: Sequence[Choices], times: int) -> Iterable[Choices]:
 
 
 def outside(blocks: int) -> float:
-    """Return which part of the ratings drawn again is left out at each end of the range: of many blocks 0.025.
+    """Return which part of the resampled ratings is left out at each end of the range: 0.025 with many blocks.
 
     Few blocks differ less from each other than all that could have been played. Hesterberg's "expanded percentiles"
     make up for it: as far out as Student's distribution is in place of the normal one.

@@ -11,7 +11,7 @@ from math import exp, log
 
 from contado.arena.tournament.rating.placings import Choices, Rival
 
-# A rating is 400 points higher where the chances are 10 to 1.
+# 400 points are odds of 10 to 1.
 POINTS = 400 / log(10)
 # Where games do not settle a strength at all, strengths are held together as by a normal distribution of this
 # deviation, in points. Beside games that say anything its weight is next to nothing.
@@ -87,12 +87,12 @@ def slopes(choices: Choices, found: Sequence[float], hold: float) -> tuple[list[
 
 
 def shares(rival: Rival) -> Mapping[int, float]:
-    """Return by how much the strength of each bot makes that of a rival."""
+    """Return each bot's share in the strength of a rival."""
     return {bot: rival.count(bot) / len(rival) for bot in rival}
 
 
 def solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """Return the solution of linear equations (Gauss, the largest number of a column first)."""
+    """Solve linear equations (Gaussian elimination with partial pivoting)."""
     size = len(right)
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for at in range(size):

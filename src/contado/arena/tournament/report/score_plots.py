@@ -64,7 +64,7 @@ def scores(results: Results, _: Language) -> Section:
 
 
 def sources(results: Results, _: Language) -> Section:
-    """Return for each bot a bar of its mean points by source; what costs points lies left of the zero."""
+    """Return, for each bot, a bar of its mean points by source; losses lie to the left of zero."""
     game, lines = results.arena.game, results.lines
     by_source = {
         source: [line.by_source[source].mean for line in lines.values()]
@@ -100,7 +100,7 @@ def stacks(sheet: Sheet, bots: Sequence[str], shown: Sequence[tuple[str, Sequenc
     losses = min(sum(mean for mean in column if mean < 0) for column in columns)
     sheet.axes.set_xlim(losses, max(gains, 1))
     sheet.rows(len(bots))
-    # A number needs so much room.
+    # A number in a bar needs this much room.
     least = 30 / (WIDTH - NAMES - VALUES) * (max(gains, 1) - losses)
     rows, ends = range(len(bots)), [[0.0, 0.0] for _bot in bots]
     handles: list[Any] = []

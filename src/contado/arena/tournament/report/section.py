@@ -63,7 +63,7 @@ def rating_text(points: float) -> str:
 
 
 def number_text(value: float) -> str:
-    """Return a number on an axis."""
+    """Return a number as briefly as it can be written."""
     return f"{value:g}".replace("-", "−")
 
 
