@@ -29,8 +29,8 @@ class Parser(argparse.ArgumentParser):
         raise Usage("{trouble}; {command} --help says what is possible.", trouble=trouble(text), command=self.prog)
 
 
-# What argparse complains of, as it says it, and our own readers below: found again in its text, to be said in other
-# languages. What is not found here is said in English.
+# The complaints of argparse and of our own readers below, in their words, to be recognized and translated. Any other is
+# shown in English.
 TROUBLES = (
     marked("The following arguments are required: {names}"),
     marked("Unrecognized arguments: {names}"),
@@ -116,7 +116,7 @@ def asked_language(argv: Sequence[str]) -> str:
 
 
 def digits(text: str) -> int | None:
-    """Return a whole number that is typed in up to nine figures: nobody means a larger one."""
+    """Return a typed number of up to nine digits, or None: nobody means a larger one."""
     return int(text) if text.isdecimal() and len(text) < 10 else None
 
 

@@ -28,7 +28,7 @@ FILE_TROUBLES: dict[type[OSError], str] = {
     FileExistsError: marked("{file} is a file, not a folder."),
 }
 
-# Each is a module of its own, in the order in which they are told.
+# The modules of `commands`, in the order of the help.
 COMMANDS = ("serve", "games", "play", "watch", "show", "sim", "arena", "match", "tune", "new", "check", "bench")
 
 EXAMPLES = """\
@@ -111,7 +111,7 @@ def parser(argv: Sequence[str] = ()) -> Parser:
 def complain(sentence: Phrase | ContadoError | None, argv: Sequence[str] | None, error: Exception | None = None) -> int:
     """Say on stderr what went wrong, on one line in the language asked for; return the exit code.
 
-    Notes that were put to the error on its way tell what became of a game.
+    Notes that were added to the error on its way say what became of a game.
     """
     notes = list(getattr(error, "__notes__", ()))
     if sentence is not None:
@@ -124,7 +124,7 @@ def complain(sentence: Phrase | ContadoError | None, argv: Sequence[str] | None,
 
 
 def every_word(code: str) -> Language:
-    """Return a language with all catalogues there are: an error can come from anywhere."""
+    """Return a language with all catalogues: an error can come from anywhere."""
     if code == ENGLISH.code:
         return ENGLISH
     games: list[str] = []

@@ -73,7 +73,7 @@ def components(files: Sequence[Path], game: Game) -> tuple[list[str], dict[str, 
 
 
 def read_text(path: Path) -> str:
-    """Return what is in a file, or say that it is no text."""
+    """Return the text of a file, or refuse one that is not text."""
     try:
         return path.read_text("utf-8")
     except UnicodeDecodeError:

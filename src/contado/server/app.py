@@ -46,13 +46,13 @@ LARGEST_BODY = 1024 * 1024
 
 
 class Work(InitPlugin):
-    """What goes on while the application runs. It begins when the plugins before it have, and ends before them."""
+    """What goes on while the application runs. It starts after the plugins before it, and ends before them."""
 
     def __init__(self, lifespan: Callable[[Litestar], AbstractAsyncContextManager[None]]) -> None:
         self.lifespan = lifespan
 
     def on_app_init(self, app_config: AppConfig) -> AppConfig:
-        """Come after what the plugins before have put there: nobody publishes before the channels are open."""
+        """Come last: nobody may publish before the channels are open."""
         app_config.lifespan.append(self.lifespan)
         return app_config
 
@@ -123,7 +123,7 @@ def _handlers() -> Sequence[ControllerRouterHandler]:
 
 
 def _dependencies() -> dict[str, Provide]:
-    """Return what any handler may ask for by name, those of live connections too."""
+    """Return what any handler, also that of a live connection, may ask for by name."""
 
     def from_state(name: str) -> Provide:
         def given(scope: Scope) -> Any:

@@ -12,7 +12,7 @@ class Config(Struct, frozen=True, kw_only=True):
     database: str
     host: str = "127.0.0.1"
     port: int = 8265
-    # The address that people reach it under, for links in messages; empty: as it is asked.
+    # The address under which people reach the server, for links; empty: as the request says.
     public_url: str = ""
     # Take the visitor's address and scheme from the proxy's headers.
     behind_proxy: bool = False

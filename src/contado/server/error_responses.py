@@ -33,12 +33,12 @@ SENTENCES = {
 }
 
 
-# What the framework says where somebody is gone before all of a request has come.
+# The framework's words for a client that disconnects before its request is complete.
 GONE = "client disconnected prematurely"
 
 
 def wants_json(request: Asked) -> bool:
-    """Say whether a program is asking."""
+    """Say whether the answer should be JSON: for the API, or where the client accepts it."""
     return request.scope["path"].startswith("/api") or "application/json" in request.headers.get("accept", "")
 
 
@@ -50,7 +50,7 @@ def answer(request: Asked, sentence: str, status: int) -> Response[Any]:
 
 
 def refused(request: Asked, error: ContadoError) -> Response[Any]:
-    """Answer what a person can mend."""
+    """Answer an error that the visitor can do something about."""
     return answer(request, said_outside(error, language_of(request)), status_of(error))
 
 
@@ -59,7 +59,7 @@ def not_understood(request: Asked, error: HTTPException) -> Response[Any]:
     _ = language_of(request)
     status = error.status_code
     if error.detail == GONE:
-        # A phone that has lost its connection is no fault, and reads no answer.
+        # A phone that has lost its connection is not a fault, and nobody reads the answer.
         return answer(request, _(SENTENCES[400]), 400)
     if status >= 500:
         return failed(request, error)
@@ -77,14 +77,14 @@ def _trouble(error: HTTPException) -> str:
 
 
 def not_json(request: Asked, error: UnicodeDecodeError | RecursionError) -> Response[Any]:
-    """Answer JSON whose words are no UTF-8, or that is nested without end: the framework lets both through to us."""
+    """Answer JSON that is not UTF-8 or is nested endlessly: the framework leaves both to us."""
     if isinstance(error, RecursionError) and "deserializing" not in str(error):
         return failed(request, error)
     return answer(request, language_of(request)(SENTENCES[400]), 400)
 
 
 def failed(request: Asked, error: Exception) -> Response[Any]:
-    """Answer a fault of ours; where it is stands in the log."""
+    """Answer a fault of ours; the log says where it is."""
     log.error("fault in %s %s", request.method, request.scope.get("path_template", "?"), exc_info=error)
     return answer(request, language_of(request)(SENTENCES[500]), 500)
 

@@ -1,4 +1,4 @@
-"""What a public host has and a server for oneself does without: `pip install 'contado[host]'` brings it."""
+"""What `pip install 'contado[host]'` adds for a public host, and whether it is installed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game that is over, looked at again: what a bot thinks of every choice, the swings, the mistakes and the finds."""
+"""The analysis of a finished game: what a bot thinks of every choice, the swings, the mistakes and the finds."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from contado.core.state import State
 from contado.table.players import ADVISER
 from contado.table.table import Phase, Table
 
-# A choice that costs so many points is a mistake; a best one that is so much better than the next is a find. Less than
-# that may be the luck of the draws that choices behind luck are judged by.
+# A choice that costs this many points is a mistake; a best choice that is better than the next by as much is a find.
+# Less may be due to the draws by which choices with luck are judged.
 MATTERS: Final = 1.0
 # How many of both are named for each player.
 MOST_TOLD: Final = 3
@@ -57,7 +57,7 @@ class PlayedChoice:
 
 
 def choices_of(table: Table) -> list[PlayedChoice]:
-    """Return the choices of a game that is over, in order, without those that left nothing to choose."""
+    """Return the choices of a finished game, in order, without forced ones."""
     if table.phase is not Phase.OVER:
         raise NotYourTurn("The game is not over yet: it can be analysed when it is.")
     return [choice for choice in _played_again(table) if len(choice.state.legal) > 1]
@@ -69,7 +69,7 @@ def _played_again(table: Table) -> Iterator[PlayedChoice]:
     for number, action in enumerate(table.chosen_actions()):
         state = again.state.copy()
         move = again.moves + (not state.decision.part)
-        # That of a hint: whoever has followed one is not told that it was a mistake.
+        # The seed of a hint: somebody who followed the hint must not be told that it was a mistake.
         seed = again.hint_seed(state.decider)
         again.play_again(action)
         yield PlayedChoice(number, move, state, action, again.path, seed)
@@ -157,7 +157,7 @@ def move_row(move: JudgedMove, _: Language, names: Sequence[str]) -> dict[str, A
 
 
 def move_reasons(move: JudgedMove, _: Language, names: Sequence[str]) -> dict[str, Any]:
-    """Return, as JSON, the best options of the choice that a move hung on, with their reasons."""
+    """Return, as JSON, the best options at the choice that decided a move, with their reasons."""
     weakest = move.weakest
     return reasons(weakest.opinion, _, names, weakest.choice.action)
 

@@ -118,7 +118,7 @@ def points_by_turn(ledger: Ledger, turn: int) -> list[list[int]]:
 
 
 def motions_since(table: Table, seat: int | None, since: Mark) -> list[Motion | Points]:
-    """Return what was seen to happen since the mark, as the seat may know it; nothing if it was left behind."""
+    """Return what the seat saw happen since the mark; nothing if an undo has left the mark behind."""
     if not table.came_by(since):
         return []
     heard = table.course.log.entries[since.events : table.happened]

@@ -5,7 +5,7 @@
     holds (a person's turn is over, but not yet confirmed) --confirm--> awaits somebody
                                                            --undo--> awaits the same person
 
-A person may take back what was done in the own turn, up to the last thing that became known. The action that ends the
+People may take back what they did in their own turn, up to the last thing that became known. The action that ends the
 game stands at once: the result becomes known with it. What became known is taken back only if all other people agree
 (see `Table.ask_undo`).
 
@@ -194,7 +194,7 @@ class Table:
         return self.course.log.events(seat, since)[: max(0, self.happened - since)]
 
     def motions(self, seat: int | None, since: Mark) -> list[Motion | Points]:
-        """Return what was seen to happen since the mark, as the seat may know it; nothing if it was left behind."""
+        """Return what the seat saw happen since the mark; nothing if an undo has left the mark behind."""
         return motions_since(self, seat, since)
 
     def motions_of(self, move: int, seat: int | None) -> list[Motion | Points]:
@@ -280,7 +280,7 @@ class Table:
         self.wish = None
 
     def let_stand(self) -> None:
-        """Let all stand that could be taken back: for a table that is handed on."""
+        """Make everything final that could still be taken back."""
         self._stand()
         self.wish = None
 

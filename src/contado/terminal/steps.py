@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Steps:
-    """Tells an automa's steps one by one; whether it stops at each holds for the sitting."""
+    """Tells an automa's steps one by one; whether it stops at each is remembered for the session."""
 
     def __init__(self, session: Session) -> None:
         self.session = session

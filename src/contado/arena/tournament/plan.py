@@ -152,7 +152,7 @@ class Arena:
                     number += 1
 
     def even(self, games: int) -> int:
-        """Return the smallest number of games, at least this many, after which all line-ups have had equally many blocks."""
+        """Return the smallest number of games, at least this many, that gives all line-ups equally many blocks."""
         total = 0
         for round_number in count():
             total += sum(len(line_up.seatings(round_number)) for line_up in self.line_ups)
@@ -191,7 +191,7 @@ def digest(text: str) -> str:
 
 
 def round_table_orders(names: Sequence[str], teams: bool) -> list[list[str]]:
-    """Return the different orders round a table; where teams play, only the given one, which keeps partners together."""
+    """Return the different orders round a table; with teams only the given one, which keeps partners together."""
     if teams:
         return [list(names)]
     found: dict[tuple[str, ...], list[str]] = {}

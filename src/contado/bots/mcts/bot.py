@@ -48,8 +48,8 @@ class MctsBot(Bot):
     def choose(self, state: State, seat: int) -> int:
         """Return the option after which the futures go best.
 
-        It thinks about all choices up to the next luck at once, for the time of all of them together, and then plays its
-        plan.
+        It thinks about all choices up to the next luck at once, for the time of all of them together, and then plays
+        its plan.
         """
         action = next_of_plan(self.plan, state)
         if action is not None:

@@ -30,7 +30,7 @@ from contado.terminal.console import plain_console
 if TYPE_CHECKING:
     from contado.cli.arguments import Commands
 
-# Away from a terminal, so many lines tell how far it is.
+# Without a terminal, this many lines in all report the progress.
 LINES = 10
 
 

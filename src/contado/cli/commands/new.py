@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from contado.cli.arguments import Commands
 
 SUFFIX = ".template"
-# What is called otherwise in the new package: the folder of its code, and a file that no wheel would take along.
+# Renamed in the new package: the folder of its code, and a file that wheels leave out under its own name.
 PACKAGE, IGNORED = "package", "gitignore"
 LONGEST_NAME = 40
 

@@ -1,4 +1,4 @@
-"""What handlers are given, by its place in the request or by the application."""
+"""What handlers get as parameters, from the request or from the application."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ async def sign_in(request: Asked, door: AtDoor, store: InStore, data: JSONBody[N
 
 @delete("/sessions")
 async def sign_out(request: Asked, rooms: InRooms) -> None:
-    """Sign out: the token that was shown is good for nothing any more."""
+    """Sign out: the token is no longer valid."""
     await rooms.end_session(shown_session(request))
 
 

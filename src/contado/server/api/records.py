@@ -52,7 +52,7 @@ async def load_record(request: Request[User | None, object, State], user: Visito
 async def copy(table_id: TableId, data: JSONBody[CopyWanted], user: Visitor, rooms: InRooms) -> TableInList:
     """Make a table that begins after a move of this one, with the asker in one seat and bots in the others.
 
-    All that the seat did not know is drawn anew. Allowed when the game is over, or when nobody else plays in it.
+    Everything that the seat did not know is redrawn. Allowed when the game is over, or when nobody else plays in it.
     """
     user = signed_in(user)
     room = await rooms.room(table_id, user)

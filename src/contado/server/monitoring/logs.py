@@ -1,6 +1,6 @@
-"""Structured logs: one line an event, plain for people or JSON for programs.
+"""Structured logs: one line per event, plain for people or JSON for programs.
 
-What is secret never gets there: passwords, tokens, seeds and the words of invite links are in no message, requests are
+Secrets never get there: passwords, tokens, seeds and the words of invite links are in no message, requests are
 logged by the template of their address, and what a database says about the values it was given is cut out.
 """
 
@@ -50,7 +50,7 @@ def _moment(seconds: float) -> str:
 
 
 def without_traceback(record: logging.LogRecord) -> bool:
-    """Take the traceback off what no fault of ours brings about: a live message whose words are no UTF-8."""
+    """Take the traceback off an error that is not ours: a live message that is not UTF-8."""
     if record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError):
         record.exc_info = None
         record.levelno, record.levelname = logging.WARNING, logging.getLevelName(logging.WARNING)
@@ -66,6 +66,6 @@ def set_up_logs(format: str) -> None:
     root.setLevel(logging.WARNING)
     logging.getLogger("contado").setLevel(logging.INFO)
     logging.getLogger("uvicorn.error").addFilter(without_traceback)
-    # What cannot be delivered is told once, by us.
+    # We log ourselves, and once, what cannot be delivered.
     logging.getLogger("apprise").setLevel(logging.CRITICAL)
     logging.getLogger("contado.requests").setLevel(logging.INFO if format == "json" else logging.WARNING)

@@ -20,16 +20,16 @@ log = logging.getLogger("contado.requests")
 
 
 class Metrics:
-    """What the server tells whoever counts: here nobody does."""
+    """Counts nothing: what stands in where Prometheus' client is not installed."""
 
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
-        """Hear of a request."""
+        """Count a request."""
 
     def notified(self, outcome: str) -> None:
-        """Hear of a notice."""
+        """Count a notice."""
 
     def count_rooms(self, rooms: Rooms) -> None:
-        """Hear of the rooms, which count by themselves."""
+        """Add the rooms, which count by themselves."""
 
     def page(self) -> tuple[bytes, str]:
         """Return all figures with their media type, or say what is missing."""
@@ -37,7 +37,7 @@ class Metrics:
 
 
 def metrics() -> Metrics:
-    """Return who counts the figures of one server process: Prometheus' client, where it is installed."""
+    """Return the counters of this server process: Prometheus' client, where it is installed."""
     if not counts_figures():
         return Metrics()
     from contado.server.monitoring.prometheus import Prometheus
@@ -52,7 +52,7 @@ class Measured(ASGIMiddleware):
     exclude_opt_key = "unmeasured"
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Pass the request on and see what becomes of it."""
+        """Pass the request on, and note status and time."""
         began = time.perf_counter()
         status = 500
 

@@ -50,7 +50,7 @@ def drawn(game: Game, code: str = "en") -> Picture:
     try:
         picture = game.drawing.picture(middle_position(game).view(0, _), _)
     except Exception:
-        # One game with a fault does not take the lobby from all the others.
+        # One faulty game must not take the lobby down.
         log.exception("There is no picture of %s.", game.id)
         picture = Picture([])
     return picture if picture.areas else Picture([Area("blank", game.name, 16, 10, "", "")], title=game.name)
@@ -83,7 +83,7 @@ def definitions(game: Game) -> str:
 
 
 def revalidated(request: Asked, text: str, type: str, policy: str = "") -> Response[str]:
-    """Return something that seldom changes: a browser asks whether it has, and gets it only then."""
+    """Return something that seldom changes: a browser keeps it, and asks each time whether it is still current."""
     tag = f'"{hashlib.sha256(text.encode()).hexdigest()[:20]}"'
     headers = {"Cache-Control": "public, no-cache", "ETag": tag}
     if policy:

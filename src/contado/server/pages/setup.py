@@ -86,7 +86,7 @@ def _number(typed: str) -> int:
 
 
 def usual(game: Game) -> dict[str, str]:
-    """Return the options as they are if nobody touches them, as they are typed."""
+    """Return the default options, as people type them."""
     return {option.name: value_text(option.default) for option in game.rules.settings}
 
 
@@ -111,7 +111,7 @@ def fresh(game: Game, user: User | None, _: Language, preset: Preset | None = No
 
 
 def read(form: FormMultiDict, game: Game) -> Setup:
-    """Return the form as it was sent; what is not in it is as if it were empty."""
+    """Return the form as it was sent; missing fields count as empty."""
     typed = text(form, "seats")
     count = int(typed) if typed.isdecimal() and len(typed) < 3 else 0
     options = {
@@ -123,7 +123,7 @@ def read(form: FormMultiDict, game: Game) -> Setup:
     if game.automa and any(row.kind == AUTOMA for row in rows[:count]):
         options[game.automa] = "on"
     for option in game.rules.settings:
-        # What the form has folded away, whatever was typed there before, is as if nobody had touched it.
+        # Whatever was typed before into a field that the form has folded away does not count.
         if not matters(option, game.rules.settings, options):
             options[option.name] = value_text(option.default)
     return Setup(
@@ -143,7 +143,7 @@ def read(form: FormMultiDict, game: Game) -> Setup:
 
 
 def touched(options: Mapping[str, str], game: Game) -> dict[str, str]:
-    """Return the options that are not as the form was first shown: for the others nobody has asked."""
+    """Return the options that differ from their defaults: nobody has asked for the others."""
     defaults = {option.name: value_text(option.default) for option in game.rules.settings}
     return {name: value for name, value in options.items() if value != defaults[name]}
 

@@ -74,7 +74,7 @@ def is_full(row: TableRow) -> bool:
 
 
 def unusual(game: Game, row: TableRow, _: Language) -> list[tuple[str, str]]:
-    """Return the options that are not as they usually are, in words."""
+    """Return the options that differ from their defaults, in words."""
     found = []
     for option in game.rules.settings:
         value = row.options.get(option.name, option.default)

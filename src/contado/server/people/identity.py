@@ -40,7 +40,7 @@ class Identity(ASGIMiddleware):
 
 
 async def shown_user(scope: Scope) -> User | None:
-    """Return whose session a visitor shows."""
+    """Return the user whose session a visitor presents."""
     connection: Connection = ASGIConnection(scope)
     session = shown_session(connection)
     if not session:
@@ -50,7 +50,7 @@ async def shown_user(scope: Scope) -> User | None:
 
 
 async def identify_the_lost(error: Exception, scope: Scope) -> None:
-    """Find who asks for what is nowhere: no route leads there, so nothing has looked yet."""
+    """Identify a visitor whose address has no route: no middleware has looked at the session yet."""
     if "user" not in scope:
         try:
             scope["user"] = await shown_user(scope)
@@ -106,7 +106,7 @@ def accepted(header: str) -> str:
 
 
 def all_words(code: str) -> Language:
-    """Return a language with the catalogues of the server, the table, and all games: any of them may speak."""
+    """Return a language with the catalogues of the server, the table, and all games."""
     if code == ENGLISH.code or code not in LANGUAGES:
         return ENGLISH
     if code not in _WORDS:
@@ -116,7 +116,7 @@ def all_words(code: str) -> Language:
 
 
 def game_words(code: str, game: Game) -> Language:
-    """Return the language in which one game speaks before all others: several may have one word for two things."""
+    """Return the language with one game's catalogue first: games may use the same word for different things."""
     if code == ENGLISH.code or code not in LANGUAGES:
         return ENGLISH
     key = f"{code} {game.id}"

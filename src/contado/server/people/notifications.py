@@ -1,4 +1,4 @@
-"""Notices to people who are not there: by e-mail and to web hooks, through apprise, in a thread."""
+"""Notices to people who are away: by e-mail and web hook, sent by apprise in a thread."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ log = logging.getLogger("contado.notices")
 # The kinds of addresses that people may enter: all of them speak http to a host on the open net, and none of them
 # reads a file, runs a program or reaches a device.
 HOOKS = ("json", "jsons", "form", "forms", "ntfy", "ntfys", "gotify", "gotifys", "discord", "slack", "matrixs", "tgram")
-# Those of them whose address names the host; the others know their host themselves.
+# Those whose address names the host; the others have a fixed host.
 TO_A_HOST = ("json", "jsons", "form", "forms", "ntfy", "ntfys", "gotify", "gotifys", "matrixs")
-# Seconds before a receiver that does not answer is given up.
+# Seconds to wait for a receiver that does not answer.
 PATIENCE = 25.0
 # Seconds before the same trouble of one user is logged again.
 QUIET = 3600.0
 
 
 class Notifier:
-    """Sends notices; whatever goes wrong with that stays here."""
+    """Sends notices; nothing that goes wrong with them reaches the table."""
 
     def __init__(self, store: Store, config: Config, limits: Limits, metrics: Metrics) -> None:
         self.store = store
@@ -134,7 +134,7 @@ def _deliver(addresses: list[str], hook: str, title: str, body: str) -> bool:
 
 
 def is_public(host: str) -> bool:
-    """Say whether every address of a host lies on the open net: nobody is to knock at our neighbours through us."""
+    """Say whether all addresses of a host are public: nobody may reach into our own network through us."""
     try:
         found = {str(row[4][0]) for row in socket.getaddrinfo(host, None)}
     except (OSError, UnicodeError):

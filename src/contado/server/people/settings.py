@@ -36,7 +36,7 @@ class Preferences(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 def preferences(user: User | None) -> Preferences:
-    """Return the choices of a user; whatever cannot be read any more is as if never chosen."""
+    """Return the choices of a user; what can no longer be read falls back to its default."""
     kept = user.settings if user is not None else {}
     chosen = Preferences()
     for name, value in kept.items():

@@ -1,4 +1,4 @@
-"""What the processes tell one another: that a table has moved on. What it is, each reads in the database."""
+"""How processes tell one another that a table has moved on; what is new, each reads from the database."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 from contado.server.extras import check_postgresql
 from contado.server.storage import database_url
 
-# The channel that tells about people.
+# The channel for what concerns people, not a table.
 PEOPLE: Final = "people"
 
 
 def channels_plugin(database: str) -> ChannelsPlugin:
-    """Return the channels of a database's processes: PostgreSQL carries them, SQLite has one process only."""
+    """Return the channels between the processes of a database: PostgreSQL carries them; SQLite has only one process."""
     scheme, _, rest = database_url(database).partition("://")
     if scheme.startswith("postgresql"):
         check_postgresql()

@@ -36,27 +36,27 @@ class LoadedTable:
         written = self.table.redo(deed)
         self.clock.follow(self.table, at)
         while self.marks and self.marks[-1][1].choices > self.table.choices:
-            # A return by consent went back behind this snapshot.
+            # An undo by consent went back past this snapshot.
             self.marks.pop()
             self.turn_kept = -1
         return written
 
     def snapshot(self, number: int) -> Snapshot | None:
-        """Return what is to be kept with an entry: the table once in a turn, when nothing can be taken back."""
+        """Return the snapshot to keep with an entry: one per turn, when nothing can be taken back."""
         table = self.table
         if not table.stands or (table.state.turn == self.turn_kept and not table.state.over):
             return None
         return self.first_snapshot(number)
 
     def first_snapshot(self, number: int = 0) -> Snapshot:
-        """Return the table as it stands, as a part that goes on from the snapshot before."""
+        """Return the table as it stands, as a part that continues the last snapshot."""
         parent, mark = self.marks[-1] if self.marks else (-1, None)
         data = self.table.saved_part(mark)
         data["clock"] = self.clock.to_json()
         return Snapshot(number=number, parent=parent, move=self.table.moves, data=data)
 
     def is_meant(self, deed: Asked | Written) -> bool:
-        """Say whether the deed was decided upon in this position; a pass unasked, with what the person has set now."""
+        """Say whether the deed was decided on in this position; an unasked pass also needs the settings of now."""
         if deed.number is None:
             return True
         unasked = isinstance(deed, Act) and not deed.asked

@@ -83,7 +83,7 @@ async def _play_one(room: Room) -> bool:
 
 
 async def _choice(room: Room, due: Due, job: Job) -> Act:
-    """Return what a bot chooses; one that fails is stood in for, and the table is told so."""
+    """Return what a bot chooses; if it fails, another chooses for it, and the table is told."""
     why = ""
     try:
         action = await room.rooms.bots.choose(job)

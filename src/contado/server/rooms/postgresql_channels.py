@@ -17,9 +17,9 @@ AGAIN: Final = 2.0
 
 
 class PostgresBackend(AsyncPgChannelsBackend):
-    """Litestar's, but with one connection for all that is published, where that opens one for each.
+    """Litestar's backend, but it publishes over one connection, not over a new one each time.
 
-    It listens again when the connection is lost: the database may be started anew under a running server.
+    It listens again when the connection is lost: the database may be restarted under a running server.
     """
 
     def __init__(self, dsn: str) -> None:
@@ -54,10 +54,9 @@ class PostgresBackend(AsyncPgChannelsBackend):
                 await asyncio.sleep(AGAIN)
 
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:
-        """Tell all processes; a connection that was lost is opened anew.
+        """Tell all processes; a lost connection is opened again.
 
-        It never fails: the plugin would publish nothing any more after that. What could not be told is found by the
-        sweep of each process.
+        It never raises: the plugin would stop publishing. What could not be told, the sweep of each process finds.
         """
         async with self._sending:
             try:

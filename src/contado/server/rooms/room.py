@@ -2,7 +2,7 @@
 
 The log in the database is the truth. Whatever is accepted is done to the table in memory, written, and only then told
 to anybody. When it cannot be written (another process was quicker, the disk is full), the table in memory is thrown
-away and loaded anew.
+away and reloaded.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Room:
         self.row = row
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
-        # None: the game has not begun, or the table must be loaded anew.
+        # None: the game has not begun, or the table must be reloaded.
         self.loaded: LoadedTable | None = None
         self.rendering: Rendering | None = None
         self.last_used = rooms.now()
@@ -61,13 +61,13 @@ class Room:
         # A bot finishes this turn of this seat, whose time ran out.
         self.finishing: tuple[int, int] | None = None
         self.finishing_told = False
-        # Entries that nobody here has been told of, and how it was before them: see `_moved_on`.
+        # Entries that nobody here has been told about, and the table before them: see `_moved_on`.
         self.untold: tuple[Before, list[LogEntry]] | None = None
 
     # The table
 
     async def load(self) -> None:
-        """Have the table in memory; the lock is held by the caller."""
+        """Load the table, if it is not in memory; the caller holds the lock."""
         if self.loaded is not None:
             return
         row = await self.rooms.store.table(self.id)
@@ -76,12 +76,12 @@ class Room:
         self.row = row
         if row.begun:
             self.loaded = await load(self.rooms.store, row)
-            # Somebody may have changed hands in an entry that was written since the row was read.
+            # A seat may have changed hands in an entry that was written since the row was read.
             self.row = await self.rooms.store.table(self.id) or row
             self.rendering = None
             self.sealed = await is_sealed(self.rooms.store, row)
             self.rooms.counters.rooms_loaded += 1
-            # Whoever was here before: the game has begun, or it stands elsewhere than they were shown.
+            # Those who were here before have not seen this position.
             self.show_anew()
 
     @asynccontextmanager
@@ -99,7 +99,7 @@ class Room:
                 self.show_anew()
 
     def forget(self) -> None:
-        """Throw the table in memory away: the next who needs it loads it."""
+        """Drop the table from memory: whoever needs it next loads it."""
         self.loaded = None
         self.rendering = None
         self.untold = None
@@ -138,7 +138,7 @@ class Room:
     # What is done
 
     async def ask(self, deed: Asked, user: User | None) -> None:
-        """Carry out what a person asks for: in a seat of the own, and a choice in one of its two forms."""
+        """Carry out what a person asks for, in a seat of their own; a choice comes as an action or as notation."""
         if isinstance(deed, Choose):
             if (deed.action is None) == (deed.notation is None):
                 raise ContadoError("Choose either by an action or by notation.")
@@ -148,14 +148,14 @@ class Room:
         await self.enter(deed, user)
 
     async def enter(self, deed: Asked | Written, user: User | None = None, seat: SeatRow | None = None) -> None:
-        """Do it, write it, tell it: all or nothing, even if whoever asked is gone in the middle of it.
+        """Do it, write it, tell it: all or nothing, even if the asker disconnects in the middle.
 
         A bot or the clock is no user; `seat` is the row of a seat that changes hands with it.
         """
         await self.unbroken(self._enter(deed, user, seat))
 
     async def unbroken(self, work: Coroutine[Any, Any, None]) -> None:
-        """Bring work to its end though whoever waits for it may be cancelled."""
+        """Finish the work even if whoever waits for it is cancelled."""
         task = self.rooms.keep(asyncio.ensure_future(work))
         await asyncio.shield(task)
 
@@ -199,7 +199,7 @@ class Room:
         self.wake_bots()
 
     async def _start_again(self) -> None:
-        """Load the table anew after something could not be written, and show everybody where it stands."""
+        """Reload the table after something could not be written, and show everybody where it stands."""
         self.forget()
         try:
             await self.load()
@@ -219,7 +219,7 @@ class Room:
             floor = 0
         # What is taken back is not seen to move.
         self.drawing.moved_on(None if table.choices < before.mark.choices else before.mark, floor)
-        # Nobody is shown a question that nobody is asked: it is told with the pass that follows at once.
+        # A question that is passed unasked is not shown by itself, but together with the pass that follows at once.
         self.untold = None if table.automatic() is None else (before, entries)
         if self.untold is not None:
             return
@@ -236,7 +236,7 @@ class Room:
             self.show(connection)
 
     def show(self, connection: Connection, entries: list[LogEntry] | None = None) -> None:
-        """Send a viewer the position, as far as it is not what the viewer has; the lock is held by the caller."""
+        """Send a viewer what has changed in the position; the caller holds the lock."""
         if self.loaded is None or not connection.looks or connection.is_behind:
             return
         try:
@@ -347,7 +347,7 @@ class Room:
         self.tell_presence()
 
     async def gathered(self) -> None:
-        """Tell everybody here that the seats are others now, or that the game has begun."""
+        """Tell everybody here that seats have changed, or that the game has begun."""
         async with self.lock:
             if self.loaded is not None:
                 return
@@ -390,7 +390,7 @@ class Room:
     # Bots
 
     def wake_bots(self) -> None:
-        """Let the bot that is awaited play, or the person pass who is not to be asked, if nobody does that yet."""
+        """Have the awaited bot play, or a person pass who does not want to be asked, unless that is under way."""
         if self.loaded is None:
             return
         table = self.loaded.table
@@ -399,7 +399,7 @@ class Room:
 
 
 class Before:
-    """What is needed of a table before something is done to it, to tell what changed."""
+    """What must be remembered of a table to tell later what has changed."""
 
     def __init__(self, loaded: LoadedTable) -> None:
         self.mark = loaded.table.mark()

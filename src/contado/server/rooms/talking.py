@@ -17,7 +17,7 @@ LONGEST_NOTE: Final = 20_000
 
 
 async def say(room: Room, user: User | None, text: str, sitting: int = NO_SEAT) -> ChatRow:
-    """Say something to all at the table: those who play may, and at public tables whoever looks on."""
+    """Say something to everybody at the table: players may, and spectators at public tables."""
     user = signed_in(user)
     own = room.own(user)
     if not own and not room.row.public:

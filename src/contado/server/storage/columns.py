@@ -1,4 +1,4 @@
-"""How our values lie in columns: text that both databases keep, and JSON as text."""
+"""Column types: text that both databases can store, and JSON as text."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def bad_text() -> BadText:
 
 
 def keepable(text: str) -> bool:
-    """Say whether both databases keep the text: PostgreSQL has no NUL, and neither has halves of characters."""
+    """Say whether both databases can store the text: PostgreSQL refuses NUL, and both refuse lone surrogates."""
     return "\x00" not in text and is_text(text)
 
 
@@ -32,7 +32,7 @@ class CheckedText(TypeDecorator[str]):
     cache_ok = True
 
     def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
-        """Refuse what one of the databases would not take."""
+        """Refuse what one of the databases could not store."""
         if value is not None and not keepable(value):
             raise bad_text()
         return value

@@ -50,7 +50,7 @@ users = Table(
     metadata,
     Column("id", CheckedText, nullable=False),
     Column("name", CheckedText, nullable=False),
-    # The name as it is compared, which is each account's own; NULL for guests, of whom several may have one name.
+    # The name as it is compared, unique among accounts; NULL for guests, who may share a name.
     Column("name_key", CheckedText),
     Column("password_hash", CheckedText),
     Column("guest", Boolean, nullable=False),
@@ -123,7 +123,7 @@ Index(
     sqlite_where=text("deadline > 0 AND stage = 'playing'"),
 )
 
-# Apart from the tables, because a table's row is written anew at every move, and few tables begin with a record.
+# Apart from the tables, because a table's row is rewritten at every move, and few tables begin with a record.
 records = Table(
     "records",
     metadata,

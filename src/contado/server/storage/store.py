@@ -132,7 +132,7 @@ class Store:
         return await self._write(tables.take_seat, table, seat, user, name)
 
     async def change_seat(self, table: str, row: SeatRow) -> TableRow:
-        """Write a seat of a gathering table anew: opened, given to a bot."""
+        """Change a seat of a gathering table: open it, or give it to a bot."""
         return await self._write(tables.change_seat, table, row)
 
     async def admit(self, table: str, user: str) -> None:

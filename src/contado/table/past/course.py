@@ -99,7 +99,7 @@ class Course:
         self.begin(self.state.seats, settings, self.recorder.forks)
 
     def go_on(self, state: State) -> None:
-        """Go on from a position to which nobody listens yet."""
+        """Go on from a position that has no listeners yet."""
         self.state = state
         # The recorder comes first: it knows then which move an event belongs to.
         self.recorder.attach(state)
@@ -142,7 +142,7 @@ class Course:
         self.log.settle(before.happened, self.booked)
         if self._fork_where_due():
             return False
-        # A result that is known now: nobody may try another end.
+        # The result is known now: nobody may try another ending.
         if revealed or state.luck.states != luck or state.over:
             self.back.clear()
         elif can_go_back:

@@ -84,7 +84,7 @@ class Log:
         del self.entries[length:]
 
     def forget_secrets(self, seat: int | None) -> None:
-        """Forget what only others than the seat knew: it was drawn anew."""
+        """Forget what the seat did not know: it has been redrawn."""
         for at, heard in enumerate(self.entries):
             event = heard.event
             if event.secret is not None and event.seat != seat:

@@ -47,7 +47,7 @@ def forked(
 ) -> Table:
     """Return a table that stands where the record stood after a move; `record` may be a fork itself.
 
-    All that the seat (None: a spectator) could not know there is drawn anew by the seed, what is to come included. The
+    The seed redraws everything that the seat (None: a spectator) could not know there, including what is to come. The
     table's own record says so in a line ``fork: MOVE SEAT SEED``, replays, and can be resumed (`resumed`).
     """
     played = registry.game(record.game) if game is None else game

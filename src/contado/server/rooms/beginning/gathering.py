@@ -43,14 +43,14 @@ def own_seat(seat: int, user: User, name: str = "") -> SeatRow:
 
 
 def wanted_seat(seat: int, kind: str, name: str, bot_text: str, user: User) -> SeatRow:
-    """Return the seat that is asked for, or refuse what is none."""
+    """Return the seat that is asked for, or refuse an unknown kind."""
     if kind in ("person", "you"):
         return own_seat(seat, user, name[:200])
     if kind == "bot":
         clean = plain_bot(bot_text)
         return SeatRow(seat=seat, kind="bot", name=clean.name, bot=clean.bot)
     if kind == AUTOMA:
-        # Whose it is, and whether it plays at all, is seen with the options.
+        # The options decide which seat it is, and whether it plays at all.
         return SeatRow(seat=seat, kind=AUTOMA)
     if kind == "open":
         return SeatRow(seat=seat, kind="open")
@@ -84,7 +84,7 @@ async def create(
     confirm: bool,
     hints: bool = True,
 ) -> TableRow:
-    """Make a table that gathers its players; whatever the game cannot be played with is refused."""
+    """Make a table that gathers its players; what the game does not allow is refused."""
     played = registry.game(game[:200])
     if len(seats) > MOST_SEATS or len(options) > MOST_OPTIONS:
         raise ContadoError("No game has so many seats or options.")
@@ -156,7 +156,7 @@ async def leave(rooms: Rooms, row: TableRow, user: User) -> TableRow:
 
 
 async def change(rooms: Rooms, row: TableRow, user: User, seat: SeatRow) -> TableRow:
-    """Write a seat anew, as the table's creator wants it."""
+    """Change a seat as the table's creator wants it."""
     _check_gathering(row)
     if row.creator != user.id:
         raise NotAllowed("Only whoever made the table may change its seats.")

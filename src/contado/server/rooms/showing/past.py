@@ -17,7 +17,7 @@ from contado.table.past.history import Position
 from contado.table.table import Phase
 from contado.table.view import live
 
-# So many moves are played again in no time.
+# This many moves are replayed in no time.
 NEAR: Final = 40
 
 

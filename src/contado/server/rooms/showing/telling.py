@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def eyes_follow(room: Room, connection: Connection, awaited_before: int) -> None:
-    """Let nobody look at a hot seat when another of its people is to decide: it is covered if something is secret."""
+    """Cover a hot seat, if there is a secret, when another of its people is to decide."""
     awaited = room.table.awaited
     if awaited != awaited_before and awaited in connection.own and awaited != connection.sitting:
         connection.sitting = NO_SEAT
@@ -46,7 +46,7 @@ def position(room: Room, connection: Connection, entries: list[LogEntry]) -> Upd
     viewer = (None if seat == NO_SEAT else seat, connection.language.code)
     # Whoever sees the table for the first time sees it standing still.
     motions = rendering.motions(viewer[0]) if entries and connection.viewer is not None else []
-    # Another pair of eyes may read other things in the lines that there are already.
+    # Another seat may read other things in the same lines.
     log_from = connection.log_to if connection.viewer == viewer else 0
     _ = rendering.language(viewer[1])
     drawn = rendering.drawn(viewer, connection.narrow) if connection.pictures else None

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("contado.analysis")
 
-# Another process goes on with an analysis that has stood still for so many seconds.
+# Seconds after which another process takes over an analysis that has stopped.
 IDLE: Final = 15.0
-# So many games are held in memory with all their positions, and so many analyses are under way at once.
+# How many games are held in memory with all their positions, and how many analyses may be under way at once.
 MOST_OPEN: Final = 8
 MOST_RUNNING: Final = 20
 
@@ -54,7 +54,7 @@ class Analysis:
         return [choice for choice in self.choices if choice.path not in self.kept]
 
     def moves(self) -> list[JudgedMove]:
-        """Return the moves that the bot has thought about whole, in order."""
+        """Return the moves that the bot has fully thought about, in order."""
         # Read once: this may run in several threads.
         before = self._moves
         skipped = {choice.move for choice in self.left} | {move.number for move in before}
@@ -129,7 +129,7 @@ class Analyses:
         return analysis
 
     async def _go_on(self, analysis: Analysis, bot: str) -> AnalysisRow:
-        """Let the bot think on, if no other process lets it."""
+        """Let the bot go on thinking, unless another process has the analysis."""
         new = AnalysisRow(bot=bot, process=self.rooms.id, moved=self.rooms.now())
         row = await self.rooms.store.take_analysis(analysis.id, new, IDLE)
         running = self._tasks.get(analysis.id)

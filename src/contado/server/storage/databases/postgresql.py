@@ -15,7 +15,7 @@ from contado.server.storage.databases.database import P, T
 from contado.server.storage.errors import BadDatabase
 
 CONNECTIONS = 10
-# Seconds until a connection must stand.
+# Seconds until a connection must be open.
 PATIENCE = 15.0
 
 
@@ -31,7 +31,7 @@ class PostgreSQL:
 
     @classmethod
     async def open(cls, url: str) -> PostgreSQL:
-        """Open the database, which must be there."""
+        """Open the database, which must exist."""
         try:
             await (await _connect(url)).close()
         except (OSError, TimeoutError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:

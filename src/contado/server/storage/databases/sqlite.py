@@ -47,7 +47,7 @@ class SQLite:
 
     @classmethod
     async def open(cls, path: str, durable: bool) -> SQLite:
-        """Open the file, which is made if it is not there."""
+        """Open the file; it is made if it does not exist."""
         try:
             await asyncio.to_thread(_prepare, path)
         except (OSError, sqlite3.Error) as error:
@@ -95,7 +95,7 @@ class SQLite:
                 except BaseException as error:  # nobody is told that it is written
                     for _, outcome in orders:
                         outcome.set_exception(error)
-                # A connection whose transaction hangs is worth nothing; the next orders get a new one.
+                # A connection with an open transaction is of no use; the next orders get a new one.
                 if connection is not None and (connection.invalidated or connection.in_transaction()):
                     connection.invalidate()
                     connection.close()
@@ -123,7 +123,7 @@ class SQLite:
 
 
 def _carry_out(connection: Connection, orders: list[_Order]) -> None:
-    """Carry out the jobs in one transaction and tell everybody; raises what makes all of them void."""
+    """Carry out the jobs in one transaction and set their outcomes; raise an error that undoes all of them."""
     if len(orders) == 1:
         ((job, outcome),) = orders
         with connection.begin():

@@ -66,7 +66,7 @@ def take_seat(connection: Connection, table: str, seat: int, user: str, name: st
 
 
 def change_seat(connection: Connection, table: str, new: SeatRow) -> TableRow:
-    """Write a seat of a gathering table anew."""
+    """Change a seat of a gathering table."""
     row = _gathering(connection, table)
     if all(other.seat != new.seat for other in row.seats):
         raise ContadoError("There is no seat {seat} at this table.", seat=new.seat + 1)

@@ -1,4 +1,4 @@
-"""Writing a row that may be there already, in the words of either database."""
+"""Writing a row that may already exist, in the dialect of either database."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 
 def insert_once(connection: Connection, table: Table, **values: Any) -> bool:
-    """Insert a row unless a unique one like it is there; say whether it was inserted."""
+    """Insert a row unless that would break a unique constraint; say whether it was inserted."""
     statement = _insert(connection, table).values(values).on_conflict_do_nothing()
     return connection.execute(statement).rowcount == 1
 
 
 def insert_or_replace(connection: Connection, table: Table, **values: Any) -> None:
-    """Insert a row, or write the one of its primary key anew."""
+    """Insert a row, or replace the one with the same primary key."""
     statement = _insert(connection, table).values(values)
     keys = [column.name for column in table.primary_key]
     new = {name: statement.excluded[name] for name in values if name not in keys}
