@@ -119,7 +119,6 @@ class GameResult:
         return rivals.count(1) > 1
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain data."""
         return {
             "number": self.number,
             "seed": self.seed,

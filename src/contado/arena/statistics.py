@@ -25,7 +25,6 @@ class Spread:
         self.max = max(numbers, default=0)
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain data."""
         return {"mean": round(self.mean, 4), "sd": round(self.sd, 4), "min": self.min, "max": self.max}
 
 
@@ -52,7 +51,6 @@ class Wins:
         return self.won / self.games if self.games else 0.0
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain data."""
         low, high = wilson(self.won, self.games)
         return {
             "games": self.games,
@@ -85,7 +83,6 @@ class BotLine:
         }
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain data."""
         return {
             "bot": self.bot,
             "seatings": self.seatings,
@@ -119,7 +116,6 @@ class Statistics:
                 self.endings[one.ending] = self.endings.get(one.ending, 0) + 1
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain data."""
         return {
             "games": self.games,
             "bots": [line.to_json() for line in self.bots],

@@ -27,15 +27,12 @@ class Level(Bot):
         self.player = self.plays({**defaults, **self.given}, seed)
 
     def choose(self, state: State, seat: int) -> int:
-        """Return what the player within chooses."""
         return self._ready().choose(state, seat)
 
     def compare(self, state: State, seat: int, options: Sequence[int]) -> list[Thought]:
-        """Return what the player within thinks of some options."""
         return self._ready().compare(state, seat, options)
 
     def consider(self, state: State, seat: int) -> list[Thought]:
-        """Return what the player within thinks."""
         return self._ready().consider(state, seat)
 
     def _ready(self) -> Bot:

@@ -157,7 +157,6 @@ class Table:
         return self.recorder.forks[-1].seed if self.recorder.forks else self.seed
 
     def names(self, _: Language = ENGLISH) -> list[str]:
-        """Return the name of every seat."""
         return seat_names(self.seats, _)
 
     def begun_move(self) -> str:

@@ -160,7 +160,6 @@ class Session:
         return self.path or saves.default_path(self.game.id, self.table.seed)
 
     def save(self) -> None:
-        """Write the record."""
         _ = self.language
         self.path = self.own_path()
         try:
@@ -361,7 +360,6 @@ class Session:
         show_hint(self.screen, self.table.hint(self.table.awaited, _), view["options"], _)
 
     def hint(self, seat: int, view: Mapping[str, Any]) -> bool:
-        """Give a hint."""
         self.give_hint(view)
         return False
 
@@ -395,12 +393,10 @@ class Session:
         return False
 
     def write(self, seat: int, view: Mapping[str, Any]) -> bool:
-        """Save now."""
         self.save()
         return False
 
     def help(self, seat: int, view: Mapping[str, Any]) -> bool:
-        """Show the help."""
         automa = "" if self.table.automa == NOBODY else self.names[self.table.automa]
         help_page(self.screen, view["options"], self.language, automa)
         return False

@@ -68,7 +68,6 @@ class PlayedMatch:
         return 1 / places.count(1) if standing.place == 1 else 0.0
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain data."""
         return {"number": self.number, "bots": self.bots, **self.match.to_json()}
 
 

@@ -36,7 +36,6 @@ class Pairing:
         return wilson(self.ahead, self.games)
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain data."""
         low, high = self.interval
         return {
             "bot": self.bot,

@@ -30,7 +30,6 @@ class Curve:
         return totals[after - 1] + part * (totals[after] - totals[after - 1])
 
     def to_json(self) -> list[Any]:
-        """Return plain data."""
         return [self.turns, self.totals]
 
 

@@ -26,20 +26,16 @@ class Prometheus(Metrics):
         Gauge("contado_info", "The version that runs.", ["version"], registry=self.registry).labels(__version__).set(1)
 
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
-        """Count a request, and the time it took."""
         self.requests.labels(method, route, status).inc()
         self.seconds.labels(route).observe(seconds)
 
     def notified(self, outcome: str) -> None:
-        """Count a notice."""
         self.notices.labels(outcome).inc()
 
     def count_rooms(self, rooms: Rooms) -> None:
-        """Add what the rooms count by themselves, read whenever somebody asks."""
         self.registry.register(RoomFigures(rooms))
 
     def page(self) -> tuple[bytes, str]:
-        """Return all figures."""
         return generate_latest(self.registry), CONTENT_TYPE_LATEST
 
 
@@ -50,7 +46,6 @@ class RoomFigures(Collector):
         self.rooms = rooms
 
     def collect(self) -> Iterable[Metric]:
-        """Return the figures as they are now."""
         for name, value in vars(self.rooms.counters).items():
             words = name.replace("_", " ").capitalize() + "."
             if name in ("rooms", "connections"):

@@ -34,7 +34,6 @@ class Identity(ASGIMiddleware):
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Look the session up."""
         scope["user"] = await shown_user(scope)
         await next_app(scope, receive, send)
 

@@ -31,7 +31,6 @@ class PostgresBackend(AsyncPgChannelsBackend):
         self._ended = False
 
     async def on_startup(self) -> None:
-        """Open the connection that listens."""
         await super().on_startup()
         self._listener_conn.add_termination_listener(self._lost)
 
@@ -68,7 +67,6 @@ class PostgresBackend(AsyncPgChannelsBackend):
                 log.warning("Other processes could not be told: %s", trouble)
 
     async def on_shutdown(self) -> None:
-        """Close both connections."""
         self._ended = True
         if self._listening_again is not None:
             self._listening_again.cancel()

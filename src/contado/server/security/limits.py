@@ -129,7 +129,6 @@ class RateLimit(ASGIMiddleware):
     exclude_opt_key = "unlimited"
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Take a token."""
         connection: Connection = ASGIConnection(scope)
         limits: Limits = scope["litestar_app"].state.limits
         if not limits.requests.take(visitor(connection)):

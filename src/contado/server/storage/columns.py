@@ -62,7 +62,6 @@ class Json(TypeDecorator[Any]):
     cache_ok = True
 
     def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:
-        """Write the value as JSON."""
         if value is None:
             return None
         try:
@@ -72,5 +71,4 @@ class Json(TypeDecorator[Any]):
             raise bad_text() from None
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
-        """Read the value."""
         return None if value is None else _decode(value)

@@ -74,7 +74,6 @@ class Store:
         return await self._write(people.become_account, user, name, password_hash)
 
     async def user(self, id: str) -> User | None:
-        """Return a user."""
         return await self._read(people.user_of, id) if keepable(id) else None
 
     async def account(self, name: str) -> tuple[User, str] | None:
@@ -82,7 +81,6 @@ class Store:
         return await self._read(people.account, name) if keepable(name) else None
 
     async def set_password(self, user: str, password_hash: str) -> None:
-        """Change a password."""
         await self._write(people.set_password, user, password_hash)
 
     async def save_settings(self, user: str, settings: dict[str, Any], name: str | None = None) -> User:
@@ -112,7 +110,6 @@ class Store:
         await self._write(tables.create_table, row)
 
     async def table(self, id: str) -> TableRow | None:
-        """Return a table."""
         return await self._read(tables.table_of, id) if keepable(id) else None
 
     async def invited_table(self, invite: str) -> TableRow | None:

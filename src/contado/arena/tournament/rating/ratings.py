@@ -30,7 +30,6 @@ class Rating:
         self.games = games
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain data."""
         return {
             "bot": self.bot,
             "rating": round(self.rating, 1),

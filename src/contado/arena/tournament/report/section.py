@@ -27,7 +27,6 @@ class Section:
         self.plot = plot
 
     def html(self, _: Language) -> str:
-        """Return the element."""
         body = table(self.headings, self.rows)
         if self.plot is not None:
             drawn = self.plot.element(self.title, f"about-{self.id}")

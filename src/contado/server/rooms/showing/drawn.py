@@ -113,7 +113,6 @@ class Rendering:
         return found
 
     def view(self, viewer: Viewer) -> TableView:
-        """Return the whole view."""
         view = self._views.get(viewer)
         if view is None:
             seat, code = viewer

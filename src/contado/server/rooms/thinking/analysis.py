@@ -65,7 +65,6 @@ class Analysis:
         return moves
 
     def names(self, _: Language) -> list[str]:
-        """Return the players' names."""
         return self.table.names(_)
 
     def job(self, choice: PlayedChoice, bot: str) -> Job:

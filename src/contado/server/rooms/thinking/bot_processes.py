@@ -103,7 +103,6 @@ class Bots:
         self._closed = False
 
     async def choose(self, job: Job) -> int:
-        """Return the choice of a job."""
         return await self.ask(partial(think, job))
 
     async def ask(self, work: Callable[[], T]) -> T:
