@@ -122,7 +122,7 @@ def test_the_found_numbers_have_the_names_that_were_asked_for() -> None:
         (tuning(only=["mood"]), "has no number 'mood'"),
         (tuning(only=["", ""]), "has no number ''"),
         (tuning(only=["speed", "speed"]), "speed is named more than once"),
-        (tuning(aim="glory"), "nothing to aim for"),
+        (tuning(aim="glory"), "is not an aim"),
         (tuning(seats=9), "is for"),
     ],
 )

@@ -150,7 +150,7 @@ def test_ratings_go_into_a_file(tmp_path: Path) -> None:
         ("milestones --bots random,greedy --seats two", "from 1 on, not 'two'"),
         ("milestones --bots random,greedy --games 0", "from 1 on, not '0'"),
         ("milestones --bots random,greedy --anchor planet", "There is no bot 'planet'"),
-        ("milestones --bots random,greedy --anchor planner", "none of the bots"),
+        ("milestones --bots random,greedy --anchor planner", "not one of the arena's bots"),
         ("milestones --bots random,greedy --option colour=red", "no option 'colour'"),
         ("milestones --bots random,greedy --out file", "is a file, not a folder"),
         ("milestones --bots random,greedy --out file/in", "file"),

@@ -22,7 +22,7 @@ DEBUG = "CONTADO_DEBUG"
 
 FILE_TROUBLES: dict[type[OSError], str] = {
     FileNotFoundError: marked("{file} does not exist."),
-    PermissionError: marked("{file} may not be read or written by you."),
+    PermissionError: marked("You may not read or write {file}."),
     IsADirectoryError: marked("{file} is a folder, not a file."),
     NotADirectoryError: marked("{file} is not a folder."),
     FileExistsError: marked("{file} is a file, not a folder."),

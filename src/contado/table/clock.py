@@ -60,7 +60,9 @@ class Pace:
         if kind not in KINDS:
             raise BadPace("The kind of a clock is {known}, not {text!r}.", known=KINDS, text=shown(kind))
         if end not in ENDS:
-            raise BadPace("What happens when the time is up is {known}, not {text!r}.", known=ENDS, text=shown(end))
+            raise BadPace(
+                "When the time is up, what happens is one of {known}, not {text!r}.", known=ENDS, text=shown(end)
+            )
         if kind == GAME:
             seconds = _seconds("minutes", data.get("minutes"), MINUTE, 1)
             return Pace(GAME, seconds, _seconds("increment", data.get("increment", 0), 1, 0), end)

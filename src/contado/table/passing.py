@@ -34,7 +34,7 @@ class Passing:
     def set(self, seat: int, mode: str, turn: int) -> None:
         """Set it for a seat, or refuse what is no mode."""
         if mode not in MODES:
-            raise ContadoError("When you are asked to react is {known}, not {text!r}.", known=MODES, text=shown(mode))
+            raise ContadoError("The mode for reactions is one of {known}, not {text!r}.", known=MODES, text=shown(mode))
         self._set[seat] = (mode, turn if mode == TURN else 0)
 
     def to_json(self) -> list[list[Any]]:

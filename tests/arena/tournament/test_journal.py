@@ -181,7 +181,7 @@ def test_folders_that_are_none_of_ours(tmp_path: Path) -> None:
         Journal(tmp_path, arena())
     for text in ("no JSON", "[]", '{"contado arena": 99}'):
         (tmp_path / PLAN).write_text(text)
-        with pytest.raises(ContadoError, match=r"is not the plan of an arena; .* or --again to begin anew"):
+        with pytest.raises(ContadoError, match=r"is not the plan of an arena; .* or --again to start over"):
             Journal(tmp_path, arena())
 
 

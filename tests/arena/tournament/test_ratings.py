@@ -131,7 +131,7 @@ def test_rated_games_have_the_anchor_at_nothing() -> None:
     # One draw that nobody played lies among them: 300 and a half out of 401.
     assert second.rating == pytest.approx(400 * log10(300.5 / 100.5), abs=0.3)
     assert rate(rows, ["a", "b"], anchor="b")[0].rating == pytest.approx(-second.rating)
-    with pytest.raises(BadOption, match="none of the bots"):
+    with pytest.raises(BadOption, match="not one of the arena's bots"):
         rate(rows, ["a", "b"], anchor="c")
 
 

@@ -53,7 +53,7 @@ class Tuning:
         bot_name(self.against)
         game.read_settings(self.seats, self.options)
         if self.aim not in AIMS:
-            raise BadOption("{aim!r} is nothing to aim for; there are {known}.", aim=self.aim, known=list(AIMS))
+            raise BadOption("{aim!r} is not an aim; there are {known}.", aim=self.aim, known=list(AIMS))
         if not game.evaluation.weights:
             raise ContadoError("{game} has no numbers to tune.", game=game.name)
         for name in self.only:

@@ -168,10 +168,10 @@ def listen(host: str, first: int, tries: int) -> socket.socket:
             if error.errno == errno.EADDRINUSE:
                 continue
             if error.errno == errno.EACCES:
-                raise ContadoError("You may not listen at port {port}: choose one over 1023.", port=one) from None
-            raise ContadoError("{host} is no address of this machine to listen at.", host=shown(host)) from None
+                raise ContadoError("You may not listen on port {port}: choose one over 1023.", port=one) from None
+            raise ContadoError("{host} is not an address of this machine.", host=shown(host)) from None
         return listener
-    raise ContadoError("Something else listens at port {port} already: choose another with --port.", port=first)
+    raise ContadoError("Something else is already listening on port {port}: choose another with --port.", port=first)
 
 
 def announce(server: uvicorn.Server, config: Config, _: Language, open: bool) -> None:

@@ -81,7 +81,7 @@ class GroupShown(Struct, kw_only=True):
 
 def _number(typed: str) -> int:
     if not typed.isdecimal() or len(typed) > 6:
-        raise ContadoError("{text!r} is no whole number.", text=typed[:20])
+        raise ContadoError("{text!r} is not a whole number.", text=typed[:20])
     return int(typed)
 
 

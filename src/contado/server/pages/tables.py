@@ -157,7 +157,7 @@ async def invited(store: Store, invite: str) -> TableRow:
     """Return the table that a link leads to."""
     row = await store.invited_table(invite) if len(invite) <= 64 else None
     if row is None or row.stage == "closed":
-        raise NotFound("This link leads to no table any more.")
+        raise NotFound("This link no longer leads to a table.")
     return row
 
 

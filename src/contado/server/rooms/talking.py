@@ -28,7 +28,7 @@ async def say(room: Room, user: User | None, text: str, sitting: int = NO_SEAT) 
     if len(clean) > LONGEST_LINE:
         raise TooLarge("A line of chat has at most {n} characters.", n=LONGEST_LINE)
     if not is_text(clean):
-        raise ContadoError("This is no text that can be written down.")
+        raise ContadoError("This text cannot be stored.")
     seat = sitting if sitting in own else own[0] if own else NO_SEAT
     return await room.say(user, seat, clean)
 
@@ -38,5 +38,5 @@ def check_note(text: str) -> str:
     if len(text) > LONGEST_NOTE:
         raise TooLarge("A notepad has room for {n} characters.", n=LONGEST_NOTE)
     if not is_text(text) or "\x00" in text:
-        raise ContadoError("This is no text that can be written down.")
+        raise ContadoError("This text cannot be stored.")
     return text

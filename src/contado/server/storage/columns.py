@@ -17,7 +17,7 @@ _decode = msgspec.json.Decoder().decode
 
 def bad_text() -> BadText:
     """Return the error of a text that cannot be kept."""
-    return BadText("This text has signs in it that cannot be kept.")
+    return BadText("This text has characters in it that cannot be stored.")
 
 
 def keepable(text: str) -> bool:

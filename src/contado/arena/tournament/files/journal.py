@@ -111,7 +111,7 @@ def check_folder(folder: Path, arena: Arena, again: bool = False) -> None:
         kept = None
     if not isinstance(kept, dict) or kept.get("contado arena") != FORMAT:
         raise ContadoError(
-            "{file} is not the plan of an arena; take another folder, or --again to begin anew in this one.",
+            "{file} is not the plan of an arena; take another folder, or --again to start over in this one.",
             file=str(folder / PLAN),
         )  # fmt: skip
     _compare(folder, kept, arena.to_json())

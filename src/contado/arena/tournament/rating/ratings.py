@@ -66,7 +66,7 @@ def rate(
 def check_anchor(anchor: str, bots: Sequence[str]) -> None:
     """Refuse an anchor that does not play; an empty name stands for the first bot."""
     if anchor and anchor not in bots:
-        raise BadOption("The anchor {bot!r} is none of the bots of the arena.", bot=anchor)
+        raise BadOption("The anchor {bot!r} is not one of the arena's bots.", bot=anchor)
 
 
 def points(found: Sequence[float], anchor: int) -> list[float]:
