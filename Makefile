@@ -72,9 +72,9 @@ test-client: system-packages tests/client/node_modules/.installed ## check the t
 
 # Whole games by the hundred, and what is drawn, told and decided in them: played once, by compiled rules where there is a
 # compiler. Drawing, words and bots are Python there, too.
-WHOLE_GAMES := tests/test_games.py tests/test_example.py tests/bots $(wildcard tests/arena/test_tuning.py \
+WHOLE_GAMES := tests/test_games.py tests/docs/test_example.py tests/bots $(wildcard tests/arena/test_tuning.py \
     tests/arena/test_simulation.py tests/arena/test_match.py tests/arena/tournament/test_run.py \
-    tests/table/test_keeping.py tests/table/test_fork.py tests/table/test_history.py \
+    tests/table/test_contents.py tests/table/test_fork.py tests/table/test_history.py \
     tests/translations/test_sittings.py tests/server/rooms/test_playing.py tests/server/rooms/test_analysis.py \
     $(foreach what,drawing* text told* motions referee laws reasons why_not vineyard_boards,tests/games/*/test_$(what).py))
 # What each rule does is tested as Python; that the compiled program is the same one: whole games compared step by step.

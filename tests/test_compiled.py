@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from contado.arena.bench import is_compiled
+from contado.arena.speed.bench import is_compiled
 
 if TYPE_CHECKING:
     from contado.core.game import Game

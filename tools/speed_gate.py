@@ -18,7 +18,7 @@ from pathlib import Path
 from statistics import median
 from typing import Protocol
 
-from contado.arena.bench import Lane, one_core
+from contado.arena.speed.bench import Lane, one_core
 from contado.arena.tables import new_table
 from contado.core import registry
 from contado.core.errors import ContadoError

@@ -15,13 +15,13 @@ def cores() -> int:
 
 
 def begin_work() -> None:
-    """Make a worker of this process: it leaves Ctrl-C to the one that gives it work, and ends when that does."""
+    """Turn this process into a worker: it ignores Ctrl-C, which its parent handles, and ends when its parent does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
 
 
 def end_with_parent() -> None:
-    """Let this process end when the one that gives it work does: a process that was killed tells nobody."""
+    """End this process as soon as its parent is gone: a parent that was killed cannot tell it to."""
     parent = multiprocessing.parent_process()
     if parent is None:
         return

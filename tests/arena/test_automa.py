@@ -10,7 +10,7 @@ from typing import ClassVar
 import pytest
 from rich.console import Console
 
-from contado.arena import match
+from contado.arena.matches.playing import MatchSeries
 from contado.arena.simulation import Series, play_game, simulate
 from contado.arena.statistics import Statistics
 from contado.arena.tables import simulation_tables
@@ -77,4 +77,4 @@ def test_a_match_is_between_players() -> None:
 
     for bots, options in ((["greedy", "crow"], {}), (["greedy", "random"], {"crow": "on"})):
         with pytest.raises(BadSeat, match="takes no part"):
-            match.Series("knockout", bots, options, "1").check(Rounds())
+            MatchSeries("knockout", bots, options, "1").check(Rounds())

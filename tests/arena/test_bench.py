@@ -9,12 +9,12 @@ from types import ModuleType
 
 import pytest
 
-from contado.arena import bench as bench_module
-from contado.arena.bench import Lane, bench, compiled_rules, game_figures, is_compiled, multiples
 from contado.arena.interpreted import compiled_modules
-from contado.arena.lane import INSTALLED, PURE
 from contado.arena.playout import playout
-from contado.arena.probes import Probe, Subject, game_probes, middle_positions
+from contado.arena.speed import bench as bench_module
+from contado.arena.speed.bench import Lane, bench, compiled_rules, game_figures, is_compiled, multiples
+from contado.arena.speed.lane import INSTALLED, PURE
+from contado.arena.speed.probes import Probe, Subject, game_probes, middle_positions
 from contado.core.errors import BadOption, ContadoError
 from contado.core.luck import Luck
 from contado.games.milestones.game import GAME, Milestones
@@ -97,7 +97,7 @@ def test_hiding_comes_first_or_not_at_all() -> None:
 
 
 def test_a_lane_that_stops_says_why() -> None:
-    command = [sys.executable, "-m", "contado.arena.lane", INSTALLED, '["nothing", {}, "contado"]']
+    command = [sys.executable, "-m", "contado.arena.speed.lane", INSTALLED, '["nothing", {}, "contado"]']
     with pytest.raises(ContadoError, match="There is no game 'nothing'"):
         Lane(INSTALLED, command=command)
 

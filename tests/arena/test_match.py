@@ -8,8 +8,8 @@ from typing import ClassVar
 import pytest
 from rich.console import Console
 
-from contado.arena.match import Series, play_match, play_matches
-from contado.arena.match_tables import match_tables, series_table
+from contado.arena.matches.playing import MatchSeries, play_match, play_matches
+from contado.arena.matches.tables import match_tables, series_table
 from contado.core import registry
 from contado.core.errors import BadOption, ContadoError, UnknownName
 from contado.core.language import ENGLISH
@@ -47,9 +47,9 @@ class WithLadder(Milestones):
     matches: ClassVar[tuple[type[Match], ...]] = (Ladder,)
 
 
-def series(bots: str = "greedy,random,random", seed: str = "1", *, records: bool = False) -> Series:
+def series(bots: str = "greedy,random,random", seed: str = "1", *, records: bool = False) -> MatchSeries:
     """Return ladders between these bots."""
-    return Series("ladder", bots.split(","), SHORT, seed, records)
+    return MatchSeries("ladder", bots.split(","), SHORT, seed, records)
 
 
 def test_any_game_can_have_a_match() -> None:
@@ -100,7 +100,7 @@ def test_records_are_kept_and_do_not_change_the_match() -> None:
 
 def test_processes_play_the_same_matches() -> None:
     castelli = registry.game("castelli")
-    plan = Series("knockout", ["random", "random", "greedy", "greedy"], {}, "same")
+    plan = MatchSeries("knockout", ["random", "random", "greedy", "greedy"], {}, "same")
     here = [one.to_json() for one in play_matches(castelli, plan, 3, processes=1)]
     assert here == [one.to_json() for one in play_matches(castelli, plan, 3, processes=2)]
 
@@ -108,12 +108,12 @@ def test_processes_play_the_same_matches() -> None:
 def test_tables_of_a_round_are_independent() -> None:
     """A table is the same whoever sits at the other one."""
     castelli = registry.game("castelli")
-    first = Series("round_robin", ["random"] * 4, {}, "apart")
+    first = MatchSeries("round_robin", ["random"] * 4, {}, "apart")
     lots = first.match(castelli, 0).lots
     bots = ["random"] * 4
     # Whoever drew the seats 3 and 4 sits at the second table of the first round.
     bots[lots[2]] = bots[lots[3]] = "greedy"
-    other = Series("round_robin", bots, {}, "apart")
+    other = MatchSeries("round_robin", bots, {}, "apart")
     one, two = (play_match(castelli, plan, 0)[0] for plan in (first, other))
     assert one[0].result.to_json() == two[0].result.to_json()
     assert one[1].result.to_json() != two[1].result.to_json()
@@ -122,7 +122,7 @@ def test_tables_of_a_round_are_independent() -> None:
 def test_greedy_leaves_random_behind() -> None:
     castelli = registry.game("castelli")
     wins = 0.0
-    for one in play_matches(castelli, Series("round_robin", ["greedy", "random", "random", "random"], {}, "1"), 5):
+    for one in play_matches(castelli, MatchSeries("round_robin", ["greedy", "random", "random", "random"], {}, "1"), 5):
         wins += sum(one.share(row) for row in one.match.standings() if one.bots[row.seat] == "greedy")
     assert wins >= 4
 

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from contado.arena.bench import Lane
 from contado.arena.playout import playout
+from contado.arena.speed.bench import Lane
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.luck import Luck

@@ -11,8 +11,8 @@ from random import Random
 
 import pytest
 
-from contado.arena.cma import Cma
-from contado.arena.tuning import Trials, Tuning, compare, play_trial, try_out, tune
+from contado.arena.tuning.cma import Cma
+from contado.arena.tuning.tune import Trials, Tuning, compare, play_trial, try_out, tune
 from contado.core import registry
 from contado.core.errors import ContadoError
 from tests.bots.trees import Choice, Place, TreeGame
@@ -122,7 +122,7 @@ def test_the_found_numbers_have_the_names_that_were_asked_for() -> None:
         (tuning(only=["mood"]), "has no number 'mood'"),
         (tuning(only=["", ""]), "has no number ''"),
         (tuning(only=["speed", "speed"]), "speed is named more than once"),
-        (tuning(aim="glory"), "nothing to aim for"),
+        (tuning(aim="glory"), "is not an aim"),
         (tuning(seats=9), "is for"),
     ],
 )

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from contado.arena.probes import Subject
 from contado.arena.simulation import Series, play_game
+from contado.arena.speed.probes import Subject
 from contado.arena.tournament.plan import Arena
 from contado.arena.tournament.playing import play_sitting
-from contado.arena.tuning import Trials, Tuning, play_trial
+from contado.arena.tuning.tune import Trials, Tuning, play_trial
 from contado.core import registry
 from contado.core.game import Game
 from contado.core.record import Record

@@ -11,8 +11,8 @@ import pytest
 from tests.browser.conftest import PHONE, Window
 from tests.browser.hands import Hands, keep_picture
 from tests.browser.tables import CALM, set_up
+from tests.docs.test_example import install
 from tests.server.running import Server, running
-from tests.test_example import install
 
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "cometseason"
 NIGHTS = "3"

@@ -18,8 +18,8 @@ from contado.games.burgundy import GAME as BURGUNDY
 from contado.games.milestones import GAME as MILESTONES
 from contado.table.clock import Clock, Pace
 from contado.table.deeds import Asked, Choose, Written, read, written
-from contado.table.keeping import START, Mark
 from contado.table.passing import MODES
+from contado.table.past.contents import START, Mark
 from contado.table.seat import Seat, bot, person
 from contado.table.table import Phase, Table
 from tests.core.toys import CherryGame, ReactionGame
@@ -66,7 +66,7 @@ class Room:
         while self.chain and not self.table.came_by(Mark.of(self.chain[-1][1])):
             self.chain.pop()
         since = Mark.of(self.chain[-1][1]) if self.chain else None
-        part = json.loads(json.dumps({**self.table.kept(since), "clock": self.clock.to_json()}))
+        part = json.loads(json.dumps({**self.table.saved_part(since), "clock": self.clock.to_json()}))
         # Of the part before only what the chain needs is read again.
         self.chain = [(number, {**one, "state": None}) for number, one in self.chain]
         self.chain.append((len(self.entries), part))
@@ -161,7 +161,7 @@ def face(table: Table) -> dict[str, Any]:
         "undo": [(table.can_undo(seat), table.can_ask(seat)) for seat in range(len(table.seats))],
         "chart": table.chart(),
         "bot": table.bot_seed(),
-        "kept": json.loads(json.dumps(table.kept())) if table.stands else None,
+        "kept": json.loads(json.dumps(table.saved_part())) if table.stands else None,
     }
 
 

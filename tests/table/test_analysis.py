@@ -13,8 +13,8 @@ from contado.core.language import ENGLISH
 from contado.core.reasons import Opinion
 from contado.core.state import State
 from contado.games.milestones import GAME as MILESTONES
-from contado.table.analysis import Choice, Looked, Move, choices_of, move_row, moves_of, player_rows
-from contado.table.resuming import forked
+from contado.table.analysis import JudgedChoice, JudgedMove, PlayedChoice, choices_of, move_row, moves_of, player_rows
+from contado.table.past.resuming import forked
 from contado.table.seat import bot, person
 from contado.table.table import Phase, Table
 from tests.table.rooms import CHERRIES
@@ -87,7 +87,7 @@ def test_whoever_follows_the_hints_makes_no_mistake() -> None:
             table.act(0, table.hint(0, _, adviser)["options"][0]["action"])
     choices = [choice for choice in choices_of(table) if choice.seat == 0]
     assert len(choices) > 10
-    assert [Looked(choice, choice.opinion(adviser)).swing for choice in choices] == [0.0] * len(choices)
+    assert [JudgedChoice(choice, choice.opinion(adviser)).swing for choice in choices] == [0.0] * len(choices)
 
 
 class Fixed(Bot):
@@ -107,9 +107,9 @@ def fixed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "bots", lambda: dict(known))
 
 
-def looked_at(table: Table) -> list[Looked]:
+def looked_at(table: Table) -> list[JudgedChoice]:
     """Return all choices with the opinions of the bot whose values are known."""
-    return [Looked(choice, choice.opinion("fixed")) for choice in choices_of(table)]
+    return [JudgedChoice(choice, choice.opinion("fixed")) for choice in choices_of(table)]
 
 
 @pytest.mark.usefixtures("fixed")
@@ -172,7 +172,8 @@ def test_a_move_that_was_not_the_best_says_what_was_better() -> None:
     played_action, better = state.legal[0], state.legal[1]
     nothing = [0.0] * len(MILESTONES.rules.sources)
     opinion = Opinion(state, [Thought([better], 5.0, nothing), Thought([played_action], 2.8, nothing)], nothing, [1, 2])
-    row = move_row(Move([Looked(Choice(0, 1, state, played_action, "", ""), opinion)]), _, ["Anna", "Bela"])
+    choice = PlayedChoice(0, 1, state, played_action, "", "")
+    row = move_row(JudgedMove([JudgedChoice(choice, opinion)]), _, ["Anna", "Bela"])
     assert row["played"] == state.decision.words(state, played_action, _)
     assert row["best"] == state.decision.words(state, better, _)
     assert (row["swing"], row["swing_words"]) == (-2.2, "−2.2")

@@ -6,8 +6,8 @@ import pytest
 
 from contado.core.errors import BadSeat, NotYourTurn
 from contado.core.state import NOBODY
-from contado.table.history import Position
-from contado.table.resuming import forked, resumed
+from contado.table.past.history import Position
+from contado.table.past.resuming import forked, resumed
 from contado.table.seat import Automa, Seat, bot, person, seated
 from contado.table.table import NothingToUndo, Phase, Table
 from tests.core.toys import CrowGame
@@ -154,7 +154,7 @@ def test_records_and_kept_parts_bring_it_back() -> None:
     again = resumed(str(table.record()), True, CROWS)
     assert (again.automa, again.names(), again.phase) == (1, table.names(), Phase.BOT)
     assert again.state == table.state
-    restored = Table.restored(CROWS, table.seed, True, [table.kept()])
+    restored = Table.restored(CROWS, table.seed, True, [table.saved_part()])
     assert (restored.automa, restored.names(), restored.phase) == (1, table.names(), Phase.BOT)
     assert restored.bot_choice() == table.bot_choice()
 

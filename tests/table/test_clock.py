@@ -145,7 +145,7 @@ def test_no_pace_is_an_empty_object() -> None:
         ({"kind": ["game"]}, "The kind of a clock is none, game, turn, not \"['game']\"."),
         (
             {"kind": "turn", "seconds": 5, "end": "death"},
-            "What happens when the time is up is nothing, bot, turn, not 'death'.",
+            "When the time is up, what happens is one of nothing, bot, turn, not 'death'.",
         ),
         ({"kind": "turn"}, "The clock's seconds must be a number, not 'None'."),
         ({"kind": "turn", "seconds": "60"}, "The clock's seconds must be a number, not '60'."),

@@ -53,7 +53,7 @@ def test_whoever_asked_may_withdraw_but_not_agree() -> None:
     table = cherries("Bela", "Cleo")
     before = face(table)
     table.ask_undo(0)
-    assert refused(lambda: table.answer_undo(0, True), table) == "You have asked yourself: the others answer."
+    assert refused(lambda: table.answer_undo(0, True), table) == "This is your own request: the others answer it."
     table.answer_undo(0, False)
     assert face(table) == before
 

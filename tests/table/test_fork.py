@@ -11,8 +11,8 @@ from contado.core.errors import BadOption, BadRecord, BadSeat
 from contado.core.game import Game
 from contado.core.record import Record
 from contado.core.state import Decision
-from contado.table.history import Position
-from contado.table.resuming import forked, resumed
+from contado.table.past.history import Position
+from contado.table.past.resuming import forked, resumed
 from contado.table.seat import Seat, bot, person
 from contado.table.table import NothingToUndo, Phase, Table
 from tests.core.toys import CherryGame

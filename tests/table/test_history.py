@@ -11,8 +11,8 @@ import pytest
 from contado.core.errors import BadRecord
 from contado.core.event import Event
 from contado.core.motion import APPEAR, MOVE, Motion
-from contado.table.history import Position
-from contado.table.keeping import START, Mark
+from contado.table.past.contents import START, Mark
+from contado.table.past.history import Position
 from contado.table.seat import bot, person
 from contado.table.sight import Points
 from contado.table.table import Phase, Table
@@ -82,7 +82,7 @@ def test_a_part_that_was_left_behind_does_no_harm() -> None:
     table = Table(CHERRIES, [person("Anna"), person("Bela")], {}, "left")
     table.act(0, "pick")
     table.act(0, "pick")
-    left = table.kept()
+    left = table.saved_part()
     table.back_to(1)
     table.act(0, "done")
     table.act(0, table.state.options()[0])
@@ -90,7 +90,7 @@ def test_a_part_that_was_left_behind_does_no_harm() -> None:
         assert Position.at(table, move, left).state == Position.at(table, move).state
     table.confirm(0)
     with pytest.raises(ValueError, match="left behind"):
-        table.kept(Mark.of(left))
+        table.saved_part(Mark.of(left))
 
 
 def test_there_is_no_move_before_the_first_or_after_the_last() -> None:

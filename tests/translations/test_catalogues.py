@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from contado.cli.given import words
+from contado.cli.inputs import words
 from contado.core import registry
 from contado.core.language import catalogue
+from contado.server.people.identity import all_words as page_words
 from contado.server.people.identity import game_words
-from contado.server.people.identity import words as page_words
 from contado.terminal.screen import terminal_language
 from tests.translations.catalogues import (
     CODES,

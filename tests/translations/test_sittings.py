@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 from rich.cells import cell_len
 
-from contado.cli.given import words
+from contado.cli.inputs import words
 from contado.core import registry
 from contado.core.bot import decide
 from contado.core.event import Event

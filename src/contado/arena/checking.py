@@ -9,9 +9,9 @@ from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.kit import THOROUGH, Finding, Report, check_game, chosen_checks
 
-# Checked games take long: a process reports after so many.
+# Games under check take long, so a process reports after a few of them.
 CHUNK = 4
-# What one part of a check is told: seed, seats and options, and which checks look on or do not.
+# One part of a check: seed, seats and options, the checks to run and the checks to skip.
 Task = tuple[str, int | None, dict[str, object], Sequence[str], Sequence[str]]
 
 

@@ -1,6 +1,7 @@
-"""Contado as pure Python where it is installed compiled: the extension modules are passed over.
+"""Contado as pure Python where a compiled one is installed: extension modules are skipped.
 
-This module imports nothing of contado, so that it can be the first one that is loaded.
+This module imports nothing from contado, so that it can be loaded first. It stays where it is: tools/speed_lane.py also
+runs it in the last release.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The one name of a bot: however it was typed, its games are counted together."""
+"""The canonical name of a bot: however it was typed, its games are counted together."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from contado.core.settings import Value, value_text
 
 
 def bot_name(text: str) -> str:
-    """Return a bot's name as the registry has it, with those of its parameters that are not the default."""
+    """Return a bot's name as the registry has it, with the parameters that differ from their defaults."""
     bot = registry.bot(text)
     name = text.partition(":")[0].strip().lower()
     own = [

@@ -1,4 +1,7 @@
-"""A game played to its end with any options: what the bench measures, and a source of positions."""
+"""A game played to its end at random: what the bench measures, and a source of positions.
+
+This module stays where it is: tools/speed_lane.py also runs it in the last release.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from contado.core.state import State
 
 
 def playout(state: State, luck: Luck) -> int:
-    """Play any options until the game is over, all equally likely; return the number of decisions."""
+    """Play random options, all equally likely, until the game is over; return the number of decisions."""
     decisions = 0
     while state.stack:
         legal = state.legal

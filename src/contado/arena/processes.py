@@ -1,4 +1,4 @@
-"""Many games as chunks of work for several processes."""
+"""Many games, shared out among several processes in chunks."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CHUNK = 10
 
 
 def default_processes(games: int, worth: int = WORTH_A_PROCESS) -> int:
-    """Return how many processes are worth starting for so many games, each having that many at least."""
+    """Return how many processes are worth starting for that many games, if each is to play at least `worth` of them."""
     return max(1, min(cores(), games // worth))
 
 
@@ -63,8 +63,8 @@ def in_pieces(
     """Call ``work(game, task, piece)`` for every piece of work, and ``done(piece, result)`` after each.
 
     With one process everything happens here, in order. Others find the game in the registry, so it must be installed,
-    and `work` must be a function of a module; they add the components first. Ctrl-C lets them finish what they have
-    begun, which is still handed to `done`.
+    and `work` must be a module-level function; they add the components first. After Ctrl-C they finish what they have
+    begun, and those results are still handed to `done`.
     """
     if processes < 1:
         raise ContadoError("At least one process must work, not {n}.", n=processes)
@@ -102,8 +102,8 @@ def in_pieces(
 def _interrupted_once() -> Iterator[Callable[[], None]]:
     """Ignore Ctrl-C until the function given here is called, then let it through once.
 
-    Processes that are started meanwhile never hear it: this one tells them. A second Ctrl-C while the first one is
-    being dealt with would leave locks behind on which the pool waits for ever.
+    Processes started before that never receive it: this process stops them itself. A second Ctrl-C while the first is
+    being handled would leave locks behind that the pool waits for forever.
     """
     if threading.current_thread() is not threading.main_thread():
         yield lambda: None

@@ -1,4 +1,4 @@
-"""Many games between bots, over several processes; the same games whatever their number."""
+"""Many games between bots, in several processes; the number of processes does not change the games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from contado.core.state import NOBODY, State
 
 
 class Series:
-    """What is played: the bots by name, the options and the seed from which every game has its own."""
+    """What is played: the bots by name, the options, and the seed from which every game's seed follows."""
 
     def __init__(self, bots: Sequence[str], options: Mapping[str, object], seed: str, records: bool = False) -> None:
         self.bots = list(bots)
@@ -65,7 +65,7 @@ class Series:
 
 
 class Watch:
-    """Whoever wants to see more of a game than its result: it asks the bots, and is shown the last position."""
+    """An observer who wants more from a game than its result: it asks the bots and sees the last position."""
 
     def decide(self, bot: Bot, state: State) -> int:
         """Return the bot's action."""
@@ -103,7 +103,7 @@ class GameResult:
         self.points = points
         self.decisions = decisions
         self.turns = turns
-        # The kind of event with which the game said how it ends, or an empty text.
+        # The kind of the event that announced how the game ends, or an empty text.
         self.ending = ending
         # The record as text, if it was asked for.
         self.record = record
@@ -114,12 +114,11 @@ class GameResult:
 
     @property
     def tied(self) -> bool:
-        """Whether rivals share the first place; partners are none."""
+        """Whether rivals share the first place; partners are not rivals."""
         rivals = self.places if self.teams is None else [self.places[team[0]] for team in self.teams]
         return rivals.count(1) > 1
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain data."""
         return {
             "number": self.number,
             "seed": self.seed,
@@ -181,7 +180,7 @@ def play_seated(
 
 
 def _listen(game: Game, state: State, heard: list[str], recorder: Recorder | None) -> None:
-    """Note the ending, and the moves if there is a recorder; a state that nobody needs to hear stays silent."""
+    """Note the ending, and the moves if there is a recorder; without either, nothing listens."""
     kinds = game.rules.endings
     if recorder is not None:
         recorder.attach(state)
@@ -196,7 +195,7 @@ def _listen(game: Game, state: State, heard: list[str], recorder: Recorder | Non
 
 
 def play_out(game: Game, state: State, bots: Sequence[Bot | None], watch: Watch | None = None) -> int:
-    """Let the bots play a game to its end, an automa where there is none; return how many decisions were made."""
+    """Let the bots play a game to its end (None: the automa plays that seat); return the number of decisions."""
     decisions = 0
     while not state.over:
         if decisions >= game.proofs.longest:

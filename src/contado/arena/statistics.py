@@ -25,7 +25,6 @@ class Spread:
         self.max = max(numbers, default=0)
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain data."""
         return {"mean": round(self.mean, 4), "sd": round(self.sd, 4), "min": self.min, "max": self.max}
 
 
@@ -40,7 +39,7 @@ def wilson(won: float, games: int) -> tuple[float, float]:
 
 
 class Wins:
-    """Games won, a win shared by n seats being the n-th part of one for each, out of the games played."""
+    """Games won out of those played; a win shared by n seats counts 1/n for each."""
 
     def __init__(self, won: float, games: int) -> None:
         self.won = won
@@ -52,7 +51,6 @@ class Wins:
         return self.won / self.games if self.games else 0.0
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain data."""
         low, high = wilson(self.won, self.games)
         return {
             "games": self.games,
@@ -64,7 +62,7 @@ class Wins:
 
 
 class BotLine:
-    """What one bot did, in all the seats it had."""
+    """The results of one bot, over all its seats."""
 
     def __init__(self, bot: str, results: Sequence[GameResult], seats: int, sources: Sequence[str]) -> None:
         self.bot = bot
@@ -85,7 +83,6 @@ class BotLine:
         }
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain data."""
         return {
             "bot": self.bot,
             "seatings": self.seatings,
@@ -103,7 +100,7 @@ class Statistics:
     def __init__(self, results: Sequence[GameResult], sources: Sequence[str]) -> None:
         self.games = len(results)
         self.seats = len(results[0].bots) if results else 0
-        # The order of the games must not depend on which process was first: sums of floats would.
+        # In order of the games, not of the processes that finished first: sums of floats depend on the order.
         ordered = sorted(results, key=lambda result: result.number)
         names = list(dict.fromkeys(bot for result in ordered for bot in result.bots))
         paying = [source for source in sources if any(source in points for one in ordered for points in one.points)]
@@ -119,7 +116,6 @@ class Statistics:
                 self.endings[one.ending] = self.endings.get(one.ending, 0) + 1
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain data."""
         return {
             "games": self.games,
             "bots": [line.to_json() for line in self.bots],

@@ -1,4 +1,4 @@
-"""Files that are never seen half written, and whether they can be written at all, which is asked before any work."""
+"""Files that nobody ever sees half written, and a check, before any work, that they can be written at all."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ def check_writable(file: Path) -> None:
     if part.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(part))
     try:
-        # What may be done in a folder only the system knows: rights, disks that are read only or full.
+        # Only trying tells: there are access rights, and disks that are read-only or full.
         TemporaryFile(dir=file.parent).close()
     except OSError as error:
-        # Nobody has ever heard of the file that was tried.
+        # The name of the temporary file would mean nothing to the reader.
         error.filename = str(file.parent if isinstance(error, NotADirectoryError) else file)
         raise
 
 
 @contextmanager
 def whole(file: Path) -> Iterator[Path]:
-    """Give the path of a file to write, which takes the place of this one once it is whole."""
+    """Yield the path of a file to write, which replaces this one once it is complete."""
     part = part_of(file)
     yield part
     part.replace(file)

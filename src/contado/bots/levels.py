@@ -27,15 +27,12 @@ class Level(Bot):
         self.player = self.plays({**defaults, **self.given}, seed)
 
     def choose(self, state: State, seat: int) -> int:
-        """Return what the player within chooses."""
         return self._ready().choose(state, seat)
 
     def compare(self, state: State, seat: int, options: Sequence[int]) -> list[Thought]:
-        """Return what the player within thinks of some options."""
         return self._ready().compare(state, seat, options)
 
     def consider(self, state: State, seat: int) -> list[Thought]:
-        """Return what the player within thinks."""
         return self._ready().consider(state, seat)
 
     def _ready(self) -> Bot:
@@ -47,7 +44,7 @@ class Level(Bot):
 
 
 class GentleBot(Level):
-    """Plans its turn, but misjudges it by much."""
+    """Plans its turn, but misjudges it badly."""
 
     name: ClassVar[str] = "gentle"
     about: ClassVar[str] = marked("Knows the rules and plans a little; it leaves you room to learn.")

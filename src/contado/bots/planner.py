@@ -11,19 +11,19 @@ from contado.core.luck import Luck
 from contado.core.settings import Amount, Number, Setting, Settings
 from contado.core.state import State
 
-# No turn is followed further than so many decisions.
+# No turn is followed for more decisions than this.
 LONGEST_TURN = 60
 # How many positions are followed further for an option that fell out of the search but is asked about.
 SIDE_WIDTH = 2
-# So many ends behind luck are looked at more closely at most: those that one draw makes look most promising.
+# At most this many ends after luck are looked at closely: those that a single draw makes look most promising.
 CLOSER = 24
-# In the first round each of them is given so many draws; then the better half is given as many again, and so on.
+# In the first round each of them gets this many draws; then the better half gets as many again, and so on.
 FIRST_DRAWS = 2
-# Options that are compared with each other are given so many draws.
+# How many draws options get when they are compared with each other.
 FAIR_DRAWS = 24
 # How many positions are followed further behind luck, where the turn goes on there.
 ONWARD_WIDTH = 3
-# However little it expects to have, it slips as if it were so many points.
+# A slip is a part of the expected points, or of this many if it expects fewer.
 LEAST_POINTS = 20.0
 
 
@@ -69,7 +69,7 @@ class PlannerBot(Bot):
         super().__init__(settings, seed)
         self.width = int(settings["width"])
         self.samples = int(settings["samples"])
-        # Who follows little looks at little more closely.
+        # A narrow search also looks at fewer ends closely.
         self.closer = min(CLOSER, 2 * self.width)
         self.slip = float(settings["slip"]) / 100
         # What is left of the plan for this turn.
@@ -85,7 +85,7 @@ class PlannerBot(Bot):
         self.draw_worlds()
         lines = self.judged(self.lines(state, seat, self.width), seat)
         if self.slip:
-            # Of its points, since a slip shall mean as much in a game of thirty points as in one of two hundred.
+            # Relative to its points, so that a slip means as much in a game of thirty points as in one of two hundred.
             most = self.slip * max(LEAST_POINTS, sum(state.game.evaluation.expected(state, self.weights)[seat]))
             for line in lines:
                 line.value += most * (self.luck.below(0, 2001) - 1000) / 1000
@@ -120,9 +120,9 @@ class PlannerBot(Bot):
         """Return some options, each with the best end of the turn that it leads to."""
         self.draw_worlds()
         lines = [self.judged(self.lines(state, seat, self.width, [option]), seat)[0] for option in options]
-        # On draws that are new: those that made a line look best flatter it.
+        # With new draws: those that made a line look best flatter it.
         self.draw_worlds(FAIR_DRAWS + 1)
-        return self.thoughts([self.drawn_anew(line, seat) for line in lines], seat)
+        return self.thoughts([self.redrawn(line, seat) for line in lines], seat)
 
     def thoughts(self, lines: Sequence[Line], seat: int) -> list[Thought]:
         """Return what is to be expected of lines, the best first: the means over the draws that they were judged by."""
@@ -137,7 +137,7 @@ class PlannerBot(Bot):
         return sorted(found, key=lambda thought: -thought.value)
 
     def draw_worlds(self, count: int = 0) -> None:
-        """Draw the worlds anew in which ends behind luck are looked at; as many as are usual, if none is said."""
+        """Draw new worlds in which to look at ends after luck; as many as the parameter says, unless told."""
         self.worlds = [self.luck.fork(1).states for _ in range((count or self.samples) - 1)]
 
     def judged(self, lines: list[Line], seat: int) -> list[Line]:
@@ -191,14 +191,14 @@ class PlannerBot(Bot):
         by_luck = applied(after, option)
         value = game.evaluation.evaluate(after, seat, self.weights)
         if by_luck:
-            # What is turned up was drawn for this search: the plan ends where it would know it.
+            # What luck shows here was drawn for this search only: a plan must not know it, so it ends here.
             ended.append(Line(actions, after, value, before))
             return
         own = not after.over and after.decider == seat and after.turn == before.turn
         (further if own else ended).append(Line(actions, after, value))
 
     def draw_more(self, line: Line, wanted: int, seat: int) -> None:
-        """Give a line whose last action lets luck decide something so many draws: its value is their mean."""
+        """Give a line that ends in luck that many draws in all: its value is their mean."""
         before = line.before_luck
         assert before is not None
         total = line.value * len(line.ends)
@@ -217,23 +217,23 @@ class PlannerBot(Bot):
         state.apply(line.actions[-1])
         return state
 
-    def drawn_anew(self, line: Line, seat: int) -> Line:
+    def redrawn(self, line: Line, seat: int) -> Line:
         """Return a line with a draw in every world and in no other."""
         if line.before_luck is None:
             return line
-        anew = Line(line.actions, self.drawn(line, len(self.worlds) - 1, seat), 0.0, line.before_luck)
-        self.draw_more(anew, len(self.worlds), seat)
-        return anew
+        fresh = Line(line.actions, self.drawn(line, len(self.worlds) - 1, seat), 0.0, line.before_luck)
+        self.draw_more(fresh, len(self.worlds), seat)
+        return fresh
 
     def end_of_turn(self, state: State, turn: int, seat: int) -> Line:
-        """Return the best that the seat can make of the rest of its turn, luck being asked once only."""
+        """Return the best line for the rest of the seat's turn, with a single draw for luck."""
         if state.over or state.decider != seat or state.turn != turn:
             return Line([], state, state.game.evaluation.evaluate(state, seat, self.weights))
         return max(self.lines(state, seat, ONWARD_WIDTH), key=lambda line: line.value)
 
 
 class Seen:
-    """The positions that were come to. Only positions of equal value can be the same one: others are not compared."""
+    """The positions reached so far. Only positions of equal value can be the same one: others are not compared."""
 
     def __init__(self) -> None:
         self.alone: dict[float, Line] = {}
@@ -274,7 +274,7 @@ def begun_with(option: int, state: State, actions: list[int]) -> list[int] | Non
     if option not in actions:
         return None
     end, at = end_of(state, actions), actions.index(option)
-    # What belongs to the option, such as a place for it, comes with it.
+    # Whatever belongs to the option, such as its place on the board, moves with it.
     for after in range(at + 1, len(actions) + 1):
         order = actions[at:after] + actions[:at] + actions[after:]
         if end is not None and end_of(state, order) == end:
@@ -283,9 +283,9 @@ def begun_with(option: int, state: State, actions: list[int]) -> list[int] | Non
 
 
 def end_of(state: State, actions: list[int]) -> tuple[str, int] | None:
-    """Return a mark of where actions lead: of the position before the last one, if that ends the turn or asks luck.
+    """Return a fingerprint of where actions lead: of the position before the last, if that ends the turn or asks luck.
 
-    Nothing, if they cannot be done in this order.
+    None, if they cannot be done in this order.
     """
     at = state.copy()
     for number, action in enumerate(actions, 1):

@@ -17,5 +17,4 @@ class RandomBot(Bot):
     strength: ClassVar[int] = 0
 
     def choose(self, state: State, seat: int) -> int:
-        """Return any option."""
         return state.legal[self.luck.below(0, len(state.legal))]

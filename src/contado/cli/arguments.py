@@ -29,8 +29,8 @@ class Parser(argparse.ArgumentParser):
         raise Usage("{trouble}; {command} --help says what is possible.", trouble=trouble(text), command=self.prog)
 
 
-# What argparse complains of, as it says it, and our own readers below: found again in its text, to be said in other
-# languages. What is not found here is said in English.
+# The complaints of argparse and of our own readers below, in their words, to be recognized and translated. Any other is
+# shown in English.
 TROUBLES = (
     marked("The following arguments are required: {names}"),
     marked("Unrecognized arguments: {names}"),
@@ -83,9 +83,9 @@ def add_data(one: Parser) -> None:
 
 def add_many_games(one: Parser) -> None:
     """Add how many games, from which seed, in how many processes."""
-    one.add_argument("--games", metavar="N", type=number, default=100, help="how many games (default: 100)")
+    one.add_argument("--games", metavar="N", type=positive, default=100, help="how many games (default: 100)")
     one.add_argument("--seed", metavar="TEXT", type=seed, default="1", help="the seed of all games (default: 1)")
-    one.add_argument("--processes", metavar="N", type=number, help="how many play at a time (default: one a core)")
+    one.add_argument("--processes", metavar="N", type=positive, help="how many play at a time (default: one a core)")
 
 
 def add_language(one: Parser) -> None:
@@ -115,14 +115,14 @@ def asked_language(argv: Sequence[str]) -> str:
     return own_language()
 
 
-def whole(text: str) -> int | None:
-    """Return a whole number that is typed in up to nine figures: nobody means a larger one."""
+def digits(text: str) -> int | None:
+    """Return a typed number of up to nine digits, or None: nobody means a larger one."""
     return int(text) if text.isdecimal() and len(text) < 10 else None
 
 
-def number(text: str) -> int:
+def positive(text: str) -> int:
     """Read a whole number from 1 on."""
-    found = whole(text)
+    found = digits(text)
     if found is None or found < 1:
         raise argparse.ArgumentTypeError(f"it must be a whole number from 1 on, not {shown(text)!r}")
     return found
@@ -130,7 +130,7 @@ def number(text: str) -> int:
 
 def move_number(text: str) -> int:
     """Read the number of a move."""
-    found = whole(text)
+    found = digits(text)
     if found is None:
         raise argparse.ArgumentTypeError(f"it must be the number of a move, 0 or more, not {shown(text)!r}")
     return found

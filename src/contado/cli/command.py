@@ -22,13 +22,13 @@ DEBUG = "CONTADO_DEBUG"
 
 FILE_TROUBLES: dict[type[OSError], str] = {
     FileNotFoundError: marked("{file} does not exist."),
-    PermissionError: marked("{file} may not be read or written by you."),
+    PermissionError: marked("You may not read or write {file}."),
     IsADirectoryError: marked("{file} is a folder, not a file."),
     NotADirectoryError: marked("{file} is not a folder."),
     FileExistsError: marked("{file} is a file, not a folder."),
 }
 
-# Each is a module of its own, in the order in which they are told.
+# The modules of `commands`, in the order of the help.
 COMMANDS = ("serve", "games", "play", "watch", "show", "sim", "arena", "match", "tune", "new", "check", "bench")
 
 EXAMPLES = """\
@@ -104,14 +104,14 @@ def parser(argv: Sequence[str] = ()) -> Parser:
     top.set_defaults(run=open_lobby)
     commands = top.add_subparsers(metavar="COMMAND", title="commands", parser_class=Parser)
     for name in argv[:1] if argv and argv[0] in COMMANDS else COMMANDS:
-        import_module(f"contado.cli.{name}").add(commands)
+        import_module(f"contado.cli.commands.{name}").add(commands)
     return top
 
 
 def complain(sentence: Phrase | ContadoError | None, argv: Sequence[str] | None, error: Exception | None = None) -> int:
     """Say on stderr what went wrong, on one line in the language asked for; return the exit code.
 
-    Notes that were put to the error on its way tell what became of a game.
+    Notes that were added to the error on its way say what became of a game.
     """
     notes = list(getattr(error, "__notes__", ()))
     if sentence is not None:
@@ -124,7 +124,7 @@ def complain(sentence: Phrase | ContadoError | None, argv: Sequence[str] | None,
 
 
 def every_word(code: str) -> Language:
-    """Return a language with all catalogues there are: an error can come from anywhere."""
+    """Return a language with all catalogues: an error can come from anywhere."""
     if code == ENGLISH.code:
         return ENGLISH
     games: list[str] = []

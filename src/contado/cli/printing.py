@@ -1,4 +1,4 @@
-"""How commands print: JSON for other programs, progress for the patient."""
+"""How commands print: JSON for other programs, and progress bars for people."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def tell_broken(_: Language) -> None:
 
 
 def print_json(data: object) -> None:
-    """Print data for other programs; where the output is not Unicode, nothing of them is lost."""
+    """Print data for other programs; non-ASCII characters are escaped where the output is not Unicode."""
     print(json.dumps(data, indent=2, ensure_ascii=not sys.stdout.encoding.lower().startswith("utf")))
 
 

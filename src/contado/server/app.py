@@ -19,21 +19,21 @@ from litestar.types import ControllerRouterHandler, Scope
 
 from contado import __version__
 from contado.core.language import Language
-from contado.server.answers import HANDLERS, note_live_fault
 from contado.server.api import games as api_games
 from contado.server.api import people as api_people
 from contado.server.api import tables as api_tables
 from contado.server.api.asking import Asking
 from contado.server.assets import Assets, static_file
 from contado.server.config import Config
-from contado.server.health import health
-from contado.server.metrics import Measured, metrics, metrics_page
-from contado.server.notifications import Notifier
+from contado.server.error_responses import HANDLERS, note_live_fault
+from contado.server.monitoring.health import health
+from contado.server.monitoring.metrics import Measured, metrics, metrics_page
 from contado.server.pages import lobby, people, pictures, setup, tables
 from contado.server.pages.page import environment
 from contado.server.people.arriving import Door
 from contado.server.people.identity import Identity, identify_the_lost, language_of, user_of
-from contado.server.rooms.pokes import channels_plugin
+from contado.server.people.notifications import Notifier
+from contado.server.rooms.channels import channels_plugin
 from contado.server.rooms.rooms import Rooms
 from contado.server.security.headers import add_headers
 from contado.server.security.limits import Limits, RateLimit
@@ -46,13 +46,13 @@ LARGEST_BODY = 1024 * 1024
 
 
 class Work(InitPlugin):
-    """What goes on while the application runs. It begins when the plugins before it have, and ends before them."""
+    """What goes on while the application runs. It starts after the plugins before it, and ends before them."""
 
     def __init__(self, lifespan: Callable[[Litestar], AbstractAsyncContextManager[None]]) -> None:
         self.lifespan = lifespan
 
     def on_app_init(self, app_config: AppConfig) -> AppConfig:
-        """Come after what the plugins before have put there: nobody publishes before the channels are open."""
+        """Come last: nobody may publish before the channels are open."""
         app_config.lifespan.append(self.lifespan)
         return app_config
 
@@ -123,9 +123,9 @@ def _handlers() -> Sequence[ControllerRouterHandler]:
 
 
 def _dependencies() -> dict[str, Provide]:
-    """Return what any handler may ask for by name, those of live connections too."""
+    """Return what any handler, also that of a live connection, may ask for by name."""
 
-    def kept(name: str) -> Provide:
+    def from_state(name: str) -> Provide:
         def given(scope: Scope) -> Any:
             return scope["litestar_app"].state[name]
 
@@ -140,7 +140,7 @@ def _dependencies() -> dict[str, Provide]:
     return {
         "user": Provide(user, sync_to_thread=False),
         "language": Provide(language, sync_to_thread=False),
-        **{name: kept(name) for name in ("store", "rooms", "config", "door", "limits")},
+        **{name: from_state(name) for name in ("store", "rooms", "config", "door", "limits")},
     }
 
 

@@ -17,7 +17,7 @@ from contado.server.errors import NotFound
 
 FOREVER = "public, max-age=31536000, immutable"
 TYPES = {".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2", ".svg": "image/svg+xml"}
-# What is packed already gains nothing.
+# Already compressed.
 PACKED = (".woff2", ".png", ".jpg", ".webp")
 
 # The faces of the fonts that the build fetches, and the letters that each file holds.
@@ -35,7 +35,7 @@ FACES = {"eb-garamond": ("EB Garamond", "400 800"), "source-sans-3": ("Source Sa
 
 
 class Asset:
-    """One file."""
+    """A file with its type, and compressed where that helps."""
 
     def __init__(self, name: str, body: bytes) -> None:
         ending = name[name.rfind(".") :]
@@ -90,7 +90,7 @@ def palette_css() -> str:
 
 
 def fonts_css(names: set[str]) -> str:
-    """Return the faces of the fonts that are there; without them the pages use what the system has."""
+    """Return the faces of the installed fonts; without them the pages use the system's."""
     return "".join(
         f"@font-face{{font-family:'{family}';font-style:normal;font-weight:{weights};font-display:swap;"
         f"src:url(../fonts/{slug}-{part}.woff2) format('woff2');unicode-range:{letters}}}"
@@ -104,7 +104,7 @@ def fonts_css(names: set[str]) -> str:
 async def static_file(
     request: Request[object, object, State], version: FromPath[str], name: FromPath[str]
 ) -> Response[bytes]:
-    """Return a file; a browser asks once and never again."""
+    """Return a file; under the current version a browser keeps it for good."""
     assets: Assets = request.app.state.assets
     asset = assets.files.get(name.lstrip("/"))
     if asset is None:

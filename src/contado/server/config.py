@@ -8,11 +8,11 @@ from msgspec import Struct
 class Config(Struct, frozen=True, kw_only=True):
     """All that can be chosen when a server is started."""
 
-    # sqlite:///PATH or postgresql://...; `contado.server.storage.urls.database_url` reads what people type
+    # sqlite:///PATH or postgresql://...; `contado.server.storage.databases.urls.database_url` reads what people type
     database: str
     host: str = "127.0.0.1"
     port: int = 8265
-    # The address that people reach it under, for links in messages; empty: as it is asked.
+    # The address under which people reach the server, for links; empty: as the request says.
     public_url: str = ""
     # Take the visitor's address and scheme from the proxy's headers.
     behind_proxy: bool = False

@@ -20,7 +20,7 @@ class NotFound(ContadoError):
 
 
 class NotInstalled(ContadoError):
-    """What this takes is not installed here."""
+    """It needs an extra that is not installed here."""
 
 
 class TooLarge(ContadoError):
@@ -45,7 +45,7 @@ STATUS: dict[type[ContadoError], int] = {
 
 
 def said_outside(error: ContadoError, _: Language) -> str:
-    """Return the sentence for a visitor: what is wrong with a package names files of the server, and is for its log."""
+    """Return the sentence for a visitor; what is wrong with a package names the server's files, and is for its log."""
     if isinstance(error, BrokenPackage):
         return _("{name} cannot be played here now: its package is broken.", name=error.name)
     return error.said(_)

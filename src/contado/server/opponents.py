@@ -1,4 +1,4 @@
-"""Which bots there are to play against, how strong they are, and whom somebody meets who has not chosen."""
+"""Which bots there are to play against, how strong they are, and which one plays if nobody chooses."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from contado.table.seat import Seat, bot
 
 # Good enough for a picture, and done at once.
 QUICK: Final = ("greedy", "random")
-# Whom somebody meets who has not chosen: an even game for most, and no waiting.
+# The opponent of somebody who has not chosen: an even game for most, and no waiting.
 USUAL: Final = ("steady", "planner")
 # What the levels are called; other bots go by their own names.
 TITLES: Final = {
@@ -82,6 +82,6 @@ def rating_words(game: str, name: str, _: Language) -> str:
     row = measured().get(game, {}).get("bots", {}).get(name)
     if row is None:
         return ""
-    # By hundreds of points: tenths would say nothing.
+    # Ratings differ by hundreds of points: tenths would say nothing.
     rating, low, high = (f"{row[key]:.0f}".replace("-", "−") for key in ("rating", "low", "high"))
     return _("Rating {rating} ({low} to {high})", rating=rating, low=low, high=high)

@@ -1,4 +1,4 @@
-"""A game that is over, looked at again: what a bot thinks of every choice, the swings, the mistakes and the finds."""
+"""The analysis of a finished game: what a bot thinks of every choice, the swings, the mistakes and the finds."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from contado.core.state import State
 from contado.table.players import ADVISER
 from contado.table.table import Phase, Table
 
-# A choice that costs so many points is a mistake; a best one that is so much better than the next is a find. Less than
-# that may be the luck of the draws that choices behind luck are judged by.
+# A choice that costs this many points is a mistake; a best choice that is better than the next by as much is a find.
+# Less may be due to the draws by which choices with luck are judged.
 MATTERS: Final = 1.0
 # How many of both are named for each player.
 MOST_TOLD: Final = 3
 
 
-class Choice:
+class PlayedChoice:
     """A choice that was made, and the position it was made in."""
 
     def __init__(self, number: int, move: int, state: State, action: int, path: str, seed: str) -> None:
@@ -56,29 +56,29 @@ class Choice:
         return Opinion.read(data, shown_to(self.luck(), self.state))
 
 
-def choices_of(table: Table) -> list[Choice]:
-    """Return the choices of a game that is over, in order, without those that left nothing to choose."""
+def choices_of(table: Table) -> list[PlayedChoice]:
+    """Return the choices of a finished game, in order, without forced ones."""
     if table.phase is not Phase.OVER:
         raise NotYourTurn("The game is not over yet: it can be analysed when it is.")
     return [choice for choice in _played_again(table) if len(choice.state.legal) > 1]
 
 
-def _played_again(table: Table) -> Iterator[Choice]:
+def _played_again(table: Table) -> Iterator[PlayedChoice]:
     settings = {name: value_text(value) for name, value in table.state.settings.items()}
     again = Table(table.game, table.seats, settings, table.seed, False, table.recorder.forks)
     for number, action in enumerate(table.chosen_actions()):
         state = again.state.copy()
         move = again.moves + (not state.decision.part)
-        # That of a hint: whoever has followed one is not told that it was a mistake.
+        # The seed of a hint: somebody who followed the hint must not be told that it was a mistake.
         seed = again.hint_seed(state.decider)
         again.play_again(action)
-        yield Choice(number, move, state, action, again.path, seed)
+        yield PlayedChoice(number, move, state, action, again.path, seed)
 
 
-class Looked:
+class JudgedChoice:
     """A choice with a bot's opinion on it."""
 
-    def __init__(self, choice: Choice, opinion: Opinion) -> None:
+    def __init__(self, choice: PlayedChoice, opinion: Opinion) -> None:
         self.choice = choice
         self.opinion = opinion
         self.swing = opinion.swing(choice.action)
@@ -92,10 +92,10 @@ class Looked:
         return self.opinion.gap if self.opinion.best.actions[0] == action else 0.0
 
 
-class Move:
+class JudgedMove:
     """A move as a person makes it: a choice and the parts that belong to it, each with an opinion."""
 
-    def __init__(self, parts: Sequence[Looked]) -> None:
+    def __init__(self, parts: Sequence[JudgedChoice]) -> None:
         self.parts = list(parts)
 
     @property
@@ -121,18 +121,18 @@ class Move:
         return max(part.found for part in self.parts) if self.swing > -LITTLE else 0.0
 
     @property
-    def weakest(self) -> Looked:
+    def weakest(self) -> JudgedChoice:
         """The choice that gave most away; of a move that gave nothing away, the one with most to decide."""
         worst = min(self.parts, key=lambda part: part.swing)
         return worst if worst.swing <= -LITTLE else max(self.parts, key=lambda part: part.opinion.gap)
 
 
-def moves_of(looked: Sequence[Looked]) -> list[Move]:
+def moves_of(looked: Sequence[JudgedChoice]) -> list[JudgedMove]:
     """Return the moves that choices belong to, in order."""
-    return [Move([*parts]) for _number, parts in groupby(looked, lambda one: one.choice.move)]
+    return [JudgedMove([*parts]) for _number, parts in groupby(looked, lambda one: one.choice.move)]
 
 
-def move_row(move: Move, _: Language, names: Sequence[str]) -> dict[str, Any]:
+def move_row(move: JudgedMove, _: Language, names: Sequence[str]) -> dict[str, Any]:
     """Return, as JSON, a move: what was played, what would have been best, and the swing."""
     first, weakest = move.parts[0], move.weakest
     played = [moves_in_words(part.choice.state, [part.choice.action], _, names)[0] for part in move.parts]
@@ -156,18 +156,18 @@ def move_row(move: Move, _: Language, names: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def move_reasons(move: Move, _: Language, names: Sequence[str]) -> dict[str, Any]:
-    """Return, as JSON, the best options of the choice that a move hung on, with their reasons."""
+def move_reasons(move: JudgedMove, _: Language, names: Sequence[str]) -> dict[str, Any]:
+    """Return, as JSON, the best options at the choice that decided a move, with their reasons."""
     weakest = move.weakest
     return reasons(weakest.opinion, _, names, weakest.choice.action)
 
 
-def player_rows(moves: Sequence[Move], seats: int, _: Language) -> list[dict[str, Any]]:
+def player_rows(moves: Sequence[JudgedMove], seats: int, _: Language) -> list[dict[str, Any]]:
     """Return, as JSON, for every seat how many moves it made, how many of them were best, and those that mattered."""
     return [_player([move for move in moves if move.seat == seat], _) for seat in range(seats)]
 
 
-def _player(moves: Sequence[Move], _: Language) -> dict[str, Any]:
+def _player(moves: Sequence[JudgedMove], _: Language) -> dict[str, Any]:
     mistakes = sorted((move for move in moves if move.swing <= -MATTERS), key=lambda move: move.swing)
     finds = sorted((move for move in moves if move.found >= MATTERS), key=lambda move: -move.found)
     lost = -sum(move.swing for move in moves)

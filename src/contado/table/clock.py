@@ -29,7 +29,7 @@ LONGEST: Final = 366 * 24 * 3600
 
 
 class BadPace(ContadoError):
-    """A pace that no clock has."""
+    """A pace that no clock can have."""
 
 
 class Pace:
@@ -60,7 +60,9 @@ class Pace:
         if kind not in KINDS:
             raise BadPace("The kind of a clock is {known}, not {text!r}.", known=KINDS, text=shown(kind))
         if end not in ENDS:
-            raise BadPace("What happens when the time is up is {known}, not {text!r}.", known=ENDS, text=shown(end))
+            raise BadPace(
+                "When the time is up, what happens is one of {known}, not {text!r}.", known=ENDS, text=shown(end)
+            )
         if kind == GAME:
             seconds = _seconds("minutes", data.get("minutes"), MINUTE, 1)
             return Pace(GAME, seconds, _seconds("increment", data.get("increment", 0), 1, 0), end)
@@ -99,8 +101,8 @@ def _seconds(name: str, value: object, unit: int, least: float) -> float:
 class Clock:
     """The time that every seat has left, and whose time runs.
 
-    Kept beside the table: after every entry of the log call `follow(table, entry.at)`, when it is done and when it is
-    done again, and the clock comes out the same; `to_json` goes with every snapshot.
+    It stands beside the table: call `follow(table, entry.at)` after every entry of the log, new or replayed, and
+    the clock comes out the same; `to_json` goes into every snapshot.
     """
 
     def __init__(self, pace: Pace, seats: int) -> None:
@@ -128,7 +130,7 @@ class Clock:
             return
         self.stop(now)
         if self.pace.kind == TURN and turn != self._turn:
-            # Whoever went back to an earlier turn has no new time for it; the others have, when they play again.
+            # Whoever goes back to an earlier turn gets no new time for it; the others do, when they play again.
             kept = self._seconds[seat] if turn < self._turn else self.pace.seconds
             self._seconds = [self.pace.seconds] * len(self._seconds)
             self._seconds[seat] = kept

@@ -36,7 +36,7 @@ class Choose(Deed, kw_only=True):
 
 
 class Act(Deed, kw_only=True):
-    """Carry actions out that make one choice: a person's, or a bot's."""
+    """Carry out the actions of one choice, a person's or a bot's."""
 
     actions: list[int]
     # False: the person passes unasked (see `Table.automatic`), and is not there to take it back.
@@ -125,7 +125,7 @@ def written(deed: Written) -> tuple[str, dict[str, Any]]:
 
 
 def read(kind: str, seat: int, data: Mapping[str, Any], number: int = 0) -> Written:
-    """Return the deed that a log keeps, decided upon after the entry of that number; or refuse what is none."""
+    """Return the deed that a log keeps, decided on after the entry of that number; or refuse what is not one."""
     why = str(data.get("why", ""))
     match kind, dict(data):
         case "act", {"actions": [*actions]}:

@@ -1,4 +1,4 @@
-"""Reaction windows that somebody does not want to be asked in: who passes unasked, and for how long."""
+"""Who does not want to be asked for reactions and passes automatically, and for how long."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MODES: Final = (ASK, TURN, ALWAYS)
 
 
 class Passing:
-    """What every seat has set, and where it holds for one turn of the game, which one. Nobody else is told."""
+    """The mode of every seat, and for which turn it holds if only for one. Nobody else is told."""
 
     def __init__(self, rows: Sequence[Sequence[Any]]) -> None:
         self._set: list[tuple[str, int]] = [(mode, turn) for mode, turn in rows]
@@ -34,7 +34,7 @@ class Passing:
     def set(self, seat: int, mode: str, turn: int) -> None:
         """Set it for a seat, or refuse what is no mode."""
         if mode not in MODES:
-            raise ContadoError("When you are asked to react is {known}, not {text!r}.", known=MODES, text=shown(mode))
+            raise ContadoError("The mode for reactions is one of {known}, not {text!r}.", known=MODES, text=shown(mode))
         self._set[seat] = (mode, turn if mode == TURN else 0)
 
     def to_json(self) -> list[list[Any]]:

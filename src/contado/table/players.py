@@ -16,7 +16,7 @@ from contado.core.reasons import explain, reasons
 from contado.core.state import NOBODY, State
 from contado.table.seat import Automa, Seat, SeatName, person, replaced
 
-# Who is asked for a hint, and what was best in a game that is over: as strong a bot as answers at once.
+# The bot that gives hints and analyses finished games: as strong as possible, but it answers at once.
 ADVISER: Final = "planner:width=8,samples=12"
 
 

@@ -84,7 +84,7 @@ def person(name: str = "") -> Seat:
     if clean.lower() == NAMELESS:
         clean = ""
     if not is_text(clean):
-        raise BadSeat("A person cannot be called {name!r} here: that is no text.", name=clean)
+        raise BadSeat("A person cannot be called {name!r} here: that is not text.", name=clean)
     if _bot_named(clean):
         raise BadSeat("A person cannot be called {name!r} here: that is the name of a bot.", name=clean)
     if ":" in clean:

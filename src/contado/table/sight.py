@@ -10,8 +10,8 @@ from contado.core.language import Language
 from contado.core.ledger import Entry, Ledger
 from contado.core.motion import Motion
 from contado.core.state import NOBODY
-from contado.table.keeping import Mark
-from contado.table.log import Heard
+from contado.table.past.contents import Mark
+from contado.table.past.log import Heard
 from contado.table.view import TablePart, TableView
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def points_by_turn(ledger: Ledger, turn: int) -> list[list[int]]:
 
 
 def motions_since(table: Table, seat: int | None, since: Mark) -> list[Motion | Points]:
-    """Return what was seen to happen since the mark, as the seat may know it; nothing if it was left behind."""
+    """Return what the seat saw happen since the mark; nothing if an undo has left the mark behind."""
     if not table.came_by(since):
         return []
     heard = table.course.log.entries[since.events : table.happened]

@@ -5,12 +5,12 @@
     holds (a person's turn is over, but not yet confirmed) --confirm--> awaits somebody
                                                            --undo--> awaits the same person
 
-A person may take back what was done in the own turn, up to the last thing that became known. The action that ends the
+People may take back what they did in their own turn, up to the last thing that became known. The action that ends the
 game stands at once: the result becomes known with it. What became known is taken back only if all other people agree
 (see `Table.ask_undo`).
 
-Each part of it has a room of its own: the game with its record and the ways back is `Course`, what a seat sees is in
-`sight`, what is kept on disk in `keeping`.
+Each part of it has a module of its own: the game with its record and the ways back is `Course`, what a seat sees is in
+`sight`, what is written to disk in `past/contents.py`.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from contado.core.record import Fork, Record, Recorder
 from contado.core.state import NOBODY, State
 from contado.core.statistic import Statistic
 from contado.table import deeds
-from contado.table.course import Course
-from contado.table.keeping import Kept, Mark, kept_of
-from contado.table.log import LogLine
 from contado.table.passing import ASK, Passing
+from contado.table.past.contents import Contents, Mark, contents_of
+from contado.table.past.course import Course
+from contado.table.past.log import LogLine
 from contado.table.players import ADVISER, Players, advice
 from contado.table.seat import Seat, SeatName, check_seated, seat_names, seated
 from contado.table.sight import Hiding, Points, motions_of, motions_since, points_by_turn, table_view
@@ -157,7 +157,6 @@ class Table:
         return self.recorder.forks[-1].seed if self.recorder.forks else self.seed
 
     def names(self, _: Language = ENGLISH) -> list[str]:
-        """Return the name of every seat."""
         return seat_names(self.seats, _)
 
     def begun_move(self) -> str:
@@ -194,7 +193,7 @@ class Table:
         return self.course.log.events(seat, since)[: max(0, self.happened - since)]
 
     def motions(self, seat: int | None, since: Mark) -> list[Motion | Points]:
-        """Return what was seen to happen since the mark, as the seat may know it; nothing if it was left behind."""
+        """Return what the seat saw happen since the mark; nothing if an undo has left the mark behind."""
         return motions_since(self, seat, since)
 
     def motions_of(self, move: int, seat: int | None) -> list[Motion | Points]:
@@ -280,7 +279,7 @@ class Table:
         self.wish = None
 
     def let_stand(self) -> None:
-        """Let all stand that could be taken back: for a table that is handed on."""
+        """Make everything final that could still be taken back."""
         self._stand()
         self.wish = None
 
@@ -433,22 +432,22 @@ class Table:
         self._check_goes_on(seat)
         self.players.give_back(seat, name)
 
-    # What is kept
+    # What is written to disk
 
     @property
     def stands(self) -> bool:
-        """Say whether nothing can be taken back, held or wished for: here, and only here, `kept` may be called."""
+        """Whether nothing can be taken back, held or wished for: only then may `saved_part` be called."""
         return not self.course.back and self.held_by == NOBODY and self.wish is None
 
     def mark(self) -> Mark:
-        """Return where the table stands now, to give to a later `kept` or `motions`."""
+        """Return where the table stands now, to give to a later `saved_part` or `motions`."""
         return Mark(self.choices, len(self.recorder.moves), self.happened, self.course.booked, self.path)
 
     def came_by(self, mark: Mark) -> bool:
         """Say whether the mark lies on the way to here; after an undo, one made before it may not."""
         return mark.choices <= self.choices and mark.path == self.course.chosen.path(mark.choices)
 
-    def kept(self, since: Mark | None = None) -> dict[str, Any]:
+    def saved_part(self, since: Mark | None = None) -> dict[str, Any]:
         """Return, as JSON, all of the table (with its secrets), or what is new since the mark of an earlier part.
 
         That part must be the last one that lies on the way to here: `came_by` its mark (``Mark.of(part)``).
@@ -457,7 +456,7 @@ class Table:
             raise ValueError("Something can still be taken back: it would be lost.")
         if since is not None and not self.came_by(since):
             raise ValueError("The earlier part was left behind.")
-        return kept_of(self.course, self.seats, self._passing).part(since, self.course)
+        return contents_of(self.course, self.seats, self._passing).part(since, self.course)
 
     @classmethod
     def restored(cls, game: Game, seed: str, confirm: bool, parts: Sequence[Mapping[str, Any]]) -> Table:
@@ -466,7 +465,7 @@ class Table:
         The seats are in the parts, as they were then: entries since may change them. Redo those, and all is as it was,
         to what can be taken back. A game that a corrected rule has overtaken is refused, unless it is over.
         """
-        whole = Kept.joined(parts)
+        whole = Contents.joined(parts)
         course = whole.course(game, seed, parts[-1])
         table = cls.__new__(cls)
         table._sit_down(course, seated(game, whole.seats, course.state.settings), confirm)

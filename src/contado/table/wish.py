@@ -50,7 +50,7 @@ def answered(wish: Wish | None, seat: int, yes: bool) -> Wish | None:
     if wish is None:
         raise NotYourTurn("Nobody asks to take anything back.")
     if seat == wish.seat and yes:
-        raise NotYourTurn("You have asked yourself: the others answer.")
+        raise NotYourTurn("This is your own request: the others answer it.")
     if seat not in (wish.seat, *wish.waits_for):
         raise NotYourTurn("Your answer is not awaited.")
     return wish.without(seat) if yes else None

@@ -1,4 +1,4 @@
-"""Where everything is printed, and the plain signs that stand for those that an output cannot show."""
+"""The consoles that everything is printed to, and plain characters in place of those that an output cannot show."""
 
 from __future__ import annotations
 

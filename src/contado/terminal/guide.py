@@ -31,7 +31,7 @@ def welcome(
             "u takes a choice back, ? helps, q saves and leaves."
         )
     )
-    screen.say(_("In [brackets] on the board stands what you can choose now."), "dim")
+    screen.say(_("What you can choose now is in [brackets] on the board."), "dim")
     screen.blank()
 
 

@@ -13,7 +13,7 @@ from contado.core.language import Language
 REVEALS = "⚑"
 # Shorter lists stand one below the other, where the eye finds them faster.
 COLUMN_LIMIT = 6
-# So many options that begin alike get a heading of their own.
+# At least this many options that begin alike get a heading of their own.
 GROUP_LIMIT = 3
 GAP = 3
 
@@ -24,7 +24,7 @@ def amounts(game: Game, things: Mapping[str, int], _: Language) -> str:
 
 
 def shared(options: Sequence[Mapping[str, Any]], face: str) -> dict[str, int]:
-    """Return the cost or gain that all options have, so that it is said once."""
+    """Return the cost or gain that all options share, to be said once."""
     amounts_of = [option[face] for option in options]
     return dict(amounts_of[0]) if len(options) > 1 and all(one == amounts_of[0] for one in amounts_of) else {}
 

@@ -38,7 +38,7 @@ STYLES = {
     "cost": "red",
 }
 
-# So many seats have a colour of their own.
+# How many seats have a colour of their own.
 COLOURS = 4
 
 # Boards and lists are no wider than this, however wide the terminal is.
@@ -128,7 +128,7 @@ class Screen:
         try:
             return self._read(self.signs(prompt)).strip()
         except UnicodeDecodeError:
-            # Bytes that are no text: no choice is called so.
+            # Bytes that are not text: no choice has this name.
             return "\ufffd"
         except (EOFError, KeyboardInterrupt):
             self.console.print()

@@ -14,8 +14,8 @@ from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.language import shown
 from contado.core.state import NOBODY
-from contado.table.log import LogLine
-from contado.table.resuming import resumed
+from contado.table.past.log import LogLine
+from contado.table.past.resuming import resumed
 from contado.table.seat import typed_seats
 from contado.table.table import Phase, Table
 from contado.terminal import saves
@@ -26,7 +26,7 @@ from contado.terminal.scores import breakdown, show_result
 from contado.terminal.screen import Leave, Read, Screen, terminal_language
 from contado.terminal.steps import Steps
 
-# So many lines about the others are told before a choice; `l` tells all.
+# At most this many lines of news are shown before a choice; `l` shows them all.
 NEWS_LIMIT = 12
 
 
@@ -145,7 +145,7 @@ class Session:
         self.save()
 
     def rescue(self, error: Exception) -> None:
-        """Keep the game before a fault ends the program, and put a note to the error that says where it is."""
+        """Save the game before a fault ends the program, and add a note to the error that says where it is."""
         _ = self.language
         self.path = self.own_path()
         try:
@@ -160,7 +160,6 @@ class Session:
         return self.path or saves.default_path(self.game.id, self.table.seed)
 
     def save(self) -> None:
-        """Write the record."""
         _ = self.language
         self.path = self.own_path()
         try:
@@ -305,7 +304,7 @@ class Session:
             except ContadoError as error:
                 if not chosen:
                     raise
-                # The page is written anew for what was accepted: the refusal must not be lost with the old one.
+                # The page is redrawn for what was accepted, and the refusal must not be lost with the old one.
                 self.refused = error.said(self.language)
                 break
             self.told[seat] = self.told[seat] if chosen else told
@@ -321,7 +320,7 @@ class Session:
         if not typed.isdecimal():
             return typed
         options = self.table.state.options()
-        # A long row of figures is no number of an option, and none that we would count out.
+        # No option has such a long number; int() refuses very long ones.
         number = int(typed) if len(typed) < 10 else 0
         if not 1 <= number <= len(options):
             raise ContadoError("There is no option {n}: they go from 1 to {last}.", n=shown(typed), last=len(options))
@@ -361,7 +360,6 @@ class Session:
         show_hint(self.screen, self.table.hint(self.table.awaited, _), view["options"], _)
 
     def hint(self, seat: int, view: Mapping[str, Any]) -> bool:
-        """Give a hint."""
         self.give_hint(view)
         return False
 
@@ -395,12 +393,10 @@ class Session:
         return False
 
     def write(self, seat: int, view: Mapping[str, Any]) -> bool:
-        """Save now."""
         self.save()
         return False
 
     def help(self, seat: int, view: Mapping[str, Any]) -> bool:
-        """Show the help."""
         automa = "" if self.table.automa == NOBODY else self.names[self.table.automa]
         help_page(self.screen, view["options"], self.language, automa)
         return False

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from contado.table.log import LogLine
+from contado.table.past.log import LogLine
 
 if TYPE_CHECKING:
     from contado.terminal.session import Session
 
 
 class Steps:
-    """Tells an automa's steps one by one; whether it stops at each holds for the sitting."""
+    """Tells an automa's steps one by one; whether it stops at each is remembered for the session."""
 
     def __init__(self, session: Session) -> None:
         self.session = session

@@ -12,7 +12,7 @@ from contado.core import registry
 from contado.core.game import Game
 from contado.core.record import Record
 from contado.core.state import State
-from contado.table.resuming import recorded_actions
+from contado.table.past.resuming import recorded_actions
 from contado.table.seat import seated, watched_seat
 from contado.table.table import Table
 from contado.terminal import saves

@@ -9,9 +9,9 @@ from typing import Any
 
 from contado.arena.simulation import GameResult
 from contado.arena.tournament.curve import Curve
+from contado.arena.tournament.decision_times import DecisionTimes
 from contado.arena.tournament.plan import Sitting
 from contado.arena.tournament.playing import Row
-from contado.arena.tournament.thought import Thought
 
 
 def row(
@@ -30,7 +30,7 @@ def row(
         "", "",
     )  # fmt: skip
     curve = Curve([0, 4], [[0, total] for total in points])
-    return Row(result, number if block is None else block, 0, [Thought() for _ in range(seats)], curve, 0.5)
+    return Row(result, number if block is None else block, 0, [DecisionTimes() for _ in range(seats)], curve, 0.5)
 
 
 def seated(sitting: Sitting, source: str) -> Row:

@@ -8,9 +8,9 @@ import pytest
 
 from contado.arena.statistics import wilson
 from contado.arena.tournament.cross import Pairing
-from contado.arena.tournament.curve import MOST_POINTS, Course, Curve, curve_of, thinned
+from contado.arena.tournament.curve import MOST_POINTS, Curve, MeanCurve, curve_of, thinned
+from contado.arena.tournament.decision_times import DecisionTimes
 from contado.arena.tournament.report.score_plots import spread_out
-from contado.arena.tournament.thought import Thought
 from contado.core.ledger import Ledger
 from tests.arena.tournament.made import row
 
@@ -46,24 +46,24 @@ def test_partners_are_no_rivals() -> None:
 
 
 def test_decision_times_together_are_those_of_all_decisions() -> None:
-    one, other = Thought(), Thought()
+    one, other = DecisionTimes(), DecisionTimes()
     for at in range(1, 951):
         one.add(at * 1e-5)
     for _ in range(50):
         other.add(2.0)
-    both = Thought.together([one, other])
+    both = DecisionTimes.together([one, other])
     assert (both.decisions, both.longest) == (1000, 2.0)
     assert both.mean == pytest.approx((sum(range(1, 951)) * 1e-5 + 100) / 1000)
     # 475 of the thousand are within 4.75 ms; a size is known to 3 in 100.
     assert both.quantile(0.475) == pytest.approx(4.75e-3, rel=0.04)
     assert both.quantile(0.95) == pytest.approx(9.5e-3, rel=0.04)
     assert both.quantile(0.96) == pytest.approx(2.0, rel=0.04)
-    again = Thought.from_json(both.to_json())
+    again = DecisionTimes.from_json(both.to_json())
     assert again.to_json() == both.to_json()
 
 
 def test_times_that_no_clock_can_tell_and_none_at_all() -> None:
-    none = Thought()
+    none = DecisionTimes()
     assert (none.mean, none.quantile(0.95), none.longest) == (0.0, 0.0, 0.0)
     none.add(0.0)
     assert (none.decisions, none.longest, none.quantile(0.5)) == (1, 0.0, 0.0)
@@ -92,7 +92,7 @@ def test_a_long_game_is_thinned_out_and_ends_where_it_ended() -> None:
 
 def test_the_course_of_many_games_is_their_mean_and_middle_half() -> None:
     curves = [(Curve([0, 10], [[0, total]]), 0) for total in (10, 20, 30, 40, 50)]
-    course = Course(curves, [0, 5, 10, 20])
+    course = MeanCurve(curves, [0, 5, 10, 20])
     assert course.mean == [0, 15, 30, 30]
     assert course.low == [0, 10, 20, 20]
     assert course.high == [0, 20, 40, 40]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from contado.arena.tournament.journal import GAMES, PLAN, Journal
+from contado.arena.tournament.files.journal import GAMES, PLAN, Journal
 from contado.arena.tournament.plan import Arena
 from contado.core import registry
 from contado.core.errors import ContadoError
@@ -181,7 +181,7 @@ def test_folders_that_are_none_of_ours(tmp_path: Path) -> None:
         Journal(tmp_path, arena())
     for text in ("no JSON", "[]", '{"contado arena": 99}'):
         (tmp_path / PLAN).write_text(text)
-        with pytest.raises(ContadoError, match=r"is not the plan of an arena; .* or --again to begin anew"):
+        with pytest.raises(ContadoError, match=r"is not the plan of an arena; .* or --again to start over"):
             Journal(tmp_path, arena())
 
 

@@ -9,9 +9,9 @@ from statistics import NormalDist
 
 import pytest
 
-from contado.arena.tournament.placings import choices_of, ranks_of
-from contado.arena.tournament.ratings import outside, rate, together
-from contado.arena.tournament.strength import POINTS, strengths
+from contado.arena.tournament.rating.placings import choices_of, ranks_of
+from contado.arena.tournament.rating.ratings import outside, rate, together
+from contado.arena.tournament.rating.strength import POINTS, strengths
 from contado.core.errors import BadOption
 from tests.arena.tournament.made import row
 
@@ -131,7 +131,7 @@ def test_rated_games_have_the_anchor_at_nothing() -> None:
     # One draw that nobody played lies among them: 300 and a half out of 401.
     assert second.rating == pytest.approx(400 * log10(300.5 / 100.5), abs=0.3)
     assert rate(rows, ["a", "b"], anchor="b")[0].rating == pytest.approx(-second.rating)
-    with pytest.raises(BadOption, match="none of the bots"):
+    with pytest.raises(BadOption, match="not one of the arena's bots"):
         rate(rows, ["a", "b"], anchor="c")
 
 

@@ -15,11 +15,11 @@ import pyarrow.parquet
 import pytest
 
 from contado.arena.tournament import Arena, Results, play_arena
+from contado.arena.tournament.files.ratings_file import check_ratings, merge_ratings
 from contado.arena.tournament.playing import Row
-from contado.arena.tournament.rated import check_ratings, merge_ratings
 from contado.arena.tournament.report import report
 from contado.arena.tournament.report.sheet import Sheet, drawing
-from contado.arena.tournament.run import Play, play
+from contado.arena.tournament.run import RunSettings, play
 from contado.core import registry
 from contado.core.drawing.palette import THEMES
 from contado.core.errors import ContadoError
@@ -66,14 +66,14 @@ def test_a_row_holds_the_game_seat_by_seat(results: Results) -> None:
 def test_more_games_later_are_added_to_those_there_are(tmp_path: Path) -> None:
     seen: list[int] = []
     arena = Arena(registry.game("milestones"), BOTS[:2], options=SHORT)
-    first = play(arena, 4, Play(1, folder=tmp_path))
+    first = play(arena, 4, RunSettings(1, folder=tmp_path))
     journal = (tmp_path / "games.jsonl").read_bytes()
-    more = play(arena, 6, Play(1, folder=tmp_path), lambda row: seen.append(row.result.number))
+    more = play(arena, 6, RunSettings(1, folder=tmp_path), lambda row: seen.append(row.result.number))
     assert (tmp_path / "games.jsonl").read_bytes().startswith(journal)
     # Also the times are the old ones: nothing was played twice.
     assert [one.to_json() for one in more.rows[:4]] == [one.to_json() for one in first.rows]
     assert seen == [0, 1, 2, 3, 4, 5]
-    assert games_of(more.rows) == games_of(play(arena, 6, Play(1)).rows)
+    assert games_of(more.rows) == games_of(play(arena, 6, RunSettings(1)).rows)
 
 
 def test_no_games_are_no_arena(tmp_path: Path) -> None:
@@ -250,11 +250,11 @@ def test_what_cannot_be_written_is_found_before_the_first_game(tmp_path: Path, n
     (tmp_path / name).mkdir()
     arena = Arena(registry.game("milestones"), BOTS[:2], options=SHORT)
     with pytest.raises(IsADirectoryError) as error:
-        play(arena, 2, Play(1, folder=tmp_path, again=again), lambda row: pytest.fail("a game was played"))
+        play(arena, 2, RunSettings(1, folder=tmp_path, again=again), lambda row: pytest.fail("a game was played"))
     assert error.value.filename == str(tmp_path / name)
     assert [path.name for path in tmp_path.iterdir()] == [name]
 
 
 def test_the_anchor_is_found_however_it_is_typed() -> None:
     arena = Arena(registry.game("milestones"), BOTS, options=SHORT)
-    assert play(arena, 2, Play(1, anchor="Greedy:noise=5.0")).anchor == "greedy:noise=5"
+    assert play(arena, 2, RunSettings(1, anchor="Greedy:noise=5.0")).anchor == "greedy:noise=5"

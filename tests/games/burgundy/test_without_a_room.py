@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import contado
-from contado.arena.bench import is_compiled
+from contado.arena.speed.bench import is_compiled
 from contado.games.burgundy.rooms import ROOMS
 
 # Modules that others still import by name, with those that do: they cannot be taken away alone yet.

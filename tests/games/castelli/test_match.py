@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from contado.arena.match import Series, play_matches
+from contado.arena.matches.playing import MatchSeries, play_matches
 from contado.core.errors import BadOption, BrokenGame, UnknownName
 from contado.core.match import Match, MatchTable, TableResult
 from contado.core.record import Record
@@ -293,7 +293,7 @@ def test_r65_the_total_adds_points_and_nothing_else() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_records_of_all_tables_replay_to_their_results(kind: str) -> None:
-    series = Series(kind, ["random"] * 4, {"dilemma": True, "battle": True}, "records", records=True)
+    series = MatchSeries(kind, ["random"] * 4, {"dilemma": True, "battle": True}, "records", records=True)
     played = play_matches(GAME, series)[0]
     for one, records in zip(played.match.rounds, played.records, strict=True):
         for table, result, text in zip(one.tables, one.results, records, strict=True):

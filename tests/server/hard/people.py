@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import httpx
 from websockets.sync.client import connect
 
-from contado.server.storage.rows import Entry, TableRow
+from contado.server.storage.rows import LogEntry, TableRow
 from contado.server.storage.store import Store
 from tests.server.running import Server
 from tests.server.serving import PATIENCE, Live
@@ -142,7 +142,7 @@ def stored(url: str, question: Callable[[Store], Awaitable[T]]) -> T:
     return asyncio.run(asked())
 
 
-def entries(url: str, table: str) -> list[Entry]:
+def entries(url: str, table: str) -> list[LogEntry]:
     """Return a table's whole log."""
     return stored(url, lambda store: store.entries(table))
 

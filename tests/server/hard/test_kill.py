@@ -18,7 +18,7 @@ from websockets.exceptions import WebSocketException
 
 from contado.core import registry
 from contado.core.record import Record
-from contado.server.storage.rows import Entry
+from contado.server.storage.rows import LogEntry
 from contado.table.deeds import written
 from tests.server.hard.people import Someone, choice, entries, gathered, guest, row, stored
 from tests.server.running import Server
@@ -47,7 +47,7 @@ class Sent:
         self.seat = body["seat"]
         self.action = body.get("action")
 
-    def is_in(self, log: dict[tuple[str, int], Entry]) -> bool:
+    def is_in(self, log: dict[tuple[str, int], LogEntry]) -> bool:
         """Say whether the log holds it."""
         entry = log.get((self.table, self.number))
         if entry is None:

@@ -20,7 +20,7 @@ from contado.core.kit import check_game
 from contado.core.record import Record
 from contado.server.app import create_app
 from contado.server.config import Config
-from contado.server.rooms.saved import load
+from contado.server.rooms.loaded_table import load
 from contado.server.storage.rows import TableRow
 from contado.server.storage.store import Store
 from tests.server.hard.games import GAME, PEEK, WORDS, WordsState, install, installed

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from contado.core import registry
-from contado.server.rooms.saved import Saved, load
+from contado.server.rooms.loaded_table import LoadedTable, load
 from contado.server.storage.rows import SeatRow
 from contado.server.storage.store import Store
 from contado.table.clock import Clock, Pace
@@ -117,7 +117,7 @@ async def test_a_table_that_was_in_play_goes_on(tmp_path: Path) -> None:
     seats = [SeatRow(seat=at, kind="person", user=anna.id, name=name) for at, name in enumerate(("Anna", "Ben"))]
     seats.append(SeatRow(seat=2, kind="bot", name="random", bot="random"))
     await store.create_table(new_table("t", anna.id, options=OPTIONS, seed=SEED, seats=seats))
-    begun = Saved(new(), Clock(Pace(), 3), 0)
+    begun = LoadedTable(new(), Clock(Pace(), 3), 0)
     await store.begin("t", begun.first_snapshot(), begun.standing(1), 1)
     with sqlite3.connect(path) as raw:
         raw.executemany(
@@ -127,9 +127,9 @@ async def test_a_table_that_was_in_play_goes_on(tmp_path: Path) -> None:
         raw.execute("UPDATE tables SET number = ? WHERE id = 't'", (len(old.rows),))
     row = await store.table("t")
     assert row is not None
-    saved = await load(store, row)
-    assert saved.number == len(old.rows)
-    assert face(saved.table) == face(old.table)
+    loaded = await load(store, row)
+    assert loaded.number == len(old.rows)
+    assert face(loaded.table) == face(old.table)
     # What is written today is what was written then, so that a server of then goes on with it too.
     entries = await store.entries("t")
     assert [(kind, entry.deed.seat, data) for entry in entries for kind, data in [written(entry.deed)]] == old.rows

@@ -314,7 +314,9 @@ def test_processes_in_which_bots_think_are_replaced_when_they_die(tmp_path: Path
         assert at.rooms.counters.bot_failures == 0
 
 
-@pytest.mark.parametrize("trouble", [BadText("This text has signs in it that cannot be kept."), OSError("disk full")])
+@pytest.mark.parametrize(
+    "trouble", [BadText("This text has characters in it that cannot be stored."), OSError("disk full")]
+)
 def test_what_cannot_be_written_has_not_happened(
     at: Served, monkeypatch: pytest.MonkeyPatch, trouble: Exception
 ) -> None:
@@ -491,7 +493,7 @@ def test_a_record_comes_back_as_a_table(at: Served) -> None:
 
 def unfinished(text: str) -> str:
     """Return the record of the first half of a game, with a person in the first seat."""
-    from contado.table.resuming import recorded_actions
+    from contado.table.past.resuming import recorded_actions
     from contado.table.table import Table
 
     record = Record.read(text)

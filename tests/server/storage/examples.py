@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from contado.server.storage.rows import Entry, SeatRow, Snapshot, Standing, TableRow, User
+from contado.server.storage.rows import LogEntry, SeatRow, Snapshot, Standing, TableRow, User
 from contado.server.storage.store import Store
 from contado.table.deeds import Act, Written
 
@@ -29,10 +29,10 @@ def first_snapshot(**data: Any) -> Snapshot:
     return Snapshot(number=0, parent=-1, move=0, data={"state": {"round": 0}, "moves": [], **data})
 
 
-def entry(number: int, deed: Written | None = None, user: str = "", at: float | None = None) -> Entry:
+def entry(number: int, deed: Written | None = None, user: str = "", at: float | None = None) -> LogEntry:
     """Return an entry of a log."""
     done = deed or Act(seat=0, number=number - 1, actions=[number])
-    return Entry(number=number, deed=done, user=user, at=200.0 + number if at is None else at)
+    return LogEntry(number=number, deed=done, user=user, at=200.0 + number if at is None else at)
 
 
 async def seated(store: Store, id: str = "t", **changes: Any) -> tuple[User, User]:

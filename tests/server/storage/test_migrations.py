@@ -13,13 +13,13 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
-from contado.server.storage.database import Database
+from contado.server.storage.databases.database import Database
+from contado.server.storage.databases.postgresql import PostgreSQL
+from contado.server.storage.databases.sqlite import SQLite
+from contado.server.storage.databases.urls import sqlite_path
 from contado.server.storage.migrations import config, migrate
-from contado.server.storage.postgresql import PostgreSQL
 from contado.server.storage.schema import metadata
-from contado.server.storage.sqlite import SQLite
 from contado.server.storage.store import BadDatabase, Store
-from contado.server.storage.urls import sqlite_path
 from tests.server.storage.examples import begun
 
 pytestmark = pytest.mark.anyio

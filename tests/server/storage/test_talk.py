@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from contado.core.errors import ContadoError
-from contado.server.storage.rows import Said
+from contado.server.storage.rows import ChatRow
 from contado.server.storage.store import BadText, Store
 from tests.server.storage.examples import seated
 
@@ -23,7 +23,7 @@ async def test_lines_come_back_oldest_first(store: Store) -> None:
         await store.say("t", "", "Contado", -1, "Anna has left.", 12),
     ]
     other = await store.say("u", anna.id, "Anna", 0, "elsewhere", 13)
-    assert lines[0] == Said(id=1, user=anna.id, name="Anna", seat=0, text="Good luck! 🍀", at=10)
+    assert lines[0] == ChatRow(id=1, user=anna.id, name="Anna", seat=0, text="Good luck! 🍀", at=10)
     assert await store.said("t") == lines
     assert await store.said("u") == [other]
     assert await store.said("t", after=lines[0].id) == lines[1:]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from contado.server.storage.rows import Entry, Snapshot, Standing
+from contado.server.storage.rows import LogEntry, Snapshot, Standing
 from contado.server.storage.store import Store
 from contado.table.deeds import Act
 
@@ -16,7 +16,7 @@ async def write(url: str, table: str, durable: bool) -> None:
     number = 0
     while True:
         number += 1
-        entry = Entry(number=number, deed=Act(seat=0, actions=[number] * 50), at=number)
+        entry = LogEntry(number=number, deed=Act(seat=0, actions=[number] * 50), at=number)
         kept = Snapshot(number=number, parent=number - 1, move=number, data={"state": {"at": number}, "moves": []})
         await store.append(table, entry, Standing(awaited=number % 2), kept)
         sys.stdout.write(f"{number}\n")

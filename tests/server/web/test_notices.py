@@ -14,8 +14,8 @@ from urllib.parse import unquote
 
 import pytest
 
-from contado.server.metrics import Metrics
-from contado.server.notifications import Notifier, is_public
+from contado.server.monitoring.metrics import Metrics
+from contado.server.people.notifications import Notifier, is_public
 from contado.server.security.limits import Limits
 from contado.server.storage.rows import TableRow, User
 from contado.server.storage.store import Store

@@ -15,7 +15,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from contado.cli.serve import listen
+from contado.cli.commands.serve import listen
 from tests.core.refusals import refusal_of
 from tests.server.running import free_port
 
@@ -60,7 +60,7 @@ def test_a_port_that_is_taken_is_one_sentence(tmp_path: Path, taken: int) -> Non
         capture_output=True, text=True, env=environment(tmp_path), check=False, timeout=60,
     )  # fmt: skip
     assert ended.returncode == 2
-    assert ended.stderr.startswith(f"contado: Something else listens at port {taken} already")
+    assert ended.stderr.startswith(f"contado: Something else is already listening on port {taken}")
     assert ended.stderr.count("\n") == 1
 
 
@@ -69,7 +69,7 @@ def test_a_port_that_is_taken_is_one_sentence(tmp_path: Path, taken: int) -> Non
     [
         (["--database", "postgresql://nobody@127.0.0.1:1/none"], "contado: "),
         (["--database", "mysql://x/y"], "contado: A database is "),
-        (["--host", "203.0.113.7"], "contado: 203.0.113.7 is no address of this machine"),
+        (["--host", "203.0.113.7"], "contado: 203.0.113.7 is not an address of this machine"),
         (["--port", "0"], "contado: Argument --port"),
         (["--rate", "fast"], "contado: Argument --rate"),
         (["--public-url", "play.example"], "contado: The public address begins with"),
@@ -89,7 +89,7 @@ def test_what_cannot_be_served_is_one_sentence(tmp_path: Path, arguments: list[s
 
 
 def test_the_next_port_is_taken_where_that_is_allowed(taken: int) -> None:
-    assert "listens at port" in (refusal_of(lambda: listen("127.0.0.1", taken, 1)) or "")
+    assert "already listening on port" in (refusal_of(lambda: listen("127.0.0.1", taken, 1)) or "")
     with listen("127.0.0.1", taken, 20) as other:
         assert taken < other.getsockname()[1] < taken + 20
 

@@ -10,7 +10,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from contado import __version__
-from contado.server.logs import Lines
+from contado.server.monitoring.logs import LineFormatter
 from contado.server.storage.store import Store
 from tests.server.web.visitors import Visitor
 
@@ -44,7 +44,7 @@ def test_figures_and_logs_tell_no_secret_address(
     ada.open("/join/a-secret-word")
     assert "a-secret-word" not in server.get("/metrics").text
     ours = [record for record in caplog.records if record.name.startswith("contado")]
-    assert all("a-secret-word" not in Lines(True).format(record) for record in ours)
+    assert all("a-secret-word" not in LineFormatter(True).format(record) for record in ours)
     assert any(getattr(record, "route", "") == "/join/{invite}" for record in ours)
 
 
@@ -53,7 +53,7 @@ def line(as_json: bool, message: str, fault: Exception | None = None, **facts: o
     record = logging.makeLogRecord({"msg": message, "levelname": "INFO", "name": "contado.test", **facts})
     if fault is not None:
         record.exc_info = (type(fault), fault, fault.__traceback__)
-    return Lines(as_json).format(record)
+    return LineFormatter(as_json).format(record)
 
 
 def test_a_log_line_is_json_for_programs() -> None:

@@ -1,4 +1,4 @@
-"""Arenas: tournaments of bots with mirrored games, ratings, a cross table and a report, which can be gone on with."""
+"""Arenas: resumable tournaments of bots with mirrored games, ratings, a cross table and a report."""
 
 from contado.arena.tournament.plan import Arena
 from contado.arena.tournament.results import Results

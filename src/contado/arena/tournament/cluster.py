@@ -17,20 +17,20 @@ from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.language import shown
 
-# Games that wait at every worker, so that none of them ever waits for us.
+# Games queued for every worker, so that none of them ever waits for us.
 AHEAD = 2
 # Seconds that a cluster has to answer.
 PATIENCE = 10.0
 
 
 def check_ray() -> None:
-    """Refuse, before anything is played, where Ray is not installed."""
+    """Refuse to begin where Ray is not installed."""
     if find_spec("ray") is None:
         raise ContadoError("--ray needs Ray: pip install 'contado[ray]' brings it.")
 
 
 def check_address(address: str) -> None:
-    """Refuse an address at which nobody listens: Ray itself would go on trying for minutes."""
+    """Refuse an address where nothing listens: Ray itself would keep trying for minutes."""
     host, _colon, port = address.removeprefix("ray://").rpartition(":")
     if not host or not port.isdecimal():
         return
@@ -65,7 +65,7 @@ def connected(address: str) -> Iterator[Any]:
 def on_ray(
     ray: Any, game: Game, sittings: Sequence[Sitting], components: Sequence[str], done: Callable[[Row], None]
 ) -> None:
-    """Play the games on a cluster that was joined; `done` is told each as soon as it is back here."""
+    """Play the games on a cluster that has been joined; `done` is called with each row as it arrives."""
     play = ray.remote(_play_there)
     waiting = iter(sittings)
     running: list[Any] = []
@@ -96,7 +96,7 @@ def _result(ray: Any, one: Any) -> dict[str, Any]:
 
 @cache
 def _with_components(name: str, components: tuple[str, ...]) -> Game:
-    """Return the game with the components that somebody brought, added once in every worker."""
+    """Return the game with the components that were brought along; each worker adds them once."""
     game = registry.game(name)
     for text in components:
         game.bring(text)

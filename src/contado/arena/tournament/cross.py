@@ -11,7 +11,7 @@ from contado.arena.tournament.playing import Row
 
 
 class Pairing:
-    """One bot against another: the games of both, the share in which it was placed ahead, and by how many points.
+    """One bot against another: the games they both played, how often it was placed ahead, and by how many points.
 
     A tie is half a game. Where a bot has several seats, a game is shared out among all pairs of their seats.
     """
@@ -36,7 +36,6 @@ class Pairing:
         return wilson(self.ahead, self.games)
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain data."""
         low, high = self.interval
         return {
             "bot": self.bot,
@@ -51,7 +50,7 @@ class Pairing:
 
 
 def seat_pairs(result: GameResult, bot: str, other: str) -> list[tuple[float, int]]:
-    """Return for all seats of two bots that are rivals whether the one is ahead, and by how many points."""
+    """Return, for all pairs of rival seats of two bots, whether the first is ahead and by how many points."""
     pairs = []
     for seat, name in enumerate(result.bots):
         for against, rival in enumerate(result.bots):
@@ -63,11 +62,11 @@ def seat_pairs(result: GameResult, bot: str, other: str) -> list[tuple[float, in
 
 
 def partners(result: GameResult, seat: int, other: int) -> bool:
-    """Say whether two seats are of one team."""
+    """Say whether two seats are in one team."""
     return any(seat in team and other in team for team in result.teams or ())
 
 
-def cross_table(rows: Sequence[Row], bots: Sequence[str]) -> list[Pairing]:
+def pairings(rows: Sequence[Row], bots: Sequence[str]) -> list[Pairing]:
     """Return every bot against every other, in their order."""
     results = [row.result for row in rows]
     return [Pairing(bot, other, results) for bot in bots for other in bots if bot != other]

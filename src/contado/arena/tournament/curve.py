@@ -8,7 +8,7 @@ from typing import Any
 
 from contado.core.ledger import Ledger
 
-# More points than this make no smoother line.
+# More points than this would not make the line any smoother.
 MOST_POINTS = 40
 
 
@@ -21,7 +21,7 @@ class Curve:
         self.totals = totals
 
     def at(self, seat: int, turn: float) -> float:
-        """Return the seat's total after a turn, on a straight line between those that were kept; the end lasts."""
+        """Return the seat's total after a turn, interpolated between those kept; after the end it stays."""
         kept, totals = self.turns, self.totals[seat]
         if turn >= kept[-1]:
             return totals[-1]
@@ -30,7 +30,6 @@ class Curve:
         return totals[after - 1] + part * (totals[after] - totals[after - 1])
 
     def to_json(self) -> list[Any]:
-        """Return plain data."""
         return [self.turns, self.totals]
 
 
@@ -53,13 +52,13 @@ def curve_of(ledger: Ledger, seats: int, turns: int) -> Curve:
 
 
 def thinned(last: int) -> list[int]:
-    """Return the numbers 0 to the last, or as many of them, evenly spread, as a line needs."""
+    """Return the numbers from 0 to the last, or as many of them, evenly spread, as a line needs."""
     if last < MOST_POINTS:
         return list(range(last + 1))
     return [round(at * last / (MOST_POINTS - 1)) for at in range(MOST_POINTS)]
 
 
-class Course:
+class MeanCurve:
     """Points over time in many games: after each turn the mean, and the range in which the middle half of them lies."""
 
     def __init__(self, curves: Iterable[tuple[Curve, int]], turns: list[int]) -> None:
@@ -76,7 +75,7 @@ class Course:
 
 
 def quartile(ordered: list[float], part: float) -> float:
-    """Return the value below which that part of some ordered values lies, on a line between two of them."""
+    """Return the value below which that part of some ordered values lies, interpolated between two of them."""
     place = part * (len(ordered) - 1)
     below = int(place)
     above = min(below + 1, len(ordered) - 1)

@@ -84,7 +84,7 @@ class Arena:
         self.line_ups = [LineUp(game, names, self._options_for(names)) for names in self._groups()]
 
     def _check_bots(self) -> None:
-        """Refuse too few bots, and an automa that is none of them."""
+        """Refuse too few bots, and an automa that is switched on without being one of them."""
         if len(self.bots) < 2:
             raise BadSeat("An arena needs at least two different bots: write --bots greedy,random, say.")
         if self.game.automa and automa_is_on(self.game, self.options):
@@ -97,11 +97,11 @@ class Arena:
             del self.options[self.game.automa]
 
     def called(self, bot: str) -> str:
-        """Return the one name of a bot here, however it was typed; refuse unknown ones."""
+        """Return the canonical name of a bot, however it was typed; refuse unknown bots."""
         return self.game.automa if is_automa(self.game, bot) else bot_name(bot)
 
     def _least_seats(self) -> int:
-        """Return how many sit at a table where nobody says it: as few rivals as the options allow."""
+        """Return the default number of seats: as few rivals as the options allow."""
         settings = read_settings(self.game.rules.settings, self.options, self.game.name)
         counts = self.game.counts(settings)
         return min((n for n in counts if n > 1), default=max(counts))
@@ -132,7 +132,7 @@ class Arena:
         return [[first, *others, *islice(fill, self.seats - len(self.bots))]]
 
     def _options_for(self, names: Sequence[str]) -> dict[str, object]:
-        """Return the options of a table: those that are the automa's own are left out where another table has it."""
+        """Return the options of a table: where the automa does not sit, its own options are left out."""
         automa = self.game.automa
         if automa not in self.bots or automa in names:
             return self.options
@@ -152,7 +152,7 @@ class Arena:
                     number += 1
 
     def even(self, games: int) -> int:
-        """Return the least number of games, this or more, after which every line-up has had as many whole blocks."""
+        """Return the smallest number of games, at least this many, that gives all line-ups equally many blocks."""
         total = 0
         for round_number in count():
             total += sum(len(line_up.seatings(round_number)) for line_up in self.line_ups)
@@ -175,7 +175,7 @@ class Arena:
         return {
             "game": self.game.id,
             "rules": self.game.rules_version,
-            # Bots judge by these: with other ones they are other bots, whatever they are called.
+            # Bots judge by these: with others they are different bots under the same names.
             "weights": digest(json.dumps(dict(self.game.evaluation.weights), sort_keys=True)),
             "options": {name: str(value) for name, value in sorted(self.options.items())},
             "bots": self.given,
@@ -186,24 +186,24 @@ class Arena:
 
 
 def digest(text: str) -> str:
-    """Return a few signs that are others for another text."""
+    """Return a short hash of a text."""
     return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 def round_table_orders(names: Sequence[str], teams: bool) -> list[list[str]]:
-    """Return the orders round a table that differ; where teams play only the given one, so that partners stay so."""
+    """Return the different orders round a table; with teams only the given one, which keeps partners together."""
     if teams:
         return [list(names)]
     found: dict[tuple[str, ...], list[str]] = {}
     first, *others = names
     for rest in permutations(others):
         order = [first, *rest]
-        # Bots that are named twice make orders that are the same, seen from another chair.
+        # With a bot that is named twice, some orders are the same seen from another chair.
         found.setdefault(min(tuple(seating) for seating in turned(order)), order)
     return list(found.values())
 
 
 def turned(order: Sequence[str]) -> list[list[str]]:
-    """Return the order begun from every seat; a seating that comes twice is played once."""
+    """Return the order as it begins at every seat; equal seatings are played once."""
     turns = [tuple(order[(seat - turn) % len(order)] for seat in range(len(order))) for turn in range(len(order))]
     return [list(seating) for seating in dict.fromkeys(turns)]

@@ -1,4 +1,4 @@
-"""One game of an arena: played against the clock, and kept as a row."""
+"""One game of an arena, timed, and kept as a row."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Any
 
 from contado.arena.simulation import GameResult, Watch, play_seated
 from contado.arena.tournament.curve import Curve, curve_of
+from contado.arena.tournament.decision_times import DecisionTimes
 from contado.arena.tournament.plan import Sitting
-from contado.arena.tournament.thought import Thought
 from contado.core.bot import Bot, decide
 from contado.core.game import Game
 from contado.core.state import State
 
 
 class Stopwatch(Watch):
-    """Takes the time of every decision, and the course of the points."""
+    """Times every decision, and notes the points over time."""
 
     def __init__(self, seats: int) -> None:
-        self.thoughts = [Thought() for _seat in range(seats)]
+        self.thoughts = [DecisionTimes() for _seat in range(seats)]
         self.curve = Curve([0], [[0] for _seat in range(seats)])
 
     def decide(self, bot: Bot, state: State) -> int:
@@ -29,7 +29,7 @@ class Stopwatch(Watch):
         return action
 
     def ended(self, state: State) -> None:
-        """Draw the course of the points out of the ledger."""
+        """Take the points over time from the ledger."""
         self.curve = curve_of(state.ledger, state.seats, state.turn)
 
 
@@ -37,7 +37,7 @@ class Row:
     """A game of an arena that was played: its result, and what it took."""
 
     def __init__(
-        self, result: GameResult, block: int, line_up: int, thoughts: list[Thought], curve: Curve, seconds: float
+        self, result: GameResult, block: int, line_up: int, thoughts: list[DecisionTimes], curve: Curve, seconds: float
     ) -> None:
         self.result = result
         self.block = block
@@ -68,7 +68,7 @@ class Row:
             data["decisions"], data["turns"], data["ending"], "",
         )  # fmt: skip
         return Row(
-            result, data["block"], data["line_up"], [Thought.from_json(one) for one in data["thoughts"]],
+            result, data["block"], data["line_up"], [DecisionTimes.from_json(one) for one in data["thoughts"]],
             Curve(*data["curve"]), data["seconds"],
         )  # fmt: skip
 

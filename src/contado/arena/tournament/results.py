@@ -1,4 +1,4 @@
-"""What came out of an arena: rows, ratings, cross table, and the figures of every bot."""
+"""The results of an arena: rows, ratings, cross table, and the figures of every bot."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from functools import cached_property
 from typing import Any
 
 from contado.arena.statistics import BotLine, Statistics
-from contado.arena.tournament.cross import Pairing, cross_table
-from contado.arena.tournament.curve import Course, thinned
-from contado.arena.tournament.journal import in_order
+from contado.arena.tournament.cross import Pairing, pairings
+from contado.arena.tournament.curve import MeanCurve, thinned
+from contado.arena.tournament.decision_times import DecisionTimes
+from contado.arena.tournament.files.journal import in_order
 from contado.arena.tournament.plan import Arena
 from contado.arena.tournament.playing import Row
-from contado.arena.tournament.ratings import Rating, rate
-from contado.arena.tournament.thought import Thought
+from contado.arena.tournament.rating.ratings import Rating, rate
 
 
 class Results:
@@ -45,7 +45,7 @@ class Results:
     @cached_property
     def cross(self) -> list[Pairing]:
         """Every bot against every other."""
-        return cross_table(self.rows, self.arena.bots)
+        return pairings(self.rows, self.arena.bots)
 
     @cached_property
     def statistics(self) -> Statistics:
@@ -61,18 +61,18 @@ class Results:
         return {line.bot: line for line in self.statistics.bots}
 
     @cached_property
-    def thoughts(self) -> dict[str, Thought]:
+    def thoughts(self) -> dict[str, DecisionTimes]:
         """The decision times of each bot, over all its seats and games; none for an automa."""
         return {
-            bot: Thought.together(row.thoughts[seat] for row, seat in self.seatings(bot)) for bot in self.lines
+            bot: DecisionTimes.together(row.thoughts[seat] for row, seat in self.seatings(bot)) for bot in self.lines
         }  # fmt: skip
 
     @cached_property
-    def courses(self) -> dict[str, Course]:
+    def courses(self) -> dict[str, MeanCurve]:
         """The points over time of each bot, over as many turns as the longest game has."""
         turns = thinned(max(row.curve.turns[-1] for row in self.rows))
         return {
-            bot: Course(((row.curve, seat) for row, seat in self.seatings(bot)), turns) for bot in self.lines
+            bot: MeanCurve(((row.curve, seat) for row, seat in self.seatings(bot)), turns) for bot in self.lines
         }  # fmt: skip
 
     def seatings(self, bot: str) -> list[tuple[Row, int]]:

@@ -9,12 +9,12 @@ from typing import Any
 
 from contado.arena.processes import default_processes, in_pieces
 from contado.arena.tournament.cluster import connected, on_ray
-from contado.arena.tournament.journal import PLAN, Journal
-from contado.arena.tournament.parquet import FILE as PARQUET
-from contado.arena.tournament.parquet import check_parquet, write_parquet
+from contado.arena.tournament.files.journal import PLAN, Journal
+from contado.arena.tournament.files.parquet import FILE as PARQUET
+from contado.arena.tournament.files.parquet import check_parquet, write_parquet
 from contado.arena.tournament.plan import Arena, Sitting
 from contado.arena.tournament.playing import Row, play_sitting
-from contado.arena.tournament.ratings import check_anchor
+from contado.arena.tournament.rating.ratings import check_anchor
 from contado.arena.tournament.report import FILE as REPORT
 from contado.arena.tournament.report import check_plots, write_report
 from contado.arena.tournament.results import Results
@@ -28,8 +28,8 @@ from contado.core.language import ENGLISH, Language
 WORTH_A_PROCESS = 2
 
 
-class Play:
-    """How an arena is played, which makes no difference to its games."""
+class RunSettings:
+    """How an arena is run; none of it changes its games."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class Play:
         self.folder = folder
         # Forget the games that the folder holds.
         self.again = again
-        # The bot whose rating is 0; the first where nobody says.
+        # The bot whose rating is 0; empty for the first.
         self.anchor = anchor
 
 
@@ -61,15 +61,15 @@ def play_arena(
     ray: str = "",
     anchor: str = "",
 ) -> Results:
-    """Have bots play an arena and return what came out; with a folder it is kept there, and gone on with."""
+    """Have bots play an arena and return the results; in a folder they are kept, and a later call resumes them."""
     arena = Arena(registry.game(game) if isinstance(game, str) else game, bots, seats, options, seed)
-    return play(arena, games, Play(processes, ray, Path(folder) if folder is not None else None, anchor=anchor))
+    return play(arena, games, RunSettings(processes, ray, Path(folder) if folder is not None else None, anchor=anchor))
 
 
 def play(
-    arena: Arena, games: int, how: Play, progress: Callable[[Row], None] | None = None, _: Language = ENGLISH
+    arena: Arena, games: int, how: RunSettings, progress: Callable[[Row], None] | None = None, _: Language = ENGLISH
 ) -> Results:
-    """Play what is missing of that many games; `progress` is shown every game, those that were there already first."""
+    """Play what is missing of that many games; `progress` is called for every game, first for those already played."""
     if games < 1:
         raise ContadoError("At least one game must be played, not {n}.", n=games)
     anchor = arena.called(how.anchor) if how.anchor else ""
@@ -78,7 +78,7 @@ def play(
         check_parquet()
         check_plots()
         check_results(how.folder)
-    # What can fail comes before the first file is written.
+    # Whatever can fail comes before the first file is written.
     with connected(how.ray) if how.ray else nullcontext() as ray:
         if how.folder is None:
             return Results(arena, missing_games(arena, games, how, ray, {}, progress=progress).values(), anchor)
@@ -92,13 +92,13 @@ def play(
 def missing_games(
     arena: Arena,
     games: int,
-    how: Play,
+    how: RunSettings,
     ray: Any,
     rows: dict[int, Row],
     keep: Callable[[Row], None] | None = None,
     progress: Callable[[Row], None] | None = None,
 ) -> dict[int, Row]:
-    """Play the games that there is no row of yet; return all rows by number."""
+    """Play the games that have no row yet; return all rows by number."""
     missing = [sitting for sitting in arena.sittings(games) if sitting.number not in rows]
     found = dict(rows)
     for row in rows.values():
@@ -121,7 +121,7 @@ def missing_games(
 
 
 def check_results(folder: Path) -> None:
-    """Refuse a folder in which the results cannot be written; one that is not there yet will be made."""
+    """Refuse a folder in which the results cannot be written; a missing one will be made."""
     if folder.is_dir():
         for name in (PLAN, PARQUET, REPORT):
             check_writable(folder / name)

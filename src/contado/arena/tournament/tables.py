@@ -7,7 +7,7 @@ from rich.table import Table
 
 from contado.arena.statistics import wilson
 from contado.arena.tables import apart, length_table, new_table, source_table
-from contado.arena.tournament.report.section import in_100, interval, signed, time_words
+from contado.arena.tournament.report.section import in_100, interval, rating_text, time_words
 from contado.arena.tournament.results import Results
 from contado.core.language import Language
 
@@ -32,7 +32,7 @@ def rating_table(results: Results, _: Language) -> Table:
     table = new_table(_("Ratings"), _("bot"), _("rating"), _("likely range"), _("games"))
     for one in results.ranking:
         range_words = _("anchor") if one.bot == results.anchor else interval(one.low, one.high, ".0f")
-        table.add_row(one.bot, signed(one.rating), range_words, str(one.games))
+        table.add_row(one.bot, rating_text(one.rating), range_words, str(one.games))
     return table
 
 

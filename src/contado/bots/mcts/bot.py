@@ -14,17 +14,17 @@ from contado.core.settings import Amount, Number, Setting, Settings
 from contado.core.state import State
 from contado.workers import cores
 
-# It thinks for so many choices at once at most: somebody waits.
+# It thinks about at most this many choices at once: somebody is waiting.
 MOST_AT_ONCE = 8
-# What was not tried is worth less than the best that was, by so much at least.
+# An option that was not tried is worth less than the best that was, by at least this much.
 UNTRIED = 0.01
 
 
 class MctsBot(Bot):
     """Monte Carlo tree search: tries what its plans lead to, in many worlds that it cannot tell apart.
 
-    Every simulation draws anew what the seat cannot know, goes down the tree to what promises most for whoever
-    decides there, plays on with short plans for a few turns and trusts the evaluation from there.
+    Every simulation redraws what the seat cannot know, follows the tree along the options that promise most to whoever
+    decides there, plays on with short plans for a few turns, and trusts the evaluation from there on.
     """
 
     name: ClassVar[str] = "mcts"
@@ -48,8 +48,8 @@ class MctsBot(Bot):
     def choose(self, state: State, seat: int) -> int:
         """Return the option after which the futures go best.
 
-        It thinks for all choices up to the next luck at once, with the time of all of them, and then plays what it has
-        come to.
+        It thinks about all choices up to the next luck at once, for the time of all of them together, and then plays
+        its plan.
         """
         action = next_of_plan(self.plan, state)
         if action is not None:
@@ -73,20 +73,20 @@ class MctsBot(Bot):
             best, verdict = thoughts[0], search.verdict()
             like_it = planned[best.actions[0]]
             for number, one in enumerate(further):
-                # No better than the best that was tried: or else it would have been tried.
+                # No better than the best that was tried, or it would have been tried.
                 value = min(verdict.from_opinion(one.value), best.value - UNTRIED)
                 step = between(End(one.points, one.totals), End(like_it.points, like_it.totals))
                 further[number] = search.beside(best, one.actions, value, step)
         return sorted([*thoughts, *further], key=lambda thought: -thought.value)
 
     def run(self, search: Search, choices: int = 1) -> None:
-        """Spend the time of so many choices, and the futures; without either it plays as the planner does."""
+        """Search for the time of that many choices, or the number of futures; without either the planner decides."""
         milliseconds, simulations = choices * float(self.settings["ms"]), int(self.settings["simulations"])
         if not milliseconds and not simulations:
             return
         budget = Budget(search.began, milliseconds, simulations)
         processes = int(self.settings["processes"]) or cores()
-        # Others know only the game's own numbers.
+        # Other processes know only the game's own weights.
         if processes > 1 and self.weights is None:
             search_together(search, self.settings, budget, processes)
         else:

@@ -1,4 +1,4 @@
-"""A search as the bot's parameters want it."""
+"""A search with the bot's parameters."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from contado.core.luck import Luck
 from contado.core.settings import Settings
 from contado.core.state import State
 
-# What is behind luck will be tried many times: the plans need not look at it for long.
+# The search will try what comes after luck many times: the plans need not look at it for long.
 PLAN_DRAWS = 4
 PLAN_CLOSER = 16
 
@@ -29,6 +29,6 @@ def make_search(
     planner = PlannerBot({"width": settings["width"], "samples": PLAN_DRAWS, "slip": 0.0}, "")
     planner.luck, planner.weights = luck, weights
     planner.closer = PLAN_CLOSER
-    # Up to the end of the own next turn, if nothing else is wanted.
+    # By default, up to the end of the bot's own next turn.
     playout = Playout(planner, int(settings["turns"]) or state.seats, int(settings["onward"]))
     return Search(state, seat, planner, playout, float(settings["exploration"]), plans)

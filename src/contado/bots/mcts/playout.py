@@ -7,7 +7,7 @@ from contado.core.state import State
 
 
 class Playout:
-    """Plays on to a turn boundary and says what everybody will have at the end."""
+    """Plays on to the end of a turn and returns what everybody can expect at the end of the game."""
 
     def __init__(self, planner: PlannerBot, turns: int, width: int) -> None:
         self.planner = planner
@@ -23,8 +23,8 @@ class Playout:
     def ends_last(self, state: State, action: int, start: int) -> bool:
         """Say whether an action only ends the last turn.
 
-        Positions are judged before that: whoever comes next has begun a turn after it, and a turn that has begun is not
-        worth what one is that is to come. Where the order of turns changes, that would favour one order of them.
+        Positions are judged before such an action: after it the next player has begun a turn, and a turn that has begun
+        is not worth as much as one still to come. Where the order of turns changes, that would favour some orders.
         """
         return state.turn == start + self.turns and state.decision.passes(state, action)
 
@@ -49,7 +49,7 @@ class Playout:
         return state.game.evaluation.expected(state, self.planner.weights)
 
     def plan(self, state: State) -> list[int]:
-        """Return how the decider goes on, who knows no more than it can: luck is drawn anew for its thoughts."""
+        """Return how the decider goes on; it thinks in a resampled position, so that it knows no more than it may."""
         seat = state.decider
         lines = self.planner.lines(state.resample(seat, self.planner.luck), seat, self.width)
         best, equal = lines[0], 1

@@ -6,20 +6,20 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-# A world is a number of this search or, in a list that is added up, of another one: nothing but the same is the same.
+# A world: the number of the search (0: this one, then its helpers) and the number of the world within it.
 World = tuple[int, int]
 
-# What is given to the first world at most, a part of the whole: who looked good has a second one then.
+# The part of the budget that the first world may take at most, so that what looked good gets a second one.
 FIRST_WORLD = 0.5
-# What luck makes of a plan, in points, before anything is known, and how many results that counts for.
+# How much luck changes the result of a plan, in points, before anything is known, and how many results that counts for.
 USUAL_LUCK = 2.0
 USUAL_WEIGHT = 4.0
-# By how many points opinions are wrong at the least.
+# Opinions are taken to be wrong by at least this many points.
 LEAST_ERROR = 0.3
-# Worlds and plans are balanced against each other until nothing moves by so many points, or so often.
+# Worlds and plans are balanced against each other until nothing moves by this many points, or this many times.
 BALANCED = 0.01
 MOST_BALANCES = 60
-# Who is behind the best by so many times what luck may have made of it is out at once, after so many worlds.
+# After this many worlds, a plan that is behind the best by this many standard errors is dropped at once.
 SURE = 4.0
 SURE_WORLDS = 3
 
@@ -32,21 +32,21 @@ class Limit(Protocol):
 
 
 class Verdict:
-    """What is thought of the plans: what came of them, set against the opinions of before.
+    """What the search thinks of the plans: their results, weighed against the opinions formed before.
 
-    A plan that met kind worlds is not better for it: what a world did to those who were tried in it is taken off. How
-    much the opinions count beside it is read off the results: more where luck is large and opinions were right.
+    A plan is not better for having met kind worlds: each world's effect on all plans tried in it is subtracted. The
+    results also show how much the opinions should count: more where luck is large and the opinions were right.
     """
 
     def __init__(self, opinions: Sequence[float], results: Sequence[dict[World, float]]) -> None:
         self.tried = [number for number, leads in enumerate(results) if leads]
-        # What each world did to those who were tried in it; nothing on average.
+        # Each world's effect on the plans tried in it; zero on average.
         self.worlds: dict[World, float] = {}
         self._merits = dict.fromkeys(self.tried, 0.0)
         self._balance(results)
         self.luck = self._luck(results)
         tried = self.tried
-        # The opinions and the merits need not lie on one scale: the ends of a search lie further in the future.
+        # Opinions and merits need not be on one scale: the search looks further into the future.
         self._level = sum(self._merits.values()) / len(tried) if tried else 0.0
         self._opinions = sum(opinions[number] for number in tried) / len(tried) if tried else 0.0
         weight = self._weight_of_opinions(opinions, results)
@@ -65,7 +65,7 @@ class Verdict:
         return sorted(self.tried, key=lambda number: -self.values[number])
 
     def _balance(self, results: Sequence[dict[World, float]]) -> None:
-        """Find what each plan and each world has brought, so that together they come nearest to the results."""
+        """Find the merit of each plan and the effect of each world that together fit the results best."""
         met: dict[World, list[int]] = {}
         for number in self.tried:
             for world in results[number]:
@@ -88,7 +88,7 @@ class Verdict:
                 break
 
     def _luck(self, results: Sequence[dict[World, float]]) -> float:
-        """Return how far a result is from what plan and world have in it, squared, on average."""
+        """Return the mean squared deviation of the results from what plan and world explain."""
         squares = count = 0.0
         for number in self.tried:
             for world, lead in results[number].items():
@@ -119,7 +119,7 @@ class Race:
         self.running = list(range(len(opinions)))
         self.done = 0
         self._world = 0
-        # After how many worlds somebody may be out at once: looked at seldom, since it takes time.
+        # After how many worlds to look for beaten plans next: seldom, since it takes time.
         self._next_look = SURE_WORLDS
 
     def run(self, limit: Limit) -> None:
@@ -136,12 +136,12 @@ class Race:
                 return
             running = set(self.running)
             order = [number for number in self.verdict().order() if number in running]
-            # Two go on as long as there were more to choose from: one look at each is not the end. Nobody is left out
-            # where the time was over before anybody was tried.
+            # While there are more than two, at least two go on: one look at each decides nothing. If the time was over
+            # before any was tried, all stay.
             self.running = order[: max(2 if len(running) > 2 else 1, (len(order) + 1) // 2)] or self.running
 
     def verdict(self) -> Verdict:
-        """Return what is thought of the plans by now."""
+        """Return the current verdict on the plans."""
         return Verdict(self.opinions, self.results)
 
     def _pass_through(self, limit: Limit, begun: float) -> bool:
@@ -161,7 +161,7 @@ class Race:
         return len(self.running) > 1
 
     def _drop_beaten(self) -> None:
-        """Leave those behind who are worse than the best beyond doubt."""
+        """Drop the plans that are worse than the best beyond doubt."""
         verdict = self.verdict()
         best = max(self.running, key=lambda number: verdict.values[number])
         lead = verdict.values[best]

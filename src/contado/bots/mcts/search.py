@@ -17,19 +17,19 @@ from contado.core.evaluation import Weights
 from contado.core.luck import Luck
 from contado.core.state import State
 
-# A node is given opinions of its options, each of them tried for a moment, when it is come to so many times.
+# A node forms opinions of its options, which takes a moment each, after this many visits.
 WORTH_OPINIONS = 4
 # A plan that is so many points worse than the best is not worth a simulation.
 HOPELESS = 10.0
 # How many plans are tried at most.
 MOST_PLANS = 32
-# How many of those that are worth the same: mostly they differ in nothing that matters.
+# How many plans of equal value are tried: mostly they differ in nothing that matters.
 MOST_ALIKE = 3
-# What options differ by is told as so many times what was seen of it, at most: see `beside`.
+# By how much a difference between options may be scaled up at most: see `beside`.
 MOST_MOVED = 2.0
-# Spread of the ends, in points, before there are any.
+# The spread of the results, in points, before there are any.
 USUAL_SPREAD = 6.0
-# However sure the ends are, opinions may be wrong by a few points.
+# However much the results agree, opinions may be wrong by a few points.
 LEAST_SPREAD = 3.0
 
 
@@ -97,17 +97,17 @@ def mean_of(ends: Sequence[End]) -> End:
 
 
 def between(one: End, other: End) -> End:
-    """Return what there is more in one end than in another."""
+    """Return the difference between two ends."""
     return End(*([a - b for a, b in zip(*lists, strict=True)] for lists in zip(one, other, strict=True)))
 
 
 def moved(end: End, step: End, part: float) -> End:
-    """Return an end changed by a part of a step."""
+    """Return an end moved by a part of a step."""
     return End(*([a + part * b for a, b in zip(*lists, strict=True)] for lists in zip(end, step, strict=True)))
 
 
 class Search:
-    """A search from a position in which a seat decides, already drawn anew for that seat."""
+    """A search from a position in which a seat decides; it has already been resampled for that seat."""
 
     def __init__(
         self,
@@ -131,7 +131,7 @@ class Search:
         self._sum = self._squares = 0.0
         # The plans of the planner for this turn, the best first; they may have been made elsewhere.
         self.plans = make_plans(planner, state, seat) if plans is None else plans
-        # The first choice of the search is one among plans, numbered like them; what is behind each is a tree.
+        # The first choice of the search is among the plans, by their numbers; behind each of them is a tree.
         self.branches = [Branch(plan.value) for plan in self.plans]
         self.race = Race([plan.value for plan in self.plans], self.simulate)
         # By plan and world, what was expected in the end.
@@ -158,7 +158,7 @@ class Search:
         for action in self.plans[number].actions:
             by_luck = applied(state, action)
         node = branch.node
-        # Behind luck there is no tree: it would hardly ever come to the same place again.
+        # After luck there is no tree: hardly any place in it would be reached twice.
         while not by_luck and not state.over and not self.playout.is_cut(state, start):
             decider = state.decider
             options = self._options(node, state, decider)
@@ -180,7 +180,7 @@ class Search:
         return self._remember(state, end.totals, path, nodes)
 
     def _options(self, node: Node, state: State, decider: int) -> list[int]:
-        """Return what may be tried from a node, each with an opinion of it; nothing before that is worth the time."""
+        """Return the options of a node, each with an opinion of it; none until the node is worth the time."""
         unknown = [option for option in state.legal if option not in node.children]
         if unknown and node.visits < WORTH_OPINIONS:
             return []
@@ -222,7 +222,7 @@ class Search:
         return lead
 
     def _spread(self) -> float:
-        """Return by how much the ends differ from each other."""
+        """Return the standard deviation of the leads so far."""
         done = self.race.done
         if done < 8:
             return USUAL_SPREAD
@@ -236,7 +236,7 @@ class Search:
         return [Result(number, leads, self.ends[number]) for number, leads in enumerate(self.race.results) if leads]
 
     def add(self, results: Sequence[Result], helper: int) -> None:
-        """Add what another search from here has found, which helped this one; its worlds are others."""
+        """Add what a helper has found in a search from the same position; its worlds are others."""
         for result in results:
             for (_, world), lead in result.leads.items():
                 self.race.results[result.plan][helper, world] = lead
@@ -273,9 +273,9 @@ class Search:
         return list(thoughts.values())
 
     def beside(self, best: Thought, actions: list[int], value: float, step: End) -> Thought:
-        """Return what is to be expected where it differs from the best by a step.
+        """Return what to expect of a plan that differs from the best by a step.
 
-        The step is luck in part, and the value knows it: so it is taken as far as explains the value.
+        The step is partly luck, and the value takes that into account: so the step is scaled to explain the value.
         """
         base, lead = End(best.points, best.totals), self.state.game.evaluation.lead
         before, after = (

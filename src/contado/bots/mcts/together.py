@@ -18,7 +18,7 @@ from contado.core.luck import Luck
 from contado.core.settings import Settings
 from contado.workers import begin_work
 
-# Seconds for which a process that is late is waited for, where time is the limit: it may only just be starting.
+# Where time is the limit, how many seconds to wait for a late process: it may only just have started.
 PATIENCE = 0.1
 
 
@@ -54,12 +54,12 @@ class Team:
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
         self._helpers = 0
-        # Where processes cannot be started, or die, it is not tried again.
+        # Once processes could not be started, or died, no more are tried.
         self._given_up = False
 
     def send(self, errands: Sequence[Errand]) -> list[Future[list[Result]]]:
-        """Give each errand to a process of its own; return what they will answer."""
-        # A process that is a helper itself may have none (multiprocessing's daemons).
+        """Give each errand to a process of its own; return their future answers."""
+        # A helper may not have helpers itself (multiprocessing forbids it to daemons).
         if self._given_up or not errands or current_process().daemon:
             return []
         try:
@@ -67,12 +67,12 @@ class Team:
                 self.close()
                 self._helpers = len(errands)
                 pool = ProcessPoolExecutor(self._helpers, get_context("spawn"), initializer=begin_work)
-                # A process that somebody else's pool has started joins its own when it ends: they must be told before.
+                # A process of somebody else's pool joins its children when it ends: they must be told to stop before.
                 Finalize(None, pool.shutdown, kwargs={"wait": True, "cancel_futures": True}, exitpriority=100)
                 self._pool = pool
             return [self._pool.submit(run_errand, errand) for errand in errands]
         except (BrokenProcessPool, OSError, RuntimeError):
-            # No process, file or memory is left for it.
+            # The system has no process, file or memory left.
             self.give_up()
             return []
 
@@ -107,7 +107,7 @@ def search_together(search: Search, settings: Settings, budget: Budget, processe
         return
     state, asked = search.state, budget.simulations
     share = asked // processes
-    # So few futures are tried here alone: a share of none would mean no limit.
+    # Too few futures to share: a share of 0 would mean no limit.
     helpers = 0 if budget.simulations and not share else processes - 1
     until = time.time() + budget.milliseconds_left() / 1000 if budget.seconds else 0.0
     game, position = state.game.id, state.to_json()

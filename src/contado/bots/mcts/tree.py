@@ -1,14 +1,14 @@
 """The tree of a search: what was tried after which choices, and what came of it.
 
-The tree is open-loop: a node stands for the actions that led to it, not for a position. Luck and what is hidden fall
-out anew every time it is passed, so that what is offered there may differ from visit to visit.
+The tree is open-loop: a node stands for the actions that led to it, not for a position. Luck and hidden things are
+different at every visit, and so may be the options there.
 """
 
 from __future__ import annotations
 
 import math
 
-# So many more options are looked at as a node is visited more often: WIDENING times a power of the visits.
+# How many options are looked at: WIDENING times a power of the node's visits.
 WIDENING = 1.5
 WIDENING_POWER = 0.5
 # How many visits the first opinion of an option is worth.
@@ -16,7 +16,7 @@ OPINION = 8.0
 
 
 class Node:
-    """A choice that was come to."""
+    """A choice that the search has reached."""
 
     def __init__(self) -> None:
         self.visits = 0
@@ -34,7 +34,7 @@ class Node:
             self.steady = False
 
     def answer(self) -> Branch | None:
-        """Return what the decider will choose here, where that can be said: what the search has come to prefer."""
+        """Return what the decider is likely to choose here, if that can be said: the option that was tried most."""
         if not self.steady or not self.children:
             return None
         best: Branch | None = None
@@ -51,7 +51,7 @@ class Branch:
         # What was thought of the option before it was tried: a lead in points, for whoever has the choice.
         self.opinion = opinion
         self.visits = 0
-        # The leads of all seats in the ends, added up; and what is made of them.
+        # The sums of all seats' leads, and the values derived from them.
         self.totals: list[float] = []
         self.leads: list[float] = []
         self.node = Node()

@@ -9,10 +9,10 @@ from litestar import get, post
 from litestar.params import FromPath, FromQuery
 
 from contado.core.language import Language
-from contado.server.api.given import InRooms, Reads, TableId, Visitor
+from contado.server.api.dependencies import InRooms, Reads, TableId, Visitor
 from contado.server.api.shapes import AnalysisGiven, ReasonsGiven
-from contado.server.errors import NotFound, SignInNeeded
-from contado.server.people.identity import game_words
+from contado.server.errors import NotFound
+from contado.server.people.identity import game_words, signed_in
 from contado.server.rooms.thinking.analysis import Analysis
 from contado.server.storage.rows import AnalysisRow
 from contado.table.analysis import move_reasons, move_row, player_rows
@@ -45,8 +45,7 @@ def reasons_at(row: AnalysisRow | None, analysis: Analysis, move: int, _: Langua
 @post("/tables/{table_id:str}/analysis", status_code=200, summary="Analyse a finished game")
 async def begin(table_id: TableId, user: Visitor, rooms: InRooms, language: Reads) -> AnalysisGiven:
     """Let a bot look at every move of a game that is over; done once, and kept."""
-    if user is None:
-        raise SignInNeeded("Say who you are first.")
+    user = signed_in(user)
     room = await rooms.room(table_id, user)
     row, analysis = await rooms.analyses.begin(room)
     return await asyncio.to_thread(given, row, analysis, analysis.all, game_words(language.code, analysis.table.game))

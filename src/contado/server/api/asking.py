@@ -1,4 +1,4 @@
-"""What programs send: JSON that is just what a handler takes."""
+"""Requests whose JSON must be exactly what a handler takes."""
 
 from __future__ import annotations
 

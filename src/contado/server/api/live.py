@@ -12,7 +12,7 @@ import msgspec
 from litestar import WebSocket, websocket
 
 from contado.core.errors import ContadoError
-from contado.server.api.given import InRooms, Reads, TableId, Visitor
+from contado.server.api.dependencies import InRooms, Reads, TableId, Visitor
 from contado.server.errors import NotAllowed, TooLarge, TooMany, said_outside
 from contado.server.messages import CLIENT_MESSAGES, Gone, Look, Ping, Reply, Say, Sit
 from contado.server.people.sessions import shown_session
@@ -60,7 +60,7 @@ async def live(
 
 
 async def _accepted(socket: WebSocket[Any, Any, Any]) -> bool:
-    """Open the connection; somebody who loads a page again and again is gone before it is."""
+    """Open the connection, unless the client has already gone, as one that reloads its page quickly has."""
     try:
         await socket.accept()
     except Exception:  # in one of many ways
@@ -157,11 +157,11 @@ async def answer(rooms: Rooms, room: Room, connection: Connection, received: str
 
 
 class NotUnderstood(ContadoError):
-    """A message that is none of those there are."""
+    """A message of no known kind."""
 
 
 def read(received: str | bytes) -> Message:
-    """Return the message, or refuse what is none."""
+    """Return the message, or refuse what is not one."""
     try:
         message: Message = DECODER.decode(received)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

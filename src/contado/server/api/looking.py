@@ -11,7 +11,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from contado.core.errors import ContadoError
 from contado.core.language import Language
-from contado.server.api.given import Eyes, InRooms, Reads, TableId, Visitor
+from contado.server.api.dependencies import Eyes, InRooms, Reads, TableId, Visitor
 from contado.server.api.shapes import (
     ChatGiven,
     HintGiven,
@@ -23,8 +23,9 @@ from contado.server.api.shapes import (
     ViewGiven,
     WhyGiven,
 )
-from contado.server.errors import NotAllowed, SignInNeeded
+from contado.server.errors import NotAllowed
 from contado.server.messages import ChatLine, Update
+from contado.server.people.identity import signed_in
 from contado.server.rooms.connection import NO_SEAT
 from contado.server.rooms.room import CHAT_SHOWN, Room, chat_line
 from contado.server.rooms.rooms import Rooms
@@ -184,8 +185,7 @@ async def read_notes(table_id: TableId, user: Visitor, rooms: InRooms) -> Note:
 @put("/tables/{table_id:str}/notes", summary="Write the own notepad")
 async def write_notes(table_id: TableId, data: JSONBody[Note], user: Visitor, rooms: InRooms) -> Note:
     """Keep the own notepad at the table."""
-    if user is None:
-        raise SignInNeeded("Say who you are first.")
+    user = signed_in(user)
     row = await rooms.visible(table_id, user)
     await rooms.store.save_note(row.id, user.id, check_note(data.text))
     return data

@@ -11,9 +11,8 @@ from litestar.params import JSONBody
 from msgspec import Struct, field
 
 from contado.core.errors import ContadoError
-from contado.server.api.given import AtDoor, InRooms, InStore, Visitor
-from contado.server.errors import SignInNeeded
-from contado.server.people.identity import looks_of
+from contado.server.api.dependencies import AtDoor, InRooms, InStore, Visitor
+from contado.server.people.identity import looks_of, signed_in
 from contado.server.people.names import clean_name
 from contado.server.people.sessions import shown_session, start
 from contado.server.people.settings import Preferences, changed, preferences
@@ -96,13 +95,6 @@ def own_table(row: TableRow, user: User) -> OwnTable:
     )
 
 
-def known(user: User | None) -> User:
-    """Return the user, or refuse somebody without a name."""
-    if user is None:
-        raise SignInNeeded("Say who you are first.")
-    return user
-
-
 @post("/guest", status_code=201)
 async def new_guest(request: Asked, door: AtDoor, store: InStore, data: JSONBody[Newcomer]) -> Session:
     """Come in under a name, without a password."""
@@ -133,21 +125,21 @@ async def sign_in(request: Asked, door: AtDoor, store: InStore, data: JSONBody[N
 
 @delete("/sessions")
 async def sign_out(request: Asked, rooms: InRooms) -> None:
-    """Sign out: the token that was shown is good for nothing any more."""
+    """Sign out: the token is no longer valid."""
     await rooms.end_session(shown_session(request))
 
 
 @delete("/sessions/all")
 async def sign_out_everywhere(store: InStore, user: Visitor, rooms: InRooms) -> None:
     """Sign out everywhere."""
-    await store.end_sessions(known(user).id)
-    rooms.sign_out(known(user).id)
+    await store.end_sessions(signed_in(user).id)
+    rooms.sign_out(signed_in(user).id)
 
 
 @get("/me")
 async def me(store: InStore, user: Visitor) -> Me:
     """Return who is asking, with settings and tables."""
-    asked = known(user)
+    asked = signed_in(user)
     rows = await store.tables_of(asked.id)
     return Me(user=person(asked), settings=preferences(asked), tables=[own_table(row, asked) for row in rows])
 
@@ -155,7 +147,7 @@ async def me(store: InStore, user: Visitor) -> Me:
 @patch("/me")
 async def change_me(request: Asked, store: InStore, user: Visitor, data: JSONBody[dict[str, Any]]) -> Me:
     """Change some settings, or a guest's name."""
-    asked = known(user)
+    asked = signed_in(user)
     name = data.pop("name", None)
     if name is not None:
         if not isinstance(name, str):

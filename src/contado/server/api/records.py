@@ -6,9 +6,10 @@ from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
 
-from contado.server.api.given import InRooms, TableId, Visitor
+from contado.server.api.dependencies import InRooms, TableId, Visitor
 from contado.server.api.shapes import CopyWanted, TableInList, table_in_list
-from contado.server.errors import NotAllowed, SignInNeeded, TooLarge
+from contado.server.errors import NotAllowed, TooLarge
+from contado.server.people.identity import signed_in
 from contado.server.rooms.beginning import copies
 from contado.server.rooms.showing.sealing import sealed
 from contado.server.storage.rows import User
@@ -39,8 +40,7 @@ async def record(table_id: TableId, user: Visitor, rooms: InRooms) -> Response[s
 @post("/records", summary="Load a record")
 async def load_record(request: Request[User | None, object, State], user: Visitor, rooms: InRooms) -> TableInList:
     """Make a table of a record, sent as plain text: to look at, or to play on where the game is unfinished."""
-    if user is None:
-        raise SignInNeeded("Say who you are first.")
+    user = signed_in(user)
     body = await request.body()
     if len(body) > LARGEST_RECORD:
         raise TooLarge("A record is never larger than {n} bytes.", n=LARGEST_RECORD)
@@ -52,10 +52,9 @@ async def load_record(request: Request[User | None, object, State], user: Visito
 async def copy(table_id: TableId, data: JSONBody[CopyWanted], user: Visitor, rooms: InRooms) -> TableInList:
     """Make a table that begins after a move of this one, with the asker in one seat and bots in the others.
 
-    All that the seat did not know is drawn anew. Allowed when the game is over, or when nobody else plays in it.
+    Everything that the seat did not know is redrawn. Allowed when the game is over, or when nobody else plays in it.
     """
-    if user is None:
-        raise SignInNeeded("Say who you are first.")
+    user = signed_in(user)
     room = await rooms.room(table_id, user)
     row = await copies.from_here(rooms, room, user, data.move, data.seat, data.bots)
     return table_in_list(row, user)

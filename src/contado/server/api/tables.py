@@ -8,7 +8,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from contado.core.errors import ContadoError
 from contado.server.api import analysis, looking, records
-from contado.server.api.given import InRooms, TableId, Visitor
+from contado.server.api.dependencies import InRooms, TableId, Visitor
 from contado.server.api.live import live
 from contado.server.api.shapes import (
     Done,
@@ -20,7 +20,8 @@ from contado.server.api.shapes import (
     table_in_list,
 )
 from contado.server.config import Config
-from contado.server.errors import NotAllowed, SignInNeeded
+from contado.server.errors import NotAllowed
+from contado.server.people.identity import signed_in
 from contado.server.rooms.beginning import gathering
 from contado.server.rooms.playing import give_back, replace
 from contado.server.rooms.room import Room
@@ -32,16 +33,9 @@ from contado.table.deeds import AnswerUndo, Asked, AskUndo, Choose, Confirm, Set
 STAGES = ("gathering", "playing", "over")
 
 
-def known(user: User | None) -> User:
-    """Return who is asking, or refuse somebody without a name."""
-    if user is None:
-        raise SignInNeeded("Say who you are first.")
-    return user
-
-
 def allowed_maker(user: User | None, config: Config) -> User:
     """Return who is asking, if they may make tables here."""
-    maker = known(user)
+    maker = signed_in(user)
     if maker.guest and not config.guests:
         raise NotAllowed("Guests cannot make tables here: make an account or sign in.")
     return maker
@@ -92,7 +86,7 @@ async def show_table(table_id: TableId, user: Visitor, rooms: InRooms, invite: F
 @post("/tables/{table_id:str}/join", status_code=200, summary="Take a seat")
 async def join_table(table_id: TableId, data: JSONBody[JoinWanted], user: Visitor, rooms: InRooms) -> TableInList:
     """Take an open seat."""
-    guest = known(user)
+    guest = signed_in(user)
     row = await rooms.visible(table_id, guest, data.invite)
     return table_in_list(await gathering.join(rooms, row, guest, data.seat, data.name), user)
 
@@ -100,7 +94,7 @@ async def join_table(table_id: TableId, data: JSONBody[JoinWanted], user: Visito
 @post("/tables/{table_id:str}/leave", status_code=200, summary="Leave before the game begins")
 async def leave_table(table_id: TableId, user: Visitor, rooms: InRooms) -> TableInList:
     """Open the own seats again; a table that its maker leaves is closed."""
-    guest = known(user)
+    guest = signed_in(user)
     return table_in_list(await gathering.leave(rooms, await rooms.visible(table_id, guest), guest), user)
 
 
@@ -109,7 +103,7 @@ async def change_seat(
     table_id: TableId, seat: FromPath[int], data: JSONBody[SeatChange], user: Visitor, rooms: InRooms
 ) -> TableInList:
     """Open a seat, give it to a bot, or take it oneself: for the table's maker, before the game begins."""
-    maker = known(user)
+    maker = signed_in(user)
     row = await rooms.visible(table_id, maker)
     wanted = gathering.wanted_seat(seat, data.kind, data.name, data.bot, maker)
     return table_in_list(await gathering.change(rooms, row, maker, wanted), user)
@@ -118,7 +112,7 @@ async def change_seat(
 @post("/tables/{table_id:str}/begin", status_code=200, summary="Begin the game")
 async def begin_table(table_id: TableId, user: Visitor, rooms: InRooms) -> TableInList:
     """Begin the game when all seats are taken."""
-    maker = known(user)
+    maker = signed_in(user)
     return table_in_list(await gathering.begin(rooms, await rooms.visible(table_id, maker), maker), user)
 
 
@@ -127,7 +121,7 @@ async def begin_table(table_id: TableId, user: Visitor, rooms: InRooms) -> Table
 
 async def carried_out(table_id: str, deed: Asked, user: User | None, rooms: Rooms) -> Done:
     """Carry out what somebody asks for in a seat of their own."""
-    room = await rooms.room(table_id, known(user))
+    room = await rooms.room(table_id, signed_in(user))
     await room.ask(deed, user)
     return done(room)
 
@@ -171,7 +165,7 @@ async def set_passing(table_id: TableId, data: JSONBody[SetPassing], user: Visit
 @post("/tables/{table_id:str}/resign", status_code=200, summary="Let a bot play on")
 async def resign(table_id: TableId, data: JSONBody[OwnSeat], user: Visitor, rooms: InRooms) -> Done:
     """Leave a seat to a bot, which plays on."""
-    room = await rooms.room(table_id, known(user))
+    room = await rooms.room(table_id, signed_in(user))
     room.check_seat(user, data.seat)
     await replace(room, data.seat, None, by=user)
     return done(room)
@@ -180,7 +174,7 @@ async def resign(table_id: TableId, data: JSONBody[OwnSeat], user: Visitor, room
 @post("/tables/{table_id:str}/return", status_code=200, summary="Take the seat back")
 async def take_back(table_id: TableId, data: JSONBody[OwnSeat], user: Visitor, rooms: InRooms) -> Done:
     """Take the seat back from the bot that plays on."""
-    room = await rooms.room(table_id, known(user))
+    room = await rooms.room(table_id, signed_in(user))
     room.check_seat(user, data.seat)
     await give_back(room, data.seat, by=user)
     return done(room)
@@ -188,7 +182,7 @@ async def take_back(table_id: TableId, data: JSONBody[OwnSeat], user: Visitor, r
 
 def done(room: Room) -> Done:
     """Return where the table stands."""
-    return Done(number=0 if room.saved is None else room.saved.number)
+    return Done(number=0 if room.loaded is None else room.loaded.number)
 
 
 router = Router(

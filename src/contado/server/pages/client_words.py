@@ -143,7 +143,7 @@ def _panel_words(_: Language) -> dict[str, str]:
         "invite_copied": _("The invite link is copied: {link}"),
         "invite_link": _("Invite with this link:"),
         "resign": _("Let a bot play on"),
-        "resign_sure": _("A bot plays on for you until you come back. Leave the game to it?"),
+        "resign_sure": _("A bot plays for you until you come back. Leave the game to it?"),
         "resign_yes": _("Yes, leave"),
         "resign_no": _("No, stay"),
         "come_back": _("Take my seat back"),

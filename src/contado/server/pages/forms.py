@@ -21,7 +21,7 @@ Asked = Request[User | None, Any, State]
 
 
 def text(form: FormMultiDict, name: str, default: str = "") -> str:
-    """Return a field of a form; a file in its place counts for nothing."""
+    """Return a field of a form; a file in its place is ignored."""
     value = form.get(name, default)
     return value if isinstance(value, str) else default
 
@@ -37,7 +37,7 @@ def safe_next(address: str) -> str:
 
 
 def go(address: str, cookies: Sequence[Cookie] = ()) -> Redirect:
-    """Lead on to a page after something was done."""
+    """Redirect to a page after something was done."""
     return Redirect(address, status_code=303, cookies=list(cookies))
 
 

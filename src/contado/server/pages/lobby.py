@@ -14,8 +14,8 @@ from contado import __version__
 from contado.core import registry
 from contado.core.game import Game
 from contado.core.language import Language
+from contado.server.api.dependencies import InRooms, InStore, Reads, Visitor
 from contado.server.api.games import GameShown, game_shown
-from contado.server.api.given import InRooms, InStore, Reads, Visitor
 from contado.server.opponents import best_bot
 from contado.server.pages.forms import Asked, go, somebody
 from contado.server.pages.page import Page, page
@@ -50,10 +50,12 @@ class Row(Struct):
 
 def card(game: Game, _: Language) -> Card:
     """Return a game's card."""
-    return Card(game_shown(game, _, whole=False), players(game, _), weight_words(game.weight, _), picture_height(game))
+    return Card(
+        game_shown(game, _, whole=False), players_words(game, _), weight_words(game.weight, _), picture_height(game)
+    )
 
 
-def players(game: Game, _: Language) -> str:
+def players_words(game: Game, _: Language) -> str:
     """Say how many can play."""
     if game.min_seats == game.max_seats:
         return _.plural("{n} player", "{n} players", game.max_seats)

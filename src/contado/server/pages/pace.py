@@ -28,7 +28,7 @@ def _game_words(seconds: int, more: int, _: Language) -> str:
 
 
 def _turn_words(seconds: int, _: Language) -> str:
-    """Say it in the largest measure that has no rest."""
+    """Say it in the largest unit that leaves no remainder."""
     if seconds % MINUTE:
         return _.plural("{n} second for every turn", "{n} seconds for every turn", seconds)
     if seconds % HOUR:

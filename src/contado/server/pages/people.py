@@ -9,14 +9,14 @@ from litestar.response import Redirect
 
 from contado.core.errors import ContadoError
 from contado.core.language import Language
-from contado.server.api.given import AtDoor, InRooms, InStore, Reads, Visitor
-from contado.server.errors import SignInNeeded, status_of
-from contado.server.host import sends_notices
-from contado.server.notifications import HOOKS, Notifier
+from contado.server.api.dependencies import AtDoor, InRooms, InStore, Reads, Visitor
+from contado.server.errors import status_of
+from contado.server.extras import sends_notices
 from contado.server.pages.forms import Asked, go, safe_next, session_cookie, text
 from contado.server.pages.page import Page, page
-from contado.server.people.identity import LOOKS, looks_of
+from contado.server.people.identity import LOOKS, looks_of, signed_in
 from contado.server.people.names import clean_name
+from contado.server.people.notifications import HOOKS, Notifier
 from contado.server.people.sessions import LASTS, cookie, shown_session
 from contado.server.people.settings import changed, preferences
 from contado.server.security.limits import address
@@ -137,8 +137,7 @@ async def save_account(request: Asked, store: InStore, user: Visitor, language: 
 
 
 async def _save(request: Asked, store: Store, user: User | None) -> User:
-    if user is None:
-        raise SignInNeeded("Say who you are first.")
+    user = signed_in(user)
     form = await request.form()
     old = preferences(user)
     settings = changed(
@@ -181,8 +180,7 @@ async def change_password(
     request: Asked, door: AtDoor, rooms: InRooms, user: Visitor, language: Reads
 ) -> Page | Redirect:
     """Change the password; every other session is over."""
-    if user is None:
-        raise SignInNeeded("Say who you are first.")
+    user = signed_in(user)
     form = await request.form()
     try:
         await door.change_password(user, text(form, "old"), text(form, "new"), address(request))

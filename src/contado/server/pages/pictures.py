@@ -32,7 +32,7 @@ log = logging.getLogger("contado.server")
 
 
 @cache
-def middle(game: Game) -> State:
+def middle_position(game: Game) -> State:
     """Return a position in the middle of a game that bots have played; the same one every time."""
     state: State = game.new(max(game.default_seats[0], min(SEATS, game.default_seats[-1])), seed=SEED)
     bots = [registry.bot(best_bot(quick=True), f"{SEED} {seat}") for seat in range(state.seats)]
@@ -48,9 +48,9 @@ def drawn(game: Game, code: str = "en") -> Picture:
     """Return the drawing of that position in a language, as the first seat sees it; a blank where there is none."""
     _ = game.language(code)
     try:
-        picture = game.drawing.picture(middle(game).view(0, _), _)
+        picture = game.drawing.picture(middle_position(game).view(0, _), _)
     except Exception:
-        # One game with a fault does not take the lobby from all the others.
+        # One faulty game must not take the lobby down.
         log.exception("There is no picture of %s.", game.id)
         picture = Picture([])
     return picture if picture.areas else Picture([Area("blank", game.name, 16, 10, "", "")], title=game.name)
@@ -82,8 +82,8 @@ def definitions(game: Game) -> str:
     )
 
 
-def kept(request: Asked, text: str, type: str, policy: str = "") -> Response[str]:
-    """Return something that seldom changes: a browser asks whether it has, and gets it only then."""
+def revalidated(request: Asked, text: str, type: str, policy: str = "") -> Response[str]:
+    """Return something that seldom changes: a browser keeps it, and asks each time whether it is still current."""
     tag = f'"{hashlib.sha256(text.encode()).hexdigest()[:20]}"'
     headers = {"Cache-Control": "public, no-cache", "ETag": tag}
     if policy:
@@ -103,20 +103,20 @@ async def game_picture(
     code = lang if lang in LANGUAGES else "en"
     text = await asyncio.to_thread(card_picture, registry.game(game), theme, code)
     # The picture brings its own style; shown by itself it may use that and nothing else.
-    return kept(request, text, "image/svg+xml", "default-src 'none'; style-src 'unsafe-inline'")
+    return revalidated(request, text, "image/svg+xml", "default-src 'none'; style-src 'unsafe-inline'")
 
 
 @get("/games/{game:str}/style.css", include_in_schema=False, opt={"unlimited": True})
 async def game_style(request: Asked, game: FromPath[str]) -> Response[str]:
     """Return the style rules of a game's boards."""
     found = registry.game(game)
-    return kept(request, (await asyncio.to_thread(drawn, found)).style, "text/css")
+    return revalidated(request, (await asyncio.to_thread(drawn, found)).style, "text/css")
 
 
 @get("/games/{game:str}/definitions.svg", include_in_schema=False, opt={"unlimited": True})
 async def game_definitions(request: Asked, game: FromPath[str]) -> Response[str]:
     """Return the symbols of a game's boards."""
-    return kept(request, await asyncio.to_thread(definitions, registry.game(game)), "image/svg+xml")
+    return revalidated(request, await asyncio.to_thread(definitions, registry.game(game)), "image/svg+xml")
 
 
 HANDLERS = [game_picture, game_style, game_definitions]

@@ -18,12 +18,12 @@ from contado.core.game import Game
 from contado.core.language import Language
 from contado.core.settings import Flag, Preset, changed, grouped, matters, read_settings, value_text
 from contado.core.state import NOBODY
+from contado.server.api.dependencies import InRooms, Reads, Visitor
 from contado.server.api.games import Chosen, OptionShown, check, game_shown
-from contado.server.api.given import InRooms, Reads, Visitor
 from contado.server.errors import status_of
 from contado.server.opponents import best_bot
 from contado.server.pages.forms import Asked, go, somebody, text
-from contado.server.pages.lobby import players, weight_words
+from contado.server.pages.lobby import players_words, weight_words
 from contado.server.pages.page import Page, page
 from contado.server.people.identity import game_words
 from contado.server.people.names import clean_name
@@ -81,12 +81,12 @@ class GroupShown(Struct, kw_only=True):
 
 def _number(typed: str) -> int:
     if not typed.isdecimal() or len(typed) > 6:
-        raise ContadoError("{text!r} is no whole number.", text=typed[:20])
+        raise ContadoError("{text!r} is not a whole number.", text=typed[:20])
     return int(typed)
 
 
 def usual(game: Game) -> dict[str, str]:
-    """Return the options as they are if nobody touches them, as they are typed."""
+    """Return the default options, as people type them."""
     return {option.name: value_text(option.default) for option in game.rules.settings}
 
 
@@ -111,7 +111,7 @@ def fresh(game: Game, user: User | None, _: Language, preset: Preset | None = No
 
 
 def read(form: FormMultiDict, game: Game) -> Setup:
-    """Return the form as it was sent; what is not in it is as if it were empty."""
+    """Return the form as it was sent; missing fields count as empty."""
     typed = text(form, "seats")
     count = int(typed) if typed.isdecimal() and len(typed) < 3 else 0
     options = {
@@ -123,7 +123,7 @@ def read(form: FormMultiDict, game: Game) -> Setup:
     if game.automa and any(row.kind == AUTOMA for row in rows[:count]):
         options[game.automa] = "on"
     for option in game.rules.settings:
-        # What the form has folded away, whatever was typed there before, is as if nobody had touched it.
+        # Whatever was typed before into a field that the form has folded away does not count.
         if not matters(option, game.rules.settings, options):
             options[option.name] = value_text(option.default)
     return Setup(
@@ -143,7 +143,7 @@ def read(form: FormMultiDict, game: Game) -> Setup:
 
 
 def touched(options: Mapping[str, str], game: Game) -> dict[str, str]:
-    """Return the options that are not as the form was first shown: for the others nobody has asked."""
+    """Return the options that differ from their defaults: nobody has asked for the others."""
     defaults = {option.name: value_text(option.default) for option in game.rules.settings}
     return {name: value for name, value in options.items() if value != defaults[name]}
 
@@ -190,7 +190,7 @@ def form_page(
     shown = game_shown(game, _)
     return page(
         request, "setup.html", code, language=_, game=shown,
-        groups=groups_shown(game, shown.options, chosen, blamed), usual=usual(game), facts=[players(game, _),
+        groups=groups_shown(game, shown.options, chosen, blamed), usual=usual(game), facts=[players_words(game, _),
         _.plural("about {n} minute", "about {n} minutes", game.minutes), weight_words(game.weight, _)],
         chosen=chosen, trouble=trouble, blamed=blamed,
     )  # fmt: skip

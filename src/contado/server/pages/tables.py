@@ -12,14 +12,14 @@ from contado.core.errors import ContadoError
 from contado.core.game import Game
 from contado.core.language import Language
 from contado.core.settings import value_text
+from contado.server.api.dependencies import InRooms, InStore, Reads, Visitor
 from contado.server.api.games import bots_shown, option_shown
-from contado.server.api.given import InRooms, InStore, Reads, Visitor
-from contado.server.errors import NotFound, SignInNeeded, status_of
+from contado.server.errors import NotFound, status_of
 from contado.server.pages.client_words import client_words
 from contado.server.pages.forms import Asked, go, somebody, text
 from contado.server.pages.pace import end_words, pace_words
 from contado.server.pages.page import Page, page
-from contado.server.people.identity import game_words
+from contado.server.people.identity import game_words, signed_in
 from contado.server.rooms.beginning import copies, gathering
 from contado.server.rooms.rooms import Rooms
 from contado.server.storage.rows import TableRow, User
@@ -74,7 +74,7 @@ def is_full(row: TableRow) -> bool:
 
 
 def unusual(game: Game, row: TableRow, _: Language) -> list[tuple[str, str]]:
-    """Return the options that are not as they usually are, in words."""
+    """Return the options that differ from their defaults, in words."""
     found = []
     for option in game.rules.settings:
         value = row.options.get(option.name, option.default)
@@ -117,7 +117,7 @@ async def sit_down(rooms: Rooms, row: TableRow, user: User, seat: str) -> TableR
 async def leave(rooms: InRooms, user: Visitor, id: FromPath[str]) -> Redirect:
     """Leave the seat; a table that its host leaves is closed."""
     row = await rooms.visible(id, user)
-    await gathering.leave(rooms, row, known(user))
+    await gathering.leave(rooms, row, signed_in(user))
     return go("/")
 
 
@@ -127,7 +127,7 @@ async def change_seat(
 ) -> Page | Redirect:
     """Open a seat or give it to a bot, as the host wants it."""
     row = await rooms.visible(id, user)
-    host = known(user)
+    host = signed_in(user)
     form = await request.form()
     number = text(form, "seat")
     try:
@@ -146,15 +146,8 @@ async def change_seat(
 async def begin(rooms: InRooms, user: Visitor, id: FromPath[str]) -> Redirect:
     """Begin the game."""
     row = await rooms.visible(id, user)
-    await gathering.begin(rooms, row, known(user))
+    await gathering.begin(rooms, row, signed_in(user))
     return go(f"/tables/{id}")
-
-
-def known(user: User | None) -> User:
-    """Return the user, or refuse somebody without a name."""
-    if user is None:
-        raise SignInNeeded("Say who you are first.")
-    return user
 
 
 # Links and records
@@ -164,7 +157,7 @@ async def invited(store: Store, invite: str) -> TableRow:
     """Return the table that a link leads to."""
     row = await store.invited_table(invite) if len(invite) <= 64 else None
     if row is None or row.stage == "closed":
-        raise NotFound("This link leads to no table any more.")
+        raise NotFound("This link no longer leads to a table.")
     return row
 
 

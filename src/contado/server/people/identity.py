@@ -13,6 +13,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from contado.core import registry
 from contado.core.game import Game
 from contado.core.language import ENGLISH, LANGUAGES, Language, language
+from contado.server.errors import SignInNeeded
 from contado.server.people.sessions import Connection, shown_session
 from contado.server.people.settings import preferences
 from contado.server.storage.rows import User
@@ -33,13 +34,12 @@ class Identity(ASGIMiddleware):
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Look the session up."""
         scope["user"] = await shown_user(scope)
         await next_app(scope, receive, send)
 
 
 async def shown_user(scope: Scope) -> User | None:
-    """Return whose session a visitor shows."""
+    """Return the user whose session a visitor presents."""
     connection: Connection = ASGIConnection(scope)
     session = shown_session(connection)
     if not session:
@@ -49,7 +49,7 @@ async def shown_user(scope: Scope) -> User | None:
 
 
 async def identify_the_lost(error: Exception, scope: Scope) -> None:
-    """Find who asks for what is nowhere: no route leads there, so nothing has looked yet."""
+    """Identify a visitor whose address has no route: no middleware has looked at the session yet."""
     if "user" not in scope:
         try:
             scope["user"] = await shown_user(scope)
@@ -62,6 +62,13 @@ def user_of(connection: Connection) -> User | None:
     """Return the user of a request."""
     user = connection.scope.get("user")
     return user if isinstance(user, User) else None
+
+
+def signed_in(user: User | None) -> User:
+    """Return the user, or refuse a visitor who has not given a name yet."""
+    if user is None:
+        raise SignInNeeded("Say who you are first.")
+    return user
 
 
 def looks_of(connection: Connection) -> dict[str, str]:
@@ -97,8 +104,8 @@ def accepted(header: str) -> str:
     return next((code for weight, _at, code in sorted(wishes) if code in LANGUAGES and weight < 0), "en")
 
 
-def words(code: str) -> Language:
-    """Return a language with the catalogues of the server, the table, and all games: any of them may speak."""
+def all_words(code: str) -> Language:
+    """Return a language with the catalogues of the server, the table, and all games."""
     if code == ENGLISH.code or code not in LANGUAGES:
         return ENGLISH
     if code not in _WORDS:
@@ -108,7 +115,7 @@ def words(code: str) -> Language:
 
 
 def game_words(code: str, game: Game) -> Language:
-    """Return the language in which one game speaks before all others: several may have one word for two things."""
+    """Return the language with one game's catalogue first: games may use the same word for different things."""
     if code == ENGLISH.code or code not in LANGUAGES:
         return ENGLISH
     key = f"{code} {game.id}"
@@ -124,4 +131,4 @@ _WORDS: dict[str, Language] = {}
 
 def language_of(connection: Connection) -> Language:
     """Return the language that the visitor reads."""
-    return words(code_of(connection))
+    return all_words(code_of(connection))

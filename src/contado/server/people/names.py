@@ -12,7 +12,7 @@ from contado.table.seat import person
 
 LONGEST_NAME = 40
 
-# It makes one picture of two, such as a woman and a laptop; anywhere else nobody can see it.
+# It joins two pictures into one, such as a woman and a laptop; anywhere else it is invisible.
 JOINER = "\u200d"
 # A picture, before and after the joiner: the one before may have a colour of skin or say that it is coloured.
 _BEFORE = "(?<=[\u2190-\u2bff\U0001f000-\U0001faff\ufe0f])"

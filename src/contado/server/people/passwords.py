@@ -17,7 +17,7 @@ LONGEST = 200
 # The second recommended choice of RFC 9106: 64 MiB, three passes, four lanes.
 HASHER = PasswordHasher(time_cost=3, memory_cost=65536, parallelism=4, hash_len=32, salt_len=16, type=Type.ID)
 
-# Each takes 64 MiB while it is worked out.
+# Each hash takes 64 MiB while it is computed.
 AT_ONCE = 2
 
 
@@ -42,7 +42,7 @@ async def hash_password(password: str) -> str:
 
 
 async def matches(password: str, kept: str | None) -> bool:
-    """Say whether the password is the one; without an account it takes as long to say no."""
+    """Say whether the password is right; without an account the no takes just as long."""
     if len(password) > LONGEST:
         return False
     async with _turns(asyncio.get_running_loop()):
@@ -50,7 +50,7 @@ async def matches(password: str, kept: str | None) -> bool:
 
 
 def outdated(kept: str) -> bool:
-    """Say whether the hash was made with other parameters than ours of today."""
+    """Say whether the hash was made with other parameters than today's."""
     return HASHER.check_needs_rehash(kept)
 
 

@@ -32,12 +32,12 @@ def bearer(connection: Connection) -> str:
 
 
 def presented(connection: Connection) -> str:
-    """Return the token that the visitor shows: the header's before the cookie's."""
+    """Return the token that the visitor presents: the header's before the cookie's."""
     return bearer(connection) or connection.cookies.get(COOKIE, "")
 
 
 def shown_session(connection: Connection) -> str:
-    """Return what the store keeps of the token that the visitor shows; empty where there is none."""
+    """Return the hash of the token that the visitor presents; empty where there is none."""
     token = presented(connection)
     return token_hash(token) if token else ""
 

@@ -36,7 +36,7 @@ class Preferences(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 def preferences(user: User | None) -> Preferences:
-    """Return the choices of a user; whatever cannot be read any more is as if never chosen."""
+    """Return the choices of a user; what can no longer be read falls back to its default."""
     kept = user.settings if user is not None else {}
     chosen = Preferences()
     for name, value in kept.items():
@@ -52,9 +52,9 @@ def changed(user: User, changes: dict[str, Any]) -> dict[str, Any]:
     try:
         chosen = msgspec.convert({**msgspec.to_builtins(preferences(user)), **changes}, Preferences)
     except msgspec.ValidationError as error:
-        raise ContadoError("That is no setting: {trouble}.", trouble=str(error)) from None
+        raise ContadoError("That is not a setting: {trouble}.", trouble=str(error)) from None
     if len(chosen.email) > 200 or (chosen.email and not _is_address(chosen.email)):
-        raise ContadoError("{address!r} is no e-mail address.", address=chosen.email[:60])
+        raise ContadoError("{address!r} is not an e-mail address.", address=chosen.email[:60])
     kept: dict[str, Any] = msgspec.to_builtins(chosen)
     return kept
 

@@ -16,9 +16,9 @@ from contado.server.storage.rows import User
 if TYPE_CHECKING:
     from contado.server.rooms.showing.drawn import Drawn, Viewer
 
-# So many updates may wait for a slow reader before they are dropped for one whole update.
+# When more updates than this wait for a slow reader, they are dropped for one whole update.
 MOST_UPDATES: Final = 24
-# So many messages of other kinds: somebody who asks without end and never reads is not asked further.
+# Past this many waiting messages, nothing more is read from somebody who keeps asking and never reads.
 MOST_REPLIES: Final = 100
 
 NO_SEAT: Final = -1
@@ -83,7 +83,7 @@ class Connection:
         self._woken.set()
 
     def forget(self) -> None:
-        """Take it that the viewer has nothing: the next update is whole."""
+        """Forget what the viewer has: the next update is whole."""
         self.drawn = None
         self.viewer = None
         self.log_to = 0

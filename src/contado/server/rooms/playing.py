@@ -42,9 +42,9 @@ class Due:
     """What a bot has to do at a table now: pass for a person, choose, or let a turn stand whose time ran out."""
 
     def __init__(self, room: Room) -> None:
-        saved = room.playing
-        table = saved.table
-        self.number, self.seat = saved.number, table.awaited
+        loaded = room.playing
+        table = loaded.table
+        self.number, self.seat = loaded.number, table.awaited
         if room.finishing != (self.seat, table.turn):
             # The turn whose time ran out is over.
             room.finishing = None
@@ -83,7 +83,7 @@ async def _play_one(room: Room) -> bool:
 
 
 async def _choice(room: Room, due: Due, job: Job) -> Act:
-    """Return what a bot chooses; one that fails is stood in for, and the table is told so."""
+    """Return what a bot chooses; if it fails, another chooses for it, and the table is told."""
     why = ""
     try:
         action = await room.rooms.bots.choose(job)
@@ -105,8 +105,8 @@ async def _choice(room: Room, due: Due, job: Job) -> Act:
 async def expire(room: Room) -> None:
     """Do what is due at a table: play its bots, and act on a clock that has run out."""
     async with room.still():
-        saved = room.playing
-        number, turn, clock = saved.number, saved.table.turn, saved.clock
+        loaded = room.playing
+        number, turn, clock = loaded.number, loaded.table.turn, loaded.clock
         seat = clock.expired(room.rooms.now())
     if seat != NO_SEAT and clock.pace.end == END_BOT:
         try:

@@ -20,6 +20,6 @@ class NotBegun(ContadoError):
 
 
 class Unreadable(ContadoError):
-    """A table whose log cannot be followed any more: a rule has changed since, or a game is gone."""
+    """A table whose log can no longer be replayed: a rule has changed, or a game is gone."""
 
     status: ClassVar[int] = 409

@@ -2,7 +2,7 @@
 
 The log in the database is the truth. Whatever is accepted is done to the table in memory, written, and only then told
 to anybody. When it cannot be written (another process was quicker, the disk is full), the table in memory is thrown
-away and loaded anew.
+away and reloaded.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from contado.core.errors import ContadoError
 from contado.server.errors import NotAllowed
 from contado.server.messages import Chat, ChatLine, Gathering, Presence, SeatShown
 from contado.server.rooms.connection import NO_SEAT, Connection
+from contado.server.rooms.loaded_table import LoadedTable, follow, load
 from contado.server.rooms.refusals import NotBegun, Stale
-from contado.server.rooms.saved import Saved, follow, load
 from contado.server.rooms.showing.drawn import Rendering
 from contado.server.rooms.showing.sealing import is_sealed
 from contado.server.rooms.showing.telling import eyes_follow, position
-from contado.server.storage.rows import Entry, Said, SeatRow, TableRow, User
+from contado.server.storage.rows import ChatRow, LogEntry, SeatRow, TableRow, User
 from contado.server.storage.store import Conflict
 from contado.table.deeds import AnswerUndo, Asked, AskUndo, Choose, GiveBack, Replace, Written
 from contado.table.table import Phase, Table
@@ -46,8 +46,8 @@ class Room:
         self.row = row
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
-        # None: the game has not begun, or the table must be loaded anew.
-        self.saved: Saved | None = None
+        # None: the game has not begun, or the table must be reloaded.
+        self.loaded: LoadedTable | None = None
         self.rendering: Rendering | None = None
         self.last_used = rooms.now()
         # A copy of a game that is not over, see `sealing`.
@@ -61,27 +61,27 @@ class Room:
         # A bot finishes this turn of this seat, whose time ran out.
         self.finishing: tuple[int, int] | None = None
         self.finishing_told = False
-        # Entries that nobody here has been told of, and how it was before them: see `_moved_on`.
-        self.untold: tuple[Before, list[Entry]] | None = None
+        # Entries that nobody here has been told about, and the table before them: see `_moved_on`.
+        self.untold: tuple[Before, list[LogEntry]] | None = None
 
     # The table
 
     async def load(self) -> None:
-        """Have the table in memory; the lock is held by the caller."""
-        if self.saved is not None:
+        """Load the table, if it is not in memory; the caller holds the lock."""
+        if self.loaded is not None:
             return
         row = await self.rooms.store.table(self.id)
         if row is None:
             raise NotBegun("The table is gone.")
         self.row = row
         if row.begun:
-            self.saved = await load(self.rooms.store, row)
-            # Somebody may have changed hands in an entry that was written since the row was read.
+            self.loaded = await load(self.rooms.store, row)
+            # A seat may have changed hands in an entry that was written since the row was read.
             self.row = await self.rooms.store.table(self.id) or row
             self.rendering = None
             self.sealed = await is_sealed(self.rooms.store, row)
             self.rooms.counters.rooms_loaded += 1
-            # Whoever was here before: the game has begun, or it stands elsewhere than they were shown.
+            # Those who were here before have not seen this position.
             self.show_anew()
 
     @asynccontextmanager
@@ -99,8 +99,8 @@ class Room:
                 self.show_anew()
 
     def forget(self) -> None:
-        """Throw the table in memory away: the next who needs it loads it."""
-        self.saved = None
+        """Drop the table from memory: whoever needs it next loads it."""
+        self.loaded = None
         self.rendering = None
         self.untold = None
         self.rooms.counters.reloads += 1
@@ -111,11 +111,11 @@ class Room:
         return self.playing.table
 
     @property
-    def playing(self) -> Saved:
+    def playing(self) -> LoadedTable:
         """The table with its clock and number; refused while the game has not begun."""
-        if self.saved is None:
+        if self.loaded is None:
             raise NotBegun("The game has not begun yet.")
-        return self.saved
+        return self.loaded
 
     @property
     def drawing(self) -> Rendering:
@@ -138,7 +138,7 @@ class Room:
     # What is done
 
     async def ask(self, deed: Asked, user: User | None) -> None:
-        """Carry out what a person asks for: in a seat of the own, and a choice in one of its two forms."""
+        """Carry out what a person asks for, in a seat of their own; a choice comes as an action or as notation."""
         if isinstance(deed, Choose):
             if (deed.action is None) == (deed.notation is None):
                 raise ContadoError("Choose either by an action or by notation.")
@@ -148,33 +148,33 @@ class Room:
         await self.enter(deed, user)
 
     async def enter(self, deed: Asked | Written, user: User | None = None, seat: SeatRow | None = None) -> None:
-        """Do it, write it, tell it: all or nothing, even if whoever asked is gone in the middle of it.
+        """Do it, write it, tell it: all or nothing, even if the asker disconnects in the middle.
 
         A bot or the clock is no user; `seat` is the row of a seat that changes hands with it.
         """
         await self.unbroken(self._enter(deed, user, seat))
 
     async def unbroken(self, work: Coroutine[Any, Any, None]) -> None:
-        """Bring work to its end though whoever waits for it may be cancelled."""
+        """Finish the work even if whoever waits for it is cancelled."""
         task = self.rooms.keep(asyncio.ensure_future(work))
         await asyncio.shield(task)
 
     async def _enter(self, deed: Asked | Written, user: User | None, seat: SeatRow | None) -> None:
         async with self.lock:
             await self.load()
-            saved = self.playing
+            loaded = self.playing
             self.last_used = now = self.rooms.now()
-            if not saved.is_meant(deed):
+            if not loaded.is_meant(deed):
                 raise Stale("The position has moved on: look again.")
-            before = Before(saved)
+            before = Before(loaded)
             by = "" if user is None else user.id
             done = False
             try:
-                written = saved.do(deed, now)
+                written = loaded.do(deed, now)
                 done = True
-                entry = Entry(number=saved.number + 1, deed=written, user=by, at=now)
-                snapshot = saved.snapshot(entry.number)
-                standing = saved.standing(now)
+                entry = LogEntry(number=loaded.number + 1, deed=written, user=by, at=now)
+                snapshot = loaded.snapshot(entry.number)
+                standing = loaded.standing(now)
                 await self.rooms.store.append(self.id, entry, standing, snapshot, None if seat is None else [seat])
             except Conflict:
                 self.rooms.counters.conflicts += 1
@@ -185,7 +185,7 @@ class Room:
                 if done or not isinstance(trouble, ContadoError):
                     await self._start_again()
                 raise
-            saved.written(entry, snapshot)
+            loaded.written(entry, snapshot)
             self.rooms.counters.entries_written += 1
             row = self.row
             row.number, row.moved = entry.number, now
@@ -199,7 +199,7 @@ class Room:
         self.wake_bots()
 
     async def _start_again(self) -> None:
-        """Load the table anew after something could not be written, and show everybody where it stands."""
+        """Reload the table after something could not be written, and show everybody where it stands."""
         self.forget()
         try:
             await self.load()
@@ -208,7 +208,7 @@ class Room:
 
     # What is told
 
-    def _moved_on(self, before: Before, entries: list[Entry]) -> None:
+    def _moved_on(self, before: Before, entries: list[LogEntry]) -> None:
         """Tell everybody here what the entries have changed."""
         table = self.table
         if self.untold is not None:
@@ -219,7 +219,7 @@ class Room:
             floor = 0
         # What is taken back is not seen to move.
         self.drawing.moved_on(None if table.choices < before.mark.choices else before.mark, floor)
-        # Nobody is shown a question that nobody is asked: it is told with the pass that follows at once.
+        # A question that is passed unasked is not shown by itself, but together with the pass that follows at once.
         self.untold = None if table.automatic() is None else (before, entries)
         if self.untold is not None:
             return
@@ -235,9 +235,9 @@ class Room:
             connection.forget()
             self.show(connection)
 
-    def show(self, connection: Connection, entries: list[Entry] | None = None) -> None:
-        """Send a viewer the position, as far as it is not what the viewer has; the lock is held by the caller."""
-        if self.saved is None or not connection.looks or connection.is_behind:
+    def show(self, connection: Connection, entries: list[LogEntry] | None = None) -> None:
+        """Send a viewer what has changed in the position; the caller holds the lock."""
+        if self.loaded is None or not connection.looks or connection.is_behind:
             return
         try:
             update = position(self, connection, entries or [])
@@ -261,18 +261,18 @@ class Room:
         """Follow what another process has written."""
         async with self.lock:
             await self.load()
-            if self.saved is None or number <= self.saved.number:
+            if self.loaded is None or number <= self.loaded.number:
                 return
-            entries = await self.rooms.store.entries(self.id, self.saved.number)
+            entries = await self.rooms.store.entries(self.id, self.loaded.number)
             if not entries:
                 return
             self.row = await self.rooms.store.table(self.id) or self.row
             # The steps of an automa are read one by one, wherever they were written.
-            alone = self.saved.table.automa != NO_SEAT
+            alone = self.loaded.table.automa != NO_SEAT
             for some in [[entry] for entry in entries] if alone else [entries]:
-                before = Before(self.saved)
+                before = Before(self.loaded)
                 try:
-                    follow(self.saved, some)
+                    follow(self.loaded, some)
                 except Exception:
                     log.exception("Table %s cannot follow its log: it is loaded anew.", self.id)
                     await self._start_again()
@@ -293,7 +293,7 @@ class Room:
             connection.tell(Chat(lines=[chat_line(line) for line in lines]))
             self.tell_presence()
             self.publish_presence()
-            if self.saved is None:
+            if self.loaded is None:
                 connection.tell(self.seats_gathered())
 
     def disconnect(self, connection: Connection) -> None:
@@ -347,14 +347,14 @@ class Room:
         self.tell_presence()
 
     async def gathered(self) -> None:
-        """Tell everybody here that the seats are others now, or that the game has begun."""
+        """Tell everybody here that seats have changed, or that the game has begun."""
         async with self.lock:
-            if self.saved is not None:
+            if self.loaded is not None:
                 return
             await self.load()
             for connection in self.connections:
                 connection.own = self.own(connection.user)
-                if self.saved is None:
+                if self.loaded is None:
                     connection.tell(self.seats_gathered())
             self.tell_presence()
 
@@ -368,7 +368,7 @@ class Room:
 
     # Talk
 
-    async def say(self, user: User, seat: int, text: str) -> Said:
+    async def say(self, user: User, seat: int, text: str) -> ChatRow:
         """Keep a line of chat and tell it."""
         line = await self.rooms.store.say(self.id, user.id, user.name, seat, text, self.rooms.now())
         await self.tell_chat()
@@ -380,7 +380,7 @@ class Room:
         async with self.lock:
             self._tell_lines(await self.rooms.store.said(self.id, self.chat_told, CHAT_SHOWN))
 
-    def _tell_lines(self, lines: list[Said]) -> None:
+    def _tell_lines(self, lines: list[ChatRow]) -> None:
         if lines:
             self.chat_told = lines[-1].id
             message = Chat(lines=[chat_line(line) for line in lines])
@@ -390,23 +390,23 @@ class Room:
     # Bots
 
     def wake_bots(self) -> None:
-        """Let the bot that is awaited play, or the person pass who is not to be asked, if nobody does that yet."""
-        if self.saved is None:
+        """Have the awaited bot play, or a person pass who does not want to be asked, unless that is under way."""
+        if self.loaded is None:
             return
-        table = self.saved.table
+        table = self.loaded.table
         if self.finishing is not None or table.phase is Phase.BOT or table.automatic() is not None:
             self.rooms.play_bots(self)
 
 
 class Before:
-    """What is needed of a table before something is done to it, to tell what changed."""
+    """What must be remembered of a table to tell later what has changed."""
 
-    def __init__(self, saved: Saved) -> None:
-        self.mark = saved.table.mark()
-        self.happened = saved.table.happened
-        self.awaited = saved.table.awaited
+    def __init__(self, loaded: LoadedTable) -> None:
+        self.mark = loaded.table.mark()
+        self.happened = loaded.table.happened
+        self.awaited = loaded.table.awaited
 
 
-def chat_line(said: Said) -> ChatLine:
+def chat_line(said: ChatRow) -> ChatLine:
     """Return a line of chat as it is sent."""
     return ChatLine(id=said.id, name=said.name, seat=said.seat, text=said.text, at=said.at)

@@ -15,9 +15,9 @@ from litestar.channels.subscriber import Subscriber
 
 from contado.server.config import Config
 from contado.server.errors import NotFound
+from contado.server.rooms.channels import PEOPLE, channel
 from contado.server.rooms.counters import Counters
 from contado.server.rooms.playing import expire, play
-from contado.server.rooms.pokes import PEOPLE, channel
 from contado.server.rooms.room import Room
 from contado.server.rooms.thinking.analysis import Analyses
 from contado.server.rooms.thinking.bot_processes import Bots
@@ -31,11 +31,11 @@ log = logging.getLogger("contado.rooms")
 # Seconds between two sweeps, and how long a bot may be awaited before any process takes it over.
 SWEEP: Final = 3.0
 BOT_IDLE: Final = 15.0
-# A room that nobody has used for so long is left.
+# Seconds after which an unused room is dropped.
 ROOM_IDLE: Final = 300.0
-# A table that cannot be loaded is left alone for so long.
+# Seconds for which a table that cannot be loaded is left alone.
 TROUBLE: Final = 600.0
-# Who is connected here is told anew after this time.
+# Seconds after which other processes are told again who is connected here.
 PRESENCE: Final = 30.0
 # Seconds between two signs of life for other processes, and after how many without one a process is taken for dead.
 BEAT: Final = 3.0
@@ -46,7 +46,7 @@ Notify = Callable[[str, TableRow, str], Awaitable[None]]
 
 
 async def tell_nobody(user: str, row: TableRow, kind: str) -> None:
-    """Notify nobody: what stands in where no notifications are set up."""
+    """Notify nobody: the default."""
 
 
 class Rooms:
@@ -119,7 +119,7 @@ class Rooms:
         await self.bots.close()
 
     def keep(self, task: asyncio.Future[T]) -> asyncio.Future[T]:
-        """Hold a task until it is done, so that it lives though nobody waits for it any more."""
+        """Hold a reference to a task until it is done, so that it is not lost when nobody waits for it."""
         assert isinstance(task, asyncio.Task)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -128,13 +128,13 @@ class Rooms:
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled():
-            # Whoever waited has got it; if nobody did, it is not to be complained of twice.
+            # Retrieved here, so that asyncio does not report it a second time.
             task.exception()
 
     # Rooms
 
     async def visible(self, id: str, user: User | None, invite: str = "") -> TableRow:
-        """Return a table that the visitor may look at; of any other nothing is told, not even that it is there."""
+        """Return a table that the visitor may look at; nothing is said about others, not even that they exist."""
         row = await self.store.table(id) if len(id) <= 64 else None
         if row is not None and await self._may_look(row, user, invite):
             return row
@@ -166,13 +166,13 @@ class Rooms:
                 self._rooms[row.id] = room
                 self.counters.rooms = len(self._rooms)
             room.last_used = self.now()
-            if room.saved is None:
+            if room.loaded is None:
                 async with room.lock:
                     await room.load()
         return room
 
     def sign_out(self, user: str) -> None:
-        """End all live connections of a user; who comes back has to show a session that holds."""
+        """End all live connections of a user; to come back takes a valid session."""
         self._end_connections(user)
         self._tell_processes({"signed_out": user}, PEOPLE)
 
@@ -245,7 +245,7 @@ class Rooms:
                 log.exception("What another process told about somebody is not understood.")
 
     async def _beat_on(self) -> None:
-        """Let the other processes know that this one lives: one that is killed says no farewell."""
+        """Let the other processes know that this one is alive: one that is killed cannot say goodbye."""
         while True:
             self._tell_processes({"alive": True}, PEOPLE)
             await asyncio.sleep(BEAT)
@@ -271,7 +271,7 @@ class Rooms:
     # Notices
 
     def notice(self, room: Room, by: str, awaited_before: int, wish: bool = False) -> None:
-        """Have somebody notified whom it concerns what has been done `by` a user, and who is not here to see it."""
+        """Notify those who are concerned by what a user has done and are not here to see it."""
         table = room.table
         here = room.here()
         due: list[tuple[int, str]] = []
@@ -289,7 +289,7 @@ class Rooms:
                 self.keep(asyncio.ensure_future(self._notify(user, room.row, kind)))
 
     def notice_beginning(self, room: Room, by: User) -> None:
-        """Have the person notified who makes the first choice."""
+        """Notify the person who makes the first choice."""
         self.notice(room, by.id, -1)
 
     async def _notify(self, user: str, row: TableRow, kind: str) -> None:
@@ -339,7 +339,7 @@ class Rooms:
                 if row is not None:
                     await expire(await self.open(row))
             except Exception:
-                # Complained of once in a while: nobody can mend it from here.
+                # Logged once in a while: it cannot be repaired from here.
                 log.exception("Table %s cannot go on.", id)
                 self._troubled[id] = now + (TROUBLE if idle else SWEEP / 2)
                 well = False
@@ -352,7 +352,7 @@ class Rooms:
 
     async def _refresh(self, room: Room, now: float) -> None:
         row = await self.store.table(room.id)
-        if row is not None and row.begun and (room.saved is None or row.number > room.saved.number):
+        if row is not None and row.begun and (room.loaded is None or row.number > room.loaded.number):
             await room.catch_up(row.number)
         if room.sealed:
             await room.unseal()

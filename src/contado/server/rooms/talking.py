@@ -6,19 +6,19 @@ from typing import Final
 
 from contado.core.errors import ContadoError
 from contado.core.language import is_text
-from contado.server.errors import NotAllowed, SignInNeeded, TooLarge
+from contado.server.errors import NotAllowed, TooLarge
+from contado.server.people.identity import signed_in
 from contado.server.rooms.connection import NO_SEAT
 from contado.server.rooms.room import Room
-from contado.server.storage.rows import Said, User
+from contado.server.storage.rows import ChatRow, User
 
 LONGEST_LINE: Final = 500
 LONGEST_NOTE: Final = 20_000
 
 
-async def say(room: Room, user: User | None, text: str, sitting: int = NO_SEAT) -> Said:
-    """Say something to all at the table: those who play may, and at public tables whoever looks on."""
-    if user is None:
-        raise SignInNeeded("Say who you are first.")
+async def say(room: Room, user: User | None, text: str, sitting: int = NO_SEAT) -> ChatRow:
+    """Say something to everybody at the table: players may, and spectators at public tables."""
+    user = signed_in(user)
     own = room.own(user)
     if not own and not room.row.public:
         raise NotAllowed("At a private table only those who play can talk.")
@@ -28,7 +28,7 @@ async def say(room: Room, user: User | None, text: str, sitting: int = NO_SEAT) 
     if len(clean) > LONGEST_LINE:
         raise TooLarge("A line of chat has at most {n} characters.", n=LONGEST_LINE)
     if not is_text(clean):
-        raise ContadoError("This is no text that can be written down.")
+        raise ContadoError("This text cannot be stored.")
     seat = sitting if sitting in own else own[0] if own else NO_SEAT
     return await room.say(user, seat, clean)
 
@@ -38,5 +38,5 @@ def check_note(text: str) -> str:
     if len(text) > LONGEST_NOTE:
         raise TooLarge("A notepad has room for {n} characters.", n=LONGEST_NOTE)
     if not is_text(text) or "\x00" in text:
-        raise ContadoError("This is no text that can be written down.")
+        raise ContadoError("This text cannot be stored.")
     return text

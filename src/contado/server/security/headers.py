@@ -35,7 +35,7 @@ A_YEAR = "max-age=31536000"
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
-    """Complete the headers of an answer; pages are never kept by anybody unless they say so themselves."""
+    """Complete the headers of an answer; nothing is cached unless it says so itself."""
     if message["type"] != "http.response.start":
         return
     headers = MutableScopeHeaders.from_message(message)

@@ -84,7 +84,7 @@ class Limits:
     """All that is limited."""
 
     def __init__(self, rate: float) -> None:
-        # Whatever a visitor asks; a page with all that belongs to it comes at once.
+        # All requests of a visitor; a page with everything on it comes in one burst.
         self.requests = Buckets(rate, max(60, rate * 6))
         # Failed sign-ins, by address and by account. These are limited even where nothing else is.
         self.failures = Buckets(1 / 30, 10)
@@ -99,13 +99,13 @@ class Limits:
             raise TooMany("Too many attempts have failed: wait a minute, then try again.")
 
     def check_newcomer(self, key: str) -> None:
-        """Refuse ever more new names from one address."""
+        """Refuse too many new names from one address."""
         if not self.newcomers.take(key):
             raise TooMany("Too many new players come from your address: wait a minute, then try again.")
 
 
 def address(connection: Connection) -> str:
-    """Return where a visitor comes from; of IPv6 the half that a household has to itself."""
+    """Return a visitor's address; of IPv6, only the network half, which a household shares."""
     host = connection.client.host if connection.client is not None else "unknown"
     try:
         parsed = ipaddress.ip_address(host.partition("%")[0])
@@ -117,19 +117,18 @@ def address(connection: Connection) -> str:
 
 
 def visitor(connection: Connection) -> str:
-    """Return by what a visitor is counted: the user, or else the address."""
+    """Return the key under which a visitor is counted: the user, or else the address."""
     user = user_of(connection)
     return f"user {user.id}" if user is not None else address(connection)
 
 
 class RateLimit(ASGIMiddleware):
-    """Refuse visitors who ask for more than anybody needs. What never changes costs nothing."""
+    """Refuse visitors who ask for more than anybody needs. Routes marked `unlimited` are not counted."""
 
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
     exclude_opt_key = "unlimited"
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Take a token."""
         connection: Connection = ASGIConnection(scope)
         limits: Limits = scope["litestar_app"].state.limits
         if not limits.requests.take(visitor(connection)):

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from contado.server.storage.urls import database_url
+from contado.server.storage.databases.urls import database_url
 
 __all__ = ["database_url"]

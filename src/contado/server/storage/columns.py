@@ -1,4 +1,4 @@
-"""How our values lie in columns: text that both databases keep, and JSON as text."""
+"""Column types: text that both databases can store, and JSON as text."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ _decode = msgspec.json.Decoder().decode
 
 def bad_text() -> BadText:
     """Return the error of a text that cannot be kept."""
-    return BadText("This text has signs in it that cannot be kept.")
+    return BadText("This text has characters in it that cannot be stored.")
 
 
 def keepable(text: str) -> bool:
-    """Say whether both databases keep the text: PostgreSQL has no NUL, and neither has halves of characters."""
+    """Say whether both databases can store the text: PostgreSQL refuses NUL, and both refuse lone surrogates."""
     return "\x00" not in text and is_text(text)
 
 
-class Words(TypeDecorator[str]):
+class CheckedText(TypeDecorator[str]):
     """Text, checked before it goes to the database; all text columns are of this type."""
 
     impl = Text
     cache_ok = True
 
     def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
-        """Refuse what one of the databases would not take."""
+        """Refuse what one of the databases could not store."""
         if value is not None and not keepable(value):
             raise bad_text()
         return value
 
 
-class Someone(TypeDecorator[str]):
+class UserId(TypeDecorator[str]):
     """A user's id, or "" for nobody, which is NULL in the database: it refers to a row of users."""
 
     impl = Text
@@ -62,7 +62,6 @@ class Json(TypeDecorator[Any]):
     cache_ok = True
 
     def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:
-        """Write the value as JSON."""
         if value is None:
             return None
         try:
@@ -72,5 +71,4 @@ class Json(TypeDecorator[Any]):
             raise bad_text() from None
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
-        """Read the value."""
         return None if value is None else _decode(value)

@@ -1,4 +1,4 @@
-"""What can go wrong when something is kept."""
+"""What can go wrong in storage."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ class User(Struct, kw_only=True):
     # A guest becomes an account by choosing a password, and keeps tables and settings.
     guest: bool
     created: float
-    # language, theme, speed, confirm, email, web_hook, ...: see `contado.server.preferences`
+    # language, theme, speed, confirm, email, web_hook, ...: see `contado.server.people.settings`
     settings: dict[str, Any] = field(default_factory=dict)
 
 
@@ -76,8 +76,8 @@ class TableRow(Struct, kw_only=True):
     seats: list[SeatRow] = field(default_factory=list)
 
 
-class Entry(Struct, kw_only=True):
-    """One accepted thing of a table's log; never changed, never taken out."""
+class LogEntry(Struct, kw_only=True):
+    """One accepted deed in a table's log; never changed, never removed."""
 
     number: int
     deed: Written
@@ -89,7 +89,7 @@ class Entry(Struct, kw_only=True):
 class Snapshot(Struct, kw_only=True):
     """The table after an entry, as `contado.table` keeps it: the state whole, moves and events since the parent.
 
-    After a return by consent the parent is the snapshot that was gone back to, so the chain of parents is what counts.
+    After an undo by consent the parent is the snapshot it went back to, so only the chain of parents counts.
     """
 
     number: int
@@ -111,7 +111,7 @@ class Standing(Struct, kw_only=True):
     result: list[int] = field(default_factory=list)
 
 
-class Said(Struct, kw_only=True):
+class ChatRow(Struct, kw_only=True):
     """A line of a table's chat."""
 
     id: int

@@ -16,7 +16,7 @@ from sqlalchemy import (
     text,
 )  # fmt: skip
 
-from contado.server.storage.columns import Json, Someone, Words
+from contado.server.storage.columns import CheckedText, Json, UserId
 
 metadata = MetaData(
     naming_convention={
@@ -29,30 +29,30 @@ metadata = MetaData(
 
 
 def _user(name: str = "user_id", nullable: bool = True) -> Column[str]:
-    return Column(name, Someone, ForeignKey("users.id"), nullable=nullable)
+    return Column(name, UserId, ForeignKey("users.id"), nullable=nullable)
 
 
 def _table() -> Column[str]:
-    return Column("table_id", Words, ForeignKey("tables.id"), nullable=False)
+    return Column("table_id", CheckedText, ForeignKey("tables.id"), nullable=False)
 
 
 # What the server keeps for itself.
 secrets = Table(
     "secrets",
     metadata,
-    Column("name", Words, nullable=False),
-    Column("value", Words, nullable=False),
+    Column("name", CheckedText, nullable=False),
+    Column("value", CheckedText, nullable=False),
     PrimaryKeyConstraint("name"),
 )
 
 users = Table(
     "users",
     metadata,
-    Column("id", Words, nullable=False),
-    Column("name", Words, nullable=False),
-    # The name as it is compared, which is each account's own; NULL for guests, of whom several may have one name.
-    Column("name_key", Words),
-    Column("password_hash", Words),
+    Column("id", CheckedText, nullable=False),
+    Column("name", CheckedText, nullable=False),
+    # The name as it is compared, unique among accounts; NULL for guests, who may share a name.
+    Column("name_key", CheckedText),
+    Column("password_hash", CheckedText),
     Column("guest", Boolean, nullable=False),
     Column("created", Double, nullable=False),
     Column("settings", Json, nullable=False),
@@ -63,7 +63,7 @@ users = Table(
 sessions = Table(
     "sessions",
     metadata,
-    Column("token_hash", Words, nullable=False),
+    Column("token_hash", CheckedText, nullable=False),
     _user(nullable=False),
     Column("created", Double, nullable=False),
     Column("expires", Double, nullable=False),
@@ -75,13 +75,13 @@ sessions = Table(
 tables = Table(
     "tables",
     metadata,
-    Column("id", Words, nullable=False),
-    Column("game", Words, nullable=False),
+    Column("id", CheckedText, nullable=False),
+    Column("game", CheckedText, nullable=False),
     Column("options", Json, nullable=False),
-    Column("seed", Words, nullable=False),
-    Column("stage", Words, nullable=False),
+    Column("seed", CheckedText, nullable=False),
+    Column("stage", CheckedText, nullable=False),
     Column("public", Boolean, nullable=False),
-    Column("invite", Words, nullable=False),
+    Column("invite", CheckedText, nullable=False),
     _user("creator"),
     Column("pace", Json, nullable=False),
     Column("confirm", Boolean, nullable=False),
@@ -123,14 +123,14 @@ Index(
     sqlite_where=text("deadline > 0 AND stage = 'playing'"),
 )
 
-# Apart from the tables, because a table's row is written anew at every move, and few tables begin with a record.
+# Apart from the tables, because a table's row is rewritten at every move, and few tables begin with a record.
 records = Table(
     "records",
     metadata,
     _table(),
-    Column("text", Words, nullable=False),
+    Column("text", CheckedText, nullable=False),
     # The table that this one is a copy of.
-    Column("copied_from", Words),
+    Column("copied_from", CheckedText),
     PrimaryKeyConstraint("table_id"),
 )
 
@@ -139,10 +139,10 @@ seats = Table(
     metadata,
     _table(),
     Column("seat", Integer, nullable=False),
-    Column("kind", Words, nullable=False),
+    Column("kind", CheckedText, nullable=False),
     _user(),
-    Column("name", Words, nullable=False),
-    Column("bot", Words, nullable=False),
+    Column("name", CheckedText, nullable=False),
+    Column("bot", CheckedText, nullable=False),
     Column("replaced", Boolean, nullable=False),
     PrimaryKeyConstraint("table_id", "seat"),
     Index("ix_seats_user_id", "user_id", "table_id"),
@@ -162,7 +162,7 @@ entries = Table(
     metadata,
     _table(),
     Column("number", Integer, nullable=False),
-    Column("kind", Words, nullable=False),
+    Column("kind", CheckedText, nullable=False),
     Column("seat", Integer, nullable=False),
     _user(),
     Column("data", Json, nullable=False),
@@ -191,9 +191,9 @@ chat = Table(
     # Counted for each table under the lock of its row: whoever has read one line has seen all with smaller ids.
     Column("id", Integer, nullable=False),
     _user(),
-    Column("name", Words, nullable=False),
+    Column("name", CheckedText, nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("text", Words, nullable=False),
+    Column("text", CheckedText, nullable=False),
     Column("at", Double, nullable=False),
     PrimaryKeyConstraint("table_id", "id"),
     sqlite_with_rowid=False,
@@ -204,18 +204,18 @@ notes = Table(
     metadata,
     _table(),
     _user(nullable=False),
-    Column("text", Words, nullable=False),
+    Column("text", CheckedText, nullable=False),
     PrimaryKeyConstraint("table_id", "user_id"),
 )
 
 # What a bot thinks of a finished game: who thinks about it and when the last opinion was kept, and the opinions, by the
-# path that leads to each choice (see `contado.table.course`): a game that was taken back has other ones.
+# path that leads to each choice (see `contado.table.past.course`): a game that was taken back has other ones.
 analyses = Table(
     "analyses",
     metadata,
     _table(),
-    Column("bot", Words, nullable=False),
-    Column("process", Words, nullable=False),
+    Column("bot", CheckedText, nullable=False),
+    Column("process", CheckedText, nullable=False),
     Column("moved", Double, nullable=False),
     PrimaryKeyConstraint("table_id"),
 )
@@ -224,7 +224,7 @@ opinions = Table(
     "opinions",
     metadata,
     _table(),
-    Column("path", Words, nullable=False),
+    Column("path", CheckedText, nullable=False),
     Column("data", Json, nullable=False),
     PrimaryKeyConstraint("table_id", "path"),
     sqlite_with_rowid=False,

@@ -7,15 +7,15 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from contado.server.host import check_postgresql
-from contado.server.storage import analyses, log, people, tables, talk
+from contado.server.extras import check_postgresql
 from contado.server.storage.columns import keepable
-from contado.server.storage.database import Database
+from contado.server.storage.databases.database import Database
+from contado.server.storage.databases.sqlite import SQLite
+from contado.server.storage.databases.urls import database_url, sqlite_path
 from contado.server.storage.errors import BadDatabase, BadText, Conflict, NameTaken, SeatTaken
 from contado.server.storage.migrations import migrate
-from contado.server.storage.rows import AnalysisRow, Entry, Said, SeatRow, Snapshot, Standing, TableRow, User
-from contado.server.storage.sqlite import SQLite
-from contado.server.storage.urls import database_url, sqlite_path
+from contado.server.storage.queries import analyses, log, people, tables, talk
+from contado.server.storage.rows import AnalysisRow, ChatRow, LogEntry, SeatRow, Snapshot, Standing, TableRow, User
 
 __all__ = ["BadDatabase", "BadText", "Conflict", "NameTaken", "SeatTaken", "Store"]
 
@@ -74,7 +74,6 @@ class Store:
         return await self._write(people.become_account, user, name, password_hash)
 
     async def user(self, id: str) -> User | None:
-        """Return a user."""
         return await self._read(people.user_of, id) if keepable(id) else None
 
     async def account(self, name: str) -> tuple[User, str] | None:
@@ -82,7 +81,6 @@ class Store:
         return await self._read(people.account, name) if keepable(name) else None
 
     async def set_password(self, user: str, password_hash: str) -> None:
-        """Change a password."""
         await self._write(people.set_password, user, password_hash)
 
     async def save_settings(self, user: str, settings: dict[str, Any], name: str | None = None) -> User:
@@ -112,7 +110,6 @@ class Store:
         await self._write(tables.create_table, row)
 
     async def table(self, id: str) -> TableRow | None:
-        """Return a table."""
         return await self._read(tables.table_of, id) if keepable(id) else None
 
     async def invited_table(self, invite: str) -> TableRow | None:
@@ -132,7 +129,7 @@ class Store:
         return await self._write(tables.take_seat, table, seat, user, name)
 
     async def change_seat(self, table: str, row: SeatRow) -> TableRow:
-        """Write a seat of a gathering table anew: opened, given to a bot."""
+        """Change a seat of a gathering table: open it, or give it to a bot."""
         return await self._write(tables.change_seat, table, row)
 
     async def admit(self, table: str, user: str) -> None:
@@ -154,7 +151,7 @@ class Store:
     async def append(
         self,
         table: str,
-        entry: Entry,
+        entry: LogEntry,
         standing: Standing,
         snapshot: Snapshot | None = None,
         seats: list[SeatRow] | None = None,
@@ -162,7 +159,7 @@ class Store:
         """Write the next entry of the log (and changed seats), or raise Conflict if the number is taken."""
         await self._write(log.append, table, entry, standing, snapshot, seats)
 
-    async def entries(self, table: str, after: int = -1) -> list[Entry]:
+    async def entries(self, table: str, after: int = -1) -> list[LogEntry]:
         """Return the log's entries after a number, in order."""
         return await self._read(log.entries, table, after)
 
@@ -198,11 +195,11 @@ class Store:
 
     # Talk and notes
 
-    async def say(self, table: str, user: str, name: str, seat: int, text: str, now: float) -> Said:
+    async def say(self, table: str, user: str, name: str, seat: int, text: str, now: float) -> ChatRow:
         """Keep a line of chat."""
         return await self._write(talk.say, table, user, name, seat, text, now)
 
-    async def said(self, table: str, after: int = 0, limit: int = 200) -> list[Said]:
+    async def said(self, table: str, after: int = 0, limit: int = 200) -> list[ChatRow]:
         """Return the last lines of chat after an id, oldest first."""
         return await self._read(talk.said, table, after, limit)
 
@@ -217,6 +214,6 @@ class Store:
 
 async def _postgresql(url: str) -> Database:
     check_postgresql()
-    from contado.server.storage.postgresql import PostgreSQL
+    from contado.server.storage.databases.postgresql import PostgreSQL
 
     return await PostgreSQL.open(url)

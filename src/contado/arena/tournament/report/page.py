@@ -8,7 +8,7 @@ from typing import Final
 from contado import __version__
 from contado.arena.statistics import wilson
 from contado.arena.tournament.report.score_plots import course, scores, sources
-from contado.arena.tournament.report.section import Section, in_100, interval, signed, time_words
+from contado.arena.tournament.report.section import Section, in_100, interval, rating_text, time_words
 from contado.arena.tournament.report.sheet import drawing
 from contado.arena.tournament.report.strength_plots import cross, ratings, seats
 from contado.arena.tournament.report.style import CSS
@@ -90,9 +90,9 @@ def overview(results: Results, _: Language) -> Section:
         spent = results.thoughts[rating.bot]
         times = [time_words(value) for value in (spent.mean, spent.quantile(0.95), spent.longest)]
         rows.append(
-            [rating.bot, signed(rating.rating), str(line.wins.games), f"{line.wins.won:g}", in_100(line.wins.share),
-             interval(100 * low, 100 * high), f"{line.score.mean:.1f}", f"{line.score.sd:.1f}", str(spent.decisions),
-             *(times if spent.decisions else ["–"] * 3)]
+            [rating.bot, rating_text(rating.rating), str(line.wins.games), f"{line.wins.won:g}",
+             in_100(line.wins.share), interval(100 * low, 100 * high), f"{line.score.mean:.1f}", f"{line.score.sd:.1f}",
+             str(spent.decisions), *(times if spent.decisions else ["–"] * 3)]
         )  # fmt: skip
     headings = [
         _("bot"), _("rating"), _("games"), _("wins"), _("in 100"), _("likely range"), _("mean points"), _("deviation"),

@@ -1,4 +1,4 @@
-"""The colours of the page in drawings of matplotlib, which knows nothing of pages and themes."""
+"""The page's colours in drawings by matplotlib, which knows nothing about pages and themes."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ PATTERNS: Final = ("plain", "stripe", "dot", "cross", "grid", "zigzag")
 # The lengths of strokes are counted in widths of the line.
 DASHES: Final = ((), (2.7, 1.5), (0.8, 1.5), (3.8, 1.5, 0.8, 1.5), (5.4, 1.9), (1.5, 1.2, 0.4, 1.2))
 
-# The library knows fixed colours only, and the page has two themes. So the library is given a number for each token of
-# the palette and each pattern of the page, and what it has drawn is told which one each number stands for.
+# The library knows fixed colours only, and the page has two themes. So the library draws with a made-up colour for each
+# token of the palette and each pattern of the page, and these are replaced in what it has drawn.
 _PAINTS: Final = {
     **{token: f"var(--{token})" for token in THEMES["light"]},
     **{pattern: f"url(#pattern-{pattern})" for pattern in PATTERNS[1:]},
 }
 COLOUR: Final = {name: f"#abc{at:03x}" for at, name in enumerate(_PAINTS)}
 _PAINT_OF: Final = {COLOUR[name]: paint for name, paint in _PAINTS.items()}
-# What is taken out of what the library says: the page has fonts of its own.
+# Removed from the library's drawings: the page has fonts of its own.
 _FONT: Final = re.compile(r"font-family:[^;]*;?\s*")
 _REFERENCE: Final = re.compile(r"#([\w.-]+)")
 _ROTATED_BY_NOTHING: Final = re.compile(r"rotate\(-?0 ")

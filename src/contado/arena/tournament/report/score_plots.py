@@ -8,11 +8,12 @@ from typing import Any
 
 from contado.arena.tournament.curve import quartile
 from contado.arena.tournament.report.paints import COLOUR, DASHES, bot_colour, bot_pattern, layers, source_paint
-from contado.arena.tournament.report.section import Section, plain
+from contado.arena.tournament.report.section import Section, number_text
 from contado.arena.tournament.report.sheet import BELOW, NAMES, SMALL, VALUES, WIDTH, Sheet
 from contado.arena.tournament.results import Results
 from contado.core.drawing.svg import fitted
 from contado.core.language import Language
+from contado.core.wording import capital
 
 # The most parts of a bar that can be told apart.
 MOST_PARTS = 10
@@ -53,7 +54,9 @@ def scores(results: Results, _: Language) -> Section:
     for bot, values in totals.items():
         ordered, spread = sorted(map(float, values)), results.lines[bot].score
         quarters = [f"{quartile(ordered, part):g}" for part in (0.25, 0.5, 0.75)]
-        rows.append([bot, f"{spread.mean:.2f}", f"{spread.sd:.2f}", plain(spread.min), *quarters, plain(spread.max)])
+        rows.append(
+            [bot, f"{spread.mean:.2f}", f"{spread.sd:.2f}", number_text(spread.min), *quarters, number_text(spread.max)]
+        )
     about = _("How often each bot ends with how many points. The line is the mean, which stands at the right.")
     headings = [_("bot"), _("mean"), _("deviation"), _("lowest"), _("a quarter is below"), _("half is below"),
                 _("three quarters are below"), _("highest")]  # fmt: skip
@@ -61,7 +64,7 @@ def scores(results: Results, _: Language) -> Section:
 
 
 def sources(results: Results, _: Language) -> Section:
-    """Return for each bot a bar of its mean points by source; what costs points lies left of the zero."""
+    """Return, for each bot, a bar of its mean points by source; losses lie to the left of zero."""
     game, lines = results.arena.game, results.lines
     by_source = {
         source: [line.by_source[source].mean for line in lines.values()]
@@ -97,7 +100,7 @@ def stacks(sheet: Sheet, bots: Sequence[str], shown: Sequence[tuple[str, Sequenc
     losses = min(sum(mean for mean in column if mean < 0) for column in columns)
     sheet.axes.set_xlim(losses, max(gains, 1))
     sheet.rows(len(bots))
-    # A number needs so much room.
+    # A number in a bar needs this much room.
     least = 30 / (WIDTH - NAMES - VALUES) * (max(gains, 1) - losses)
     rows, ends = range(len(bots)), [[0.0, 0.0] for _bot in bots]
     handles: list[Any] = []
@@ -171,8 +174,3 @@ def spread_out(places: list[tuple[float, str]], apart: float, top: float) -> lis
         found[at] = (name, min(y, last))
         last = found[at][1] - apart
     return found
-
-
-def capital(words: str) -> str:
-    """Return the words as they begin a line."""
-    return words[:1].upper() + words[1:]

@@ -27,7 +27,6 @@ class Section:
         self.plot = plot
 
     def html(self, _: Language) -> str:
-        """Return the element."""
         body = table(self.headings, self.rows)
         if self.plot is not None:
             drawn = self.plot.element(self.title, f"about-{self.id}")
@@ -57,13 +56,13 @@ def interval(low: float, high: float, form: str = ".1f") -> str:
     return f"{low:z{form}} – {high:z{form}}".replace("-", "−")
 
 
-def signed(points: float) -> str:
+def rating_text(points: float) -> str:
     """Return a rating without decimals."""
     return f"{round(points):d}".replace("-", "−")
 
 
-def plain(value: float) -> str:
-    """Return a number on an axis."""
+def number_text(value: float) -> str:
+    """Return a number as briefly as it can be written."""
     return f"{value:g}".replace("-", "−")
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from xml.etree import ElementTree
 
 from contado.arena.tournament.report.paints import COLOUR, adapt
-from contado.arena.tournament.report.section import plain
+from contado.arena.tournament.report.section import number_text
 from contado.core.drawing.svg import fitted, text_width
 from contado.core.errors import ContadoError
 
@@ -30,23 +30,23 @@ ABOVE: Final = 8.0
 BELOW: Final = 38.0
 TEXT: Final = 13.0
 SMALL: Final = 11.5
-# With so many dots to an inch a dot is one unit of the page.
+# At this resolution a dot is one unit of the page.
 DPI: Final = 72
 
 
 def check_plots() -> None:
-    """Refuse, before anything is played, where plots cannot be drawn."""
+    """Refuse to begin where plots cannot be drawn."""
     if find_spec("matplotlib") is None:
         raise ContadoError("The plots of the report need matplotlib: pip install 'contado[arena]' brings it.")
 
 
 @contextmanager
 def drawing() -> Iterator[None]:
-    """Have plots drawn in one and the same way, whatever this machine's settings of the library are."""
+    """Have plots drawn the same way everywhere, whatever this machine's settings for the library are."""
     check_plots()
     fonts = logging.getLogger("matplotlib.font_manager")
     level = fonts.level
-    # Looking for all fonts of a machine for the first time takes seconds, and is told as a warning.
+    # The first search for the fonts of a machine takes seconds, and the library warns about it.
     fonts.setLevel(logging.ERROR)
     import matplotlib
 
@@ -87,7 +87,7 @@ class Sheet:
 
         one = self.axes.xaxis if axis == "x" else self.axes.yaxis
         one.set_major_locator(MaxNLocator(most, steps=[1, 2, 5, 10]))
-        one.set_major_formatter(FuncFormatter(lambda value, _place: plain(value)))
+        one.set_major_formatter(FuncFormatter(lambda value, _place: number_text(value)))
 
     def times(self, low: float, high: float, words: Callable[[float], str]) -> None:
         """Have the axis tell times, from the power of ten below the shortest to the one above the longest."""
@@ -100,7 +100,7 @@ class Sheet:
         self.axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _place: words(value)))
 
     def rows(self, count: int) -> None:
-        """Have so many rows, numbered from the top: row 0 has its middle at 0."""
+        """Make room for that many rows, numbered from the top: row 0 has its middle at 0."""
         self.axes.set_ylim(count - 0.5, -0.5)
 
     def name(self, row: float, bot: str) -> None:
@@ -108,7 +108,7 @@ class Sheet:
         self._name(bot, (0, row), ("axes fraction", "data"), -8, NAMES - 12, "right")
 
     def end_name(self, height: float, bot: str) -> None:
-        """Write the name of a bot at the right end of its line, so many units above the foot of the sheet."""
+        """Write the name of a bot at the right end of its line, at this height above the foot of the sheet."""
         self._name(bot, (1, height), ("axes fraction", "figure pixels"), 12, self.right - 14, "left")
 
     def _name(self, bot: str, place: tuple[float, float], of: Any, aside: float, room: float, side: str) -> None:

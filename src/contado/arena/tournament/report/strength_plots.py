@@ -5,7 +5,7 @@ from __future__ import annotations
 from contado.arena.statistics import wilson
 from contado.arena.tournament.cross import Pairing
 from contado.arena.tournament.report.paints import COLOUR, bot_colour
-from contado.arena.tournament.report.section import Section, in_100, interval, signed
+from contado.arena.tournament.report.section import Section, in_100, interval, rating_text
 from contado.arena.tournament.report.sheet import SMALL, Sheet
 from contado.arena.tournament.results import Results
 from contado.core.drawing.svg import escape
@@ -28,10 +28,11 @@ def ratings(results: Results, _: Language) -> Section:
             sheet.range(row, one.rating, one.low, one.high)
         colour = bot_colour(results.arena.bots.index(one.bot))
         sheet.axes.plot([one.rating], [row], "o", ms=12, mfc=colour, mec=COLOUR["ink"], mew=0.8)
-        sheet.value(row, signed(one.rating))
+        sheet.value(row, rating_text(one.rating))
     rows = [
-        [one.bot, signed(one.rating), _("anchor") if one.bot == results.anchor else interval(one.low, one.high, ".0f"),
-         str(one.games)] for one in ranking
+        [one.bot, rating_text(one.rating),
+         _("anchor") if one.bot == results.anchor else interval(one.low, one.high, ".0f"), str(one.games)]
+        for one in ranking
     ]  # fmt: skip
     about = _(
         "400 points more are chances of 10 to 1. {anchor} has 0; a line is the range in which the true difference to "

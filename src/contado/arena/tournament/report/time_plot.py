@@ -1,4 +1,4 @@
-"""How long the bots think: a decision's time on a scale on which each step is ten times as long."""
+"""How long the bots think, on a logarithmic scale."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from contado.server.rooms.playing import SUBSTITUTE
 from contado.server.rooms.room import Room
 from contado.server.rooms.rooms import Rooms
 from contado.server.storage.rows import AUTOMA, SeatRow, TableRow, User
-from contado.table.resuming import forked, resumed
+from contado.table.past.resuming import forked, resumed
 from contado.table.seat import Automa, Seat
 from contado.table.table import Table
 
@@ -92,10 +92,10 @@ async def _begun(
 
 
 def _let_stand(table: Table) -> None:
-    """Let all stand that could be taken back: the new table begins here."""
+    """Make everything final that could be taken back: the new table begins here."""
     if not table.stands:
         seat = table.awaited
         name = table.seats[seat].name
-        # Whoever hands the seat over and takes it back has nothing left to take back.
+        # After a seat has changed hands there is nothing left to take back.
         table.replace(seat, SUBSTITUTE)
         table.give_back(seat, name)

@@ -13,8 +13,8 @@ from contado.core.game import Game
 from contado.core.language import ENGLISH
 from contado.server.errors import NotAllowed
 from contado.server.opponents import plain_bot
+from contado.server.rooms.loaded_table import LoadedTable, seat_of
 from contado.server.rooms.rooms import Rooms
-from contado.server.rooms.saved import Saved, seat_of
 from contado.server.storage.rows import AUTOMA, SeatRow, TableRow, User
 from contado.server.storage.store import SeatTaken
 from contado.table.clock import Clock, Pace
@@ -43,14 +43,14 @@ def own_seat(seat: int, user: User, name: str = "") -> SeatRow:
 
 
 def wanted_seat(seat: int, kind: str, name: str, bot_text: str, user: User) -> SeatRow:
-    """Return the seat that is asked for, or refuse what is none."""
+    """Return the seat that is asked for, or refuse an unknown kind."""
     if kind in ("person", "you"):
         return own_seat(seat, user, name[:200])
     if kind == "bot":
         clean = plain_bot(bot_text)
         return SeatRow(seat=seat, kind="bot", name=clean.name, bot=clean.bot)
     if kind == AUTOMA:
-        # Whose it is, and whether it plays at all, is seen with the options.
+        # The options decide which seat it is, and whether it plays at all.
         return SeatRow(seat=seat, kind=AUTOMA)
     if kind == "open":
         return SeatRow(seat=seat, kind="open")
@@ -84,7 +84,7 @@ async def create(
     confirm: bool,
     hints: bool = True,
 ) -> TableRow:
-    """Make a table that gathers its players; whatever the game cannot be played with is refused."""
+    """Make a table that gathers its players; what the game does not allow is refused."""
     played = registry.game(game[:200])
     if len(seats) > MOST_SEATS or len(options) > MOST_OPTIONS:
         raise ContadoError("No game has so many seats or options.")
@@ -156,7 +156,7 @@ async def leave(rooms: Rooms, row: TableRow, user: User) -> TableRow:
 
 
 async def change(rooms: Rooms, row: TableRow, user: User, seat: SeatRow) -> TableRow:
-    """Write a seat anew, as the table's creator wants it."""
+    """Change a seat as the table's creator wants it."""
     _check_gathering(row)
     if row.creator != user.id:
         raise NotAllowed("Only whoever made the table may change its seats.")
@@ -178,9 +178,9 @@ async def begin(rooms: Rooms, row: TableRow, user: User, table: Table | None = N
         game = registry.game(row.game)
         table = Table(game, [seat_of(seat, game) for seat in row.seats], row.options, row.seed, row.confirm)
     now = rooms.now()
-    saved = Saved(table, Clock(Pace.read(row.pace), len(row.seats)), 0)
-    saved.clock.follow(table, now)
-    begun = await rooms.store.begin(row.id, saved.first_snapshot(), saved.standing(now), now)
+    loaded = LoadedTable(table, Clock(Pace.read(row.pace), len(row.seats)), 0)
+    loaded.clock.follow(table, now)
+    begun = await rooms.store.begin(row.id, loaded.first_snapshot(), loaded.standing(now), now)
     if begun is None:
         raise ContadoError("The game has begun already.")
     await rooms.gathered(begun)

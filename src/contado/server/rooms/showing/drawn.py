@@ -11,8 +11,8 @@ from contado.core.language import Language
 from contado.core.motion import Motion
 from contado.server.messages import AreaPicture, LogRow, MotionStep
 from contado.server.people.identity import game_words
-from contado.table.keeping import Mark
-from contado.table.log import LogLine
+from contado.table.past.contents import Mark
+from contado.table.past.log import LogLine
 from contado.table.sight import Points
 from contado.table.table import Table
 from contado.table.view import LiveView, TableView, live
@@ -77,7 +77,7 @@ def _shown(area: Area, background: str | None) -> AreaPicture:
 
 
 class Rendering:
-    """Views, pictures and log lines of a table where it stands now; whatever was made is made once."""
+    """Views, pictures and log lines of a table as it stands now, each made once."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -89,7 +89,7 @@ class Rendering:
         self._motions: dict[int | None, list[MotionStep]] = {}
         # Where the table stood before it moved on; None: nothing is seen to move since.
         self._before: Mark | None = None
-        # Log lines outlive a move: only what comes after it is put into words anew.
+        # Log lines outlive a move: only new ones are put into words.
         self._lines: dict[Viewer, tuple[int, list[LogRow]]] = {}
 
     def moved_on(self, before: Mark | None, log_floor: int) -> None:
@@ -113,7 +113,6 @@ class Rendering:
         return found
 
     def view(self, viewer: Viewer) -> TableView:
-        """Return the whole view."""
         view = self._views.get(viewer)
         if view is None:
             seat, code = viewer

@@ -13,11 +13,11 @@ from contado.server.rooms.room import Room
 from contado.server.rooms.showing.drawn import Drawn, Viewer, log_row, motion_steps
 from contado.server.rooms.showing.sealing import sealed
 from contado.server.rooms.showing.telling import seats_shown
-from contado.table.history import Position
+from contado.table.past.history import Position
 from contado.table.table import Phase
 from contado.table.view import live
 
-# So many moves are played again in no time.
+# This many moves are replayed in no time.
 NEAR: Final = 40
 
 
@@ -26,8 +26,8 @@ async def past_position(room: Room, own: list[int], viewer: Viewer, move: int, n
 
     The table is held still by the caller.
     """
-    saved = room.playing
-    table = saved.table
+    loaded = room.playing
+    table = loaded.table
     if not 0 <= move <= table.moves:
         raise ContadoError("The game has moves 0 to {last}; there is no move {n}.", last=table.moves, n=move)
     snapshot = await room.rooms.store.snapshot_before(room.id, move)
@@ -41,7 +41,7 @@ async def past_position(room: Room, own: list[int], viewer: Viewer, move: int, n
     drawn = Drawn(viewer, narrow, table.game.drawing.picture(view, _) if pictures else None)
     over = table.phase is Phase.OVER
     return Update(
-        number=saved.number,
+        number=loaded.number,
         seat=NO_SEAT if seat is None else seat,
         own=own,
         view=live(view),

@@ -8,10 +8,10 @@ from contado.server.storage.store import Store
 
 
 async def is_sealed(store: Store, row: TableRow) -> bool:
-    """Say whether a game is not over yet that this one is a copy of, or a copy of a copy.
+    """Say whether this is a copy, or a copy of a copy, of a game that is not over yet.
 
-    A copy begins with the cards of that game, its record with that game's seed; and from its own seed and what was
-    drawn anew by it one could reckon what had lain there before.
+    A copy begins with the cards of that game, and its record with that game's seed; and from its own seed and what that
+    redrew, one could work out what had been there before.
     """
     first = row.copied_from
     while first:

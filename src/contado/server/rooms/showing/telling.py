@@ -9,7 +9,7 @@ from contado.core.language import Language
 from contado.server.messages import SeatShown, UndoWish, Update
 from contado.server.rooms.connection import NO_SEAT, Connection
 from contado.server.rooms.showing.sealing import sealed
-from contado.server.storage.rows import AUTOMA, Entry
+from contado.server.storage.rows import AUTOMA, LogEntry
 from contado.table.deeds import Act, AnswerUndo, Back, GiveBack, Replace, Written
 from contado.table.table import Phase
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def eyes_follow(room: Room, connection: Connection, awaited_before: int) -> None:
-    """Let nobody look at a hot seat when another of its people is to decide: it is covered if something is secret."""
+    """Cover a hot seat, if there is a secret, when another of its people is to decide."""
     awaited = room.table.awaited
     if awaited != awaited_before and awaited in connection.own and awaited != connection.sitting:
         connection.sitting = NO_SEAT
@@ -38,21 +38,21 @@ def eyes(room: Room, connection: Connection) -> tuple[int, int]:
     return (connection.sitting if connection.sitting in own else own[0]), NO_SEAT
 
 
-def position(room: Room, connection: Connection, entries: list[Entry]) -> Update:
+def position(room: Room, connection: Connection, entries: list[LogEntry]) -> Update:
     """Return the position for a viewer, and note that the viewer has it."""
-    saved, rendering = room.playing, room.drawing
-    table = saved.table
+    loaded, rendering = room.playing, room.drawing
+    table = loaded.table
     seat, cover = eyes(room, connection)
     viewer = (None if seat == NO_SEAT else seat, connection.language.code)
     # Whoever sees the table for the first time sees it standing still.
     motions = rendering.motions(viewer[0]) if entries and connection.viewer is not None else []
-    # Another pair of eyes may read other things in the lines that there are already.
+    # Another seat may read other things in the same lines.
     log_from = connection.log_to if connection.viewer == viewer else 0
     _ = rendering.language(viewer[1])
     drawn = rendering.drawn(viewer, connection.narrow) if connection.pictures else None
     over = table.phase is Phase.OVER
     update = Update(
-        number=saved.number,
+        number=loaded.number,
         seat=seat,
         own=connection.own,
         cover=cover,
@@ -65,7 +65,7 @@ def position(room: Room, connection: Connection, entries: list[Entry]) -> Update
         motions=motions,
         seats=seats_shown(room, _),
         hints=room.row.hints,
-        clock_runs=saved.clock.running,
+        clock_runs=loaded.clock.running,
         wish=wish_shown(room),
         chart=rendering.chart(),
         seed_hash=sha256(table.luck_seed.encode()).hexdigest(),
@@ -79,7 +79,7 @@ def position(room: Room, connection: Connection, entries: list[Entry]) -> Update
 
 def seats_shown(room: Room, _: Language) -> list[SeatShown]:
     """Return the seats as everybody sees them."""
-    saved, here = room.playing, room.here()
+    loaded, here = room.playing, room.here()
     now = room.rooms.now()
     return [
         SeatShown(
@@ -87,10 +87,10 @@ def seats_shown(room: Room, _: Language) -> list[SeatShown]:
             kind=row.kind,
             bot=row.bot,
             here=here[row.seat],
-            seconds=None if row.kind in ("bot", AUTOMA) else saved.clock.left(row.seat, now),
+            seconds=None if row.kind in ("bot", AUTOMA) else loaded.clock.left(row.seat, now),
             replaced=row.replaced,
         )
-        for row, name in zip(room.row.seats, saved.table.names(_), strict=True)
+        for row, name in zip(room.row.seats, loaded.table.names(_), strict=True)
     ]
 
 
@@ -100,7 +100,7 @@ def wish_shown(room: Room) -> UndoWish | None:
     return None if wish is None else UndoWish(seat=wish.seat, waits_for=list(wish.waits_for))
 
 
-def notice(room: Room, entries: list[Entry], _: Language) -> str:
+def notice(room: Room, entries: list[LogEntry], _: Language) -> str:
     """Return what everybody should be told of the entries beside the log: bots that failed, time that ran out."""
     said = [_entry_notice(entry.deed, room.table.names(_), _) for entry in entries]
     return " ".join(filter(None, said))

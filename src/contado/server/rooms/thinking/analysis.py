@@ -17,7 +17,7 @@ from contado.server.errors import NotAllowed, TooMany
 from contado.server.rooms.showing.sealing import sealed
 from contado.server.rooms.thinking.bot_processes import Job, judge
 from contado.server.storage.rows import AnalysisRow
-from contado.table.analysis import Choice, Looked, Move, choices_of, moves_of
+from contado.table.analysis import JudgedChoice, JudgedMove, PlayedChoice, choices_of, moves_of
 from contado.table.players import ADVISER
 from contado.table.table import Phase, Table
 
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("contado.analysis")
 
-# Another process goes on with an analysis that has stood still for so many seconds.
+# Seconds after which another process takes over an analysis that has stopped.
 IDLE: Final = 15.0
-# So many games are held in memory with all their positions, and so many analyses are under way at once.
+# How many games are held in memory with all their positions, and how many analyses may be under way at once.
 MOST_OPEN: Final = 8
 MOST_RUNNING: Final = 20
 
@@ -37,7 +37,7 @@ MOST_RUNNING: Final = 20
 class Analysis:
     """One finished game, its choices, and what the bot thinks of them so far."""
 
-    def __init__(self, id: str, table: Table, choices: list[Choice]) -> None:
+    def __init__(self, id: str, table: Table, choices: list[PlayedChoice]) -> None:
         self.id = id
         self.table = table
         self.choices = choices
@@ -46,29 +46,28 @@ class Analysis:
         # What was kept, by the path of its choice.
         self.kept: dict[str, Any] = {}
         self.failed = False
-        self._moves: list[Move] = []
+        self._moves: list[JudgedMove] = []
 
     @property
-    def left(self) -> list[Choice]:
+    def left(self) -> list[PlayedChoice]:
         """The choices that the bot has still to think about."""
         return [choice for choice in self.choices if choice.path not in self.kept]
 
-    def moves(self) -> list[Move]:
-        """Return the moves that the bot has thought about whole, in order."""
+    def moves(self) -> list[JudgedMove]:
+        """Return the moves that the bot has fully thought about, in order."""
         # Read once: this may run in several threads.
         before = self._moves
         skipped = {choice.move for choice in self.left} | {move.number for move in before}
         new = [choice for choice in self.choices if choice.move not in skipped]
-        looked = [Looked(choice, choice.read_opinion(self.kept[choice.path])) for choice in new]
+        looked = [JudgedChoice(choice, choice.read_opinion(self.kept[choice.path])) for choice in new]
         moves = sorted([*before, *moves_of(looked)], key=lambda move: move.number)
         self._moves = moves
         return moves
 
     def names(self, _: Language) -> list[str]:
-        """Return the players' names."""
         return self.table.names(_)
 
-    def job(self, choice: Choice, bot: str) -> Job:
+    def job(self, choice: PlayedChoice, bot: str) -> Job:
         """Return the thinking that a choice needs."""
         return Job(game=self.table.game.id, state=choice.state.to_json(), bot=bot, seed=choice.seed)
 
@@ -129,7 +128,7 @@ class Analyses:
         return analysis
 
     async def _go_on(self, analysis: Analysis, bot: str) -> AnalysisRow:
-        """Let the bot think on, if no other process lets it."""
+        """Let the bot go on thinking, unless another process has the analysis."""
         new = AnalysisRow(bot=bot, process=self.rooms.id, moved=self.rooms.now())
         row = await self.rooms.store.take_analysis(analysis.id, new, IDLE)
         running = self._tasks.get(analysis.id)

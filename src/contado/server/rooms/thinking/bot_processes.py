@@ -25,7 +25,7 @@ from contado.workers import begin_work
 
 log = logging.getLogger("contado.bots")
 
-# A job is given to so many processes in turn, if each dies over it.
+# How many processes try a job in turn, if each dies over it.
 TRIES: Final = 3
 # Seconds that a bot has to come to an end when the server does.
 LAST_THOUGHT: Final = 1.0
@@ -103,11 +103,10 @@ class Bots:
         self._closed = False
 
     async def choose(self, job: Job) -> int:
-        """Return the choice of a job."""
         return await self.ask(partial(think, job))
 
     async def ask(self, work: Callable[[], T]) -> T:
-        """Return what comes of work for a bot. A process that dies over it is replaced, and it is tried again."""
+        """Return the result of a bot's work. A process that dies over it is replaced, and the work is tried again."""
         began = time.perf_counter()
         try:
             return await self._ask(work)
@@ -137,13 +136,13 @@ class Bots:
         if self._closed:
             raise RuntimeError("The bots have gone home.")
         if self._pool is None:
-            # Not forked: a copy of a process with threads and open connections is good for nothing.
+            # Not forked: a copy of a process with threads and open connections would not work.
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=begin_work)
         return self._pool
 
     async def close(self) -> None:
-        """End the processes; who waits for a move gets none, and a bot that thinks long is not waited for."""
+        """End the processes; pending moves are cancelled, and long thoughts are not waited for."""
         self._closed = True
         pool, self._pool = self._pool, None
         if pool is None:

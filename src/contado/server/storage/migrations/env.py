@@ -11,7 +11,7 @@ context.configure(
     target_metadata=metadata,
     # SQLite changes its schema inside transactions as well, if the driver does not interfere; ours does not.
     transactional_ddl=True,
-    # SQLite changes a column by making the table anew.
+    # SQLite changes a column by rebuilding the table.
     render_as_batch=True,
 )
 with context.begin_transaction():

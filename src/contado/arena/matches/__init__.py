@@ -1,0 +1,1 @@
+"""Matches: several games between the same bots, with standings."""

@@ -1,0 +1,1 @@
+"""How fast the games are, compiled and as pure Python, beside other engines."""

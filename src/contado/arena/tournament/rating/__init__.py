@@ -1,0 +1,1 @@
+"""How strong bots are: from the placings of their games to ratings with likely ranges."""

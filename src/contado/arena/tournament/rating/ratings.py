@@ -1,0 +1,134 @@
+"""Ratings with the range in which they lie 95 times in 100, from the placings of all games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from math import sqrt
+from statistics import NormalDist
+from typing import Any
+
+from contado.arena.tournament.playing import Row
+from contado.arena.tournament.rating.placings import Choice, Choices, choices_of, ranks_of
+from contado.arena.tournament.rating.strength import HOLD, POINTS, strengths
+from contado.core.errors import BadOption
+from contado.core.luck import Luck
+
+# How many resamples show how far a rating could have come out differently.
+RESAMPLES = 400
+NORMAL = NormalDist()
+
+
+class Rating:
+    """How strong a bot is, in points: 400 more are chances of 10 to 1. The anchor has 0, and so no range."""
+
+    def __init__(self, bot: str, rating: float, low: float, high: float, games: int) -> None:
+        self.bot = bot
+        self.rating = rating
+        self.low = low
+        self.high = high
+        self.games = games
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "bot": self.bot,
+            "rating": round(self.rating, 1),
+            "low": round(self.low, 1),
+            "high": round(self.high, 1),
+            "games": self.games,
+        }
+
+
+def rate(
+    rows: Sequence[Row], bots: Sequence[str], anchor: str = "", resamples: int = RESAMPLES, hold: float = HOLD
+) -> list[Rating]:
+    """Return the rating of every bot, the anchor (the first bot, unless another is named) having 0.
+
+    Games of one block share a seed, so whole blocks are resampled for the ranges. They include one block that nobody
+    played, in which every two bots drew once: without it, a bot that has won all its games would be infinitely strong,
+    beyond any doubt.
+    """
+    check_anchor(anchor, bots)
+    fixed = bots.index(anchor) if anchor else 0
+    blocks = [*block_choices(rows, bots), all_drawn(len(bots))]
+    best = strengths(together((choices, 1) for choices in blocks), len(bots), hold)
+    found = points(best, fixed)
+    drawn = [points(strengths(choices, len(bots), hold, best), fixed) for choices in resampled(blocks, resamples)]
+    ratings = []
+    for bot, name in enumerate(bots):
+        played = [row.block for row in rows if name in row.result.bots]
+        values = [one[bot] for one in drawn] or [found[bot]]
+        low, high = middle(values, outside(len(set(played))))
+        ratings.append(Rating(name, found[bot], min(low, found[bot]), max(high, found[bot]), len(played)))
+    return ratings
+
+
+def check_anchor(anchor: str, bots: Sequence[str]) -> None:
+    """Refuse an anchor that does not play; an empty name stands for the first bot."""
+    if anchor and anchor not in bots:
+        raise BadOption("The anchor {bot!r} is not one of the arena's bots.", bot=anchor)
+
+
+def points(found: Sequence[float], anchor: int) -> list[float]:
+    """Return strengths as ratings."""
+    return [POINTS * (one - found[anchor]) for one in found]
+
+
+def block_choices(rows: Sequence[Row], bots: Sequence[str]) -> list[Choices]:
+    """Return the choices of every block of games."""
+    blocks: dict[int, list[Choices]] = {}
+    for row in rows:
+        blocks.setdefault(row.block, []).append(choices_of(ranks_of(row.result, bots)))
+    return [together((choices, 1) for choices in blocks[block]) for block in sorted(blocks)]
+
+
+def all_drawn(bots: int) -> Choices:
+    """Return the choices of a block that nobody played: a draw of each two bots."""
+    return together((choices_of([[(one,), (other,)]]), 1) for one, other in combinations(range(bots), 2))
+
+
+def together(parts: Iterable[tuple[Choices, int]]) -> Choices:
+    """Return several sets of choices as one, each as often as it says."""
+    total: dict[Choice, float] = {}
+    for choices, times in parts:
+        for choice, often in choices.items():
+            total[choice] = total.get(choice, 0.0) + times * often
+    return total
+
+
+def resampled(blocks: Sequence[Choices], times: int) -> Iterable[Choices]:
+    """Yield that many resamples: as many blocks, drawn from these with replacement."""
+    # Thousands of blocks consist of few different choices: numbered, they add up quickly.
+    numbers: dict[Choice, int] = {}
+    numbered = [
+        [(numbers.setdefault(choice, len(numbers)), often) for choice, often in choices.items()] for choices in blocks
+    ]
+    luck = Luck.seeded("ratings", ("block",))
+    for _time in range(times):
+        sums = [0.0] * len(numbers)
+        for _block in blocks:
+            for choice, often in numbered[luck.below(0, len(blocks))]:
+                sums[choice] += often
+        yield {choice: often for choice, often in zip(numbers, sums, strict=True) if often}
+
+
+def outside(blocks: int) -> float:
+    """Return which part of the resampled ratings is left out at each end of the range: 0.025 with many blocks.
+
+    Few blocks differ less from each other than all that could have been played. Hesterberg's "expanded percentiles"
+    make up for it: as far out as Student's distribution is in place of the normal one.
+    """
+    free = blocks - 1
+    if free < 1:
+        return 0.0
+    z = NORMAL.inv_cdf(0.975)
+    # Student's quantile in powers of 1 / free (Cornish and Fisher).
+    student = z + (z**3 + z) / (4 * free) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * free**2)
+    return NORMAL.cdf(-student * sqrt(blocks / free))
+
+
+def middle(values: Sequence[float], out_of_it: float) -> tuple[float, float]:
+    """Return the range of the values without this part of them at each end."""
+    ordered = sorted(values)
+    out = round(out_of_it * (len(ordered) - 1))
+    return ordered[out], ordered[-1 - out]

@@ -1,0 +1,1 @@
+"""Tuning: better numbers for the evaluation of a game, found by self-play."""

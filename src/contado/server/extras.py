@@ -1,0 +1,29 @@
+"""What `pip install 'contado[host]'` adds for a public host, and whether it is installed."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from contado.server.errors import NotInstalled
+
+
+def check_postgresql() -> None:
+    """Refuse PostgreSQL where its driver is missing."""
+    if find_spec("asyncpg") is None or find_spec("greenlet") is None:
+        raise NotInstalled("PostgreSQL needs its driver: pip install 'contado[host]' brings it.")
+
+
+def check_notices() -> None:
+    """Refuse notices where nothing can send them."""
+    if not sends_notices():
+        raise NotInstalled("Notices by e-mail and to web hooks need apprise: pip install 'contado[host]' brings it.")
+
+
+def sends_notices() -> bool:
+    """Say whether notices can be sent."""
+    return find_spec("apprise") is not None
+
+
+def counts_figures() -> bool:
+    """Say whether figures for Prometheus are counted."""
+    return find_spec("prometheus_client") is not None

@@ -1,0 +1,80 @@
+"""What is counted and logged of requests."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.datastructures import State
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from contado.server.errors import NotInstalled
+from contado.server.extras import counts_figures
+from contado.server.rooms.rooms import Rooms
+
+log = logging.getLogger("contado.requests")
+
+
+class Metrics:
+    """Counts nothing: what stands in where Prometheus' client is not installed."""
+
+    def answered(self, method: str, route: str, status: int, seconds: float) -> None:
+        """Count a request."""
+
+    def notified(self, outcome: str) -> None:
+        """Count a notice."""
+
+    def count_rooms(self, rooms: Rooms) -> None:
+        """Add the rooms, which count by themselves."""
+
+    def page(self) -> tuple[bytes, str]:
+        """Return all figures with their media type, or say what is missing."""
+        raise NotInstalled("Figures for Prometheus need its client: pip install 'contado[host]' brings it.")
+
+
+def metrics() -> Metrics:
+    """Return the counters of this server process: Prometheus' client, where it is installed."""
+    if not counts_figures():
+        return Metrics()
+    from contado.server.monitoring.prometheus import Prometheus
+
+    return Prometheus()
+
+
+class Measured(ASGIMiddleware):
+    """Count and log every request by the template of its address, which holds no secret."""
+
+    scopes = (ScopeType.HTTP,)
+    exclude_opt_key = "unmeasured"
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """Pass the request on, and note status and time."""
+        began = time.perf_counter()
+        status = 500
+
+        async def noting(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await next_app(scope, receive, noting)
+        finally:
+            counted: Metrics = scope["litestar_app"].state.metrics
+            method, route = str(scope.get("method")), scope.get("path_template") or "?"
+            took = time.perf_counter() - began
+            counted.answered(method, route, status, took)
+            log.info("request", extra={"method": method, "route": route, "status": status, "ms": round(took * 1000, 1)})
+
+
+@get("/metrics", include_in_schema=False, opt={"unlimited": True})
+async def metrics_page(request: Request[Any, Any, State]) -> Response[bytes]:
+    """Return all figures as Prometheus reads them."""
+    counted: Metrics = request.app.state.metrics
+    figures, media_type = counted.page()
+    return Response(figures, headers={"Content-Type": media_type})

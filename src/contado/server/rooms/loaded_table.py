@@ -1,0 +1,118 @@
+"""A table in memory and what the store keeps of it: loading, and what is written beside each entry."""
+
+from __future__ import annotations
+
+from contado.core import registry
+from contado.core.game import Game
+from contado.server.rooms.refusals import Unreadable
+from contado.server.storage.rows import AUTOMA, LogEntry, SeatRow, Snapshot, Standing, TableRow
+from contado.server.storage.store import Store
+from contado.table.clock import Clock, Pace
+from contado.table.deeds import Act, Asked, SetPassing, Written
+from contado.table.past.contents import Mark
+from contado.table.seat import Automa, Seat, bot, person
+from contado.table.table import Phase, Table
+
+
+class LoadedTable:
+    """A table, its clock, and where it stands in the log."""
+
+    def __init__(self, table: Table, clock: Clock, number: int) -> None:
+        self.table = table
+        self.clock = clock
+        # The number of the last entry that the table has seen.
+        self.number = number
+        # The entry that led to this position: those after it changed only what somebody has set for a seat.
+        self.since = number
+        # The snapshots that lie on the way to here: their numbers, and where the table stood.
+        self.marks: list[tuple[int, Mark]] = []
+        # The turn of the last of them; -1: it is time for one.
+        self.turn_kept = -1
+
+    def do(self, deed: Asked | Written, at: float) -> Written:
+        """Carry out a deed, whether it is new or in the log already; return what the log keeps, or refuse and change
+        nothing.
+        """
+        written = self.table.redo(deed)
+        self.clock.follow(self.table, at)
+        while self.marks and self.marks[-1][1].choices > self.table.choices:
+            # An undo by consent went back past this snapshot.
+            self.marks.pop()
+            self.turn_kept = -1
+        return written
+
+    def snapshot(self, number: int) -> Snapshot | None:
+        """Return the snapshot to keep with an entry: one per turn, when nothing can be taken back."""
+        table = self.table
+        if not table.stands or (table.state.turn == self.turn_kept and not table.state.over):
+            return None
+        return self.first_snapshot(number)
+
+    def first_snapshot(self, number: int = 0) -> Snapshot:
+        """Return the table as it stands, as a part that continues the last snapshot."""
+        parent, mark = self.marks[-1] if self.marks else (-1, None)
+        data = self.table.saved_part(mark)
+        data["clock"] = self.clock.to_json()
+        return Snapshot(number=number, parent=parent, move=self.table.moves, data=data)
+
+    def is_meant(self, deed: Asked | Written) -> bool:
+        """Say whether the deed was decided on in this position; an unasked pass also needs the settings of now."""
+        if deed.number is None:
+            return True
+        unasked = isinstance(deed, Act) and not deed.asked
+        return (self.number if unasked else self.since) <= deed.number <= self.number
+
+    def followed(self, entry: LogEntry) -> None:
+        """Note that the table has seen an entry."""
+        self.number = entry.number
+        if not isinstance(entry.deed, SetPassing):
+            self.since = entry.number
+
+    def written(self, entry: LogEntry, snapshot: Snapshot | None) -> None:
+        """Note that an entry is on disk, with its snapshot."""
+        self.followed(entry)
+        if snapshot is not None:
+            self.marks.append((entry.number, self.table.mark()))
+            self.turn_kept = self.table.state.turn
+
+    def standing(self, now: float) -> Standing:
+        """Return what lists and the sweep need to know."""
+        table = self.table
+        over = table.phase is Phase.OVER
+        return Standing(
+            awaited=table.awaited,
+            deadline=self.clock.deadline(now) or 0,
+            unasked=table.automatic() is not None,
+            stage="over" if over else "playing",
+            result=table.game.outcome(table.state).totals if over else [],
+        )
+
+
+def seat_of(row: SeatRow, game: Game) -> Seat:
+    """Return the seat as a table knows it."""
+    if row.kind == AUTOMA:
+        return Automa(game)
+    return bot(row.bot) if row.kind == "bot" else person(row.name)
+
+
+async def load(store: Store, row: TableRow) -> LoadedTable:
+    """Return a table that has begun, from its snapshots and the entries after them."""
+    chain = await store.chain(row.id)
+    if not chain:
+        raise Unreadable("This table has nothing left to be loaded from.")
+    entries = await store.entries(row.id, chain[-1].number)
+    parts = [snapshot.data for snapshot in chain]
+    table = Table.restored(registry.game(row.game), row.seed, row.confirm, parts)
+    clock = Clock.from_json(parts[-1]["clock"], Pace.read(row.pace))
+    loaded = LoadedTable(table, clock, chain[-1].number)
+    loaded.marks = [(snapshot.number, Mark.of(snapshot.data)) for snapshot in chain]
+    loaded.turn_kept = table.state.turn
+    follow(loaded, entries)
+    return loaded
+
+
+def follow(loaded: LoadedTable, entries: list[LogEntry]) -> None:
+    """Carry out entries that are in the log already."""
+    for entry in entries:
+        loaded.do(entry.deed, entry.at)
+        loaded.followed(entry)

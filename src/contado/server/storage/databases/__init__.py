@@ -1,0 +1,1 @@
+"""SQLite and PostgreSQL, each behind the same two methods: read and write."""

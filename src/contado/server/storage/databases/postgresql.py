@@ -1,0 +1,67 @@
+"""PostgreSQL, through a pool of connections."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Concatenate
+
+import asyncpg
+from sqlalchemy import Connection, event
+from sqlalchemy.exc import DisconnectionError
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from contado.server.storage.databases.database import P, T
+from contado.server.storage.errors import BadDatabase
+
+CONNECTIONS = 10
+# Seconds until a connection must be open.
+PATIENCE = 15.0
+
+
+class PostgreSQL:
+    """An open PostgreSQL database."""
+
+    def __init__(self, url: str) -> None:
+        self._engine = create_async_engine(
+            "postgresql+asyncpg://", async_creator=partial(_connect, url), pool_size=CONNECTIONS, max_overflow=0
+        )
+        event.listen(self._engine.sync_engine, "checkout", _check)
+        self._snapshot = self._engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+
+    @classmethod
+    async def open(cls, url: str) -> PostgreSQL:
+        """Open the database, which must exist."""
+        try:
+            await (await _connect(url)).close()
+        except (OSError, TimeoutError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            reason = str(error).strip().rstrip(".").splitlines() or [type(error).__name__]
+            raise BadDatabase("The PostgreSQL database cannot be opened: {reason}.", reason=reason[0]) from None
+        return cls(url)
+
+    async def read(self, job: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Carry out a job that only reads; all it reads is from one moment."""
+        async with self._snapshot.connect() as connection:
+            return await connection.run_sync(job, *args, **kwargs)
+
+    async def write(self, job: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Carry out a job that writes; return when it is committed. If it raises, nothing of it is written."""
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(job, *args, **kwargs)
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._engine.dispose()
+
+
+async def _connect(url: str) -> Any:
+    # asyncpg reads the address itself, and so understands all that psql does: sslmode, sockets, PGPASSWORD.
+    # Planning our small questions with JIT takes longer than answering them.
+    settings = {"application_name": "contado", "jit": "off"}
+    return await asyncpg.connect(url, timeout=PATIENCE, server_settings=settings)
+
+
+def _check(connection: Any, record: Any, proxy: Any) -> None:
+    """Take no connection that the other side has closed; the pool makes a new one instead."""
+    if connection.driver_connection.is_closed():
+        raise DisconnectionError

@@ -1,0 +1,1 @@
+"""What the store asks the database, by subject: plain functions of a connection."""
