@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.language import Language, marked
 from contado.core.state import Decision, Menu, Step
 
-from sixshelves.actions import DIG, FIRE, LIGHT, LOG, SHELF, pot_action, pot_of
-from sixshelves.state import (
-    COLOURS,
-    FROM_PATRON,
-    FROM_POTS,
-    FROM_STOKER,
-    LARGEST_POT,
-    NO_PATRON,
-    PATRON_POINTS,
-    PATRONS,
-    PIT,
-    POT_POINTS,
-    SHELVES,
-    Pot,
-    ShelvesState,
-)
-from sixshelves.state import FIRE as FIRE_STREAM
-from sixshelves.words import colour_name
+from sixshelves import state as table
+from sixshelves.actions import DIG, FIRE, LIGHT, LOG, POT, SHELF
+from sixshelves.state import COLOURS, LARGEST_POT, NO_PATRON, SHELVES, Pot, ShelvesState
 
 DUG_AT_ONCE: Final = 3
 
@@ -33,20 +18,18 @@ DUG_AT_ONCE: Final = 3
 class SetUp(Step[ShelvesState]):
     """Deal the patrons and the first clay."""
 
-    kind: ClassVar[str] = "set_up"
-
     def resolve(self, state: ShelvesState) -> None:
         """Everybody gets a patron, if they are in the game, and three lumps of clay."""
         for seat, player in enumerate(state.players):
             if state.settings["patrons"]:
-                player.patron = state.luck.draw(PATRONS, state.unknown)
+                player.patron = state.luck.draw(table.PATRONS, state.unknown)
             dig(state, seat)
         state.push(NextTurn(0))
 
 
 def dig(state: ShelvesState, seat: int) -> None:
     """Draw clay blindly; the others see only how much."""
-    drawn = [state.luck.draw(PIT, state.pit) for _ in range(min(DUG_AT_ONCE, len(state.pit)))]
+    drawn = [state.luck.draw(table.PIT, state.pit) for _ in range(min(DUG_AT_ONCE, len(state.pit)))]
     for colour in drawn:
         state.players[seat].clay[colour] += 1
     if state.listener is not None:
@@ -55,8 +38,6 @@ def dig(state: ShelvesState, seat: int) -> None:
 
 class NextTurn(Step[ShelvesState]):
     """Begin a player's turn, or end the game after a whole round."""
-
-    kind: ClassVar[str] = "next_turn"
 
     def resolve(self, state: ShelvesState) -> None:
         """The last round is the one in which the pit runs out, or the one that the setting says."""
@@ -71,9 +52,9 @@ class NextTurn(Step[ShelvesState]):
 class Turn(Decision[ShelvesState]):
     """Dig, throw a pot, or fire the kiln."""
 
-    kind: ClassVar[str] = "turn"
+    asks = marked("Your turn: dig, throw a pot or fire the kiln.")
     # Asked even with one option: that may be a fire, and whoever moved before could not take back what it shows.
-    always_asked: ClassVar[bool] = True
+    always_asked = True
 
     def options(self, state: ShelvesState) -> list[int]:
         """Return dig if there is clay, fire if there are pots, and every pot that clay and shelves allow."""
@@ -83,7 +64,8 @@ class Turn(Decision[ShelvesState]):
             options.append(FIRE)
         if free:
             for colour, lumps in enumerate(state.players[self.seat].clay):
-                options += [pot_action(colour, size) for size in range(1, min(lumps, LARGEST_POT) + 1)]
+                smallest = POT + colour * LARGEST_POT
+                options += range(smallest, smallest + min(lumps, LARGEST_POT))
         return options
 
     def choose(self, state: ShelvesState, action: int) -> None:
@@ -95,9 +77,9 @@ class Turn(Decision[ShelvesState]):
             state.push(Light(self.seat))
             state.push(Stoke(self.seat))
         else:
-            colour, size = pot_of(action)
-            state.players[self.seat].clay[colour] -= size
-            state.wheel = Pot(self.seat, colour, size)
+            colour, more = divmod(action - POT, LARGEST_POT)
+            state.players[self.seat].clay[colour] -= 1 + more
+            state.wheel = Pot(self.seat, colour, 1 + more)
             state.push(Shelf(self.seat))
 
     def resolve(self, state: ShelvesState) -> None:
@@ -105,34 +87,29 @@ class Turn(Decision[ShelvesState]):
         if state.listener is not None:
             state.tell(Event("rested", self.seat, {}))
 
-    def prompt(self, state: ShelvesState, _: Language) -> str:
-        """Ask for the turn."""
-        return _("Your turn: dig, throw a pot or fire the kiln.")
-
-    def words(self, state: ShelvesState, action: int, _: Language) -> str:
-        """Say what the option does."""
-        if action == DIG:
-            return _("Dig for clay")
-        if action == FIRE:
-            return _("Fire the kiln")
-        colour, size = pot_of(action)
-        return _("Throw a {colour} pot of size {size}", colour=colour_name(COLOURS[colour], _), size=size)
-
-    def targets(self, state: ShelvesState, action: int) -> list[str]:
-        """Point at the pit, at the fire, or at the last lump that goes into the pot."""
-        if action == DIG:
-            return ["pit"]
-        if action == FIRE:
-            return ["fire"]
-        colour, size = pot_of(action)
-        return [f"clay:{self.seat}:{COLOURS[colour]}:{size}"]
+    def why_not(self, state: ShelvesState, family: str, names: list[str], _: Language) -> str:
+        """Say what a pot, a fire or digging needs."""
+        match family:
+            case "shelf":
+                return _("First throw a pot: click on its clay.")
+            case "clay" if not state.free_shelves():
+                return _("The kiln is full: no shelf is free for a pot.")
+            case "clay":
+                return _("A pot takes at most {n} lumps.", n=LARGEST_POT)
+            case "fire":
+                return _("There is no pot in the kiln.")
+            case "pit":
+                return _("The pit is empty.")
+            case "logs":
+                return _("Logs go into a fire: choose the fire first.")
+        return ""
 
 
 class Shelf(Decision[ShelvesState]):
     """Put the pot that was just thrown on a shelf: together they are one move."""
 
-    kind: ClassVar[str] = "shelf"
-    part: ClassVar[bool] = True
+    asks = marked("On which shelf? The hotter ones pay more and are baked less often.")
+    part = True
 
     def options(self, state: ShelvesState) -> list[int]:
         """Return the free shelves."""
@@ -142,29 +119,22 @@ class Shelf(Decision[ShelvesState]):
         """Put it there."""
         pot, shelf = state.wheel, action - SHELF
         assert pot is not None
-        state.kiln[shelf] = pot
-        state.wheel = None
+        state.kiln[shelf], state.wheel = pot, None
         if state.listener is not None:
-            facts = {"colour": COLOURS[pot.colour], "size": pot.size, "shelf": shelf + 1}
-            state.tell(Event("thrown", self.seat, facts))
+            state.tell(Event("thrown", self.seat, told(pot, shelf)))
 
-    def prompt(self, state: ShelvesState, _: Language) -> str:
-        """Ask for the shelf."""
-        return _("On which shelf? The hotter ones pay more and are baked less often.")
+    def why_not(self, state: ShelvesState, family: str, names: list[str], _: Language) -> str:
+        """Say why no pot goes on this shelf."""
+        return _("A pot stands there already.") if family == "shelf" else ""
 
-    def words(self, state: ShelvesState, action: int, _: Language) -> str:
-        """Name the shelf."""
-        return _("Shelf {shelf}", shelf=action - SHELF + 1)
 
-    def targets(self, state: ShelvesState, action: int) -> list[str]:
-        """Point at the shelf."""
-        return [f"shelf:{action - SHELF + 1}"]
+def told(pot: Pot, shelf: int) -> dict[str, object]:
+    """Return what the log tells of a pot on a shelf."""
+    return {"colour": COLOURS[pot.colour], "size": pot.size, "shelf": shelf + 1}
 
 
 class Stoke(Menu[ShelvesState]):
     """Add logs, one after another, until the fire shall be lit; without a log there is nothing to ask."""
-
-    kind: ClassVar[str] = "stoke"
 
     def options(self, state: ShelvesState) -> list[int]:
         """Return log and light, or nothing."""
@@ -181,23 +151,13 @@ class Stoke(Menu[ShelvesState]):
         """Say how hot it will be."""
         return _("The heat will be a die and {n}. Add a log?", n=state.logs_in)
 
-    def words(self, state: ShelvesState, action: int, _: Language) -> str:
-        """Say what the option does."""
-        return _("Add a log: 1 more heat") if action == LOG else _("Light the fire")
-
-    def targets(self, state: ShelvesState, action: int) -> list[str]:
-        """Point at the logs, or at the fire."""
-        return [f"logs:{self.seat}"] if action == LOG else ["fire"]
-
 
 class Light(Step[ShelvesState]):
     """Roll the heat, bake every pot on a shelf that it reaches, and pay the stoker."""
 
-    kind: ClassVar[str] = "light"
-
     def resolve(self, state: ShelvesState) -> None:
         """A pot above the heat stays where it is and waits for the next fire."""
-        roll = state.luck.roll(FIRE_STREAM)
+        roll = state.luck.roll(table.FIRE)
         heat = roll + state.logs_in
         state.logs_in = 0
         if state.listener is not None:
@@ -210,20 +170,19 @@ class Light(Step[ShelvesState]):
             state.kiln[shelf] = None
             state.players[pot.seat].showroom.append(pot)
             points = pot_points(pot.size, shelf)
-            state.ledger.book(pot.seat, FROM_POTS, points, state.turn)
+            state.ledger.book(pot.seat, table.FROM_POTS, points, state.turn)
             others += pot.seat != self.seat
             if state.listener is not None:
-                facts = {"colour": COLOURS[pot.colour], "size": pot.size, "shelf": shelf + 1, "points": points}
-                state.tell(Event("baked", pot.seat, facts))
+                state.tell(Event("baked", pot.seat, {**told(pot, shelf), "points": points}))
         if others:
-            state.ledger.book(self.seat, FROM_STOKER, others, state.turn)
+            state.ledger.book(self.seat, table.FROM_STOKER, others, state.turn)
             if state.listener is not None:
                 state.tell(Event("stoked", self.seat, {"points": others}))
 
 
 def pot_points(size: int, shelf: int) -> int:
     """Return what a baked pot scores: its size's points and the number of its shelf."""
-    return POT_POINTS[size] + shelf + 1
+    return table.POT_POINTS[size] + shelf + 1
 
 
 def reveal_patrons(state: ShelvesState) -> None:
@@ -231,7 +190,7 @@ def reveal_patrons(state: ShelvesState) -> None:
     for seat, player in enumerate(state.players):
         if player.patron == NO_PATRON:
             continue
-        points = PATRON_POINTS * sum(pot.colour == player.patron for pot in player.showroom)
-        state.ledger.book(seat, FROM_PATRON, points, state.turn)
+        points = table.PATRON_POINTS * sum(pot.colour == player.patron for pot in player.showroom)
+        state.ledger.book(seat, table.FROM_PATRON, points, state.turn)
         if state.listener is not None:
             state.tell(Event("patron", seat, {"colour": COLOURS[player.patron], "points": points}))

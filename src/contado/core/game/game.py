@@ -89,6 +89,16 @@ class Game(Generic[S]):
                 return getattr(type(part), name) is not getattr(base, name)
         raise AttributeError(name)
 
+    @property
+    def gives_reasons(self) -> bool:
+        """Say whether the game, or one of its decisions, says why something cannot be chosen."""
+        return self.writes("why_not") or any(one.why_not is not Decision.why_not for one in self.rules.decisions)
+
+    @property
+    def shows_motions(self) -> bool:
+        """Say whether anything of the game is seen to move."""
+        return self.writes("motions") or self.writes("moves")
+
     def automa_title(self, _: Language) -> str:
         """Return what the automa is called at a table."""
         return self.words.automa_name(_) or self.automa.capitalize()
