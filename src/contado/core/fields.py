@@ -11,7 +11,6 @@ NamedTuple where it never changes.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, ClassVar, Final, Protocol, Union, get_args, get_origin, get_type_hints
 
@@ -196,12 +195,19 @@ def _list_of(kind: Kind, hint: Any) -> Kind:
     return INTS if kind is PLAIN else Row(kind)
 
 
-@cache
+# The fields of classes that were asked for before: whoever copies asks again and again.
+_FIELDS: Final[dict[type[Any], Mapping[str, Kind]]] = {}
+
+
 def fields_of(cls: type[Any]) -> Mapping[str, Kind]:
     """Return the fields of a class by name: those that it names, or else its annotated attributes."""
-    named: Mapping[str, Kind] = getattr(cls, "FIELDS", {})
-    if named:
-        return named
+    fields = _FIELDS.get(cls)
+    if fields is None:
+        fields = _FIELDS[cls] = getattr(cls, "FIELDS", {}) or _annotated(cls)
+    return fields
+
+
+def _annotated(cls: type[Any]) -> dict[str, Kind]:
     hints = get_type_hints(cls, include_extras=True).items()
     return {name: kind_of(hint) for name, hint in hints if ClassVar not in (hint, get_origin(hint))}
 

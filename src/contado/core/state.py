@@ -50,6 +50,9 @@ class Decision(Generic[S]):
     kind: ClassVar[str] = ""
     # What is asked, where that is always the same sentence (`marked`); otherwise `prompt` says it.
     asks: ClassVar[str] = ""
+    # Why things on the board are not among the options (`marked`), by the first words of their targets; otherwise
+    # `why_not` says it.
+    reasons: ClassVar[Mapping[str, str]] = {}
     # Ask even if there is only one option (the end of a turn, a window that must not tell who holds what).
     always_asked: ClassVar[bool] = False
     # What is chosen is not known to the others yet (start castles that are shown together).
@@ -105,9 +108,10 @@ class Decision(Generic[S]):
 
     def why_not(self, state: S, family: str, names: list[str], _: Language) -> str:
         """Return why a thing on the board is not among the options, by the first word of its target and the names that
-        follow; empty where there is no more to say than that. Nothing is told that the seat may not know.
+        follow; empty where there is no more to say than that. Nothing is told that the seat may not know. By default it
+        is one of the `reasons`.
         """
-        return ""
+        return _(self.reasons[family]) if family in self.reasons else ""
 
     def cost(self, state: S, action: int) -> dict[str, int]:
         """Return what the whole move will take from the player, such as ``{"coin": 2}``.
@@ -214,6 +218,12 @@ class State:
         self.tries: dict[tuple[int, int], Any] | None = None
         self.tried_for: list[int] | None = None
 
+    def lay_out(self) -> None:
+        """Put everything where it lies before the set-up.
+
+        A saved state is read into such a state, too: nothing may be drawn or told here.
+        """
+
     # The decision now
 
     @property
@@ -306,6 +316,11 @@ class State:
         """Tell all who listen what happened. Rules ask for a listener first, so that an event costs nothing unheard."""
         if self.listener is not None:
             self.listener(event)
+
+    def say(self, kind: str, seat: int, /, **facts: Any) -> None:
+        """Tell all who listen what happened, with facts that everybody may know: ``state.say("lit", seat, roll=6)``."""
+        if self.listener is not None:
+            self.listener(Event(kind, seat, facts))
 
     def tell_action(self, decision: Decision[Any], action: int, forced: bool) -> None:
         """Tell that an action is carried out."""

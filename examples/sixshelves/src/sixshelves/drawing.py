@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
+from contado.core.author import APPEAR, MOVE, ROLL, Drawing, Language, Line, Motion, Page, Reader, View
 from contado.core.drawing import Area, Picture, card, label, mark, place, player_mark, target
 from contado.core.drawing.parts import Count, Target, Who, counter, glow, glow_circle, mat, sign
-from contado.core.game import Drawing, Line
-from contado.core.language import Language
-from contado.core.motion import APPEAR, MOVE, ROLL, Motion
-from contado.core.reading import Page, Reader
-from contado.core.view import View
 
 from sixshelves.rules import pot_points
 from sixshelves.state import COLOURS, SHELVES

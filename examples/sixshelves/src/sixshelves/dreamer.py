@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from contado.core.bot import Bot
-from contado.core.language import marked
-from contado.core.settings import Number
-from contado.core.state import State
+from contado.core.author import Bot, Number, State, marked
 
 
 class DreamerBot(Bot):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.game import Evaluation
+from contado.core.author import Evaluation
 
 from sixshelves.rules import Stoke, pot_points
 from sixshelves.state import FROM_PATRON, FROM_POTS, FROM_STOKER, PATRON_POINTS, ShelvesState

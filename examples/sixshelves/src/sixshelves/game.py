@@ -5,35 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from contado.core.claim import Claim
-from contado.core.event import Event
-from contado.core.game import Game, Proofs, Rules
-from contado.core.language import ENGLISH, marked
-from contado.core.luck import Luck
-from contado.core.settings import Flag, Number, Settings
-from contado.core.state import State
+from contado.core.author import ENGLISH, Claim, Event, Flag, Game, Number, Proofs, Rules, State, listed, marked
 
-from sixshelves.actions import SPACE
 from sixshelves.drawing import ShelvesDrawing
 from sixshelves.evaluation import ShelvesEvaluation
-from sixshelves.rules import Light, NextTurn, SetUp, Shelf, Stoke, Turn
-from sixshelves.state import (
-    CLAY_OF_EACH,
-    COLOURS,
-    LOGS,
-    NO_PATRON,
-    SHELVES,
-    SOURCES,
-    STREAMS,
-    Player,
-    ShelvesState,
-    lumps,
-)
+from sixshelves.rules import SPACE, Light, NextTurn, SetUp, Shelf, Stoke, Turn
+from sixshelves.state import COLOURS, NO_PATRON, SOURCES, STREAMS, ShelvesState
 from sixshelves.words import WORDS
 
 
 class ShelvesRules(Rules[ShelvesState]):
-    """What can be set, how a game begins, and what a potter holds."""
+    """What can be set, what happens, and what a potter holds."""
 
     streams = STREAMS
     sources = SOURCES
@@ -55,16 +37,6 @@ class ShelvesRules(Rules[ShelvesState]):
         Flag("patrons", True, marked("Does everybody have a secret patron who pays for one colour?"),
              title=marked("Secret patrons")),
     )  # fmt: skip
-
-    def begin(self, seats: int, settings: Settings, luck: Luck) -> ShelvesState:
-        """Return the table before the set-up, which is the first step on the stack: all clay is in the pit."""
-        state = ShelvesState(GAME, seats, settings, luck)
-        state.players = [Player([0] * len(COLOURS), LOGS, NO_PATRON, []) for _ in range(seats)]
-        state.kiln = [None] * SHELVES
-        state.pit = lumps([CLAY_OF_EACH] * len(COLOURS))
-        state.unknown = list(range(len(COLOURS)))
-        state.push(SetUp(0))
-        return state
 
     def tie_break(self, state: ShelvesState, seat: int) -> tuple[int, ...]:
         """Return the logs saved."""
@@ -93,19 +65,15 @@ class ShelvesProofs(Proofs[ShelvesState]):
     def pieces(self, state: ShelvesState) -> list[str]:
         """Name every lump of clay and every patron where it lies."""
         pots = [*state.kiln, state.wheel, *(pot for player in state.players for pot in player.showroom)]
-        clay = [*state.pit, *(colour for player in state.players for colour in lumps(player.clay))]
+        clay = [*state.pit, *(colour for player in state.players for colour in listed(player.clay))]
         clay += [pot.colour for pot in pots if pot is not None for _ in range(pot.size)]
         patrons = [*state.unknown, *(player.patron for player in state.players if player.patron != NO_PATRON)]
         return [COLOURS[colour] + " clay" for colour in clay] + [COLOURS[colour] + " patron" for colour in patrons]
 
     def broken_laws(self, state: ShelvesState) -> list[str]:
-        """Say what should never be: a debt, or a pot that waits for no shelf."""
-        faults: list[str] = []
-        if any(min([*player.clay, player.logs]) < 0 for player in state.players):
-            faults.append("somebody has less than no clay or logs")
-        if state.wheel is not None and not (state.stack and isinstance(state.decision, Shelf)):
-            faults.append("a pot was left on the wheel")
-        return faults
+        """Say what should never be: a pot that waits for no shelf."""
+        waits = not state.over and isinstance(state.decision, Shelf)
+        return [] if state.wheel is None or waits else ["a pot was left on the wheel"]
 
 
 class SixShelves(Game[ShelvesState]):
@@ -113,9 +81,6 @@ class SixShelves(Game[ShelvesState]):
 
     id = "sixshelves"
     name = "Six Shelves"
-    package = "sixshelves"
-    min_seats = 2
-    max_seats = 4
     minutes = 10
     weight = 1.3
     year = 2026
@@ -123,6 +88,7 @@ class SixShelves(Game[ShelvesState]):
     # Clay and patrons are secret, so a screen that two players share is covered before it is passed on.
     hidden = True
 
+    state = ShelvesState
     rules = ShelvesRules()
     words = WORDS
     drawing = ShelvesDrawing()

@@ -1,18 +1,35 @@
-"""The rules: a class for every decision, and a step for whatever happens by itself."""
+"""The rules: all that can be done, a class for every decision, and a step for whatever happens by itself."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
-from contado.core.event import Event
-from contado.core.language import Language, marked
-from contado.core.state import Decision, Menu, Step
+from contado.core.author import ActionSpace, Decision, Event, Family, Language, Menu, Step, marked
 
 from sixshelves import state as table
-from sixshelves.actions import DIG, FIRE, LIGHT, LOG, POT, SHELF
 from sixshelves.state import COLOURS, LARGEST_POT, NO_PATRON, SHELVES, Pot, ShelvesState
 
 DUG_AT_ONCE: Final = 3
+
+# What can be done, how it is typed and said, and what is clicked for it.
+SIZES: Final = [str(size) for size in range(1, LARGEST_POT + 1)]
+NUMBERS: Final = [str(shelf) for shelf in range(1, SHELVES + 1)]
+SPACE: Final = ActionSpace(
+    [
+        Family("dig", words=marked("Dig for clay"), target="pit"),
+        Family("fire", words=marked("Fire the kiln"), target="fire"),
+        Family("log", words=marked("Add a log: 1 more heat"), target="logs:{seat}"),
+        Family("light", words=marked("Light the fire"), target="fire"),
+        # What is clicked is the last lump that goes into the pot.
+        Family("pot", colour=COLOURS, size=SIZES, words=marked("Throw a {colour} pot of size {size}"),
+               target="clay:{seat}:{colour}:{size}"),
+        # A shelf only ever goes on with a pot, so it needs no word before it: "pot red 2 s4".
+        Family("shelf", shelf=NUMBERS, head="s", joint="", words=marked("Shelf {shelf}"), target="shelf:{shelf}"),
+    ]
+)  # fmt: skip
+# The rules handle plain integers: the first one of every family, in their order.
+DIG, FIRE, LOG, LIGHT, POT, SHELF = SPACE.offsets.values()
 
 
 class SetUp(Step[ShelvesState]):
@@ -55,6 +72,12 @@ class Turn(Decision[ShelvesState]):
     asks = marked("Your turn: dig, throw a pot or fire the kiln.")
     # Asked even with one option: that may be a fire, and whoever moved before could not take back what it shows.
     always_asked = True
+    reasons: ClassVar[Mapping[str, str]] = {
+        "shelf": marked("First throw a pot: click on its clay."),
+        "fire": marked("There is no pot in the kiln."),
+        "pit": marked("The pit is empty."),
+        "logs": marked("Logs go into a fire: choose the fire first."),
+    }
 
     def options(self, state: ShelvesState) -> list[int]:
         """Return dig if there is clay, fire if there are pots, and every pot that clay and shelves allow."""
@@ -84,25 +107,18 @@ class Turn(Decision[ShelvesState]):
 
     def resolve(self, state: ShelvesState) -> None:
         """Rest: no clay is left in the pit, none to work with, and the kiln is empty."""
-        if state.listener is not None:
-            state.tell(Event("rested", self.seat, {}))
+        state.say("rested", self.seat)
 
     def why_not(self, state: ShelvesState, family: str, names: list[str], _: Language) -> str:
-        """Say what a pot, a fire or digging needs."""
-        match family:
-            case "shelf":
-                return _("First throw a pot: click on its clay.")
-            case "clay" if not state.free_shelves():
-                return _("The kiln is full: no shelf is free for a pot.")
-            case "clay":
-                return _("A pot takes at most {n} lumps.", n=LARGEST_POT)
-            case "fire":
-                return _("There is no pot in the kiln.")
-            case "pit":
-                return _("The pit is empty.")
-            case "logs":
-                return _("Logs go into a fire: choose the fire first.")
-        return ""
+        """Say why this clay makes no pot; all else has one reason."""
+        if family != "clay":
+            return super().why_not(state, family, names, _)
+        full = not state.free_shelves()
+        return (
+            _("The kiln is full: no shelf is free for a pot.")
+            if full
+            else _("A pot takes at most {n} lumps.", n=LARGEST_POT)
+        )
 
 
 class Shelf(Decision[ShelvesState]):
@@ -110,6 +126,7 @@ class Shelf(Decision[ShelvesState]):
 
     asks = marked("On which shelf? The hotter ones pay more and are baked less often.")
     part = True
+    reasons: ClassVar[Mapping[str, str]] = {"shelf": marked("A pot stands there already.")}
 
     def options(self, state: ShelvesState) -> list[int]:
         """Return the free shelves."""
@@ -120,17 +137,7 @@ class Shelf(Decision[ShelvesState]):
         pot, shelf = state.wheel, action - SHELF
         assert pot is not None
         state.kiln[shelf], state.wheel = pot, None
-        if state.listener is not None:
-            state.tell(Event("thrown", self.seat, told(pot, shelf)))
-
-    def why_not(self, state: ShelvesState, family: str, names: list[str], _: Language) -> str:
-        """Say why no pot goes on this shelf."""
-        return _("A pot stands there already.") if family == "shelf" else ""
-
-
-def told(pot: Pot, shelf: int) -> dict[str, object]:
-    """Return what the log tells of a pot on a shelf."""
-    return {"colour": COLOURS[pot.colour], "size": pot.size, "shelf": shelf + 1}
+        state.say("thrown", self.seat, colour=COLOURS[pot.colour], size=pot.size, shelf=shelf + 1)
 
 
 class Stoke(Menu[ShelvesState]):
@@ -160,8 +167,7 @@ class Light(Step[ShelvesState]):
         roll = state.luck.roll(table.FIRE)
         heat = roll + state.logs_in
         state.logs_in = 0
-        if state.listener is not None:
-            state.tell(Event("lit", self.seat, {"roll": roll, "heat": heat}))
+        state.say("lit", self.seat, roll=roll, heat=heat)
         others = 0
         for shelf in range(min(heat, SHELVES)):
             pot = state.kiln[shelf]
@@ -172,12 +178,10 @@ class Light(Step[ShelvesState]):
             points = pot_points(pot.size, shelf)
             state.ledger.book(pot.seat, table.FROM_POTS, points, state.turn)
             others += pot.seat != self.seat
-            if state.listener is not None:
-                state.tell(Event("baked", pot.seat, {**told(pot, shelf), "points": points}))
+            state.say("baked", pot.seat, colour=COLOURS[pot.colour], size=pot.size, shelf=shelf + 1, points=points)
         if others:
             state.ledger.book(self.seat, table.FROM_STOKER, others, state.turn)
-            if state.listener is not None:
-                state.tell(Event("stoked", self.seat, {"points": others}))
+            state.say("stoked", self.seat, points=others)
 
 
 def pot_points(size: int, shelf: int) -> int:
@@ -192,5 +196,4 @@ def reveal_patrons(state: ShelvesState) -> None:
             continue
         points = table.PATRON_POINTS * sum(pot.colour == player.patron for pot in player.showroom)
         state.ledger.book(seat, table.FROM_PATRON, points, state.turn)
-        if state.listener is not None:
-            state.tell(Event("patron", seat, {"colour": COLOURS[player.patron], "points": points}))
+        state.say("patron", seat, colour=COLOURS[player.patron], points=points)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, NamedTuple
 
-from contado.core.fields import Names
-from contado.core.language import marked
-from contado.core.luck import Luck
-from contado.core.state import State
+from contado.core.author import Luck, Names, State, counted, dealt_anew, listed, marked
 
 COLOURS: Final = (marked("red"), marked("white"), marked("black"), marked("blue"))
 CLAY_OF_EACH: Final = 15
@@ -71,6 +67,13 @@ class ShelvesState(State):
     wheel: Pot | None = None
     logs_in: int = 0
 
+    def lay_out(self) -> None:
+        """Put all clay into the pit; the patrons are not dealt yet."""
+        self.players = [Player([0] * len(COLOURS), LOGS, NO_PATRON, []) for _ in range(self.seats)]
+        self.kiln = [None] * SHELVES
+        self.pit = listed([CLAY_OF_EACH] * len(COLOURS))
+        self.unknown = list(range(len(COLOURS)))
+
     @property
     def rounds(self) -> int:
         """How many rounds are played at most."""
@@ -89,25 +92,15 @@ class ShelvesState(State):
     def redeal(self, seat: int | None, luck: Luck) -> None:
         """Mix the pit with the clay behind the other screens, and the patrons, and deal them anew."""
         others = [player for one, player in enumerate(self.players) if one != seat]
-        pool = sorted([*self.pit, *(lump for player in others for lump in lumps(player.clay))])
-        luck.shuffle(0, pool)
-        for player in others:
-            dealt = [pool.pop() for _ in range(sum(player.clay))]
-            player.clay = [dealt.count(colour) for colour in range(len(COLOURS))]
-        self.pit = pool
+        *hands, self.pit = dealt_anew(luck, *(listed(player.clay) for player in others), self.pit)
+        for player, clay in zip(others, hands, strict=True):
+            player.clay = counted(clay, len(COLOURS))
         if not self.over:
             served = [player for player in others if player.patron != NO_PATRON]
-            cards = sorted(self.unknown + [player.patron for player in served])
-            luck.shuffle(0, cards)
-            for player in served:
-                player.patron = cards.pop()
-            self.unknown = cards
+            *cards, self.unknown = dealt_anew(luck, *([player.patron] for player in served), self.unknown)
+            for player, (patron,) in zip(served, cards, strict=True):
+                player.patron = patron
 
     def free_shelves(self) -> list[int]:
         """Return the shelves with no pot on them, counted from 0."""
         return [shelf for shelf, pot in enumerate(self.kiln) if pot is None]
-
-
-def lumps(clay: list[int]) -> list[int]:
-    """Return clay that is counted by colour lump by lump."""
-    return list(Counter(dict(enumerate(clay))).elements())

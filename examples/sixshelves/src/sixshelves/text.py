@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from contado.core.game import Line
-from contado.core.reading import Page
+from contado.core.author import Line, Page
 
 from sixshelves.rules import pot_points
 from sixshelves.state import COLOURS

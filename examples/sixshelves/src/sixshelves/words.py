@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from contado.core.event import Event
-from contado.core.game import Amounts, Sentences, Words
-from contado.core.language import Language, marked, marked_plural
-from contado.core.statistic import Statistic
+from contado.core.author import Amounts, Event, Language, Sentences, Statistic, Words, marked, marked_plural
 
 from sixshelves.state import COLOURS, ShelvesState
 

@@ -110,7 +110,7 @@ class Words(Generic[S]):
         say than that it is not what is being decided. Nothing is told that the seat may not know. Players are `named`.
 
         Where it is a matter of means, the values of the sentence are called ``price`` or ``need`` (an amount), ``have``
-        and ``missing``: the kit holds them to what the player has. By default the decision is asked, by its own `why_not`.
+        and ``missing``: the kit holds them to what the player has. By default the decision says it.
         """
         return WhyNot[S]({}, self.owned)(state, seat, target, _)
 

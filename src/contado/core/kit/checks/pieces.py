@@ -13,7 +13,7 @@ class PiecesCheck(Check):
     """Counts the pieces and asks for broken laws at every position."""
 
     name: ClassVar[str] = marked("pieces")
-    about: ClassVar[str] = marked("every piece is somewhere exactly once, and the game's own laws hold")
+    about: ClassVar[str] = marked("every piece is somewhere exactly once, nobody has less than nothing, and laws hold")
 
     def __init__(self, trial: Trial) -> None:
         super().__init__(trial)
@@ -28,6 +28,10 @@ class PiecesCheck(Check):
                 self.trial.undeclared.add("pieces")
         elif pieces != self.first:
             self.fault(f"Pieces have appeared or vanished: {changed(self.first, pieces)}.")
+        for seat in range(self.state.seats):
+            for thing, n in self.game.rules.holdings(self.state, seat).items():
+                if n < 0:
+                    self.fault(f"Seat {seat + 1} has less than nothing of a thing: {thing} {n}.")
         broken = self.game.proofs.broken_laws(self.state)
         if broken:
             self.fault(f"A law of the game is broken: {broken[0]}.")
