@@ -48,6 +48,7 @@ class Decision(Generic[S]):
     # The rulebook's name for it; it stands in views, JSON and tests. Without one it is called after its class: a
     # NextTurn is ``next_turn``.
     kind: ClassVar[str] = ""
+    _kind_of_class: ClassVar[str] = ""
     # What is asked, where that is always the same sentence (`marked`); otherwise `prompt` says it.
     asks: ClassVar[str] = ""
     # Why things on the board are not among the options (`marked`), by the first words of their targets; otherwise
@@ -64,9 +65,9 @@ class Decision(Generic[S]):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        # Named already, by itself or by the class that it stands on?
-        if cls.kind in ("", *(kind_named(base.__name__) for base in cls.__mro__[1:])) and "kind" not in cls.__dict__:
-            cls.kind = kind_named(cls.__name__)
+        if cls.kind == cls._kind_of_class:
+            # Neither the class nor one that it stands on says what it is called.
+            cls.kind = cls._kind_of_class = kind_named(cls.__name__)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
