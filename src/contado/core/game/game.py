@@ -223,13 +223,13 @@ class Game(Generic[S]):
             raise BadOption("A seed is a number or a few words on one line.")
         if not is_text(str(seed)):
             raise BadOption("A seed must be text: {text!r} cannot be written down.", text=str(seed))
-        state = self._bare(seats, settings, Luck.seeded(str(seed), self.rules.streams))
+        state = self.bare(seats, settings, Luck.seeded(str(seed), self.rules.streams))
         if attach is not None:
             attach(state)
         state.settle()
         return state
 
-    def _bare(self, seats: int, settings: Settings, luck: Luck) -> S:
+    def bare(self, seats: int, settings: Settings, luck: Luck) -> S:
         """Return the table before the set-up, which lies on the stack as the first step."""
         if self.writes("begin"):
             return self.rules.begin(seats, settings, luck)
@@ -298,7 +298,7 @@ class Game(Generic[S]):
     def state_from_json(self, data: Mapping[str, Any]) -> S:
         """Return the state that `State.to_json` wrote."""
         settings = self.settings_from_json(data["settings"])
-        state = self._bare(data["seats"], settings, Luck(list(data["luck"])))
+        state = self.bare(data["seats"], settings, Luck(list(data["luck"])))
         state.ledger = Ledger.from_json(data["ledger"], data["seats"])
         state.stack = self.read_stack(data["stack"])
         state.turn = data["turn"]
