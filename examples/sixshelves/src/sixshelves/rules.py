@@ -113,12 +113,9 @@ class Turn(Decision[ShelvesState]):
         """Say why this clay makes no pot; all else has one reason."""
         if family != "clay":
             return super().why_not(state, family, names, _)
-        full = not state.free_shelves()
-        return (
-            _("The kiln is full: no shelf is free for a pot.")
-            if full
-            else _("A pot takes at most {n} lumps.", n=LARGEST_POT)
-        )
+        if not state.free_shelves():
+            return _("The kiln is full: no shelf is free for a pot.")
+        return _("A pot takes at most {n} lumps.", n=LARGEST_POT)
 
 
 class Shelf(Decision[ShelvesState]):
