@@ -467,12 +467,12 @@ def page() -> Iterator[str]:
 def of_fields() -> Iterator[str]:
     """Return the kinds of fields."""
     yield from paragraph(
-        "From `contado.core.fields`. The annotated attributes of a class are its fields, each of the kind that its type "
-        "says, or `Annotated[int, Names(COLOURS)]`; a class may also name them: `FIELDS: ClassVar[Mapping[str, Kind]] = "
-        "{...}`. JSON, reading, equality, copies and what is shown come from there. A class of objects has a constructor "
-        "that takes them in their order, as a dataclass and a NamedTuple have, and may name some in `SECRET` (only the "
-        "owner sees them) and `COUNTED` (the others see how many). With `ROW = True`, as every NamedTuple, it is written "
-        "by their order alone."
+        "From `contado.core.fields`. The annotated attributes of a class are its fields, each of the kind that "
+        "its type says, or `Annotated[int, Names(COLOURS)]`; a class may also name them: `FIELDS: "
+        "ClassVar[Mapping[str, Kind]] = {...}`. JSON, reading, equality, copies and what is shown come from "
+        "there. A class of objects has a constructor that takes them in their order, as a dataclass and a "
+        "NamedTuple have, and may name some in `SECRET` (only the owner sees them) and `COUNTED` (the others see "
+        "how many). With `ROW = True`, as every NamedTuple, it is written by their order alone."
     )
     yield from rows(constants("fields.py", "Kind"))
     yield from rows(functions("fields.py", ["Names", "each", "maybe", "Kind"]))

@@ -13,7 +13,7 @@ class PiecesCheck(Check):
     """Counts the pieces and asks for broken laws at every position."""
 
     name: ClassVar[str] = marked("pieces")
-    about: ClassVar[str] = marked("every piece is somewhere exactly once, nobody has less than nothing, and laws hold")
+    about: ClassVar[str] = marked("every piece is somewhere exactly once, and the game's own laws hold")
 
     def __init__(self, trial: Trial) -> None:
         super().__init__(trial)
