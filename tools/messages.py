@@ -3,7 +3,7 @@
 Each package with a ``locale`` folder has a catalog of its own, named after the package:
 ``src/contado/core/locale/it/LC_MESSAGES/core.po`` holds the Italian messages of ``src/contado/core``.
 A message is the text in ``_("text")``, or in ``marked("text")`` where it is translated later;
-``plural("one", "many", count)`` names a message for one and for many.
+``plural("one", "many", count)`` and ``marked_plural("one", "many")`` name a message for one and for many.
 The text of a ``Phrase("text")`` or of an error that people read, ``ContadoError("text")`` and its kinds, is a message
 too; an error class of your own, which is not in the list here, takes a ``marked("text")``.
 A comment that begins with ``Translators:`` above the text goes along with it.
@@ -30,7 +30,14 @@ ERRORS = (
     "NotInstalled", "TooLarge", "TooMany", "NameTaken", "SeatTaken", "BadText", "BadDatabase", "Stale", "NotBegun",
     "Unreadable", "NotUnderstood", "BrokenPackage",
 )  # fmt: skip
-KEYWORDS = {"_": None, "marked": None, "plural": (1, 2), "Phrase": None, **dict.fromkeys(ERRORS)}
+KEYWORDS = {
+    "_": None,
+    "marked": None,
+    "plural": (1, 2),
+    "marked_plural": (1, 2),
+    "Phrase": None,
+    **dict.fromkeys(ERRORS),
+}
 HEADER = "# {language} messages of {package}.\n# This file is under the same licence as the rest of Contado."
 
 

@@ -87,7 +87,8 @@ def signature(node: ast.FunctionDef) -> str:
     """Return name, parameters and result as the code writes them, without `self`."""
     given = node.args
     without = len(given.args) - len(given.defaults)
-    parts = [
+    parts = [parameter(one, None) for one in given.posonlyargs if one.arg != "self"]
+    parts += [
         parameter(one, given.defaults[at - without] if at >= without else None)
         for at, one in enumerate(given.args)
         if one.arg != "self"
@@ -95,6 +96,8 @@ def signature(node: ast.FunctionDef) -> str:
     if given.vararg is not None:
         parts.append("*" + parameter(given.vararg, None))
     parts += [parameter(one, default) for one, default in zip(given.kwonlyargs, given.kw_defaults, strict=True)]
+    if given.kwarg is not None:
+        parts.append("**" + parameter(given.kwarg, None))
     result = f" -> {ast.unparse(node.returns)}" if node.returns is not None else ""
     return f"{node.name}({', '.join(parts)}){result}"
 
@@ -123,7 +126,7 @@ def fields(file: str, made: ast.ClassDef) -> Iterator[Member]:
     """Return the fields of a class."""
     lines = source(file)[1]
     for field in made.body:
-        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and field.target.id[0] != "_":
             note = re.sub(r"^ClassVar\[(.*)\]$", r"\1", ast.unparse(field.annotation))
             value = f" = {ast.unparse(field.value)}" if field.value is not None else ""
             said = comment_above(lines, field.lineno)
@@ -254,7 +257,8 @@ def of_the_game() -> Iterator[str]:
     """Return the game and its five objects."""
     yield from paragraph(
         "A game package makes one object of a subclass of `Game` (`contado.core.game`). What it writes stands in five "
-        "objects, one for each concern; all that is not marked has a default."
+        "objects, one for each concern; all that is not marked has a default. Whatever a small game needs, but for "
+        "parts to draw with, can be imported from `contado.core.author`."
     )
     yield "### Game"
     yield ""
@@ -302,7 +306,7 @@ def of_small_things() -> Iterator[str]:
             yield from rows(methods(made))
     yield "Others:"
     yield ""
-    for file in ("naming.py", "motion.py", "statistic.py", "claim.py", "data_file.py", "wording.py"):
+    for file in ("naming.py", "heaps.py", "motion.py", "statistic.py", "claim.py", "data_file.py", "wording.py"):
         yield from rows(functions(file))
 
 
@@ -463,13 +467,15 @@ def page() -> Iterator[str]:
 def of_fields() -> Iterator[str]:
     """Return the kinds of fields."""
     yield from paragraph(
-        "From `contado.core.fields`. A class names its fields once: `FIELDS: ClassVar[Mapping[str, Kind]] = {...}`; "
-        "JSON, reading, equality and what is shown come from there. A class of objects has a constructor that takes "
-        "them in their order, and may name some in `SECRET` (only the owner sees them) and `COUNTED` (the others see "
-        "how many)."
+        "From `contado.core.fields`. The annotated attributes of a class are its fields, each of the kind that "
+        "its type says, or `Annotated[int, Names(COLOURS)]`; a class may also name them: `FIELDS: "
+        "ClassVar[Mapping[str, Kind]] = {...}`. JSON, reading, equality, copies and what is shown come from "
+        "there. A class of objects has a constructor that takes them in their order, as a dataclass and a "
+        "NamedTuple have, and may name some in `SECRET` (only the owner sees them) and `COUNTED` (the others see "
+        "how many). With `ROW = True`, as every NamedTuple, it is written by their order alone."
     )
     yield from rows(constants("fields.py", "Kind"))
-    yield from rows(functions("fields.py", ["each", "maybe", "Kind"]))
+    yield from rows(functions("fields.py", ["Names", "each", "maybe", "Kind"]))
 
 
 def of_settings() -> Iterator[str]:

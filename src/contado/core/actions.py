@@ -1,4 +1,7 @@
-"""The fixed space of actions: typed objects, notation and integers, each to be had from the others."""
+"""The fixed space of actions: typed objects, notation and integers, each to be had from the others.
+
+A family may also say what its actions are called, and what is clicked for them.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +14,26 @@ from contado.core.errors import BadNotation
 class Action:
     """One action of a game's space: its kind, its arguments by name, its notation and its integer."""
 
-    __slots__ = ("args", "index", "kind", "notation")
+    __slots__ = ("args", "family", "index", "kind", "notation")
 
-    def __init__(self, index: int, kind: str, args: tuple[str, ...], notation: str) -> None:
+    def __init__(
+        self, index: int, kind: str, args: tuple[str, ...], notation: str, family: Family | None = None
+    ) -> None:
         self.index = index
         self.kind = kind
         self.args = args
         self.notation = notation
+        self.family = family or Family(kind)
+
+    @property
+    def named(self) -> dict[str, str]:
+        """The arguments that have a name in their family."""
+        names = self.family.names
+        return dict(zip(names, self.args[len(self.args) - len(names) :], strict=True))
+
+    def target(self, seat: int) -> str:
+        """Return the thing to click, if the family says which it is."""
+        return self.family.target.format(seat=seat, **self.named)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Action) and (self.kind, self.args) == (other.kind, other.args)
@@ -34,13 +50,29 @@ class Family:
 
     The notation is the kind and the arguments with spaces between them; a family that only goes on with the action
     before it (``head=""``) is written by its arguments alone, so that a whole move reads ``road B3 A3 A4``.
+
+    An argument that is given by its name, ``colour=COLOURS``, can be put into `words`, the sentence that says what the
+    option does (`marked`), and into `target`, the thing to click, where ``{seat}`` stands for whoever chooses. Where
+    these depend on the position, the decision writes them (`Decision.words`, `Decision.targets`).
     """
 
-    def __init__(self, kind: str, *domains: Sequence[str], head: str | None = None, joint: str = " ") -> None:
+    def __init__(
+        self,
+        kind: str,
+        *domains: Sequence[str],
+        head: str | None = None,
+        joint: str = " ",
+        words: str = "",
+        target: str = "",
+        **named: Sequence[str],
+    ) -> None:
         self.kind = kind
-        self.domains = domains
+        self.domains = (*domains, *named.values())
+        self.names = tuple(named)
         self.head = kind if head is None else head
         self.joint = joint
+        self.words = words
+        self.target = target
 
     def __len__(self) -> int:
         size = 1
@@ -65,7 +97,7 @@ class ActionSpace:
         for family in families:
             self.offsets[family.kind] = len(self.actions)
             for args in product(*family.domains):
-                action = Action(len(self.actions), family.kind, args, family.notation(args))
+                action = Action(len(self.actions), family.kind, args, family.notation(args), family)
                 if action.notation.lower() in self._by_notation:
                     raise ValueError(f"Two actions are written {action.notation!r}.")
                 self._by_notation[action.notation.lower()] = action.index

@@ -110,6 +110,11 @@ def marked(message: str) -> str:
     return message
 
 
+def marked_plural(one: str, many: str) -> tuple[str, str]:
+    """Return both forms of a message as they are; which of them is shown is known when there is a number."""
+    return one, many
+
+
 def catalogue(package: str, code: str) -> NullTranslations | None:
     """Return the compiled catalogue of one package in one language, if there is one."""
     name = package.rpartition(".")[2]

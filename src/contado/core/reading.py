@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import Final, Generic
 
 from contado.core.drawing.palette import initials
@@ -28,6 +29,7 @@ class Reader(Generic[F]):
         self.language = _
         self.seats = view["seats"]
         self.names = view["names"]
+        self.scores = view["scores"]
         self.initials = initials(view["names"])
         decision = view["decision"]
         self.decider = NOBODY if decision is None else decision["seat"]
@@ -80,6 +82,15 @@ class Page(Reader[F]):
     def chosen(self, target: str, item: Line) -> Line:
         """Return the item, in brackets where it can be chosen."""
         return [("[", "can"), *item, ("]", "can")] if self.can(target) else item
+
+    def player(self, seat: int, parts: Sequence[str]) -> Line:
+        """Return the line of a player: a mark for whoever decides, the name, and what there is to say."""
+        mark = "► " if self.decider == seat else "  "
+        return [(mark, "strong"), (self.names[seat], f"seat{seat}"), ("  " + " · ".join(parts), "")]
+
+    def below(self, text: str) -> list[Line]:
+        """Return what stands below such a line, on as many lines as it takes."""
+        return [[("    " + row, "dim")] for row in wrap(text, self.columns - 10)]
 
     def flow(self, head: str, items: Sequence[Line], gap: str = "  ") -> list[Line]:
         """Return the items one after another behind a heading, on as many lines as it takes."""

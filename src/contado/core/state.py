@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from contado.core.errors import BrokenGame
 from contado.core.event import ACTED, Event, Listener, Listeners
-from contado.core.fields import Kind, read_into, written
+from contado.core.fields import Kind, copy_into, fields_of, read_into, written
 from contado.core.ledger import Ledger
 from contado.core.luck import Luck
 
@@ -32,6 +32,11 @@ SETTLE_LIMIT: Final = 100_000
 NOBODY: Final = -1
 
 
+def kind_named(name: str) -> str:
+    """Return the name of a class as the name of a kind: ``NextTurn`` is ``next_turn``."""
+    return "".join("_" + sign.lower() if at and sign.isupper() else sign.lower() for at, sign in enumerate(name))
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Generic[S]):
     """What is decided now, and by whom. One subclass for each kind of decision in the rulebook.
@@ -40,8 +45,15 @@ class Decision(Generic[S]):
     engine takes the decision off the stack and calls `choose`; a menu that goes on pushes itself again.
     """
 
-    # The rulebook's name for it; it stands in views, JSON and tests.
+    # The rulebook's name for it; it stands in views, JSON and tests. Without one it is called after its class: a
+    # NextTurn is ``next_turn``.
     kind: ClassVar[str] = ""
+    _kind_of_class: ClassVar[str] = ""
+    # What is asked, where that is always the same sentence (`marked`); otherwise `prompt` says it.
+    asks: ClassVar[str] = ""
+    # Why things on the board are not among the options (`marked`), by the first words of their targets; otherwise
+    # `why_not` says it.
+    reasons: ClassVar[Mapping[str, str]] = {}
     # Ask even if there is only one option (the end of a turn, a window that must not tell who holds what).
     always_asked: ClassVar[bool] = False
     # What is chosen is not known to the others yet (start castles that are shown together).
@@ -50,6 +62,12 @@ class Decision(Generic[S]):
     reaction: ClassVar[bool] = False
     # It goes on with the choice before it (which node? after "road"): together they are one move to a person.
     part: ClassVar[bool] = False
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if cls.kind == cls._kind_of_class:
+            # Neither the class nor one that it stands on says what it is called.
+            cls.kind = cls._kind_of_class = kind_named(cls.__name__)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -74,15 +92,27 @@ class Decision(Generic[S]):
 
     def prompt(self, state: S, _: Language) -> str:
         """Say what is being decided, in one short sentence; players are `naming.named` here and in what follows."""
-        raise NotImplementedError
+        if not self.asks:
+            raise NotImplementedError
+        return _(self.asks)
 
     def words(self, state: S, action: int, _: Language) -> str:
-        """Say what the option does."""
-        raise NotImplementedError
+        """Say what the option does; by default what its family of actions says."""
+        return state.game.words.action_words(state.game.action(state, action), _)
 
     def targets(self, state: S, action: int) -> list[str]:
-        """Return the ids of the things to click, in order; by default a button that belongs to no piece."""
-        return ["menu:" + state.game.action(state, action).notation.replace(" ", ":")]
+        """Return the ids of the things to click, in order; by default what the family of the action points at, or else
+        a button that belongs to no piece.
+        """
+        chosen = state.game.action(state, action)
+        return [chosen.target(self.seat) or "menu:" + chosen.notation.replace(" ", ":")]
+
+    def why_not(self, state: S, family: str, names: list[str], _: Language) -> str:
+        """Return why a thing on the board is not among the options, by the first word of its target and the names that
+        follow; empty where there is no more to say than that. Nothing is told that the seat may not know. By default it
+        is one of the `reasons`.
+        """
+        return _(self.reasons[family]) if family in self.reasons else ""
 
     def cost(self, state: S, action: int) -> dict[str, int]:
         """Return what the whole move will take from the player, such as ``{"coin": 2}``.
@@ -157,11 +187,12 @@ class Menu(Decision[S]):
 class State:
     """A position with its stack of decisions, its luck and its ledger. Games add their own fields.
 
-    A game's subclass declares its fields once (`FIELDS`, see `fields`) and writes `copy`, and `redeal` where something
-    is hidden. What all may see of its fields is shown to all; where a game shows more, or less, it writes `facts`.
+    A game's subclass declares its fields once, as annotated attributes (see `fields`), and writes `redeal` where
+    something is hidden. What all may see of its fields is shown to all; where a game shows more, or less, it writes
+    `facts`.
     """
 
-    # The game's own fields, by name, in the order in which people read them.
+    # The game's own fields, by name, in the order in which people read them, where they are no annotated attributes.
     FIELDS: ClassVar[Mapping[str, Kind]] = {}
     # Those of them that nobody may see, and those of which everybody sees how many there are.
     SECRET: ClassVar[tuple[str, ...]] = ()
@@ -187,6 +218,12 @@ class State:
         # What options were found to cost and give, and for which options that was (see `trying`).
         self.tries: dict[tuple[int, int], Any] | None = None
         self.tried_for: list[int] | None = None
+
+    def lay_out(self) -> None:
+        """Put everything where it lies before the set-up.
+
+        A saved state is read into such a state, too: nothing may be drawn or told here.
+        """
 
     # The decision now
 
@@ -281,6 +318,11 @@ class State:
         if self.listener is not None:
             self.listener(event)
 
+    def say(self, kind: str, seat: int, /, **facts: Any) -> None:
+        """Tell all who listen what happened, with facts that everybody may know: ``state.say("lit", seat, roll=6)``."""
+        if self.listener is not None:
+            self.listener(Event(kind, seat, facts))
+
     def tell_action(self, decision: Decision[Any], action: int, forced: bool) -> None:
         """Tell that an action is carried out."""
         facts = {"forced": forced, "part": decision.part}
@@ -294,9 +336,13 @@ class State:
     def copy(self) -> State:
         """Return an independent state with the same future; nobody listens to it.
 
-        A game's subclass makes a bare one with a copy of the luck, copies its own fields, and calls `copy_core`.
+        Bots call nothing more often: a game that shall be fast writes it. It makes a bare one with a copy of the luck,
+        calls `copy_core`, and copies its own fields.
         """
-        raise NotImplementedError
+        other = type(self)(self.game, self.seats, self.settings, self.luck.copy())
+        self.copy_core(other)
+        copy_into(self, other)
+        return other
 
     def copy_core(self, other: State) -> None:
         """Give a bare copy what core keeps, the luck apart."""
@@ -307,7 +353,7 @@ class State:
 
     def to_json(self) -> dict[str, Any]:
         """Return everything, the hidden and the luck too, as plain data; `Game.state_from_json` reads it."""
-        return {**self.core_json(), "settings": dict(self.settings), **written(self, self.FIELDS)}
+        return {**self.core_json(), "settings": dict(self.settings), **written(self, fields_of(type(self)))}
 
     def core_json(self) -> dict[str, Any]:
         """Return core's own fields for `to_json`."""
@@ -321,7 +367,7 @@ class State:
 
     def read_json(self, data: Mapping[str, Any]) -> None:
         """Take over the game's own fields from what `to_json` wrote; core's are there already."""
-        read_into(self, self.FIELDS, data)
+        read_into(self, fields_of(type(self)), data)
 
     def booked(self) -> list[list[float]]:
         """Return, by seat and source, the points that everybody has: what an evaluation begins with."""
@@ -348,7 +394,7 @@ class State:
     def facts(self, seat: int | None) -> Mapping[str, Any]:
         """Return, as JSON, what this seat (None: a spectator) may know of the game's own fields."""
         facts: dict[str, Any] = {}
-        for name, kind in self.FIELDS.items():
+        for name, kind in fields_of(type(self)).items():
             if name in self.COUNTED:
                 facts[name] = len(getattr(self, name))
             elif name not in self.SECRET:

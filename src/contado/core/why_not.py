@@ -17,7 +17,7 @@ class WhyNot(Generic[S]):
     """Reasons by the word before the first colon of a target: ``node`` of ``node:B3``.
 
     Families in `owned` name a seat next (``good:0:wood``); what is another player's has the same reason everywhere, and
-    a reason gets the names behind the seat.
+    a reason gets the names behind the seat. A family without a reason here is asked of the decision.
     """
 
     def __init__(self, reasons: Mapping[str, Reason[S]], owned: tuple[str, ...] = ()) -> None:
@@ -40,4 +40,4 @@ class WhyNot(Generic[S]):
                 known = owner.isascii() and owner.isdecimal() and int(owner) < state.seats
                 return _("This belongs to another player.") if known else ""
         reason = self.reasons.get(family)
-        return "" if reason is None else reason(state, decision, names, _)
+        return decision.why_not(state, family, names, _) if reason is None else reason(state, decision, names, _)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.actions import ActionSpace, Family
+from contado.core.author import ActionSpace, Family, marked
 
 from cometseason.state import COMETS, HOURS, SKY_FIELDS
 
@@ -14,26 +14,22 @@ SIZES: Final = (3, 4, 5)
 
 SPACE: Final = ActionSpace(
     [
-        Family("observe", SKY_FIELDS),
-        Family("lecture"),
-        Family("publish", COMETS, [str(size) for size in SIZES]),
-        Family("end"),
+        Family("observe", field=SKY_FIELDS, target="field:{field}"),
+        Family("lecture", target="town"),
+        # What is clicked is the last sighting that goes.
+        Family("publish", comet=COMETS, size=[str(size) for size in SIZES], target="sighting:{seat}:{comet}:{size}"),
+        Family("end", words=marked("End the turn")),
         Family("contest"),
-        Family("pass"),
-        Family("bid", [str(coins) for coins in range(1, HIGHEST_BID + 1)]),
+        Family("pass", words=marked("Pass")),
+        Family("bid", n=[str(coins) for coins in range(1, HIGHEST_BID + 1)], words=marked("Bid {n}"), target="bid:{n}"),
         # An hour is chosen by its name alone.
-        Family("hour", HOURS, head=""),
+        Family("hour", hour=HOURS, head="", target="hour:{hour}"),
     ]
 )
 
-OBSERVE: Final = SPACE.offset("observe")
-LECTURE: Final = SPACE.offset("lecture")
-PUBLISH: Final = SPACE.offset("publish")
-END: Final = SPACE.offset("end")
-CONTEST: Final = SPACE.offset("contest")
-PASS: Final = SPACE.offset("pass")
-BID: Final = SPACE.offset("bid") - 1
-HOUR: Final = SPACE.offset("hour")
+OBSERVE, LECTURE, PUBLISH, END, CONTEST, PASS, FIRST_BID, HOUR = SPACE.offsets.values()
+# Bids count from 1.
+BID: Final = FIRST_BID - 1
 
 
 def publish_action(comet: int, size: int) -> int:

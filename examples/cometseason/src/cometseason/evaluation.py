@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.evaluation import Weights
-from contado.core.game import Evaluation
+from contado.core.author import Evaluation, Weights
 
 from cometseason.rules.contest import Priority
 from cometseason.rules.night import ATLAS_POINTS, SURVEY_POINTS, ahead, comets_published, telescopes
@@ -49,35 +48,31 @@ class CometEvaluation(Evaluation[CometState]):
 
     def expected(self, state: CometState, weights: Weights | None = None) -> list[list[float]]:
         """Return, by seat and source, the points at the end."""
-        points = state.booked()
-        if not state.over:
-            for seat in range(state.seats):
-                add_hopes(state, seat, points[seat])
-            for decision in state.stack:
-                if isinstance(decision, Priority):
-                    points[decision.seat][FROM_PRIORITY] += PRIORITY_KEPT * decision.points
+        points = super().expected(state, weights)
+        for decision in state.stack:
+            if isinstance(decision, Priority):
+                points[decision.seat][FROM_PRIORITY] += PRIORITY_KEPT * decision.points
         return points
 
-
-def add_hopes(state: CometState, seat: int, points: list[float]) -> None:
-    """Add what a seat may still make, each hope to the source that would pay it."""
-    player = state.players[seat]
-    nights = state.nights - state.night
-    turns = player.telescopes + telescopes(state.seats) * nights
-    for comet in range(len(COMETS)):
-        points[FROM_COMETS] += hand_worth(player.held(comet), turns)
-    points[FROM_SURVEY] += (
-        sum(survey_chance(state, seat, field, turns) for field in range(len(SKY_FIELDS))) * SURVEY_POINTS
-    )
-    coin = COIN_AT_LAST + (COIN_AT_FIRST - COIN_AT_LAST) * min(1.0, nights / 3)
-    points[FROM_FUNDS] += coin * player.coins
-    for instrument in player.instruments:
-        points[FROM_INSTRUMENTS] += instrument_worth(state, player, instrument, turns)
-    if state.bidder == seat:
-        points[FROM_INSTRUMENTS] += instrument_worth(state, player, state.for_sale, turns) - coin * state.bid
-    points[FROM_COMETS] += PACE[state.seats] * turns
-    if player.hour != NONE and not state.order:
-        points[FROM_DAWN] += HOUR_LIKED * (player.hour == liked_hour(state, seat))
+    def add_hopes(self, state: CometState, seat: int, points: list[float]) -> None:
+        """Add what a seat may still make, each hope to the source that would pay it."""
+        player = state.players[seat]
+        nights = state.nights - state.night
+        turns = player.telescopes + telescopes(state.seats) * nights
+        for comet in range(len(COMETS)):
+            points[FROM_COMETS] += hand_worth(player.held(comet), turns)
+        points[FROM_SURVEY] += (
+            sum(survey_chance(state, seat, field, turns) for field in range(len(SKY_FIELDS))) * SURVEY_POINTS
+        )
+        coin = COIN_AT_LAST + (COIN_AT_FIRST - COIN_AT_LAST) * min(1.0, nights / 3)
+        points[FROM_FUNDS] += coin * player.coins
+        for instrument in player.instruments:
+            points[FROM_INSTRUMENTS] += instrument_worth(state, player, instrument, turns)
+        if state.bidder == seat:
+            points[FROM_INSTRUMENTS] += instrument_worth(state, player, state.for_sale, turns) - coin * state.bid
+        points[FROM_COMETS] += PACE[state.seats] * turns
+        if player.hour != NONE and not state.order:
+            points[FROM_DAWN] += HOUR_LIKED * (player.hour == liked_hour(state, seat))
 
 
 def liked_hour(state: CometState, seat: int) -> int:

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import ClassVar
-
-from contado.core.game import Proofs
-from contado.core.state import NOBODY
+from contado.core.author import NOBODY, Proofs, listed
 
 from cometseason.rules.night import telescopes
 from cometseason.state import COMETS, INSTRUMENTS, NONE, PLACES, CometState
@@ -17,9 +13,9 @@ class CometProofs(Proofs[CometState]):
 
     # Eight nights of four players: 15 bids and 4 passes, 4 hours, 8 turns with an end, and a publication of every third
     # sighting that can be drawn, with 3 windows each.
-    longest: ClassVar[int] = 8 * (19 + 4 + 16) + 4 * 60
+    longest = 8 * (19 + 4 + 16) + 4 * 60
     # The gift of an hour is for whoever turns out to be alone there.
-    beside: ClassVar[tuple[str, ...]] = ("{hour}: alone, {gift}",)
+    beside = ("{hour}: alone, {gift}",)
 
     def pieces(self, state: CometState) -> list[str]:
         """Name every sighting, instrument and telescope where it is."""
@@ -33,7 +29,7 @@ class CometProofs(Proofs[CometState]):
             scopes += [seat] * (player.telescopes if state.night else telescopes(state.seats))
         sightings = [comet for comet in state.sky if comet != NONE]
         for heap in heaps:
-            sightings += Counter(dict(enumerate(heap))).elements()
+            sightings += listed(heap)
         return [
             *(f"{COMETS[comet]} sighting" for comet in sightings),
             *(INSTRUMENTS[instrument] for instrument in instruments),
@@ -41,10 +37,8 @@ class CometProofs(Proofs[CometState]):
         ]
 
     def broken_laws(self, state: CometState) -> list[str]:
-        """Say what should never be: a debt, a telescope too many under the moon, a secret hour after the showing."""
+        """Say what should never be: a telescope too many under the moon, a secret hour after the showing."""
         faults: list[str] = []
-        if any(min([player.coins, *player.seen, *player.hidden]) < 0 for player in state.players):
-            faults.append("somebody has less than no coins or sightings")
         if state.moon != NONE and state.places[PLACES * state.moon + 1] != NOBODY:
             faults.append("two telescopes stand under the moon")
         if state.order and any(player.hour == NONE for player in state.players):

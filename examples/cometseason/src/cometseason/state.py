@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar, Final
+from dataclasses import dataclass
+from typing import Final
 
-from contado.core.fields import INTS, PLAIN, Kind, each
-from contado.core.game import Game
-from contado.core.luck import Luck
-from contado.core.settings import Settings
-from contado.core.state import NOBODY, State
+from contado.core.author import NOBODY, Luck, State, counted, dealt_anew, listed
 
 from cometseason.facts import CometFacts, PlayerFacts
 
@@ -32,34 +28,19 @@ SOURCES: Final = ("comets", "priority", "contests", "dawn", "instruments", "surv
 FROM_COMETS, FROM_PRIORITY, FROM_CONTESTS, FROM_DAWN, FROM_INSTRUMENTS, FROM_SURVEY, FROM_FUNDS, FROM_MOON = range(8)
 
 
+@dataclass
 class Player:
     """One astronomer. Sightings are numbers by comet: those in `seen` lay face up before, those in `hidden` did not."""
 
-    FIELDS: ClassVar[Mapping[str, Kind]] = {
-        "coins": PLAIN, "seen": INTS, "hidden": INTS, "telescopes": PLAIN, "hour": PLAIN, "published": INTS,
-        "surveyed": INTS, "instruments": INTS,
-    }  # fmt: skip
-
-    def __init__(
-        self, coins: int, seen: list[int], hidden: list[int], telescopes: int, hour: int, published: list[int],
-        surveyed: list[int], instruments: list[int],
-    ) -> None:  # fmt: skip
-        self.coins = coins
-        self.seen = seen
-        self.hidden = hidden
-        self.telescopes = telescopes
-        self.hour = hour
-        # How often each comet was published, and each field observed.
-        self.published = published
-        self.surveyed = surveyed
-        self.instruments = instruments
-
-    def copy(self) -> Player:
-        """Return an independent player."""
-        return Player(
-            self.coins, self.seen[:], self.hidden[:], self.telescopes, self.hour, self.published[:], self.surveyed[:],
-            self.instruments[:],
-        )  # fmt: skip
+    coins: int
+    seen: list[int]
+    hidden: list[int]
+    telescopes: int
+    hour: int
+    # How often each comet was published, and each field observed.
+    published: list[int]
+    surveyed: list[int]
+    instruments: list[int]
 
     def held(self, comet: int) -> int:
         """Return how many sightings of a comet are in the hand."""
@@ -74,57 +55,44 @@ class Player:
 class CometState(State):
     """The sky with its telescopes, the deck, the auction, and the astronomers."""
 
-    FIELDS: ClassVar[Mapping[str, Kind]] = {
-        "players": each(Player), "night": PLAIN, "deck": INTS, "discard": INTS, "sky": INTS, "places": INTS,
-        "town": INTS, "clouds": INTS, "moon": PLAIN, "box": INTS, "for_sale": PLAIN, "unsold": INTS, "bid": PLAIN,
-        "bidder": PLAIN, "out": INTS, "order": INTS,
-    }  # fmt: skip
+    players: list[Player]
+    night: int = 0
+    # Heaps by comet, not rows: luck decides at every draw, so nothing in them has an order to hide.
+    deck: list[int]
+    discard: list[int]
+    # The sighting face up on each field, the seats of the telescopes on each place of each field, and in town.
+    sky: list[int]
+    places: list[int]
+    town: list[int]
+    clouds: list[int]
+    moon: int = NONE
+    # Instruments in the box, for sale, and gone unsold; the bid, whose it is, and who is out, in order.
+    box: list[int]
+    for_sale: int = NONE
+    unsold: list[int]
+    bid: int = 0
+    bidder: int = NOBODY
+    out: list[int]
+    # In which order the night is worked; empty until the hours are shown.
+    order: list[int]
 
-    def __init__(self, game: Game, seats: int, settings: Settings, luck: Luck) -> None:
-        super().__init__(game, seats, settings, luck)
-        self.nights: int = int(settings["nights"])
-        self.night = 0
-        self.players: list[Player] = []
-        # Heaps by comet, not rows: luck decides at every draw, so nothing in them has an order to hide.
-        self.deck: list[int] = []
-        self.discard: list[int] = []
-        # The sighting face up on each field, the seats of the telescopes on each place of each field, and in town.
-        self.sky: list[int] = []
-        self.places: list[int] = []
-        self.town: list[int] = []
-        self.clouds: list[int] = []
-        self.moon = NONE
-        # Instruments in the box, for sale, and gone unsold; the bid, whose it is, and who is out, in order.
-        self.box: list[int] = []
-        self.for_sale = NONE
-        self.unsold: list[int] = []
-        self.bid = 0
-        self.bidder = NOBODY
-        self.out: list[int] = []
-        # In which order the night is worked; empty until the hours are shown.
-        self.order: list[int] = []
+    def lay_out(self) -> None:
+        """Put all sightings into the deck, and all instruments into the box."""
+        self.players = [
+            Player(COINS_AT_FIRST, [0] * len(COMETS), [0] * len(COMETS), 0, NONE, [0] * len(COMETS),
+                   [0] * len(SKY_FIELDS), [])
+            for _ in range(self.seats)
+        ]  # fmt: skip
+        self.deck, self.discard = [SIGHTINGS_OF_EACH] * len(COMETS), [0] * len(COMETS)
+        self.sky = [NONE] * len(SKY_FIELDS)
+        self.places = [NOBODY] * (len(SKY_FIELDS) * PLACES)
+        self.box, self.unsold = list(range(len(INSTRUMENTS))), []
+        self.town, self.clouds, self.out, self.order = [], [], [], []
 
-    def copy(self) -> CometState:
-        """Return an independent state with the same future."""
-        other = CometState(self.game, self.seats, self.settings, self.luck.copy())
-        self.copy_core(other)
-        other.night = self.night
-        other.players = [player.copy() for player in self.players]
-        other.deck = self.deck[:]
-        other.discard = self.discard[:]
-        other.sky = self.sky[:]
-        other.places = self.places[:]
-        other.town = self.town[:]
-        other.clouds = self.clouds[:]
-        other.moon = self.moon
-        other.box = self.box[:]
-        other.for_sale = self.for_sale
-        other.unsold = self.unsold[:]
-        other.bid = self.bid
-        other.bidder = self.bidder
-        other.out = self.out[:]
-        other.order = self.order[:]
-        return other
+    @property
+    def nights(self) -> int:
+        """How many nights are played."""
+        return int(self.settings["nights"])
 
     # What a seat may know
 
@@ -170,15 +138,12 @@ class CometState(State):
     def redeal(self, seat: int | None, luck: Luck) -> None:
         """Mix the deck with what the others hold unseen, deal it anew, and guess the hours that are not shown yet."""
         others = [player for one, player in enumerate(self.players) if one != seat]
-        heap = [comet for comet in range(len(COMETS)) for _ in range(self.deck[comet] + held_unseen(others, comet))]
-        luck.shuffle(0, heap)
-        for player in others:
-            size = sum(player.hidden)
-            player.hidden = counted(heap[:size])
-            heap = heap[size:]
+        *hands, deck = dealt_anew(luck, *(listed(player.hidden) for player in others), listed(self.deck))
+        for player, hand in zip(others, hands, strict=True):
+            player.hidden = counted(hand, len(COMETS))
             if player.hour != NONE and not self.order:
                 player.hour = luck.below(0, len(HOURS))
-        self.deck = counted(heap)
+        self.deck = counted(deck, len(COMETS))
 
     # Small questions that several rules ask
 
@@ -198,13 +163,3 @@ class CometState(State):
     def owns(self, seat: int, instrument: int) -> bool:
         """Say whether a seat has an instrument."""
         return instrument in self.players[seat].instruments
-
-
-def held_unseen(players: list[Player], comet: int) -> int:
-    """Return how many sightings of a comet these players hold unseen."""
-    return sum(player.hidden[comet] for player in players)
-
-
-def counted(sightings: list[int]) -> list[int]:
-    """Return a heap of sightings as numbers by comet."""
-    return [sightings.count(comet) for comet in range(len(COMETS))]

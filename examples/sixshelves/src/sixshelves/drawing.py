@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
 
+from contado.core.author import APPEAR, MOVE, ROLL, Drawing, Language, Line, Motion, Page, Reader, View
 from contado.core.drawing import Area, Picture, card, label, mark, place, player_mark, target
 from contado.core.drawing.parts import Count, Target, Who, counter, glow, glow_circle, mat, sign
-from contado.core.event import Event
-from contado.core.game import Drawing, Line
-from contado.core.language import Language
-from contado.core.motion import APPEAR, MOVE, ROLL, Motion
-from contado.core.reading import Page, Reader
-from contado.core.view import View
 
 from sixshelves.rules import pot_points
 from sixshelves.state import COLOURS, SHELVES
 from sixshelves.text import table_text
-from sixshelves.words import colour_name, thing
+from sixshelves.words import WORDS
 
 # Colour is never the only sign: each clay has a shape too.
 CLAY: Final = {
@@ -32,6 +28,13 @@ SHELF_HEIGHT: Final = 50
 class ShelvesDrawing(Drawing):
     """The looks of Six Shelves."""
 
+    moves: ClassVar[Mapping[str, Motion]] = {
+        "dug": Motion(MOVE, "pit", "screen:{seat}"),
+        "thrown": Motion(APPEAR, end="shelf:{shelf}"),
+        "lit": Motion(ROLL, end="fire"),
+        "baked": Motion(MOVE, "shelf:{shelf}", "showroom:{seat}"),
+    }
+
     def picture(self, view: View[Any], _: Language) -> Picture:
         """Return the kiln and every player's table, the viewer's own first."""
         table = Reader(view, _)
@@ -41,20 +44,6 @@ class ShelvesDrawing(Drawing):
     def text(self, view: View[Any], _: Language) -> list[Line]:
         """Return kiln and players as text."""
         return table_text(Page(view, _))
-
-    def motions(self, event: Event) -> list[Motion]:
-        """Return what is seen to move when this happens."""
-        facts, seat = event.facts, event.seat
-        match event.kind:
-            case "dug":
-                return [Motion(MOVE, "pit", f"screen:{seat}")]
-            case "thrown":
-                return [Motion(APPEAR, end=f"shelf:{facts['shelf']}")]
-            case "lit":
-                return [Motion(ROLL, end="fire")]
-            case "baked":
-                return [Motion(MOVE, f"shelf:{facts['shelf']}", f"showroom:{seat}")]
-        return []
 
 
 def kiln_area(table: Reader[Any]) -> Area:
@@ -87,7 +76,7 @@ def pot_marks(table: Reader[Any], shelf: int, y: float) -> str:
     if pot is None:
         return label(WIDTH - 26, y + 5, 110, f"+{shelf + 1}", 15, "soft end")
     shape, hue = CLAY[pot["colour"]]
-    points = thing("vp", pot_points(pot["size"], shelf), _)
+    points = WORDS.thing("vp", pot_points(pot["size"], shelf), _)
     lumps = "".join(mark(shape, hue, 164 + 30 * at, y, 26) for at in range(pot["size"]))
     owner = player_mark(pot["seat"], table.initials[pot["seat"]], 124, y, 16)
     return owner + lumps + label(WIDTH - 26, y + 5, 110, points, 15, "strong end")
@@ -97,15 +86,15 @@ def shelf_words(table: Reader[Any], shelf: int) -> str:
     """Say what stands on a shelf, for a tip and for whoever hears the picture."""
     pot, _ = table.facts["kiln"][shelf], table.language
     if pot is None:
-        return _("Shelf {shelf}: free, adds {points}", shelf=shelf + 1, points=thing("vp", shelf + 1, _))
-    owner, points = table.names[pot["seat"]], thing("vp", pot_points(pot["size"], shelf), _)
+        return _("Shelf {shelf}: free, adds {points}", shelf=shelf + 1, points=WORDS.thing("vp", shelf + 1, _))
+    owner, points = table.names[pot["seat"]], WORDS.thing("vp", pot_points(pot["size"], shelf), _)
     return _("Shelf {shelf}: {colour} pot of {owner}, {points}", shelf=shelf + 1, owner=owner,
-             colour=colour_name(pot["colour"], _), points=points)  # fmt: skip
+             colour=_(pot["colour"]), points=points)  # fmt: skip
 
 
 def player_area(table: Reader[Any], seat: int) -> Area:
     """Return one player's table: clay (or how much of it), logs, patron and baked pots."""
-    player, name, score, _ = table.facts["players"][seat], table.names[seat], table.view["scores"][seat], table.language
+    player, name, score, _ = table.facts["players"][seat], table.names[seat], table.scores[seat], table.language
     own, letter, points = player["clay"], table.initials[seat], _.plural("point", "points", score)
     who = Who(seat, letter, name, score, caption=points, points_at=Target(said=f"{name}: {score} {points}"))
     rows = len(COLOURS) if own is not None else 1
@@ -113,18 +102,18 @@ def player_area(table: Reader[Any], seat: int) -> Area:
     top, low, pieces = drawn.top, drawn.top + 34 * rows + 10, ""
     for row, colour in enumerate(COLOURS if own is not None else ()):
         step = min(34.0, (WIDTH - 130) / max(*own, 1))
-        pieces += label(20, top + 21 + 34 * row, 90, colour_name(colour, _), 14, "soft")
+        pieces += label(20, top + 21 + 34 * row, 90, _(colour), 14, "soft")
         for at in range(own[row]):
             id, x, y = f"clay:{seat}:{colour}:{at + 1}", 130 + step * at, top + 16 + 34 * row
             inner = mark(*CLAY[colour], x, y, 26) + glow_circle(x, y, 15)
-            pieces += target(id, thing(colour, at + 1, _), inner, table.can(id))
+            pieces += target(id, WORDS.thing(colour, at + 1, _), inner, table.can(id))
     if own is None:
-        pieces += label(20, top + 21, WIDTH - 40, thing("clay", player["lumps"], _), 15)
+        pieces += label(20, top + 21, WIDTH - 40, WORDS.thing("clay", player["lumps"], _), 15)
     id, logs = f"logs:{seat}", player["logs"]
-    count = Count(sign("wood", "brown"), logs, _("Logs"), Target(id, thing("log", logs, _), table.can(id)))
+    count = Count(sign("wood", "brown"), logs, _("Logs"), Target(id, WORDS.thing("log", logs, _), table.can(id)))
     pieces += counter(count, 14, low, 130, 30)
     if player["patron"] is not None:
-        said = _("patron: {colour}", colour=colour_name(player["patron"], _))
+        said = _("patron: {colour}", colour=_(player["patron"]))
         pieces += label(160, low + 20, 150, said, 14)
     for at, pot in enumerate(player["showroom"]):
         step = min(44.0, (WIDTH - 48) / len(player["showroom"]))

@@ -2,35 +2,29 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from contado.core.bot import Bot
-from contado.core.language import marked
-from contado.core.settings import Number, Setting
-from contado.core.state import State
+from contado.core.author import Bot, Number, State, marked
 
 
 class DreamerBot(Bot):
     """Plays the option after which random games end best. It needs no evaluation and knows no game by name."""
 
-    name: ClassVar[str] = "dreamer"
-    about: ClassVar[str] = marked("Tries each option in random games to the end and plays the best on average.")
-    parameters: ClassVar[tuple[Setting, ...]] = (Number("games", 20, 1, 1000, marked("How many games an option.")),)
+    name = "dreamer"
+    about = marked("Tries each option in random games to the end and plays the best on average.")
+    parameters = (Number("games", 20, 1, 1000, marked("How many games an option.")),)
 
     def choose(self, state: State, seat: int) -> int:
         """Return the option with the best mean lead; every dream has a world of its own, shared by all options."""
-        leads = dict.fromkeys(state.options(), 0)
+        leads = dict.fromkeys(state.options(), 0.0)
         for _ in range(int(self.settings["games"])):
             world = state.resample(seat, self.luck)
             for option in leads:
                 leads[option] += self.dream(world.copy(), option, seat)
         return max(leads, key=lambda option: leads[option])
 
-    def dream(self, state: State, option: int, seat: int) -> int:
+    def dream(self, state: State, option: int, seat: int) -> float:
         """Return the lead at the end of a random game that begins with the option."""
         state.apply(option)
         while not state.over:
             options = state.options()
             state.apply(options[self.luck.below(0, len(options))])
-        totals = state.ledger.totals
-        return totals[seat] - max(total for other, total in enumerate(totals) if other != seat)
+        return state.game.evaluation.lead(state, state.ledger.totals, seat)

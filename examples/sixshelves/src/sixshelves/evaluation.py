@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.evaluation import Weights
-from contado.core.game import Evaluation
+from contado.core.author import Evaluation
 
 from sixshelves.rules import Stoke, pot_points
 from sixshelves.state import FROM_PATRON, FROM_POTS, FROM_STOKER, PATRON_POINTS, ShelvesState
@@ -22,34 +21,26 @@ PACE: Final = 3.0
 class ShelvesEvaluation(Evaluation[ShelvesState]):
     """What is booked, and what may still come; there are no weights to tune."""
 
-    def expected(self, state: ShelvesState, weights: Weights | None = None) -> list[list[float]]:
-        """Return, by seat and source, the points at the end."""
-        points = state.booked()
-        if not state.over:
-            for seat in range(state.seats):
-                add_hopes(state, seat, points[seat])
-        return points
-
-
-def add_hopes(state: ShelvesState, seat: int, points: list[float]) -> None:
-    """Add what a seat may still make, each hope to the source that would pay it."""
-    player = state.players[seat]
-    # Near the end there is no time left to bake, and then to turn clay into pots.
-    left = state.rounds - state.turn / state.seats
-    points[FROM_PATRON] += PATRON_POINTS * sum(pot.colour == player.patron for pot in player.showroom)
-    for shelf, pot in enumerate(state.kiln):
-        if pot is None:
-            continue
-        chance = fire_chance(state, shelf) if isinstance(state.decision, Stoke) else BAKED[shelf] * min(1.0, left / 2)
-        if pot.seat == seat:
-            points[FROM_POTS] += chance * pot_points(pot.size, shelf)
-            points[FROM_PATRON] += chance * PATRON_POINTS * (pot.colour == player.patron)
-        elif state.decider == seat and isinstance(state.decision, Stoke):
-            points[FROM_STOKER] += chance
-    for colour, lumps in enumerate(player.clay):
-        worth = CLAY[min(lumps, len(CLAY) - 1)] + 0.3 * (lumps > 0) * (colour == player.patron)
-        points[FROM_POTS] += worth * min(1.0, max(0.0, left - 1) / 3)
-    points[FROM_POTS] += LOG_VALUE * player.logs * min(1.0, left / 2) + PACE * left
+    def add_hopes(self, state: ShelvesState, seat: int, points: list[float]) -> None:
+        """Add what a seat may still make, each hope to the source that would pay it."""
+        player = state.players[seat]
+        # Near the end there is no time left to bake, and then to turn clay into pots.
+        left = state.rounds - state.turn / state.seats
+        stoking = isinstance(state.decision, Stoke)
+        points[FROM_PATRON] += PATRON_POINTS * sum(pot.colour == player.patron for pot in player.showroom)
+        for shelf, pot in enumerate(state.kiln):
+            if pot is None:
+                continue
+            chance = fire_chance(state, shelf) if stoking else BAKED[shelf] * min(1.0, left / 2)
+            if pot.seat == seat:
+                points[FROM_POTS] += chance * pot_points(pot.size, shelf)
+                points[FROM_PATRON] += chance * PATRON_POINTS * (pot.colour == player.patron)
+            elif stoking and state.decider == seat:
+                points[FROM_STOKER] += chance
+        for colour, lumps in enumerate(player.clay):
+            worth = CLAY[min(lumps, len(CLAY) - 1)] + 0.3 * (lumps > 0) * (colour == player.patron)
+            points[FROM_POTS] += worth * min(1.0, max(0.0, left - 1) / 3)
+        points[FROM_POTS] += LOG_VALUE * player.logs * min(1.0, left / 2) + PACE * left
 
 
 def fire_chance(state: ShelvesState, shelf: int) -> float:

@@ -1,52 +1,52 @@
-"""The rules: a class for every decision, and a step for whatever happens by itself."""
+"""The rules: all that can be done, a class for every decision, and a step for whatever happens by itself."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.state import Decision, Menu, Step
+from contado.core.author import ActionSpace, Decision, Event, Family, Language, Menu, Step, marked
 
-from sixshelves.actions import DIG, FIRE, LIGHT, LOG, SHELF, pot_action, pot_of
-from sixshelves.state import (
-    COLOURS,
-    FROM_PATRON,
-    FROM_POTS,
-    FROM_STOKER,
-    LARGEST_POT,
-    NO_PATRON,
-    PATRON_POINTS,
-    PATRONS,
-    PIT,
-    POT_POINTS,
-    SHELVES,
-    Pot,
-    ShelvesState,
-)
-from sixshelves.state import FIRE as FIRE_STREAM
-from sixshelves.words import colour_name
+from sixshelves import state as table
+from sixshelves.state import COLOURS, LARGEST_POT, NO_PATRON, SHELVES, Pot, ShelvesState
 
 DUG_AT_ONCE: Final = 3
+
+# What can be done, how it is typed and said, and what is clicked for it.
+SIZES: Final = [str(size) for size in range(1, LARGEST_POT + 1)]
+NUMBERS: Final = [str(shelf) for shelf in range(1, SHELVES + 1)]
+SPACE: Final = ActionSpace(
+    [
+        Family("dig", words=marked("Dig for clay"), target="pit"),
+        Family("fire", words=marked("Fire the kiln"), target="fire"),
+        Family("log", words=marked("Add a log: 1 more heat"), target="logs:{seat}"),
+        Family("light", words=marked("Light the fire"), target="fire"),
+        # What is clicked is the last lump that goes into the pot.
+        Family("pot", colour=COLOURS, size=SIZES, words=marked("Throw a {colour} pot of size {size}"),
+               target="clay:{seat}:{colour}:{size}"),
+        # A shelf only ever goes on with a pot, so it needs no word before it: "pot red 2 s4".
+        Family("shelf", shelf=NUMBERS, head="s", joint="", words=marked("Shelf {shelf}"), target="shelf:{shelf}"),
+    ]
+)  # fmt: skip
+# The rules handle plain integers: the first one of every family, in their order.
+DIG, FIRE, LOG, LIGHT, POT, SHELF = SPACE.offsets.values()
 
 
 class SetUp(Step[ShelvesState]):
     """Deal the patrons and the first clay."""
 
-    kind: ClassVar[str] = "set_up"
-
     def resolve(self, state: ShelvesState) -> None:
         """Everybody gets a patron, if they are in the game, and three lumps of clay."""
         for seat, player in enumerate(state.players):
             if state.settings["patrons"]:
-                player.patron = state.luck.draw(PATRONS, state.unknown)
+                player.patron = state.luck.draw(table.PATRONS, state.unknown)
             dig(state, seat)
         state.push(NextTurn(0))
 
 
 def dig(state: ShelvesState, seat: int) -> None:
     """Draw clay blindly; the others see only how much."""
-    drawn = [state.luck.draw(PIT, state.pit) for _ in range(min(DUG_AT_ONCE, len(state.pit)))]
+    drawn = [state.luck.draw(table.PIT, state.pit) for _ in range(min(DUG_AT_ONCE, len(state.pit)))]
     for colour in drawn:
         state.players[seat].clay[colour] += 1
     if state.listener is not None:
@@ -55,8 +55,6 @@ def dig(state: ShelvesState, seat: int) -> None:
 
 class NextTurn(Step[ShelvesState]):
     """Begin a player's turn, or end the game after a whole round."""
-
-    kind: ClassVar[str] = "next_turn"
 
     def resolve(self, state: ShelvesState) -> None:
         """The last round is the one in which the pit runs out, or the one that the setting says."""
@@ -71,9 +69,15 @@ class NextTurn(Step[ShelvesState]):
 class Turn(Decision[ShelvesState]):
     """Dig, throw a pot, or fire the kiln."""
 
-    kind: ClassVar[str] = "turn"
+    asks = marked("Your turn: dig, throw a pot or fire the kiln.")
     # Asked even with one option: that may be a fire, and whoever moved before could not take back what it shows.
-    always_asked: ClassVar[bool] = True
+    always_asked = True
+    reasons: ClassVar[Mapping[str, str]] = {
+        "shelf": marked("First throw a pot: click on its clay."),
+        "fire": marked("There is no pot in the kiln."),
+        "pit": marked("The pit is empty."),
+        "logs": marked("Logs go into a fire: choose the fire first."),
+    }
 
     def options(self, state: ShelvesState) -> list[int]:
         """Return dig if there is clay, fire if there are pots, and every pot that clay and shelves allow."""
@@ -83,7 +87,8 @@ class Turn(Decision[ShelvesState]):
             options.append(FIRE)
         if free:
             for colour, lumps in enumerate(state.players[self.seat].clay):
-                options += [pot_action(colour, size) for size in range(1, min(lumps, LARGEST_POT) + 1)]
+                smallest = POT + colour * LARGEST_POT
+                options += range(smallest, smallest + min(lumps, LARGEST_POT))
         return options
 
     def choose(self, state: ShelvesState, action: int) -> None:
@@ -95,44 +100,30 @@ class Turn(Decision[ShelvesState]):
             state.push(Light(self.seat))
             state.push(Stoke(self.seat))
         else:
-            colour, size = pot_of(action)
-            state.players[self.seat].clay[colour] -= size
-            state.wheel = Pot(self.seat, colour, size)
+            colour, more = divmod(action - POT, LARGEST_POT)
+            state.players[self.seat].clay[colour] -= 1 + more
+            state.wheel = Pot(self.seat, colour, 1 + more)
             state.push(Shelf(self.seat))
 
     def resolve(self, state: ShelvesState) -> None:
         """Rest: no clay is left in the pit, none to work with, and the kiln is empty."""
-        if state.listener is not None:
-            state.tell(Event("rested", self.seat, {}))
+        state.say("rested", self.seat)
 
-    def prompt(self, state: ShelvesState, _: Language) -> str:
-        """Ask for the turn."""
-        return _("Your turn: dig, throw a pot or fire the kiln.")
-
-    def words(self, state: ShelvesState, action: int, _: Language) -> str:
-        """Say what the option does."""
-        if action == DIG:
-            return _("Dig for clay")
-        if action == FIRE:
-            return _("Fire the kiln")
-        colour, size = pot_of(action)
-        return _("Throw a {colour} pot of size {size}", colour=colour_name(COLOURS[colour], _), size=size)
-
-    def targets(self, state: ShelvesState, action: int) -> list[str]:
-        """Point at the pit, at the fire, or at the last lump that goes into the pot."""
-        if action == DIG:
-            return ["pit"]
-        if action == FIRE:
-            return ["fire"]
-        colour, size = pot_of(action)
-        return [f"clay:{self.seat}:{COLOURS[colour]}:{size}"]
+    def why_not(self, state: ShelvesState, family: str, names: list[str], _: Language) -> str:
+        """Say why this clay makes no pot; all else has one reason."""
+        if family != "clay":
+            return super().why_not(state, family, names, _)
+        if not state.free_shelves():
+            return _("The kiln is full: no shelf is free for a pot.")
+        return _("A pot takes at most {n} lumps.", n=LARGEST_POT)
 
 
 class Shelf(Decision[ShelvesState]):
     """Put the pot that was just thrown on a shelf: together they are one move."""
 
-    kind: ClassVar[str] = "shelf"
-    part: ClassVar[bool] = True
+    asks = marked("On which shelf? The hotter ones pay more and are baked less often.")
+    part = True
+    reasons: ClassVar[Mapping[str, str]] = {"shelf": marked("A pot stands there already.")}
 
     def options(self, state: ShelvesState) -> list[int]:
         """Return the free shelves."""
@@ -142,29 +133,12 @@ class Shelf(Decision[ShelvesState]):
         """Put it there."""
         pot, shelf = state.wheel, action - SHELF
         assert pot is not None
-        state.kiln[shelf] = pot
-        state.wheel = None
-        if state.listener is not None:
-            facts = {"colour": COLOURS[pot.colour], "size": pot.size, "shelf": shelf + 1}
-            state.tell(Event("thrown", self.seat, facts))
-
-    def prompt(self, state: ShelvesState, _: Language) -> str:
-        """Ask for the shelf."""
-        return _("On which shelf? The hotter ones pay more and are baked less often.")
-
-    def words(self, state: ShelvesState, action: int, _: Language) -> str:
-        """Name the shelf."""
-        return _("Shelf {shelf}", shelf=action - SHELF + 1)
-
-    def targets(self, state: ShelvesState, action: int) -> list[str]:
-        """Point at the shelf."""
-        return [f"shelf:{action - SHELF + 1}"]
+        state.kiln[shelf], state.wheel = pot, None
+        state.say("thrown", self.seat, colour=COLOURS[pot.colour], size=pot.size, shelf=shelf + 1)
 
 
 class Stoke(Menu[ShelvesState]):
     """Add logs, one after another, until the fire shall be lit; without a log there is nothing to ask."""
-
-    kind: ClassVar[str] = "stoke"
 
     def options(self, state: ShelvesState) -> list[int]:
         """Return log and light, or nothing."""
@@ -181,27 +155,16 @@ class Stoke(Menu[ShelvesState]):
         """Say how hot it will be."""
         return _("The heat will be a die and {n}. Add a log?", n=state.logs_in)
 
-    def words(self, state: ShelvesState, action: int, _: Language) -> str:
-        """Say what the option does."""
-        return _("Add a log: 1 more heat") if action == LOG else _("Light the fire")
-
-    def targets(self, state: ShelvesState, action: int) -> list[str]:
-        """Point at the logs, or at the fire."""
-        return [f"logs:{self.seat}"] if action == LOG else ["fire"]
-
 
 class Light(Step[ShelvesState]):
     """Roll the heat, bake every pot on a shelf that it reaches, and pay the stoker."""
 
-    kind: ClassVar[str] = "light"
-
     def resolve(self, state: ShelvesState) -> None:
         """A pot above the heat stays where it is and waits for the next fire."""
-        roll = state.luck.roll(FIRE_STREAM)
+        roll = state.luck.roll(table.FIRE)
         heat = roll + state.logs_in
         state.logs_in = 0
-        if state.listener is not None:
-            state.tell(Event("lit", self.seat, {"roll": roll, "heat": heat}))
+        state.say("lit", self.seat, roll=roll, heat=heat)
         others = 0
         for shelf in range(min(heat, SHELVES)):
             pot = state.kiln[shelf]
@@ -210,20 +173,17 @@ class Light(Step[ShelvesState]):
             state.kiln[shelf] = None
             state.players[pot.seat].showroom.append(pot)
             points = pot_points(pot.size, shelf)
-            state.ledger.book(pot.seat, FROM_POTS, points, state.turn)
+            state.ledger.book(pot.seat, table.FROM_POTS, points, state.turn)
             others += pot.seat != self.seat
-            if state.listener is not None:
-                facts = {"colour": COLOURS[pot.colour], "size": pot.size, "shelf": shelf + 1, "points": points}
-                state.tell(Event("baked", pot.seat, facts))
+            state.say("baked", pot.seat, colour=COLOURS[pot.colour], size=pot.size, shelf=shelf + 1, points=points)
         if others:
-            state.ledger.book(self.seat, FROM_STOKER, others, state.turn)
-            if state.listener is not None:
-                state.tell(Event("stoked", self.seat, {"points": others}))
+            state.ledger.book(self.seat, table.FROM_STOKER, others, state.turn)
+            state.say("stoked", self.seat, points=others)
 
 
 def pot_points(size: int, shelf: int) -> int:
     """Return what a baked pot scores: its size's points and the number of its shelf."""
-    return POT_POINTS[size] + shelf + 1
+    return table.POT_POINTS[size] + shelf + 1
 
 
 def reveal_patrons(state: ShelvesState) -> None:
@@ -231,7 +191,6 @@ def reveal_patrons(state: ShelvesState) -> None:
     for seat, player in enumerate(state.players):
         if player.patron == NO_PATRON:
             continue
-        points = PATRON_POINTS * sum(pot.colour == player.patron for pot in player.showroom)
-        state.ledger.book(seat, FROM_PATRON, points, state.turn)
-        if state.listener is not None:
-            state.tell(Event("patron", seat, {"colour": COLOURS[player.patron], "points": points}))
+        points = table.PATRON_POINTS * sum(pot.colour == player.patron for pot in player.showroom)
+        state.ledger.book(seat, table.FROM_PATRON, points, state.turn)
+        state.say("patron", seat, colour=COLOURS[player.patron], points=points)

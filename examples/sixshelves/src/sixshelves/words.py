@@ -1,21 +1,42 @@
-"""The names of things and amounts."""
+"""What the game says: the log in sentences, amounts, and what chance gave."""
 
 from __future__ import annotations
 
-from contado.core.language import Language
+from collections.abc import Sequence
+from typing import ClassVar
+
+from contado.core.author import Amounts, Event, Language, Sentences, Statistic, Words, marked, marked_plural
+
+from sixshelves.state import COLOURS, ShelvesState
 
 
-def colour_name(colour: str, _: Language) -> str:
-    """Return the name of a colour of clay."""
-    return {"red": _("red"), "white": _("white"), "black": _("black"), "blue": _("blue")}[colour]
+class ShelvesWords(Words[ShelvesState]):
+    """The words of Six Shelves."""
+
+    sentences: ClassVar[Sentences] = {
+        # The others hear only how much it was.
+        "dug": (marked("{who} dug {clay} clay."), marked("{who} dug {n:clay}.")),
+        "thrown": marked("{who} put a {colour} pot of size {size} on shelf {shelf}."),
+        "lit": marked("{who} lit the fire: a {roll}, heat {heat}."),
+        "baked": marked("{who}'s {colour} pot on shelf {shelf} is baked: {points:vp}."),
+        "stoked": marked("{who} baked for others: {points:vp}."),
+        "patron": marked("{who}'s patron loves {colour}: {points:vp}."),
+        "rested": marked("{who} rested."),
+    }
+    amounts: ClassVar[Amounts] = {
+        "log": marked_plural("{n} log", "{n} logs"),
+        "vp": marked_plural("{n} point", "{n} points"),
+        "clay": marked("{n} clay"),
+        **dict.fromkeys(COLOURS, marked("{n} {name} clay")),
+    }
+    # Clay and logs belong to somebody.
+    owned = ("clay", "logs")
+
+    def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
+        """Count how often each player rolled each number for the fire."""
+        rolls = [(event.seat, event.facts["roll"]) for event in events if event.kind == "lit"]
+        rows = [(str(roll), [rolls.count((seat, roll)) for seat in range(len(names))]) for roll in range(1, 7)]
+        return [Statistic(_("Rolls for the fire"), names, rows)]
 
 
-def thing(name: str, n: int, _: Language) -> str:
-    """Return an amount of something that costs and gains speak of."""
-    if name == "log":
-        return _.plural("{n} log", "{n} logs", n)
-    if name == "vp":
-        return _.plural("{n} point", "{n} points", n)
-    if name == "clay":
-        return _("{n} clay", n=n)
-    return _("{n} {colour} clay", n=n, colour=colour_name(name, _))
+WORDS = ShelvesWords()

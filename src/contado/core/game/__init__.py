@@ -8,8 +8,9 @@ from contado.core.game.game import Game, WholeGame
 from contado.core.game.proofs import Proofs
 from contado.core.game.rules import Rules
 from contado.core.game.viewing import SEAT_COLOURS, seat_names
-from contado.core.game.words import Words
+from contado.core.game.words import Amounts, Sentences, Words
 
 __all__ = [
-    "SEAT_COLOURS", "Drawing", "Evaluation", "Game", "Line", "Proofs", "Rules", "WholeGame", "Words", "seat_names",
+    "SEAT_COLOURS", "Amounts", "Drawing", "Evaluation", "Game", "Line", "Proofs", "Rules", "Sentences", "WholeGame",
+    "Words", "seat_names",
 ]  # fmt: skip

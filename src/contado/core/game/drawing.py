@@ -22,6 +22,9 @@ class Drawing:
 
     # The colours of the game's own styles in `text`, as rich writes them; every other sign must do without.
     text_styles: ClassVar[Mapping[str, str]] = {}
+    # What is seen to move when an event happens, by its kind. Its facts can be put into the targets, and ``{seat}``:
+    # ``Motion(MOVE, "pit", "screen:{seat}")``.
+    moves: ClassVar[Mapping[str, Motion]] = {}
 
     def picture(self, view: View[Any], _: Language) -> Picture:
         """Return the drawing: the common board and every player's area.
@@ -38,6 +41,11 @@ class Drawing:
         """Return what is seen to move, appear or be rolled when this happens, by targets of the picture.
 
         A target is looked for where things were before the event, or where they are after it; one that is in neither
-        picture moves nothing. The event is as the viewer may know it: secret facts may be missing.
+        picture moves nothing. The event is as the viewer may know it: secret facts may be missing. By default it is
+        what `moves` says.
         """
-        return []
+        move = self.moves.get(event.kind)
+        if move is None:
+            return []
+        facts = {**event.facts, "seat": event.seat}
+        return [Motion(move.kind, move.start.format_map(facts), move.end.format_map(facts))]

@@ -10,7 +10,7 @@ from contado.core.game.typevars import S
 
 
 class Evaluation(Generic[S]):
-    """The evaluation of one game. By default a position is worth the points that are booked."""
+    """The evaluation of one game. By default a position is worth the points that are booked, and `add_hopes`."""
 
     @property
     def weights(self) -> Mapping[str, float]:
@@ -25,9 +25,17 @@ class Evaluation(Generic[S]):
         """Return, by seat and source, how many points everybody will have at the end.
 
         It may rest on hidden things: whoever asks has drawn them anew. After the end it is the ledger. `weights` are
-        the game's own, as `read_weights` made them, or the tuned ones.
+        the game's own, as `read_weights` made them, or the tuned ones. By default it is what is booked, and as long
+        as the game goes on what `add_hopes` adds.
         """
-        return state.booked()
+        points = state.booked()
+        if not state.over:
+            for seat in range(state.seats):
+                self.add_hopes(state, seat, points[seat])
+        return points
+
+    def add_hopes(self, state: S, seat: int, points: list[float]) -> None:
+        """Add what a seat may still make, each hope to the source that would pay it. Nothing is tuned here."""
 
     def lead(self, state: S, points: Sequence[float], seat: int, weights: Weights | None = None) -> float:
         """Return how good it is for a seat if everybody has so many points: its lead over the best of the others.

@@ -52,7 +52,7 @@ class Game(Generic[S]):
     about: ClassVar[str] = ""
     # Do players hold things that the others may not see? Then a screen is covered before it is passed on.
     hidden: ClassVar[bool] = False
-    # The package whose ``locale`` folder translates this game.
+    # The package whose ``locale`` folder translates this game; without one it is that of the module with its class.
     package: ClassVar[str] = ""
     # The word for a seat that the game plays itself, an automa, where it has one: it is typed as a seat, stands in
     # records, and names the flag among the settings that puts it at the table.
@@ -62,12 +62,19 @@ class Game(Generic[S]):
     # The kinds of match over several games, if the rulebook knows any.
     matches: ClassVar[tuple[type[Match], ...]] = ()
 
+    # The class of its positions. It lays itself out (`State.lay_out`), unless the rules say how a game begins.
+    state: type[S]
     # What the game writes, an object for each concern.
     rules: Rules[S]
     words: Words[S]
     drawing: Drawing = Drawing()
     evaluation: Evaluation[S] = Evaluation()
     proofs: Proofs[S] = Proofs()
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if not cls.package:
+            cls.package = cls.__module__.rpartition(".")[0]
 
     @cached_property
     def _plain(self) -> dict[int, Settings]:
@@ -88,6 +95,18 @@ class Game(Generic[S]):
             if hasattr(base, name):
                 return getattr(type(part), name) is not getattr(base, name)
         raise AttributeError(name)
+
+    @property
+    def gives_reasons(self) -> bool:
+        """Say whether the game, or one of its decisions, says why something cannot be chosen."""
+        return self.writes("why_not") or any(
+            one.reasons or one.why_not is not Decision.why_not for one in self.rules.decisions
+        )
+
+    @property
+    def shows_motions(self) -> bool:
+        """Say whether anything of the game is seen to move."""
+        return self.writes("motions") or self.writes("moves")
 
     def automa_title(self, _: Language) -> str:
         """Return what the automa is called at a table."""
@@ -204,10 +223,19 @@ class Game(Generic[S]):
             raise BadOption("A seed is a number or a few words on one line.")
         if not is_text(str(seed)):
             raise BadOption("A seed must be text: {text!r} cannot be written down.", text=str(seed))
-        state = self.rules.begin(seats, settings, Luck.seeded(str(seed), self.rules.streams))
+        state = self.bare(seats, settings, Luck.seeded(str(seed), self.rules.streams))
         if attach is not None:
             attach(state)
         state.settle()
+        return state
+
+    def bare(self, seats: int, settings: Settings, luck: Luck) -> S:
+        """Return the table before the set-up, which lies on the stack as the first step."""
+        if self.writes("begin"):
+            return self.rules.begin(seats, settings, luck)
+        state = self.state(self, seats, settings, luck)
+        state.lay_out()
+        state.push(self.rules.decisions[0](0))
         return state
 
     def match(self, kind: str, players: int, options: Mapping[str, object] | None = None, seed: str | int = 0) -> Match:
@@ -270,7 +298,7 @@ class Game(Generic[S]):
     def state_from_json(self, data: Mapping[str, Any]) -> S:
         """Return the state that `State.to_json` wrote."""
         settings = self.settings_from_json(data["settings"])
-        state = self.rules.begin(data["seats"], settings, Luck(list(data["luck"])))
+        state = self.bare(data["seats"], settings, Luck(list(data["luck"])))
         state.ledger = Ledger.from_json(data["ledger"], data["seats"])
         state.stack = self.read_stack(data["stack"])
         state.turn = data["turn"]

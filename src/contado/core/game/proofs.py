@@ -23,7 +23,9 @@ class Proofs(Generic[S]):
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """The sentences of tips that tell a number before it is true, with what proves it; the kit compares."""
+        """The sentences of tips that tell a number before it is true, with what proves it; the kit compares. A plain
+        tuple does.
+        """
         return ()
 
     def pieces(self, state: S) -> list[str]:

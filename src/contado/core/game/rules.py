@@ -15,12 +15,14 @@ from contado.core.state import NOBODY, Decision
 
 
 class Rules(Generic[S]):
-    """The rules of one game. `action_space` and `begin` must be written; all else has a default."""
+    """The rules of one game. `action_space` (or `space`) must be written; all else has a default."""
 
     # Names of luck's streams, and of the ledger's sources, in their fixed order.
     streams: ClassVar[tuple[str, ...]] = ()
     sources: ClassVar[tuple[str, ...]] = ()
-    # The classes of all decisions and steps that can lie on the stack.
+    # The fixed space of actions, where no setting changes it.
+    space: ClassVar[ActionSpace | None] = None
+    # The classes of all decisions and steps that can lie on the stack; the first of them begins the game.
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = ()
     # Every kind of event the rules tell, with the names of its facts, and those that say how a game came to its end.
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {}
@@ -32,15 +34,17 @@ class Rules(Generic[S]):
 
     @property
     def settings(self) -> tuple[Setting, ...]:
-        """What is chosen before a game: modules, and rules that can be read in two ways."""
+        """What is chosen before a game: modules, and rules that can be read in two ways; a plain tuple does."""
         return ()
 
     def action_space(self, settings: Settings) -> ActionSpace:
-        """Return the fixed space of actions under these settings."""
-        raise NotImplementedError
+        """Return the fixed space of actions under these settings; by default it is always `space`."""
+        if self.space is None:
+            raise NotImplementedError
+        return self.space
 
     def begin(self, seats: int, settings: Settings, luck: Luck) -> S:
-        """Return a bare state whose stack holds the set-up as its first step.
+        """Return a bare state whose stack holds the set-up as its first step, where `Game.state` does not do it.
 
         A saved state is read into such a state, too: nothing may be drawn or told here.
         """

@@ -2,29 +2,93 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Generic
+from collections.abc import Mapping, Sequence
+from functools import cache
+from string import Formatter
+from typing import Any, ClassVar, Generic
 
+from contado.core.actions import Action
 from contado.core.event import Event
 from contado.core.game.typevars import S
 from contado.core.language import Language
 from contado.core.statistic import Statistic
+from contado.core.why_not import WhyNot
+
+# By the kind of an event its sentence, or several of which the first is said whose facts are all known.
+Sentences = Mapping[str, str | tuple[str, ...]]
+# By things an amount of them: a sentence with ``{n}``, and its form for many where it has one.
+Amounts = Mapping[str, str | tuple[str, str]]
+
+
+class Told:
+    """A fact as a sentence puts it in: ``{colour}`` is its name, and ``{points:vp}`` so many of a thing."""
+
+    def __init__(self, fact: Any, words: Words[Any], _: Language) -> None:
+        self.fact = fact
+        self.words = words
+        self.language = _
+
+    def __format__(self, thing: str) -> str:
+        return self.words.thing(thing, self.fact, self.language) if thing else str(self)
+
+    def __str__(self) -> str:
+        if isinstance(self.fact, list):
+            return self.language.join([str(Told(one, self.words, self.language)) for one in self.fact])
+        return self.words.called(self.fact, self.language) if isinstance(self.fact, str) else str(self.fact)
+
+
+@cache
+def values_in(sentence: str) -> frozenset[str]:
+    """Return the names of the values that a sentence has places for."""
+    return frozenset(name for _text, name, _thing, _how in Formatter().parse(sentence) if name)
 
 
 class Words(Generic[S]):
-    """The words of one game, in every language. `event`, `source` and `thing` must be written."""
+    """The words of one game, in every language: tables of what is always said alike, and methods for the rest."""
+
+    # What the log says of events (`marked`): the facts of an event can be put in, and ``{who}``, whom it happened to. A
+    # fact that is a text is put in by its name, an amount with its thing: ``{points:vp}``.
+    sentences: ClassVar[Sentences] = {}
+    # Amounts of what costs and gains speak of: `marked_plural("{n} log", "{n} logs")`, or `marked` with ``{n}`` and,
+    # where several things share it, ``{name}``.
+    amounts: ClassVar[Amounts] = {}
+    # What things are called (`marked`) that actions, events and amounts name, and sources of points; those that are not
+    # here are called as they are named in the rules.
+    names: ClassVar[Mapping[str, str]] = {}
+    # The first words of targets that name a seat next, such as ``clay:0:red``: what is another player's is never an
+    # option.
+    owned: ClassVar[tuple[str, ...]] = ()
 
     def event(self, event: Event, names: Sequence[str], _: Language) -> str:
-        """Return the line for the log, or an empty text for what needs none."""
-        raise NotImplementedError
+        """Return the line for the log, or an empty text for what needs none; by default what `sentences` say."""
+        sentences = self.sentences.get(event.kind, "")
+        known = {"who": names[event.seat] if event.seat >= 0 else ""}
+        values = {name: Told(fact, self, _) for name, fact in event.facts.items()}
+        for sentence in (sentences,) if isinstance(sentences, str) else sentences:
+            if sentence and values_in(sentence) <= {*known, *values}:
+                return _(sentence, **known, **values)
+        return ""
+
+    def action_words(self, action: Action, _: Language) -> str:
+        """Return what an option does, as its family says it; its arguments are put in by their names."""
+        if not action.family.words:
+            raise NotImplementedError
+        return _(action.family.words, **{name: self.called(one, _) for name, one in action.named.items()})
+
+    def called(self, thing: str, _: Language) -> str:
+        """Return the name of a thing; by default as `names` say, or as the rules call it."""
+        return _(self.names.get(thing, thing))
 
     def source(self, source: str, _: Language) -> str:
-        """Return the name of a source of points."""
-        raise NotImplementedError
+        """Return the name of a source of points; by default as of any thing."""
+        return self.called(source, _)
 
     def thing(self, thing: str, n: int, _: Language) -> str:
-        """Return an amount of something that costs and gains speak of, such as ``2 coins``."""
-        raise NotImplementedError
+        """Return an amount of something that costs and gains speak of, such as ``2 coins``; by default by `amounts`."""
+        amount = self.amounts[thing]
+        if isinstance(amount, tuple):
+            return _.plural(*amount, n)
+        return _(amount, n=n, name=self.called(thing, _))
 
     def ending(self, kind: str, _: Language) -> str:
         """Return how a game ended, in a few words for statistics."""
@@ -46,9 +110,9 @@ class Words(Generic[S]):
         say than that it is not what is being decided. Nothing is told that the seat may not know. Players are `named`.
 
         Where it is a matter of means, the values of the sentence are called ``price`` or ``need`` (an amount), ``have``
-        and ``missing``: the kit holds them to what the player has.
+        and ``missing``: the kit holds them to what the player has. By default the decision says it.
         """
-        return ""
+        return WhyNot[S]({}, self.owned)(state, seat, target, _)
 
     def statistics(self, events: Sequence[Event], names: Sequence[str], _: Language) -> list[Statistic]:
         """Return what chance has given so far, from the events as the viewer may know them: dice, draws."""

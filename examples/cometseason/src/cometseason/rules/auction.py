@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.state import NOBODY, Decision, Step
+from contado.core.author import NOBODY, Decision, Language, Step
 
 from cometseason.actions import BID, HIGHEST_BID, PASS
 from cometseason.rules.sightings import draw_to_hand
@@ -17,20 +13,15 @@ from cometseason.words import instrument_name
 class Auction(Step[CometState]):
     """Turn an instrument up and ask for the first bid."""
 
-    kind: ClassVar[str] = "auction"
-
     def resolve(self, state: CometState) -> None:
         """The box has one for every night."""
         state.for_sale = state.luck.draw(BOX, state.box)
-        if state.listener is not None:
-            state.tell(Event("offered", NOBODY, {"instrument": INSTRUMENTS[state.for_sale]}))
+        state.say("offered", NOBODY, instrument=INSTRUMENTS[state.for_sale])
         state.push(Bid(state.first))
 
 
 class Bid(Decision[CometState]):
     """Bid more than the last bid, or pass and be out."""
-
-    kind: ClassVar[str] = "bid"
 
     def options(self, state: CometState) -> list[int]:
         """Return pass, and every bid that tops the last one and can be paid."""
@@ -41,27 +32,17 @@ class Bid(Decision[CometState]):
         """Note it; the first to pass draws a sighting (rule 4)."""
         if action == PASS:
             state.out.append(self.seat)
-            if state.listener is not None:
-                state.tell(Event("passed", self.seat, {}))
+            state.say("passed", self.seat)
             if len(state.out) == 1:
                 draw_to_hand(state, self.seat)
         else:
             state.bid, state.bidder = action - BID, self.seat
-            if state.listener is not None:
-                state.tell(Event("bid", self.seat, {"bid": state.bid}))
+            state.say("bid", self.seat, bid=state.bid)
         state.push(NextBid(self.seat))
 
     def prompt(self, state: CometState, _: Language) -> str:
         """Say what is for sale; the bid so far is in the picture."""
         return _("{instrument} is for sale: bid, or pass.", instrument=instrument_name(INSTRUMENTS[state.for_sale], _))
-
-    def words(self, state: CometState, action: int, _: Language) -> str:
-        """Say what the option does."""
-        return _("Pass") if action == PASS else _("Bid {n}", n=action - BID)
-
-    def targets(self, state: CometState, action: int) -> list[str]:
-        """Point at the number on the scale of bids."""
-        return ["menu:pass"] if action == PASS else [f"bid:{action - BID}"]
 
     def cost(self, state: CometState, action: int) -> dict[str, int]:
         """Say what is paid before the next choice, which is where nobody is left to top the bid."""
@@ -72,8 +53,6 @@ class Bid(Decision[CometState]):
 class NextBid(Step[CometState]):
     """Ask the next one who is still in, or end the auction."""
 
-    kind: ClassVar[str] = "next_bid"
-
     def resolve(self, state: CometState) -> None:
         """It is over when nobody is left but the one who bid last."""
         still_in = [seat for seat in state.clockwise(self.seat + 1) if seat not in state.out and seat != state.bidder]
@@ -81,14 +60,11 @@ class NextBid(Step[CometState]):
             state.push(Bid(still_in[0]))
             return
         instrument, buyer = state.for_sale, state.bidder
-        facts = {"instrument": INSTRUMENTS[instrument]}
         if buyer == NOBODY:
             state.unsold.append(instrument)
-            if state.listener is not None:
-                state.tell(Event("unsold", NOBODY, facts))
+            state.say("unsold", NOBODY, instrument=INSTRUMENTS[instrument])
         else:
             state.players[buyer].coins -= state.bid
             state.players[buyer].instruments.append(instrument)
-            if state.listener is not None:
-                state.tell(Event("bought", buyer, {**facts, "n": state.bid}))
+            state.say("bought", buyer, instrument=INSTRUMENTS[instrument], n=state.bid)
         state.for_sale, state.bid, state.bidder, state.out = NONE, 0, NOBODY, []

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.naming import named
-from contado.core.state import Decision, Step
+from contado.core.author import Decision, Language, Step, named
 
 from cometseason.actions import CONTEST, PASS
 from cometseason.rules.sightings import discard
@@ -35,24 +32,21 @@ def open_windows(state: CometState, publisher: int, comet: int, size: int) -> No
 class Priority(Step[CometState]):
     """Nobody contested: the publisher has priority."""
 
-    kind: ClassVar[str] = "priority"
-    points: ClassVar[int] = 4
+    points = 4
 
     def resolve(self, state: CometState) -> None:
         """Book it."""
         state.ledger.book(self.seat, FROM_PRIORITY, self.points, state.turn)
-        if state.listener is not None:
-            state.tell(Event("priority", self.seat, {"points": self.points}))
+        state.say("priority", self.seat, points=self.points)
 
 
 class Contest(Decision[CometState]):
     """Contest what another player has just published, or pass."""
 
-    kind: ClassVar[str] = "contest"
     # In another player's turn: a table offers to pass for the rest of the turn, or always.
-    reaction: ClassVar[bool] = True
+    reaction = True
     # With nothing but pass as well: whoever was skipped would have told that they hold no pair.
-    always_asked: ClassVar[bool] = True
+    always_asked = True
 
     def __init__(self, seat: int, publisher: int, comet: int) -> None:
         super().__init__(seat)
@@ -75,9 +69,8 @@ class Contest(Decision[CometState]):
             pass
         discard(state, self.seat, self.comet, PAIR)
         state.ledger.book(self.seat, FROM_CONTESTS, Priority.points, state.turn)
-        if state.listener is not None:
-            facts = {"comet": COMETS[self.comet], "publisher": self.publisher, "points": Priority.points}
-            state.tell(Event("contested", self.seat, facts))
+        comet = COMETS[self.comet]
+        state.say("contested", self.seat, comet=comet, publisher=self.publisher, points=Priority.points)
 
     def passes(self, state: CometState, action: int) -> bool:
         """This is what a table does for somebody who does not want to be asked."""
@@ -95,7 +88,7 @@ class Contest(Decision[CometState]):
     def words(self, state: CometState, action: int, _: Language) -> str:
         """Say what the option does."""
         if action == PASS:
-            return _("Pass")
+            return super().words(state, action, _)
         return _("Contest with two {comet}: {points}", comet=comet_name(COMETS[self.comet], _),
                  points=thing("vp", Priority.points, _))  # fmt: skip
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.state import Decision, Step
+from contado.core.author import Decision, Language, Step, marked
 
 from cometseason.actions import HOUR
 from cometseason.rules.sightings import draw_to_hand
@@ -20,8 +18,8 @@ DAWN_POINTS: Final = 2
 class ChooseHour(Decision[CometState]):
     """Choose an hour; the others see it when all have chosen."""
 
-    kind: ClassVar[str] = "choose_hour"
-    secret: ClassVar[bool] = True
+    asks = marked("At which hour do you work? Whoever is alone in an hour has its gift.")
+    secret = True
 
     def options(self, state: CometState) -> list[int]:
         """Return all three, for everybody at all times."""
@@ -31,19 +29,11 @@ class ChooseHour(Decision[CometState]):
         """Keep it; `facts` shows it to nobody else before there is an order."""
         state.players[self.seat].hour = action - HOUR
 
-    def prompt(self, state: CometState, _: Language) -> str:
-        """Ask for the hour."""
-        return _("At which hour do you work? Whoever is alone in an hour has its gift.")
-
     def words(self, state: CometState, action: int, _: Language) -> str:
         """Name the hour and its gift."""
         hour = action - HOUR
         gifts = (thing("coin", EVENING_COINS, _), thing("sighting", 1, _), thing("vp", DAWN_POINTS, _))
         return _("{hour}: alone, {gift}", hour=hour_name(HOURS[hour], _), gift=gifts[hour])
-
-    def targets(self, state: CometState, action: int) -> list[str]:
-        """Point at the hour."""
-        return [f"hour:{HOURS[action - HOUR]}"]
 
     def reveals(self, state: CometState, action: int) -> bool:
         """The last choice shows all the others.
@@ -56,16 +46,13 @@ class ChooseHour(Decision[CometState]):
 class ShowHours(Step[CometState]):
     """Show all hours, put the players in order, and give whoever is alone the gift of the hour."""
 
-    kind: ClassVar[str] = "show_hours"
-
     def resolve(self, state: CometState) -> None:
         """In the same hour it goes clockwise (rule 6): sorting keeps that order."""
         hours = [player.hour for player in state.players]
         state.order = sorted(state.clockwise(state.first), key=hours.__getitem__)
         for seat in state.order:
             gift = hours.count(hours[seat]) == 1 or state.owns(seat, CHRONOMETER)
-            if state.listener is not None:
-                state.tell(Event("hour", seat, {"hour": HOURS[hours[seat]], "gift": gift}))
+            state.say("hour", seat, hour=HOURS[hours[seat]], gift=gift)
             if gift:
                 give(state, seat, hours[seat])
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.event import Event
-
 from cometseason.state import FROM_MOON, SKY_FIELDS, CometState
 
 POINTS: Final = 1
@@ -21,5 +19,4 @@ def sketch(state: CometState, seat: int, field: int) -> None:
     """Pay whoever observes under the moon."""
     if field == state.moon:
         state.ledger.book(seat, FROM_MOON, POINTS, state.turn)
-        if state.listener is not None:
-            state.tell(Event("sketched", seat, {"points": POINTS}))
+        state.say("sketched", seat, points=POINTS)

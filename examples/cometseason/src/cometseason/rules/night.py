@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
-from contado.core.event import Event
-from contado.core.state import NOBODY, Step
+from contado.core.author import NOBODY, Step
 
 from cometseason.rules import moon
 from cometseason.rules.auction import Auction
@@ -42,8 +41,6 @@ def telescopes(seats: int) -> int:
 class SetUp(Step[CometState]):
     """Deal the first sightings (rule 1)."""
 
-    kind: ClassVar[str] = "set_up"
-
     def resolve(self, state: CometState) -> None:
         """Everybody draws two; the coins are there already."""
         for seat in range(state.seats):
@@ -54,8 +51,6 @@ class SetUp(Step[CometState]):
 
 class NextNight(Step[CometState]):
     """Begin a night, or end the game. It lies at the bottom of the stack, under all that a night is made of."""
-
-    kind: ClassVar[str] = "next_night"
 
     def resolve(self, state: CometState) -> None:
         """Put the whole night on the stack, the last part first."""
@@ -93,9 +88,8 @@ def gather_clouds(state: CometState) -> None:
     for field in range(len(SKY_FIELDS)):
         if state.sky[field] == NONE:
             state.sky[field] = draw(state)
-    if state.listener is not None:
-        clouded = [SKY_FIELDS[field] for field in state.clouds]
-        state.tell(Event("night", NOBODY, {"night": state.night, "rolls": rolls, "clouds": clouded}))
+    clouded = [SKY_FIELDS[field] for field in state.clouds]
+    state.say("night", NOBODY, night=state.night, rolls=rolls, clouds=clouded)
 
 
 def pay_for_instruments(state: CometState) -> None:
@@ -103,8 +97,7 @@ def pay_for_instruments(state: CometState) -> None:
     for seat, player in enumerate(state.players):
         if ENDOWMENT in player.instruments:
             player.coins += ENDOWMENT_COINS
-            if state.listener is not None:
-                state.tell(Event("endowed", seat, {"n": ENDOWMENT_COINS}))
+            state.say("endowed", seat, n=ENDOWMENT_COINS)
         if ALMANAC in player.instruments:
             draw_to_hand(state, seat)
 
@@ -141,5 +134,4 @@ def score_the_end(state: CometState) -> None:
         ):
             if points:
                 state.ledger.book(seat, source, points, state.turn)
-                if state.listener is not None:
-                    state.tell(Event(kind, seat, {**facts, "points": points}))
+                state.say(kind, seat, **facts, points=points)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.state import NOBODY, Decision, Step
+from contado.core.author import NOBODY, Decision, Language, Step, marked
 
 from cometseason.actions import END, LECTURE, OBSERVE, SIZES, publication_of, publish_action
 from cometseason.rules import moon
@@ -23,8 +21,6 @@ LENS_POINTS: Final = 1
 
 class NextTurn(Step[CometState]):
     """Ask the next player in the order of the hours who has a telescope left; after the last one the night is over."""
-
-    kind: ClassVar[str] = "next_turn"
 
     def __init__(self, seat: int, at: int) -> None:
         super().__init__(seat)
@@ -47,7 +43,7 @@ class NextTurn(Step[CometState]):
 class Turn(Decision[CometState]):
     """Set up a telescope: observe in a field, or lecture in town."""
 
-    kind: ClassVar[str] = "turn"
+    asks = marked("Your turn: observe in a field of the sky, or lecture.")
 
     def options(self, state: CometState) -> list[int]:
         """Return every field with a free place and a clear sky, and the lecture."""
@@ -66,30 +62,20 @@ class Turn(Decision[CometState]):
         if action == LECTURE:
             state.town.append(self.seat)
             player.coins += LECTURE_COINS
-            if state.listener is not None:
-                state.tell(Event("lectured", self.seat, {"n": LECTURE_COINS}))
+            state.say("lectured", self.seat, n=LECTURE_COINS)
             return
         field = action - OBSERVE
         place, comet = free_place(state, field), state.sky[field]
         state.places[place] = self.seat
         player.surveyed[field] += 1
-        if state.listener is not None:
-            facts = {
-                "field": SKY_FIELDS[field],
-                "place": place % PLACES + 1,
-                "comet": COMETS[comet] if comet != NONE else "",
-            }
-            state.tell(Event("observed", self.seat, facts))
+        taken = COMETS[comet] if comet != NONE else ""
+        state.say("observed", self.seat, field=SKY_FIELDS[field], place=place % PLACES + 1, comet=taken)
         if comet == NONE:
             draw_to_hand(state, self.seat)
         else:
             state.sky[field] = NONE
             player.seen[comet] += 1
         moon.sketch(state, self.seat, field)
-
-    def prompt(self, state: CometState, _: Language) -> str:
-        """Ask for the turn."""
-        return _("Your turn: observe in a field of the sky, or lecture.")
 
     def words(self, state: CometState, action: int, _: Language) -> str:
         """Say what the option does."""
@@ -100,10 +86,6 @@ class Turn(Decision[CometState]):
         if comet == NONE:
             return _("Observe in the {field}: draw from the deck", field=name)
         return _("Observe in the {field}: take {comet}", field=name, comet=comet_name(COMETS[comet], _))
-
-    def targets(self, state: CometState, action: int) -> list[str]:
-        """Point at the field, or at the town."""
-        return ["town"] if action == LECTURE else [f"field:{SKY_FIELDS[action - OBSERVE]}"]
 
 
 def free_place(state: CometState, field: int) -> int:
@@ -120,8 +102,9 @@ class EndOfTurn(Decision[CometState]):
     It is asked whatever the hand holds: a turn that ended by itself would tell that there was nothing to publish.
     """
 
-    kind: ClassVar[str] = "end_of_turn"
-    always_asked: ClassVar[bool] = True
+    # Everybody reads this, so it must not tell whether there is a publication to make.
+    asks = marked("Publish a comet, or end your turn.")
+    always_asked = True
 
     def options(self, state: CometState) -> list[int]:
         """Return the end, and every publication that the hand allows."""
@@ -140,34 +123,20 @@ class EndOfTurn(Decision[CometState]):
         discard(state, self.seat, comet, size)
         state.players[self.seat].published[comet] += 1
         state.ledger.book(self.seat, FROM_COMETS, COMET_POINTS[size], state.turn)
-        if state.listener is not None:
-            facts = {"comet": COMETS[comet], "n": size, "points": COMET_POINTS[size]}
-            state.tell(Event("published", self.seat, facts))
+        state.say("published", self.seat, comet=COMETS[comet], n=size, points=COMET_POINTS[size])
         if state.owns(self.seat, LENS):
             state.ledger.book(self.seat, FROM_INSTRUMENTS, LENS_POINTS, state.turn)
-            if state.listener is not None:
-                state.tell(Event("instrument", self.seat, {"instrument": "lens", "points": LENS_POINTS}))
+            state.say("instrument", self.seat, instrument="lens", points=LENS_POINTS)
         state.push(self)
         open_windows(state, self.seat, comet, size)
-
-    def prompt(self, state: CometState, _: Language) -> str:
-        """Ask for publications; everybody reads this, so it must not tell whether there is one to make."""
-        return _("Publish a comet, or end your turn.")
 
     def words(self, state: CometState, action: int, _: Language) -> str:
         """Say what the option does."""
         if action == END:
-            return _("End the turn")
+            return super().words(state, action, _)
         comet, size = publication_of(action)
         return _("Publish {comet}: {n} sightings for {points}", comet=comet_name(COMETS[comet], _), n=size,
                  points=thing("vp", COMET_POINTS[size], _))  # fmt: skip
-
-    def targets(self, state: CometState, action: int) -> list[str]:
-        """Point at the last sighting that goes; the end is a button."""
-        if action == END:
-            return ["menu:end"]
-        comet, size = publication_of(action)
-        return [f"sighting:{self.seat}:{COMETS[comet]}:{size}"]
 
     def gain(self, state: CometState, action: int) -> dict[str, int]:
         """Add the priority where nobody will be asked: then it is certain, and comes before the next choice."""

@@ -37,7 +37,7 @@ class MotionsCheck(Check):
         """Draw the position now and then, as the one who decides sees it."""
         trial = self.trial
         # In a picture that is made of facts nothing moves.
-        if not (self.game.writes("motions") and self.game.writes("picture")):
+        if not (self.game.shows_motions and self.game.writes("picture")):
             return
         self.watched = (trial.close or trial.new_kind) and trial.one_in(DRAWN_EVERY)
         if self.watched:
@@ -46,7 +46,7 @@ class MotionsCheck(Check):
 
     def after(self, action: int) -> None:
         """Look at what the events of the action moved."""
-        if not self.game.writes("motions"):
+        if not self.game.shows_motions:
             return
         events = self.trial.scribe.events
         drawn = self.drawn | drawn_targets(self.game, self.state, self.viewer) if self.watched else set()

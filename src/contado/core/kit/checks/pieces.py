@@ -28,6 +28,10 @@ class PiecesCheck(Check):
                 self.trial.undeclared.add("pieces")
         elif pieces != self.first:
             self.fault(f"Pieces have appeared or vanished: {changed(self.first, pieces)}.")
+        for seat in range(self.state.seats):
+            for thing, n in self.game.rules.holdings(self.state, seat).items():
+                if n < 0:
+                    self.fault(f"Seat {seat + 1} has less than nothing of a thing: {thing} {n}.")
         broken = self.game.proofs.broken_laws(self.state)
         if broken:
             self.fault(f"A law of the game is broken: {broken[0]}.")

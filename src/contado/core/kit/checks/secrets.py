@@ -39,7 +39,7 @@ class SecretsCheck(Check):
         trial, told = self.trial, list[Event]()
         luck = Luck.seeded(trial.seed, self.game.rules.streams)
         luck.states[stream] = trial.fresh_luck().fork(1).states[0]
-        state = self.game.rules.begin(trial.seats, self.game.read_settings(trial.seats, trial.options), luck)
+        state = self.game.bare(trial.seats, self.game.read_settings(trial.seats, trial.options), luck)
         state.listen(told.append)
         state.settle()
         return state, told

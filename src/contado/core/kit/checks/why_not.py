@@ -27,7 +27,7 @@ class WhyNotCheck(Check):
     def position(self) -> None:
         """Ask."""
         trial, state = self.trial, self.state
-        if not self.game.writes("why_not") or state.over:
+        if not self.game.gives_reasons or state.over:
             return
         if not (trial.close or trial.new_kind) or not trial.one_in(ASKED_EVERY):
             return
