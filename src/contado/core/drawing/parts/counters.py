@@ -89,10 +89,10 @@ def _beside(count: Count, x: float, y: float, width: float, height: float) -> st
 
 def _over(count: Count, x: float, y: float, width: float, height: float) -> str:
     """Return the sign over the figure, which has the name behind it where there is room for both."""
-    size, low = min(height * 0.56, width * 0.8), y + height * 0.92
+    size, low = min(height * 0.6, width * 0.8), y + height * 0.9
     figure, letters = min(height * 0.36, width * 0.5), max(height * 0.24, 9.5)
     wide, more = text_width(str(count.n), figure, True), text_width(f" {count.name}", letters)
-    drawn = _sign(count, x + width / 2, y + height * 0.34, size)
+    drawn = _sign(count, x + width / 2, y + height * 0.33, size)
     if not count.name or wide + more > width - 4:
         return drawn + text(x + width / 2, low, str(count.n), figure, _tone(count, "mid"))
     left = x + (width - wide - more) / 2
