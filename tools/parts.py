@@ -112,6 +112,7 @@ def counting() -> tuple[float, str]:
     ]  # fmt: skip
     drawn = counters(counts, 0, 0, 400, 50)
     drawn += counters([one._replace(name="") for one in counts], 0, 60, 290, 26)
+    drawn += counter(Count(WOOD, 4, "wood"), 410, 0, 44, 50) + counter(Count(COIN, 12, "coins"), 458, 0, 100, 50)
     return 90, drawn + counter(Count(COIN, 7, "silver"), 306, 60, 92, 26, "")
 
 

@@ -31,6 +31,11 @@ def fonts() -> str:
     return re.sub(r"url\(\.\./(fonts/[^)]+)\)", brought, files["css/fonts.css"].body.decode())
 
 
+def few_colours(path: Path) -> None:
+    """Write a picture anew with no more colours than it needs."""
+    Image.open(path).convert("RGB").quantize(COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=5).save(path, optimize=True)
+
+
 def write_png(source: Path, scale: float) -> None:
     """Write an SVG as PNG, with so many pixels for a unit."""
     with sync_playwright() as play:
@@ -40,9 +45,7 @@ def write_png(source: Path, scale: float) -> None:
         page.set_content(f'<style>{fonts()}</style><body style="margin:0">{source.read_text("utf-8")}</body>')
         page.evaluate("document.fonts.ready")
         page.locator("svg").first.screenshot(path=path)
-        Image.open(path).convert("RGB").quantize(COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=5).save(
-            path, optimize=True
-        )
+        few_colours(path)
         browser.close()
 
 

@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple
 import httpx
 from chromium import chromium
 from playwright.sync_api import Browser, Page, sync_playwright
+from png import few_colours
 
 from contado.core import registry
 
@@ -124,7 +125,9 @@ def shoot_games(browser: Browser, folder: Path, games: list[str]) -> None:
         page = context.new_page()
         page.goto(BASE)
         page.wait_for_timeout(800)
-        page.screenshot(path=folder / f"browser-{name}.png", full_page=name == "lobby-phone")
+        path = folder / f"browser-{name}.png"
+        page.screenshot(path=path, full_page=name == "lobby-phone")
+        few_colours(path)
         context.close()
     for game in games:
         length = whole_length(game)
@@ -135,7 +138,7 @@ def shoot_games(browser: Browser, folder: Path, games: list[str]) -> None:
         # Its button stays at the lower edge of the screen, so the screen is as high as the page.
         page.set_viewport_size({"width": 1100, "height": int(page.evaluate("document.body.scrollHeight"))})
         page.wait_for_timeout(500)
-        page.screenshot(path=folder / f"browser-{game}-set-up.png")
+        snap(page, folder, f"{game}-set-up", close=False)
         player.play(int(length * MIDDLE))
         snap(player.page(browser, DESK), folder, f"{game}-middle")
         snap(player.page(browser, DESK, dark=True), folder, f"{game}-dark")
@@ -214,7 +217,9 @@ def whole_length(game: str, options: dict[str, Any] | None = None, other: dict[s
 
 def snap(page: Page, folder: Path, name: str, close: bool = True) -> None:
     """Take one picture of what is on the screen."""
-    page.screenshot(path=folder / f"browser-{name}.png")
+    path = folder / f"browser-{name}.png"
+    page.screenshot(path=path)
+    few_colours(path)
     if close:
         page.context.close()
 

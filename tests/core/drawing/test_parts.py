@@ -58,6 +58,8 @@ Part = Callable[[Target, str], str]
 PARTS: dict[str, Part] = {
     "counter": lambda at, words: counter(Count(WOOD, 3, words, at), 0, 0, 80, 50),
     "counter beside": lambda at, words: counter(Count(WOOD, 0, words, at), 0, 0, 140, 26),
+    "narrow counter": lambda at, words: counter(Count(WOOD, 3, words, at), 0, 0, 40, 46),
+    "wide counter": lambda at, words: counter(Count(WOOD, 3, words, at), 0, 0, 110, 46),
     "card in a hand": lambda at, words: hand([Held(Face(words, WOOD, words, words), at, "+2")], 0, 0, 90, 120),
     "small card": lambda at, words: hand([Held(Face(words, None, "2"), at)], 0, 0, 30, 40, wide=28),
     "backs": lambda at, words: backs(4, 0, 0, 120, 40, at, [f"card:{words}:1"]),
@@ -171,6 +173,30 @@ def test_a_counter_beside_leaves_its_name_out_where_there_is_no_room() -> None:
     assert written(parsed(counter(Count(WOOD, 3, "wood"), 0, 0, 48, 26))) == ["3"]
 
 
+def test_a_counter_keeps_its_figure_inside_whatever_its_shape() -> None:
+    for width, height in ((51, 38), (26, 30), (40, 46), (80, 50), (110, 46), (140, 26), (39, 28)):
+        for n in (1, 12, 88):
+            root = parsed(counter(Count(WOOD, n, "wood"), 0, 0, width, height))
+            (figure,) = [one for one in root.iter("text") if one.text == str(n)]
+            wide = text_width(str(n), float(figure.attrib["font-size"]), True)
+            left = float(figure.attrib["x"]) - ("mid" in figure.attrib["class"].split()) * wide / 2
+            assert 0 <= left < left + wide <= width, (width, height, n)
+
+
+def test_a_narrow_counter_has_its_sign_over_the_figure_and_a_wide_one_before_figure_and_name() -> None:
+    def places(width: float, height: float) -> list[tuple[float, float]]:
+        root = parsed(counter(Count(WOOD, 3, "wo"), 0, 0, width, height))
+        sign, figure, name = [*root.iter("use"), *root.iter("text")]
+        middle = [float(sign.attrib[one]) + float(sign.attrib["width"]) / 2 for one in "xy"]
+        return [(middle[0], middle[1]), *((float(one.attrib["x"]), float(one.attrib["y"])) for one in (figure, name))]
+
+    sign, figure, name = places(40, 46)
+    assert sign[1] < figure[1] == name[1]
+    sign, figure, name = places(110, 46)
+    assert sign[0] < figure[0] == name[0]
+    assert figure[1] < name[1]
+
+
 def test_motions_know_the_sign_of_a_counter() -> None:
     root = parsed(counter(Count(WOOD, 3, "wood", Target("good:0:wood", "3 wood"), "cube:0:wood"), 0, 0, 80, 50))
     (cube,) = [one for one in root.iter() if one.get("data-target") == "cube:0:wood"]
@@ -228,6 +254,41 @@ def test_a_card_says_as_much_as_it_has_room_for() -> None:
     assert written(parsed(card_face(face, 0, 0, 60, 60))) == ["2", "Shepherd"]
     assert written(parsed(card_face(face, 0, 0, 30, 40))) == ["2"]
     assert written(parsed(card_face(Face("Shepherd"), 0, 0, 30, 40))) == ["Sh"]
+
+
+def test_a_card_with_many_words_keeps_its_sign_and_all_words_that_it_has_room_for() -> None:
+    words = "Take half of the silver in the mine, rounded down, and give one of it to the player on your left."
+    for said, cut in ((words, False), (words * 3, True)):
+        root = parsed(card_face(Face("Robber-Knight of the Mine", WOOD, "", said), 0, 0, 92, 100))
+        assert len(list(root.iter("use"))) == 1
+        shown = [one for one in root.iter("text") if one.get("class") == "soft"]
+        assert max(float(one.attrib["y"]) for one in shown) < 100
+        told = " ".join(one.text or "" for one in shown)
+        assert told.endswith("…") == cut
+        assert cut or told == said
+
+
+def test_cards_that_say_what_they_do_cover_nothing_of_each_other() -> None:
+    for n in range(1, 10):
+        root = parsed(hand([Held(Face("Count", WOOD, "", "Build a castle."))] * n, 0, 0, 384, 100, wide=92))
+        faces = [one for one in root.iter("rect") if one.get("class") == "part-face"]
+        boxes = [[float(one.attrib[key]) for key in ("x", "y", "width", "height")] for one in faces]
+        assert len(boxes) == n
+        assert all(
+            x + width <= other[0] or other[0] + other[2] <= x or y + height <= other[1] or other[1] + other[3] <= y
+            for at, (x, y, width, height) in enumerate(boxes)
+            for other in boxes[:at]
+        )
+        assert ("Build a castle." in written(root)) == (n <= 4)
+
+
+def test_a_card_in_a_hand_that_is_not_known_is_a_back_that_motions_know() -> None:
+    root = parsed(
+        hand([Held(Face("Count"), Target("card:1:0", "Count")), Held(None, Target("card:1:1"))], 0, 0, 90, 40)
+    )
+    (unknown,) = [one for one in root.iter("g") if one.get("data-target") == "card:1:1"]
+    assert unknown.get("aria-hidden") == "true"
+    assert "part-back" in classes(unknown)
 
 
 def test_a_hidden_hand_shows_as_many_backs_as_it_has_cards_and_their_number() -> None:

@@ -117,7 +117,7 @@ def test_the_white_die_marks_the_selected_card(white: int) -> None:
     for place, dice in (("left", range(1, 5)), ("right", range(5, 7))):
         one = part(root, f"card:{place}")
         assert of_class(one, "in-play") == (white in dice)
-        assert of_class(one, "pip") == (white if white in dice else 0)
+        assert of_class(one, "part-pip") == (white if white in dice else 0)
         assert ("It is selected in this round." in said(root, f"card:{place}")) == (white in dice)
 
 

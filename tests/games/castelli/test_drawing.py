@@ -22,7 +22,7 @@ from contado.games.castelli.drawing import draw
 from contado.games.castelli.drawing.colours import KINDS, SIGN_PAIRS, STYLE, TEXT_PAIRS, TOKENS
 from contado.games.castelli.drawing.geometry import outline, runs
 from contado.games.castelli.drawing.glyphs import ICONS, SIGNS, SYMBOLS
-from contado.games.castelli.drawing.track import MIDDLE, field
+from contado.games.castelli.drawing.track import MIDDLE, score_frame
 from contado.games.castelli.layout import CARDS
 from tests.games.castelli.positions import has, number, play, position
 
@@ -214,7 +214,8 @@ def test_rows_and_columns_have_their_numbers_at_the_edge(players: tuple[str, ...
 
 def test_r61_the_score_frame_goes_round_the_board_and_on_after_69() -> None:
     for rows, high in ((4, 400.0), (8, 700.0)):
-        places = [field(points, rows, 700, high) for points in range(70)]
+        frame = score_frame(rows, 700, high)
+        places = [frame.place(points) for points in range(70)]
         assert len(set(places)) == 70
         # From corner to corner, clockwise from the left upper one.
         corners = [(x, y) for x in (MIDDLE, 700 - MIDDLE) for y in (MIDDLE, high - MIDDLE)]
@@ -222,7 +223,7 @@ def test_r61_the_score_frame_goes_round_the_board_and_on_after_69() -> None:
         assert all(any(abs(x - a) + abs(y - b) < 1e-6 for x, y in places) for a, b in corners)
         steps = [abs(a[0] - b[0]) + abs(a[1] - b[1]) for a, b in pairwise([*places, places[0]])]
         assert max(steps) < 1.2 * min(steps)
-        assert field(74, rows, 700, high) == places[4]
+        assert frame.place(74) == places[4]
 
 
 def test_the_score_frame_has_a_marker_for_everybody() -> None:
@@ -368,11 +369,11 @@ def test_only_the_owner_sees_cards_and_the_tile_in_hand() -> None:
     )  # fmt: skip
     own, other = picture(state), ElementTree.fromstring(drawn(state.view(2)).svg())
     assert "Score 5 points." in said(own, "card:0:0")
-    assert uses(part(own, "card:1:0"), "card-back") == 1
+    assert of_class(part(own, "card:1:0"), "part-back") == 1
     assert "Tile 3a in hand" in said(own, "tile:0")
     assert "3b" not in said(own, "tile:1")
     assert "Start tile" in said(own, "tile:1")
-    assert uses(part(other, "card:0:0"), "card-back") == 1
+    assert of_class(part(other, "card:0:0"), "part-back") == 1
     assert "3a" not in said(other, "tile:0")
 
 

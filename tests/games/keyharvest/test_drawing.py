@@ -190,7 +190,7 @@ def test_x22_the_two_groups_that_score_are_framed_and_counted() -> None:
     state = position(board("D3 D4 E3 E4 F4 F5 B6 B7 C7 C8 G7", workers="miller E5 carter F3 harvester G6"))
     own = area(picture(state), "player:0")
     assert len(of_class(own, "group", "group-1")) == len(of_class(own, "group", "group-2")) == 2
-    flags = [one.text for one in of_class(own, "on-size")]
+    flags = [one.text for one in of_class(own, "part-on-plain")]
     assert flags == ["6", "2×4"]
     # Workers 4 + 2 + 1, largest group 6, second group 2 × 4; majorities are counted at the end.
     labels = {one.get("aria-label") for one in own.iter()}
@@ -457,7 +457,7 @@ def test_texts_stay_inside_and_apart(seats: int, player: str, width: int) -> Non
                 assert top >= 1, shown
                 assert right <= wide - 1, shown
                 assert bottom <= high - 1, shown
-            flags = {flag.text for flag in of_class(pieces, "on-size")} | {"1", "2", "3", "4", "5", "6"}
+            flags = {flag.text for flag in of_class(pieces, "part-on-plain")} | {"1", "2", "3", "4", "5", "6"}
             for (a, al, at, ar, ab), (b, bl, bt, br, bb) in combinations(boxes, 2):
                 # The size of a group stands on the corner where three spaces meet.
                 if a in flags or b in flags:
@@ -492,7 +492,7 @@ def test_a_size_stands_where_no_worker_is_above_it() -> None:
     # D4 is the upper left field of the group, with a worker above it; D5 has only empty spaces above.
     plain = picture(position(board("D4 D5 E5")))
     beside = picture(position(board("D4 D5 E5", workers="harvester C4")))
-    places = [float(next(of_class(root, "through")[0].iter(f"{SVG}text")).attrib["x"]) for root in (plain, beside)]
+    places = [float(of_class(root, "part-on-plain")[0].attrib["x"]) for root in (plain, beside)]
     assert places[1] - places[0] == pytest.approx(3**0.5 * 35.0, abs=0.2)
 
 

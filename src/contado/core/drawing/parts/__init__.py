@@ -9,6 +9,8 @@ from contado.core.drawing.parts.dice import Die, dice, die, die_face
 from contado.core.drawing.parts.glow import glow, glow_circle, glow_path, glow_polygon, glowing
 from contado.core.drawing.parts.hands import Held, backs, hand
 from contado.core.drawing.parts.hexes import (
+    HEX_ROW,
+    HEX_WIDE,
     Hexes,
     by_columns,
     by_rows,
@@ -38,6 +40,8 @@ from contado.core.drawing.parts.words import broken, one_size, paragraph
 
 __all__ = [
     "FULL",
+    "HEX_ROW",
+    "HEX_WIDE",
     "SILENT",
     "SMALL",
     "Amount",

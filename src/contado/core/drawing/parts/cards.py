@@ -7,12 +7,14 @@ from typing import Final, NamedTuple
 
 from contado.core.drawing.parts.glow import glow
 from contado.core.drawing.parts.pointing import SILENT, Sign, Target
-from contado.core.drawing.parts.words import broken
-from contado.core.drawing.svg import card, label, number, text
+from contado.core.drawing.parts.words import broken, one_size
+from contado.core.drawing.svg import card, fitted, label, number, text, text_width, wrapped
 
 # In letters: a card at least so wide and so high says what it does; one at least so wide shows its title.
 EXPLAINED: Final = (7.6, 7.4)
 TITLED: Final = 4.4
+# Of the usual size: the letters of what a card does, tried one after another until all of it has room.
+SIZES: Final = (1.0, 0.92, 0.86)
 # A card is so much wider than high, where nobody says otherwise.
 SHAPE: Final = 0.7
 
@@ -33,8 +35,11 @@ class Face(NamedTuple):
 @lru_cache(maxsize=4096)
 def card_face(face: Face, x: float, y: float, width: float, height: float, letters: float = 11) -> str:
     """Return a card face up; `letters` is the size of what it says."""
-    parts = [f'<g class="hue-{face.hue}">' if face.hue else "<g>", card(x, y, width, height, 6, "part-face")]
-    if width >= EXPLAINED[0] * letters and height >= EXPLAINED[1] * letters:
+    parts = [
+        f'<g class="hue-{face.hue}">' if face.hue else "<g>",
+        card(x, y, width, height, min(6, height * 0.2), "part-face"),
+    ]
+    if is_explained(width, height, letters):
         parts.append(_explained(face, x, y, width, height, letters))
     elif width >= TITLED * letters:
         parts.append(_titled(face, x, y, width, height, letters))
@@ -43,25 +48,61 @@ def card_face(face: Face, x: float, y: float, width: float, height: float, lette
     return "".join(parts) + "</g>"
 
 
+def is_explained(width: float, height: float, letters: float) -> bool:
+    """Say whether a card of this size has room for what it does."""
+    return width >= EXPLAINED[0] * letters and height >= EXPLAINED[1] * letters
+
+
 def _explained(face: Face, x: float, y: float, width: float, height: float, letters: float) -> str:
-    """Return head with value and title, the sign, and below it what the card does, as far as there is room."""
+    """Return head with value and title, the sign, and below it what the card does.
+
+    Where the words leave no room for the sign, it stands in the head.
+    """
     head = letters * 2.1
     begin = x + 6 + (letters * 2.1 if face.value else 0)
-    parts = [_head(x, y, width, head), _value(face.value, x + letters * 1.25, y + head / 2, letters)]
-    parts.append(
-        label(begin, y + head * 0.68, x + width - begin - 5, face.title, letters * 1.1, "strong", letters * 0.8)
-    )
-    lines = broken(face.words, width - 12, letters) if face.words else []
-    step = letters * 1.2
-    lines = lines[: max(int((height - head - letters * 0.8) / step), 0)]
-    foot = y + height - len(lines) * step - letters * 0.3
+    lines, size = _fitting(face.words, width - 12, height - head - letters * 0.2, letters)
+    foot = y + height - len(lines) * size * 1.2 - letters * 0.3
     room = foot - y - head
+    drawn = ""
     if face.sign is not None and room > letters * 1.2:
-        parts.append(face.sign.at(x + width / 2, y + head + room / 2, min(room - 4, width * 0.6)))
+        drawn = face.sign.at(x + width / 2, y + head + room / 2, min(room - 4, width * 0.6))
+    elif face.sign is not None:
+        head = letters * 2.6
+        drawn = face.sign.at(begin + letters * 0.8, y + head / 2, letters * 2)
+        begin += letters * 2.1
+        lines, size = _fitting(face.words, width - 12, height - head - letters * 0.2, letters)
+        foot = y + head + letters * 0.2
+    parts = [_head(x, y, width, head), _value(face.value, x + letters * 1.25, y + letters * 1.05, letters), drawn]
+    parts.append(_title(face.title, begin, y + head / 2, x + width - begin - 5, letters))
     parts += [
-        label(x + 6, foot + step * (at + 0.75), width - 12, line, letters, "soft") for at, line in enumerate(lines)
+        label(x + 6, foot + size * 1.2 * (at + 0.75), width - 12, line, size, "soft") for at, line in enumerate(lines)
     ]
     return "".join(parts)
+
+
+def _fitting(words: str, room: float, high: float, letters: float) -> tuple[list[str], float]:
+    """Return a sentence in lines and the size of its letters: smaller where it is long, at last cut."""
+    for part in SIZES:
+        size = letters * part
+        lines = broken(words, room, size)
+        if len(lines) * size * 1.2 <= high:
+            return lines, size
+    most = max(int(high / size / 1.2), 1)
+    return [*lines[: most - 1], fitted(" ".join(lines[most - 1 :]), room, size, size)[0]], size
+
+
+def _title(title: str, x: float, middle: float, room: float, letters: float) -> str:
+    """Return the title in the head, in two lines where it is long and the head is high enough for them."""
+    size = letters * 1.1
+    # A word with a hyphen may be broken behind it.
+    lines = wrapped(title.replace("-", "- "), room, size)
+    if len(lines) == 1 or text_width(title, size * 0.8, True) <= room:
+        return label(x, middle + size * 0.35, room, title, size, "strong", letters * 0.8)
+    fit = one_size(lines, room, letters, letters * 0.8, True)
+    return "".join(
+        label(x, middle + fit * (0.98 * at - 0.14), room, line, fit, "strong", letters * 0.8)
+        for at, line in enumerate(lines)
+    )
 
 
 def _head(x: float, y: float, width: float, height: float) -> str:
@@ -93,14 +134,14 @@ def _titled(face: Face, x: float, y: float, width: float, height: float, letters
 
 
 def _bare(face: Face, x: float, y: float, width: float, height: float, letters: float) -> str:
-    """Return the sign, or where there is none the beginning of the title, and the value below."""
-    low = letters * 1.3 if face.value else 0
+    """Return the sign, or where there is none the beginning of the title, and the value below if it has room."""
+    low = letters * 1.3 if face.value and height > letters * 1.8 else 0
     middle = y + (height - low) / 2
     if face.sign is not None:
-        drawn = face.sign.at(x + width / 2, middle, min(width - 4, height - low - 4))
+        drawn = face.sign.at(x + width / 2, middle, min(width, height - low) * 0.84)
     else:
         drawn = text(x + width / 2, middle + letters * 0.36, face.title[:2], letters, "strong mid")
-    return drawn + (text(x + width / 2, y + height - 4, face.value, letters, "strong mid") if face.value else "")
+    return drawn + (text(x + width / 2, y + height - 4, face.value, letters, "strong mid") if low else "")
 
 
 @lru_cache(maxsize=1024)

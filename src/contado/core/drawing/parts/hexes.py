@@ -11,8 +11,8 @@ from contado.core.drawing.parts.pointing import SILENT, Place, Sign, Target
 from contado.core.drawing.svg import number, text
 
 # Across its flat sides a hexagon is so many radii wide; from row to row it is this far.
-WIDE: Final = 1.7320508
-ROW: Final = 1.5
+HEX_WIDE: Final = 1.7320508
+HEX_ROW: Final = 1.5
 
 # A hexagon by two axes: the first goes to the right, the second down, and to the right where hexagons stand on a point.
 Cell = tuple[int, int]
@@ -22,7 +22,7 @@ NEIGHBOURS: Final[tuple[Cell, ...]] = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)
 
 def hex_corners(x: float, y: float, radius: float, pointed: bool = True) -> list[Place]:
     """Return the corners clockwise, from the upper one; where a flat side is above, from its right end."""
-    half = radius * WIDE / 2
+    half = radius * HEX_WIDE / 2
     if pointed:
         return [
             (x, y - radius), (x + half, y - radius / 2), (x + half, y + radius / 2),
@@ -34,6 +34,7 @@ def hex_corners(x: float, y: float, radius: float, pointed: bool = True) -> list
     ]  # fmt: skip
 
 
+@lru_cache(maxsize=16384)
 def hexagon(x: float, y: float, radius: float, classes: str, pointed: bool = True) -> str:
     """Return a hexagon around a point."""
     points = " ".join(f"{number(px)},{number(py)}" for px, py in hex_corners(x, y, radius, pointed))
@@ -67,8 +68,8 @@ class Hexes(NamedTuple):
         """Return the middle of a cell."""
         one, other = cell
         if self.pointed:
-            return self.x + (one + other / 2) * WIDE * self.radius, self.y + other * ROW * self.radius
-        return self.x + one * ROW * self.radius, self.y + (other + one / 2) * WIDE * self.radius
+            return self.x + (one + other / 2) * HEX_WIDE * self.radius, self.y + other * HEX_ROW * self.radius
+        return self.x + one * HEX_ROW * self.radius, self.y + (other + one / 2) * HEX_WIDE * self.radius
 
     def corners(self, cell: Cell) -> list[Place]:
         """Return the corners of a cell."""

@@ -6,10 +6,11 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from contado.core.drawing import Area, card, label, piece, target, text
+from contado.core.drawing.parts import glow, hex_glow, tag
 from contado.core.language import Language
 from contado.core.wording import capital
 from contado.games.burgundy.components import ANY_KIND, BLACK_SLOTS, DEPOTS, GOODS, MINE, PHASES, SLOTS, TABLES, load
-from contado.games.burgundy.drawing.glyphs import flag, good_token
+from contado.games.burgundy.drawing.glyphs import good_token
 from contado.games.burgundy.drawing.rounds import (
     bonus_left,
     phases,
@@ -19,8 +20,8 @@ from contado.games.burgundy.drawing.rounds import (
     turn_track,
     white_die,
 )
-from contado.games.burgundy.drawing.table import Best, Table, in_place_of
-from contado.games.burgundy.drawing.tiles import ROW, WIDE, empty_slot, glow, hexagon, said, tile
+from contado.games.burgundy.drawing.table import Best, Table
+from contado.games.burgundy.drawing.tiles import ROW, WIDE, empty_slot, hexagon, said, tile
 from contado.games.burgundy.explanations import Printing, black_words
 from contado.games.burgundy.words import good_name, goods_list
 
@@ -238,9 +239,9 @@ def _slot(
         words = _("depot {slot}: empty", slot=code)
         inner = empty_slot(kind, x, y, radius)
     if offer is not None:
-        inner += glow(x, y, radius - 0.6)
-        inner += flag(f"−{offer.workers}", x + radius * 0.6, y - radius * 0.52, 11.5, "costs") if offer.workers else ""
-    return in_place_of(same, target(f"depot:{code}", capital(words), inner, offer is not None))
+        inner += hex_glow(x, y, radius - 0.6)
+        inner += tag(f"−{offer.workers}", x + radius * 0.6, y - radius * 0.52, 11.5, "cost") if offer.workers else ""
+    return target(f"depot:{code}", capital(words), inner, offer is not None, same=same)
 
 
 @lru_cache(maxsize=4096)
@@ -261,7 +262,7 @@ def _depot_goods(depot: int, counts: tuple[int, ...], can: bool, x: float, y: fl
         tokens.append(target(f"goods:{depot + 1}:{good + 1}", capital(words), token, classes="through"))
     pile = card(x - 19, top, 38, room, 6, "hit")
     if can:
-        pile += "".join(card(x - 20, top, 40, max(step * len(shown) + 4, 24), 7, kind) for kind in ("aura", "glow"))
+        pile += glow(x - 20, top, 40, max(step * len(shown) + 4, 24), 7)
     if shown:
         words = _("goods on depot {depot}: {goods}. A ship takes them.", depot=depot + 1, goods=goods_list(counts, _))
     else:
@@ -312,5 +313,5 @@ def _black_slot(
     else:
         words = _("black depot {slot}: empty", slot=at + 1)
         inner = hexagon(x, y, radius, "black-slot")
-    inner += glow(x, y, radius - 0.6) if can or same else ""
-    return in_place_of(same, target(f"black:{at + 1}", capital(words), inner, can or bool(same)))
+    inner += hex_glow(x, y, radius - 0.6) if can or same else ""
+    return target(f"black:{at + 1}", capital(words), inner, can, same=same)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.drawing.palette import rules
+from contado.core.drawing.parts import each, themed
 from contado.games.burgundy.components import GOODS, GRAPES, KINDS
 
 # Core's hue of each kind: its edge, and the tint of a space that is still empty.
@@ -36,7 +36,7 @@ TOKENS: Final = {
         "on-good-purple": _WHITE, "good-pink": "#eaa0c4", "on-good-pink": _INK, "good-red": "#b3321f",
         "on-good-red": _WHITE, "good-brown": "#75482a", "on-good-brown": _WHITE, "good-orange": "#ec8f34",
         "on-good-orange": _INK, "black": "#3a332c", "on-black": "#fbf6ea", "good-rim": "#2b2118",
-        "die": "#fffdf7", "pip": "#2b2118", "soil": "#e9e0c2", "soil-edge": "#6c6238", **_GRAPES,
+        "soil": "#e9e0c2", "soil-edge": "#6c6238", **_GRAPES,
     },
     "dark": {
         "castle": "#94304b", "on-castle": _WHITE, "mine": "#7c8a98", "on-mine": "#0d1014",
@@ -46,16 +46,13 @@ TOKENS: Final = {
         "on-good-purple": _WHITE, "good-pink": "#eca6c9", "on-good-pink": _INK, "good-red": "#bd3b27",
         "on-good-red": _WHITE, "good-brown": "#865535", "on-good-brown": _WHITE, "good-orange": "#ee9843",
         "on-good-orange": _INK, "black": "#0a0c10", "on-black": "#f3e9d6", "good-rim": "#f3e9d6",
-        "die": "#f3e9d6", "pip": "#20242c", "soil": "#33352a", "soil-edge": "#c9c293", **_GRAPES,
+        "soil": "#33352a", "soil-edge": "#c9c293", **_GRAPES,
     },
 }  # fmt: skip
 
-STYLE: Final = rules(
+STYLE: Final = themed(
+    TOKENS,
     (
-        *(
-            (f".contado.theme-{theme}", ";".join(f"--{token}:{colour}" for token, colour in tokens.items()))
-            for theme, tokens in TOKENS.items()
-        ),
         *(
             (
                 f".kind-{kind}",
@@ -67,11 +64,8 @@ STYLE: Final = rules(
         # What fits every colour looks like none of them.
         (".kind-inn", "--ground:var(--die);--on:var(--pip);--rim:var(--pip);--icon:var(--pip)"),
         (".kind-black_tile", "--ground:var(--black);--on:var(--on-black);--rim:var(--edge);--icon:var(--on-black)"),
-        *((f".good-{good}", f"--ground:var(--good-{good});--on:var(--on-good-{good})") for good in GOODS),
-        *(
-            (f".grape-{grape}", f"--ground:var(--grape-{grape});--on:var(--on-grape-{grape});--rim:var(--good-rim)")
-            for grape in GRAPES
-        ),
+        *each(".good-*", GOODS, "--ground:var(--good-*);--on:var(--on-good-*)"),
+        *each(".grape-*", GRAPES, "--ground:var(--grape-*);--on:var(--on-grape-*);--rim:var(--good-rim)"),
         (".tile", "fill:var(--ground);stroke:var(--rim);stroke-width:1.6;stroke-linejoin:round"),
         (".fallen", "fill:var(--shadow)"),
         (".on", "fill:var(--on)"),
@@ -89,7 +83,7 @@ STYLE: Final = rules(
         (".box", "fill:var(--sunk);stroke:var(--faint);stroke-width:1"),
         (".now", "fill:var(--card);stroke:var(--ink);stroke-width:1.8"),
         (".die", "fill:var(--die);stroke:var(--pip);stroke-width:1.4"),
-        (".pip,.on-die", "fill:var(--pip)"),
+        (".on-die", "fill:var(--pip)"),
         (".used", "opacity:.38"),
         (".past", "opacity:.6"),
         (".number", "fill:var(--piece)"),
@@ -110,11 +104,6 @@ STYLE: Final = rules(
         (".double-edge", "fill:none;stroke:var(--rim);stroke-width:1.6;stroke-linejoin:round"),
         (".in-play", "fill:var(--card);stroke:var(--ink);stroke-width:3"),
         (".next-hex", "fill:none;stroke:var(--ink);stroke-width:2.6;stroke-linejoin:round"),
-        (".gains", "fill:var(--can)"),
-        (".costs", "fill:var(--loss)"),
-        (".hit", "fill:var(--card);fill-opacity:0"),
         (".ghost", "opacity:.6"),
-        # What a click goes through, to what lies below it.
-        (".through", "pointer-events:none"),
-    )
+    ),
 )

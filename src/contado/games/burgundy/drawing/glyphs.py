@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from contado.core.drawing import card, number, piece, text
-from contado.core.drawing.icons import icon, load_icons
+from contado.core.drawing import number, text
+from contado.core.drawing.icons import load_icons
 from contado.core.drawing.marks import symbol
-from contado.core.drawing.svg import text_width
+from contado.core.drawing.parts import Count, Sign, counter, tag
+from contado.core.drawing.parts import die_face as die_face
 from contado.games.burgundy.components import GOODS
 
 # Outlines in a square of 24, for when the icon set could not be fetched; the last four are always these.
@@ -123,12 +124,6 @@ SYMBOLS: Final = (
 # On a smaller good no number could be read.
 LEAST_NUMBERED: Final = 15.0
 
-# Where the pips of each number stand, in thirds from the middle.
-_PIPS: Final = {
-    1: ((0, 0),), 2: ((-1, -1), (1, 1)), 3: ((-1, -1), (0, 0), (1, 1)), 4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)), 6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}  # fmt: skip
-
 
 @lru_cache(maxsize=1024)
 def good_token(good: int, x: float, y: float, size: float) -> str:
@@ -142,36 +137,16 @@ def good_token(good: int, x: float, y: float, size: float) -> str:
     )
 
 
-@lru_cache(maxsize=256)
-def die_face(value: int, x: float, y: float, size: float) -> str:
-    """Return a die whose middle is at a point; without a value it has not been rolled."""
-    step, radius = size * 0.27, size * 0.095
-    pips = "".join(
-        f'<circle cx="{number(x + dx * step)}" cy="{number(y + dy * step)}" r="{number(radius)}" class="pip"/>'
-        for dx, dy in _PIPS.get(value, ())
-    )
-    return card(x - size / 2, y - size / 2, size, size, size * 0.2, "die") + pips
-
-
-@lru_cache(maxsize=512)
 def die_figure(value: int, x: float, y: float, size: float) -> str:
     """Return the number that something needs, on a small die around a point."""
-    return card(x - size / 2, y - size / 2, size, size, size * 0.24, "die") + text(
-        x, y + size * 0.28, str(value), size * 0.78, "strong mid on-die"
-    )
+    return die_face(value, x, y, size, True)
 
 
-@lru_cache(maxsize=1024)
 def amount(sign: str, n: int, x: float, y: float, size: float) -> str:
     """Return an icon and how many there are; the icon begins at the point, the middle of the line is at y."""
-    drawn = piece(icon(sign, x + size / 2, y, size))
-    return drawn + text(x + size * 1.2, y + size * 0.33, str(n), size * 0.9, "strong")
+    return counter(Count(Sign(f"icon-{sign}"), n), x - size * 0.16, y - size * 0.68, size * 2.5, size * 1.36, "")
 
 
-@lru_cache(maxsize=1024)
 def flag(said: str, x: float, y: float, size: float, kind: str) -> str:
-    """Return a small flag around a point: what an option gives ("gains") or costs ("costs")."""
-    width = text_width(said, size, True) + size * 0.7
-    return card(x - width / 2, y - size * 0.68, width, size * 1.36, size * 0.68, kind) + text(
-        x, y + size * 0.36, said, size, "on-gain mid"
-    )
+    """Return a tag as modules ask for one: what an option gives ("gains") or costs ("costs")."""
+    return tag(said, x, y, size, "cost" if kind == "costs" else "gain")

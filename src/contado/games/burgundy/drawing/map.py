@@ -7,16 +7,15 @@ from math import cos, hypot, pi, sin
 from typing import Final, NamedTuple
 
 from contado.core.drawing import label, named, number, target, text
+from contado.core.drawing.parts import glow, hex_glow, tag
 from contado.core.language import Language
 from contado.core.wording import capital
 from contado.games.burgundy.components import CASTLE, FACE_NAMES, KINDS
-from contado.games.burgundy.drawing.glyphs import flag
 from contado.games.burgundy.drawing.table import Best, Table
 from contado.games.burgundy.drawing.tiles import (
     ROW,
     WIDE,
     empty_space,
-    glow,
     hexagon,
     said,
     tile,
@@ -146,12 +145,12 @@ def _space(seat: int, duchy: Duchy, space: int, area: Area, ground: Ground, offe
     radius, kind, die = ground.radius, duchy.kind[space], duchy.die[space]
     parts = [hexagon(x, y, radius, "hit"), empty_space(kind, die, space + 1, x, y, radius, ground.smallest)]
     if offer is not None:
-        parts.append(glow(x, y, radius - 2.4))
+        parts.append(hex_glow(x, y, radius - 2.4))
         size, foot = radius * 0.31, y + radius * 0.66
         if offer.points:
-            parts.append(flag(f"+{offer.points}", x + (radius * 0.33 if offer.workers else 0), foot, size, "gains"))
+            parts.append(tag(f"+{offer.points}", x + (radius * 0.33 if offer.workers else 0), foot, size))
         if offer.workers:
-            parts.append(flag(f"−{offer.workers}", x - (radius * 0.33 if offer.points else 0), foot, size, "costs"))
+            parts.append(tag(f"−{offer.workers}", x - (radius * 0.33 if offer.points else 0), foot, size, "cost"))
     name = space_words(space, colour_name(KINDS[kind], _), die, area, _)
     return target(f"hex:{seat}:{space + 1}", capital(name), "".join(parts), offer is not None)
 
@@ -168,7 +167,7 @@ def _covered(
         words += f" {note}"
     inner = tile(name, x, y, ground.radius - GAP, "", printing, ground.smallest, _)
     if offer is not None:
-        inner += glow(x, y, ground.radius - 2.4)
+        inner += hex_glow(x, y, ground.radius - 2.4)
     return target(f"hex:{seat}:{space + 1}", capital(words), inner, offer is not None)
 
 
@@ -179,7 +178,7 @@ def _monastery_6(table: Table, seat: int, duchy: Duchy, space: int, ground: Grou
     words = _("space {space}: {tile}", space=space + 1, tile=said("monastery6", printing, _))
     can = table.can("monastery:6")
     inner = tile("monastery6", x, y, ground.radius - GAP, "", printing, ground.smallest, _)
-    inner += glow(x, y, ground.radius - 2.4) if can else ""
+    inner += hex_glow(x, y, ground.radius - 2.4) if can else ""
     button = target("monastery:6", capital(said("monastery6", printing, _)), inner, can)
     return target(f"hex:{seat}:{space + 1}", capital(words), button, False)
 
@@ -223,8 +222,5 @@ def _choice(duchy: Duchy, id: str, words: str, ground: Ground) -> str:
             parts.append(text(x, y + size * 0.36, str(duchy.die[space]), size, "strong mid on"))
         parts.append("</g>")
     high, wide = DUCHY_HIGH * ground.radius, DUCHY_WIDE * ground.radius
-    frame = (
-        f'<rect x="{number(ground.x - wide / 2 - 3)}" y="{number(ground.y - high / 2 - 20)}" '
-        f'width="{number(wide + 6)}" height="{number(high + 24)}" rx="8" class="'
-    )
-    return target(id, words, "".join(parts) + frame + 'aura"/>' + frame + 'glow"/>', True)
+    parts.append(glow(ground.x - wide / 2 - 3, ground.y - high / 2 - 20, wide + 6, high + 24, 8))
+    return target(id, words, "".join(parts), True)

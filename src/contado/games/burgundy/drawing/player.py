@@ -6,17 +6,18 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from contado.core.drawing import Area, card, label, named, number, piece, player_mark, target, text
+from contado.core.drawing import Area, card, label, named, piece, target, text
 from contado.core.drawing.icons import icon
+from contado.core.drawing.parts import SILENT, Die, Target, Who, dice, glow, hex_glow, mat_header, tag
 from contado.core.drawing.svg import text_width
 from contado.core.language import Language
 from contado.core.wording import capital
 from contado.games.burgundy.components import KINDS, TABLES, key_spaces
 from contado.games.burgundy.drawing.face import Header, wide_tile
-from contado.games.burgundy.drawing.glyphs import amount, die_face, flag, good_token
+from contado.games.burgundy.drawing.glyphs import amount, good_token
 from contado.games.burgundy.drawing.map import Ground, draw_choice, draw_map
-from contado.games.burgundy.drawing.table import Best, Table, in_place_of
-from contado.games.burgundy.drawing.tiles import WIDE, glow, hexagon, said, small_tile, tile
+from contado.games.burgundy.drawing.table import Best, Table
+from contado.games.burgundy.drawing.tiles import WIDE, hexagon, said, small_tile, tile
 from contado.games.burgundy.explanations import (
     Printing,
     Sale,
@@ -124,14 +125,14 @@ def draw_player(table: Table, seat: int, form: Form, more: float = 0) -> Area:
 def draw_dice(table: Table, seat: int, form: Form) -> list[str]:
     """Return the player's dice; of two equal ones each can be clicked."""
     _, player = table.language, table.players[seat]
-    dice = [value if not used else 0 for value, used in zip(player["dice"], player["used"], strict=True)]
+    unused = [value if not used else 0 for value, used in zip(player["dice"], player["used"], strict=True)]
     ids = [f"die:{seat}:1", f"die:{seat}:2"]
-    parts: list[str] = []
-    for at, same in enumerate(table.equal(ids, dice)):
-        can = table.can(ids[at]) or bool(same)
-        drawn = _die(seat, at, player["dice"][at], player["used"][at], can, form.dice, table.printings[seat], _)
-        parts.append(in_place_of(same, drawn))
-    return parts
+    drawn: list[Die] = []
+    for at, same in enumerate(table.equal(ids, unused)):
+        value, used = player["dice"][at], player["used"][at]
+        said = die_words(at + 1, value, used, table.printings[seat], _)
+        drawn.append(Die(value, Target(ids[at], capital(said), table.can(ids[at]), same), used and bool(value)))
+    return [dice(drawn, form.dice[0] + DIE / 2, form.dice[1] + DIE / 2, DIE - 2, 10)]
 
 
 def draw_keys(table: Table, seat: int, form: Form, keys: Sequence[int]) -> list[str]:
@@ -152,15 +153,14 @@ def draw_keys(table: Table, seat: int, form: Form, keys: Sequence[int]) -> list[
     ids = [f"key:{seat}:{key}" for key in shown]
     parts: list[str] = []
     for at, same in enumerate(table.equal(ids, names)):
-        can = table.can(ids[at]) or bool(same)
         column, row = places[at]
         x = form.keys[0] + step * column
         y = form.keys[1] + 14 + KEY_RADIUS + (row - (rows - 1) / 2) * radius * 1.75
         whose = "".join(f" {note}" for note in _key_notes(table, seat, shown[at]))
-        drawn = _key(
-            seat, shown[at], names[at], whose, can, x, y, radius, table.printings[seat], form.ground.smallest, _
-        )
-        parts.append(in_place_of(same, drawn))
+        parts.append(
+            _key(seat, shown[at], names[at], whose, table.can(ids[at]), same, x, y, radius, table.printings[seat],
+                 form.ground.smallest, _)
+        )  # fmt: skip
     return parts
 
 
@@ -233,16 +233,14 @@ def header(table: Table, seat: int, form: Form) -> list[str]:
     )
     for face in table.faces:
         said = face.header(table, seat, form, said)
-    points = text(x + room, y + 23, str(said.score), 27, "strong end")
-    points += label(x + room, y + 37, 80, said.caption, form.letters, "soft end", 9.7)
-    parts = [
-        _mark(table, seat, x + 15, y + 20),
-        label(x + 36, y + (17 if said.note else 26), form.name_room, table.names[seat], 18, "title", 12.2),
-        target(f"score:{seat}", said.words, points),
-    ]
-    if said.note:
-        parts.append(label(x + 36, y + 34, form.name_room, said.note, 12.6, "soft", max(10, form.ground.smallest)))
-    return parts
+    # The player is something to choose only where a module asks for one.
+    chosen = any(face.chooses_players for face in table.faces)
+    at = Target(f"player:{seat}", table.names[seat], table.can(f"player:{seat}")) if chosen else SILENT
+    who = Who(
+        seat, table.initials[seat], table.names[seat], said.score, said.note, said.caption, at,
+        Target(f"score:{seat}", said.words),
+    )  # fmt: skip
+    return [mat_header(who, x, y - 2, room, end=form.name_room + 36)]
 
 
 def _note(table: Table, seat: int) -> str:
@@ -259,31 +257,6 @@ def _note(table: Table, seat: int) -> str:
     return _("first player") if seat == first else ""
 
 
-def _mark(table: Table, seat: int, x: float, y: float) -> str:
-    """Return the player's disc, which is a place to click where players can be chosen."""
-    drawn = player_mark(seat, table.initials[seat], x, y, 15)
-    if not any(face.chooses_players for face in table.faces):
-        return drawn
-    can = table.can(f"player:{seat}")
-    if can:
-        drawn += "".join(
-            f'<circle cx="{number(x)}" cy="{number(y)}" r="17" class="{kind}"/>' for kind in ("aura", "glow")
-        )
-    return target(f"player:{seat}", table.names[seat], drawn, can)
-
-
-@lru_cache(maxsize=1024)
-def _die(seat: int, at: int, value: int, used: bool, can: bool, place: Place, printing: Printing, _: Language) -> str:
-    """Return one of the player's dice."""
-    x, y = place[0] + DIE / 2 + at * (DIE + 8), place[1] + DIE / 2
-    name = die_words(at + 1, value, used, printing, _)
-    face = piece(die_face(value, x, y, DIE - 2))
-    inner = f'<g class="used">{face}</g>' if used or not value else face
-    if can:
-        inner += "".join(card(x - DIE / 2, y - DIE / 2, DIE, DIE, 9, kind) for kind in ("aura", "glow"))
-    return target(f"die:{seat}:{at + 1}", capital(name), inner, can)
-
-
 @lru_cache(maxsize=1024)
 def _purse(seat: int, what: str, n: int, x: float, y: float, printing: Printing, _: Language) -> str:
     """Return workers or silver."""
@@ -298,21 +271,21 @@ def _key_notes(table: Table, seat: int, key: int) -> list[str]:
 
 @lru_cache(maxsize=4096)
 def _key(
-    seat: int, key: int, name: str, whose: str, can: bool, x: float, y: float, radius: float, printing: Printing,
-    smallest: float, _: Language,
+    seat: int, key: int, name: str, whose: str, can: bool, same: str, x: float, y: float, radius: float,
+    printing: Printing, smallest: float, _: Language,
 ) -> str:  # fmt: skip
-    """Return a key space with the tile stored there."""
+    """Return a key space with the tile stored there; another one with the same tile may be chosen in its place."""
     if name:
         words = _("key space {key}: {tile}", key=key, tile=said(name, printing, _))
         if key_spaces(face_number(name)) > 1:
-            inner = wide_tile(name, x, y, radius * 0.96, str(key), smallest, can)
-            return target(f"key:{seat}:{key}", capital(words) + whose, inner, can)
+            inner = wide_tile(name, x, y, radius * 0.96, str(key), smallest, can or bool(same))
+            return target(f"key:{seat}:{key}", capital(words) + whose, inner, can, same=same)
         inner = tile(name, x, y, radius, str(key), printing, smallest, _)
     else:
         words = _("key space {key}: empty. A tile that you take lies here until it is placed.", key=key)
         inner = hexagon(x, y, radius, "hollow") + icon("key", x, y, radius * 0.69, "quiet past")
-    inner += glow(x, y, radius) if can else ""
-    return target(f"key:{seat}:{key}", capital(words) + whose, inner, can)
+    inner += hex_glow(x, y, radius) if can or same else ""
+    return target(f"key:{seat}:{key}", capital(words) + whose, inner, can, same=same)
 
 
 def _goods(table: Table, seat: int, place: Place) -> list[str]:
@@ -342,12 +315,12 @@ def _stock(seat: int, good: int, n: int, offer: Best | None, x: float, y: float,
         + text(x + 42, y + 25.5, f"×{n}", 17, "strong mid")
     )
     if offer is not None:
-        inner += "".join(card(x, y, width, GOODS_HEIGHT, 6, kind) for kind in ("aura", "glow"))
+        inner += glow(x, y, width, GOODS_HEIGHT)
         foot = y + GOODS_HEIGHT + 1
         if offer.points:
-            inner += flag(f"+{offer.points}", x + (42 if offer.workers else width / 2), foot, 11, "gains")
+            inner += tag(f"+{offer.points}", x + (42 if offer.workers else width / 2), foot, 11)
         if offer.workers:
-            inner += flag(f"−{offer.workers}", x + 16, foot, 11, "costs")
+            inner += tag(f"−{offer.workers}", x + 16, foot, 11, "cost")
     words = stock_words(good, n, sale, _)
     return target(f"stock:{seat}:{good + 1}", capital(words), inner, offer is not None)
 

@@ -6,9 +6,10 @@ from typing import Final
 
 from contado.core.drawing import card, label, named, piece, player_mark, target, text
 from contado.core.drawing.icons import icon
+from contado.core.drawing.parts import Count, Sign, Target, counters, die_face
 from contado.core.wording import capital
 from contado.games.burgundy.components import GOODS, KINDS, PHASES, ROUNDS, TABLES
-from contado.games.burgundy.drawing.glyphs import die_face, good_token
+from contado.games.burgundy.drawing.glyphs import good_token
 from contado.games.burgundy.drawing.table import Table
 from contado.games.burgundy.drawing.tiles import hexagon
 from contado.games.burgundy.explanations import marker_words
@@ -161,18 +162,18 @@ def supply(table: Table, x: float, y: float, room: float) -> str:
     """Return how many tiles are left in the bags and on the open stacks."""
     _, facts = table.language, table.facts
     items = [*zip(BAGS, facts["bags"], strict=True), *zip(STACKS, facts["open_stacks"], strict=True)]
-    columns = 4 if room < 300 else 7
-    step = room / columns if columns == 4 else (room - 60) / columns
-    parts = [label(x, y + 12, 100 if columns == 4 else 58, _("Supply"), 13, "title", 10)]
-    for at, (kind, n) in enumerate(items):
-        left = x + at % columns * step + (0 if columns == 4 else 60)
-        middle = y + 28 + at // columns * 22 if columns == 4 else y + 12
+    counts = []
+    for kind, n in items:
         if kind == "black":
-            sign = hexagon(left + 8, middle, 8, "black")
+            sign = Sign(drawn=hexagon(0, 0, 12, "black"))
             said = _.plural("{n} tile in the black bag", "{n} tiles in the black bag", n)
         else:
-            sign = f'<g class="kind-{kind} bare">' + icon(kind, left + 8, middle, 15) + "</g>"
+            sign = Sign(f"icon-{kind}", f"kind-{kind} bare")
             said = _("supply: {n} {colour}", n=n, colour=colour_name(kind, _))
-        inner = piece(sign) + text(left + 19, middle + 4.5, str(n), 12.5, "")
-        parts.append(target(f"supply:{kind}", capital(said), inner))
-    return "".join(parts)
+        counts.append(Count(sign, n, at=Target(f"supply:{kind}", capital(said))))
+    if room < 300:
+        title = label(x, y + 12, 100, _("Supply"), 13, "title", 10)
+        return title + counters(counts, x - 2, y + 17, room, 21, 1, columns=4, classes="")
+    return label(x, y + 12, 58, _("Supply"), 13, "title", 10) + counters(
+        counts, x + 60, y + 2, room - 60, 20, 1, classes=""
+    )

@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from contado.core.drawing import number, piece, target, text
+from contado.core.drawing import piece, target, text
 from contado.core.drawing.icons import icon
+from contado.core.drawing.parts import HEX_ROW, HEX_WIDE, hex_glow
+from contado.core.drawing.parts import hexagon as hexagon
 from contado.core.drawing.svg import text_width
 from contado.core.language import Language
 from contado.games.burgundy.components import (
@@ -27,9 +29,9 @@ from contado.games.burgundy.explanations import Printing, tile_words
 from contado.games.burgundy.hints import short_name
 from contado.games.burgundy.words import face_number, tile_name
 
-# Width of a hexagon that stands on a point, in radii.
-WIDE: Final = 1.7320508
-ROW: Final = 1.5
+# Width of a hexagon that stands on a point, and the step to the next row, in radii.
+WIDE: Final = HEX_WIDE
+ROW: Final = HEX_ROW
 # Room for a name in the lower part of a hexagon, and the size of its letters, in radii.
 NAME_ROOM: Final = 1.48
 LETTERS: Final = 0.29
@@ -47,28 +49,6 @@ MONASTERY_SIGNS: Final[dict[int, tuple[str, ...]]] = {
     23: ("town_hall", "4", "vp"), 24: ("livestock", "≠", "4", "vp"), 25: ("goods", "1", "vp"),
     26: ("bonus", "3", "vp"), 27: ("on_top",), 28: ("silver", "2×", "workers"), 29: ("white_castle", "4", "vp"),
 }  # fmt: skip
-
-
-def corners(x: float, y: float, radius: float) -> str:
-    """Return the corners of a hexagon that stands on a point."""
-    half = radius * WIDE / 2
-    return " ".join(
-        f"{number(px)},{number(py)}"
-        for px, py in (
-            (x, y - radius), (x + half, y - radius / 2), (x + half, y + radius / 2),
-            (x, y + radius), (x - half, y + radius / 2), (x - half, y - radius / 2),
-        )
-    )  # fmt: skip
-
-
-def hexagon(x: float, y: float, radius: float, classes: str) -> str:
-    """Return a hexagon."""
-    return f'<polygon points="{corners(x, y, radius)}" class="{classes}"/>'
-
-
-def glow(x: float, y: float, radius: float) -> str:
-    """Return the soft frame of a hexagon that can be chosen."""
-    return hexagon(x, y, radius, "aura") + hexagon(x, y, radius, "glow")
 
 
 def kind_class(face: int) -> str:
@@ -149,7 +129,7 @@ def tile_stack(
     inner = piece(tile(name, x, y, radius, "", printing, smallest, _))
     if not n:
         inner = f'<g class="past">{inner}</g>'
-    inner += glow(x, y, radius) if can else ""
+    inner += hex_glow(x, y, radius) if can else ""
     inner += text(x, y + radius + 13, f"×{n}", 13, "strong mid")
     return target(id, words, inner, can)
 

@@ -6,15 +6,18 @@ from functools import lru_cache
 from typing import Final
 
 from contado.core.drawing import Area, card, number, place, target, text
+from contado.core.drawing.parts import glow, placed, track, track_markers
 from contado.core.language import Language
-from contado.games.castelli.drawing import plots, track
+from contado.games.castelli.drawing import plots
 from contado.games.castelli.drawing.geometry import CELL, HALF_TILE, REACH, Place, along
 from contado.games.castelli.drawing.glyphs import thing_icon
 from contado.games.castelli.drawing.sayings import spot_words
 from contado.games.castelli.drawing.table import Choosable, People, Table
-from contado.games.castelli.drawing.tiles import HALF, back, face, face_of, placed
+from contado.games.castelli.drawing.tiles import HALF, back, face, face_of
+from contado.games.castelli.drawing.track import WIDTH, score_frame
 from contado.games.castelli.facts import PlotFacts, SpotFacts
 from contado.games.castelli.layout import COLUMNS, FRAME, SYMBOLS, Board, plot_cell, spot_cell
+from contado.games.castelli.words import thing
 
 # The frame between octagons and score track; on a phone there is no track, but room above and left for the numbers.
 FRAME_WIDTH: Final = 28.0
@@ -35,11 +38,12 @@ class Ground:
         self.people = people
         self.language = _
         self.sizes = plots.NARROW if narrow else plots.WIDE
-        self.margin = REACH + (NARROW_FRAME if narrow else track.WIDTH + FRAME_WIDTH)
+        self.margin = REACH + (NARROW_FRAME if narrow else WIDTH + FRAME_WIDTH)
         # Where the first cell begins.
         self.begin = self.margin + (NUMBERS if narrow else 0)
         self.width = (COLUMNS - 1) * CELL + self.begin + self.margin
         self.height = (board.rows - 1) * CELL + self.begin + self.margin
+        self.scores = score_frame(board.rows, self.width, self.height)
         self.looks: dict[tuple[str, tuple[Choosable, ...]], str] = {}
         self.background = self._background()
 
@@ -61,7 +65,7 @@ class Ground:
             parts += [self._symbol(SYMBOLS[FRAME - meet], side, x, y)
                       for side, meet in enumerate(board.meets[4 * spot : 4 * spot + 4]) if meet <= FRAME]  # fmt: skip
         if not self.narrow:
-            parts += [*self._neutral_shields(), track.track(board.rows, wide, high)]
+            parts += [*self._neutral_shields(), track(self.scores)]
         return "".join([*parts, *self._numbers()])
 
     def _symbol(self, symbol: str, side: int, x: float, y: float) -> str:
@@ -87,7 +91,7 @@ class Ground:
     def _numbers(self) -> list[str]:
         """Return the numbers of rows and columns, by which prompts name cells; on a phone on two sides only."""
         size = 19.0 if self.narrow else 13.0
-        edge = 8.5 if self.narrow else track.WIDTH + 11
+        edge = 8.5 if self.narrow else WIDTH + 11
         down = size * 0.36
         parts = []
         for column in range(COLUMNS):
@@ -128,7 +132,7 @@ class Ground:
         inner = card(-HALF_TILE, -HALF_TILE, 2 * HALF_TILE, 2 * HALF_TILE, 2, "hit")
         inner += place(f"tile:{row}:{column}", tile)
         if offers:
-            inner += "".join(card(-HALF, -HALF, 2 * HALF, 2 * HALF, 4, look) for look in ("aura", "glow"))
+            inner += glow(-HALF, -HALF, 2 * HALF, 2 * HALF, 4)
         words = spot_words(spot, self.people, self.language)
         drawn = target(f"spot:{row}:{column}", words, inner, bool(offers))
         return placed(drawn, *self.middle((row, column)))
@@ -159,9 +163,8 @@ def draw_board(table: Table, narrow: bool) -> Area:
     if narrow:
         return Area("board", title, ground.width, ground.height, ground.background, "".join(parts))
     scores = tuple(table.view["scores"])
-    parts.append(
-        track.markers(scores, table.people.seats, table.board.rows, ground.width, ground.height, table.language)
-    )
+    said = tuple(f"{name}: {thing('vp', points, _)}" for name, points in zip(table.names, scores, strict=True))
+    parts.append(track_markers(ground.scores, scores, tuple(table.initials), said))
     return Area("board", title, SCALE * ground.width, SCALE * ground.height, _large(ground.background),
                 _large("".join(parts)))  # fmt: skip
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from contado.core.drawing import card, escape, number, text
+from contado.core.drawing import escape, number, text
 from contado.core.drawing.icons import icon, load_icons
 from contado.core.drawing.marks import symbol
-from contado.core.drawing.svg import text_width
 from contado.games.castelli.drawing.geometry import OUTLINES
 
 # Outlines in a square of 24, for when the icon set could not be fetched.
@@ -121,13 +120,4 @@ def disc(shield: Shield, x: float, y: float, radius: float, size: float) -> str:
     return (
         f'<g class="{shield.look}"><circle {at} r="{number(radius)}" class="player"/>'
         f'<circle {at} r="{number(radius)}" class="pattern"/>' + letter(shield, x, y, size) + "</g>"
-    )
-
-
-@lru_cache(maxsize=1024)
-def flag(said: str, x: float, y: float, size: float) -> str:
-    """Return a small flag around a point: what an option gives."""
-    width = text_width(said, size, True) + size * 0.7
-    return card(x - width / 2, y - size * 0.68, width, size * 1.36, size * 0.68, "gain") + text(
-        x, y + size * 0.36, said, size, "on-gain mid"
     )

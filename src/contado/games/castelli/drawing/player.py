@@ -5,20 +5,23 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from contado.core.drawing import Area, card, label, number, player_mark, target, text
+from contado.core.drawing import Area, card, number, target, text
 from contado.core.drawing.icons import icon
+from contado.core.drawing.parts import Count, Sign, Target, Who, counter, glow, mat_header, placed
 from contado.core.language import Language
 from contado.core.wording import capital
 from contado.games.castelli.drawing.glyphs import Shield, castle
 from contado.games.castelli.drawing.hand import Room, draw_hand
 from contado.games.castelli.drawing.sayings import face_words
 from contado.games.castelli.drawing.table import Table
-from contado.games.castelli.drawing.tiles import back, face, face_of, placed
+from contado.games.castelli.drawing.tiles import back, face, face_of
 from contado.games.castelli.facts import TileInHand
 from contado.games.castelli.layout import GOODS
 from contado.games.castelli.words import good_name, thing
 
 Place = tuple[float, float]
+
+SILVER: Final = Sign("icon-silver", "kind-silver")
 
 
 class Form(NamedTuple):
@@ -26,7 +29,6 @@ class Form(NamedTuple):
 
     width: float
     height: float
-    name_room: float
     scales: Place
     # The width of one step of a scale, and the height of one scale.
     step: float
@@ -36,26 +38,24 @@ class Form(NamedTuple):
     castle: float
     tile: Place
     hand: Room
-    letters: float
 
 
 # The same at a desk and on a phone, and small: in this game the board is what all look at.
-OWN: Final = Form(400, 250, 250, (10, 54), 27, 28, (228, 66), (228, 92), 17, (364, 100), Room(10, 142, 384, 104, 4, 11),
-                  11)  # fmt: skip
+OWN: Final = Form(400, 250, (10, 54), 27, 28, (228, 66), (228, 92), 17, (364, 100), Room(10, 142, 384, 100, 92))
 # With two opponents a column beside the board has room for more.
-TALL: Final = OWN._replace(height=300, hand=Room(10, 142, 384, 154, 4, 11))
-OTHER: Final = Form(400, 104, 250, (10, 46), 27, 19, (228, 55), (228, 73), 11.4, (368, 76),
-                    Room(226, 80, 104, 22, 4, 11), 12)  # fmt: skip
+TALL: Final = OWN._replace(height=300, hand=Room(10, 142, 384, 150, 92))
+OTHER: Final = Form(400, 104, (10, 46), 27, 19, (228, 55), (228, 73), 11.4, (368, 76), Room(228, 82, 104, 19, 23))
 
 
 def draw_player(table: Table, seat: int, form: Form) -> Area:
     """Return a player's area with all that lies in it."""
     _, player, shield = table.language, table.players[seat], table.people.seats[seat]
-    can = table.can(f"player:{seat}")
-    parts = [_header(seat, shield, table.names[seat], _note(table, seat), table.view["scores"][seat], can, form, _)]
+    parts = [mat_header(_who(table, seat), 12, 6, form.width - 26)]
     for at, good in enumerate(GOODS):
         parts.append(_scale(seat, at, good, player["goods"][good], table.layout.track_max, shield, form, _))
-    parts.append(_silver(seat, player["silver"], form, _))
+    x, y = form.silver
+    silver = Target(f"silver:{seat}", thing("silver", player["silver"], _))
+    parts.append(counter(Count(SILVER, player["silver"], _("silver"), silver), x - 4, y - 14, 132, 28, ""))
     parts.append(_stock(seat, player["castles"], table.layout.castles, shield, form, _))
     if player["tile"] is not None:
         parts.append(_tile(table, seat, player["tile"], form))
@@ -77,9 +77,17 @@ def _background(form: Form, most: int) -> str:
         parts.append(icon(good, x + 17, top + form.high / 2 - 2, form.high * 0.68) + "</g>")
         for value in range(most + 1):
             left = x + 38 + value * form.step
-            parts.append(card(left, top, form.step - 3, form.high - 4, 5, "track"))
+            parts.append(card(left, top, form.step - 3, form.high - 4, 5, "part-track"))
             parts.append(text(left + form.step / 2 - 1.5, top + form.high / 2 + 2.2, str(value), 12, "soft mid"))
     return "".join(parts)
+
+
+def _who(table: Table, seat: int) -> Who:
+    """Return who it is, what is special about the player now, and the points."""
+    _, name, note, score = table.language, table.names[seat], _note(table, seat), table.view["scores"][seat]
+    at = Target(f"player:{seat}", f"{name}, {note}" if note else name, table.can(f"player:{seat}"))
+    points = Target(f"score:{seat}", f"{name}: {thing('vp', score, _)}")
+    return Who(seat, table.initials[seat], name, score, note, _.plural("point", "points", score), at, points)
 
 
 def _note(table: Table, seat: int) -> str:
@@ -101,25 +109,6 @@ def _note(table: Table, seat: int) -> str:
     return " · ".join(notes)
 
 
-@lru_cache(maxsize=1024)
-def _header(seat: int, shield: Shield, name: str, note: str, score: int, can: bool, form: Form, _: Language) -> str:
-    """Return who it is, what is special about the player now, and the points."""
-    who = player_mark(seat, shield.letter, 28, 28, 16)
-    who += label(52, 24 if note else 34, form.name_room, name, 19, "title", 12)
-    if note:
-        who += label(52, 42, form.name_room, note, form.letters + 1, "soft", max(9.8, form.letters * 0.85))
-    inner = card(6, 6, form.name_room + 52, 44, 8, "hit") + who
-    if can:
-        inner += "".join(card(6, 6, form.name_room + 52, 44, 8, look) for look in ("aura", "glow"))
-    right = form.width - 14
-    points = text(right, 32, str(score), 28, "strong end")
-    points += label(right, 47, 60, _.plural("point", "points", score), form.letters, "soft end", 9.8)
-    words = f"{name}, {note}" if note else name
-    return target(f"player:{seat}", words, inner, can) + target(
-        f"score:{seat}", f"{name}: {thing('vp', score, _)}", points
-    )
-
-
 @lru_cache(maxsize=512)
 def _scale(seat: int, row: int, good: str, n: int, most: int, shield: Shield, form: Form, _: Language) -> str:
     """Return the marker on the scale of one good."""
@@ -137,15 +126,6 @@ def _scale(seat: int, row: int, good: str, n: int, most: int, shield: Shield, fo
     inner += text(middle, top + form.high / 2 - 2 + size * 0.36, str(n), size, "player-ink mid") + "</g>"
     words = _("{n} {good}, of {most} at most", n=n, good=good_name(good, _), most=most)
     return target(f"good:{seat}:{good}", capital(words), inner)
-
-
-@lru_cache(maxsize=512)
-def _silver(seat: int, n: int, form: Form, _: Language) -> str:
-    """Return the player's silver."""
-    x, y = form.silver
-    drawn = f'<g class="kind-silver">{icon("silver", x + 10, y, 21)}</g>' + text(x + 26, y + 6.5, str(n), 19, "strong")
-    drawn += label(x + 52, y + 5.5, 90, _("silver"), form.letters, "soft", 9.8)
-    return target(f"silver:{seat}", thing("silver", n, _), drawn)
 
 
 @lru_cache(maxsize=512)
@@ -184,10 +164,10 @@ def _tile(table: Table, seat: int, tile: TileInHand, form: Form) -> str:
         words = _("Tile {tile} in hand, {face}", tile=tile["id"], face=face_words(tile, table.people, _))
         if tile["start"]:
             words += " " + _("The start tile: {points} if it is kept.", points=thing("vp", tile["points"], _))
-            inner += '<circle cx="21" cy="-21" r="8.5" class="back"/>' + text(
-                21, -16.6, str(tile["points"]), 12.5, "strong mid on-back"
+            inner += '<circle cx="21" cy="-21" r="8.5" class="part-back"/>' + text(
+                21, -16.6, str(tile["points"]), 12.5, "strong mid part-on-back"
             )
     if can:
-        inner += "".join(card(-28, -28, 56, 56, 4, look) for look in ("aura", "glow"))
+        inner += glow(-28, -28, 56, 56, 4)
     # Smaller where the points stand above it.
     return placed(target(f"tile:{seat}", words, inner, can), x, y, 0.84 if form is OTHER else 1.0)

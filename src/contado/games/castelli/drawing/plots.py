@@ -8,9 +8,10 @@ from typing import Final, NamedTuple
 
 from contado.core.drawing import card, number, place, target, text
 from contado.core.drawing.icons import icon
+from contado.core.drawing.parts import glow, glowing, tag
 from contado.core.language import Language
 from contado.games.castelli.drawing.geometry import TOWARDS, Place, along, corner, mask, runs
-from contado.games.castelli.drawing.glyphs import castle, disc, flag, free_site
+from contado.games.castelli.drawing.glyphs import castle, disc, free_site
 from contado.games.castelli.drawing.sayings import area_words, castle_words, mine_words, plot_words
 from contado.games.castelli.drawing.table import Choosable, People
 from contado.games.castelli.facts import AreaFacts, PlotFacts
@@ -141,7 +142,7 @@ def pieces(plot: PlotFacts, offers: Sequence[Choosable], people: People, sizes: 
         inner += place(f"settlement:{at}", settlement(plot["settlement"], sizes))
     can = f"plot:{at}" in offered
     if can:
-        inner += "".join(f'<use href="#part-15" class="{kind}"/>' for kind in ("hit", "aura", "glow"))
+        inner += '<use href="#part-15" class="hit"/>' + _light('href="#part-15"')
     parts.append(target(f"plot:{at}", words, inner, can))
     return "".join(parts)
 
@@ -180,11 +181,16 @@ def _area(
                 free = free_site(points, x, y, sizes.castle, sizes.points)
             parts.append(place(f"site:{at}:{kind}:{site}", free))
     if id in offered:
-        parts += [f'<use {shape} class="{look}"/>' for look in ("aura", "glow")]
+        parts.append(_light(shape))
         free_places = [place for stack, place in zip(area["sites"], slots.sites, strict=True) if not stack]
         x, y = free_places[0] if free_places else slots.pay
-        parts.append(flag(f"+{offered[id]}", x, y, sizes.points))
+        parts.append(tag(f"+{offered[id]}", x, y, sizes.points))
     return target(id, area_words(plot["cell"], area, points, people, _), "".join(parts), id in offered)
+
+
+def _light(shape: str) -> str:
+    """Return light around a part of the octagon."""
+    return glowing(lambda look: f'<use {shape} class="{look}"/>')
 
 
 def _leads(kind: str, area: AreaFacts, slots: Slots, people: People) -> str:
@@ -235,9 +241,9 @@ def _castles(
         can = first in offered if not equal else bool(same)
         if can:
             half = sizes.castle / 2 + 2
-            inner += "".join(card(x - half, y - half, 2 * half, 2 * half, 5, look) for look in ("aura", "glow"))
+            inner += glow(x - half, y - half, 2 * half, 2 * half, 5)
             # Also where a Guard may still stop it, so that the option itself can promise nothing.
-            inner += flag(f"+{plot['castle_points']}", x, y + half - 2, sizes.points)
+            inner += tag(f"+{plot['castle_points']}", x, y + half - 2, sizes.points)
         words = castle_words(plot["cell"], kind, stack, guarded, people, _)
         parts.append(target(id, words, inner, can, same=same))
     return parts

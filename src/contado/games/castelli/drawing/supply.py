@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from contado.core.drawing import Area, card, label, named, number, target, text
+from contado.core.drawing import Area, card, label, named, target, text
 from contado.core.drawing.icons import icon
-from contado.core.drawing.marks import symbol
+from contado.core.drawing.parts import Count, Sign, Target, card_back, counters, glow, placed
 from contado.core.language import Language
 from contado.games.castelli.drawing.geometry import along
 from contado.games.castelli.drawing.glyphs import disc, thing_icon
 from contado.games.castelli.drawing.sayings import Pays, preview_words
 from contado.games.castelli.drawing.table import People, Table
-from contado.games.castelli.drawing.tiles import HALF, Face, face, placed
+from contado.games.castelli.drawing.tiles import HALF, Face, face
 from contado.games.castelli.facts import TurningFacts, shields_of
 from contado.games.castelli.layout import SIDES
 from contado.games.castelli.words import settlements_name
@@ -55,28 +55,31 @@ def draw_supply(table: Table) -> Area:
 def _stocks(deck: int, villages: int, cities: int, form: Form, _: Language) -> str:
     """Return the deck and the settlements that wait for Peasant and Duke."""
     x, y = form.supply
-    parts = []
     rows = (
         ("deck", deck, _.plural("{n} card in the deck", "{n} cards in the deck", deck)),
         ("aside:village", villages,
          _.plural("{n} village aside, for the Peasant", "{n} villages aside, for the Peasant", villages)),
         ("aside:city", cities, _.plural("{n} city aside, for the Duke", "{n} cities aside, for the Duke", cities)),
     )  # fmt: skip
-    for at, (id, n, words) in enumerate(rows):
-        left, middle = x + at * form.step, y + 25
-        name = _("deck") if id == "deck" else settlements_name(id[6:], n, _)
-        sign = symbol("card-back", left + 2, middle - 18, 36) if id == "deck" else _town(id[6:], left + 20, middle)
-        inner = sign + text(left + 44, middle + 3, str(n), 19, "strong")
-        inner += label(left + 44, middle + 17, form.step - 48, name, form.letters, "soft", 9.8)
-        parts.append(target(id, words, card(left, y + 2, 94, 46, 6, "hit") + inner))
-    return "".join(parts)
+    counts = [
+        Count(
+            Sign(drawn=_stocked(id)),
+            n,
+            _("deck") if id == "deck" else settlements_name(id[6:], n, _),
+            Target(id, words),
+        )
+        for id, n, words in rows
+    ]
+    return counters(counts, x, y, form.step * len(counts) - 4, 48, classes="")
 
 
-def _town(kind: str, x: float, y: float) -> str:
-    if kind == "village":
-        return f'<circle cx="{number(x)}" cy="{number(y)}" r="14" class="town"/>' + icon(kind, x, y, 19, "village")
-    square = f"M{number(x - 20)} {number(y)}l20-20 20 20-20 20Z"
-    return f'<path d="{square}" class="town"/>' + icon(kind, x, y - 1, 21, "village")
+def _stocked(id: str) -> str:
+    """Return the back of a card, a village or a city around 0, 0, in a square of 24."""
+    if id == "deck":
+        return card_back(-8.4, -12, 16.8, 24)
+    if id == "aside:village":
+        return '<circle r="10.4" class="town"/>' + icon("village", 0, 0, 14, "village")
+    return '<path d="M-14 0 0-14 14 0 0 14Z" class="town"/>' + icon("city", 0, -0.7, 15, "village")
 
 
 @lru_cache(maxsize=512)
@@ -148,7 +151,7 @@ def _preview(
         shift = (at - (len(rewards) - 1) / 2) * size * 3.4
         parts.append(_chip(seat, thing, n, x + shift, top + high - size, size, people))
     if can:
-        parts += [card(left + 1, top, wide - 4, high, 8, look) for look in ("aura", "glow")]
+        parts.append(glow(left + 1, top, wide - 4, high, 8))
     words = preview_words(pays, tile.shields, tile.card_on, people, _)
     if lies:
         words = _("This is how the tile lies now.") + " " + words

@@ -35,7 +35,7 @@ def face_of(tile: FaceFacts) -> Face:
 def face(tile: Face, people: People, large: bool, loose: bool = False) -> str:
     """Return the face of a tile around 0, 0; `large` letters are for a phone, a `loose` tile may still be turned."""
     parts = [
-        card(-HALF + 0.6, -HALF + 1.6, 2 * HALF, 2 * HALF, 4, "fallen"),
+        card(-HALF + 0.6, -HALF + 1.6, 2 * HALF, 2 * HALF, 4, "shadow"),
         card(-HALF, -HALF, 2 * HALF, 2 * HALF, 4, "face loose" if loose else "face"),
     ]
     for side, (colour, _points) in enumerate(tile.shields):
@@ -72,18 +72,13 @@ def back(start: int = 0, looked: bool = False) -> str:
     """Return the back of a tile around 0, 0; start tiles have a back of their own, with the points of one kept."""
     sign = "?" if looked else str(start) if start else ""
     parts = [
-        card(-HALF + 0.6, -HALF + 1.6, 2 * HALF, 2 * HALF, 4, "fallen"),
-        card(-HALF, -HALF, 2 * HALF, 2 * HALF, 4, "back"),
-        '<path d="M-22-22H22V22H-22ZM-22-22 22 22M22-22-22 22" class="back-line"/>',
+        card(-HALF + 0.6, -HALF + 1.6, 2 * HALF, 2 * HALF, 4, "shadow"),
+        card(-HALF, -HALF, 2 * HALF, 2 * HALF, 4, "part-back"),
+        '<path d="M-22-22H22V22H-22ZM-22-22 22 22M22-22-22 22" class="part-back-line"/>',
     ]
     if sign:
-        parts.append('<circle r="13" class="back"/>' + text(0, 6.5, sign, 18, "strong mid on-back"))
+        parts.append('<circle r="13" class="part-back"/>' + text(0, 6.5, sign, 18, "strong mid part-on-back"))
     else:
-        parts.append('<path d="M0-13 13 0 0 13-13 0Z" class="back"/><path d="M0-8 8 0 0 8-8 0Z" class="back-line"/>')
+        parts.append('<path d="M0-13 13 0 0 13-13 0Z" class="part-back"/>')
+        parts.append('<path d="M0-8 8 0 0 8-8 0Z" class="part-back-line"/>')
     return "".join(parts)
-
-
-def placed(inner: str, x: float, y: float, scale: float = 1.0) -> str:
-    """Return something that is drawn around 0, 0 at a point and a scale."""
-    sized = f" scale({scale:.3f})" if scale != 1.0 else ""
-    return f'<g transform="translate({number(x)} {number(y)}){sized}">{inner}</g>'

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.drawing.palette import rules
+from contado.core.drawing.parts import each, themed
 from contado.games.keyharvest.layout import CROPS
 
 _WHITE: Final = "#ffffff"
@@ -43,21 +43,14 @@ TEXT_PAIRS: Final = (
 )  # fmt: skip
 SIGN_PAIRS: Final = (("ink", "card"), ("edge", "soil"), ("can", "soil"))
 
-STYLE: Final = rules(
+STYLE: Final = themed(
+    TOKENS,
     (
-        *(
-            (f".contado.theme-{theme}", ";".join(f"--{token}:{colour}" for token, colour in tokens.items()))
-            for theme, tokens in TOKENS.items()
+        *each(
+            ".crop-*",
+            CROPS,
+            "--ground:var(--*);--on:var(--on-*);--icon:var(--on-*);--stubble:var(--*-stubble);--straw:var(--*-straw)",
         ),
-        *(
-            (
-                f".crop-{crop}",
-                f"--ground:var(--{crop});--on:var(--on-{crop});--icon:var(--on-{crop});"
-                f"--stubble:var(--{crop}-stubble);--straw:var(--{crop}-straw)",
-            )
-            for crop in CROPS
-        ),
-        (".hit", "fill:var(--card);fill-opacity:0"),
         (".soil", "fill:var(--soil);stroke:var(--card);stroke-width:1.6"),
         (".ghost", "--icon:var(--straw);opacity:.34"),
         (".field", "fill:var(--ground);stroke:var(--straw);stroke-width:1.2;stroke-linejoin:round"),
@@ -66,18 +59,15 @@ STYLE: Final = rules(
         (".straw", "--icon:var(--straw);fill:var(--straw)"),
         (".counter", "fill:var(--ground);stroke:var(--ink);stroke-width:.9;stroke-linejoin:round"),
         (".on", "fill:var(--on)"),
-        (".fallen", "fill:var(--shadow)"),
         (".open", "fill:none;stroke:var(--straw);stroke-width:2.2;stroke-dasharray:4.5 3;stroke-linejoin:round"),
         (".gone", "fill:none;stroke:var(--edge);stroke-width:1.7;stroke-linecap:round"),
         # The fields of a group are framed: the two that score are heavy, the second of them is broken into dashes.
-        (".group", "fill:none;stroke:var(--ink);stroke-linejoin:round;stroke-linecap:round;pointer-events:none"),
+        (".group", "fill:none;stroke:var(--ink);stroke-linejoin:round;stroke-linecap:round"),
         (".group-1", "stroke-width:3.6"),
         (".group-2", "stroke-width:3.6;stroke-dasharray:7 6"),
         (".group-3", "stroke-width:1.8;opacity:.75"),
         (".sign", "stroke:var(--soft);stroke-width:2"),
         (".sign.group-2", "stroke-dasharray:3 2.4"),
-        (".size", "fill:var(--ink)"),
-        (".on-size", "fill:var(--card);font-weight:700"),
         (".rim", "fill:var(--player);stroke:var(--ink);stroke-width:1;stroke-linejoin:round"),
         (".heart", "fill:var(--player)"),
         (".townsman", "--player-ink:var(--on-face)"),
@@ -94,9 +84,7 @@ STYLE: Final = rules(
         (".tick", "fill:none;stroke:var(--ink);stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round"),
         (".away", "opacity:.66"),
         (".quiet", "--icon:var(--soft)"),
-        (".costs", "fill:var(--loss)"),
-        (".through", "pointer-events:none"),
         # Not where it lies, but in flight, which is in no area.
         (".area .unseen", "visibility:hidden"),
-    )
+    ),
 )

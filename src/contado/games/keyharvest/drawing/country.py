@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import cos, pi, sin
 from typing import Final, NamedTuple
 
 from contado.core.drawing import number, player_mark, target, text
 from contado.core.drawing.icons import icon
+from contado.core.drawing.parts import HEX_WIDE, Hexes, hex_border, hex_glow, hexagon, tag
 from contado.core.language import Language
-from contado.games.keyharvest.drawing.glyphs import DISC, Sign, flag, letters, worker_icon
+from contado.games.keyharvest.drawing.glyphs import DISC, Disc, letters, worker_icon
 from contado.games.keyharvest.drawing.sayings import empty_words, field_words, standing_words, where_words
 from contado.games.keyharvest.drawing.table import (
     FACTOR,
@@ -25,12 +25,6 @@ from contado.games.keyharvest.layout import CODES, CROPS, NEIGHBOURS, ROWS, bits
 from contado.games.keyharvest.tile_set import TileSet, Worker
 from contado.games.keyharvest.words import times
 
-# Width of a hexagon that stands on a point, and the step from row to row, in radii.
-WIDE: Final = 1.7320508
-ROW: Final = 1.5
-# Radii that a whole country is wide and high.
-COUNTRY_WIDE: Final = 9 * WIDE
-COUNTRY_HIGH: Final = 6 * ROW + 2
 # How far above its middle a space has its code, in radii.
 CODE_HIGH: Final = 0.43
 # On smaller fields the icon alone stands for the crop.
@@ -45,36 +39,21 @@ class Ground(NamedTuple):
     radius: float
     smallest: float
 
+    @property
+    def hexes(self) -> Hexes:
+        """Return the spaces as a map of hexagons."""
+        # In the middle of the board two spaces meet.
+        return Hexes(self.x + self.radius * HEX_WIDE / 2, self.y, self.radius)
+
     def place(self, space: int) -> tuple[float, float]:
         """Return the middle of a space."""
-        column, row = PLACES[space]
-        return self.x + column * WIDE * self.radius, self.y + row * ROW * self.radius
+        return self.hexes.place(CELLS[space])
 
 
-def _places() -> list[tuple[float, int]]:
-    """Return column and row of every space, counted from the middle of the board."""
-    return [(at - (length - 1) / 2, row - 3) for row, (_, length) in enumerate(ROWS) for at in range(length)]
-
-
-PLACES: Final = tuple(_places())
-
-
-def corner(x: float, y: float, radius: float, at: int) -> tuple[float, float]:
-    """Return a corner of a hexagon, clockwise from the right upper one."""
-    angle = (at - 0.5) * pi / 3
-    return x + radius * cos(angle), y + radius * sin(angle)
-
-
-@lru_cache(maxsize=16384)
-def hexagon(x: float, y: float, radius: float, classes: str) -> str:
-    """Return a hexagon that stands on a point."""
-    points = " ".join(f"{number(px)},{number(py)}" for px, py in (corner(x, y, radius, at) for at in range(6)))
-    return f'<polygon points="{points}" class="{classes}"/>'
-
-
-def glow(x: float, y: float, radius: float) -> str:
-    """Return the soft frame of a hexagon that can be chosen."""
-    return hexagon(x, y, radius, "aura") + hexagon(x, y, radius, "glow")
+# The hexagon of every space: rows lie around the middle one, and each has its middle there.
+CELLS: Final = tuple(
+    (at - (length + row - 3) // 2, row - 3) for row, (_, length) in enumerate(ROWS) for at in range(length)
+)
 
 
 # Field and worker tiles, anywhere
@@ -90,7 +69,7 @@ def field_tile(
     high = y + radius * (0.05 if lettered else 0.24)
     parts = [f'<g class="crop-{crop}">']
     if ripe:
-        parts.append(hexagon(x + 0.6, y + 1.6, radius, "fallen") + hexagon(x, y, radius, "field"))
+        parts.append(hexagon(x + 0.6, y + 1.6, radius, "shadow") + hexagon(x, y, radius, "field"))
         parts.append(text(x, y - radius * CODE_HIGH, code, figure, "strong mid on"))
         parts.append(icon(crop, x, high, radius * (0.86 if lettered else 0.96)))
         foot = "strong mid on"
@@ -122,7 +101,7 @@ def worker_tile(
     high = y + radius * (0.22 if code else 0)
     parts = [
         f'<g class="seat-{seat} standing{" townsman" if townsfolk else ""}">',
-        hexagon(x + 0.6, y + 1.6, radius, "fallen"), hexagon(x, y, radius, "rim"), hexagon(x, y, radius, "pattern"),
+        hexagon(x + 0.6, y + 1.6, radius, "shadow"), hexagon(x, y, radius, "rim"), hexagon(x, y, radius, "pattern"),
         hexagon(x, y, radius * 0.85, "heart"),
         text(x, y - radius * (CODE_HIGH - 0.02), code, max(radius * 0.29, smallest), "player-ink mid"),
         icon(worker_icon(worker.id), x - radius * 0.24, high, radius * 0.78),
@@ -177,7 +156,7 @@ def draw_country(table: Table, seat: int, ground: Ground) -> str:
             drawn.append(_standing(seat, space, table.workers[id], townsfolk, near, said, can, table.seats, ground, _))
         else:
             place = where.place if own else ""
-            seller = Sign(where.seat, table.initials[where.seat], "") if place == IN_STORE else None
+            seller = Disc(where.seat, table.initials[where.seat], "") if place == IN_STORE else None
             drawn.append(_empty(seat, space, crop, near, code in blocked, place, seller, said, can, ground, _))
     badges: list[str] = []
     standing = sum([1 << NUMBER[code] for code in workers])
@@ -197,7 +176,7 @@ def _field(
     code = CODES[space]
     x, y = ground.place(space)
     inner = field_tile(code, crop, ripe, x, y, ground.radius - 0.8, ground.smallest, _)
-    inner += glow(x, y, ground.radius - 2) if can else ""
+    inner += hex_glow(x, y, ground.radius - 2) if can else ""
     return target(f"space:{seat}:{code}", field_words(code, crop, ripe, rank, size, _), inner, can)
 
 
@@ -211,13 +190,13 @@ def _standing(
     x, y = ground.place(space)
     inner = worker_tile(worker, townsfolk, seat, code, x, y, ground.radius - 0.8, ground.smallest)
     if can:
-        inner += glow(x, y, ground.radius - 2)
+        inner += hex_glow(x, y, ground.radius - 2)
     return target(f"space:{seat}:{code}", standing_words(code, worker, near, where, seats, _), inner, can)
 
 
 @lru_cache(maxsize=16384)
 def _empty(
-    seat: int, space: int, crop: str, near: int, blocked: bool, place: str, seller: Sign | None, where: str, can: bool,
+    seat: int, space: int, crop: str, near: int, blocked: bool, place: str, seller: Disc | None, where: str, can: bool,
     ground: Ground, _: Language,
 ) -> str:  # fmt: skip
     """Return an empty space; an option shows how many fields are next to it."""
@@ -240,9 +219,9 @@ def _empty(
                 f'm0 {number(-2 * arm)}l{number(-2 * arm)} {number(2 * arm)}" class="gone"/>'
             )
     if can:
-        parts.append(glow(x, y, radius - 2))
+        parts.append(hex_glow(x, y, radius - 2))
         if near:
-            parts.append(flag(str(near), x, y + radius * 0.2, max(radius * 0.44, ground.smallest), "gain"))
+            parts.append(tag(str(near), x, y + radius * 0.2, max(radius * 0.44, ground.smallest)))
     return target(f"space:{seat}:{code}", empty_words(code, crop, near, blocked, where, _), "".join(parts), can)
 
 
@@ -252,20 +231,9 @@ def _empty(
 @lru_cache(maxsize=4096)
 def _group(group: tuple[str, ...], rank: int, standing: int, ground: Ground) -> tuple[str, str]:
     """Return the frame of a group, and its size on a small flag; `standing` are the spaces of workers."""
-    mask = sum(1 << NUMBER[code] for code in group)
-    edges: list[str] = []
-    for code in group:
-        space = NUMBER[code]
-        x, y = ground.place(space)
-        inside = {_direction(space, other) for other in bits(NEIGHBOURS[space] & mask)}
-        for at in range(6):
-            if at not in inside:
-                ax, ay = corner(x, y, ground.radius, at)
-                bx, by = corner(x, y, ground.radius, at + 1)
-                edges.append(f"M{number(ax)} {number(ay)}L{number(bx)} {number(by)}")
     said = f"{times(FACTOR[rank])}{len(group)}" if rank in FACTOR else ""
-    badge = _badge(said, mask, standing, ground) if said else ""
-    frame = f'<path d="{"".join(edges)}" class="group group-{rank}"/>'
+    badge = _badge(said, sum(1 << NUMBER[code] for code in group), standing, ground) if said else ""
+    frame = hex_border(ground.hexes, [CELLS[NUMBER[code]] for code in group], f"group group-{rank}")
     return frame, f'<g class="through" aria-hidden="true">{badge}</g>' if badge else ""
 
 
@@ -278,10 +246,11 @@ def _badge(said: str, group: int, standing: int, ground: Ground) -> str:
     tops: list[tuple[int, int, int]] = []
     aside: dict[int, float] = {}
     for space in bits(group):
-        column, row = PLACES[space]
-        above = [other for other in bits(NEIGHBOURS[space]) if PLACES[other][1] < row]
+        column, row = CELLS[space]
+        above = [other for other in bits(NEIGHBOURS[space]) if CELLS[other][1] < row]
         if not any(group >> other & 1 for other in above):
-            beside = [PLACES[other][0] - column for other in above if standing >> other & 1]
+            # The one on the left is in the same column of the map, half a hexagon away, as is the one on the right.
+            beside = [CELLS[other][0] - column - 0.5 for other in above if standing >> other & 1]
             tops.append((len(beside), row, space))
             aside[space] = -0.8 * sum(beside) * ground.radius
     x, y = ground.place(min(tops)[2])
@@ -289,14 +258,4 @@ def _badge(said: str, group: int, standing: int, ground: Ground) -> str:
     size = max(ground.radius * 0.33, ground.smallest)
     # Above the field's own code: its base line, the height of its letters, and half of the flag.
     code = ground.radius * CODE_HIGH + 0.74 * max(ground.radius * 0.31, ground.smallest)
-    return flag(said, x, y - max(ground.radius, code + 0.68 * size + 0.4), size, "size")
-
-
-def _direction(space: int, other: int) -> int:
-    """Return on which side of a space another one lies, as the number of the side's first corner."""
-    (ax, ay), (bx, by) = PLACES[space], PLACES[other]
-    if ay == by:
-        return 0 if bx > ax else 3
-    if by > ay:
-        return 1 if bx > ax else 2
-    return 5 if bx > ax else 4
+    return tag(said, x, y - max(ground.radius, code + 0.68 * size + 0.4), size, "plain")

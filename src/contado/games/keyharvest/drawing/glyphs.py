@@ -1,4 +1,4 @@
-"""The game's own signs: icons or what stands in for them, crop counters, and the figures of costs and gains."""
+"""The game's own signs: icons or what stands in for them, crop counters, and players' discs with what they say."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from contado.core.drawing import card, number, player_mark, text
+from contado.core.drawing import number, player_mark, text
 from contado.core.drawing.icons import icon, load_icons
 from contado.core.drawing.marks import symbol
+from contado.core.drawing.parts import Sign, placed
 from contado.core.drawing.svg import text_width
 from contado.core.language import Language
 from contado.core.wording import capital, short_names
@@ -110,7 +111,7 @@ def letters(crop: str, _: Language) -> str:
 
 
 @lru_cache(maxsize=4096)
-def counter(crop: str, x: float, y: float, size: float, _: Language) -> str:
+def crop_counter(crop: str, x: float, y: float, size: float, _: Language) -> str:
     """Return a crop counter with its middle at a point: shape, colour, and its letters or, where it is large, icon."""
     parts = [f'<g class="crop-{crop}">', symbol(f"counter-{crop}", x - size / 2, y - size / 2, size)]
     low = y + _LOWERED.get(crop, 0) * size / 24
@@ -120,6 +121,12 @@ def counter(crop: str, x: float, y: float, size: float, _: Language) -> str:
         figure = max(size * 0.46, 9.5)
         parts.append(text(x, low + figure * 0.36, letters(crop, _), figure, "strong mid on"))
     return "".join(parts) + "</g>"
+
+
+@lru_cache(maxsize=64)
+def crop_sign(crop: str, _: Language, size: float = LEAST_WITH_ICON) -> Sign:
+    """Return a crop counter as the sign of a part: with its icon, or with its letters where the size is a small one."""
+    return Sign(drawn=placed(crop_counter(crop, 0, 0, size, _), 0, 0, 24 / size))
 
 
 @lru_cache(maxsize=4096)
@@ -135,7 +142,7 @@ def crops_row(crops: tuple[tuple[str, int], ...], x: float, y: float, room: floa
     squeeze = min(1.0, room / max(sum(widths), 1))
     parts: list[str] = []
     for (crop, n), width in zip(crops, widths, strict=True):
-        parts.append(counter(crop, x + size / 2, y, size, _))
+        parts.append(crop_counter(crop, x + size / 2, y, size, _))
         if n > 1:
             parts.append(text(x + size + 1, y + size * 0.24, f"{times}{n}", max(size * 0.52, 9.5), "strong"))
         x += width * squeeze
@@ -145,16 +152,6 @@ def crops_row(crops: tuple[tuple[str, int], ...], x: float, y: float, room: floa
 def _crops_widths(crops: tuple[tuple[str, int], ...], size: float, times: str) -> list[float]:
     figure = max(size * 0.52, 9.5)
     return [size + 2 + (text_width(f"{times}{n}", figure, True) + 1 if n > 1 else 0) for crop, n in crops]
-
-
-@lru_cache(maxsize=1024)
-def flag(said: str, x: float, y: float, size: float, kind: str) -> str:
-    """Return a small flag around a point: what an option gives ("gain") or costs ("costs"), or a plain figure."""
-    width = text_width(said, size, True) + size * 0.8
-    ink = "on-size" if kind == "size" else "on-gain"
-    return card(x - width / 2, y - size * 0.68, width, size * 1.36, size * 0.68, kind) + text(
-        x, y + size * 0.36, said, size, f"{ink} mid"
-    )
 
 
 def tick(x: float, y: float, size: float) -> str:
@@ -169,7 +166,7 @@ def tick(x: float, y: float, size: float) -> str:
 DISC: Final = 8.2
 
 
-class Sign(NamedTuple):
+class Disc(NamedTuple):
     """A player's disc and what stands beside it: a figure, ``!`` after it, ``✓`` or ``?``."""
 
     seat: int
@@ -178,7 +175,7 @@ class Sign(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def disc_row(signs: tuple[Sign, ...], x: float, y: float, room: float) -> str:
+def disc_row(signs: tuple[Disc, ...], x: float, y: float, room: float) -> str:
     """Return discs in a row whose middle line is at y, closer where there is little room."""
     widths = [disc_width(sign) for sign in signs]
     squeeze = min(1.0, room / max(sum(widths), 1))
@@ -194,6 +191,6 @@ def disc_row(signs: tuple[Sign, ...], x: float, y: float, room: float) -> str:
     return "".join(parts)
 
 
-def disc_width(sign: Sign) -> float:
+def disc_width(sign: Disc) -> float:
     """Return the room that a disc takes with what stands beside it."""
     return 2 * DISC + 5 + (10 if sign.said == "✓" else text_width(sign.said, 10.8, True) + 1 if sign.said else 0)

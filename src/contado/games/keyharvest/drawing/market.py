@@ -6,11 +6,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from contado.core.drawing import card, label, place, target, text
+from contado.core.drawing.parts import glow
 from contado.core.drawing.svg import text_width
 from contado.core.language import Language
 from contado.core.wording import capital
 from contado.games.keyharvest.drawing.country import field_tile
-from contado.games.keyharvest.drawing.glyphs import Sign, crops_row, disc_row
+from contado.games.keyharvest.drawing.glyphs import Disc, crops_row, disc_row
 from contado.games.keyharvest.drawing.sayings import reach_words, sentences
 from contado.games.keyharvest.drawing.table import Table
 from contado.games.keyharvest.facts import Reach, SlotFacts
@@ -18,10 +19,10 @@ from contado.games.keyharvest.layout import CROPS
 from contado.games.keyharvest.words import crop_name, things
 
 
-def fits(table: Table, reaches: list[tuple[int, Reach]]) -> tuple[Sign, ...]:
+def fits(table: Table, reaches: list[tuple[int, Reach]]) -> tuple[Disc, ...]:
     """Return for whom a field would touch others, and how many; a ``!`` where it would join the two best groups."""
     return tuple(
-        Sign(seat, table.initials[seat], f"{reach['fields']}{'!' if reach['joins'] else ''}")
+        Disc(seat, table.initials[seat], f"{reach['fields']}{'!' if reach['joins'] else ''}")
         for seat, reach in reaches
         if reach["fields"]
     )
@@ -49,8 +50,8 @@ def draw_slot(table: Table, seat: int, slot: int, x: float, y: float, stall: Sta
         return _free(seat, slot, x, y, stall, _)
     code, crop = held["field"], CROPS[table.crop(held["field"])]
     bid = tuple((kind, held["bid"][kind]) for kind in CROPS if held["bid"].get(kind))
-    pays = [Sign(one, table.initials[one], "✓") for one in held["sure"]]
-    pays += [Sign(one, table.initials[one], "?") for one in held["maybe"]]
+    pays = [Disc(one, table.initials[one], "✓") for one in held["sure"]]
+    pays += [Disc(one, table.initials[one], "?") for one in held["maybe"]]
     reaches = table.reaches(code)
     said = sentences((_slot_words(table, seat, slot, held), fit_words(table, reaches)))
     inner = _slot(seat, slot, code, crop, bid, tuple(pays), fits(table, reaches), x, y, stall, can, _)
@@ -74,8 +75,8 @@ def _slot_words(table: Table, seat: int, slot: int, held: SlotFacts) -> str:
 
 @lru_cache(maxsize=4096)
 def _slot(
-    seat: int, slot: int, code: str, crop: str, bid: tuple[tuple[str, int], ...], pays: tuple[Sign, ...],
-    fitting: tuple[Sign, ...], x: float, y: float, stall: Stall, can: bool, _: Language,
+    seat: int, slot: int, code: str, crop: str, bid: tuple[tuple[str, int], ...], pays: tuple[Disc, ...],
+    fitting: tuple[Disc, ...], x: float, y: float, stall: Stall, can: bool, _: Language,
 ) -> str:  # fmt: skip
     """Return a slot with a field in it."""
     radius, middle = stall.radius, y + stall.height / 2
@@ -98,7 +99,7 @@ def _slot(
         else:
             parts.append(text(begin, row + 3.4, "–", size, "soft"))
     if can:
-        parts += [card(x, y, stall.width, stall.height, 6, kind) for kind in ("aura", "glow")]
+        parts.append(glow(x, y, stall.width, stall.height))
     return "".join(parts)
 
 

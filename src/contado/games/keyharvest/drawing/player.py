@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from contado.core.drawing import Area, card, label, named, piece, place, player_mark, target, text, wrapped
+from contado.core.drawing import Area, card, label, named, piece, place, target, text, wrapped
 from contado.core.drawing.icons import icon
+from contado.core.drawing.parts import FULL, SMALL, Count, Target, Who, counter, glow, hexagon, mat_header
 from contado.core.language import Language
 from contado.core.wording import capital
-from contado.games.keyharvest.drawing.country import Ground, draw_country, field_tile, hexagon, soil, worker_tile
-from contado.games.keyharvest.drawing.glyphs import LEAST, counter, letters, worker_icon
+from contado.games.keyharvest.drawing.country import Ground, draw_country, field_tile, soil, worker_tile
+from contado.games.keyharvest.drawing.glyphs import LEAST, crop_counter, crop_sign, letters, worker_icon
 from contado.games.keyharvest.drawing.market import Stall, draw_slot
 from contado.games.keyharvest.drawing.sayings import number_words, power_in_short, sentences, worker_words
 from contado.games.keyharvest.drawing.table import Table
@@ -53,22 +54,22 @@ class Form(NamedTuple):
 FORMS: Final = {
     # The viewer's own.
     "own": Form(
-        800, 424, Ground(284, 212, 35.0, 9.8), (574, 12), 214, (574, 56), 54, (574, 94), (42.8, 46),
+        800, 424, Ground(284, 212, 35.0, 9.8), (574, 8), 214, (574, 56), 54, (574, 94), (42.8, 46),
         (574, 159), (0, 65), Stall(214, 62, 25, 9.7), (574, 306), 3, (70, 53),
     ),
     # One or two opponents.
     "wide": Form(
-        690, 306, Ground(208, 153, 25.6, 9.4), (424, 10), 256, (424, 54), 64, (424, 82), (51, 38),
+        690, 306, Ground(208, 153, 25.6, 9.4), (424, 6), 256, (424, 54), 64, (424, 82), (51, 38),
         (424, 134), (0, 60), Stall(256, 56, 22, 9.4), (424, 268), 6, (41.6, 30),
     ),
     # Three opponents side by side.
     "small": Form(
-        464, 268, Ground(157, 134, 19.3, 9.2), (316, 8), 140, (316, 48), 35, (316, 70), (28, 30),
+        464, 268, Ground(157, 134, 19.3, 9.2), (316, 10), 140, (316, 48), 35, (316, 70), (28, 30),
         (316, 106), (0, 63), Stall(140, 60, 19, 9.2), (316, 234), 6, (22.8, 28), 9.6,
     ),
     # On a phone: the rest below the country.
     "narrow": Form(
-        400, 553, Ground(200, 190, 24.6, 9.8), (12, 8), 232, (254, 12), 34, (12, 338), (75.2, 44),
+        400, 553, Ground(200, 190, 24.6, 9.8), (12, 4), 232, (254, 12), 34, (12, 338), (75.2, 44),
         (12, 404), (190, 0), Stall(186, 66, 24, 9.8), (12, 488), 6, (61, 53), 10.6,
     ),
 }  # fmt: skip
@@ -77,7 +78,7 @@ FORMS: Final = {
 def draw_player(table: Table, seat: int, form: Form) -> Area:
     """Return a player's area with all that lies on it."""
     _ = table.language
-    parts = _header(table, seat, form)
+    parts = [mat_header(_who(table, seat), *form.header, form.room, SMALL if form.room < 160 else FULL)]
     parts += _points(table, seat, form)
     parts.append(draw_country(table, seat, form.ground))
     parts.append(_under_way(table, seat, form))
@@ -107,28 +108,16 @@ def _labels(form: Form, _: Language) -> str:
 # Who it is, and the points
 
 
-def _header(table: Table, seat: int, form: Form) -> list[str]:
+def _who(table: Table, seat: int) -> Who:
     """Return who it is, what is special about the player now, and the points."""
-    _, (x, y), room = table.language, form.header, form.room
-    note, score = _note(table, seat), table.view["scores"][seat]
-    words = f"{table.names[seat]}: {thing('vp', score, _)}"
+    _, score = table.language, table.view["scores"][seat]
+    said = f"{table.names[seat]}: {thing('vp', score, _)}"
     if not table.view["over"]:
-        words = sentences((words + ".", _("The majorities of crops are counted at the end.")))
-    radius = 15 if room > 160 else 13
-    figure = text(x + room, y + 23, str(score), 26 if room > 160 else 22, "strong end")
-    figure += label(x + room, y + 36, 46, _.plural("point", "points", score), form.letters, "soft end", LEAST)
-    # The note has the name of the points beside it, the name only their figure.
-    note_room = room - 2 * radius - 8 - 44
-    name_room = note_room + 12
-    begin = x + 2 * radius + 6
-    parts = [
-        player_mark(seat, table.initials[seat], x + radius, y + 18, radius),
-        label(begin, y + (16 if note else 24), name_room, table.names[seat], 18 if room > 160 else 14, "title", LEAST),
-        target(f"score:{seat}", words, figure),
-    ]
-    if note:
-        parts.append(label(begin, y + 32, note_room, note, max(form.letters, 11), "soft", LEAST))
-    return parts
+        said = sentences((said + ".", _("The majorities of crops are counted at the end.")))
+    return Who(
+        seat, table.initials[seat], table.names[seat], score, _note(table, seat), _.plural("point", "points", score),
+        points_at=Target(f"score:{seat}", said),
+    )  # fmt: skip
 
 
 def _note(table: Table, seat: int) -> str:
@@ -181,7 +170,7 @@ def _source(source: str, points: int, x: float, y: float, size: float, _: Langua
 def _majority_sign(x: float, y: float, size: float) -> str:
     """Return three counters of which one is ahead."""
     parts = [
-        card(x + size * 0.5 * at, y + size * (0.62 - high), size * 0.38, size * high, 1, "size")
+        card(x + size * 0.5 * at, y + size * (0.62 - high), size * 0.38, size * high, 1, "part-plain")
         for at, high in enumerate((0.6, 1.2, 0.4))
     ]
     return "".join(parts)
@@ -226,37 +215,20 @@ def _screen(table: Table, seat: int, form: Form) -> list[str]:
     crops = player["crops"]
     if crops is None:
         return [_closed(seat, -1 if player["total"] is None else player["total"], form, _)]
-    parts = [
-        _kind(seat, kind, crops[crop], table.can(f"screen:{seat}:{crop}"), form, _) for kind, crop in enumerate(CROPS)
-    ]
     (x, y), (width, height) = form.screen, form.cell
+    parts = []
+    for kind, crop in enumerate(CROPS):
+        at = Target(f"screen:{seat}:{crop}", capital(thing(crop, crops[crop], _)), table.can(f"screen:{seat}:{crop}"))
+        name = crop_name(crop, _) if width > 60 else letters(crop, _) if height > 40 else ""
+        sign = crop_sign(crop, _) if width > 40 else crop_sign(crop, _, 18)
+        parts.append(
+            counter(Count(sign, crops[crop], name, at), x + kind * width + 0.5, y + 0.5, width - 3, height - 1, "")
+        )
     total = sum(crops.values())
     words = _.plural("{name} has {n} crop.", "{name} has {n} crops.", total, name=table.names[seat])
     # Crops that come fly to the middle; the kinds stay in sight meanwhile.
     inner = card(x, y, 5 * width - 2, height, 5, "box") + piece(card(x + 2 * width, y, width, height, 5, "hit"))
     return [target(f"crops:{seat}", words, inner), *parts]
-
-
-@lru_cache(maxsize=4096)
-def _kind(seat: int, kind: int, n: int, can: bool, form: Form, _: Language) -> str:
-    """Return the crops of a kind."""
-    crop, (width, height) = CROPS[kind], form.cell
-    x, y = form.screen[0] + kind * width, form.screen[1]
-    if width > 60:
-        inner = counter(crop, x + 18, y + 17, 27, _)
-        count = text(x + 48, y + 23.5, str(n), 19, "strong mid" if n else "soft mid")
-        count += label(x + width / 2 - 1, y + height - 4.5, width - 6, crop_name(crop, _), 10.6, "soft mid", 9.8)
-    elif width > 40:
-        inner = counter(crop, x + 14, y + 16, 25.5, _)
-        count = text(x + 34, y + 21.5, str(n), 16 if n < 10 else 13, "strong mid" if n else "soft mid")
-        if height > 40:
-            count += text(x + width / 2 - 1, y + height - 4.5, letters(crop, _), 11, "soft mid")
-    else:
-        inner = counter(crop, x + width / 2 - 1, y + 10, 18, _)
-        count = text(x + width / 2 - 1, y + 28, str(n), 11, "strong mid" if n else "soft mid")
-    if can:
-        count += "".join(card(x + 1, y + 1, width - 4, height - 2, 5, look) for look in ("aura", "glow"))
-    return target(f"screen:{seat}:{crop}", capital(thing(crop, n, _)), piece(inner) + count, can)
 
 
 @lru_cache(maxsize=1024)
@@ -278,7 +250,7 @@ def _closed(seat: int, total: int, form: Form, _: Language) -> str:
     inner += label(x + 38, y + height / 2 + 4, room - 44, words, max(form.letters, 11), "soft", LEAST)
     # Which kinds come and go is seen by all, what lies here is not: these counters show themselves only when they fly.
     flying = "".join(
-        place(f"screen:{seat}:{crop}", counter(crop, x + (kind + 0.5) * width, y + height / 2, 20, _))
+        place(f"screen:{seat}:{crop}", crop_counter(crop, x + (kind + 0.5) * width, y + height / 2, 20, _))
         for kind, crop in enumerate(CROPS)
     )
     return target(f"crops:{seat}", said, inner) + f'<g class="unseen">{flying}</g>'
@@ -314,7 +286,7 @@ def _farmhand(seat: int, at: int, worker: Worker, code: str, can: bool, seats: i
         said = sentences((worker_words(worker, seats, _), number_words(worker.number, _)))
         inner = f'<g class="seat-{seat}">' + card(x, y, width, height, 5, "farmhand") + "</g>" + inner
     if can:
-        inner += "".join(card(x, y, width, height, 5, look) for look in ("aura", "glow"))
+        inner += glow(x, y, width, height, 5)
     return target(f"hand:{seat}:{worker.id}", said, inner, can)
 
 

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from contado.core.drawing import Area, card, label, named, piece, place, player_mark, target, text, wrapped
+from contado.core.drawing import Area, card, label, named, place, player_mark, target, text, wrapped
 from contado.core.drawing.icons import icon
-from contado.core.drawing.svg import text_width
+from contado.core.drawing.parts import Count, Target, broken, counters, glow, hex_glow, hexagon
 from contado.core.language import Language
 from contado.core.view import OutcomeShown
-from contado.games.keyharvest.drawing.country import field_tile, glow, hexagon
-from contado.games.keyharvest.drawing.glyphs import LEAST, Sign, counter, disc_row, disc_width, worker_icon
+from contado.games.keyharvest.drawing.country import field_tile
+from contado.games.keyharvest.drawing.glyphs import LEAST, Disc, crop_sign, disc_row, disc_width, worker_icon
 from contado.games.keyharvest.drawing.market import fit_words, fits
 from contado.games.keyharvest.drawing.sayings import event_words, number_words, power_in_short, sentences, worker_words
 from contado.games.keyharvest.drawing.table import Table
@@ -74,8 +74,7 @@ def draw_town(table: Table, form: Form) -> Area:
         name, initial = (table.names[owner], table.initials[owner]) if owner >= 0 else ("", "")
         parts.append(_townsman(at, worker, home, owner, name, initial, can, table.seats, form, _))
     parts += _registry(table, form)
-    for kind, crop in enumerate(CROPS):
-        parts.append(_stock(kind, facts["stock"][crop], table.can(f"crop:{crop}"), form, _))
+    parts.append(_stock(table, form))
     bag = facts["bag"]
     parts.append(_bag(bag["fields"], bag["events"], facts["aside"], form, _))
     parts.append(_discard(table, form))
@@ -211,7 +210,7 @@ def _news(table: Table, form: Form) -> list[str]:
     if outcome is not None:
         return [spot, _final(table, outcome, form)]
     if facts["ten_events"]:
-        signs = tuple(Sign(seat, table.initials[seat], "") for seat in facts["last_seats"])
+        signs = tuple(Disc(seat, table.initials[seat], "") for seat in facts["last_seats"])
         said = _.plural("{n} more turn after this one", "{n} more turns after this one", len(signs))
         if not signs:
             return [spot, _strip(_("This is the last turn."), "", (), form)]
@@ -221,7 +220,7 @@ def _news(table: Table, form: Form) -> list[str]:
     if len(facts["event_track"]) >= check["space"]:
         return [spot, _strip(_("The event on space {n} starts the last turns.", n=EVENT_SPACES), "", (), form)]
     signs = tuple(
-        Sign(seat, table.initials[seat], f"{n}{'!' if n < check['need'] else ''}")
+        Disc(seat, table.initials[seat], f"{n}{'!' if n < check['need'] else ''}")
         for seat, n in enumerate(check["tiles"])
     )
     short = [table.names[seat] for seat, n in enumerate(check["tiles"]) if n < check["need"]]
@@ -234,7 +233,7 @@ def _news(table: Table, form: Form) -> list[str]:
     return [spot, _strip(said, words, signs, form)]
 
 
-def _strip(said: str, words: str, signs: tuple[Sign, ...], form: Form) -> str:
+def _strip(said: str, words: str, signs: tuple[Disc, ...], form: Form) -> str:
     """Return a line of news with discs behind it, or below it where there is little room."""
     x, y = form.news
     room = form.width - 2 * x
@@ -260,7 +259,7 @@ def _event_now(event: EventTile, seats: int, form: Form, _: Language) -> str:
         icon(event.tone, x + 48, y + form.news_high / 2, 24),
     ]
     name = spoken(event.name, _)
-    lines = _lines(tile_text(event, seats, _), room - 76, 11.2)
+    lines = broken(tile_text(event, seats, _), room - 76, 11.2)
     top = y + form.news_high / 2 - (len(lines) * 13 - 12) / 2
     parts.append(text(x + 68, top, name, size, "strong"))
     for at, line in enumerate(lines):
@@ -268,22 +267,11 @@ def _event_now(event: EventTile, seats: int, form: Form, _: Language) -> str:
     return target("event", event_words(event, seats, _), "".join(parts))
 
 
-def _lines(words: str, room: float, size: float) -> list[str]:
-    """Return words on as many lines as they need."""
-    lines: list[str] = []
-    for word in words.split():
-        if lines and text_width(f"{lines[-1]} {word}", size) <= room:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return lines
-
-
 def _final(table: Table, outcome: OutcomeShown, form: Form) -> str:
     """Return the final points, the best first, and the events that lay aside."""
     _, scores, aside = table.language, table.view["scores"], table.facts["events_aside"]
     order = sorted(range(table.seats), key=lambda seat: outcome["places"][seat])
-    signs = tuple(Sign(seat, table.initials[seat], str(scores[seat])) for seat in order)
+    signs = tuple(Disc(seat, table.initials[seat], str(scores[seat])) for seat in order)
     said = _("Final points")
     if aside:
         said = _("Final points; events {letters} lay aside", letters=_.join(list(aside)))
@@ -319,7 +307,7 @@ def _townsman(
             inner += player_mark(owner, initial, x + width - 38, y + 16, 10)
             said = sentences((said, _("Works for {name} now.", name=name)))
     if can:
-        inner += "".join(card(x, y, width, height, 6, look) for look in ("aura", "glow"))
+        inner += glow(x, y, width, height)
     return target(f"town:{worker.id}", said, inner, can)
 
 
@@ -352,7 +340,7 @@ def _slot_place(slot: int, form: Form) -> Place:
 
 @lru_cache(maxsize=4096)
 def _registered(
-    slot: int, code: str, crop: str, signs: tuple[Sign, ...], can: bool, form: Form, _: Language
+    slot: int, code: str, crop: str, signs: tuple[Disc, ...], can: bool, form: Form, _: Language
 ) -> str:  # fmt: skip
     x, y = _slot_place(slot, form)
     inner = field_tile(code, crop, True, x, y, form.radius, 9.8, _)
@@ -362,7 +350,7 @@ def _registered(
         for at, row in enumerate(rows):
             wide = sum(disc_width(sign) for sign in row)
             inner += disc_row(row, x - wide / 2 + 2, y + form.radius + 11 + at * 18, wide) if row else ""
-    return inner + (glow(x, y, form.radius - 1) if can else "")
+    return inner + (hex_glow(x, y, form.radius - 1) if can else "")
 
 
 @lru_cache(maxsize=64)
@@ -375,21 +363,15 @@ def _no_field(slot: int, form: Form, _: Language) -> str:
 # Stock, bag, and what is gone
 
 
-@lru_cache(maxsize=1024)
-def _stock(kind: int, n: int, can: bool, form: Form, _: Language) -> str:
-    """Return the stock of a crop."""
-    crop, (width, height) = CROPS[kind], form.stock_cell
-    x, y = form.stock[0] + kind * width, form.stock[1]
-    inner = (
-        card(x, y, width - 4, height, 6, "box")
-        + piece(counter(crop, x + 19, y + 18, 28, _))
-        + text(x + 50, y + 25, str(n), 20, "strong mid" if n else "lost mid")
-        + label(x + (width - 4) / 2, y + height - 4.5, width - 7, crop_name(crop, _), 11, "soft mid", LEAST)
-    )
-    if can:
-        inner += "".join(card(x, y, width - 4, height, 6, look) for look in ("aura", "glow"))
-    said = _("Stock: {crop}. There are {n} counters of each kind.", crop=thing(crop, n, _), n=COUNTERS)
-    return target(f"crop:{crop}", said, inner, can)
+def _stock(table: Table, form: Form) -> str:
+    """Return the stock of crops."""
+    _, (x, y), (width, height) = table.language, form.stock, form.stock_cell
+    counts = []
+    for crop, n in table.facts["stock"].items():
+        said = _("Stock: {crop}. There are {n} counters of each kind.", crop=thing(crop, n, _), n=COUNTERS)
+        at = Target(f"crop:{crop}", said, table.can(f"crop:{crop}"))
+        counts.append(Count(crop_sign(crop, _), n, crop_name(crop, _), at))
+    return counters(counts, x, y, len(counts) * width - 4, height, classes="box")
 
 
 @lru_cache(maxsize=1024)
