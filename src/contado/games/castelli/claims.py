@@ -95,8 +95,8 @@ def traitors(state: State, events: Sequence[Event]) -> dict[str, object]:
         return {}
     seat, after = used[0].seat, played(state, events)
     if after.decision.kind == "traitor_target":
-        # Whoever it is, the price is the same.
-        after.apply(after.legal[0])
+        # Whoever it is, the price is the same. What the tile pays once nobody reacts any more is no part of it.
+        after.stack.pop().choose(after, after.legal[0])
     cost = thing("silver", own_silver(state, seat) - own_silver(after, seat), ENGLISH)
     return dict.fromkeys(in_hand(state, seat, "traitor"), cost)
 

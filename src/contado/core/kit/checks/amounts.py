@@ -46,8 +46,9 @@ class AmountsCheck(Check):
         self.part = False
         self.wanted: set[tuple[str, int]] = set()
         self.true: set[tuple[str, int]] = set()
-        # What everybody had when the move began, or the turn.
+        # What everybody had when the move began, this part of it, or the turn: what one part takes another may bring.
         self.had: list[Holdings] = []
+        self.had_here: list[Holdings] = []
         self.turn = -1
         self.began: list[Holdings] = []
 
@@ -113,8 +114,9 @@ class AmountsCheck(Check):
                 self.wanted = set()
             return
         self.wanted = set()
+        self.had_here = self.holdings(state)
         if not decision.part:
-            self.had = self.holdings(state)
+            self.had = self.had_here
         if not (self.trial.new_kind or self.trial.one_in(FOLLOWED_EVERY)):
             return
         self.seat = decision.seat
@@ -132,7 +134,7 @@ class AmountsCheck(Check):
             return
         self.said, self.written = text.strip(), self.trial.notation(action)
         self.true = {*cost.items(), *gain.items()}
-        for has in [*self.had, *self.holdings(state)]:
+        for has in [*self.had, *self.had_here]:
             self.true |= set(has.items())
 
     def after(self, action: int) -> None:
@@ -143,7 +145,7 @@ class AmountsCheck(Check):
         self.wanted = set()
         now = self.holdings(self.state)
         told = {n for event in self.trial.scribe.events for n in numbers(event.facts)}
-        for had, has in zip([*self.had, *self.began], [*now, *now], strict=True):
+        for had, has in zip([*self.had, *self.had_here, *self.began], now * 3, strict=True):
             for thing in {**had, **has}:
                 more = has.get(thing, 0) - had.get(thing, 0)
                 # What somebody gets may come from several places: each is told by an event of its own.

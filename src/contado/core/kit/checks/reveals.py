@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from contado.core.event import ACTED
 from contado.core.kit.tally import Tally
 from contado.core.kit.trial import Check, Trial, difference
 from contado.core.language import marked
@@ -18,7 +19,8 @@ class RevealsCheck(Check):
 
     A table lets a player take back what was done in the own turn, its last action too as long as nobody has gone on.
     With luck used up, or a hidden thing seen, that would be a second try. And what is marked can never be taken back,
-    so a mark must have its reason. The end of a game shows everything: no table takes that back, marked or not.
+    so a mark must have its reason; that somebody else had to act, even without a choice, is one too. The end of a game
+    shows everything: no table takes that back, marked or not.
     """
 
     name: ClassVar[str] = marked("reveals")
@@ -61,7 +63,8 @@ class RevealsCheck(Check):
         if self.marked and (used or self.shown is not None):
             sentence = f"{self.what} is marked as one that reveals, and never reveals anything: no undo is left."
             made = Tally(sentence, MARKED_ENOUGH, GAMES_ENOUGH)
-            self.trial.tally(self.name, self.what, made).add(used or bool(self.shown))
+            others = any(event.kind == ACTED and event.seat != self.seat for event in self.trial.scribe.events)
+            self.trial.tally(self.name, self.what, made).add(used or bool(self.shown) or others)
 
     def shows(self, action: int) -> str | None:
         """Return where the player's view after the action differs between the truth and a resampled position."""
