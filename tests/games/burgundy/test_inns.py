@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from contado.core.errors import BrokenGame
 from contado.core.language import ENGLISH
 from contado.core.state import State
 from contado.games.burgundy import GAME
 from contado.games.burgundy.components import INN
-from contado.games.burgundy.rules.purchases import on_sale, take_off
+from contado.games.burgundy.rules.lying import lying, take_from
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import (
     BUILDINGS,
@@ -86,8 +87,7 @@ def test_without_the_module_there_are_no_inns() -> None:
     state = position(board(silver=5))
     assert "inn" not in offered(state)
     assert "inns" not in state.view(None)["facts"]
-    assert on_sale(state, INN) == 0
-    assert not take_off(state, INN)
+    assert lying(state, "inn:stack") == []
 
 
 def test_r30_an_inn_is_the_one_purchase_of_the_turn() -> None:
@@ -273,10 +273,11 @@ def test_r43_shield_15_places_an_inn_without_a_key_space() -> None:
 
 def test_other_modules_take_the_top_inn() -> None:
     state = with_inns(board())
-    assert on_sale(state, INN) == 1
-    assert take_off(state, INN)
-    assert (on_sale(state, INN), stack(state)) == (0, 0)
-    assert not take_off(state, INN)
+    assert lying(state, "inn:stack") == [0]
+    assert take_from(state, 1, "inn:stack", 0) == INN
+    assert (lying(state, "inn:stack"), stack(state)) == ([], 0)
+    with pytest.raises(BrokenGame, match="Nothing lies there"):
+        take_from(state, 1, "inn:stack", 0)
 
 
 def test_r16_no_monastery_makes_an_inn_cheaper_but_8() -> None:

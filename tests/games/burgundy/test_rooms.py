@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from contado.core.errors import BrokenGame
+from contado.games import burgundy
 from contado.games.burgundy import action_space, actions
 from contado.games.burgundy.action_space import SPACE, space_with
 from contado.games.burgundy.in_play import MODULES
@@ -15,6 +17,7 @@ from contado.games.burgundy.options import OPTIONS
 from contado.games.burgundy.rooms import ROOMS, parts
 from contado.games.burgundy.state import SOURCES
 
+BASE = Path(burgundy.__file__).parent
 ACTIONS = parts("actions")
 
 
@@ -26,6 +29,13 @@ def test_a_module_has_the_name_of_its_folder() -> None:
     assert {module.name for module in MODULES} == set(ROOMS)
     for module in MODULES:
         assert module.__module__.split(".")[-2] == module.name
+
+
+@pytest.mark.parametrize("name", ROOMS)
+def test_no_other_part_of_the_game_imports_a_module_by_name(name: str) -> None:
+    for path in BASE.rglob("*.py"):
+        if BASE / "modules" / name not in path.parents:
+            assert f"burgundy.modules.{name}" not in path.read_text("utf-8"), path
 
 
 def test_every_module_declares_a_place_of_its_own() -> None:

@@ -14,13 +14,6 @@ import contado
 from contado.arena.bench import is_compiled
 from contado.games.burgundy.rooms import ROOMS
 
-# Modules that others still import by name, with those that do: they cannot be taken away alone yet.
-ASKED_FOR = {
-    "border_posts": "chateauma",
-    "vineyards": "shields, chateauma",
-    "shields": "chateauma",
-}
-
 GAMES = """
 from contado.core.language import ENGLISH
 from contado.core.luck import Luck
@@ -51,7 +44,7 @@ print("played")
 """
 
 
-@pytest.mark.parametrize("room", [name for name in ROOMS if name not in ASKED_FOR])
+@pytest.mark.parametrize("room", ROOMS)
 def test_the_game_plays_without_a_module(room: str, tmp_path: Path) -> None:
     if is_compiled():
         pytest.skip("the folders are taken from the sources")
@@ -63,7 +56,3 @@ def test_the_game_plays_without_a_module(room: str, tmp_path: Path) -> None:
         env={**os.environ, "PYTHONPATH": str(tmp_path)}, cwd=tmp_path, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert ended.stdout == "played\n", ended.stderr[-2000:]
-
-
-def test_what_is_still_asked_for_by_name_is_there() -> None:
-    assert set(ASKED_FOR) <= set(ROOMS)

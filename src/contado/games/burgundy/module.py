@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from contado.core.errors import BrokenGame
 from contado.core.fields import Kind, read_into, written
+from contado.games.burgundy.components import NO_TILE
 
 if TYPE_CHECKING:
     from contado.core.event import Event
@@ -144,6 +145,9 @@ class Module:
         """Return the workers that such an action costs with a die of this value."""
         return 0
 
+    def lay_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
+        """Add placements at once of tiles that are for sale, numbers aside: shield 15 gives one (D17)."""
+
     def town_hall_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
         """Add placements to those of a town hall (D7)."""
 
@@ -185,13 +189,15 @@ class Module:
         """Return a question to ask before one of the module's own actions; empty where nothing is lost by it."""
         return ""
 
-    def on_sale(self, state: BurgundyState, face: int) -> int:
-        """Return how many tiles of a face lie in a stack of the module, for sale beside the black depot."""
-        return 0
+    def lies(self, state: BurgundyState, place: str, die: int) -> list[int]:
+        """Return what can be taken from one of the module's places on the table, as slots or numbers of its own; where
+        a die is named, in the order in which that die looks at them.
+        """
+        return []
 
-    def take_off(self, state: BurgundyState, face: int) -> bool:
-        """Take the top tile off that stack; say whether there was one."""
-        return False
+    def take_from(self, state: BurgundyState, seat: int, place: str, slot: int) -> int:
+        """Take something off that place for a seat, which has its own way of keeping it; return what it was."""
+        return NO_TILE
 
     # Key spaces, workers, points
 

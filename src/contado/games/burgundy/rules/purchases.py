@@ -206,16 +206,3 @@ def free_cost(state: BurgundyState, seat: int, action: int) -> dict[str, int]:
     paid = bought_tile(state, action)[1]
     cost = {"silver": state.tables.black_price - paid, "workers": paid, **full}
     return {name: n for name, n in cost.items() if n}
-
-
-def on_sale(state: BurgundyState, face: int) -> int:
-    """Return how many tiles of a face are for sale in the stacks of modules, beside the black depot."""
-    return sum([module.on_sale(state, face) for module in state.modules])
-
-
-def take_off(state: BurgundyState, face: int) -> bool:
-    """Take a tile off its stack; say whether there was one."""
-    for module in state.modules:
-        if module.take_off(state, face):
-            return True
-    return False

@@ -34,6 +34,9 @@ ALL_PAIRS: Final = 7
 PAIR_COUNTS: Final = [0, 1, 1, 2, 1, 2, 2, 3]
 JOINS: Final = [0, 1, 1, 2, 1, 2, 2, 2]
 
+# Where the bonus tiles lie.
+BONUS_TILES: Final = "bonus:border"
+
 # What a pair of posts that is not joined yet is worth: a share of its points, which falls with the tiles missing.
 PROMISE: Final = 0.5
 # So many tiles of the way to another post are placed in a phase.
@@ -119,9 +122,7 @@ class BorderPosts(Module):
 
     def take_bonus_tile(self, state: BurgundyState, seat: int) -> None:
         """Take the big border bonus tile, or the small one; it is a bonus tile like those of the colours (R48)."""
-        points = bonus_points(state, self.left)
-        self.left -= 1
-        self.bonus[seat] = points
+        points = self.take_from(state, seat, BONUS_TILES, 0)
         if self.counts_for_26:
             state.estate(seat).other_bonus_tiles += 1
         if state.listener is not None:
@@ -129,6 +130,17 @@ class BorderPosts(Module):
         state.score(seat, FROM_BORDER_BONUS, points)
         for module in state.modules:
             module.bonus_tile_taken(state, seat, points)
+
+    def lies(self, state: BurgundyState, place: str, die: int) -> list[int]:
+        """Return the bonus tiles that are left, the next one first."""
+        return list(range(self.left)) if place == BONUS_TILES else []
+
+    def take_from(self, state: BurgundyState, seat: int, place: str, slot: int) -> int:
+        """Give the next bonus tile to a seat that has its own way of scoring it; return its points."""
+        points = bonus_points(state, self.left)
+        self.left -= 1
+        self.bonus[seat] = points
+        return points
 
     # What bots and people are told
 
@@ -167,7 +179,7 @@ class BorderPosts(Module):
     def motions(self, event: Event) -> list[Motion]:
         """Show the bonus tile on its way."""
         if event.kind == "border_tile":
-            return [Motion(MOVE, "bonus:border", f"bonus:{event.seat}:border")]
+            return [Motion(MOVE, BONUS_TILES, f"bonus:{event.seat}:border")]
         return []
 
 

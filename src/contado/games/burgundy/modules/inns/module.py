@@ -84,16 +84,14 @@ class Inns(Module):
         if state.listener is not None:
             state.tell(Event("inn_added", -1, {"stack": self.stack}))
 
-    def on_sale(self, state: BurgundyState, face: int) -> int:
-        """Return how many inns are for sale."""
-        return self.stack if face == INN else 0
+    def lies(self, state: BurgundyState, place: str, die: int) -> list[int]:
+        """Return the inns for sale, from the lowest of the stack on."""
+        return list(range(self.stack)) if place == STACK else []
 
-    def take_off(self, state: BurgundyState, face: int) -> bool:
-        """Take the top inn, if there is one."""
-        if face != INN or not self.stack:
-            return False
+    def take_from(self, state: BurgundyState, seat: int, place: str, slot: int) -> int:
+        """Take the top inn; all are equal."""
         self.stack -= 1
-        return True
+        return INN
 
     def free_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
         """Add the purchase of an inn; it is the one purchase of the turn (F2, R30)."""

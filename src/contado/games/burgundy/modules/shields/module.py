@@ -29,6 +29,7 @@ from contado.games.burgundy.modules.shields.free_die import (
     free_die_gain,
     free_die_targets,
     free_die_words,
+    is_other_form,
 )
 from contado.games.burgundy.modules.shields.kept import KeptShields
 from contado.games.burgundy.modules.shields.placement import ShieldPlacement
@@ -75,7 +76,6 @@ from contado.games.burgundy.modules.shields.taking import (
 from contado.games.burgundy.modules.shields.tribute import Tribute, TributeDue, end_phase
 from contado.games.burgundy.modules.shields.words import EVENTS, event_words, motions
 from contado.games.burgundy.modules.shields.worth import worth
-from contado.games.burgundy.modules.vineyards.actions import ANY_PLANT, ANY_VINE, BUY_DOUBLE, PLANT
 from contado.games.burgundy.rules.livestock import EXTRA_PER_TILE, EXTRA_VP, pasture_of, scoring_tiles
 from contado.games.burgundy.rules.storing import NO_KEY, free_key
 from contado.games.burgundy.state import FROM_LIVESTOCK, FROM_MONASTERY_7, SET_UP_STREAM, BurgundyState
@@ -140,12 +140,7 @@ class Shields(KeptShields):
 
     def owns(self, action: int) -> bool:
         """Say whether an action is one of the shields'."""
-        return (
-            SHIELD <= action < LATER
-            or ANY_TAKE <= action < LAY
-            or ANY_VINE <= action < PLANT
-            or ANY_PLANT <= action < BUY_DOUBLE
-        )
+        return SHIELD <= action < LATER or ANY_TAKE <= action < LAY or is_other_form(action)
 
     def is_free(self, action: int) -> bool:
         """Say that the menu comes back after the choice of a target."""
@@ -185,6 +180,16 @@ class Shields(KeptShields):
     def warning(self, state: BurgundyState, seat: int, action: int, _: Language) -> str:
         """Ask before the shield on the only castle is lost."""
         return take_warning(state, seat, action, _) if action < COPY else ""
+
+    def lies(self, state: BurgundyState, place: str, die: int) -> list[int]:
+        """Return the shields of a depot by their numbers."""
+        name, _colon, depot = place.partition(":")
+        return sorted(self.depots[int(depot) - 1]) if name == "shields" else []
+
+    def take_from(self, state: BurgundyState, seat: int, place: str, slot: int) -> int:
+        """Take a shield off its depot."""
+        self.depots[self.depot_of(slot)].remove(slot)
+        return slot
 
     # Key spaces, workers, points
 

@@ -9,7 +9,7 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.motion import Motion
 from contado.core.state import Decision
-from contado.games.burgundy.components import DOUBLES
+from contado.games.burgundy.components import DOUBLES, NO_TILE
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.vineyards.actions import (
     ANY_PLANT,
@@ -19,7 +19,9 @@ from contado.games.burgundy.modules.vineyards.actions import (
     DIE_PLANT,
     DIE_VINE,
     LAY_DOUBLE,
+    LAYINGS,
     PLANT,
+    STORE_SLOTS,
     TAKE_BLACK,
     VINE,
 )
@@ -33,14 +35,23 @@ from contado.games.burgundy.modules.vineyards.offers import (
     words,
     workers_for,
 )
-from contado.games.burgundy.modules.vineyards.planting import add_die_plantings, plant_stored, plantings
+from contado.games.burgundy.modules.vineyards.planting import (
+    add_die_plantings,
+    lay_double,
+    layings,
+    plant_stored,
+    plantings,
+)
 from contado.games.burgundy.modules.vineyards.reasons import why_not
 from contado.games.burgundy.modules.vineyards.sources import FROM_VINE_AREAS
 from contado.games.burgundy.modules.vineyards.taking import (
+    STORE,
     add_die_takes,
     add_purchases,
     buy_double,
     filled,
+    lies,
+    on_store,
     store_vine,
     take_for_nothing,
 )
@@ -86,6 +97,12 @@ class Vineyards(KeptVineyards):
         """Return the workers for a take or a placement with a die of this value."""
         return workers_for(state, self, seat, value, action)
 
+    def lay_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
+        """Add every tile of the store wherever it may go, if shield 15 reaches it (V-R14)."""
+        if self.settings["shield_15_store"] is True:
+            for slot in on_store(state, self):
+                options += [LAY_DOUBLE + LAYINGS * slot + laying for laying in layings(self, seat, self.store[slot])]
+
     def town_hall_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
         """Add placements in the vineyard, by the option only (V-R11)."""
         if self.settings["town_hall_double"]:
@@ -100,12 +117,12 @@ class Vineyards(KeptVineyards):
         return self.settings["town_hall_double"] is True and len(self.open_spaces(seat)) > 0
 
     def owns(self, action: int) -> bool:
-        """Say whether an action is one of the vineyards'; those of a free die and a shield are the shields'."""
+        """Say whether an action is one of the vineyards'; those of a free die are the shields'."""
         return (
             VINE <= action < ANY_VINE
             or PLANT <= action < ANY_PLANT
             or BUY_DOUBLE <= action < BONUS
-            or TAKE_BLACK <= action < LAY_DOUBLE
+            or TAKE_BLACK <= action < LAY_DOUBLE + LAYINGS * STORE_SLOTS
         )
 
     def is_free(self, action: int) -> bool:
@@ -124,8 +141,10 @@ class Vineyards(KeptVineyards):
             plant_stored(state, seat, plain)
         elif plain < BONUS:
             buy_double(state, seat, plain)
-        else:
+        elif plain < LAY_DOUBLE:
             take_for_nothing(state, seat, plain)
+        else:
+            lay_double(state, seat, plain)
 
     def words(self, state: BurgundyState, seat: int, action: int, _: Language) -> str:
         """Say what the action does."""
@@ -138,6 +157,17 @@ class Vineyards(KeptVineyards):
     def cost(self, state: BurgundyState, seat: int, action: int) -> dict[str, int]:
         """Say the workers or the price, and the tiles that must make room."""
         return cost(state, self, seat, action)
+
+    def lies(self, state: BurgundyState, place: str, die: int) -> list[int]:
+        """Return the filled slots of depot or store."""
+        return lies(self, place, die)
+
+    def take_from(self, state: BurgundyState, seat: int, place: str, slot: int) -> int:
+        """Take the tile of a slot."""
+        slots = self.store if place == STORE else self.depot
+        face = slots[slot]
+        slots[slot] = NO_TILE
+        return face
 
     # The end
 
