@@ -60,6 +60,14 @@ def test_every_point_names_its_modules(heading: str, point: str, modules: set[st
     assert modules == {name for name, one in written.items() if getattr(one, point) is not getattr(door, point)}
 
 
+def test_every_point_with_one_user_has_its_reason() -> None:
+    argued = re.findall(r"^\| `(\w+)` \| [^|]{20,} \|$", section("The points").partition("must have a reason")[2], re.M)
+    users = {point: [one for one in MODULES if getattr(one, point) is not getattr(Module, point)]
+             for point in points(Module)}  # fmt: skip
+    assert sorted(argued) == sorted(point for point, found in users.items() if len(found) == 1)
+    assert all(users.values()), "a point that nobody writes"
+
+
 @pytest.mark.parametrize("folder", ["drawing", "text"])
 def test_the_base_shows_no_module_by_name(folder: str) -> None:
     for path in (BASE / folder).glob("*.py"):

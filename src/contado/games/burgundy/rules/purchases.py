@@ -11,6 +11,7 @@ from contado.core.language import Language
 from contado.games.burgundy.actions import BASE_ACTIONS, BUY_BLACK, BUY_DEPOT, DEPOT, DEPOT_SLOTS, PAID, WORKERS_FOR
 from contado.games.burgundy.components import BUILDING, FACE_NAMES, KIND_OF, MONASTERY_NUMBERS, NO_TILE, SLOTS
 from contado.games.burgundy.module import owner
+from contado.games.burgundy.points import FREE_MENU
 from contado.games.burgundy.rules.placing import places
 from contado.games.burgundy.rules.storing import can_store, discards, key_to_come, store
 from contado.games.burgundy.state import BurgundyState
@@ -64,7 +65,7 @@ def free_options(state: BurgundyState, seat: int, options: list[int]) -> None:
                     if KIND_OF[state.depots[slot]] == BUILDING:
                         options.append(WORKERS_FOR + slot)
     for module in state.modules:
-        module.free_options(state, seat, options)
+        module.add_options(state, seat, FREE_MENU, options)
 
 
 def most_workers(state: BurgundyState, seat: int) -> int:

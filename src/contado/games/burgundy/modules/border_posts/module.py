@@ -15,6 +15,7 @@ from contado.games.burgundy.duchy import DATA, DUCHIES, Duchy, mask
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.border_posts.facts import BorderPostsFacts, BorderPostsPlayer
 from contado.games.burgundy.modules.border_posts.sources import FROM_BORDER_BONUS, FROM_BORDER_PAIRS
+from contado.games.burgundy.points import BONUS_TILE_TAKEN, SPACE_COVERED
 from contado.games.burgundy.rules.placing import bonus_points
 from contado.games.burgundy.state import BurgundyState, Estate
 
@@ -101,7 +102,12 @@ class BorderPosts(Module):
 
     # Placing
 
-    def covered(self, state: BurgundyState, seat: int, space: int) -> None:
+    def told(self, state: BurgundyState, seat: int, moment: int, n: int) -> None:
+        """A space was covered."""
+        if moment == SPACE_COVERED:
+            self.join_posts(state, seat, n)
+
+    def join_posts(self, state: BurgundyState, seat: int, space: int) -> None:
         """Score the pairs of posts that the new tile joins, and take the bonus tile for all three (P3.3)."""
         before = self.joined[seat]
         if before == ALL_PAIRS:
@@ -129,7 +135,7 @@ class BorderPosts(Module):
             state.tell(Event("border_tile", seat, {"points": points}))
         state.score(seat, FROM_BORDER_BONUS, points)
         for module in state.modules:
-            module.bonus_tile_taken(state, seat, points)
+            module.told(state, seat, BONUS_TILE_TAKEN, points)
 
     def lies(self, state: BurgundyState, place: str, die: int) -> list[int]:
         """Return the bonus tiles that are left, the next one first."""

@@ -16,6 +16,7 @@ from contado.games.burgundy.modules.shields.actions import ANY_PLACE, ANY_SELL, 
 from contado.games.burgundy.modules.shields.kept import KeptShields
 from contado.games.burgundy.modules.shields.printed import FREE_DIE
 from contado.games.burgundy.modules.shields.taking import use_shield_16
+from contado.games.burgundy.points import PLAIN_MENU
 from contado.games.burgundy.rooms import parts
 from contado.games.burgundy.rules.dice import place_costs, sell_costs, take_costs
 from contado.games.burgundy.rules.effects import action_gain, action_targets, action_words, carry_out
@@ -66,7 +67,7 @@ def other_actions(state: BurgundyState, seat: int) -> list[int]:
     """Return the actions of other modules that a die is used for, without the die."""
     found: list[int] = []
     for module in state.modules:
-        module.plain_actions(state, seat, found)
+        module.add_options(state, seat, PLAIN_MENU, found)
     return found
 
 

@@ -14,6 +14,7 @@ from contado.games.burgundy.modules.shields.actions import LAY, LAY_INN
 from contado.games.burgundy.modules.shields.kept import kept_shields
 from contado.games.burgundy.modules.shields.printed import PLACE_FROM_BLACK, PLACE_FROM_DEPOT
 from contado.games.burgundy.modules.shields.words import black_tiles
+from contado.games.burgundy.points import LAY_MENU
 from contado.games.burgundy.rules.effects import choice_gain, place
 from contado.games.burgundy.rules.lying import lying, take_from
 from contado.games.burgundy.rules.placing import frontier, places
@@ -73,7 +74,7 @@ class ShieldPlacement(Menu[BurgundyState]):
                 for space in places(state, seat, INN, reach):
                     options.append(LAY_INN + space)
             for module in state.modules:
-                module.lay_options(state, seat, options)
+                module.add_options(state, seat, LAY_MENU, options)
         # R62: a player may do without; in one reading the tile must be placed wherever it can be.
         if options and state.settings["shield_placement"] == "may":
             options.append(SKIP)

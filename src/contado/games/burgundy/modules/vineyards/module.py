@@ -58,6 +58,17 @@ from contado.games.burgundy.modules.vineyards.taking import (
 from contado.games.burgundy.modules.vineyards.tiles import TakeBlack, TakeVine, VineTile
 from contado.games.burgundy.modules.vineyards.words import EVENTS, event_words, motions
 from contado.games.burgundy.modules.vineyards.worth import stored_worth, worth
+from contado.games.burgundy.points import (
+    FREE_MENU,
+    LAY_MENU,
+    PHASE_STARTED,
+    PLAIN_MENU,
+    PREPARED,
+    SEAT_SCORED,
+    TOWN_HALL_MENU,
+    TURN_MENU,
+)
+from contado.games.burgundy.rules.dice import unused_dice
 from contado.games.burgundy.rules.turn import use_die
 from contado.games.burgundy.state import BurgundyState
 
@@ -79,38 +90,42 @@ class Vineyards(KeptVineyards):
 
     # The turn
 
-    def turn_options(self, state: BurgundyState, seat: int, dice: list[int], options: list[int]) -> None:
+    def told(self, state: BurgundyState, seat: int, moment: int, n: int) -> None:
+        """Fill bag, depot and store, and score the vine areas (section 4, step 4)."""
+        if moment == PREPARED:
+            self.prepare(state)
+        elif moment == PHASE_STARTED:
+            self.refill(state)
+        elif moment == SEAT_SCORED and seat != state.readings.automa:
+            state.score(seat, FROM_VINE_AREAS, self.points(seat))
+
+    def add_options(self, state: BurgundyState, seat: int, menu: int, options: list[int]) -> None:
+        """Add what can be done with double tiles, in every menu."""
+        if menu == FREE_MENU:
+            add_purchases(state, self, seat, options)
+        elif menu == TURN_MENU:
+            self.add_with_dice(state, seat, options)
+        elif menu == PLAIN_MENU:
+            # V-R12: every tile of the vineyard depot, and every placement in the vineyard.
+            options += [VINE + slot for slot in filled(self.depot)]
+            options += plantings(state, self, seat)
+        elif menu == TOWN_HALL_MENU and self.settings["town_hall_double"]:
+            # V-R11: by the option only.
+            options += plantings(state, self, seat)
+        elif menu == LAY_MENU and self.settings["shield_15_store"] is True:
+            # V-R14: every tile of the store wherever it may go.
+            for slot in on_store(state, self):
+                options += [LAY_DOUBLE + LAYINGS * slot + laying for laying in layings(self, seat, self.store[slot])]
+
+    def add_with_dice(self, state: BurgundyState, seat: int, options: list[int]) -> None:
         """Add takes from the vineyard depot and placements in the vineyard (T8, T9)."""
+        dice = unused_dice(state, seat)
         add_die_takes(state, self, seat, dice, options)
         add_die_plantings(state, self, seat, dice, options)
-
-    def plain_actions(self, state: BurgundyState, seat: int, options: list[int]) -> None:
-        """Add every tile of the vineyard depot, and every placement in the vineyard (V-R12)."""
-        options += [VINE + slot for slot in filled(self.depot)]
-        options += plantings(state, self, seat)
-
-    def is_plain(self, action: int) -> bool:
-        """Say whether an action is a take or a placement without a die."""
-        return VINE <= action < DIE_VINE or PLANT <= action < DIE_PLANT
 
     def plain_cost(self, state: BurgundyState, seat: int, value: int, action: int) -> int:
         """Return the workers for a take or a placement with a die of this value."""
         return workers_for(state, self, seat, value, action)
-
-    def lay_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
-        """Add every tile of the store wherever it may go, if shield 15 reaches it (V-R14)."""
-        if self.settings["shield_15_store"] is True:
-            for slot in on_store(state, self):
-                options += [LAY_DOUBLE + LAYINGS * slot + laying for laying in layings(self, seat, self.store[slot])]
-
-    def town_hall_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
-        """Add placements in the vineyard, by the option only (V-R11)."""
-        if self.settings["town_hall_double"]:
-            options += plantings(state, self, seat)
-
-    def free_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
-        """Add the tiles of the store (F6)."""
-        add_purchases(state, self, seat, options)
 
     def helps_placing(self, state: BurgundyState, seat: int, action: int, reach: int) -> bool:
         """Say whether a double tile, once bought, could be placed by a town hall (V-R31)."""
@@ -168,13 +183,6 @@ class Vineyards(KeptVineyards):
         face = slots[slot]
         slots[slot] = NO_TILE
         return face
-
-    # The end
-
-    def final_scoring(self, state: BurgundyState, seat: int) -> None:
-        """Score the vine areas (section 4, step 4)."""
-        if seat != state.readings.automa:
-            state.score(seat, FROM_VINE_AREAS, self.points(seat))
 
     # What bots and people are told
 

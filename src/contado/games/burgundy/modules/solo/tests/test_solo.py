@@ -23,6 +23,7 @@ from contado.games.burgundy.modules.solo.tests.positions import (
     space,
     spaces_of,
 )
+from contado.games.burgundy.points import ROUND_STARTED
 from contado.games.burgundy.state import BurgundyState
 
 # Set-up
@@ -89,7 +90,7 @@ def test_all_six_types_of_goods_find_room() -> None:
 def removed(state: BurgundyState, white: int) -> None:
     """Carry out the start of a round after this roll."""
     state.white_die = white
-    state.modules[0].round_started(state)
+    state.modules[0].told(state, -1, ROUND_STARTED, 0)
 
 
 def test_x55_the_white_die_removes_a_tile() -> None:
