@@ -49,7 +49,11 @@ def package_files(package: Path, others: list[Path]) -> list[Path]:
     inner = [other for other in others if package in other.parents]
     inner += [game for game in (package / "games").glob("*/") if game not in inner]
     files = sorted([*package.rglob("*.py"), *package.rglob("templates/*.html")])
-    return [path for path in files if not any(other in path.parents for other in inner)]
+    return [
+        path
+        for path in files
+        if not any(other in path.parents for other in inner) and "tests" not in path.relative_to(package).parts
+    ]
 
 
 def extract(files: list[Path]) -> Catalog:

@@ -46,7 +46,7 @@ def covering(tests: list[Test], fault: Fault, package: Path) -> list[Test]:
 def tried(game: str, arguments: argparse.Namespace) -> list[Verdict]:
     """Try out the faults of one game, on all cores."""
     package = ROOT / "src" / "contado" / "games" / game
-    tests = tests_of(ROOT, package, [f"tests/games/{game}"], arguments.processes)
+    tests = tests_of(ROOT, package, [f"tests/games/{game}", f"src/contado/games/{game}"], arguments.processes)
     faults = chosen(
         all_faults(package, ROOT), arguments.faults, f"{arguments.seed} {game}",
         lambda fault: bool(covering(tests, fault, package)),

@@ -35,7 +35,8 @@ class RulingsPage:
     @cached_property
     def written(self) -> str:
         """All tests of the game."""
-        return "".join(path.read_text("utf-8") for path in sorted(self.tests.glob("test_*.py")))
+        found = [*self.tests.rglob("test_*.py"), *self.sources.glob("modules/*/tests/test_*.py")]
+        return "".join(path.read_text("utf-8") for path in sorted(found))
 
     @property
     def listed(self) -> list[list[str]]:
@@ -95,7 +96,8 @@ class BooksSection:
     @cached_property
     def written(self) -> set[str]:
         """The names of all tests, of games and of everything else."""
-        texts = (path.read_text("utf-8") for path in (ROOT / "tests").rglob("test_*.py"))
+        found = [*(ROOT / "tests").rglob("test_*.py"), *SOURCES.glob("games/*/modules/*/tests/test_*.py")]
+        texts = (path.read_text("utf-8") for path in found)
         return {name for text in texts for name in re.findall(r"^def (test_\w+)\(", text, re.MULTILINE)}
 
     def check_finding(self, row: list[str]) -> None:

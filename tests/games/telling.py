@@ -351,6 +351,8 @@ def sentences(game: Game) -> set[str]:
     """Return all texts in the code of a game."""
     found: set[str] = set()
     for path in Path(str(files(game.package))).rglob("*.py"):
+        if "tests" in path.parts[-2:]:
+            continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(node.value)

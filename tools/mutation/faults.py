@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 LEFT_OUT: Final = {
     "drawing", "text", "evaluation", "locale", "data", "drawing.py", "text.py", "statistics.py", "hints.py",
     "presets.py", "options.py", "option_groups.py", "rooms.py", "layout_file.py", "tile_set_file.py", "action_space.py",
+    "tests",
 }  # fmt: skip
 
 # Methods that say beforehand what a choice would do, and by what kind a fault in them goes.

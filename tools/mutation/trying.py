@@ -20,7 +20,7 @@ from mutation.faults import Fault
 PATIENCE: Final = 10
 # What a copy needs of the tree; the rest is looked at where it is.
 COPIED: Final = "src"
-LINKED: Final = ("tests", "examples", "docs", "pyproject.toml", "README.md")
+LINKED: Final = ("tests", "examples", "docs", "conftest.py", "pyproject.toml", "README.md")
 
 
 class Verdict(NamedTuple):

@@ -20,7 +20,7 @@ from contado.core.state import State
 from contado.games.burgundy import GAME
 from contado.games.burgundy.options import DEFAULTS
 from contado.games.burgundy.state import BurgundyState
-from tests.games.burgundy.referee_parts import DATA as PRINTED
+from tests.games.burgundy.whole.referee_parts import DATA as PRINTED
 
 ROWS = (4, 5, 6, 7, 6, 5, 4)
 GOODS = ("turquoise", "purple", "pink", "red", "brown", "orange")

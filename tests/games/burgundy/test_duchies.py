@@ -11,9 +11,9 @@ from contado.games.burgundy import GAME
 from contado.games.burgundy.duchy import SHEETS
 from contado.games.burgundy.options import OPTIONS
 from contado.games.burgundy.state import BurgundyState
+from tests.games.burgundy.base.test_data import AREAS, ORDER
 from tests.games.burgundy.positions import at, facts, offered
-from tests.games.burgundy.referee_parts import Land
-from tests.games.burgundy.test_data import AREAS, ORDER
+from tests.games.burgundy.whole.referee_parts import Land
 
 # Section 1: which duchies came with which box.
 SETS = {"1-10": range(1, 11), "11-18": range(11, 19), "19-22": range(19, 23), "23-30": range(23, 31)}

@@ -7,9 +7,9 @@ import pytest
 from contado.bots.random_bot import RandomBot
 from contado.core.bot import decide
 from contado.games.burgundy import GAME
+from contado.games.burgundy.modules.team.tests.positions import A1, A2, B1, side, team_position
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import Board, board, play, position
-from tests.games.burgundy.team_positions import A1, A2, B1, side, team_position
 
 # Duchy 1 with a castle in the centre; the three mine spaces lie south of it.
 CENTRE = {"castle": "3,3"}

@@ -10,8 +10,6 @@ from tests.games.rulings_page import RulingsPage, ruling
 
 RULINGS = 79
 PAGE = RulingsPage("burgundy", "The Castles of Burgundy", "### Decided for Burgundy", range(1, RULINGS + 1))
-# The vineyards have a page of rules of their own, with its own numbers.
-VINEYARDS = RulingsPage("burgundy", PAGE.title, PAGE.decided_title, range(1, 33), "V-")
 
 
 def test_every_ruling_is_listed_once() -> None:
@@ -45,22 +43,7 @@ def test_every_worked_example_has_its_test(number: int) -> None:
 
 @pytest.mark.parametrize("number", range(1, 27))
 def test_every_monastery_has_its_test(number: int) -> None:
-    written = "".join((PAGE.tests / f"test_{name}.py").read_text("utf-8") for name in ("monasteries", "ships"))
+    written = "".join((PAGE.tests / "base" / f"test_{name}.py").read_text("utf-8") for name in ("monasteries", "ships"))
     spans = [(int(a), int(b)) for a, b in re.findall(r"def test_m(\d\d)_to_m(\d\d)_", written)]
     named = {int(n) for n in re.findall(r"(?:test|and)?_m(\d\d)", written)}
     assert number in named or any(first <= number <= last for first, last in spans)
-
-
-def test_every_ruling_of_the_vineyards_is_listed_once() -> None:
-    VINEYARDS.check_numbers()
-    VINEYARDS.check_options("grape_removal", "town_hall_double", "monastery_12_vineyard", "shield_15_store")
-
-
-@pytest.mark.parametrize("row", VINEYARDS.listed, ids=ruling)
-def test_every_ruling_of_the_vineyards_names_its_code_and_its_tests(row: list[str]) -> None:
-    VINEYARDS.check_ruling(row)
-
-
-@pytest.mark.parametrize("number", range(1, 24))
-def test_every_worked_example_of_the_vineyards_has_its_test(number: int) -> None:
-    VINEYARDS.check_example(number)

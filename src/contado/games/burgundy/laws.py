@@ -22,6 +22,7 @@ from contado.games.burgundy.components import (
     SHIP,
 )
 from contado.games.burgundy.duchy import mask
+from contado.games.burgundy.points import TOWNS_WITHOUT_LIMIT
 from contado.games.burgundy.rules.storing import Discard
 from contado.games.burgundy.state import BurgundyState
 
@@ -100,7 +101,9 @@ def broken_laws(state: BurgundyState) -> list[str]:
                   if face not in (NO_TILE, state.readings.unlimited) and KIND_OF[face] == BUILDING
                   and duchy.area[space] == area]
                  for area in range(len(duchy.area_spaces))]  # fmt: skip
-        free = estate.monasteries >> 1 & 1 or any(module.lifted_town_limit(state, at) for module in state.modules)
+        free = estate.monasteries >> 1 & 1 or any(
+            module.grants(state, at, TOWNS_WITHOUT_LIMIT) for module in state.modules
+        )
         if not free and any(len(set(town)) != len(town) for town in towns):
             faults.append(f"{who} has two buildings of a type in one town")
         if estate.mines != estate.spaces.count(MINE):

@@ -1,7 +1,9 @@
 """The named points at which a module (an expansion) plugs into the base rules, which ask for none by name.
 
 A module is the rules of one expansion together with what it keeps about a game. Modules are asked in the order that
-they declare, and every point does nothing unless a module writes it. `docs/burgundy-modules.md` tells the story.
+they declare, and every point does nothing unless a module writes it. The points stand here by their kinds; where many
+questions or moments of a kind have the same arguments, they are one point, and go by the constants of `points.py`.
+`docs/burgundy-modules.md` tells the story.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from mypy_extensions import mypyc_attr
 
 from contado.core.errors import BrokenGame
 from contado.core.fields import Kind, read_into, written
+from contado.games.burgundy.components import NO_TILE
 
 if TYPE_CHECKING:
     from contado.core.event import Event
@@ -80,79 +83,10 @@ class Module:
         """Say which of its invariants do not hold."""
         return []
 
-    def lifted_town_limit(self, state: BurgundyState, estate: int) -> bool:
-        """Say whether an estate may once have been free to have two buildings of a type in a town (R28)."""
-        return False
+    # Adds options: its own actions, in the menus of the base (`points.py` names them)
 
-    # Set-up and the end
-
-    def prepare(self, state: BurgundyState) -> None:
-        """Lay out what needs no luck, on the bare table: tiles into their bags."""
-
-    def seat_order(self, state: BurgundyState, order: list[int]) -> None:
-        """Add an automa to the turn order of the players at the start."""
-
-    def deals_estates(self, state: BurgundyState, order: list[int]) -> bool:
-        """Give the seats their estates in another way than the base, and push their choices; say whether it did."""
-        return False
-
-    def set_up(self, state: BurgundyState, order: list[int]) -> None:
-        """Shuffle and deal; what is pushed here is asked after the duchies and before the start castles."""
-
-    def start_castles(self, state: BurgundyState, seat: int, spaces: list[int]) -> list[int]:
-        """Return the spaces where the start castle may stand, from those that the base allows (D2)."""
-        return spaces
-
-    def castles_shown(self, state: BurgundyState) -> None:
-        """The secret choices of the set-up are shown."""
-
-    def tie_break(self, state: BurgundyState, seat: int) -> tuple[int, ...] | None:
-        """Return what decides between equal totals, more being better, where the module has its own rule."""
-        return None
-
-    def outcome(self, state: BurgundyState) -> Outcome | None:
-        """Return the result where the module has its own."""
-        return None
-
-    def standing(self, state: BurgundyState, seat: int, _: Language) -> str:
-        """Return where a seat stands, where that is not its points."""
-        return ""
-
-    # The turn
-
-    def takes_turn(self, state: BurgundyState, seat: int) -> bool:
-        """Play the turn of an automa; say whether it did."""
-        return False
-
-    def turn_begun(self, state: BurgundyState, seat: int) -> None:
-        """A player's own turn begins."""
-
-    def turn_options(self, state: BurgundyState, seat: int, dice: list[int], options: list[int]) -> None:
-        """Add actions with these dice, which can still be used, to the turn menu; there is at least one (D4)."""
-
-    def castle_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
-        """Add actions to the free action of a castle tile (D5)."""
-
-    def plain_actions(self, state: BurgundyState, seat: int, options: list[int]) -> None:
-        """Add actions that a die can be used for, without the die: a castle, a white castle or a route gives it."""
-
-    def is_plain(self, action: int) -> bool:
-        """Say whether one of the module's own actions is one that a die is used for, without the die."""
-        return False
-
-    def plain_cost(self, state: BurgundyState, seat: int, value: int, action: int) -> int:
-        """Return the workers that such an action costs with a die of this value."""
-        return 0
-
-    def town_hall_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
-        """Add placements to those of a town hall (D7)."""
-
-    def free_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
-        """Add free options, wherever these are offered; `state.active` is the seat whose own turn it is (F)."""
-
-    def helps_placing(self, state: BurgundyState, seat: int, action: int, reach: int) -> bool:
-        """Say whether one of the module's free options could lead to a placement (D7)."""
-        return False
+    def add_options(self, state: BurgundyState, seat: int, menu: int, options: list[int]) -> None:
+        """Add options to a menu; of the free ones, `state.active` is the seat whose own turn it is."""
 
     def owns(self, action: int) -> bool:
         """Say whether an action behind the base game's is one of this module's, offered in a menu of the base."""
@@ -164,6 +98,14 @@ class Module:
 
     def choose(self, state: BurgundyState, seat: int, action: int) -> None:
         """Carry out one of the module's own actions."""
+
+    def helps_placing(self, state: BurgundyState, seat: int, action: int, reach: int) -> bool:
+        """Say whether one of the module's free options could lead to a placement (D7)."""
+        return False
+
+    def plain_cost(self, state: BurgundyState, seat: int, value: int, action: int) -> int:
+        """Return the workers that one of its actions of the plain menu costs with a die of this value."""
+        return 0
 
     def words(self, state: BurgundyState, seat: int, action: int, _: Language) -> str:
         """Say what one of the module's own actions does."""
@@ -185,103 +127,84 @@ class Module:
         """Return a question to ask before one of the module's own actions; empty where nothing is lost by it."""
         return ""
 
-    def on_sale(self, state: BurgundyState, face: int) -> int:
-        """Return how many tiles of a face lie in a stack of the module, for sale beside the black depot."""
-        return 0
+    # Changes a number, a list or a leave of the base
 
-    def take_off(self, state: BurgundyState, face: int) -> bool:
-        """Take the top tile off that stack; say whether there was one."""
+    def number(self, state: BurgundyState, seat: int, what: int, n: int, of: int) -> int:
+        """Return a number of the rules for a seat, from what it is without the module; `of` says more where it must."""
+        return n
+
+    def grants(self, state: BurgundyState, seat: int, leave: int) -> bool:
+        """Say whether a seat is granted what the base does not allow."""
         return False
 
-    # Key spaces, workers, points
+    def change_scores(self, state: BurgundyState, seat: int, of: int, scores: list[tuple[int, int]]) -> None:
+        """Change what something scores: pairs of source and points."""
 
-    def more_keys(self, state: BurgundyState, seat: int) -> bool:
-        """Say whether the player may add a key space now (P5)."""
-        return False
-
-    def chooses_key(self, state: BurgundyState, seat: int) -> bool:
-        """Say whether the player would be asked on which key space a gained tile lies (D20)."""
-        return False
-
-    def other_keys(self, state: BurgundyState, seat: int, keys: list[int]) -> None:
-        """Add key spaces whose tile is equal to that of one in the list, but another choice."""
-
-    def key_words(self, state: BurgundyState, seat: int, key: int, _: Language) -> str:
-        """Return what tells a stored tile from an equal one that is another choice."""
-        return ""
-
-    def stores(self, state: BurgundyState, seat: int, face: int) -> bool:
-        """Store a gained tile in another way than the base; say whether it did (P5)."""
-        return False
-
-    def workers_gained(self, state: BurgundyState, seat: int) -> None:
-        """Somebody gained workers (P10)."""
-
-    def scored(self, state: BurgundyState, seat: int, source: int, points: int) -> None:
-        """Points were booked."""
-
-    # Placing
-
-    def reach(self, state: BurgundyState, seat: int, reach: int) -> int:
-        """Return the empty spaces within reach, as bits, from those that the base allows (P2.4)."""
-        return reach
+    def area_grows(self, state: BurgundyState, seat: int, area: int) -> int:
+        """Return the source that an area's points for one space more are booked on, or -1: it grows not (P3.1)."""
+        return -1
 
     def may_place(self, state: BurgundyState, seat: int, face: int, space: int) -> bool:
         """Say whether the module allows a placement that the base allows (P2)."""
         return True
 
-    def builds_anywhere(self, state: BurgundyState, seat: int) -> bool:
-        """Say whether the player's tiles need not hang on castles (P2.7, R52)."""
+    def seat_order(self, state: BurgundyState, order: list[int]) -> None:
+        """Add an automa to the turn order of the players at the start."""
+
+    def start_castles(self, state: BurgundyState, seat: int, spaces: list[int]) -> list[int]:
+        """Return the spaces where the start castle may stand, from those that the base allows (D2)."""
+        return spaces
+
+    def other_keys(self, state: BurgundyState, seat: int, keys: list[int]) -> None:
+        """Add key spaces whose tile is equal to that of one in the list, but another choice."""
+
+    def tie_break(self, state: BurgundyState, seat: int) -> tuple[int, ...] | None:
+        """Return what decides between equal totals, more being better, where the module has its own rule."""
+        return None
+
+    def outcome(self, state: BurgundyState) -> Outcome | None:
+        """Return the result where the module has its own."""
+        return None
+
+    # Is told
+
+    def told(self, state: BurgundyState, seat: int, moment: int, n: int) -> None:
+        """Something has happened: to a seat, or to the game (-1)."""
+
+    def set_up(self, state: BurgundyState, order: list[int]) -> None:
+        """Shuffle and deal; what is pushed here is asked after the duchies and before the start castles."""
+
+    def scored(self, state: BurgundyState, seat: int, source: int, points: int) -> None:
+        """Points were booked."""
+
+    def sold(self, state: BurgundyState, seat: int, good: int, count: int) -> None:
+        """Goods were sold: all is paid, and they count as sold (P6)."""
+
+    # Takes the place of what the base does: the first module that says yes is the only one
+
+    def deals_estates(self, state: BurgundyState, order: list[int]) -> bool:
+        """Give the seats their estates in another way than the base, and push their choices; say whether it did."""
+        return False
+
+    def takes_turn(self, state: BurgundyState, seat: int) -> bool:
+        """Play the turn of an automa; say whether it did."""
+        return False
+
+    def stores(self, state: BurgundyState, seat: int, face: int) -> bool:
+        """Store a gained tile in another way than the base; say whether it did (P5)."""
         return False
 
     def orders_parts(self, state: BurgundyState, seat: int, face: int, space: int) -> bool:
         """Carry out all that follows on a covered space in another order than the base; say whether it did (P3)."""
         return False
 
-    def area_grows(self, state: BurgundyState, seat: int, area: int) -> int:
-        """Return the source that an area's points for one space more are booked on, or -1: it grows not (P3.1)."""
-        return -1
-
-    def bonus_tile_times(self, state: BurgundyState, seat: int) -> int:
-        """Return how often a bonus tile scores for a seat."""
-        return 1
-
-    def bonus_tile_taken(self, state: BurgundyState, seat: int, points: int) -> None:
-        """A bonus tile was taken and has been scored."""
-
-    def covered(self, state: BurgundyState, seat: int, space: int) -> None:
-        """A space was covered; area and colour have been scored, the effect is still to come (P3.3)."""
-
     def effect(self, state: BurgundyState, seat: int, face: int) -> bool:
         """Carry out the effect of a tile that the base does not know; say whether it did (P4)."""
-        return False
-
-    def monastery_placed(self, state: BurgundyState, seat: int, number: int) -> None:
-        """A monastery came into force."""
-
-    def joins_pastures(self, state: BurgundyState, seat: int) -> bool:
-        """Say whether livestock scores as if all pastures of the player were one (P8)."""
         return False
 
     def scores_livestock(self, state: BurgundyState, seat: int, face: int, space: int) -> bool:
         """Score a livestock tile in another way than the base; say whether it did (P8)."""
         return False
-
-    # Goods and ships
-
-    def sale_silver(self, state: BurgundyState, seat: int, count: int, silver: int) -> int:
-        """Return the silver of a sale of so many tiles (P6)."""
-        return silver
-
-    def sale_scores(self, state: BurgundyState, seat: int, scores: list[tuple[int, int]]) -> None:
-        """Add to what a sale scores: pairs of source and points, the printed rate first (P6)."""
-
-    def sold(self, state: BurgundyState, seat: int, good: int, count: int) -> None:
-        """Goods were sold: all is paid, and they count as sold (P6)."""
-
-    def leaves_pile(self, state: BurgundyState, seat: int, good: int) -> int:
-        """Return how many goods of a type that were sold do not lie on the sold pile, for monastery 15 (R38)."""
-        return 0
 
     def ship_goods(self, state: BurgundyState, seat: int, piles: int) -> bool:
         """Ask for more than the piles of goods chosen so far (bits 6 * depot + good) and call `take_goods` with all of
@@ -293,69 +216,55 @@ class Module:
         """Do something else than move the turn marker after a ship's goods; say whether it did (P7)."""
         return False
 
-    def marker_moved(self, state: BurgundyState, seat: int, space: int) -> None:
-        """A turn marker has arrived on top of a space of the track (P9)."""
-
-    # Phases and rounds
-
     def tile_cleared(self, state: BurgundyState, face: int) -> bool:
         """Take a tile that was left on a depot at a phase start; say whether it did."""
         return False
 
-    def phase_started(self, state: BurgundyState) -> None:
-        """The tiles of a phase lie on the board."""
+    def position_worth(self, state: BurgundyState, seat: int, points: list[float]) -> bool:
+        """Add all that a seat will still score, where the base's estimate does not hold; say whether it did."""
+        return False
 
-    def round_started(self, state: BurgundyState) -> None:
-        """The dice are rolled and the round's goods tile lies on its depot."""
+    # Has things on the table that others may take
 
-    def phase_ended(self, state: BurgundyState) -> None:
-        """The last turn of a phase is over; what is pushed here comes before income."""
+    def lies(self, state: BurgundyState, place: str, die: int) -> list[int]:
+        """Return what can be taken from one of the module's places on the table, as slots or numbers of its own; where
+        a die is named, in the order in which that die looks at them.
+        """
+        return []
 
-    def income(self, state: BurgundyState, seat: int, silver: int) -> int:
-        """Return the silver that the mines give (phase end 4)."""
-        return silver
+    def take_from(self, state: BurgundyState, seat: int, place: str, slot: int) -> int:
+        """Take something off that place for a seat, which has its own way of keeping it; return what it was."""
+        return NO_TILE
 
-    def income_paid(self, state: BurgundyState, seat: int) -> None:
-        """The mines of a seat have been paid; an automa's are paid here."""
-
-    def before_final_scoring(self, state: BurgundyState) -> None:
-        """The last phase is over; what is pushed here comes before final scoring."""
-
-    def monastery_times(self, state: BurgundyState, seat: int) -> int:
-        """Return how often the monasteries that count at the end score for a seat."""
-        return 1
-
-    def monastery_scores(self, state: BurgundyState, seat: int, scores: list[tuple[int, int]]) -> None:
-        """Change what the monasteries score at the end: pairs of source and points (section 4, step 2)."""
-
-    def final_scoring(self, state: BurgundyState, seat: int) -> None:
-        """The base has scored this seat's end."""
-
-    # What bots and people are told
+    # Says what bots and people ask for
 
     def worth(self, state: BurgundyState, seat: int, left: float, points: list[float]) -> None:
         """Add what the module's things will bring a seat to its points by source; `left` is the share of the game to
         come. Those who share an estate are asked for once.
         """
 
-    def position_worth(self, state: BurgundyState, seat: int, points: list[float]) -> bool:
-        """Add all that a seat will still score, where the base's estimate does not hold; say whether it did."""
-        return False
-
-    def lead(self, state: BurgundyState, seat: int) -> float | None:
-        """Return how good the position is for a seat, where points do not tell."""
-        return None
+    def tile_worth(self, state: BurgundyState, seat: int, face: int, left: float) -> float:
+        """Return what the effect of a stored tile will give that the base does not know; its cover counts apart."""
+        return 0.0
 
     def waiting_tile(self, state: BurgundyState, seat: int) -> int:
         """Return a tile of the seat's estate that waits for its key space because of the module, or -1."""
         return -1
 
+    def lead(self, state: BurgundyState, seat: int) -> float | None:
+        """Return how good the position is for a seat, where points do not tell."""
+        return None
+
     def foretell(self, state: BurgundyState, seat: int) -> None:
         """Carry out, on a trial copy, what is sure to follow on an action, so that its gain can be told."""
 
-    def tile_worth(self, state: BurgundyState, seat: int, face: int, left: float) -> float:
-        """Return what the effect of a stored tile will give that the base does not know; its cover counts apart."""
-        return 0.0
+    def standing(self, state: BurgundyState, seat: int, _: Language) -> str:
+        """Return where a seat stands, where that is not its points."""
+        return ""
+
+    def key_words(self, state: BurgundyState, seat: int, key: int, _: Language) -> str:
+        """Return what tells a stored tile from an equal one that is another choice."""
+        return ""
 
     def event_words(self, event: Event, names: Sequence[str], _: Language) -> str:
         """Return the line for the log of one of the module's events."""

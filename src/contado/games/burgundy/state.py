@@ -25,6 +25,7 @@ from contado.games.burgundy.components import (
     Tables,
 )
 from contado.games.burgundy.duchy import DUCHIES, Duchy, boards
+from contado.games.burgundy.points import PREPARED, WORKERS_GAINED
 from contado.games.burgundy.rooms import parts
 
 if TYPE_CHECKING:
@@ -370,7 +371,7 @@ class BurgundyState(State):
         if self.listener is not None:
             self.tell(Event("workers", seat, {"n": count}))
         for module in self.modules:
-            module.workers_gained(self, seat)
+            module.told(self, seat, WORKERS_GAINED, 0)
 
     def gain_silver(self, seat: int, count: int) -> None:
         """Give silver; the supply never ends."""
@@ -461,5 +462,5 @@ def bare_state(game: Game[Any], seats: int, readings: Readings, modules: list[Mo
     state.order = []
     state.bonus_left = [2] * len(KINDS)
     for module in modules:
-        module.prepare(state)
+        module.told(state, -1, PREPARED, 0)
     return state

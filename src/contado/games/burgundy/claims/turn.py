@@ -10,6 +10,7 @@ from contado.core.event import Event
 from contado.core.language import ENGLISH
 from contado.games.burgundy.claims.found import amount, amounts, claim, for_all, lying, of_kind, points
 from contado.games.burgundy.components import CASTLE, GEESE, GOODS, KIND_OF, LIVESTOCK, PHASES, species_of
+from contado.games.burgundy.points import JOINED_PASTURES, SALE_SILVER
 from contado.games.burgundy.rules.dice import FREE_PLACING, FREE_TAKING, distance
 from contado.games.burgundy.rules.purchases import MONASTERY_6
 from contado.games.burgundy.state import BurgundyState
@@ -188,7 +189,7 @@ def more_silver(state: BurgundyState, events: Sequence[Event]) -> dict[str, obje
     sold = sale(state, events)
     if sold is None or not state.has(sold.seat, 3):
         return {}
-    if any(module.sale_silver(state, sold.seat, 0, 1) != 1 for module in state.modules):
+    if any(module.number(state, sold.seat, SALE_SILVER, 1, 0) != 1 for module in state.modules):
         return {}
     return for_all(lying(state, sold.seat, "monastery3"), amount("silver", sold.silver - state.tables.sale_silver))
 
@@ -328,7 +329,7 @@ def livestock(state: BurgundyState, events: Sequence[Event]) -> dict[str, object
     Geese choose a species, and a module may join pastures: how many tiles score is not counted again here.
     """
     placed = of_kind(events, "placed")
-    if len(placed) != 1 or any(module.joins_pastures(state, placed[0].seat) for module in state.modules):
+    if len(placed) != 1 or any(module.grants(state, placed[0].seat, JOINED_PASTURES) for module in state.modules):
         return {}
     seat, face, space = placed[0].seat, face_number(placed[0].facts["tile"]), placed[0].facts["space"] - 1
     estate = state.estate(seat)

@@ -121,12 +121,14 @@ class Face:
         """Say what lies on the tile of a space."""
         return ""
 
-    # Tiles
+    # Things
 
-    def wide_tile(
+    def token(
         self, name: str, x: float, y: float, radius: float, code: str = "", smallest: float = 0, can: bool = False
     ) -> str:
-        """Return a tile that fills more than one key space, around a point, framed if it can be chosen."""
+        """Return one of the module's own things around a point, wherever it lies, framed if it can be chosen: a shield,
+        or a tile that fills more than one key space.
+        """
         return ""
 
 
@@ -137,8 +139,6 @@ def faces() -> tuple[Face, ...]:
     return tuple(sorted(found, key=lambda face: face.place))
 
 
-def wide_tile(
-    name: str, x: float, y: float, radius: float, code: str = "", smallest: float = 0, can: bool = False
-) -> str:
-    """Return a tile that fills more than one key space, as the module draws it that has such tiles."""
-    return "".join(face.wide_tile(name, x, y, radius, code, smallest, can) for face in faces())
+def token(name: str, x: float, y: float, radius: float, code: str = "", smallest: float = 0, can: bool = False) -> str:
+    """Return something that is no tile of one space, as the module draws it that has it."""
+    return "".join(face.token(name, x, y, radius, code, smallest, can) for face in faces())

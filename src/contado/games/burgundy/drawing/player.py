@@ -13,7 +13,7 @@ from contado.core.drawing.svg import text_width
 from contado.core.language import Language
 from contado.core.wording import capital
 from contado.games.burgundy.components import KINDS, TABLES, key_spaces
-from contado.games.burgundy.drawing.face import Header, wide_tile
+from contado.games.burgundy.drawing.face import Header, token
 from contado.games.burgundy.drawing.glyphs import amount, good_token
 from contado.games.burgundy.drawing.map import Ground, draw_choice, draw_map
 from contado.games.burgundy.drawing.table import Best, Table
@@ -177,7 +177,7 @@ def _gained(name: str, form: Form, _: Language) -> str:
     half = radius * WIDE * key_spaces(face) / 2
     middle = x + text_width(head, size, strong=True) + 5 + half
     drawn = (
-        wide_tile(name, middle, y - size * 0.36, radius)
+        token(name, middle, y - size * 0.36, radius)
         if key_spaces(face) > 1
         else small_tile(face, middle, y - size * 0.36, radius)
     )
@@ -278,7 +278,7 @@ def _key(
     if name:
         words = _("key space {key}: {tile}", key=key, tile=said(name, printing, _))
         if key_spaces(face_number(name)) > 1:
-            inner = wide_tile(name, x, y, radius * 0.96, str(key), smallest, can or bool(same))
+            inner = token(name, x, y, radius * 0.96, str(key), smallest, can or bool(same))
             return target(f"key:{seat}:{key}", capital(words) + whose, inner, can, same=same)
         inner = tile(name, x, y, radius, str(key), printing, smallest, _)
     else:

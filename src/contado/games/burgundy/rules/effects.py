@@ -31,6 +31,7 @@ from contado.games.burgundy.components import (
     WATCHTOWER,
 )
 from contado.games.burgundy.module import owner
+from contado.games.burgundy.points import CASTLE_MENU, MONASTERY_PLACED, PLAIN_MENU, SPACE_COVERED, TOWN_HALL_MENU
 from contado.games.burgundy.rules.livestock import score_livestock
 from contado.games.burgundy.rules.placing import frontier, places, score_area, score_colour
 from contado.games.burgundy.rules.purchases import (
@@ -77,7 +78,7 @@ def place(state: BurgundyState, seat: int, face: int, space: int, where: str) ->
     score_area(state, seat, space)
     score_colour(state, seat, estate.duchy.kind[space])
     for module in state.modules:
-        module.covered(state, seat, space)
+        module.told(state, seat, SPACE_COVERED, space)
     effect(state, seat, face, space)
 
 
@@ -108,7 +109,7 @@ def bring_into_force(state: BurgundyState, seat: int, monastery: int) -> None:
     estate.monasteries |= 1 << monastery
     estate.in_force |= 1 << monastery
     for module in state.modules:
-        module.monastery_placed(state, seat, monastery)
+        module.told(state, seat, MONASTERY_PLACED, monastery)
 
 
 def building_effect(state: BurgundyState, seat: int, face: int) -> None:
@@ -160,7 +161,7 @@ def plain_actions(state: BurgundyState, seat: int) -> list[int]:
     options += sales(state, seat)
     options.append(WORKERS)
     for module in state.modules:
-        module.plain_actions(state, seat, options)
+        module.add_options(state, seat, PLAIN_MENU, options)
     return options
 
 
@@ -273,7 +274,7 @@ class FreeAction(NestedMenu):
         options = plain_actions(state, seat)
         if self.castle:
             for module in state.modules:
-                module.castle_options(state, seat, options)
+                module.add_options(state, seat, CASTLE_MENU, options)
         free_options(state, seat, options)
         options.append(SKIP)
         return options
@@ -297,7 +298,7 @@ class PlaceAny(NestedMenu):
         reach = frontier(state, seat)
         options = placements(state, seat, reach)
         for module in state.modules:
-            module.town_hall_options(state, seat, options)
+            module.add_options(state, seat, TOWN_HALL_MENU, options)
         nothing = not options
         free_options(state, seat, options)
         if nothing and not helps_placing(state, seat, options, reach):

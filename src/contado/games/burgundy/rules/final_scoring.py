@@ -16,6 +16,7 @@ from contado.games.burgundy.components import (
     load,
     species_of,
 )
+from contado.games.burgundy.points import MONASTERIES_AT_END, SEAT_SCORED, SOLD_PILE
 from contado.games.burgundy.rules.track import turn_order
 from contado.games.burgundy.state import (
     FROM_LEFT_GOODS,
@@ -62,7 +63,7 @@ class FinalScoring(Step[BurgundyState]):
                 score_left(state, seat)
                 score_monasteries(state, seat)
             for module in state.modules:
-                module.final_scoring(state, seat)
+                module.told(state, seat, SEAT_SCORED, 0)
 
 
 def owners_of_estates(state: BurgundyState) -> list[list[int]]:
@@ -95,7 +96,7 @@ def monastery_scores(state: BurgundyState, seat: int) -> list[tuple[int, int]]:
     """Return what the monasteries of a seat would score now, by source."""
     scores = [(monastery_source(number), points) for number, points in monastery_points(state, seat)]
     for module in state.modules:
-        module.monastery_scores(state, seat, scores)
+        module.change_scores(state, seat, MONASTERIES_AT_END, scores)
     return scores
 
 
@@ -110,7 +111,7 @@ def counts_for_15(state: BurgundyState, seat: int, good: int) -> bool:
     """
     count = state.estate(seat).sold[good]
     for module in state.modules:
-        count -= module.leaves_pile(state, seat, good)
+        count = module.number(state, seat, SOLD_PILE, count, good)
     return count > 0
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from contado.games.burgundy.components import GOODS
+from contado.games.burgundy.points import BONUS_TILE_TIMES, JOINED_PASTURES, MONASTERY_TIMES
 from contado.games.burgundy.rules.dice import free_shift, worker_step
 from contado.games.burgundy.rules.phases import income
 from contado.games.burgundy.rules.placing import area_scores
@@ -34,9 +35,9 @@ def now(state: BurgundyState, seat: int) -> NowFacts:
     silver, workers = income(state, seat, 1)
     one_pasture, times, monasteries = False, 1, 1
     for module in state.modules:
-        times *= module.bonus_tile_times(state, seat)
-        monasteries *= module.monastery_times(state, seat)
-        one_pasture = one_pasture or module.joins_pastures(state, seat)
+        times = module.number(state, seat, BONUS_TILE_TIMES, times, 0)
+        monasteries = module.number(state, seat, MONASTERY_TIMES, monasteries, 0)
+        one_pasture = one_pasture or module.grants(state, seat, JOINED_PASTURES)
     return {
         "worker_step": worker_step(state, seat),
         "free_shift": free_shift(state, seat),

@@ -23,6 +23,14 @@ from contado.games.burgundy.components import (
     SHIP,
     SLOTS,
 )
+from contado.games.burgundy.points import (
+    GAME_ENDED,
+    INCOME_PAID,
+    MINE_SILVER,
+    PHASE_ENDED,
+    PHASE_STARTED,
+    ROUND_STARTED,
+)
 from contado.games.burgundy.rules.final_scoring import FinalScoring, owners_of_estates
 from contado.games.burgundy.rules.track import turn_order
 from contado.games.burgundy.rules.turn import BeginTurn
@@ -63,7 +71,7 @@ class PhaseStart(Step[BurgundyState]):
         if state.listener is not None:
             state.tell(Event("refilled", -1, {"tiles": tiles_on_board(state)}))
         for module in state.modules:
-            module.phase_started(state)
+            module.told(state, -1, PHASE_STARTED, 0)
         for _ in range(tables.goods_per_stack):
             state.round_goods.append(state.luck.draw(GOODS_STREAM, state.hidden_goods))
         if state.listener is not None:
@@ -130,7 +138,7 @@ class RoundStart(Step[BurgundyState]):
             }
             state.tell(Event("rolled", -1, facts))
         for module in state.modules:
-            module.round_started(state)
+            module.told(state, -1, ROUND_STARTED, 0)
         state.push(RoundStart(-1) if state.round < ROUNDS else PhaseEnd(-1))
         for seat in reversed(state.order):
             state.push(BeginTurn(seat))
@@ -145,14 +153,14 @@ class PhaseEnd(Step[BurgundyState]):
         """Push income, and on top of it what modules add."""
         state.push(Income(-1))
         for module in state.modules:
-            module.phase_ended(state)
+            module.told(state, -1, PHASE_ENDED, 0)
 
 
 def income(state: BurgundyState, seat: int, mines: int) -> tuple[int, int]:
     """Return the silver and the workers that so many mines of a seat bring at the end of a phase."""
     silver = state.tables.mine_silver * mines
     for module in state.modules:
-        silver = module.income(state, seat, silver)
+        silver = module.number(state, seat, MINE_SILVER, silver, 0)
     return silver, MINE_WORKERS_EACH * mines if state.has(seat, MINE_WORKERS) else 0
 
 
@@ -171,11 +179,11 @@ class Income(Step[BurgundyState]):
                 if workers:
                     state.gain_workers(seat, workers)
             for module in state.modules:
-                module.income_paid(state, seat)
+                module.told(state, seat, INCOME_PAID, 0)
         if state.phase + 1 < len(PHASES):
             state.phase += 1
             state.push(PhaseStart(-1))
         else:
             state.push(FinalScoring(-1))
             for module in state.modules:
-                module.before_final_scoring(state)
+                module.told(state, -1, GAME_ENDED, 0)

@@ -6,6 +6,7 @@ from typing import Final
 
 from contado.core.event import Event
 from contado.games.burgundy.components import BUILDING, KIND_OF, KINDS
+from contado.games.burgundy.points import BONUS_TILE_TAKEN, REACH
 from contado.games.burgundy.state import (
     FROM_AREA_PHASE,
     FROM_AREA_SIZE,
@@ -23,7 +24,7 @@ def frontier(state: BurgundyState, seat: int) -> int:
     estate = state.estate(seat)
     reach = estate.reach & ~estate.covered
     for module in state.modules:
-        reach = module.reach(state, seat, reach)
+        reach = module.number(state, seat, REACH, reach, 0)
     return reach
 
 
@@ -122,7 +123,7 @@ def take_bonus_tile(state: BurgundyState, seat: int, kind: int) -> None:
     state.estate(seat).bonus_tiles[kind] = points
     state.score(seat, FROM_COLOUR_BONUS, points)
     for module in state.modules:
-        module.bonus_tile_taken(state, seat, points)
+        module.told(state, seat, BONUS_TILE_TAKEN, points)
 
 
 def bonus_points(state: BurgundyState, left: int) -> int:

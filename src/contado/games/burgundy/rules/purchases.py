@@ -11,6 +11,7 @@ from contado.core.language import Language
 from contado.games.burgundy.actions import BASE_ACTIONS, BUY_BLACK, BUY_DEPOT, DEPOT, DEPOT_SLOTS, PAID, WORKERS_FOR
 from contado.games.burgundy.components import BUILDING, FACE_NAMES, KIND_OF, MONASTERY_NUMBERS, NO_TILE, SLOTS
 from contado.games.burgundy.module import owner
+from contado.games.burgundy.points import FREE_MENU
 from contado.games.burgundy.rules.placing import places
 from contado.games.burgundy.rules.storing import can_store, discards, key_to_come, store
 from contado.games.burgundy.state import BurgundyState
@@ -64,7 +65,7 @@ def free_options(state: BurgundyState, seat: int, options: list[int]) -> None:
                     if KIND_OF[state.depots[slot]] == BUILDING:
                         options.append(WORKERS_FOR + slot)
     for module in state.modules:
-        module.free_options(state, seat, options)
+        module.add_options(state, seat, FREE_MENU, options)
 
 
 def most_workers(state: BurgundyState, seat: int) -> int:
@@ -206,16 +207,3 @@ def free_cost(state: BurgundyState, seat: int, action: int) -> dict[str, int]:
     paid = bought_tile(state, action)[1]
     cost = {"silver": state.tables.black_price - paid, "workers": paid, **full}
     return {name: n for name, n in cost.items() if n}
-
-
-def on_sale(state: BurgundyState, face: int) -> int:
-    """Return how many tiles of a face are for sale in the stacks of modules, beside the black depot."""
-    return sum([module.on_sale(state, face) for module in state.modules])
-
-
-def take_off(state: BurgundyState, face: int) -> bool:
-    """Take a tile off its stack; say whether there was one."""
-    for module in state.modules:
-        if module.take_off(state, face):
-            return True
-    return False

@@ -6,6 +6,7 @@ from typing import Final
 
 from contado.core.event import Event
 from contado.games.burgundy.components import GOODS, MONASTERY_NUMBERS
+from contado.games.burgundy.points import SALE, SALE_SILVER
 from contado.games.burgundy.state import FROM_GOODS_SOLD, BurgundyState
 
 MORE_SILVER: Final = 3
@@ -24,7 +25,7 @@ def sale_silver(state: BurgundyState, seat: int, count: int) -> int:
     if state.has(seat, MORE_SILVER):
         silver += SILVER_MORE
     for module in state.modules:
-        silver = module.sale_silver(state, seat, count, silver)
+        silver = module.number(state, seat, SALE_SILVER, silver, count)
     return silver
 
 
@@ -37,7 +38,7 @@ def sale_scores(state: BurgundyState, seat: int, count: int) -> list[tuple[int, 
     """Return the points of a sale of so many tiles, by source (R37)."""
     scores = [(FROM_GOODS_SOLD, count * state.tables.goods_vp[state.readings.players])]
     for module in state.modules:
-        module.sale_scores(state, seat, scores)
+        module.change_scores(state, seat, SALE, scores)
     return scores
 
 

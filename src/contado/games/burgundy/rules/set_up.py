@@ -12,6 +12,7 @@ from contado.games.burgundy.actions import CASTLE_ON, DUCHY
 from contado.games.burgundy.combinations import duchies_to_deal, same_duchy
 from contado.games.burgundy.components import BACKS, CASTLE
 from contado.games.burgundy.duchy import DUCHIES, FIRST_GAME_CASTLE, SHEETS, boards
+from contado.games.burgundy.points import CASTLES_SHOWN
 from contado.games.burgundy.rules.phases import PhaseStart
 from contado.games.burgundy.state import GOODS_STREAM, NOT_CHOSEN, SET_UP_STREAM, BurgundyState, Estate
 
@@ -193,4 +194,4 @@ class ShowCastles(Step[BurgundyState]):
             player.start_castle = NOT_CHOSEN
             state.open_stacks[0] -= 1
         for module in state.modules:
-            module.castles_shown(state)
+            module.told(state, -1, CASTLES_SHOWN, 0)

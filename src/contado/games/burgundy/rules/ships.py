@@ -9,6 +9,7 @@ from contado.core.language import Language
 from contado.core.state import Decision, Menu, Step
 from contado.games.burgundy.actions import DEPOT, KEEP, NONE
 from contado.games.burgundy.components import DEPOTS, GOODS
+from contado.games.burgundy.points import MARKER_MOVED
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import good_name, goods_list
 
@@ -281,4 +282,4 @@ class MoveMarker(Step[BurgundyState]):
         if state.listener is not None:
             state.tell(Event("marker", self.seat, {"space": at}))
         for module in state.modules:
-            module.marker_moved(state, self.seat, at)
+            module.told(state, self.seat, MARKER_MOVED, at)

@@ -9,6 +9,7 @@ from contado.core.language import Language
 from contado.core.state import Decision
 from contado.games.burgundy.actions import DISCARD, DISCARD_TWO, KEY_PAIRS, KEYS
 from contado.games.burgundy.components import DOUBLE_KEYS, DOUBLES, FACE_NAMES, NO_TILE, key_spaces
+from contado.games.burgundy.points import CHOICE_OF_KEY, MORE_KEYS
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import tile_name
 
@@ -48,7 +49,7 @@ def has_room(state: BurgundyState, seat: int, size: int = 1) -> bool:
     if free_key(state, seat, size) != NO_KEY:
         return True
     for module in state.modules:
-        if module.more_keys(state, seat):
+        if module.grants(state, seat, MORE_KEYS):
             return True
     return False
 
@@ -95,7 +96,7 @@ def free_key(state: BurgundyState, seat: int, size: int = 1) -> int:
 def key_to_come(state: BurgundyState, seat: int, size: int = 1) -> int:
     """Return the number, from 1, of the key space that a gained tile will lie on; 0 where it waits for a choice."""
     for module in state.modules:
-        if module.chooses_key(state, seat):
+        if module.grants(state, seat, CHOICE_OF_KEY):
             return 0
     key = free_key(state, seat, size)
     if key == NO_KEY and has_room(state, seat, size):

@@ -26,6 +26,7 @@ from contado.games.burgundy.actions import (
 )
 from contado.games.burgundy.components import DEPOTS, GOODS, KIND_OF, PHASES, ROUNDS, SLOTS
 from contado.games.burgundy.module import owner
+from contado.games.burgundy.points import TURN_BEGUN, TURN_MENU
 from contado.games.burgundy.rules.dice import place_costs, sell_costs, take_costs, unused_dice
 from contado.games.burgundy.rules.effects import (
     action_gain,
@@ -69,7 +70,7 @@ class BeginTurn(Step[BurgundyState]):
         if state.listener is not None:
             state.tell(Event("turn", self.seat, {"dice": player.dice[:]}))
         for module in state.modules:
-            module.turn_begun(state, self.seat)
+            module.told(state, self.seat, TURN_BEGUN, 0)
         state.push(Turn(self.seat))
 
 
@@ -88,7 +89,7 @@ class Turn(Decision[BurgundyState]):
         if dice:
             add_die_actions(state, seat, dice, options)
             for module in state.modules:
-                module.turn_options(state, seat, dice, options)
+                module.add_options(state, seat, TURN_MENU, options)
         free_options(state, seat, options)
         options.append(END_TURN)
         return options

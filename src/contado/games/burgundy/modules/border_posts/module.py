@@ -15,6 +15,7 @@ from contado.games.burgundy.duchy import DATA, DUCHIES, Duchy, mask
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.border_posts.facts import BorderPostsFacts, BorderPostsPlayer
 from contado.games.burgundy.modules.border_posts.sources import FROM_BORDER_BONUS, FROM_BORDER_PAIRS
+from contado.games.burgundy.points import BONUS_TILE_TAKEN, SPACE_COVERED
 from contado.games.burgundy.rules.placing import bonus_points
 from contado.games.burgundy.state import BurgundyState, Estate
 
@@ -33,6 +34,9 @@ ALL_PAIRS: Final = 7
 # By the pairs joined: how many they are, and how many posts have come to another (R46, `per_post`).
 PAIR_COUNTS: Final = [0, 1, 1, 2, 1, 2, 2, 3]
 JOINS: Final = [0, 1, 1, 2, 1, 2, 2, 2]
+
+# Where the bonus tiles lie.
+BONUS_TILES: Final = "bonus:border"
 
 # What a pair of posts that is not joined yet is worth: a share of its points, which falls with the tiles missing.
 PROMISE: Final = 0.5
@@ -98,7 +102,12 @@ class BorderPosts(Module):
 
     # Placing
 
-    def covered(self, state: BurgundyState, seat: int, space: int) -> None:
+    def told(self, state: BurgundyState, seat: int, moment: int, n: int) -> None:
+        """A space was covered."""
+        if moment == SPACE_COVERED:
+            self.join_posts(state, seat, n)
+
+    def join_posts(self, state: BurgundyState, seat: int, space: int) -> None:
         """Score the pairs of posts that the new tile joins, and take the bonus tile for all three (P3.3)."""
         before = self.joined[seat]
         if before == ALL_PAIRS:
@@ -119,16 +128,25 @@ class BorderPosts(Module):
 
     def take_bonus_tile(self, state: BurgundyState, seat: int) -> None:
         """Take the big border bonus tile, or the small one; it is a bonus tile like those of the colours (R48)."""
-        points = bonus_points(state, self.left)
-        self.left -= 1
-        self.bonus[seat] = points
+        points = self.take_from(state, seat, BONUS_TILES, 0)
         if self.counts_for_26:
             state.estate(seat).other_bonus_tiles += 1
         if state.listener is not None:
             state.tell(Event("border_tile", seat, {"points": points}))
         state.score(seat, FROM_BORDER_BONUS, points)
         for module in state.modules:
-            module.bonus_tile_taken(state, seat, points)
+            module.told(state, seat, BONUS_TILE_TAKEN, points)
+
+    def lies(self, state: BurgundyState, place: str, die: int) -> list[int]:
+        """Return the bonus tiles that are left, the next one first."""
+        return list(range(self.left)) if place == BONUS_TILES else []
+
+    def take_from(self, state: BurgundyState, seat: int, place: str, slot: int) -> int:
+        """Give the next bonus tile to a seat that has its own way of scoring it; return its points."""
+        points = bonus_points(state, self.left)
+        self.left -= 1
+        self.bonus[seat] = points
+        return points
 
     # What bots and people are told
 
@@ -167,7 +185,7 @@ class BorderPosts(Module):
     def motions(self, event: Event) -> list[Motion]:
         """Show the bonus tile on its way."""
         if event.kind == "border_tile":
-            return [Motion(MOVE, "bonus:border", f"bonus:{event.seat}:border")]
+            return [Motion(MOVE, BONUS_TILES, f"bonus:{event.seat}:border")]
         return []
 
 

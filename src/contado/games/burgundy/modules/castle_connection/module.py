@@ -15,6 +15,7 @@ from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.castle_connection.actions import RECOVER
 from contado.games.burgundy.modules.castle_connection.facts import CastleConnectionFacts
 from contado.games.burgundy.modules.castle_connection.sources import FROM_CASTLE_RECOVERY
+from contado.games.burgundy.points import ANY_GROUND, TURN_MENU
 from contado.games.burgundy.reasons import is_placing, own_thing
 from contado.games.burgundy.rules.placing import frontier
 from contado.games.burgundy.rules.storing import can_store, discards, free_key, store
@@ -77,15 +78,15 @@ class CastleConnection(Module):
         if face == CASTLE or is_connected(state.estate(seat), space, self.through_spaces):
             return True
         for module in state.modules:
-            if module.builds_anywhere(state, seat):
+            if module.grants(state, seat, ANY_GROUND):
                 return True
         return False
 
     # Buying a castle back (T6)
 
-    def turn_options(self, state: BurgundyState, seat: int, dice: list[int], options: list[int]) -> None:
+    def add_options(self, state: BurgundyState, seat: int, menu: int, options: list[int]) -> None:
         """Add the castle that both dice and some points buy back."""
-        if not why_no_recovery(self, state, seat):
+        if menu == TURN_MENU and not why_no_recovery(self, state, seat):
             options.append(RECOVER)
 
     def owns(self, action: int) -> bool:

@@ -8,7 +8,7 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.state import Step
 from contado.games.burgundy.components import FACE_NAMES, KIND_OF, NO_TILE
-from contado.games.burgundy.modules.chateauma.doubles import buy_double, store_slot
+from contado.games.burgundy.modules.chateauma.doubles import STORE, first_slot, take_double
 from contado.games.burgundy.modules.chateauma.kept import KeptChateauma, kept_chateauma
 from contado.games.burgundy.modules.chateauma.searching import ONLY, TIED, TIED_IN_DEPOT, why_fewest
 from contado.games.burgundy.modules.chateauma.step import AutomaStep
@@ -58,16 +58,16 @@ class AutomaPurchase(AutomaStep):
         """Say whether there is silver enough, and a tile."""
         if state.estate(self.seat).silver < state.tables.black_price:
             return False
-        return store_slot(state) >= 0 or black_slot(state, kept_chateauma(state))[0] >= 0
+        return first_slot(state, STORE) >= 0 or black_slot(state, kept_chateauma(state))[0] >= 0
 
     def carry_out(self, state: BurgundyState) -> Event:
         """Buy the tile."""
         kept, price, estate = kept_chateauma(state), state.tables.black_price, state.estate(self.seat)
         if not self.succeeds(state):
             return Event("cha_no_purchase", self.seat, {"silver": estate.silver, "price": price})
-        slot, why = store_slot(state), ONLY
+        slot, why = first_slot(state, STORE), ONLY
         if slot >= 0:
-            face, where = buy_double(state, slot), f"store:{slot + 1}"
+            face, where = take_double(state, STORE, slot), f"store:{slot + 1}"
         else:
             slot, why = black_slot(state, kept)
             face, where = state.black[slot], f"black:{slot + 1}"

@@ -9,8 +9,6 @@ from contado.core.language import Language
 from contado.core.luck import Luck
 from contado.core.state import Step
 from contado.games.burgundy.components import FACE_NAMES, KIND_OF, KINDS, MONASTERY, NO_TILE
-from contado.games.burgundy.modules.border_posts.module import BorderPosts
-from contado.games.burgundy.modules.border_posts.sources import FROM_BORDER_BONUS, FROM_BORDER_PAIRS
 from contado.games.burgundy.modules.chateauma.chain import EXTRA, bonus_pick
 from contado.games.burgundy.modules.chateauma.doubles import AutomaDouble
 from contado.games.burgundy.modules.chateauma.kept import (
@@ -25,14 +23,14 @@ from contado.games.burgundy.modules.chateauma.printed import CARDS, EXTRA_TURN, 
 from contado.games.burgundy.modules.chateauma.selling import BY_SYMBOL, AutomaSale
 from contado.games.burgundy.modules.chateauma.sources import FROM_CHA_CARDS
 from contado.games.burgundy.modules.chateauma.step import AutomaStep
-from contado.games.burgundy.modules.shields.kept import KeptShields
+from contado.games.burgundy.rules.lying import lying, take_from
 from contado.games.burgundy.rules.placing import (
     bonus_points,
     bonus_tile_told,
     colour_is_complete,
     take_bonus_tile,
 )
-from contado.games.burgundy.state import TILE_STREAM, BurgundyState
+from contado.games.burgundy.state import SOURCES, TILE_STREAM, BurgundyState
 from contado.games.burgundy.words import colour_name
 
 
@@ -100,9 +98,9 @@ class AutomaCard(AutomaStep):
         for hex in range(len(card.kinds)):
             move_tile(state, kept, place, hex)
         kept.down[place] = 0
-        if card.shield and shields_on_board(state) is not None:
+        if card.shield and state.settings.get("shields"):
             state.push(AutomaShield(seat))
-        if card.border_post and border_posts(state) is not None:
+        if card.border_post and state.settings.get("border_posts"):
             kept.border_cards += 1
             state.push(AutomaBorderPost(seat))
         facts = {"card": card.id, "place": PLACES[place], "points": points, "level": kept.level}
@@ -141,22 +139,8 @@ def move_tile(state: BurgundyState, kept: KeptChateauma, place: int, hex: int) -
 # Which completed card with a border post scores by the phase, and which takes the bonus tile (C-R40).
 BY_PHASE: Final = 2
 BY_TILE: Final = 3
-
-
-def border_posts(state: BurgundyState) -> BorderPosts | None:
-    """Return the border posts of this game."""
-    for module in state.modules:
-        if isinstance(module, BorderPosts):
-            return module
-    return None
-
-
-def shields_on_board(state: BurgundyState) -> KeptShields | None:
-    """Return the shields of this game."""
-    for module in state.modules:
-        if isinstance(module, KeptShields):
-            return module
-    return None
+# Where the bonus tiles of the border posts lie.
+BORDER_TILES: Final = "bonus:border"
 
 
 class AutomaBorderPost(AutomaStep):
@@ -166,12 +150,11 @@ class AutomaBorderPost(AutomaStep):
 
     def points(self, state: BurgundyState) -> int:
         """Return what the card brings that was just counted."""
-        count, posts = kept_chateauma(state).border_cards, border_posts(state)
+        count = kept_chateauma(state).border_cards
         if count == BY_PHASE:
             return state.tables.phase_bonus[state.phase]
-        if count == BY_TILE and posts is not None and posts.left:
-            return bonus_points(state, posts.left)
-        return 0
+        left = len(lying(state, BORDER_TILES))
+        return bonus_points(state, left) if count == BY_TILE and left else 0
 
     def succeeds(self, state: BurgundyState) -> bool:
         """Say whether it brings anything."""
@@ -179,13 +162,12 @@ class AutomaBorderPost(AutomaStep):
 
     def carry_out(self, state: BurgundyState) -> Event:
         """Score it."""
-        points, posts, count = self.points(state), border_posts(state), kept_chateauma(state).border_cards
-        if count == BY_PHASE or posts is None:
-            gain_points(state, self.seat, FROM_BORDER_PAIRS, points)
+        points, count = self.points(state), kept_chateauma(state).border_cards
+        if count == BY_PHASE:
+            gain_points(state, self.seat, SOURCES.index("border_pairs"), points)
         elif points:
-            posts.left -= 1
-            posts.bonus[self.seat] = points
-            gain_points(state, self.seat, FROM_BORDER_BONUS, points)
+            take_from(state, self.seat, BORDER_TILES, lying(state, BORDER_TILES)[0])
+            gain_points(state, self.seat, SOURCES.index("border_bonus"), points)
         return Event("cha_border_post", self.seat, {"n": count, "points": points, "tile": count == BY_TILE})
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
@@ -202,11 +184,9 @@ class AutomaShield(AutomaStep):
 
     def depot(self, state: BurgundyState) -> int:
         """Return the first depot, from 0, clockwise from the white die that has a shield; -1 for none."""
-        shields = shields_on_board(state)
-        if shields is not None:
-            for depot in ring(state.white_die):
-                if shields.depots[depot]:
-                    return depot
+        for depot in ring(state.white_die):
+            if lying(state, f"shields:{depot + 1}"):
+                return depot
         return -1
 
     def succeeds(self, state: BurgundyState) -> bool:
@@ -215,11 +195,11 @@ class AutomaShield(AutomaStep):
 
     def carry_out(self, state: BurgundyState) -> Event:
         """Take the one with the lowest number."""
-        depot, shields = self.depot(state), shields_on_board(state)
-        if shields is None or depot < 0:
+        depot = self.depot(state)
+        if depot < 0:
             return Event("cha_no_shield", self.seat, {})
-        shield = min(shields.depots[depot])
-        shields.depots[depot].remove(shield)
+        place = f"shields:{depot + 1}"
+        shield = take_from(state, self.seat, place, lying(state, place)[0])
         kept_chateauma(state).shields.append(shield)
         return Event("cha_shield", self.seat, {"shield": shield, "depot": depot + 1})
 

@@ -2,51 +2,32 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from contado.core.event import Event
 from contado.core.language import Language
-from contado.games.burgundy.components import FACE_NAMES, NO_TILE
+from contado.games.burgundy.components import FACE_NAMES
 from contado.games.burgundy.modules.chateauma.kept import kept_chateauma
 from contado.games.burgundy.modules.chateauma.step import AutomaStep
-from contado.games.burgundy.modules.vineyards.kept import kept_vineyards, vineyards_of
+from contado.games.burgundy.rules.lying import lying, take_from
 from contado.games.burgundy.state import BurgundyState
 
-
-def first_from(slots: list[int], at: int) -> int:
-    """Return the first filled slot from one on to the right, then from the left end; -1 for none."""
-    for step in range(len(slots)):
-        slot = (at + step) % len(slots)
-        if slots[slot] != NO_TILE:
-            return slot
-    return -1
+# Where double tiles lie.
+DEPOT: Final = "vine"
+STORE: Final = "store"
 
 
-def depot_slot(state: BurgundyState) -> int:
-    """Return the slot of the vineyard depot that a symbol takes from: from that of the white die on, or -1."""
-    vineyards = kept_vineyards(state)
-    for slot, dice in enumerate(vineyards.dice):
-        if state.white_die in dice:
-            return first_from(vineyards.depot, slot)
-    return -1
+def first_slot(state: BurgundyState, place: str) -> int:
+    """Return the slot that it takes from, the first from that of the white die on, or -1; none without vineyards."""
+    slots = lying(state, place, state.white_die)
+    return slots[0] if slots else -1
 
 
-def store_slot(state: BurgundyState) -> int:
-    """Return the slot of the store that a purchase takes from, or -1; there is none without vineyards."""
-    vineyards = vineyards_of(state)
-    if vineyards is None:
-        return -1
-    # Left for 1 and 2, middle for 3 and 4, right for 5 and 6; with one slot that one.
-    at = (state.white_die - 1) * len(vineyards.store) // 6
-    return first_from(vineyards.store, at)
-
-
-def buy_double(state: BurgundyState, slot: int) -> int:
-    """Take a tile of the store to the pile; return its face."""
-    store = kept_vineyards(state).store
-    face = store[slot]
-    store[slot] = NO_TILE
-    kept_chateauma(state).doubles.append(face)
+def take_double(state: BurgundyState, place: str, slot: int) -> int:
+    """Take a double tile to the pile; return its face."""
+    kept = kept_chateauma(state)
+    face = take_from(state, kept.seat, place, slot)
+    kept.doubles.append(face)
     return face
 
 
@@ -57,17 +38,14 @@ class AutomaDouble(AutomaStep):
 
     def succeeds(self, state: BurgundyState) -> bool:
         """Say whether one is left; without vineyards no card has the symbol (C-R36)."""
-        return depot_slot(state) >= 0
+        return first_slot(state, DEPOT) >= 0
 
     def carry_out(self, state: BurgundyState) -> Event:
         """Take it."""
-        slot = depot_slot(state)
+        slot = first_slot(state, DEPOT)
         if slot < 0:
             return Event("cha_no_double", self.seat, {})
-        depot = kept_vineyards(state).depot
-        face = depot[slot]
-        depot[slot] = NO_TILE
-        kept_chateauma(state).doubles.append(face)
+        face = take_double(state, DEPOT, slot)
         return Event("cha_double", self.seat, {"tile": FACE_NAMES[face], "where": f"vine:{slot + 1}"})
 
     def prompt(self, state: BurgundyState, _: Language) -> str:

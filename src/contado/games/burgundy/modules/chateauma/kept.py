@@ -44,6 +44,7 @@ from contado.games.burgundy.modules.chateauma.printed import (
     VINEYARD_DECK,
     Card,
 )
+from contado.games.burgundy.points import MONASTERY_PLACED
 from contado.games.burgundy.state import BurgundyState
 
 # No card lies in a place; no place, no slot of a depot.
@@ -300,4 +301,4 @@ def show_monastery(state: BurgundyState, kept: KeptChateauma, face: int) -> None
         return
     state.estate(kept.seat).monasteries |= 1 << number
     for module in state.modules:
-        module.monastery_placed(state, kept.seat, number)
+        module.told(state, kept.seat, MONASTERY_PLACED, number)

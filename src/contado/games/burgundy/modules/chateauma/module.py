@@ -34,6 +34,7 @@ from contado.games.burgundy.modules.chateauma.step import AutomaStep
 from contado.games.burgundy.modules.chateauma.telling import EVENTS, event_line, event_motions
 from contado.games.burgundy.modules.chateauma.turn import begin_turn, has_card, set_aside, set_up
 from contado.games.burgundy.modules.chateauma.worth import add_worth
+from contado.games.burgundy.points import INCOME_PAID, MINE_SILVER, PREPARED, ROUND_STARTED, SEAT_SCORED
 from contado.games.burgundy.rules.phases import BLACK_BAG
 from contado.games.burgundy.state import DICE_STREAM, BurgundyState, Readings
 
@@ -83,6 +84,17 @@ class Chateauma(KeptChateauma):
 
     # Set-up and the end
 
+    def told(self, state: BurgundyState, seat: int, moment: int, n: int) -> None:
+        """Set its things up, forget the last round's die, and pay and score in its own way."""
+        if moment == PREPARED:
+            self.prepare(state)
+        elif moment == ROUND_STARTED:
+            self.round_started(state)
+        elif moment == INCOME_PAID:
+            self.income_paid(state, seat)
+        elif moment == SEAT_SCORED:
+            self.score_end(state, seat)
+
     def prepare(self, state: BurgundyState) -> None:
         """Put its board out, and its goods aside."""
         set_aside(state, self)
@@ -102,7 +114,7 @@ class Chateauma(KeptChateauma):
         """Stand before people with as many points (C-R34)."""
         return (BEFORE_PEOPLE,) if seat == self.seat else None
 
-    def final_scoring(self, state: BurgundyState, seat: int) -> None:
+    def score_end(self, state: BurgundyState, seat: int) -> None:
         """Score what is left, by its own rules."""
         if seat == self.seat:
             score_end(state, self)
@@ -120,9 +132,9 @@ class Chateauma(KeptChateauma):
         begin_turn(state, self, state.luck.roll(DICE_STREAM) if has_card(self) else 0)
         return True
 
-    def income(self, state: BurgundyState, seat: int, silver: int) -> int:
+    def number(self, state: BurgundyState, seat: int, what: int, n: int, of: int) -> int:
         """Leave its mines to what comes after."""
-        return 0 if seat == self.seat else silver
+        return 0 if what == MINE_SILVER and seat == self.seat else n
 
     def income_paid(self, state: BurgundyState, seat: int) -> None:
         """Pay its mines, wherever they lie face up (C3.9)."""

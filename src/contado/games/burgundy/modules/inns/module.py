@@ -16,6 +16,7 @@ from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.inns.actions import BUY_INN
 from contado.games.burgundy.modules.inns.facts import InnsFacts
 from contado.games.burgundy.modules.inns.sources import FROM_INN
+from contado.games.burgundy.points import FREE_MENU, PHASE_STARTED
 from contado.games.burgundy.reasons import is_placing, own_thing, purchase_reason
 from contado.games.burgundy.rules.placing import places
 from contado.games.burgundy.rules.purchases import most_workers
@@ -75,7 +76,12 @@ class Inns(Module):
 
     # Phases and purchases
 
-    def phase_started(self, state: BurgundyState) -> None:
+    def told(self, state: BurgundyState, seat: int, moment: int, n: int) -> None:
+        """A phase has begun."""
+        if moment == PHASE_STARTED:
+            self.add_inn(state)
+
+    def add_inn(self, state: BurgundyState) -> None:
         """Add one inn to the stack; those left over stay there (phase start 4)."""
         if not self.box:
             return
@@ -84,20 +90,20 @@ class Inns(Module):
         if state.listener is not None:
             state.tell(Event("inn_added", -1, {"stack": self.stack}))
 
-    def on_sale(self, state: BurgundyState, face: int) -> int:
-        """Return how many inns are for sale."""
-        return self.stack if face == INN else 0
+    def lies(self, state: BurgundyState, place: str, die: int) -> list[int]:
+        """Return the inns for sale, from the lowest of the stack on."""
+        return list(range(self.stack)) if place == STACK else []
 
-    def take_off(self, state: BurgundyState, face: int) -> bool:
-        """Take the top inn, if there is one."""
-        if face != INN or not self.stack:
-            return False
+    def take_from(self, state: BurgundyState, seat: int, place: str, slot: int) -> int:
+        """Take the top inn; all are equal."""
         self.stack -= 1
-        return True
+        return INN
 
-    def free_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
+    def add_options(self, state: BurgundyState, seat: int, menu: int, options: list[int]) -> None:
         """Add the purchase of an inn; it is the one purchase of the turn (F2, R30)."""
-        if state.active != seat or state.players[seat].bought or not self.stack or not can_store(state, seat):
+        if menu != FREE_MENU or state.active != seat or state.players[seat].bought or not self.stack:
+            return
+        if not can_store(state, seat):
             return
         estate, price = state.estate(seat), state.tables.black_price
         for paid in range(most_workers(state, seat) + 1):

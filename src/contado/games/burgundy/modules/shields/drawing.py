@@ -60,6 +60,12 @@ class ShieldsFace(Face):
         shield = shields_of(table, seat)["shields"].get(str(space + 1))
         return held_words(table, seat, shield) if shield else ""
 
+    def token(
+        self, name: str, x: float, y: float, radius: float, code: str = "", smallest: float = 0, can: bool = False
+    ) -> str:
+        """Return a shield."""
+        return shield_token(int(name.removeprefix("shield:")), x, y, 2 * radius) if name.startswith("shield:") else ""
+
 
 def shield_points(table: Table, seat: int, shield: int) -> int:
     """Return what a shield would score at the end for a player."""

@@ -5,15 +5,19 @@ Every action of a die that costs workers, or more workers than there are, has a 
 
 from __future__ import annotations
 
+from typing import Final
+
+from contado.core.errors import BrokenGame
 from contado.core.language import Language
-from contado.games.burgundy.actions import BASE_ACTIONS, KEYS, PLACE, ROOM, SELL, TAKE
+from contado.games.burgundy.actions import BASE_ACTIONS, DICE, KEYS, PLACE, ROOM, SELL, TAKE
 from contado.games.burgundy.components import GOODS, KIND_OF, SLOTS
 from contado.games.burgundy.module import owner
 from contado.games.burgundy.modules.shields.actions import ANY_PLACE, ANY_SELL, ANY_TAKE
 from contado.games.burgundy.modules.shields.kept import KeptShields
 from contado.games.burgundy.modules.shields.printed import FREE_DIE
 from contado.games.burgundy.modules.shields.taking import use_shield_16
-from contado.games.burgundy.modules.vineyards.actions import ANY_PLANT, ANY_VINE, LAYINGS, PLANT, VINE, VINE_SLOTS
+from contado.games.burgundy.points import PLAIN_MENU
+from contado.games.burgundy.rooms import parts
 from contado.games.burgundy.rules.dice import place_costs, sell_costs, take_costs
 from contado.games.burgundy.rules.effects import action_gain, action_targets, action_words, carry_out
 from contado.games.burgundy.rules.placing import frontier, places
@@ -21,6 +25,12 @@ from contado.games.burgundy.rules.purchases import distinct_slots
 from contado.games.burgundy.rules.storing import discards, distinct_keys
 from contado.games.burgundy.rules.turn import DEPOT_ACTIONS, DIE_ROOM, action_cost, use_die
 from contado.games.burgundy.state import BurgundyState
+
+# The actions of other modules that a die is used for: where they begin without the die and in their second form, and
+# how many there are for a die.
+OTHER_FORMS: Final[list[tuple[int, int, int]]] = [
+    form for part in parts("actions") for form in getattr(part, "ANY_NUMBER", ())
+]
 
 
 def add_free_die(state: BurgundyState, kept: KeptShields, seat: int, dice: list[int], options: list[int]) -> None:
@@ -57,25 +67,32 @@ def other_actions(state: BurgundyState, seat: int) -> list[int]:
     """Return the actions of other modules that a die is used for, without the die."""
     found: list[int] = []
     for module in state.modules:
-        module.plain_actions(state, seat, found)
+        module.add_options(state, seat, PLAIN_MENU, found)
     return found
 
 
 def with_free_die(die: int, plain: int) -> int:
-    """Return the second form of an action of the vineyards."""
-    if plain >= PLANT:
-        return ANY_PLANT + KEYS * LAYINGS * die + plain - PLANT
-    return ANY_VINE + VINE_SLOTS * die + plain - VINE
+    """Return the second form of an action of another module."""
+    for first, second, many in OTHER_FORMS:
+        if first <= plain < first + many:
+            return second + many * die + plain - first
+    raise BrokenGame(f"Action {plain} has no form with a die that counts as any number.")
+
+
+def is_other_form(action: int) -> bool:
+    """Say whether an action is the second form of one of another module."""
+    for _first, second, many in OTHER_FORMS:
+        if second <= action < second + many * len(DICE):
+            return True
+    return False
 
 
 def without_die(action: int) -> tuple[int, int]:
     """Return the die of a second form, and the action without it."""
-    if action >= ANY_PLANT:
-        die, rest = divmod(action - ANY_PLANT, KEYS * LAYINGS)
-        return die, PLANT + rest
-    if action >= ANY_VINE:
-        die, rest = divmod(action - ANY_VINE, VINE_SLOTS)
-        return die, VINE + rest
+    for first, second, many in OTHER_FORMS:
+        if second <= action < second + many * len(DICE):
+            die, rest = divmod(action - second, many)
+            return die, first + rest
     if action >= ANY_PLACE:
         die, rest = divmod(action - ANY_PLACE, KEYS * ROOM)
         return die, PLACE + rest

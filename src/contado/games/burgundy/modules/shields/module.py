@@ -29,6 +29,7 @@ from contado.games.burgundy.modules.shields.free_die import (
     free_die_gain,
     free_die_targets,
     free_die_words,
+    is_other_form,
 )
 from contado.games.burgundy.modules.shields.kept import KeptShields
 from contado.games.burgundy.modules.shields.placement import ShieldPlacement
@@ -75,7 +76,29 @@ from contado.games.burgundy.modules.shields.taking import (
 from contado.games.burgundy.modules.shields.tribute import Tribute, TributeDue, end_phase
 from contado.games.burgundy.modules.shields.words import EVENTS, event_words, motions
 from contado.games.burgundy.modules.shields.worth import worth
-from contado.games.burgundy.modules.vineyards.actions import ANY_PLANT, ANY_VINE, BUY_DOUBLE, PLANT
+from contado.games.burgundy.points import (
+    ANY_GROUND,
+    BONUS_TILE_TAKEN,
+    BONUS_TILE_TIMES,
+    CASTLE_MENU,
+    FREE_MENU,
+    GAME_ENDED,
+    JOINED_PASTURES,
+    MINE_SILVER,
+    MONASTERY_PLACED,
+    MONASTERY_TIMES,
+    MORE_KEYS,
+    PHASE_ENDED,
+    REACH,
+    SALE,
+    SALE_SILVER,
+    SEAT_SCORED,
+    TOWNS_WITHOUT_LIMIT,
+    TURN_BEGUN,
+    TURN_MENU,
+    WORKERS_GAINED,
+)
+from contado.games.burgundy.rules.dice import unused_dice
 from contado.games.burgundy.rules.livestock import EXTRA_PER_TILE, EXTRA_VP, pasture_of, scoring_tiles
 from contado.games.burgundy.rules.storing import NO_KEY, free_key
 from contado.games.burgundy.state import FROM_LIVESTOCK, FROM_MONASTERY_7, SET_UP_STREAM, BurgundyState
@@ -108,31 +131,84 @@ class Shields(KeptShields):
         if state.listener is not None:
             state.tell(Event("shields_dealt", -1, {"depots": [shields[:] for shields in self.depots]}))
 
-    def lifted_town_limit(self, state: BurgundyState, estate: int) -> bool:
-        """Say whether monastery 1 may have been copied: once shield 6 was taken, by whomever (R28)."""
-        return COPIED_MONASTERIES in self.out or self.holds(estate, COPIED_MONASTERIES)
+    # The points of which there are many, by their kinds
 
-    # The turn
-
-    def turn_begun(self, state: BurgundyState, seat: int) -> None:
-        """Shield 16 can be used again."""
-        self.used_16[seat] = 0
-
-    def turn_options(self, state: BurgundyState, seat: int, dice: list[int], options: list[int]) -> None:
-        """Add shields by doubles (T5), and a die that counts as any number (shield 16)."""
-        add_doubles(state, self, seat, options)
-        add_free_die(state, self, seat, dice, options)
-
-    def castle_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
-        """Add all shields on the board (shield 11, R61)."""
-        if self.holds(seat, SHIELD_BY_CASTLE):
+    def add_options(self, state: BurgundyState, seat: int, menu: int, options: list[int]) -> None:
+        """Add shields, a die that counts as any number, and the target of shield 6."""
+        if menu == FREE_MENU:
+            # F5: in the own turn.
+            if state.active == seat and lacks_target(self, seat):
+                options += targets_to_choose(state, seat)
+        elif menu == TURN_MENU:
+            # T5: shields by doubles; shield 16.
+            add_doubles(state, self, seat, options)
+            add_free_die(state, self, seat, unused_dice(state, seat), options)
+        elif menu == CASTLE_MENU and self.holds(seat, SHIELD_BY_CASTLE):
+            # R61: all shields on the board.
             for shields in self.depots:
                 options += [SHIELD + shield - 1 for shield in shields]
 
-    def free_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
-        """Add the target of shield 6, in the own turn (F5)."""
-        if state.active == seat and lacks_target(self, seat):
-            options += targets_to_choose(state, seat)
+    def told(self, state: BurgundyState, seat: int, moment: int, n: int) -> None:
+        """Do what shields do at certain moments."""
+        if moment == WORKERS_GAINED:
+            self.workers_gained(state, seat)
+        elif moment == TURN_BEGUN:
+            # Shield 16 can be used again.
+            self.used_16[seat] = 0
+        elif moment == BONUS_TILE_TAKEN:
+            # R45: a bonus tile scores again.
+            if self.holds(seat, DOUBLE_BONUS_TILES):
+                state.score(seat, FROM_SHIELD_7, n)
+        elif moment == MONASTERY_PLACED:
+            # Shield 6 brings it into force for whoever copies this player.
+            copy_new(state, self, seat, n)
+        elif moment == PHASE_ENDED:
+            # R63: placements, the target of shield 6, tribute.
+            end_phase(state)
+        elif moment == GAME_ENDED:
+            self.game_ended(state)
+        elif moment == SEAT_SCORED:
+            self.score_shields(state, seat)
+
+    def number(self, state: BurgundyState, seat: int, what: int, n: int, of: int) -> int:
+        """Change what shields 7, 8, 9, 10 and 18 change."""
+        if what == REACH:
+            if not self.holds(seat, PLACE_ANYWHERE):
+                return n
+            # R52: all empty spaces.
+            estate = state.estate(seat)
+            return ((1 << len(estate.spaces)) - 1) & ~estate.covered
+        if what == SALE_SILVER:
+            # R37: 1 silver for each tile instead of 1 for all.
+            if not self.holds(seat, SILVER_PER_TILE):
+                return n
+            return of if self.shield_only else n - 1 + of
+        if what == MINE_SILVER:
+            # R60
+            return 2 * n if self.holds(seat, DOUBLE_MINES) else n
+        if what == BONUS_TILE_TIMES:
+            # R45
+            return 2 * n if self.holds(seat, DOUBLE_BONUS_TILES) else n
+        if what == MONASTERY_TIMES:
+            return 2 * n if self.holds(seat, DOUBLE_MONASTERIES) else n
+        return n
+
+    def grants(self, state: BurgundyState, seat: int, leave: int) -> bool:
+        """Grant what shields 1, 4, 6 and 18 grant."""
+        if leave == MORE_KEYS:
+            # The action space ends with 24 of them.
+            return self.holds(seat, UNLIMITED_KEYS) and len(state.estate(seat).stored) < KEYS
+        if leave == JOINED_PASTURES:
+            return self.holds(seat, ONE_PASTURE)
+        if leave == ANY_GROUND:
+            # R52
+            return self.holds(seat, PLACE_ANYWHERE)
+        if leave == TOWNS_WITHOUT_LIMIT:
+            # R28: monastery 1 may have been copied, once shield 6 was taken, by whomever.
+            return COPIED_MONASTERIES in self.out or self.holds(seat, COPIED_MONASTERIES)
+        return False
+
+    # The turn
 
     def helps_placing(self, state: BurgundyState, seat: int, action: int, reach: int) -> bool:
         """Say that copied monasteries can always help (D7)."""
@@ -140,12 +216,7 @@ class Shields(KeptShields):
 
     def owns(self, action: int) -> bool:
         """Say whether an action is one of the shields'."""
-        return (
-            SHIELD <= action < LATER
-            or ANY_TAKE <= action < LAY
-            or ANY_VINE <= action < PLANT
-            or ANY_PLANT <= action < BUY_DOUBLE
-        )
+        return SHIELD <= action < LATER or ANY_TAKE <= action < LAY or is_other_form(action)
 
     def is_free(self, action: int) -> bool:
         """Say that the menu comes back after the choice of a target."""
@@ -186,15 +257,21 @@ class Shields(KeptShields):
         """Ask before the shield on the only castle is lost."""
         return take_warning(state, seat, action, _) if action < COPY else ""
 
-    # Key spaces, workers, points
+    def lies(self, state: BurgundyState, place: str, die: int) -> list[int]:
+        """Return the shields of a depot by their numbers."""
+        name, _colon, depot = place.partition(":")
+        return sorted(self.depots[int(depot) - 1]) if name == "shields" else []
 
-    def more_keys(self, state: BurgundyState, seat: int) -> bool:
-        """Say whether shield 4 adds a key space; the action space ends with 24 of them."""
-        return self.holds(seat, UNLIMITED_KEYS) and len(state.estate(seat).stored) < KEYS
+    def take_from(self, state: BurgundyState, seat: int, place: str, slot: int) -> int:
+        """Take a shield off its depot."""
+        self.depots[self.depot_of(slot)].remove(slot)
+        return slot
+
+    # Key spaces, workers, points
 
     def stores(self, state: BurgundyState, seat: int, face: int) -> bool:
         """Store a tile on a key space more, if no other is free (shield 4)."""
-        if free_key(state, seat, key_spaces(face)) != NO_KEY or not self.more_keys(state, seat):
+        if free_key(state, seat, key_spaces(face)) != NO_KEY or not self.grants(state, seat, MORE_KEYS):
             return False
         stored = state.estate(seat).stored
         state.players[seat].keys.append(len(stored))
@@ -207,43 +284,15 @@ class Shields(KeptShields):
         if other >= 0 and other != seat:
             state.gain_workers(other, 1)
 
-    def bonus_tile_times(self, state: BurgundyState, seat: int) -> int:
-        """Return twice with shield 7 (R45)."""
-        return 2 if self.holds(seat, DOUBLE_BONUS_TILES) else 1
-
-    def bonus_tile_taken(self, state: BurgundyState, seat: int, points: int) -> None:
-        """Score a bonus tile again."""
-        if self.bonus_tile_times(state, seat) > 1:
-            state.score(seat, FROM_SHIELD_7, points)
-
     # Placing
-
-    def reach(self, state: BurgundyState, seat: int, reach: int) -> int:
-        """Let tiles go on all empty spaces (shield 18, R52)."""
-        if not self.holds(seat, PLACE_ANYWHERE):
-            return reach
-        estate = state.estate(seat)
-        return ((1 << len(estate.spaces)) - 1) & ~estate.covered
-
-    def builds_anywhere(self, state: BurgundyState, seat: int) -> bool:
-        """Lift the castle connection too (shield 18, R52)."""
-        return self.holds(seat, PLACE_ANYWHERE)
 
     def area_grows(self, state: BurgundyState, seat: int, area: int) -> int:
         """Count an area as one space larger (shield 17, R44)."""
         return FROM_SHIELD_17 if self.holds(seat, LARGER_AREAS) else -1
 
-    def monastery_placed(self, state: BurgundyState, seat: int, number: int) -> None:
-        """Bring it into force for whoever copies this player (shield 6)."""
-        copy_new(state, self, seat, number)
-
-    def joins_pastures(self, state: BurgundyState, seat: int) -> bool:
-        """Let livestock score over the whole duchy (shield 1)."""
-        return self.holds(seat, ONE_PASTURE)
-
     def scores_livestock(self, state: BurgundyState, seat: int, face: int, space: int) -> bool:
         """Score as if all pastures were one, and book what lies beyond the printed one apart (shield 1, R42)."""
-        if not self.joins_pastures(state, seat):
+        if not self.holds(seat, ONE_PASTURE):
             return False
         estate = state.estate(seat)
         extra = EXTRA_VP if state.has(seat, EXTRA_PER_TILE) else 0
@@ -262,17 +311,6 @@ class Shields(KeptShields):
 
     # Goods and ships
 
-    def sale_silver(self, state: BurgundyState, seat: int, count: int, silver: int) -> int:
-        """Give 1 silver for each tile instead of 1 for all (shield 9, R37)."""
-        if not self.holds(seat, SILVER_PER_TILE):
-            return silver
-        return count if self.shield_only else silver - 1 + count
-
-    def sale_scores(self, state: BurgundyState, seat: int, scores: list[tuple[int, int]]) -> None:
-        """Score a sale again (shield 12, R37)."""
-        if self.holds(seat, DOUBLE_SALES):
-            scores.append((FROM_SHIELD_12, scores[0][1]))
-
     def ship_goods(self, state: BurgundyState, seat: int, piles: int) -> bool:
         """Ask for a type of goods that is taken from all depots (shield 5, R35)."""
         if not self.holds(seat, GOODS_OF_A_TYPE):
@@ -282,33 +320,26 @@ class Shields(KeptShields):
 
     # Phases and the end
 
-    def phase_ended(self, state: BurgundyState) -> None:
-        """Placements, the target of shield 6, tribute (R63)."""
-        end_phase(state)
-
-    def income(self, state: BurgundyState, seat: int, silver: int) -> int:
-        """Double the silver of the mines (shield 8, R60)."""
-        return 2 * silver if self.holds(seat, DOUBLE_MINES) else silver
-
-    def before_final_scoring(self, state: BurgundyState) -> None:
+    def game_ended(self, state: BurgundyState) -> None:
         """Ask for the target of shield 6, which cannot wait any longer (D19)."""
         for seat in range(state.seats):
             if lacks_target(self, seat):
                 state.push(ShieldTarget(seat, 0))
 
-    def monastery_times(self, state: BurgundyState, seat: int) -> int:
-        """Return twice with shield 10."""
-        return 2 if self.holds(seat, DOUBLE_MONASTERIES) else 1
-
-    def monastery_scores(self, state: BurgundyState, seat: int, scores: list[tuple[int, int]]) -> None:
-        """Book copied monasteries on shield 6, and double all with shield 10 (section 4, step 2)."""
+    def change_scores(self, state: BurgundyState, seat: int, of: int, scores: list[tuple[int, int]]) -> None:
+        """Score a sale again (shield 12, R37), book copied monasteries on shield 6, and double all of them with shield
+        10 (section 4, step 2).
+        """
+        if of == SALE:
+            if self.holds(seat, DOUBLE_SALES):
+                scores.append((FROM_SHIELD_12, scores[0][1]))
+            return
         if self.holds(seat, COPIED_MONASTERIES):
             book_copied(state, seat, scores)
-        more = self.monastery_times(state, seat) - 1
-        if more and scores:
-            scores.append((FROM_SHIELD_10, more * sum([points for _, points in scores])))
+        if self.holds(seat, DOUBLE_MONASTERIES) and scores:
+            scores.append((FROM_SHIELD_10, sum([points for _, points in scores])))
 
-    def final_scoring(self, state: BurgundyState, seat: int) -> None:
+    def score_shields(self, state: BurgundyState, seat: int) -> None:
         """Score the shields still in the duchy, doubled by shield 13 (section 4, step 3)."""
         points = sum([POINTS[shield] for shield in self.shields_of(seat)])
         state.score(seat, FROM_SHIELD_VP, points)

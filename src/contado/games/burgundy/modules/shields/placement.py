@@ -9,35 +9,29 @@ from contado.core.state import Menu
 from contado.games.burgundy.actions import DEPOT_SLOTS, LAY_BLACK, ROOM, SKIP
 from contado.games.burgundy.components import INN, NO_TILE
 from contado.games.burgundy.explanations import Printing
+from contado.games.burgundy.module import owner
 from contado.games.burgundy.modules.shields.actions import LAY, LAY_INN
 from contado.games.burgundy.modules.shields.kept import kept_shields
 from contado.games.burgundy.modules.shields.printed import PLACE_FROM_BLACK, PLACE_FROM_DEPOT
 from contado.games.burgundy.modules.shields.words import black_tiles
-from contado.games.burgundy.modules.vineyards.actions import LAY_DOUBLE, LAYINGS
-from contado.games.burgundy.modules.vineyards.kept import kept_vineyards, vineyards_of
-from contado.games.burgundy.modules.vineyards.offers import laying_targets, plant_words
-from contado.games.burgundy.modules.vineyards.planting import layings, plant
-from contado.games.burgundy.modules.vineyards.taking import on_store
+from contado.games.burgundy.points import LAY_MENU
 from contado.games.burgundy.rules.effects import choice_gain, place
+from contado.games.burgundy.rules.lying import lying, take_from
 from contado.games.burgundy.rules.placing import frontier, places
-from contado.games.burgundy.rules.purchases import (
-    distinct_black,
-    distinct_slots,
-    numbered_name,
-    on_sale,
-    take_off,
-    with_slot,
-)
+from contado.games.burgundy.rules.purchases import distinct_black, distinct_slots, numbered_name
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import tile_name
 
 # Shields used in this decision, as bits.
 USED_14: Final = 1
 USED_15: Final = 2
+# Where inns lie that are for sale; the first action behind its own that another module may add.
+INN_STACK: Final = "inn:stack"
+OTHERS: Final = LAY_INN + ROOM
 
 
 class ShieldPlacement(Menu[BurgundyState]):
-    """Place a tile of a numbered depot (14), of the black depot, an inn or a double tile of the store (15).
+    """Place a tile of a numbered depot (14), of the black depot, an inn or another tile that is for sale (15).
 
     Each shield once, any number.
     """
@@ -76,10 +70,11 @@ class ShieldPlacement(Menu[BurgundyState]):
             for slot in distinct_black(state):
                 for space in places(state, seat, state.black[slot], reach):
                     options.append(LAY_BLACK + ROOM * slot + space)
-            if on_sale(state, INN):
+            if lying(state, INN_STACK):
                 for space in places(state, seat, INN, reach):
                     options.append(LAY_INN + space)
-            add_doubles_of_store(state, seat, options)
+            for module in state.modules:
+                module.add_options(state, seat, LAY_MENU, options)
         # R62: a player may do without; in one reading the tile must be placed wherever it can be.
         if options and state.settings["shield_placement"] == "may":
             options.append(SKIP)
@@ -91,8 +86,8 @@ class ShieldPlacement(Menu[BurgundyState]):
             return
         shield = USED_14 if action < LAY_BLACK else USED_15
         state.push(ShieldPlacement(self.seat, self.used | shield))
-        if action >= LAY_DOUBLE:
-            lay_double(state, self.seat, action)
+        if action >= OTHERS:
+            owner(state.modules, action).choose(state, self.seat, action)
             return
         face, space = taken(state, action)
         where = place_of(action)
@@ -101,7 +96,7 @@ class ShieldPlacement(Menu[BurgundyState]):
         elif action < LAY_INN:
             state.black[(action - LAY_BLACK) // ROOM] = NO_TILE
         else:
-            take_off(state, INN)
+            take_from(state, self.seat, INN_STACK, lying(state, INN_STACK)[-1])
         place(state, self.seat, face, space, where)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
@@ -121,11 +116,8 @@ class ShieldPlacement(Menu[BurgundyState]):
         """Name tile, place and space."""
         if action == SKIP:
             return _("Place nothing")
-        if action >= LAY_DOUBLE:
-            face, space, turned = double_laid(state, action)
-            store, slot = kept_vineyards(state).store, (action - LAY_DOUBLE) // LAYINGS
-            what = plant_words(state, self.seat, face, space, turned, _)
-            return _("Shield 15: {what}", what=with_slot(state, store, slot, what, _))
+        if action >= OTHERS:
+            return _("Shield 15: {what}", what=owner(state.modules, action).words(state, self.seat, action, _))
         face, space = taken(state, action)
         tile, number = tile_name(face, _), state.estate(self.seat).duchy.die[space]
         if LAY_BLACK <= action < LAY_INN:
@@ -143,9 +135,8 @@ class ShieldPlacement(Menu[BurgundyState]):
         """Point at the tile, then at the space."""
         if action == SKIP:
             return ["menu:skip"]
-        if action >= LAY_DOUBLE:
-            face, space, turned = double_laid(state, action)
-            return [place_of(action), *laying_targets(state, self.seat, face, space, turned)]
+        if action >= OTHERS:
+            return owner(state.modules, action).targets(state, self.seat, action)
         return [place_of(action), f"hex:{self.seat}:{taken(state, action)[1] + 1}"]
 
     def gain(self, state: BurgundyState, action: int) -> dict[str, int]:
@@ -166,42 +157,8 @@ def taken(state: BurgundyState, action: int) -> tuple[int, int]:
 
 def place_of(action: int) -> str:
     """Return where the tile lies."""
-    if action >= LAY_DOUBLE:
-        return f"store:{(action - LAY_DOUBLE) // LAYINGS + 1}"
     if action >= LAY_INN:
-        return "inn:stack"
+        return INN_STACK
     if action >= LAY_BLACK:
         return f"black:{(action - LAY_BLACK) // ROOM + 1}"
     return "depot:" + DEPOT_SLOTS[(action - LAY) // ROOM]
-
-
-# A double tile of the vineyard store (V-R14).
-
-
-def places_doubles(state: BurgundyState) -> bool:
-    """Say whether shield 15 reaches the vineyard store."""
-    return state.settings["shield_15_store"] is True and vineyards_of(state) is not None
-
-
-def add_doubles_of_store(state: BurgundyState, seat: int, options: list[int]) -> None:
-    """Add every double tile of the store on every space of the vineyard where it may go, any number."""
-    if not places_doubles(state):
-        return
-    vineyards = kept_vineyards(state)
-    for slot in on_store(state, vineyards):
-        for laying in layings(vineyards, seat, vineyards.store[slot]):
-            options.append(LAY_DOUBLE + LAYINGS * slot + laying)
-
-
-def double_laid(state: BurgundyState, action: int) -> tuple[int, int, int]:
-    """Return the double tile of an option, its space and its rotation."""
-    slot, laying = divmod(action - LAY_DOUBLE, LAYINGS)
-    space, turned = divmod(laying, 2)
-    return kept_vineyards(state).store[slot], space, turned
-
-
-def lay_double(state: BurgundyState, seat: int, action: int) -> None:
-    """Lay a double tile of the store at once, with all that follows; it was on no key space (V-X22)."""
-    face, space, turned = double_laid(state, action)
-    kept_vineyards(state).store[(action - LAY_DOUBLE) // LAYINGS] = NO_TILE
-    plant(state, seat, face, space, turned, place_of(action))

@@ -15,6 +15,7 @@ from contado.games.burgundy.modules.shields.placement import ShieldPlacement
 from contado.games.burgundy.modules.shields.printed import TRIBUTE_WITH_WORKERS
 from contado.games.burgundy.modules.shields.taking import lose_shield
 from contado.games.burgundy.modules.shields.words import shield_list
+from contado.games.burgundy.points import FREE_MENU
 from contado.games.burgundy.rules.track import turn_order
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import thing
@@ -65,7 +66,7 @@ class Tribute(Decision[BurgundyState]):
                 if tribute_for(chosen) - workers <= estate.silver:
                     options.append(TRIBUTE + PAYMENTS * kept + workers)
         for module in state.modules:
-            module.free_options(state, self.seat, options)
+            module.add_options(state, self.seat, FREE_MENU, options)
         return options
 
     def chosen(self, state: BurgundyState, action: int) -> tuple[list[int], list[int], int]:

@@ -38,6 +38,7 @@ from contado.games.burgundy.modules.solo.sources import FROM_SOLO
 from contado.games.burgundy.modules.solo.telling import EVENTS, event_line, event_motions
 from contado.games.burgundy.modules.solo.trade import SoloPay, SoloTrade
 from contado.games.burgundy.modules.solo.worth import solo_worth
+from contado.games.burgundy.points import GAME_ENDED, MONASTERIES_AT_END, MONASTERY_PLACED, PREPARED, ROUND_STARTED
 from contado.games.burgundy.rules.effects import effect
 from contado.games.burgundy.rules.final_scoring import BONUS_TILES, SOLD_TYPES, monastery_points, monastery_source
 from contado.games.burgundy.rules.placing import colour_is_complete
@@ -92,6 +93,17 @@ class Solo(KeptSolo):
 
     # Set-up and the end
 
+    def told(self, state: BurgundyState, seat: int, moment: int, n: int) -> None:
+        """Set the table up, begin rounds, look at monasteries, and end without scoring."""
+        if moment == PREPARED:
+            self.prepare(state)
+        elif moment == ROUND_STARTED:
+            self.round_started(state)
+        elif moment == MONASTERY_PLACED:
+            self.monastery_placed(state, seat, n)
+        elif moment == GAME_ENDED:
+            self.game_ended(state)
+
     def prepare(self, state: BurgundyState) -> None:
         """Leave the bonus tiles in the box."""
         state.bonus_left = [0] * len(KINDS)
@@ -108,7 +120,7 @@ class Solo(KeptSolo):
         state.push(StartCastle(seat))
         return True
 
-    def before_final_scoring(self, state: BurgundyState) -> None:
+    def game_ended(self, state: BurgundyState) -> None:
         """After the last round the game is lost, and nothing else scores."""
         state.stack.clear()
         if state.listener is not None:
@@ -169,9 +181,10 @@ class Solo(KeptSolo):
                 if scoring == number:
                     state.score(seat, monastery_source(number), points)
 
-    def monastery_scores(self, state: BurgundyState, seat: int, scores: list[tuple[int, int]]) -> None:
+    def change_scores(self, state: BurgundyState, seat: int, of: int, scores: list[tuple[int, int]]) -> None:
         """Score nothing at the end."""
-        scores.clear()
+        if of == MONASTERIES_AT_END:
+            scores.clear()
 
     def scored(self, state: BurgundyState, seat: int, source: int, points: int) -> None:
         """Move the marker; what is booked in one go is one gain, after which points can be bought (R72)."""

@@ -21,6 +21,7 @@ from contado.games.burgundy.duchy import OTHER_BOARDS, TEAM_BOARDS, boards
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.team.actions import PRIVATE_KEY, SHARED_KEY
 from contado.games.burgundy.modules.team.facts import TeamFacts
+from contado.games.burgundy.points import CHOICE_OF_KEY
 from contado.games.burgundy.rules.set_up import StartCastle, give_goods
 from contado.games.burgundy.rules.storing import NO_KEY
 from contado.games.burgundy.state import FROM_AREA_PHASE, BurgundyState, Estate
@@ -218,13 +219,15 @@ class Team(Module):
 
     # Key spaces
 
-    def chooses_key(self, state: BurgundyState, seat: int) -> bool:
-        """Say whether a shared and a private key space are free (D20)."""
+    def grants(self, state: BurgundyState, seat: int, leave: int) -> bool:
+        """Give the choice where a shared and a private key space are free (D20)."""
+        if leave != CHOICE_OF_KEY:
+            return False
         return free_shared(state, seat) != NO_KEY and free_private(state, seat) != NO_KEY
 
     def stores(self, state: BurgundyState, seat: int, face: int) -> bool:
         """Ask for the key space where there is a choice; all else is as in the base game."""
-        if not self.chooses_key(state, seat):
+        if not self.grants(state, seat, CHOICE_OF_KEY):
             return False
         state.push(KeySpace(seat, face))
         return True

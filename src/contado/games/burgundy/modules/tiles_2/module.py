@@ -24,6 +24,7 @@ from contado.games.burgundy.components import (
 from contado.games.burgundy.explanations import Printing, tile_effect
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.tiles_2.actions import CRANE_AS, HIRE, MOST_HIRED
+from contado.games.burgundy.points import FREE_MENU, MARKER_MOVED, MONASTERIES_AT_END, MONASTERY_PLACED, PREPARED
 from contado.games.burgundy.rules.effects import TAKEN_BY, PlaceAny, SellAny, TakeAny, building_effect
 from contado.games.burgundy.rules.final_scoring import SCORED_BUILDINGS, monastery_source
 from contado.games.burgundy.rules.purchases import MONASTERY_6
@@ -104,6 +105,15 @@ class Tiles2(Module):
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {"lifted": ("space",), "hired": ("silver",)}
     decisions: ClassVar[tuple[type[Decision[Any]], ...]] = (CraneEffect,)
 
+    def told(self, state: BurgundyState, seat: int, moment: int, n: int) -> None:
+        """Lay the tiles out, and look where monasteries and markers come."""
+        if moment == PREPARED:
+            self.prepare(state)
+        elif moment == MONASTERY_PLACED:
+            self.monastery_placed(state, seat, n)
+        elif moment == MARKER_MOVED:
+            self.marker_moved(state, seat, n)
+
     def prepare(self, state: BurgundyState) -> None:
         """Put the four tiles into their bags."""
         join_bags(state, BAGS)
@@ -131,9 +141,11 @@ class Tiles2(Module):
 
     # Monastery 28
 
-    def free_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
+    def add_options(self, state: BurgundyState, seat: int, menu: int, options: list[int]) -> None:
         """Add the pairs of workers that monastery 28 gives for silver, any number of them in one go (F4, R33)."""
-        if state.has(seat, WORKERS_FOR_SILVER) and (state.active == seat or state.stack[-1].kind in ANY_TIME):
+        if menu != FREE_MENU or not state.has(seat, WORKERS_FOR_SILVER):
+            return
+        if state.active == seat or state.stack[-1].kind in ANY_TIME:
             for pairs in range(min(state.estate(seat).silver // PAIR_SILVER, MOST_HIRED)):
                 options.append(HIRE + pairs)
 
@@ -186,12 +198,12 @@ class Tiles2(Module):
             state.push(CraneEffect(seat))
         return face == CRANE
 
-    def monastery_scores(self, state: BurgundyState, seat: int, scores: list[tuple[int, int]]) -> None:
+    def change_scores(self, state: BurgundyState, seat: int, of: int, scores: list[tuple[int, int]]) -> None:
         """Count the crane as one building more: once, for the lowest monastery of the duchy's own, else a copied one
         (R54).
         """
         estate = state.estate(seat)
-        if CRANE not in estate.spaces:
+        if of != MONASTERIES_AT_END or CRANE not in estate.spaces:
             return
         for own in (True, False):
             for number, _face, points in SCORED_BUILDINGS:

@@ -17,6 +17,7 @@ from contado.games.burgundy.components import FACE_NAMES, GOODS, by_players, loa
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.trade_routes.actions import ROUTE
 from contado.games.burgundy.modules.trade_routes.facts import RoutePlayer
+from contado.games.burgundy.points import CASTLES_SHOWN, SOLD_PILE
 from contado.games.burgundy.rules.effects import FreeAction, building_effect
 from contado.games.burgundy.state import FROM_GOODS_SOLD, SET_UP_STREAM, BurgundyState
 from contado.games.burgundy.words import good_name, tile_name
@@ -200,9 +201,9 @@ class TradeRoutes(Module):
         else:
             self.show(state, order)
 
-    def castles_shown(self, state: BurgundyState) -> None:
+    def told(self, state: BurgundyState, seat: int, moment: int, n: int) -> None:
         """The orders are shown with the start castles."""
-        if not self.shown:
+        if moment == CASTLES_SHOWN and not self.shown:
             self.show(state, [seat for seat in range(state.seats) if seat != state.readings.automa])
 
     def show(self, state: BurgundyState, order: list[int]) -> None:
@@ -219,9 +220,9 @@ class TradeRoutes(Module):
         if len(self.laid[seat]) < len(TILES[1]) * len(self.routes[seat]):
             state.push(RouteGoods(seat, good, count))
 
-    def leaves_pile(self, state: BurgundyState, seat: int, good: int) -> int:
-        """Count the goods on the route, in the reading in which monastery 15 looks at the sold pile alone (R38)."""
-        return 0 if self.count_for_15 else self.laid[seat].count(good)
+    def number(self, state: BurgundyState, seat: int, what: int, n: int, of: int) -> int:
+        """Leave out the goods on the route, in the reading in which monastery 15 looks at the sold pile alone (R38)."""
+        return n if what != SOLD_PILE or self.count_for_15 else n - self.laid[seat].count(of)
 
     def space(self, seat: int, at: int) -> tuple[int, str]:
         """Return the goods and the bonus of a space, counted from 0."""

@@ -36,6 +36,10 @@ LAYINGS: Final = 2 * VINE_ROOM
 # The double spaces as they are named on the first board.
 VINE_SPACES: Final[list[str]] = [str(one["id"]) for one in load("vineyards")["boards"][0]["spaces"]]
 
+# What a die is used for, by its form without one, and its form with a die that counts as any number: where both begin,
+# and how many there are for a die.
+ANY_NUMBER: Final = ((VINE, ANY_VINE, VINE_SLOTS), (PLANT, ANY_PLANT, len(KEY_NAMES) * LAYINGS))
+
 
 def families(spaces: list[str]) -> tuple[tuple[int, Family], ...]:
     """Return the families for a board whose double spaces have these names."""

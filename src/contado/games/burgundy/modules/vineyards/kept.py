@@ -199,7 +199,7 @@ class KeptVineyards(Module):
         self.supply[colour] -= 1
         self.vine_tiles[COLOURS * seat + colour] += 1
 
-    def phase_started(self, state: BurgundyState) -> None:
+    def refill(self, state: BurgundyState) -> None:
         """Clear depot and store, and fill them again from left to right, the depot first (V3.1, V-R26)."""
         cleared: list[str] = []
         for slots, name in ((self.depot, "vine"), (self.store, "store")):

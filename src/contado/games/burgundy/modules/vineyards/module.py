@@ -9,7 +9,7 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.motion import Motion
 from contado.core.state import Decision
-from contado.games.burgundy.components import DOUBLES
+from contado.games.burgundy.components import DOUBLES, NO_TILE
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.vineyards.actions import (
     ANY_PLANT,
@@ -19,7 +19,9 @@ from contado.games.burgundy.modules.vineyards.actions import (
     DIE_PLANT,
     DIE_VINE,
     LAY_DOUBLE,
+    LAYINGS,
     PLANT,
+    STORE_SLOTS,
     TAKE_BLACK,
     VINE,
 )
@@ -33,20 +35,40 @@ from contado.games.burgundy.modules.vineyards.offers import (
     words,
     workers_for,
 )
-from contado.games.burgundy.modules.vineyards.planting import add_die_plantings, plant_stored, plantings
+from contado.games.burgundy.modules.vineyards.planting import (
+    add_die_plantings,
+    lay_double,
+    layings,
+    plant_stored,
+    plantings,
+)
 from contado.games.burgundy.modules.vineyards.reasons import why_not
 from contado.games.burgundy.modules.vineyards.sources import FROM_VINE_AREAS
 from contado.games.burgundy.modules.vineyards.taking import (
+    STORE,
     add_die_takes,
     add_purchases,
     buy_double,
     filled,
+    lies,
+    on_store,
     store_vine,
     take_for_nothing,
 )
 from contado.games.burgundy.modules.vineyards.tiles import TakeBlack, TakeVine, VineTile
 from contado.games.burgundy.modules.vineyards.words import EVENTS, event_words, motions
 from contado.games.burgundy.modules.vineyards.worth import stored_worth, worth
+from contado.games.burgundy.points import (
+    FREE_MENU,
+    LAY_MENU,
+    PHASE_STARTED,
+    PLAIN_MENU,
+    PREPARED,
+    SEAT_SCORED,
+    TOWN_HALL_MENU,
+    TURN_MENU,
+)
+from contado.games.burgundy.rules.dice import unused_dice
 from contado.games.burgundy.rules.turn import use_die
 from contado.games.burgundy.state import BurgundyState
 
@@ -68,44 +90,54 @@ class Vineyards(KeptVineyards):
 
     # The turn
 
-    def turn_options(self, state: BurgundyState, seat: int, dice: list[int], options: list[int]) -> None:
+    def told(self, state: BurgundyState, seat: int, moment: int, n: int) -> None:
+        """Fill bag, depot and store, and score the vine areas (section 4, step 4)."""
+        if moment == PREPARED:
+            self.prepare(state)
+        elif moment == PHASE_STARTED:
+            self.refill(state)
+        elif moment == SEAT_SCORED and seat != state.readings.automa:
+            state.score(seat, FROM_VINE_AREAS, self.points(seat))
+
+    def add_options(self, state: BurgundyState, seat: int, menu: int, options: list[int]) -> None:
+        """Add what can be done with double tiles, in every menu."""
+        if menu == FREE_MENU:
+            add_purchases(state, self, seat, options)
+        elif menu == TURN_MENU:
+            self.add_with_dice(state, seat, options)
+        elif menu == PLAIN_MENU:
+            # V-R12: every tile of the vineyard depot, and every placement in the vineyard.
+            options += [VINE + slot for slot in filled(self.depot)]
+            options += plantings(state, self, seat)
+        elif menu == TOWN_HALL_MENU and self.settings["town_hall_double"]:
+            # V-R11: by the option only.
+            options += plantings(state, self, seat)
+        elif menu == LAY_MENU and self.settings["shield_15_store"] is True:
+            # V-R14: every tile of the store wherever it may go.
+            for slot in on_store(state, self):
+                options += [LAY_DOUBLE + LAYINGS * slot + laying for laying in layings(self, seat, self.store[slot])]
+
+    def add_with_dice(self, state: BurgundyState, seat: int, options: list[int]) -> None:
         """Add takes from the vineyard depot and placements in the vineyard (T8, T9)."""
+        dice = unused_dice(state, seat)
         add_die_takes(state, self, seat, dice, options)
         add_die_plantings(state, self, seat, dice, options)
-
-    def plain_actions(self, state: BurgundyState, seat: int, options: list[int]) -> None:
-        """Add every tile of the vineyard depot, and every placement in the vineyard (V-R12)."""
-        options += [VINE + slot for slot in filled(self.depot)]
-        options += plantings(state, self, seat)
-
-    def is_plain(self, action: int) -> bool:
-        """Say whether an action is a take or a placement without a die."""
-        return VINE <= action < DIE_VINE or PLANT <= action < DIE_PLANT
 
     def plain_cost(self, state: BurgundyState, seat: int, value: int, action: int) -> int:
         """Return the workers for a take or a placement with a die of this value."""
         return workers_for(state, self, seat, value, action)
-
-    def town_hall_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
-        """Add placements in the vineyard, by the option only (V-R11)."""
-        if self.settings["town_hall_double"]:
-            options += plantings(state, self, seat)
-
-    def free_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
-        """Add the tiles of the store (F6)."""
-        add_purchases(state, self, seat, options)
 
     def helps_placing(self, state: BurgundyState, seat: int, action: int, reach: int) -> bool:
         """Say whether a double tile, once bought, could be placed by a town hall (V-R31)."""
         return self.settings["town_hall_double"] is True and len(self.open_spaces(seat)) > 0
 
     def owns(self, action: int) -> bool:
-        """Say whether an action is one of the vineyards'; those of a free die and a shield are the shields'."""
+        """Say whether an action is one of the vineyards'; those of a free die are the shields'."""
         return (
             VINE <= action < ANY_VINE
             or PLANT <= action < ANY_PLANT
             or BUY_DOUBLE <= action < BONUS
-            or TAKE_BLACK <= action < LAY_DOUBLE
+            or TAKE_BLACK <= action < LAY_DOUBLE + LAYINGS * STORE_SLOTS
         )
 
     def is_free(self, action: int) -> bool:
@@ -124,8 +156,10 @@ class Vineyards(KeptVineyards):
             plant_stored(state, seat, plain)
         elif plain < BONUS:
             buy_double(state, seat, plain)
-        else:
+        elif plain < LAY_DOUBLE:
             take_for_nothing(state, seat, plain)
+        else:
+            lay_double(state, seat, plain)
 
     def words(self, state: BurgundyState, seat: int, action: int, _: Language) -> str:
         """Say what the action does."""
@@ -139,12 +173,16 @@ class Vineyards(KeptVineyards):
         """Say the workers or the price, and the tiles that must make room."""
         return cost(state, self, seat, action)
 
-    # The end
+    def lies(self, state: BurgundyState, place: str, die: int) -> list[int]:
+        """Return the filled slots of depot or store."""
+        return lies(self, place, die)
 
-    def final_scoring(self, state: BurgundyState, seat: int) -> None:
-        """Score the vine areas (section 4, step 4)."""
-        if seat != state.readings.automa:
-            state.score(seat, FROM_VINE_AREAS, self.points(seat))
+    def take_from(self, state: BurgundyState, seat: int, place: str, slot: int) -> int:
+        """Take the tile of a slot."""
+        slots = self.store if place == STORE else self.depot
+        face = slots[slot]
+        slots[slot] = NO_TILE
+        return face
 
     # What bots and people are told
 

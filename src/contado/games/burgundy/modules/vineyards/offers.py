@@ -9,6 +9,7 @@ from contado.games.burgundy.modules.vineyards.actions import (
     BUY_DOUBLE,
     DIE_PLANT,
     DIE_VINE,
+    LAY_DOUBLE,
     PLANT,
     TAKE_BLACK,
     TAKE_INN,
@@ -19,11 +20,11 @@ from contado.games.burgundy.modules.vineyards.actions import (
 from contado.games.burgundy.modules.vineyards.areas import Areas, vine_points
 from contado.games.burgundy.modules.vineyards.boards import LEFT, RIGHT
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards, space_name
-from contado.games.burgundy.modules.vineyards.planting import DIE_LAYINGS, plant_costs, planted
+from contado.games.burgundy.modules.vineyards.planting import DIE_LAYINGS, laid_at_once, plant_costs, planted
 from contado.games.burgundy.modules.vineyards.printed import grape, rotations
 from contado.games.burgundy.modules.vineyards.taking import place_for_nothing, vine_cost
 from contado.games.burgundy.modules.vineyards.words import grape_name
-from contado.games.burgundy.rules.purchases import most_workers, numbered_name
+from contado.games.burgundy.rules.purchases import most_workers, numbered_name, with_slot
 from contado.games.burgundy.rules.storing import discards
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import thing, tile_name
@@ -78,6 +79,9 @@ def plain_words(state: BurgundyState, seat: int, plain: int, _: Language) -> str
         if paid:
             return _("{what}, {workers} for silver", what=what, workers=thing("workers", paid, _))
         return what
+    if plain >= LAY_DOUBLE:
+        slot, face, space, turned = laid_at_once(kept, plain)
+        return with_slot(state, kept.store, slot, plant_words(state, seat, face, space, turned, _), _)
     if plain >= TAKE_STORE:
         return _("Take {tile}, vineyard store", tile=numbered_name(state, kept.store, plain - TAKE_STORE, _))
     if plain == TAKE_INN:
@@ -132,6 +136,9 @@ def plain_targets(state: BurgundyState, seat: int, plain: int) -> list[str]:
         slot, paid = divmod(plain - BUY_DOUBLE, len(PAID))
         pay = [f"menu:pay:{paid}"] if most_workers(state, seat) else []
         return [f"store:{slot + 1}", *pay]
+    if plain >= LAY_DOUBLE:
+        slot, face, space, turned = laid_at_once(kept_vineyards(state), plain)
+        return [f"store:{slot + 1}", *laying_targets(state, seat, face, space, turned)]
     return [place_for_nothing(plain)]
 
 
@@ -152,8 +159,8 @@ def cost(state: BurgundyState, kept: KeptVineyards, seat: int, action: int) -> d
     elif BUY_DOUBLE <= plain < TAKE_BLACK:
         paid = (plain - BUY_DOUBLE) % len(PAID)
         found["silver"], found["workers"] = state.tables.black_price - paid, paid
-    if plain < DIE_VINE or BUY_DOUBLE <= plain < TAKE_BLACK or plain >= TAKE_STORE:
+    if plain < DIE_VINE or BUY_DOUBLE <= plain < TAKE_BLACK or TAKE_STORE <= plain < LAY_DOUBLE:
         found.update(discards(state, seat, DOUBLE_KEYS))
-    elif plain >= TAKE_BLACK:
+    elif TAKE_BLACK <= plain < TAKE_STORE:
         found.update(discards(state, seat))
     return {name: n for name, n in found.items() if n}

@@ -7,7 +7,7 @@ from typing import Final
 from contado.core.event import Event
 from contado.games.burgundy.actions import KEYS
 from contado.games.burgundy.components import DOUBLES, FACE_NAMES, NO_KIND, NO_TILE
-from contado.games.burgundy.modules.vineyards.actions import DIE_PLANT, LAYINGS, PLANT
+from contado.games.burgundy.modules.vineyards.actions import DIE_PLANT, LAY_DOUBLE, LAYINGS, PLANT
 from contado.games.burgundy.modules.vineyards.bonuses import BOTH, DoubleBonus
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards, space_name
 from contado.games.burgundy.modules.vineyards.printed import rotations
@@ -94,3 +94,18 @@ def plant(state: BurgundyState, seat: int, face: int, space: int, turned: int, w
         facts = {"tile": FACE_NAMES[face], "space": space_name(state, space), "turned": turned == 1, "where": where}
         state.tell(Event("planted", seat, facts))
     state.push(DoubleBonus(seat, space, BOTH))
+
+
+def laid_at_once(kept: KeptVineyards, action: int) -> tuple[int, int, int, int]:
+    """Return the slot of the store whose tile is laid at once, the tile, its space and its rotation (V-R14)."""
+    slot, laying = divmod(action - LAY_DOUBLE, LAYINGS)
+    space, turned = divmod(laying, 2)
+    return slot, kept.store[slot], space, turned
+
+
+def lay_double(state: BurgundyState, seat: int, action: int) -> None:
+    """Lay a double tile of the store at once, with all that follows; it was on no key space (V-X22)."""
+    kept = kept_vineyards(state)
+    slot, face, space, turned = laid_at_once(kept, action)
+    kept.store[slot] = NO_TILE
+    plant(state, seat, face, space, turned, f"store:{slot + 1}")

@@ -18,9 +18,15 @@ from contado.games.burgundy.modules.vineyards.actions import (
 )
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards
 from contado.games.burgundy.rules.dice import FREE_TAKING, costs
-from contado.games.burgundy.rules.purchases import distinct_black, most_workers, on_sale, take_off
+from contado.games.burgundy.rules.lying import lying, take_from
+from contado.games.burgundy.rules.purchases import distinct_black, most_workers
 from contado.games.burgundy.rules.storing import can_store, key_to_come, store
 from contado.games.burgundy.state import BurgundyState
+
+# Where double tiles lie, and the sides of a die.
+DEPOT: Final = "vine"
+STORE: Final = "store"
+DIE_SIDES: Final = 6
 
 
 def vine_costs(state: BurgundyState, kept: KeptVineyards, seat: int) -> list[int]:
@@ -47,6 +53,25 @@ def vine_cost(state: BurgundyState, kept: KeptVineyards, seat: int, value: int, 
 def filled(slots: list[int]) -> list[int]:
     """Return the slots of depot or store that hold a tile."""
     return [slot for slot in range(len(slots)) if slots[slot] != NO_TILE]
+
+
+def seen_from(slots: list[int], at: int) -> list[int]:
+    """Return the slots that hold a tile, from one on to the right, then from the left end."""
+    there = filled(slots)
+    return [slot for slot in there if slot >= at] + [slot for slot in there if slot < at]
+
+
+def lies(kept: KeptVineyards, place: str, die: int) -> list[int]:
+    """Return the filled slots of depot or store; a die looks from its own slot on to the right (C3.11)."""
+    if place == STORE:
+        # Left for 1 and 2, middle for 3 and 4, right for 5 and 6; with one slot that one.
+        return seen_from(kept.store, (die - 1) * len(kept.store) // DIE_SIDES if die else 0)
+    if place != DEPOT:
+        return []
+    for slot in range(len(kept.dice)):
+        if die in kept.dice[slot]:
+            return seen_from(kept.depot, slot)
+    return filled(kept.depot)
 
 
 def on_store(state: BurgundyState, kept: KeptVineyards) -> list[int]:
@@ -113,7 +138,7 @@ def tiles_for_nothing(state: BurgundyState, seat: int) -> list[int]:
     options: list[int] = []
     if can_store(state, seat):
         options += [TAKE_BLACK + slot for slot in distinct_black(state)]
-        if on_sale(state, INN):
+        if lying(state, INN_STACK):
             options.append(TAKE_INN)
     if can_store(state, seat, DOUBLE_KEYS):
         options += [TAKE_STORE + slot for slot in on_store(state, kept_vineyards(state))]
@@ -147,7 +172,7 @@ def take_for_nothing(state: BurgundyState, seat: int, action: int) -> None:
     if action >= TAKE_STORE:
         kept_vineyards(state).store[action - TAKE_STORE] = NO_TILE
     elif action == TAKE_INN:
-        take_off(state, INN)
+        take_from(state, seat, INN_STACK, lying(state, INN_STACK)[-1])
     else:
         state.black[action - TAKE_BLACK] = NO_TILE
     gain_tile(state, seat, face, place_for_nothing(action))

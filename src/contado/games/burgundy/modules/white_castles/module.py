@@ -12,6 +12,7 @@ from contado.core.state import Decision
 from contado.games.burgundy.actions import BASE_ACTIONS, DIE_WORKERS, SELL, SKIP, TAKE, WORKERS
 from contado.games.burgundy.components import WHITE_CASTLE, load, read_bags
 from contado.games.burgundy.module import Module, owner
+from contado.games.burgundy.points import PREPARED
 from contado.games.burgundy.rules.effects import NestedMenu, carry_out, plain_actions
 from contado.games.burgundy.rules.purchases import free_options
 from contado.games.burgundy.rules.set_up import join_bags
@@ -80,7 +81,7 @@ class WhiteAction(NestedMenu):
 def is_plain(state: BurgundyState, action: int) -> bool:
     """Say whether an action is one that a die is used for, without a die of the player's."""
     if action >= BASE_ACTIONS:
-        return owner(state.modules, action).is_plain(action)
+        return not owner(state.modules, action).is_free(action)
     return WORKERS <= action < DIE_WORKERS
 
 
@@ -97,9 +98,10 @@ class WhiteCastles(Module):
         if not readings.settings["white_castle_limit"]:
             readings.unlimited = WHITE_CASTLE
 
-    def prepare(self, state: BurgundyState) -> None:
+    def told(self, state: BurgundyState, seat: int, moment: int, n: int) -> None:
         """Put the nine tiles into their bags."""
-        join_bags(state, BAGS)
+        if moment == PREPARED:
+            join_bags(state, BAGS)
 
     def effect(self, state: BurgundyState, seat: int, face: int) -> bool:
         """Ask for the action with the white die (P4)."""

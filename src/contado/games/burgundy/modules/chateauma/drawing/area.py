@@ -9,6 +9,7 @@ from contado.core.drawing.icons import icon
 from contado.core.language import Language
 from contado.core.wording import capital
 from contado.games.burgundy.components import GOODS, KINDS
+from contado.games.burgundy.drawing.face import token
 from contado.games.burgundy.drawing.glyphs import amount, die_face, good_token
 from contado.games.burgundy.drawing.map import GAP, Ground, land
 from contado.games.burgundy.drawing.player import ROOM, Form, bonus_tiles, header
@@ -38,7 +39,6 @@ from contado.games.burgundy.modules.chateauma.explanations import (
 )
 from contado.games.burgundy.modules.chateauma.facts import ChateaumaFacts, chateauma
 from contado.games.burgundy.modules.chateauma.printed import PLACES, for_doubles, for_shields
-from contado.games.burgundy.modules.shields.drawing import shield_token
 from contado.games.burgundy.words import thing
 
 
@@ -233,6 +233,6 @@ def _shields(seat: int, shields: tuple[int, ...], place: Place, letters: float, 
     x, y = place
     points = for_shields(len(shields))
     inner = label(x, y + 17, 110, _("shields: +{n}", n=points), letters, "soft", letters)
-    inner += "".join(shield_token(shield, x + 92 + 24 * at, y + 13, 23) for at, shield in enumerate(shields[:4]))
+    inner += "".join(token(f"shield:{shield}", x + 92 + 24 * at, y + 13, 11.5) for at, shield in enumerate(shields[:4]))
     words = _("Its shields are worth {points} at the end.", points=thing("vp", points, _))
     return target(f"shields:{seat}", words, inner)

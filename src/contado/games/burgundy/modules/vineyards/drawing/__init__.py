@@ -78,10 +78,12 @@ class VineyardsFace(Face):
             table, seat, *planted.scores, planted.room, planted.columns, form.ground.smallest
         )
 
-    def wide_tile(
+    def token(
         self, name: str, x: float, y: float, radius: float, code: str = "", smallest: float = 0, can: bool = False
     ) -> str:
         """Return a double tile."""
+        if not name.startswith("grapes_"):
+            return ""
         drawn = double_tile(name, False, x, y, radius, code, smallest)
         return drawn + (pair_glow(x, y, radius) if can else "")
 

@@ -1,0 +1,45 @@
+"""What chance gave, counted from what everybody may see."""
+
+from __future__ import annotations
+
+from contado.core.event import Event
+from contado.core.language import ENGLISH
+from contado.core.luck import Luck
+from contado.games.burgundy import GAME
+from tests.games.burgundy.shown.test_drawing import eager
+
+NAMES = ["Ida", "Otto"]
+
+
+def rolled(white: int, dice: list[list[int]], good: str = "pink") -> Event:
+    return Event("rolled", -1, {"round": 1, "white": white, "good": good, "dice": dice})
+
+
+def test_dice_are_counted_by_number_with_their_mean() -> None:
+    events = [rolled(6, [[1, 1], [2, 6]]), rolled(6, [[1, 5], [3, 4]], "red")]
+    dice, goods = GAME.words.statistics(events, NAMES, ENGLISH)
+    assert dice.headings == ["1", "2", "3", "4", "5", "6", "mean"]
+    assert dice.rows == [
+        ("Ida", [3, 0, 0, 0, 1, 0, 2.0]),
+        ("Otto", [0, 1, 1, 1, 0, 1, 3.75]),
+        ("White die", [0, 0, 0, 0, 0, 2, 6.0]),
+    ]
+    assert goods.rows == [("pink", [0, 0, 0, 0, 0, 1]), ("red", [0, 0, 0, 0, 0, 1])]
+
+
+def test_before_the_first_roll_there_is_nothing_to_count() -> None:
+    assert GAME.words.statistics([], NAMES, ENGLISH) == []
+
+
+def test_a_whole_game_has_25_rounds_of_dice_and_all_tiles_of_its_depots() -> None:
+    told: list[Event] = []
+    state = GAME.new(2, seed=5, attach=lambda state: state.listen(told.append))
+    luck = Luck.seeded("statistics", ("choice",))
+    while not state.over:
+        state.apply(eager(state, luck))
+    dice, goods, tiles = GAME.words.statistics([event.seen_by(None) for event in told], NAMES, ENGLISH)
+    assert [sum(row[:-1]) for _, row in dice.rows] == [50, 50, 25]
+    assert sum(sum(row) for _, row in goods.rows) == 25
+    # With two players the bags fill 4 building, 2 livestock and 2 monastery slots, and the 4 of the black depot.
+    assert tiles.headings == [f"phase {phase}" for phase in "ABCDE"]
+    assert [sum(row[phase] for _, row in tiles.rows) for phase in range(5)] == [12] * 5
