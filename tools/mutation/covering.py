@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -18,7 +19,7 @@ from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
 from types import CodeType, ModuleType
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, NoReturn
 
 import pytest
 
@@ -29,6 +30,8 @@ PACKAGE: Final = "CONTADO_MUTATION_PACKAGE"
 MARKS: Final = "__heard__"
 # Whole games that are drawn and written out, and what bots think of them: they take longest, and look at no rule.
 LEFT_OUT: Final = ("drawing", "text", "motions", "evaluation")
+# A test that takes so many seconds plays whole games: it is not heard to its end, and asked only where no other is.
+LONGEST: Final = 5.0
 # What the folders of tests inside a package are called.
 TESTS: Final = "tests"
 # More than a game has.
@@ -124,11 +127,24 @@ class Hearing:
         yield
         self.note(item.nodeid, time.process_time() - before)
 
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
+        """Leave a test that takes too long."""
+        signal.setitimer(signal.ITIMER_PROF, LONGEST)
+        yield
+        signal.setitimer(signal.ITIMER_PROF, 0)
+
+
+def enough(number: int, frame: object) -> NoReturn:
+    """End a test that has run for long enough; what it ran until then is kept."""
+    pytest.skip("too long to be heard to its end")
+
 
 def pytest_configure(config: pytest.Config) -> None:
     """Begin to hear, before any test is imported."""
     package, marks = os.environ[PACKAGE], Marks()
     sys.meta_path.insert(0, Finder(package, marks))
+    signal.signal(signal.SIGPROF, enough)
     config.pluginmanager.register(Hearing(marks, Path(f"{os.environ[HEARD]}.{os.getpid()}")))
 
 
@@ -146,8 +162,10 @@ class Covering:
             found = [test for test in self.all if wanted in test.runs]
         else:
             found = [test for test in self.all if any(one.startswith(f"{path}:") for one in test.runs)]
-        # What runs once, while it is imported, decides what all tests meet.
-        return found + [test for test in self.all if test not in found] if wanted in self.imported else found
+        if wanted in self.imported:
+            # What runs once, while it is imported, decides what all tests meet.
+            found += [test for test in self.all if test not in found]
+        return [test for test in found if test.seconds < LONGEST] or found
 
 
 def covering_of(root: Path, package: Path, places: list[str], cores: int) -> Covering:
