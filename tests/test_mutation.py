@@ -151,3 +151,38 @@ def test_a_fault_is_looked_for_where_its_stretch_runs(faults: ModuleType) -> Non
     assert found[6, "dropped statement"] == 6
     assert found[8, "negated condition"] == 8
     assert found[11, "dropped statement"] == 11
+
+
+TESTS_OF_SALES = """
+    from types import SimpleNamespace
+
+    from shop.sales import price
+
+
+    def test_rich():
+        assert price(SimpleNamespace(silver=[9], seats=[0]), 0) == 5
+
+
+    def test_poor():
+        assert price(SimpleNamespace(silver=[0], seats=[0]), 0) == 0
+"""
+
+
+def test_tests_are_found_by_the_stretches_that_they_run_and_heard_once(tools: None, tmp_path: Path) -> None:
+    covering = importlib.import_module("mutation.covering")
+    package, tests = tmp_path / "src" / "shop", tmp_path / "tests"
+    for folder in (package, tests):
+        folder.mkdir(parents=True)
+    (package / "__init__.py").touch()
+    (package / "sales.py").write_text(dedent(BRANCHES))
+    (tests / "test_sales.py").write_text(dedent(TESTS_OF_SALES))
+    rich, poor = "tests/test_sales.py::test_rich", "tests/test_sales.py::test_poor"
+    heard = covering.covering_of(tmp_path, package, ["tests"], 1)
+    for line, names in ((4, {rich, poor}), (6, {rich}), (9, set()), (12, {poor})):
+        assert {test.name for test in heard.tests("sales.py", line)} == names
+    kept = sorted((tmp_path / "build" / "mutation" / "shop").glob("test_*.jsonl"))
+    written = [path.stat().st_mtime_ns for path in kept]
+    assert covering.covering_of(tmp_path, package, ["tests"], 1).all == heard.all
+    assert [path.stat().st_mtime_ns for path in kept] == written
+    (tests / "test_sales.py").write_text(dedent(TESTS_OF_SALES).split("def test_poor")[0])
+    assert not covering.covering_of(tmp_path, package, ["tests"], 1).tests("sales.py", 12)

@@ -25,6 +25,7 @@ import pytest
 
 from mutation.stretches import marked, stretches
 
+TOOLS: Final = Path(__file__).parent.parent
 HEARD: Final = "CONTADO_MUTATION_HEARD"
 PACKAGE: Final = "CONTADO_MUTATION_PACKAGE"
 MARKS: Final = "__heard__"
@@ -128,6 +129,13 @@ class Hearing:
         self.note(item.nodeid, time.process_time() - before)
 
     @pytest.hookimpl(hookwrapper=True)
+    def pytest_runtest_setup(self, item: pytest.Item) -> Iterator[None]:
+        """Leave what takes too long to set up."""
+        signal.setitimer(signal.ITIMER_PROF, LONGEST)
+        yield
+        signal.setitimer(signal.ITIMER_PROF, 0)
+
+    @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
         """Leave a test that takes too long."""
         signal.setitimer(signal.ITIMER_PROF, LONGEST)
@@ -210,7 +218,7 @@ def heard(root: Path, package: Path, folder: Path, files: list[str], cores: int)
         old.unlink()
     environment = {
         **os.environ, HEARD: str(path), PACKAGE: str(package),
-        "PYTHONPATH": os.pathsep.join([str(root / "src"), str(root / "tools")]),
+        "PYTHONPATH": os.pathsep.join([str(root / "src"), str(TOOLS)]),
     }  # fmt: skip
     command = [
         sys.executable, "-m", "pytest", "-q", "-p", "mutation.covering", "-p", "no:cacheprovider", *files,
