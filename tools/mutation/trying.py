@@ -11,6 +11,7 @@ import sys
 import time
 from difflib import unified_diff
 from pathlib import Path
+from resource import RLIMIT_CPU, setrlimit
 from typing import Final, NamedTuple
 
 from mutation.covering import Test
@@ -18,6 +19,8 @@ from mutation.faults import Fault
 
 # A test that runs so many times longer than it did goes round in circles.
 PATIENCE: Final = 10
+# So many times its processor time a command may take that waits for the machine, or for nothing at all.
+ASLEEP: Final = 50
 # What a copy needs of the tree; the rest is looked at where it is.
 COPIED: Final = "src"
 LINKED: Final = ("tests", "examples", "docs", "pyproject.toml", "README.md")
@@ -102,17 +105,22 @@ class Ground:
         return f"kit: {', '.join(checks)}" if status is not None else "a game that does not end"
 
     def run(self, command: list[str], limit: float) -> tuple[int | None, str]:
-        """Run a command in the copy; None for its status if it had to be ended."""
+        """Run a command in the copy; None for its status if it had to be ended.
+
+        It has so many seconds of processor time: on a busy machine everything takes long.
+        """
         environment = {**os.environ, "PYTHONPATH": str(self.folder / COPIED)}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        seconds = round(limit)
         with subprocess.Popen(
             command, cwd=self.folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-            start_new_session=True,
+            start_new_session=True, preexec_fn=lambda: setrlimit(RLIMIT_CPU, (seconds, seconds + 1)),
         ) as process:  # fmt: skip
             try:
-                said, _ = process.communicate(timeout=limit)
+                said, _ = process.communicate(timeout=ASLEEP * limit)
             except subprocess.TimeoutExpired:
                 os.killpg(process.pid, signal.SIGKILL)
                 said, _ = process.communicate()
                 return None, said
-        return process.returncode, said
+        ended = process.returncode in (-signal.SIGXCPU, -signal.SIGKILL)
+        return None if ended else process.returncode, said
