@@ -87,7 +87,7 @@ class Ground:
         asked.write_text("\n".join(names), "utf-8")
         command = [
             sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "--tb=line", "-p", "no:cacheprovider",
-            "-p", "no:xdist", "-p", "no:randomly", f"@{asked}",
+            f"@{asked}",
         ]  # fmt: skip
         status, said = self.run(command, 60 + PATIENCE * min(seconds, limit))
         if status == 0:
@@ -109,7 +109,8 @@ class Ground:
 
         It has so many seconds of processor time: on a busy machine everything takes long.
         """
-        environment = {**os.environ, "PYTHONPATH": str(self.folder / COPIED)}
+        # Browsers and event loops, which plugins of pytest bring along, take longer to import than most games.
+        environment = {**os.environ, "PYTHONPATH": str(self.folder / COPIED), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         seconds = round(limit)
         with subprocess.Popen(
