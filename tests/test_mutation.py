@@ -57,6 +57,10 @@ RULES = """
 
     def facts(state, viewer):
         return state.hand if viewer == state.seat else None
+
+
+    def worth(state, seat):
+        return 7 * state.silver[seat]
 """
 PLANTED = {
     ("< against <=", "state.players[seat].silver <= 2"),
@@ -82,6 +86,7 @@ def test_each_kind_of_fault_is_planted(faults: ModuleType, kind: str, text: str)
     planted = [fault.planted(source) for fault in finder.found if fault.kind == kind]
     assert [one for one in planted if text in one], planted
     assert all(one != source and ast.parse(one) for one in planted)
+    assert all("7 * state.silver[seat]" in one for one in planted), "what bots think is left alone"
 
 
 @pytest.mark.parametrize("game", ["burgundy", "castelli", "keyharvest", "milestones"])

@@ -15,8 +15,10 @@ from mutation.stretches import stretches
 LEFT_OUT: Final = {
     "tests", "drawing", "text", "evaluation", "locale", "data", "drawing.py", "text.py", "motions.py", "statistics.py",
     "hints.py", "presets.py", "options.py", "option_groups.py", "rooms.py", "layout_file.py", "tile_set_file.py",
-    "action_space.py", "laws.py", "claims", "claims.py",
+    "action_space.py", "laws.py", "claims", "claims.py", "worth.py", "foretelling.py",
 }  # fmt: skip
+# Functions of the same kind in files of rules.
+NO_RULES: Final = {"worth", "position_worth", "tile_worth", "lead", "foretell", "pieces", "broken_laws", "motions"}
 
 # Methods that say beforehand what a choice would do, and by what kind a fault in them goes.
 PREVIEWS: Final = {
@@ -95,7 +97,7 @@ class Finder(ast.NodeVisitor):
         self._stretch = before
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        if node.name.startswith("__") and node.name != "__init__":
+        if node.name in NO_RULES or (node.name.startswith("__") and node.name != "__init__"):
             return
         self._functions.append(node.name)
         for statement in node.body:
