@@ -45,6 +45,8 @@ def tried(game: str, arguments: argparse.Namespace) -> list[Verdict]:
     package = ROOT / "src" / "contado" / "games" / game
     covering = covering_of(ROOT, package, places(game, package), arguments.processes)
     faults = chosen(all_faults(package, ROOT), arguments.faults, f"{arguments.seed} {game}")
+    if arguments.at:
+        faults = [fault for fault in faults if f"{fault.path}:{fault.line}" in arguments.at]
     waiting: Queue[Fault] = Queue()
     for fault in faults:
         waiting.put(fault)
@@ -57,6 +59,7 @@ def tried(game: str, arguments: argparse.Namespace) -> list[Verdict]:
                 try:
                     fault = waiting.get_nowait()
                 except Empty:
+                    ground.leave()
                     return
                 tests = covering.tests(os.path.relpath(ROOT / fault.path, package), fault.stretch)
                 verdict = ground.trial(fault, tests, game, arguments.check, arguments.time_limit)
@@ -86,6 +89,7 @@ def main() -> int:
     parser.add_argument("--game", choices=GAMES, action="append", help="only this game (may be given again)")
     parser.add_argument("--faults", type=int, default=25, help="in each game (default: 25)")
     parser.add_argument("--seed", default="1", help="another seed chooses other faults")
+    parser.add_argument("--at", metavar="PATH:LINE", action="append", help="of these only the ones here, once more")
     parser.add_argument("--time-limit", type=float, default=60, help="seconds of tests for one fault (default: 60)")
     parser.add_argument("--check", type=int, default=CHECKED, help=f"games of the kit after them (default: {CHECKED})")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="faults at a time")
