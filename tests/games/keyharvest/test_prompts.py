@@ -6,6 +6,8 @@ import pytest
 
 from contado.core.language import ENGLISH
 from contado.games.keyharvest import GAME
+from contado.games.keyharvest.rules.events import Refill
+from contado.games.keyharvest.rules.turn import ChooseAction
 from contado.games.keyharvest.state import KeyHarvestState
 from contado.games.keyharvest.tile_text import tile_text
 from tests.games.keyharvest.positions import board, play, position
@@ -199,3 +201,14 @@ def test_a_displaced_worker_goes_to_the_hand_or_to_the_town(worker: str, words: 
         state.apply(state.legal[0])
     assert state.decision.kind == "displaced_worker"
     assert words in said(state).values()
+
+
+def test_a_hailstorm_names_the_fields_whose_harvest_is_given_up() -> None:
+    """E: two unharvested fields are turned; D4 to D6 of three are offered, each with its crop."""
+    state = position(
+        board("D4 D5 D6"), board(), registry="A3 B5 D1 E9 F3", bag="C9 G7 E", draws="E",
+        stack=[ChooseAction(0), Refill(0)],
+    )  # fmt: skip
+    assert state.decision.kind == "spoil_pick"
+    for field in ("D4", "D5", "D6"):
+        assert said(state)[field].startswith(f"Give up the harvest of {field} (")
