@@ -212,3 +212,12 @@ def test_a_hailstorm_names_the_fields_whose_harvest_is_given_up() -> None:
     assert state.decision.kind == "spoil_pick"
     for field in ("D4", "D5", "D6"):
         assert said(state)[field].startswith(f"Give up the harvest of {field} (")
+
+
+def test_a_field_of_the_registry_is_pointed_at_where_it_lies() -> None:
+    state = position(board("D4", crops="2 wine"))
+    play(state, "offer")
+    offers = state.view(0)["options"]
+    assert {one["notation"]: one["targets"] for one in offers} == {
+        f"registry {n}": [f"registry:{n}"] for n in range(1, 7)
+    }
