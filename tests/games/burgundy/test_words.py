@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from contado.core.language import ENGLISH
+from contado.core.state import State
 from contado.games.burgundy import GAME
-from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import after, at, board, play, position
 from tests.games.burgundy.shield_positions import CENTRE, TWO_CASTLES, at_phase_end, with_shields
 
 
-def asked(state: BurgundyState) -> str:
+def asked(state: State) -> str:
     """Return the question."""
     return state.decision.prompt(state, ENGLISH)
 
 
-def words(state: BurgundyState) -> dict[str, str]:
+def words(state: State) -> dict[str, str]:
     """Return the options in words, by their notation."""
     return {one["notation"]: one["words"] for one in state.view(state.decider)["options"]}
 
 
-def warnings(state: BurgundyState) -> dict[str, str]:
+def warnings(state: State) -> dict[str, str]:
     """Return what is asked before an option is carried out, by its notation."""
     return {one["notation"]: one["warning"] for one in state.view(state.decider)["options"]}
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from contado.core.language import ENGLISH
+from contado.core.state import State
 from contado.games.milestones import GAME
 from contado.games.milestones.state import MilestonesState
 from tests.games.milestones.positions import after, board, play, position
 
 
-def asked(state: MilestonesState) -> str:
+def asked(state: State) -> str:
     """Return the question."""
     return state.decision.prompt(state, ENGLISH)
 
