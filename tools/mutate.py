@@ -6,7 +6,7 @@ The faults are those that people make: a boundary, one too many, the wrong seat,
 source, a cost or gain that lies, a wrong number in words, a wrong undo flag, something hidden that is shown, a dropped
 statement, a negated condition. They are chosen by chance, as many of each kind as there are, from the rules, modules,
 previews and views of a game; the same seed chooses the same ones. Each is planted in a copy of the tree; the tests that
-call its function run, the quickest first, until one fails, and after them the kit plays a few games.
+run the code around it run, the quickest first, until one fails, and after them the kit plays a few games.
 
 Why this and not mutmut or cosmic-ray: both change signs and constants of any program, and would spend most time
 on faults that nobody makes here; the kinds that slip through (a seat, a reset, a source, a preview that lies) are ours;
@@ -24,7 +24,7 @@ from collections import Counter
 from pathlib import Path
 from queue import Empty, Queue
 
-from mutation.covering import Test, tests_of
+from mutation.covering import TESTS, covering_of
 from mutation.faults import Fault, all_faults, chosen
 from mutation.trying import Ground, Verdict
 
@@ -34,23 +34,19 @@ GAMES = ("burgundy", "castelli", "keyharvest", "milestones")
 CHECKED = 12
 
 
-def covering(tests: list[Test], fault: Fault, package: Path) -> list[Test]:
-    """Return the tests that call a function, the quickest first; for what is outside of functions all of the file."""
-    path = os.path.relpath(ROOT / fault.path, package)
-    wanted = f"{path}:{fault.function}" if fault.function else f"{path}:"
-    found = [test for test in tests if any(call == wanted or (not fault.function and call.startswith(wanted))
-                                           for call in test.calls)]  # fmt: skip
-    return sorted(found, key=lambda test: test.seconds)
+def places(game: str, package: Path) -> list[str]:
+    """Return where the tests of a game are: in its folder, beside its modules, and among those of all games."""
+    inside = [str(folder.relative_to(ROOT)) for folder in sorted(package.rglob(TESTS)) if folder.is_dir()]
+    return [f"tests/games/{game}", *inside, "tests/games/test_prompts.py"]
 
 
 def tried(game: str, arguments: argparse.Namespace) -> list[Verdict]:
-    """Try out the faults of one game, on all cores."""
+    """Try out the faults of one game, several at a time."""
     package = ROOT / "src" / "contado" / "games" / game
-    tests = tests_of(ROOT, package, [f"tests/games/{game}", f"src/contado/games/{game}"], arguments.processes)
-    faults = chosen(
-        all_faults(package, ROOT), arguments.faults, f"{arguments.seed} {game}",
-        lambda fault: bool(covering(tests, fault, package)),
-    )  # fmt: skip
+    covering = covering_of(ROOT, package, places(game, package), arguments.processes)
+    faults = chosen(all_faults(package, ROOT), arguments.faults, f"{arguments.seed} {game}")
+    if arguments.at:
+        faults = [fault for fault in faults if f"{fault.path}:{fault.line}" in arguments.at]
     waiting: Queue[Fault] = Queue()
     for fault in faults:
         waiting.put(fault)
@@ -63,12 +59,12 @@ def tried(game: str, arguments: argparse.Namespace) -> list[Verdict]:
                 try:
                     fault = waiting.get_nowait()
                 except Empty:
+                    ground.leave()
                     return
-                verdict = ground.trial(
-                    fault, covering(tests, fault, package), game, arguments.check, arguments.time_limit
-                )
+                tests = covering.tests(os.path.relpath(ROOT / fault.path, package), fault.stretch)
+                verdict = ground.trial(fault, tests, game, arguments.check, arguments.time_limit)
                 verdicts.append(verdict)
-                tell(verdict, len(verdicts), len(faults))
+                tell(verdict, len(tests), len(verdicts), len(faults))
 
     workers = [threading.Thread(target=work) for _ in range(arguments.processes)]
     for worker in workers:
@@ -78,10 +74,10 @@ def tried(game: str, arguments: argparse.Namespace) -> list[Verdict]:
     return verdicts
 
 
-def tell(verdict: Verdict, number: int, of: int) -> None:
+def tell(verdict: Verdict, tests: int, number: int, of: int) -> None:
     """Say what became of a fault; one that nobody found is shown."""
     where = f"{verdict.fault.path}:{verdict.fault.line}"
-    word = "found" if verdict.found else "SURVIVED"
+    word = "found" if verdict.found else f"SURVIVED {tests} tests"
     print(f"[{number}/{of}] {word} {verdict.seconds:.0f} s: {verdict.fault.kind}, {where} {verdict.by}", flush=True)
     if not verdict.found:
         print(verdict.diff, flush=True)
@@ -93,6 +89,7 @@ def main() -> int:
     parser.add_argument("--game", choices=GAMES, action="append", help="only this game (may be given again)")
     parser.add_argument("--faults", type=int, default=25, help="in each game (default: 25)")
     parser.add_argument("--seed", default="1", help="another seed chooses other faults")
+    parser.add_argument("--at", metavar="PATH:LINE", action="append", help="of these only the ones here, once more")
     parser.add_argument("--time-limit", type=float, default=60, help="seconds of tests for one fault (default: 60)")
     parser.add_argument("--check", type=int, default=CHECKED, help=f"games of the kit after them (default: {CHECKED})")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="faults at a time")

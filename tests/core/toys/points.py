@@ -88,6 +88,14 @@ class BoastingEat(Eat):
         return {"vp": super().gain(state, action)["vp"] + 1}
 
 
+class QuietEat(Eat):
+    """A gain that is not told: points come without a word."""
+
+    def gain(self, state: Cherries, action: int) -> dict[str, int]:
+        """Say nothing."""
+        return {}
+
+
 class BoastingPrepare(Prepare):
     """A gain that never comes: turning the basket over says that it gives a cherry."""
 

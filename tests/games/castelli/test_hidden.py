@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 
 import pytest
 
@@ -231,3 +232,61 @@ def test_areas_name_the_card_that_builds_in_them() -> None:
     plots = position().facts(None)["plots"]
     builders = {(area["kind"], area["builder"]) for plot in plots for area in plot["areas"]}
     assert builders == {("stone", None), ("market", None), ("grain", "count"), ("wood", "countess")}
+
+
+# Red knows some of blue's three cards, and of the deck all but two: few enough deals to list them all.
+HELD = ("king_4", "king_4", "count")
+IN_DECK = ("bailiff", "countess")
+KNOWN = [held for n in range(len(HELD) + 1) for held in combinations(range(len(HELD)), n)]
+
+
+def deals(known: tuple[int, ...]) -> set[tuple[str, ...]]:
+    """Return every hand that blue may have, for all that red knows: the cards that red knows, and any of the others."""
+    pool = [card for at, card in enumerate(HELD) if at not in known] + list(IN_DECK)
+    rest = combinations(pool, len(HELD) - len(known))
+    return {tuple(sorted([*(HELD[at] for at in known), *others])) for others in rest}
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """Return a hand without one of its cards."""
+    left = list(cards)
+    left.remove(card)
+    return tuple(left)
+
+
+@pytest.mark.parametrize("known", KNOWN)
+@pytest.mark.parametrize("move", ["king 4", "sell king 4", "sell count"])
+def test_after_a_card_has_left_a_hand_red_guesses_every_deal_that_there_may_be_and_no_other(
+    move: str, known: tuple[int, ...]
+) -> None:
+    state = position(blue=has(cards=list(HELD)))
+    unseen = {next(card for card in state.deck if named(state, card) == name) for name in IN_DECK}
+    for card in state.deck:
+        if card not in unseen:
+            state.known[card] |= 1 << 1
+    for at in known:
+        state.known[state.players[0].hand[at]] |= 1 << 1
+    play(state, move)
+    # A card that is used is seen; one that is sold may be any of the hand.
+    left = ["king_4"] if move == "king 4" else sorted({*HELD, *IN_DECK})
+    listed = {(without(cards, card), card) for cards in deals(known) for card in left if card in cards}
+    guessed = set()
+    for seed in range(300):
+        other = state.resample(1, Luck.seeded(str(seed), ("test",)))
+        assert isinstance(other, CastelliState)
+        guessed.add((tuple(sorted(hand(other, 0))), named(other, other.deck[-1])))
+    assert guessed == listed
+
+
+def test_a_tile_has_a_rotation_from_the_moment_in_which_it_is_laid() -> None:
+    state = position(laid={"0,1": "6a/3"}, hidden={"3,4": "2c"}, red=has(cards=["count"]))
+
+    def seen() -> dict[str, tuple[str, int | None]]:
+        spots = state.facts(0)["spots"]
+        return {f"{one['cell'][0]},{one['cell'][1]}": (one["lies"], one["rotation"]) for one in spots}
+
+    assert (seen()["0,1"], seen()["3,4"]) == (("laid", 3), ("down", None))
+    play(state, "reveal 3,4")
+    assert seen()["3,4"] == ("up", None)
+    play(state, "rot 0")
+    assert seen()["3,4"] == ("laid", 0)

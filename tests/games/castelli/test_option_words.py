@@ -174,6 +174,19 @@ def test_dilemma_says_what_the_two_tiles_are() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("dilemma", "asked", "offered"),
+    [
+        ("off", "Which tile do you turn up?", "Turn up the tile at 0,7"),
+        ("on", "Which tile do you look at?", "Look at the tile at 0,7"),
+    ],
+)
+def test_a_tile_is_turned_up_for_all_or_looked_at_in_the_dilemma(dilemma: str, asked: str, offered: str) -> None:
+    state = position(options={"dilemma": dilemma}, hidden={"0,7": "1a"})
+    assert state.decision.prompt(state, ENGLISH) == asked
+    assert offers(state)["reveal 0,7"]["words"] == offered
+
+
 def test_the_end_of_a_turn_reminds_of_a_castle_that_could_be_built() -> None:
     # X3: 5 points on (2,0), where blue's shield of (2,1) looks.
     state = position(laid={"2,1": "5a/3"}, menu="build", blue=has(1, 1, 1, cards=["count"]))

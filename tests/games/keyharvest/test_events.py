@@ -42,6 +42,14 @@ def is_over(state: KeyHarvestState, event: str) -> bool:
     return track(state) == event and state.decider == 0 and state.decision.kind == "choose_action"
 
 
+def heard(state: KeyHarvestState, *moves: str) -> dict[str, list[dict[str, object]]]:
+    """Make the moves; return the facts of what was told, by kind."""
+    told: dict[str, list[dict[str, object]]] = {}
+    state.listen(lambda event: told.setdefault(event.kind, []).append(dict(event.facts)))
+    play(state, *moves)
+    return told
+
+
 # A Passing Deeds
 
 
@@ -78,6 +86,18 @@ def test_r38_a_later_player_may_draw_the_field_given_up() -> None:
     assert fields(state, 1) == "D4"
     assert is_over(state, "B")
     assert registry(state).endswith("E5")
+
+
+def test_b_tells_which_fields_were_swapped() -> None:
+    state = drawn("B", board("D4"), board("E5"), bag="C9")
+    told = heard(state, "D4")
+    assert told["swapped"] == [{"field": "D4", "drawn": "C9"}]
+
+
+def test_turns_are_counted_in_rounds_of_all_players() -> None:
+    """Seat 0 has the first turn: seat 1 goes on in round 1, and round 2 begins with seat 0."""
+    told = heard(position(board("D4"), board("E5")), "end_turn", "end_turn", "end_turn")
+    assert told["turn"] == [{"round": 1}, {"round": 2}, {"round": 2}]
 
 
 def test_b_may_be_declined() -> None:

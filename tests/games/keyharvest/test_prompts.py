@@ -6,6 +6,8 @@ import pytest
 
 from contado.core.language import ENGLISH
 from contado.games.keyharvest import GAME
+from contado.games.keyharvest.rules.events import Refill
+from contado.games.keyharvest.rules.turn import ChooseAction
 from contado.games.keyharvest.state import KeyHarvestState
 from contado.games.keyharvest.tile_text import tile_text
 from tests.games.keyharvest.positions import board, play, position
@@ -129,3 +131,93 @@ def test_a_worker_is_sent_back_to_a_player_by_name(code: str, words: str) -> Non
     )
     play(state, "play_worker bailiff D5")
     assert words in said(state, code).values()
+
+
+# Questions and options that have two forms
+
+
+def costs(state: KeyHarvestState) -> dict[str, dict[str, int]]:
+    """Return what the options say that they take, by notation."""
+    return {one["notation"]: one["cost"] for one in state.view(state.decider)["options"]}
+
+
+def test_the_actions_of_a_turn_are_asked_for_one_after_the_other() -> None:
+    """Two actions in a turn."""
+    assert prompt(position(board("D4"))) == "Your turn: which action do you take first?"
+    assert prompt(position(board("D4"), used="a")) == "Which action do you take next?"
+
+
+def test_the_surveyor_pays_2_crops_for_a_field_and_the_notary_none() -> None:
+    state = position(board("B6 C4 C5 C7 D3 E4", crops="3 wine"))
+    play(state, "play_worker surveyor C6")
+    assert said(state)["prompt"] == "Which field of the registry do you take for 2 crops?"
+    assert costs(state) == {**{f"registry {n}": {"crops": 2} for n in range(1, 7)}, "skip": {}}
+    assert said(state)["skip"] == "Take no field"
+    free = position(board("C5 C6 D4 D6 E4 E5", crops="3 wine"))
+    play(free, "play_worker notary D5")
+    assert said(free)["prompt"] == "Which field of the registry do you take?"
+    assert costs(free) == {**{f"registry {n}": {} for n in range(1, 7)}, "skip": {}}
+
+
+def test_the_pedlar_may_trade_2_crops_for_3() -> None:
+    state = position(board("D4", crops="2 wine 2 hops"))
+    play(state, "play_worker pedlar")
+    if state.decision.kind == "worker_space":
+        state.apply(state.legal[0])
+    assert said(state)["prompt"] == "You may return 2 crops and take 3: which do you return first?"
+    assert said(state)["wine"] == "Return 1 wine"
+    assert said(state)["skip"] == "Don't trade"
+
+
+def test_the_picker_harvests_beside_itself_and_an_action_one_group() -> None:
+    state = position(board("C5 C6 D4 D6"))
+    play(state, "play_worker picker D5")
+    assert said(state)["prompt"] == "Harvest up to 3 fields next to D5: which first?"
+    group = position(board("D4 D5 G1"))
+    play(group, "harvest")
+    assert said(group)["prompt"] == "Which fields do you harvest? They must belong together."
+    play(group, "D4")
+    assert said(group)["prompt"] == "Which field do you harvest next?"
+
+
+def test_a_field_of_the_own_store_is_taken_and_not_bought() -> None:
+    state = position(board(crops="2 wine", store="D5: 1 hops"), board(store="C8: 1 wine"))
+    play(state, "buy")
+    words = list(said(state).values())
+    assert words[1].startswith("Take D5 (")
+    assert words[1].endswith(") from your own store")
+    assert words[2] == "Buy C8 (wine) from Bob for 1 wine"
+
+
+@pytest.mark.parametrize(
+    ("worker", "words"),
+    [("harvester", "Take the Harvester back into your hand"), ("miller", "Send the Miller back to the town")],
+)
+def test_a_displaced_worker_goes_to_the_hand_or_to_the_town(worker: str, words: str) -> None:
+    """R21: farmhands go back to their owner, townsfolk to the town. D5 has four fields next to it, for either."""
+    state = position(board("C5 C6 D6 E5", workers=f"{worker} D4", store="D4: 1 wine"))
+    play(state, "buy")
+    if state.decision.kind == "store_pick":
+        state.apply(state.legal[0])
+    assert state.decision.kind == "displaced_worker"
+    assert words in said(state).values()
+
+
+def test_a_hailstorm_names_the_fields_whose_harvest_is_given_up() -> None:
+    """E: two unharvested fields are turned; D4 to D6 of three are offered, each with its crop."""
+    state = position(
+        board("D4 D5 D6"), board(), registry="A3 B5 D1 E9 F3", bag="C9 G7 E", draws="E",
+        stack=[ChooseAction(0), Refill(0)],
+    )  # fmt: skip
+    assert state.decision.kind == "spoil_pick"
+    for field in ("D4", "D5", "D6"):
+        assert said(state)[field].startswith(f"Give up the harvest of {field} (")
+
+
+def test_a_field_of_the_registry_is_pointed_at_where_it_lies() -> None:
+    state = position(board("D4", crops="2 wine"))
+    play(state, "offer")
+    offers = state.view(0)["options"]
+    assert {one["notation"]: one["targets"] for one in offers} == {
+        f"registry {n}": [f"registry:{n}"] for n in range(1, 7)
+    }

@@ -6,6 +6,7 @@ import pytest
 
 from contado.arena.simulation import Series, play_game
 from contado.core.errors import BadNotation
+from contado.core.event import Event
 from contado.core.record import Record
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.rules.events import Refill
@@ -304,8 +305,11 @@ def test_r28_without_fields_in_the_bag_there_is_no_check() -> None:
 
 def test_r29_events_drawn_by_an_event_are_shown_and_go_back() -> None:
     state = refilling(board("G7"), bag="B F L C5 C6", draws="B F L C5")
+    told: list[Event] = []
+    state.listen(told.append)
     play(state, "G7")
     assert fields(state) == "C5"
+    assert [event.facts["event"] for event in told if event.kind == "set_aside"] == ["F", "L"], "everybody is told"
     assert [event for event in range(14) if state.shown >> event & 1][:3] == [1, 5, 11]
     found = [*state.bag_events, *state.track, state.event]
     assert {1, 5, 11} <= set(found), "none of them is lost"

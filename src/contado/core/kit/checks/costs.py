@@ -34,9 +34,9 @@ class CostsCheck(Check):
 
     Of each thing the last action that spoke of it must know all, of the whole move or of what was still to come, and
     those before it a part. Sums of things, and things that only an event tells of (`Game.sums`, `Game.told_by`), are
-    compared as well. What no action of the move spoke of, forced parts included, must not have changed, unless
-    something became known only then. Looked at is the moment after the last action, and again when all that leaves no
-    choice has been carried out.
+    compared as well. What no action of the move spoke of, forced parts included, must not have changed, and no points
+    may have come, unless something became known only then. Looked at is the moment after the last action, and again
+    when all that leaves no choice has been carried out.
     """
 
     name: ClassVar[str] = marked("costs")
@@ -195,7 +195,7 @@ class CostsCheck(Check):
         if spoke:
             return
         change = at_once - first.had.get(thing, 0)
-        if change and thing != POINTS and not any(said.reveals for said in self.move):
+        if change and not any(said.reveals for said in self.move):
             self.fault(
                 f"{' '.join(said.written for said in self.move)} of seat {self.seat + 1} changes {thing!r} by "
                 f"{change:+d}, and neither cost nor gain speaks of it."
