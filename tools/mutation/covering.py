@@ -196,7 +196,8 @@ def covering_of(root: Path, package: Path, places: list[str], cores: int) -> Cov
 
 def test_files(root: Path, package: Path, places: list[str]) -> dict[str, str]:
     """Return the files of tests, each with a digest of itself and of all that it may depend on."""
-    helpers, tests = [], []
+    helpers: list[Path] = []
+    tests: list[Path] = []
     for place in places:
         for path in [root / place] if (root / place).is_file() else sorted((root / place).rglob("*.py")):
             (tests if path.name.startswith("test_") else helpers).append(path)

@@ -72,10 +72,10 @@ def test_the_start_market_is_named_and_other_nodes_have_their_numbers() -> None:
         net=[f"{start}–{node}–{next_one}" for node, next_one in [next(iter(middle_and_end(road)))]],
     )
     play(laid, "move builders_council", "road")
-    said = words(laid)
-    assert said[start] == f"{start} (start market)"
-    assert len(said) > 1
-    assert all(text == f"{node} (number {numbers[node]})" for node, text in said.items() if node != start)
+    offered = words(laid)
+    assert offered[start] == f"{start} (start market)"
+    assert len(offered) > 1
+    assert all(text == f"{node} (number {numbers[node]})" for node, text in offered.items() if node != start)
 
 
 def middle_and_end(road: MilestonesState) -> list[tuple[str, str]]:

@@ -237,12 +237,12 @@ class AutomaTownHall(AutomaStep):
         kept, by = kept_chateauma(state), FACE_NAMES[TOWN_HALL]
         place, hex, why = self.found(state)
         if place == NO_PLACE:
-            return Event("cha_no_fit", self.seat, {"by": by, "why": self.why_not(kept, state.white_die)})
+            return Event("cha_no_fit", self.seat, {"by": by, "why": self.no_fit(kept, state.white_die)})
         if hex < 0:
             return place_wild(state, kept, place, kept.empty_hexes(place)[0], by)
         return place_from_reserve(state, kept, place, hex, by, why)
 
-    def why_not(self, kept: KeptChateauma, white: int) -> str:
+    def no_fit(self, kept: KeptChateauma, white: int) -> str:
         """Return why no tile is placed."""
         if kept.open_place(white) == NO_PLACE:
             return CARDS_FULL

@@ -5,8 +5,8 @@ from __future__ import annotations
 from contado.core.language import ENGLISH
 from contado.core.state import State
 from contado.games.burgundy import GAME
+from contado.games.burgundy.modules.shields.tests.positions import CENTRE, TWO_CASTLES, at_phase_end, with_shields
 from tests.games.burgundy.positions import after, at, board, play, position
-from tests.games.burgundy.shield_positions import CENTRE, TWO_CASTLES, at_phase_end, with_shields
 
 
 def asked(state: State) -> str:
