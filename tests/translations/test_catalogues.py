@@ -207,11 +207,11 @@ def test_every_text_is_where_the_tool_finds_it() -> None:
 
 
 def test_what_is_put_into_a_text_is_given_to_the_language() -> None:
-    """Where a text is filled in after it was translated, no check hears which numbers it tells."""
+    """Where a text is filled in after it was translated, no check hears which numbers it tells. Targets are no text."""
     filled = [
         f"{path.relative_to(SOURCE)}, line {node.lineno}"
         for path in sorted(SOURCE.rglob("*.py"))
-        if path.parts[-2:] != ("core", "language.py")
+        if path.parts[-2:] not in (("core", "language.py"), ("core", "targets.py"))
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Attribute) and node.attr in ("format", "format_map")
     ]

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from contado.core.errors import BadNotation
+from contado.core.targets import target_of
 
 
 class Action:
@@ -33,7 +34,7 @@ class Action:
 
     def target(self, seat: int) -> str:
         """Return the thing to click, if the family says which it is."""
-        return self.family.target.format(seat=seat, **self.named)
+        return target_of(self.family.target, {"seat": seat, **self.named})
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Action) and (self.kind, self.args) == (other.kind, other.args)

@@ -55,7 +55,7 @@ async def test_nobody_talks_at_no_table(store: Store) -> None:
     anna, _ = await seated(store)
     with pytest.raises(ContadoError, match="no such table"):
         await store.say("u", anna.id, "Anna", 0, "hello", 1)
-    with pytest.raises(BadText, match="cannot be kept"):
+    with pytest.raises(BadText, match="cannot be stored"):
         await store.say("t", anna.id, "Anna", 0, "hel\x00lo", 1)
     assert await store.said("t") == []
 

@@ -11,6 +11,7 @@ from contado.core.event import Event
 from contado.core.language import Language
 from contado.core.motion import Motion
 from contado.core.plain import plain_text
+from contado.core.targets import target_of
 from contado.core.view import View
 
 # A line of a board in text: pieces of text, each with the name of its style ("" for plain).
@@ -48,4 +49,4 @@ class Drawing:
         if move is None:
             return []
         facts = {**event.facts, "seat": event.seat}
-        return [Motion(move.kind, move.start.format_map(facts), move.end.format_map(facts))]
+        return [Motion(move.kind, target_of(move.start, facts), target_of(move.end, facts))]

@@ -6,6 +6,7 @@ from contado.core.language import ENGLISH, Language
 from contado.games.burgundy import GAME
 from contado.games.burgundy.actions import BASE_ACTIONS
 from contado.games.burgundy.module import Module
+from contado.games.burgundy.points import FREE_MENU
 from contado.games.burgundy.rules.effects import FreeAction
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import offered
@@ -19,8 +20,8 @@ class Gift(Module):
     def __init__(self) -> None:
         self.areas = 0
 
-    def free_options(self, state: BurgundyState, seat: int, options: list[int]) -> None:
-        if state.estate(seat).workers:
+    def add_options(self, state: BurgundyState, seat: int, menu: int, options: list[int]) -> None:
+        if menu == FREE_MENU and state.estate(seat).workers:
             options.append(GIFT)
 
     def owns(self, action: int) -> bool:
