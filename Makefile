@@ -76,7 +76,7 @@ WHOLE_GAMES := tests/test_games.py tests/docs/test_example.py tests/bots $(wildc
     tests/arena/test_simulation.py tests/arena/test_match.py tests/arena/tournament/test_run.py \
     tests/table/test_contents.py tests/table/test_fork.py tests/table/test_history.py \
     tests/translations/test_sittings.py tests/server/rooms/test_playing.py tests/server/rooms/test_analysis.py \
-    $(foreach what,drawing* text told* motions referee laws reasons why_not vineyard_boards,\
+    $(foreach what,drawing* text told* motions referee* laws reasons why_not vineyard_boards,\
         $(foreach folder,tests/games/* tests/games/*/* src/contado/games/*/modules/*/tests,$(folder)/test_$(what).py)))
 # What each rule does is tested as Python; that the compiled program is the same one: whole games compared step by step.
 # Golden games are replayed by both.

@@ -585,7 +585,7 @@ def test_a_pending_priority_is_expected_to_stay_with_the_publisher_mostly() -> N
 
 
 def test_random_games_keep_every_promise() -> None:
-    report = check_game(GAME, 24, thorough=10)
+    report = check_game(GAME, 12, thorough=10)
     assert [str(finding) for finding in report.findings] == []
     assert report.never_asked(GAME) == []
     assert set(report.seats) == {2, 3, 4}
