@@ -5,6 +5,7 @@ It imports nothing of the game, so that every part of the base can ask here with
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
@@ -23,7 +24,8 @@ def _found() -> tuple[str, ...]:
 ROOMS: Final = _found()
 
 
-def parts(name: str) -> list[ModuleType]:
-    """Return one file or folder of every module that has it: `drawing`, `text`, `words`."""
+@cache
+def parts(name: str) -> tuple[ModuleType, ...]:
+    """Return one file or folder of every module that has it: `drawing`, `text`, `words`. They are looked for once."""
     paths = [f"{PACKAGE}.{room}.{name}" for room in ROOMS]
-    return [import_module(path) for path in paths if find_spec(path) is not None]
+    return tuple(import_module(path) for path in paths if find_spec(path) is not None)
