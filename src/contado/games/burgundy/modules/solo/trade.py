@@ -118,8 +118,9 @@ class SoloPay(Menu[BurgundyState]):
         return [f"stock:{self.seat}:{action - PAY + 1}"]
 
     def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
-        """Say that one goods tile goes."""
-        return {"goods": 1}
+        """Say that one goods tile goes, or all that are due where one type is left after it and nothing is asked."""
+        left = [count - (good == action - PAY) for good, count in enumerate(state.estate(self.seat).goods)]
+        return {"goods": self.left if sum(count > 0 for count in left) == 1 else 1}
 
 
 def pay(state: BurgundyState, seat: int, good: int, count: int) -> None:

@@ -95,6 +95,17 @@ def test_r74_the_goods_that_pay_are_chosen() -> None:
     assert stored(state) == "black_tile"
 
 
+def test_r74_where_one_type_is_left_the_last_choice_says_all_that_goes() -> None:
+    state = solo({"castle": "c4"}, stored="ship", dice=(1, 1), goods="6 red 1 pink", black="bank")
+    play(state, f"1p1@{space('c6')}", "first effect", "trade b1")
+    costs = {option["notation"]: option["cost"] for option in offers(state, ENGLISH)}
+    # The pink one goes, and four of the red ones unasked; of the red ones one goes, and the next is asked for.
+    assert sorted(cost["goods"] for cost in costs.values()) == [1, 5]
+    pink = next(notation for notation, cost in costs.items() if cost["goods"] == 5)
+    play(state, pink)
+    assert goods(state) == {"red": 2}
+
+
 def test_r74_four_goods_or_an_empty_black_depot_are_not_enough() -> None:
     for held, black in (("4 red", "bank"), ("5 red", "")):
         state = solo({"castle": "c4"}, stored="ship", dice=(1, 1), goods=held, black=black)
