@@ -41,7 +41,7 @@ class Form(NamedTuple):
     figure: float
 
 
-FULL = Form(44, 15, 19, 13, 12.5, 26)
+FULL = Form(44, 15, 19, 12, 12.5, 26)
 SMALL = Form(32, 11, 14.5, 10, 11, 19)
 
 
@@ -53,16 +53,19 @@ def mat_header(who: Who, x: float, y: float, room: float, form: Form = FULL, end
     """
     middle = y + form.height / 2
     score = _points(who, x + room, y, form)
-    taken = max(text_width(str(who.score), form.figure, True), text_width(who.caption, form.note)) + 8
+    # The name has the figure beside it; the note, below, also the word under the figure.
+    figure = text_width(str(who.score), form.figure, True) + 8
+    caption = text_width(who.caption, form.note) + 8
     begin = x + 2 * form.radius + 6
-    name_room = (end or room - taken) - 2 * form.radius - 6
+    name_room = (end or room - figure) - 2 * form.radius - 6
+    note_room = (end or room - max(figure, caption)) - 2 * form.radius - 6
     # Name and note are one block around the middle; a name alone stands on it.
     base = middle - form.note * 0.1 if who.note else middle + form.name * 0.36
     inner = player_mark(who.seat, who.initial, x + form.radius, middle, form.radius)
     inner += label(begin, base, name_room, who.name, form.name, "title", form.smallest)
     if who.note:
         note = base + form.note * 1.2
-        inner += label(begin, note, name_room, who.note, form.note, "soft", form.note * 0.85)
+        inner += label(begin, note, note_room, who.note, form.note, "soft", form.note * 0.85)
     if who.at.id:
         width = 2 * form.radius + 8 + name_room
         inner = card(x - 2, y + 1, width, form.height - 2, 8, "hit") + inner
