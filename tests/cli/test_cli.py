@@ -17,7 +17,7 @@ from contado.arena.checking import check_games
 from contado.cli import inputs
 from contado.cli.commands import check
 from contado.core.errors import BadOption
-from contado.core.kit import CHECKS
+from contado.core.kit import CHECKS, Report
 from contado.core.language import ENGLISH
 from contado.core.record import Record
 from contado.games.milestones.game import GAME, Milestones
@@ -296,6 +296,17 @@ def test_check_keeps_the_records_of_what_it_found(tmp_path: Path, capsys: pytest
     assert file.name in printed.replace("\n", "")
     # Nothing is wrong with the moves themselves, so the true game opens the record.
     assert "Move" in answer("show", str(file))
+
+
+def test_check_names_what_was_never_asked_and_never_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    report = Report(GAME.id, 20)
+    report.told.update(GAME.rules.events.keys() - {"road", "house"})
+    assert check.tell(report, CHECKS, GAME, tmp_path, False, ENGLISH) == 0
+    assert "Never told, so not covered: road, house." in capsys.readouterr().out
+    check.tell(report, CHECKS, GAME, tmp_path, True, ENGLISH)
+    data = json.loads(capsys.readouterr().out)
+    assert data["never_told"] == ["road", "house"]
+    assert data["never_asked"] == report.never_asked(GAME) != []
 
 
 def test_check_can_leave_checks_out_and_says_which_it_made(tmp_path: Path) -> None:

@@ -60,6 +60,7 @@ def test_a_report_says_what_was_covered() -> None:
     assert report.options[""] >= 6
     assert len(report.options) > 3
     assert report.never_asked(CherryGame()) == []
+    assert report.never_told(CherryGame()) == []
     assert report.asked.total() == report.decisions > report.close_looks >= 2 * 24
 
 
@@ -69,6 +70,15 @@ def test_a_kind_of_decision_that_nobody_met_is_named() -> None:
 
     game = toy(decisions=(*CherryGame.decisions, Unmet))
     assert check_game(game, 4).never_asked(game) == ["unmet"]
+
+
+def test_a_kind_of_event_that_nobody_heard_of_is_named() -> None:
+    game = toy(events={**CherryGame.events, "spilt": ("value",)})
+    report = check_game(game, 4)
+    assert report.never_told(game) == ["spilt"]
+    # Whoever eats a cherry tells it, once: all twelve are eaten in every game, whoever plays.
+    assert report.told["eaten"] == 4 * 12
+    assert report.told.keys() == report.to_json()["told"].keys() == CherryGame.events.keys()
 
 
 def test_a_game_that_declares_no_pieces_and_no_holdings_is_told_so_and_not_blamed() -> None:

@@ -71,7 +71,8 @@ def tell(
     """Print a report and keep the records of its findings in the folder; return the exit code."""
     kept = [(finding, keep(finding, game, folder)) for finding in worth_keeping(report, SHOWN)]
     if as_json:
-        print_json(report.to_json() | {"records": [str(path) for finding, path in kept]})
+        never = {"never_asked": report.never_asked(game), "never_told": report.never_told(game)}
+        print_json(report.to_json() | never | {"records": [str(path) for finding, path in kept]})
     else:
         print_report(report, checks, kept, game, _)
     return 0 if report.ok else FINDINGS
@@ -102,9 +103,11 @@ def print_report(
     variants = _.plural("{n} combination of options", "{n} combinations of options", len(report.options))
     checks = ", ".join([_(PLAY), *(_(check.name) for check in looked)])
     console.print(_("Played: {variants}. Checked: {checks}.", variants=variants, checks=checks))
-    never = report.never_asked(game)
-    if never:
-        console.print(_("Never asked, so not covered: {kinds}.", kinds=", ".join(never)))
+    unasked, untold = report.never_asked(game), report.never_told(game)
+    if unasked:
+        console.print(_("Never asked, so not covered: {kinds}.", kinds=", ".join(unasked)))
+    if untold:
+        console.print(_("Never told, so not covered: {kinds}.", kinds=", ".join(untold)))
     for missing in report.not_declared():
         console.print(f"{_(game.name)} {_(missing)}.")
     if report.ok:

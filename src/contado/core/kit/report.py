@@ -69,6 +69,8 @@ class Report:
         self.options: Counter[str] = Counter()
         # How often each kind of decision was asked.
         self.asked: Counter[str] = Counter()
+        # How often each kind of event was told.
+        self.told: Counter[str] = Counter()
         # What was counted over all games, and in how many of them the game did not declare something.
         self.tallies: dict[Key, Tally] = {}
         self.undeclared: Counter[str] = Counter()
@@ -112,6 +114,7 @@ class Report:
         self.seats += other.seats
         self.options += other.options
         self.asked += other.asked
+        self.told += other.told
         self.undeclared += other.undeclared
         self.count(other.tallies)
 
@@ -122,6 +125,10 @@ class Report:
     def never_asked(self, game: Game) -> list[str]:
         """Name the kinds of decision that nobody was asked in all these games: what was not covered."""
         return [one.kind for one in game.rules.decisions if not issubclass(one, Step) and not self.asked[one.kind]]
+
+    def never_told(self, game: Game) -> list[str]:
+        """Name the kinds of event that nobody heard of in all these games: not covered, or a rule forgets to tell."""
+        return [kind for kind in game.rules.events if not self.told[kind]]
 
     def not_declared(self) -> list[str]:
         """Say what the game does not declare, so that nothing holds it to that: no fault, but less is covered."""
@@ -139,6 +146,7 @@ class Report:
             "seats": {str(seats): count for seats, count in sorted(self.seats.items())},
             "options": dict(self.options.most_common()),
             "asked": dict(sorted(self.asked.items())),
+            "told": dict(sorted(self.told.items())),
             "not_declared": self.not_declared(),
             "faults": dict(self.faults),
             "findings": [finding.to_json() for finding in self.findings],

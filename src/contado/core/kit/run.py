@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from contado.core.event import ACTED
 from contado.core.game import Game
 from contado.core.kit.cause import cause_of
 from contado.core.kit.choosing import PLAY, chosen_checks
@@ -57,6 +58,7 @@ def check_game(
         if finding is not None:
             finding = cause_of(finding, trial, chosen)
         report.decisions += len(trial.actions)
+        report.told.update(event.kind for event in trial.scribe.told if event.kind != ACTED)
         report.undeclared.update(trial.undeclared)
         for key, tally in trial.tallies.items():
             if key not in report.tallies and not tally.met:

@@ -212,10 +212,12 @@ def test_c_x14_a_ship_and_its_symbol() -> None:
         left=(6, ""), white=3, die=1, depots={1: "ship"}, track={0: [1, 0]},
         on_depots={2: "turquoise purple brown", 5: "pink red orange", 6: "red"},
     )  # fmt: skip
-    told = step(state)
-    assert on_card(state, "left") == "ship - - -"
     step(state)
+    assert on_card(state, "left") == "ship - - -"
+    (loaded,) = [event.facts for event in step(state) if event.kind == "loaded"]
     assert its_goods(state) == [0, 0, 1, 1, 0, 1]
+    assert loaded["goods"] == {"pink": 1, "red": 1, "orange": 1}
+    assert loaded["depots"] == {"pink": [5], "red": [5], "orange": [5]}
     assert state.track[1] == [1]
     told = turn(state)
     assert [event.facts["good"] for event in told if event.kind == "cha_sell"] == ["pink"]

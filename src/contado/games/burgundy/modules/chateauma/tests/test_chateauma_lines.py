@@ -147,6 +147,20 @@ def test_book_the_town_halls_cause_is_in_the_line(reserve: str, line: str) -> No
     assert f"Town hall: {line}" in told(left=(9, ""), white=2, depots={1: "town_hall"}, reserve=reserve)
 
 
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        # The ship goes to the first hex of the other card.
+        ({"reserve": "ship"}, "a tile of its reserve that fits a card, of the kind of which it has most."),
+        ({"wild": "ship"}, "no other tile of its reserve fits a card, so a face-down one."),
+    ],
+)
+def test_c_r14_a_town_hall_says_beforehand_which_tile_comes(position: Mapping[str, str], said: str) -> None:
+    state = automa(left=(9, "cow2 - bank -"), right=(6, ""), white=2, die=1, depots={1: "town_hall"}, **position)
+    step(state)
+    assert state.decision.prompt(state, ENGLISH) == f"Châteauma, town hall: {said}"
+
+
 def test_book_the_town_halls_cause_is_in_the_line_of_a_face_down_tile() -> None:
     found = told(left=(9, "- bank"), right=(6, ""), depots={1: "town_hall"}, wild="ship")
     assert "Town hall: a face-down tile (ship) covers hex 1 of card 9." in found
