@@ -7,10 +7,10 @@ from typing import ClassVar, Final
 
 from contado.core.drawing import number, piece, target, text
 from contado.core.drawing.marks import symbol
+from contado.core.drawing.parts import tag
 from contado.core.wording import capital
 from contado.games.burgundy.components import load
 from contado.games.burgundy.drawing.face import Face
-from contado.games.burgundy.drawing.glyphs import flag
 from contado.games.burgundy.drawing.map import Ground
 from contado.games.burgundy.drawing.table import Table
 from contado.games.burgundy.duchy import Duchy
@@ -97,7 +97,7 @@ def _shield(shield: int, words: str, x: float, y: float, size: float, can: bool,
             for kind in ("aura", "glow")
         )
     if workers:
-        inner += flag(f"−{workers}", x, y - size * 0.62, 10.5, "costs")
+        inner += tag(f"−{workers}", x, y - size * 0.62, 10.5, "cost")
     return target(f"shield:{shield}", capital(words), inner, can)
 
 
