@@ -61,9 +61,10 @@ SLOTS: Final = 4
 BLACK_SLOTS: Final = 8
 
 
-def load(name: str) -> dict[str, Any]:
-    """Return one data file."""
-    data: dict[str, Any] = json.loads(files(PACKAGE).joinpath("data", f"{name}.json").read_text("utf-8"))
+def load(name: str, room: str = "") -> dict[str, Any]:
+    """Return one data file, of the base or of a module: what only that module reads lies in its folder."""
+    folder = files(PACKAGE).joinpath("modules", room) if room else files(PACKAGE)
+    data: dict[str, Any] = json.loads(folder.joinpath("data", f"{name}.json").read_text("utf-8"))
     return data
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from contado.core.drawing import Area, card, label, piece, target, text
-from contado.core.drawing.parts import glow, hex_glow, tag
+from contado.core.drawing.parts import glow, hex_glow, hexagon, tag
 from contado.core.language import Language
 from contado.core.wording import capital
 from contado.games.burgundy.components import ANY_KIND, BLACK_SLOTS, DEPOTS, GOODS, MINE, PHASES, SLOTS, TABLES, load
@@ -21,7 +21,7 @@ from contado.games.burgundy.drawing.rounds import (
     white_die,
 )
 from contado.games.burgundy.drawing.table import Best, Table
-from contado.games.burgundy.drawing.tiles import ROW, WIDE, empty_slot, hexagon, said, tile
+from contado.games.burgundy.drawing.tiles import ROW, WIDE, empty_slot, said, tile
 from contado.games.burgundy.explanations import Printing, black_words
 from contado.games.burgundy.words import good_name, goods_list
 

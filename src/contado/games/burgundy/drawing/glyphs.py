@@ -1,4 +1,4 @@
-"""The game's own signs: icons or what stands in for them, goods, dice, and the figures of costs and gains."""
+"""The game's own signs: icons or what stands in for them, goods, and amounts."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from typing import Final
 from contado.core.drawing import number, text
 from contado.core.drawing.icons import load_icons
 from contado.core.drawing.marks import symbol
-from contado.core.drawing.parts import Count, Sign, counter, tag
-from contado.core.drawing.parts import die_face as die_face
+from contado.core.drawing.parts import Count, Sign, counter
 from contado.games.burgundy.components import GOODS
 
 # Outlines in a square of 24, for when the icon set could not be fetched; the last four are always these.
@@ -137,16 +136,6 @@ def good_token(good: int, x: float, y: float, size: float) -> str:
     )
 
 
-def die_figure(value: int, x: float, y: float, size: float) -> str:
-    """Return the number that something needs, on a small die around a point."""
-    return die_face(value, x, y, size, True)
-
-
 def amount(sign: str, n: int, x: float, y: float, size: float) -> str:
     """Return an icon and how many there are; the icon begins at the point, the middle of the line is at y."""
     return counter(Count(Sign(f"icon-{sign}"), n), x - size * 0.16, y - size * 0.68, size * 2.5, size * 1.36, "")
-
-
-def flag(said: str, x: float, y: float, size: float, kind: str) -> str:
-    """Return a tag as modules ask for one: what an option gives ("gains") or costs ("costs")."""
-    return tag(said, x, y, size, "cost" if kind == "costs" else "gain")

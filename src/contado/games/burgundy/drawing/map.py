@@ -7,19 +7,12 @@ from math import cos, hypot, pi, sin
 from typing import Final, NamedTuple
 
 from contado.core.drawing import label, named, number, target, text
-from contado.core.drawing.parts import glow, hex_glow, tag
+from contado.core.drawing.parts import glow, hex_glow, hexagon, tag
 from contado.core.language import Language
 from contado.core.wording import capital
 from contado.games.burgundy.components import CASTLE, FACE_NAMES, KINDS
 from contado.games.burgundy.drawing.table import Best, Table
-from contado.games.burgundy.drawing.tiles import (
-    ROW,
-    WIDE,
-    empty_space,
-    hexagon,
-    said,
-    tile,
-)
+from contado.games.burgundy.drawing.tiles import ROW, WIDE, empty_space, said, tile
 from contado.games.burgundy.duchy import Duchy, boards
 from contado.games.burgundy.explanations import Area, Printing, river_words, space_words
 from contado.games.burgundy.words import colour_name

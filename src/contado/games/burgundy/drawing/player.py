@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from contado.core.drawing import Area, card, label, named, piece, target, text
 from contado.core.drawing.icons import icon
-from contado.core.drawing.parts import SILENT, Die, Target, Who, dice, glow, hex_glow, mat_header, tag
+from contado.core.drawing.parts import SILENT, Die, Target, Who, dice, glow, hex_glow, hexagon, mat_header, tag
 from contado.core.drawing.svg import text_width
 from contado.core.language import Language
 from contado.core.wording import capital
@@ -17,7 +17,7 @@ from contado.games.burgundy.drawing.face import Header, token
 from contado.games.burgundy.drawing.glyphs import amount, good_token
 from contado.games.burgundy.drawing.map import Ground, draw_choice, draw_map
 from contado.games.burgundy.drawing.table import Best, Table
-from contado.games.burgundy.drawing.tiles import WIDE, hexagon, said, small_tile, tile
+from contado.games.burgundy.drawing.tiles import WIDE, said, small_tile, tile
 from contado.games.burgundy.explanations import (
     Printing,
     Sale,
@@ -283,7 +283,7 @@ def _key(
         inner = tile(name, x, y, radius, str(key), printing, smallest, _)
     else:
         words = _("key space {key}: empty. A tile that you take lies here until it is placed.", key=key)
-        inner = hexagon(x, y, radius, "hollow") + icon("key", x, y, radius * 0.69, "quiet past")
+        inner = hexagon(x, y, radius, "part-void") + icon("key", x, y, radius * 0.69, "quiet past")
     inner += hex_glow(x, y, radius) if can or same else ""
     return target(f"key:{seat}:{key}", capital(words) + whose, inner, can, same=same)
 
@@ -301,7 +301,7 @@ def _goods(table: Table, seat: int, place: Place) -> list[str]:
             offer = table.best(f"stock:{seat}:{good + 1}")
             parts.append(_stock(seat, good, goods[good], offer, x, y, table.sale(seat, good), _))
         else:
-            parts.append(named(_("Free goods space"), card(x, y, GOODS_STEP - 5, GOODS_HEIGHT, 6, "hollow")))
+            parts.append(named(_("Free goods space"), card(x, y, GOODS_STEP - 5, GOODS_HEIGHT, 6, "part-void")))
     return parts
 
 

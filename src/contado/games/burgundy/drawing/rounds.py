@@ -6,12 +6,11 @@ from typing import Final
 
 from contado.core.drawing import card, label, named, piece, player_mark, target, text
 from contado.core.drawing.icons import icon
-from contado.core.drawing.parts import Count, Sign, Target, counters, die_face
+from contado.core.drawing.parts import Count, Sign, Target, counters, die_face, hexagon
 from contado.core.wording import capital
 from contado.games.burgundy.components import GOODS, KINDS, PHASES, ROUNDS, TABLES
 from contado.games.burgundy.drawing.glyphs import good_token
 from contado.games.burgundy.drawing.table import Table
-from contado.games.burgundy.drawing.tiles import hexagon
 from contado.games.burgundy.explanations import marker_words
 from contado.games.burgundy.words import colour_name, good_name, thing
 

@@ -64,8 +64,3 @@ class Table(Reader[BurgundyFacts]):
     def has_duchy(self, seat: int) -> bool:
         """Say whether the player's duchy is settled."""
         return bool(self.players[seat]["duchy"])
-
-
-def in_place_of(offered: str, drawn: str) -> str:
-    """Mark what is equal to an offered thing: a click on it chooses that one."""
-    return drawn.replace("<g ", f'<g data-same="{offered}" ', 1) if offered else drawn

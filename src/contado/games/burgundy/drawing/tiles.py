@@ -7,8 +7,7 @@ from typing import Final
 
 from contado.core.drawing import piece, target, text
 from contado.core.drawing.icons import icon
-from contado.core.drawing.parts import HEX_ROW, HEX_WIDE, hex_glow
-from contado.core.drawing.parts import hexagon as hexagon
+from contado.core.drawing.parts import HEX_ROW, HEX_WIDE, hex_glow, hexagon
 from contado.core.drawing.svg import text_width
 from contado.core.language import Language
 from contado.games.burgundy.components import (
@@ -91,7 +90,7 @@ def tile(
     face = face_number(name)
     parts = [
         f'<g class="{kind_class(face)}">',
-        hexagon(x + 0.8, y + 2, radius, "fallen"),
+        hexagon(x + 0.8, y + 2, radius, "shadow"),
         hexagon(x, y, radius, "tile"),
     ]
     if code:

@@ -7,13 +7,13 @@ from typing import ClassVar, Final
 
 from contado.core.drawing import named, number, target, text
 from contado.core.drawing.icons import icon
+from contado.core.drawing.parts import hexagon
 from contado.core.language import Language
 from contado.core.wording import capital
 from contado.games.burgundy.components import TABLES
 from contado.games.burgundy.drawing.face import Face
 from contado.games.burgundy.drawing.map import Ground
 from contado.games.burgundy.drawing.table import Table
-from contado.games.burgundy.drawing.tiles import hexagon
 from contado.games.burgundy.duchy import DATA, Duchy
 from contado.games.burgundy.modules.border_posts.explanations import post_words
 from contado.games.burgundy.modules.border_posts.facts import border_posts, posts_of
@@ -91,7 +91,7 @@ def _post_place(duchy: Duchy, post: int, ground: Ground) -> Place:
 @lru_cache(maxsize=64)
 def _bonus_tile(seat: int, points: int, x: float, y: float, radius: float, _: Language) -> str:
     words = _("no bonus tile for the border posts")
-    inner = hexagon(x, y, radius, "hollow") + icon("post", x, y, 13, "quiet past")
+    inner = hexagon(x, y, radius, "part-void") + icon("post", x, y, 13, "quiet past")
     if points:
         words = _("bonus tile of the border posts: {points}", points=thing("vp", points, _))
         inner = hexagon(x, y, radius, "post") + text(x, y + 5.5, f"+{points}", 13, "strong mid")

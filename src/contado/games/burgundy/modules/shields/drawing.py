@@ -7,18 +7,16 @@ from typing import ClassVar, Final
 
 from contado.core.drawing import number, piece, target, text
 from contado.core.drawing.marks import symbol
+from contado.core.drawing.parts import tag
 from contado.core.wording import capital
-from contado.games.burgundy.components import load
 from contado.games.burgundy.drawing.face import Face
-from contado.games.burgundy.drawing.glyphs import flag
 from contado.games.burgundy.drawing.map import Ground
 from contado.games.burgundy.drawing.table import Table
 from contado.games.burgundy.duchy import Duchy
 from contado.games.burgundy.modules.shields.explanations import shield_held, shield_on_depot
 from contado.games.burgundy.modules.shields.facts import shields, shields_of
+from contado.games.burgundy.modules.shields.printed import POINTS
 from contado.games.burgundy.modules.shields.words import shield_words
-
-SHIELD_VP: Final[dict[int, int]] = {shield["id"]: shield["vp"] for shield in load("shields")["shields"]}
 
 
 class ShieldsFace(Face):
@@ -84,7 +82,7 @@ def shield_token(shield: int, x: float, y: float, size: float) -> str:
     drawn = symbol("shield", x - size / 2, y - size / 2, size)
     drawn += text(x, y + size * (0.1 if size > 24 else 0.17), str(shield), size * 0.46, "strong mid on-shield")
     if size > 24:
-        drawn += text(x, y + size * 0.36, f"+{SHIELD_VP[shield]}", size * 0.27, "mid on-shield")
+        drawn += text(x, y + size * 0.36, f"+{POINTS[shield]}", size * 0.27, "mid on-shield")
     return drawn
 
 
@@ -97,7 +95,7 @@ def _shield(shield: int, words: str, x: float, y: float, size: float, can: bool,
             for kind in ("aura", "glow")
         )
     if workers:
-        inner += flag(f"−{workers}", x, y - size * 0.62, 10.5, "costs")
+        inner += tag(f"−{workers}", x, y - size * 0.62, 10.5, "cost")
     return target(f"shield:{shield}", capital(words), inner, can)
 
 

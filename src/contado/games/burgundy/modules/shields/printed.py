@@ -7,11 +7,12 @@ from typing import Final
 from contado.games.burgundy.components import load
 from contado.games.burgundy.modules.shields.actions import SHIELDS
 
+DATA: Final = load("shields", "shields")
 # Points at the end by number, from 1.
-POINTS: Final[list[int]] = [0] + [int(shield["vp"]) for shield in load("shields")["shields"]]
+POINTS: Final[list[int]] = [0] + [int(shield["vp"]) for shield in DATA["shields"]]
 # How many lie on depots 1 to 6, by the number of players.
 ON_DEPOTS: Final[dict[int, list[int]]] = {
-    int(players): [int(n) for n in counts] for players, counts in load("tables")["shields_per_depot"].items()
+    int(players): [int(n) for n in counts] for players, counts in DATA["per_depot"].items()
 }
 NUMBERS: Final = range(1, SHIELDS + 1)
 

@@ -40,7 +40,7 @@ class ShieldWeights:
         self.each_phase: list[float] = [0.0] + [float(points) for points in data["each_phase"]]
 
 
-WEIGHTS: Final = ShieldWeights(load("shield_worth"))
+WEIGHTS: Final = ShieldWeights(load("shield_worth", "shields"))
 
 
 def worth(state: BurgundyState, kept: KeptShields, seat: int, left: float) -> float:

@@ -104,7 +104,7 @@ PER_PHASE: Final[list[int]] = [
 STAYS: Final[list[list[float]]] = [
     [(5 / 6) ** rounds, (5 / 6) ** rounds + rounds / 6 * (5 / 6) ** (rounds - 1)] for rounds in range(ROUNDS + 1)
 ]
-WEIGHTS: Final = SoloWeights(load("solo_weights"))
+WEIGHTS: Final = SoloWeights(load("solo_weights", "solo"))
 
 
 def solo_worth(state: BurgundyState, seat: int) -> float:

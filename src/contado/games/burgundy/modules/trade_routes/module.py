@@ -23,11 +23,12 @@ from contado.games.burgundy.state import FROM_GOODS_SOLD, SET_UP_STREAM, Burgund
 from contado.games.burgundy.words import good_name, tile_name
 
 CASTLE_BONUS: Final = "castle"
+DATA: Final = load("trade_routes", "trade_routes")
 # The spaces of every tile, from the left: the goods that match, and the building whose effect they bring.
 TILES: Final[dict[int, list[tuple[int, str]]]] = {
-    tile["id"]: [(number - 1, bonus) for number, bonus in tile["spaces"]] for tile in load("trade_routes")["tiles"]
+    tile["id"]: [(number - 1, bonus) for number, bonus in tile["spaces"]] for tile in DATA["tiles"]
 }
-TILES_EACH: Final[list[int]] = by_players(load("tables")["trade_routes_per_player"])
+TILES_EACH: Final[list[int]] = by_players(DATA["per_player"])
 # What a bonus is worth to whoever looks ahead, in points.
 WORTH: Final[dict[str, float]] = {
     "castle": 5.0, "town_hall": 3.5, "market": 3.0, "carpenter": 3.0, "church": 3.0, "warehouse": 3.0,

@@ -53,7 +53,7 @@ class VineyardWeights:
         self.bonus: dict[str, float] = {name: float(points) for name, points in data["bonus"].items()}
 
 
-WEIGHTS: Final = VineyardWeights(load("vineyard_worth"))
+WEIGHTS: Final = VineyardWeights(load("vineyard_worth", "vineyards"))
 
 
 def worth(state: BurgundyState, kept: KeptVineyards, seat: int, left: float) -> float:

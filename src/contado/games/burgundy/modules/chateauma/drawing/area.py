@@ -6,15 +6,16 @@ from functools import lru_cache
 
 from contado.core.drawing import Area, card, label, named, number, piece, target, text
 from contado.core.drawing.icons import icon
+from contado.core.drawing.parts import die_face, hexagon
 from contado.core.language import Language
 from contado.core.wording import capital
 from contado.games.burgundy.components import GOODS, KINDS
 from contado.games.burgundy.drawing.face import token
-from contado.games.burgundy.drawing.glyphs import amount, die_face, good_token
+from contado.games.burgundy.drawing.glyphs import amount, good_token
 from contado.games.burgundy.drawing.map import GAP, Ground, land
 from contado.games.burgundy.drawing.player import ROOM, Form, bonus_tiles, header
 from contado.games.burgundy.drawing.table import Table
-from contado.games.burgundy.drawing.tiles import hexagon, said, tile
+from contado.games.burgundy.drawing.tiles import said, tile
 from contado.games.burgundy.duchy import Duchy
 from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.modules.chateauma.drawing.cards import draw_card, face_down
@@ -137,7 +138,7 @@ def _side(table: Table, seat: int, facts: ChateaumaFacts, layout: Layout) -> lis
     die = facts["die"]
     face = piece(die_face(die, x + 20, y + 36, 38))
     inner = label(x, y + 10, 120, _("its die"), letters, "soft", letters)
-    inner += face if die else f'<g class="used">{face}</g>'
+    inner += face if die else f'<g class="part-used">{face}</g>'
     inner += text(x + 48, y + 41, _("depot {depot}", depot=die), 13, "") if die else ""
     parts = [target(f"die:{seat}:1", capital(automa_die_words(die, _)), inner)]
     dx, dy = x + step[0], y + step[1]
@@ -177,7 +178,7 @@ def _reserve(table: Table, facts: ChateaumaFacts, layout: Layout) -> list[str]:
     inner = (
         piece(face_down(wild[-1], cx, y + 18 + radius, radius - 1))
         if wild
-        else hexagon(cx, y + 18 + radius, radius - 1, "hollow")
+        else hexagon(cx, y + 18 + radius, radius - 1, "part-void")
         + icon("black_tile", cx, y + 18 + radius, radius * 0.7, "quiet past")
     )
     inner += count(len(wild), cx + radius * 0.7, y + 18 + radius * 1.7) if wild else ""

@@ -8,12 +8,12 @@ from typing import Final
 from contado.core.drawing import card, label, named, piece, target, text
 from contado.core.drawing.icons import icon
 from contado.core.drawing.marks import symbol
+from contado.core.drawing.parts import die_face, hexagon
 from contado.core.language import Language
 from contado.core.wording import capital
 from contado.games.burgundy.components import KINDS
-from contado.games.burgundy.drawing.glyphs import die_face
 from contado.games.burgundy.drawing.table import Table
-from contado.games.burgundy.drawing.tiles import ROW, WIDE, face_icon, hexagon, kind_class, tile
+from contado.games.burgundy.drawing.tiles import ROW, WIDE, face_icon, kind_class, tile
 from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.modules.chateauma.drawing.layout import Layout, Place, badge
 from contado.games.burgundy.modules.chateauma.explanations import card_hex_words, card_symbol_words, card_words
@@ -51,7 +51,7 @@ def _drawn_card(
         inner += die_face(white, x + 20, y + 20, 26)
         inner += label(x + 38, y + 25, wide - 100, _("selected"), 13.5, "strong", form.letters)
     else:
-        inner += card(x + 7, y + 8, 34, 23, 5, "die") + text(x + 24, y + 24, choice, 14, "strong mid on-die")
+        inner += card(x + 7, y + 8, 34, 23, 5, "part-die") + text(x + 24, y + 24, choice, 14, "strong mid part-pip")
     if not id:
         inner += label(x + wide / 2, y + high / 2, wide - 16, _("no card"), 14, "soft mid")
         words = _("place for a territory card, of the white die {dice}", dice=choice)
@@ -131,7 +131,7 @@ def face_down(name: str, x: float, y: float, radius: float) -> str:
     """Return a tile that lies face down, with a small sign of its face, which everybody saw."""
     face = face_number(name)
     return (
-        hexagon(x + 0.8, y + 2, radius, "fallen")
+        hexagon(x + 0.8, y + 2, radius, "shadow")
         + f'<g class="kind-black_tile">{hexagon(x, y, radius, "tile")}'
         + icon(face_icon(face), x, y + radius * 0.06, radius * 0.66)
         + "</g>"

@@ -6,12 +6,12 @@ from functools import lru_cache
 
 from contado.core.drawing import card, number, text
 from contado.core.drawing.marks import symbol
-from contado.games.burgundy.drawing.tiles import WIDE, hexagon
+from contado.core.drawing.parts import HEX_WIDE, hexagon
 
 
 def pair_outline(x: float, y: float, radius: float) -> str:
     """Return the corners of two hexes side by side, as one outline around a point."""
-    half = radius * WIDE / 2
+    half = radius * HEX_WIDE / 2
     return " ".join(
         f"{number(x + across * half)},{number(y + down * radius)}"
         for across, down in (
@@ -51,9 +51,9 @@ def grapes_of(name: str, turned: bool = False) -> tuple[str, str]:
 @lru_cache(maxsize=2048)
 def double_tile(name: str, turned: bool, x: float, y: float, radius: float, code: str = "", smallest: float = 0) -> str:
     """Return a double tile around a point; above its left half the code by which it is typed."""
-    half, (left, right) = radius * WIDE / 2, grapes_of(name, turned)
+    half, (left, right) = radius * HEX_WIDE / 2, grapes_of(name, turned)
     parts = [
-        pair(x + 0.8, y + 2, radius, "fallen"),
+        pair(x + 0.8, y + 2, radius, "shadow"),
         grape_hex(left, x - half, y, radius),
         grape_hex(right, x + half, y, radius),
         f'<g class="grape-{left}">{pair(x, y, radius, "double-edge")}</g>',
@@ -67,7 +67,7 @@ def double_tile(name: str, turned: bool, x: float, y: float, radius: float, code
 @lru_cache(maxsize=512)
 def grape_token(grape: str, x: float, y: float, size: float, owned: bool = True) -> str:
     """Return a vine bonus tile around a point, or the place for one."""
-    inner = card(x - size / 2, y - size / 2, size, size, size * 0.22, "tile" if owned else "hollow")
+    inner = card(x - size / 2, y - size / 2, size, size, size * 0.22, "tile" if owned else "part-void")
     if owned:
         inner += symbol(f"grape-{grape}", x - size * 0.4, y - size * 0.4, size * 0.8)
         return f'<g class="grape-{grape}">{inner}</g>'

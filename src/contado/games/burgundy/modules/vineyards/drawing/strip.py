@@ -6,12 +6,12 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from contado.core.drawing import card, label, piece, target, text
+from contado.core.drawing.parts import die_face, tag
 from contado.core.drawing.svg import text_width
 from contado.core.language import Language
 from contado.core.wording import capital
 from contado.games.burgundy.components import GRAPES, TABLES
-from contado.games.burgundy.drawing.glyphs import die_figure, flag
-from contado.games.burgundy.drawing.table import Best, Table, in_place_of
+from contado.games.burgundy.drawing.table import Best, Table
 from contado.games.burgundy.drawing.tiles import WIDE
 from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.modules.vineyards.drawing.double import double_tile, grape_token, pair, pair_glow
@@ -140,16 +140,15 @@ def draw_strip(table: Table, plan: Strip, smallest: float) -> str:
         for at, (name, (x, y)) in enumerate(zip(tiles, places, strict=True)):
             dice = tuple(facts["dice"][at]) if what == "vine" else ()
             offer = table.best(equal[at] or ids[at])
-            drawn = _slot(what, at + 1, name, dice, offer, x, y, plan, printing, smallest, _)
-            parts.append(in_place_of(equal[at], drawn))
+            parts.append(_slot(what, at + 1, name, dice, offer, equal[at], x, y, plan, printing, smallest, _))
     parts += _supply(table, plan.supply_box)
     return "".join(parts)
 
 
 @lru_cache(maxsize=4096)
 def _slot(
-    what: str, slot: int, name: str, dice: tuple[int, ...], offer: Best | None, x: float, y: float, plan: Strip,
-    printing: Printing, smallest: float, _: Language,
+    what: str, slot: int, name: str, dice: tuple[int, ...], offer: Best | None, same: str, x: float, y: float,
+    plan: Strip, printing: Printing, smallest: float, _: Language,
 ) -> str:  # fmt: skip
     """Return a slot of the vineyard depot or the store, with the dice that reach it."""
     radius = plan.radius
@@ -162,18 +161,18 @@ def _slot(
     for at, die in enumerate(dice):
         apart = (at - (len(dice) - 1) / 2) * 18
         if plan.upright:
-            inner += die_figure(die, x - radius * WIDE - DICE / 2, y + apart, 15.5)
+            inner += die_face(die, x - radius * WIDE - DICE / 2, y + apart, 15.5, True)
         else:
-            inner += die_figure(die, x + apart, y - radius - DICE / 2, 15.5)
+            inner += die_face(die, x + apart, y - radius - DICE / 2, 15.5, True)
     if name:
         inner += piece(double_tile(name, False, x, y, shown, str(slot), smallest))
     else:
-        inner += pair(x, y, shown, "hollow" if what == "vine" else "black-slot")
+        inner += pair(x, y, shown, "part-void" if what == "vine" else "black-slot")
     if offer is not None:
         inner += pair_glow(x, y, shown)
         if offer.workers:
-            inner += flag(f"−{offer.workers}", x + radius * 1.3, y - radius * 0.62, 11.5, "costs")
-    return target(f"{what}:{slot}", capital(words), inner, offer is not None)
+            inner += tag(f"−{offer.workers}", x + radius * 1.3, y - radius * 0.62, 11.5, "cost")
+    return target(f"{what}:{slot}", capital(words), inner, offer is not None, same=same)
 
 
 def _supply(table: Table, box: tuple[float, float, float, float]) -> list[str]:

@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 
 from contado.core.drawing import card, label, number, piece, target, text
 from contado.core.drawing.icons import icon
+from contado.core.drawing.parts import die_face, hexagon, tag
 from contado.core.language import Language
 from contado.core.wording import capital
 from contado.games.burgundy.components import GRAPES
-from contado.games.burgundy.drawing.glyphs import die_figure, flag
 from contado.games.burgundy.drawing.table import Best, Table
-from contado.games.burgundy.drawing.tiles import WIDE, hexagon, sign_row
+from contado.games.burgundy.drawing.tiles import WIDE, sign_row
 from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.modules.vineyards.boards import BOARDS, VineBoard
 from contado.games.burgundy.modules.vineyards.drawing.double import double_tile, grape_token, grapes_of, pair, pair_glow
@@ -125,7 +125,7 @@ def _space(
     )
     if not name:
         size = max(radius * 0.34, yard.smallest)
-        inner += die_figure(board.die[space], x, y - radius * 0.16, max(radius * 0.62, yard.smallest * 1.3))
+        inner += die_face(board.die[space], x, y - radius * 0.16, max(radius * 0.62, yard.smallest * 1.3), True)
         if size < radius * 0.42:
             inner += text(x, y + radius * 0.2 + size * 0.72, id, size, "soft mid")
     if offer is not None:
@@ -136,9 +136,9 @@ def _space(
 def _offered(offer: Best, x: float, y: float, radius: float) -> str:
     """Return what an option costs, and gives at once."""
     size = max(radius * 0.36, 10.5)
-    drawn = flag(f"+{offer.points}", x + radius * 0.66, y + radius * 0.74, size, "gains") if offer.points else ""
+    drawn = tag(f"+{offer.points}", x + radius * 0.66, y + radius * 0.74, size, "gain") if offer.points else ""
     if offer.workers:
-        drawn += flag(f"−{offer.workers}", x - radius * 0.66, y + radius * 0.74, size, "costs")
+        drawn += tag(f"−{offer.workers}", x - radius * 0.66, y + radius * 0.74, size, "cost")
     return drawn
 
 
