@@ -148,15 +148,17 @@ def test_book_the_town_halls_cause_is_in_the_line(reserve: str, line: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("position", "said"),
+    ("reserve", "wild", "said"),
     [
         # The ship goes to the first hex of the other card.
-        ({"reserve": "ship"}, "a tile of its reserve that fits a card, of the kind of which it has most."),
-        ({"wild": "ship"}, "no other tile of its reserve fits a card, so a face-down one."),
+        ("ship", "", "a tile of its reserve that fits a card, of the kind of which it has most."),
+        ("", "ship", "no other tile of its reserve fits a card, so a face-down one."),
     ],
 )
-def test_c_r14_a_town_hall_says_beforehand_which_tile_comes(position: Mapping[str, str], said: str) -> None:
-    state = automa(left=(9, "cow2 - bank -"), right=(6, ""), white=2, die=1, depots={1: "town_hall"}, **position)
+def test_c_r14_a_town_hall_says_beforehand_which_tile_comes(reserve: str, wild: str, said: str) -> None:
+    state = automa(
+        left=(9, "cow2 - bank -"), right=(6, ""), white=2, die=1, depots={1: "town_hall"}, reserve=reserve, wild=wild
+    )
     step(state)
     assert state.decision.prompt(state, ENGLISH) == f"Châteauma, town hall: {said}"
 
