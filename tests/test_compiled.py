@@ -16,7 +16,7 @@ from contado.arena.speed.bench import is_compiled
 
 if TYPE_CHECKING:
     from contado.core.game import Game
-    from contado.core.luck import Luck
+    from contado.core.position.luck import Luck
     from contado.core.state import State
 
 GAMES = 12
@@ -54,7 +54,7 @@ def new_game(game: Game, number: int, luck: Luck) -> State:
 def course(games: int, step: int) -> list[str]:
     """Play random games of every kind and return what they went through, position by position."""
     from contado.core import registry
-    from contado.core.luck import Luck
+    from contado.core.position.luck import Luck
 
     lines: list[str] = []
     for game in registry.games().values():
@@ -103,7 +103,7 @@ def test_no_interpreted_code_runs_in_playouts() -> None:
     if not is_compiled():
         pytest.skip("contado is not compiled here")
     from contado.core import registry
-    from contado.core.luck import Luck
+    from contado.core.position.luck import Luck
 
     seen: set[str] = set()
 

@@ -8,13 +8,14 @@ from itertools import product
 
 import pytest
 
-from contado.core import ledger, luck, registry, state
+from contado.core import registry, state
 from contado.core.errors import BadOption
 from contado.core.game import Game
 from contado.core.kit import check_game
 from contado.core.kit.plan import Plan
-from contado.core.language import ENGLISH
+from contado.core.position import ledger, luck
 from contado.core.settings import Settings, matters, read_settings, value_text
+from contado.core.words.language import ENGLISH
 from contado.table.seat import person
 from contado.table.table import Phase, Table
 

@@ -38,7 +38,7 @@ FORBIDDEN_CALLS = {"open", "print", "input", "exec", "eval"}
 # A path without a file behind it, to shorten names.
 HARMLESS = {("pathlib", "PurePath")}
 # The catalogues of translations are files of the package.
-MAY_OPEN = {"core/language.py"}
+MAY_OPEN = {"core/words/language.py"}
 
 
 def house(path: str) -> list[str]:
@@ -135,7 +135,7 @@ def test_all_rooms_are_known() -> None:
 @pytest.mark.parametrize(
     ("path", "source", "fault"),
     [
-        ("core/luck.py", "import random", "random in core"),
+        ("core/position/luck.py", "import random", "random in core"),
         ("games/milestones/rules/turn.py", "from time import sleep", "time in games"),
         ("core/state.py", "def f():\n    from datetime import date", "datetime in core"),
         ("core/state.py", "import numpy", "numpy from outside the standard library"),
@@ -152,8 +152,8 @@ def test_all_rooms_are_known() -> None:
         ("terminal/screen.py", "from contado.server import pages", "server in terminal"),
         ("terminal/screen.py", "from contado.cli import main", "cli in terminal"),
         ("bots/greedy.py", "from .random_bot import RandomBot", "a relative import"),
-        ("core/luck.py", "def f():\n    global x\n    x = 1", "global x"),
-        ("core/luck.py", "print('hello')", "print()"),
+        ("core/position/luck.py", "def f():\n    global x\n    x = 1", "global x"),
+        ("core/position/luck.py", "print('hello')", "print()"),
         ("games/milestones/layout.py", "text = open('data.json').read()", "open()"),
     ],
 )

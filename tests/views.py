@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contado.core.view import Asked, Seen
+from contado.core.showing.view import Asked, Seen
 
 
 def asked(view: Seen) -> Asked:

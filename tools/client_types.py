@@ -20,7 +20,7 @@ TARGET: Final = ROOT / "server" / "static" / "js" / "types.js"
 MARK: Final = "// From here on by hand."
 # The classes by their files, with what the client calls those that have another name there.
 SHAPES: Final = {
-    "core/view.py": {"Offer": "Offer", "Asked": "Asked", "OutcomeShown": "Outcome", "Seen": "Seen"},
+    "core/showing/view.py": {"Offer": "Offer", "Asked": "Asked", "OutcomeShown": "Outcome", "Seen": "Seen"},
     "table/view.py": {"TablePart": "TablePart", "LiveView": "View"},
     "server/messages.py": {
         name: name

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 
 from contado.core import registry
 from contado.core.bot import decide
-from contado.core.language import ENGLISH
 from contado.core.settings import Value
 from contado.core.state import NOBODY, State
+from contado.core.words.language import ENGLISH
 
 NAMES = ("Maximiliane", "Ida", "Giuseppe", "Wojciech")
 

@@ -57,6 +57,11 @@ def source(file: str) -> tuple[ast.Module, list[str]]:
     return ast.parse(text), text.splitlines()
 
 
+def dotted(file: str) -> str:
+    """Return the name of a module of core by its file."""
+    return file.removesuffix(".py").replace("/", ".")
+
+
 def class_of(file: str, name: str) -> ast.ClassDef:
     """Return a class of a module."""
     return next(node for node in source(file)[0].body if isinstance(node, ast.ClassDef) and node.name == name)
@@ -295,36 +300,44 @@ def of_the_stack() -> Iterator[str]:
 def of_small_things() -> Iterator[str]:
     """Return what rules, words and drawings use."""
     for file, names in (
-        ("luck.py", ["Luck"]),
-        ("ledger.py", ["Ledger"]),
-        ("event.py", ["Event"]),
-        ("actions.py", ["Family", "ActionSpace"]),
+        ("position/luck.py", ["Luck"]),
+        ("position/ledger.py", ["Ledger"]),
+        ("position/event.py", ["Event"]),
+        ("position/actions.py", ["Family", "ActionSpace"]),
     ):
         for name in names:
             made = class_of(file, name)
-            yield from paragraph(f"**`{constructor(made)}`** (`contado.core.{file[:-3]}`). {first_paragraph(made)}")
+            yield from paragraph(f"**`{constructor(made)}`** (`contado.core.{dotted(file)}`). {first_paragraph(made)}")
             yield from rows(methods(made))
     yield "Others:"
     yield ""
-    for file in ("naming.py", "heaps.py", "motion.py", "statistic.py", "claim.py", "data_file.py", "wording.py"):
+    for file in (
+        "words/naming.py",
+        "position/heaps.py",
+        "showing/motion.py",
+        "showing/statistic.py",
+        "words/claim.py",
+        "brought/data_file.py",
+        "words/wording.py",
+    ):
         yield from rows(functions(file))
 
 
 def of_views() -> Iterator[str]:
     """Return views, and who reads them."""
     for name in ("View", "Seen", "Offer", "Asked"):
-        made = class_of("view.py", name)
+        made = class_of("showing/view.py", name)
         yield f"**`{name}`**. {first_sentence(made)}"
         yield ""
-        yield from rows(shared(fields("view.py", made), with_said=False))
+        yield from rows(shared(fields("showing/view.py", made), with_said=False))
     for file, name in (
-        ("reading.py", "Reader"),
-        ("reading.py", "Page"),
-        ("reading.py", "Canvas"),
-        ("why_not.py", "WhyNot"),
+        ("showing/reading.py", "Reader"),
+        ("showing/reading.py", "Page"),
+        ("showing/reading.py", "Canvas"),
+        ("words/why_not.py", "WhyNot"),
     ):
         made = class_of(file, name)
-        yield from paragraph(f"**`{constructor(made)}`** (`contado.core.{file[:-3]}`). {first_paragraph(made)}")
+        yield from paragraph(f"**`{constructor(made)}`** (`contado.core.{dotted(file)}`). {first_paragraph(made)}")
         yield from rows(iter([*shared(attributes(file, made), with_said=False), *methods(made)]))
 
 
@@ -467,15 +480,15 @@ def page() -> Iterator[str]:
 def of_fields() -> Iterator[str]:
     """Return the kinds of fields."""
     yield from paragraph(
-        "From `contado.core.fields`. The annotated attributes of a class are its fields, each of the kind that "
-        "its type says, or `Annotated[int, Names(COLOURS)]`; a class may also name them: `FIELDS: "
+        "From `contado.core.position.fields`. The annotated attributes of a class are its fields, each of the kind "
+        "that its type says, or `Annotated[int, Names(COLOURS)]`; a class may also name them: `FIELDS: "
         "ClassVar[Mapping[str, Kind]] = {...}`. JSON, reading, equality, copies and what is shown come from "
         "there. A class of objects has a constructor that takes them in their order, as a dataclass and a "
         "NamedTuple have, and may name some in `SECRET` (only the owner sees them) and `COUNTED` (the others see "
         "how many). With `ROW = True`, as every NamedTuple, it is written by their order alone."
     )
-    yield from rows(constants("fields.py", "Kind"))
-    yield from rows(functions("fields.py", ["Names", "each", "maybe", "Kind"]))
+    yield from rows(constants("position/fields.py", "Kind"))
+    yield from rows(functions("position/fields.py", ["Names", "each", "maybe", "Kind"]))
 
 
 def of_settings() -> Iterator[str]:

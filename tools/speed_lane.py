@@ -42,7 +42,7 @@ def play(game: str, seats: int, options: dict[str, object], first: int, games: i
     """Play random games to their end."""
     from contado.arena.playout import playout
     from contado.core import registry
-    from contado.core.luck import Luck
+    from contado.core.position.luck import Luck
 
     found = registry.game(game)
     decisions, begin = 0, process_time()

@@ -15,8 +15,8 @@ from contado.arena.simulation import Series, play_game, simulate
 from contado.arena.statistics import Statistics
 from contado.arena.tables import simulation_tables
 from contado.core.errors import BadSeat, UnknownName
-from contado.core.language import ENGLISH
 from contado.core.record import Record
+from contado.core.words.language import ENGLISH
 from tests.core.toys import CrowGame
 
 CROWS = CrowGame()

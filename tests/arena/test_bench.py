@@ -16,7 +16,7 @@ from contado.arena.speed.bench import Lane, bench, compiled_rules, game_figures,
 from contado.arena.speed.lane import INSTALLED, PURE
 from contado.arena.speed.probes import Probe, Subject, game_probes, middle_positions
 from contado.core.errors import BadOption, ContadoError
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.games.milestones.game import GAME, Milestones
 
 

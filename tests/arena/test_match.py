@@ -12,9 +12,9 @@ from contado.arena.matches.playing import MatchSeries, play_match, play_matches
 from contado.arena.matches.tables import match_tables, series_table
 from contado.core import registry
 from contado.core.errors import BadOption, ContadoError, UnknownName
-from contado.core.language import ENGLISH
 from contado.core.match import Match, MatchTable, Standing
 from contado.core.record import Record
+from contado.core.words.language import ENGLISH
 from contado.games.milestones.game import Milestones
 
 SHORT = {"max_rounds": "2"}

@@ -16,7 +16,7 @@ from contado.arena.playout import playout
 from contado.arena.speed.bench import Lane
 from contado.core import registry
 from contado.core.errors import ContadoError
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 
 TOOLS = Path(__file__).parents[2] / "tools"
 RUNNER = TOOLS / "speed_lane.py"

@@ -6,7 +6,7 @@ import pytest
 
 from contado.core import registry
 from contado.core.bot import decide, ponder
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 
 GAMES: tuple[tuple[str, dict[str, object]], ...] = (
     ("milestones", {}),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from contado.bots.mcts.race import Race, Verdict, World
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 
 
 class Tries:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from contado.core.actions import ActionSpace, Family
-from contado.core.fields import PLAIN, Kind
 from contado.core.game import Game, WholeGame
-from contado.core.luck import Luck
+from contado.core.position.actions import ActionSpace, Family
+from contado.core.position.fields import PLAIN, Kind
+from contado.core.position.luck import Luck
 from contado.core.settings import Settings
 from contado.core.state import Decision, State, Step
 

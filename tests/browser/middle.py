@@ -11,10 +11,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from contado.core.game import Game
 from contado.core.game.viewing import offers
-from contado.core.language import ENGLISH
 from contado.core.record import SUFFIX, Recorder
 from contado.core.settings import Value
 from contado.core.state import State
+from contado.core.words.language import ENGLISH
 from tests.browser.hands import POPPED, PRIMARY, Hands, Thing, button, settle
 from tests.browser.tables import load_record
 

@@ -18,8 +18,8 @@ from contado.cli import inputs
 from contado.cli.commands import check
 from contado.core.errors import BadOption
 from contado.core.kit import CHECKS, Report
-from contado.core.language import ENGLISH
 from contado.core.record import Record
+from contado.core.words.language import ENGLISH
 from contado.games.milestones.game import GAME, Milestones
 from contado.games.milestones.laws import MilestonesProofs
 from contado.games.milestones.state import MilestonesState

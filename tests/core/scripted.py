@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from contado.core.actions import ActionSpace, Family
-from contado.core.event import Event
-from contado.core.fields import INTS, Kind
 from contado.core.game import Game, WholeGame
-from contado.core.language import Language
-from contado.core.luck import Luck
+from contado.core.position.actions import ActionSpace, Family
+from contado.core.position.event import Event
+from contado.core.position.fields import INTS, Kind
+from contado.core.position.luck import Luck
 from contado.core.settings import Settings
 from contado.core.state import Decision, Menu, State, Step
+from contado.core.words.language import Language
 
 # What is pushed: kind, seat, node. The last one pushed comes first.
 Push = tuple[str, int, int]

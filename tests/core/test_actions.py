@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contado.core.actions import Action, ActionSpace, Family
 from contado.core.errors import BadNotation
+from contado.core.position.actions import Action, ActionSpace, Family
 
 SPACE = ActionSpace(
     [

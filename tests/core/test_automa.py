@@ -8,8 +8,8 @@ from contado.core.automa import automa_is_on, only_option, with_automa
 from contado.core.errors import BadOption, BadSeat, BrokenGame, ContadoError
 from contado.core.game import Words
 from contado.core.kit import check_game
-from contado.core.language import ENGLISH
 from contado.core.state import NOBODY
+from contado.core.words.language import ENGLISH
 from tests.core.toys import CherryGame, CrowGame
 
 CROWS = CrowGame()

@@ -8,7 +8,7 @@ from gettext import NullTranslations
 import pytest
 
 from contado.core.errors import BadOption, ContadoError, IllegalAction
-from contado.core.language import Language, Phrase
+from contado.core.words.language import Language, Phrase
 
 
 class Dictionary(NullTranslations):

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, NamedTuple
 import pytest
 
 from contado.core.errors import BrokenGame
-from contado.core.fields import INTS, LISTS, PLAIN, TUPLES, Names, each, fields_of, kind_of, made, written
+from contado.core.position.fields import INTS, LISTS, PLAIN, TUPLES, Names, each, fields_of, kind_of, made, written
 
 GOODS = ("fish", "rope")
 Good = Annotated[int, Names(GOODS)]

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from contado.core.errors import BadOption, ContadoError
-from contado.core.event import Event
 from contado.core.kit import check_game
+from contado.core.position.event import Event
 from contado.core.state import State
 from tests.core.toys import DONE, PICK, CherryGame
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gettext import NullTranslations
 
-from contado.core.language import ENGLISH, LANGUAGES, Language, catalogue, language
+from contado.core.words.language import ENGLISH, LANGUAGES, Language, catalogue, language
 
 
 class Polish(NullTranslations):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contado.core.ledger import Ledger
-from contado.core.outcome import Outcome, ranked
+from contado.core.position.ledger import Ledger
+from contado.core.showing.outcome import Outcome, ranked
 
 ROWS = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 3), st.integers(-5, 30), st.integers(0, 40)).map(list))
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contado.core.luck import MULTIPLIER, Luck, stream_state
+from contado.core.position.luck import MULTIPLIER, Luck, stream_state
 
 STREAMS = ("dice", "bag", "deck")
 MODULUS = 698769069 * 2**32 - 1

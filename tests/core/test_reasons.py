@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from contado.core.bot import Bot, Thought, decide
-from contado.core.language import ENGLISH
-from contado.core.luck import Luck
-from contado.core.reasons import (
+from contado.core.position.luck import Luck
+from contado.core.registry import bot
+from contado.core.state import State
+from contado.core.words.language import ENGLISH
+from contado.core.words.reasons import (
     LITTLE,
     Opinion,
     decimal,
@@ -20,8 +22,6 @@ from contado.core.reasons import (
     shown_to,
     signed,
 )
-from contado.core.registry import bot
-from contado.core.state import State
 from contado.games.milestones import GAME as MILESTONES
 from tests.core.toys import DONE, PICK, Cherries, CherryGame
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from contado.core.errors import BadOption
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.core.settings import (
     READINGS,
     Amount,

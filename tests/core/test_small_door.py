@@ -7,15 +7,15 @@ from typing import Any, ClassVar
 
 import pytest
 
-from contado.core.actions import ActionSpace, Family
 from contado.core.drawing import Picture
-from contado.core.event import Event
 from contado.core.game import Amounts, Drawing, Sentences, Words
-from contado.core.heaps import counted, dealt_anew, listed
-from contado.core.language import ENGLISH, marked, marked_plural
-from contado.core.luck import Luck
-from contado.core.motion import MOVE, Motion
+from contado.core.position.actions import ActionSpace, Family
+from contado.core.position.event import Event
+from contado.core.position.heaps import counted, dealt_anew, listed
+from contado.core.position.luck import Luck
+from contado.core.showing.motion import MOVE, Motion
 from contado.core.state import Decision, Menu
+from contado.core.words.language import ENGLISH, marked, marked_plural
 
 SPACE = ActionSpace(
     [

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from contado.core.errors import BadNotation, BadSeat, BrokenGame, IllegalAction
-from contado.core.event import ACTED, Event
-from contado.core.luck import Luck
+from contado.core.position.event import ACTED, Event
+from contado.core.position.luck import Luck
 from contado.core.state import NOBODY
 from tests.core.scripted import SPACE, Script, begun, offered
 from tests.core.toys import DONE, PICK, Cherries, CherryGame

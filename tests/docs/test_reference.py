@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from contado.core import drawing, fields
+from contado.core import drawing
 from contado.core.drawing import parts
 from contado.core.game import Drawing, Evaluation, Proofs, Rules, Words
 from contado.core.kit import check_names
+from contado.core.position import fields
 from contado.core.state import Decision, State
 
 ROOT = Path(__file__).parents[2]

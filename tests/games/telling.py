@@ -24,17 +24,17 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from contado.core.event import Event
 from contado.core.game import Game
 from contado.core.kit.checks.amounts import HAVE, MISSING, PRICES
 from contado.core.kit.checks.costs import POINTS
 from contado.core.kit.hearing import Amounts, Heard, Hearing, tips
 from contado.core.kit.plan import Plan
 from contado.core.kit.trial import Trial
-from contado.core.language import ENGLISH
-from contado.core.luck import Luck
-from contado.core.naming import with_names
+from contado.core.position.event import Event
+from contado.core.position.luck import Luck
 from contado.core.state import State
+from contado.core.words.language import ENGLISH
+from contado.core.words.naming import with_names
 
 # Of the decisions of a game, one in so many is listened to, and every one of a kind that is new in it.
 LISTENED_EVERY: Final = 12

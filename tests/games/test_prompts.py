@@ -8,7 +8,7 @@ from contado.core import registry
 from contado.core.game import Game
 from contado.core.kit.hearing import Hearing
 from contado.core.kit.plan import Plan
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.core.state import State
 
 # More games than are needed until each was asked as often as this.

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from contado.core.language import ENGLISH
+from contado.core.words.language import ENGLISH
 from contado.games.milestones import GAME
 from contado.server import opponents
 from contado.server.api.games import bots_shown

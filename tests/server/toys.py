@@ -10,11 +10,11 @@ import pytest
 from contado.core import registry
 from contado.core.bot import Bot
 from contado.core.drawing import Area, Picture, label
-from contado.core.event import Event
 from contado.core.game import Game, Line
-from contado.core.language import Language
+from contado.core.position.event import Event
+from contado.core.showing.view import View
 from contado.core.state import Decision, State
-from contado.core.view import View
+from contado.core.words.language import Language
 from tests.core.toys import CrowGame, ReactionGame
 from tests.core.toys.cherries import Cherries, CherryGame, Eat, NextTurn, Prepare, SetUp
 

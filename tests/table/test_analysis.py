@@ -9,9 +9,9 @@ import pytest
 from contado.core import registry
 from contado.core.bot import Bot, Thought
 from contado.core.errors import ContadoError
-from contado.core.language import ENGLISH
-from contado.core.reasons import Opinion
 from contado.core.state import State
+from contado.core.words.language import ENGLISH
+from contado.core.words.reasons import Opinion
 from contado.games.milestones import GAME as MILESTONES
 from contado.table.analysis import JudgedChoice, JudgedMove, PlayedChoice, choices_of, move_row, moves_of, player_rows
 from contado.table.past.resuming import forked

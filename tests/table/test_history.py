@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from contado.core.errors import BadRecord
-from contado.core.event import Event
-from contado.core.motion import APPEAR, MOVE, Motion
+from contado.core.position.event import Event
+from contado.core.showing.motion import APPEAR, MOVE, Motion
 from contado.table.past.contents import START, Mark
 from contado.table.past.history import Position
 from contado.table.seat import bot, person

@@ -10,9 +10,9 @@ from contado.core import registry
 from contado.core.drawing import Picture
 from contado.core.game import Game
 from contado.core.kit.checks.drawing import drawn_targets
-from contado.core.language import ENGLISH
-from contado.core.luck import Luck
-from contado.core.naming import has_marks, named, with_names
+from contado.core.position.luck import Luck
+from contado.core.words.language import ENGLISH
+from contado.core.words.naming import has_marks, named, with_names
 from contado.table.seat import person
 from contado.table.table import Table
 

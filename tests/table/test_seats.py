@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from contado.core.errors import BadOption, ContadoError, UnknownName
-from contado.core.language import ENGLISH
+from contado.core.words.language import ENGLISH
 from contado.table.seat import Seat, bot, person, recorded_seat, seat_names, typed_seat, watched_seat
 
 

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from rich.console import Console
 
 from contado.core.game import Line
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.table.table import Phase, Table
 from tests.core.toys import CherryGame
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from contado.core.errors import BadRecord
-from contado.core.language import ENGLISH
 from contado.core.record import Record
+from contado.core.words.language import ENGLISH
 from contado.games.milestones import GAME
 from contado.table.seat import bot, person
 from contado.table.table import Table

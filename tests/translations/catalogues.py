@@ -12,7 +12,7 @@ from typing import Any
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
-from contado.core.language import LANGUAGES
+from contado.core.words.language import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src"

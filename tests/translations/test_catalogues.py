@@ -12,7 +12,7 @@ import pytest
 
 from contado.cli.inputs import words
 from contado.core import registry
-from contado.core.language import catalogue
+from contado.core.words.language import catalogue
 from contado.server.people.identity import all_words as page_words
 from contado.server.people.identity import game_words
 from contado.terminal.screen import terminal_language
@@ -211,7 +211,7 @@ def test_what_is_put_into_a_text_is_given_to_the_language() -> None:
     filled = [
         f"{path.relative_to(SOURCE)}, line {node.lineno}"
         for path in sorted(SOURCE.rglob("*.py"))
-        if path.parts[-2:] not in (("core", "language.py"), ("core", "targets.py"))
+        if path.parts[-2:] not in (("words", "language.py"), ("position", "targets.py"))
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Attribute) and node.attr in ("format", "format_map")
     ]

@@ -13,11 +13,11 @@ from rich.cells import cell_len
 from contado.cli.inputs import words
 from contado.core import registry
 from contado.core.bot import decide
-from contado.core.event import Event
 from contado.core.game import Game
 from contado.core.kit import CHECKS, PLAY
-from contado.core.language import Language
+from contado.core.position.event import Event
 from contado.core.state import State
+from contado.core.words.language import Language
 from contado.terminal.screen import terminal_language
 from contado.terminal.session import play
 from tests.terminal.keyboard import Keyboard, console, seen

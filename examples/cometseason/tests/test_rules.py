@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from contado.core.event import Event
 from contado.core.kit import by_hand, check_game
-from contado.core.luck import Luck
+from contado.core.position.event import Event
+from contado.core.position.luck import Luck
 from contado.core.state import State
 
 from cometseason.game import GAME

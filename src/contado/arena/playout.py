@@ -5,7 +5,7 @@ This module stays where it is: tools/speed_lane.py also runs it in the last rele
 
 from __future__ import annotations
 
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.core.state import State
 
 

@@ -12,8 +12,8 @@ from contado.core import registry
 from contado.core.automa import only_option, with_automa
 from contado.core.bot import Bot, decide
 from contado.core.errors import ContadoError
-from contado.core.event import Event
 from contado.core.game import Game
+from contado.core.position.event import Event
 from contado.core.record import Recorder
 from contado.core.state import NOBODY, State
 

@@ -11,8 +11,8 @@ from rich.text import Text
 
 from contado.arena.statistics import Spread, Statistics, Wins, wilson
 from contado.core.game import Game
-from contado.core.language import Language
-from contado.core.wording import capital
+from contado.core.words.language import Language
+from contado.core.words.wording import capital
 
 
 def new_table(title: str, *headings: str) -> Table:

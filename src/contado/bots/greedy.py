@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from contado.core.bot import Bot
-from contado.core.language import marked
 from contado.core.settings import Amount, Setting
 from contado.core.state import State
+from contado.core.words.language import marked
 
 
 class GreedyBot(Bot):

@@ -8,10 +8,10 @@ from typing import ClassVar
 from contado.bots.mcts.bot import MctsBot
 from contado.bots.planner import PlannerBot
 from contado.core.bot import Bot, Thought
-from contado.core.evaluation import Weights
-from contado.core.language import marked
+from contado.core.position.evaluation import Weights
 from contado.core.settings import Settings
 from contado.core.state import State
+from contado.core.words.language import marked
 
 
 class Level(Bot):

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from contado.core.bot import Bot, Thought
-from contado.core.language import marked
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.core.settings import Amount, Number, Setting, Settings
 from contado.core.state import State
+from contado.core.words.language import marked
 
 # No turn is followed for more decisions than this.
 LONGEST_TURN = 60

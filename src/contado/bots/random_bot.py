@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from contado.core.bot import Bot
-from contado.core.language import marked
 from contado.core.state import State
+from contado.core.words.language import marked
 
 
 class RandomBot(Bot):

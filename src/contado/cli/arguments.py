@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from contado.core.errors import ContadoError
-from contado.core.language import LANGUAGES, Phrase, marked, shown
+from contado.core.words.language import LANGUAGES, Phrase, marked, shown
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction["Parser"]

@@ -13,7 +13,7 @@ from contado import __version__
 from contado.cli.arguments import Parser, Usage, asked_language
 from contado.core import registry
 from contado.core.errors import ContadoError
-from contado.core.language import ENGLISH, Language, Phrase, is_text, language, marked, shown
+from contado.core.words.language import ENGLISH, Language, Phrase, is_text, language, marked, shown
 from contado.terminal.console import use_plain_signs
 
 TROUBLE = 2

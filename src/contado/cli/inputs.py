@@ -8,9 +8,9 @@ from pathlib import Path
 from contado.core import registry
 from contado.core.errors import BadOption, BadRecord, ContadoError
 from contado.core.game import Game
-from contado.core.language import Language, language
 from contado.core.record import Record
 from contado.core.settings import Choice, Text, parse_pairs
+from contado.core.words.language import Language, language
 
 
 def words(code: str, game: Game | None = None) -> Language:

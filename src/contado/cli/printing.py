@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from contado.core import registry
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.terminal.console import plain_console
 
 

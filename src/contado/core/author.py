@@ -5,13 +5,8 @@ Parts to draw with are in `contado.core.drawing`, and what tests need in `contad
 
 from __future__ import annotations
 
-from contado.core.actions import ActionSpace, Family
 from contado.core.bot import Bot
-from contado.core.claim import Claim
 from contado.core.errors import BadOption
-from contado.core.evaluation import Weights
-from contado.core.event import Event
-from contado.core.fields import Names
 from contado.core.game import (
     Amounts,
     Drawing,
@@ -24,16 +19,21 @@ from contado.core.game import (
     WholeGame,
     Words,
 )
-from contado.core.heaps import counted, dealt_anew, listed
-from contado.core.language import ENGLISH, Language, marked, marked_plural
-from contado.core.luck import Luck
-from contado.core.motion import APPEAR, LEAVE, MOVE, ROLL, Motion
-from contado.core.naming import named
-from contado.core.reading import Page, Reader
+from contado.core.position.actions import ActionSpace, Family
+from contado.core.position.evaluation import Weights
+from contado.core.position.event import Event
+from contado.core.position.fields import Names
+from contado.core.position.heaps import counted, dealt_anew, listed
+from contado.core.position.luck import Luck
 from contado.core.settings import Change, Choice, Flag, Number, Preset, Setting, Settings, Text
+from contado.core.showing.motion import APPEAR, LEAVE, MOVE, ROLL, Motion
+from contado.core.showing.reading import Page, Reader
+from contado.core.showing.statistic import Statistic
+from contado.core.showing.view import View
 from contado.core.state import NOBODY, Decision, Menu, State, Step
-from contado.core.statistic import Statistic
-from contado.core.view import View
+from contado.core.words.claim import Claim
+from contado.core.words.language import ENGLISH, Language, marked, marked_plural
+from contado.core.words.naming import named
 
 __all__ = [
     "APPEAR", "ENGLISH", "LEAVE", "MOVE", "NOBODY", "ROLL", "ActionSpace", "Amounts", "BadOption", "Bot", "Change",

@@ -7,9 +7,9 @@ from typing import TypeVar
 
 from contado.core.errors import BadOption, BadSeat, BrokenGame
 from contado.core.game import Game
-from contado.core.language import Language
 from contado.core.settings import Settings, read_settings, value_text
 from contado.core.state import NOBODY, State
+from contado.core.words.language import Language
 
 T = TypeVar("T")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from contado.core.evaluation import Weights
-from contado.core.luck import Luck
+from contado.core.position.evaluation import Weights
+from contado.core.position.luck import Luck
 from contado.core.settings import Setting, Settings
 from contado.core.state import State
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from contado.core.language import ENGLISH, Language, Phrase
+from contado.core.words.language import ENGLISH, Language, Phrase
 
 
 class ContadoError(Exception):

@@ -18,8 +18,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from contado.core.errors import BadOption, BrokenGame
-from contado.core.language import Language, Phrase, is_text
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
+from contado.core.words.language import Language, Phrase, is_text
 
 if TYPE_CHECKING:
     from contado.core.game import Game

@@ -34,12 +34,12 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from contado.core.errors import BadRecord, ContadoError
-from contado.core.event import ACTED, Event
 from contado.core.game import Game
-from contado.core.language import Phrase, shown
-from contado.core.luck import Luck
+from contado.core.position.event import ACTED, Event
+from contado.core.position.luck import Luck
 from contado.core.settings import value_text
 from contado.core.state import State
+from contado.core.words.language import Phrase, shown
 
 FORMAT = "contado record 1"
 # The usual ending of a record's file name.

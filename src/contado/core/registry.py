@@ -10,12 +10,12 @@ from importlib.util import find_spec
 from typing import Any
 
 from contado.core.bot import Bot
+from contado.core.brought.loading import Loaded, load, package_of
+from contado.core.brought.loading import broken as broken_package
 from contado.core.errors import BadOption, BrokenPackage, UnknownName
 from contado.core.game import Game
-from contado.core.language import Phrase, shown
-from contado.core.loading import Loaded, load, package_of
-from contado.core.loading import broken as broken_package
 from contado.core.settings import parse_pairs, read_settings
+from contado.core.words.language import Phrase, shown
 
 GAMES = "contado.games"
 BOTS = "contado.bots"

@@ -8,8 +8,8 @@ from difflib import get_close_matches
 from typing import Final, NamedTuple
 
 from contado.core.errors import BadOption
-from contado.core.language import Phrase, marked, shown
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
+from contado.core.words.language import Phrase, marked, shown
 
 Value = str | int | float | bool
 Settings = dict[str, Value]

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from contado.core.errors import BrokenGame
-from contado.core.event import ACTED, Event, Listener, Listeners
-from contado.core.fields import Kind, copy_into, fields_of, read_into, written
-from contado.core.ledger import Ledger
-from contado.core.luck import Luck
+from contado.core.position.event import ACTED, Event, Listener, Listeners
+from contado.core.position.fields import Kind, copy_into, fields_of, read_into, written
+from contado.core.position.ledger import Ledger
+from contado.core.position.luck import Luck
 
 if TYPE_CHECKING:
     from contado.core.game import Game
-    from contado.core.language import Language
     from contado.core.settings import Settings
-    from contado.core.view import View
+    from contado.core.showing.view import View
+    from contado.core.words.language import Language
 
 S = TypeVar("S", bound="State")
 
@@ -120,19 +120,19 @@ class Decision(Generic[S]):
         Here and in the two below: what happens when the option is tried on a copy, as far as the player can know it. A
         decision writes them where it knows more, such as the price of a move of which this is the first part.
         """
-        from contado.core.trying import tried
+        from contado.core.position.trying import tried
 
         return tried(state, self, action).cost
 
     def gain(self, state: S, action: int) -> dict[str, int]:
         """Return what the option gives at once, as far as it is known, such as ``{"wood": 3, "vp": 1}``."""
-        from contado.core.trying import tried
+        from contado.core.position.trying import tried
 
         return tried(state, self, action).gain
 
     def reveals(self, state: S, action: int) -> bool:
         """Say whether something hidden becomes known, so that the choice cannot be taken back."""
-        from contado.core.trying import reveals
+        from contado.core.position.trying import reveals
 
         return reveals(state, self, action)
 

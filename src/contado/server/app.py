@@ -18,7 +18,7 @@ from litestar.plugins import InitPlugin
 from litestar.types import ControllerRouterHandler, Scope
 
 from contado import __version__
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.server.api import games as api_games
 from contado.server.api import people as api_people
 from contado.server.api import tables as api_tables

@@ -12,7 +12,7 @@ from litestar.exceptions import HTTPException, NotAuthorizedException
 from litestar.types import ExceptionHandlersMap, Scope
 
 from contado.core.errors import ContadoError
-from contado.core.language import marked
+from contado.core.words.language import marked
 from contado.server.errors import said_outside, status_of
 from contado.server.pages.page import page
 from contado.server.people.identity import language_of

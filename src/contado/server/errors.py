@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contado.core.errors import BrokenPackage, ContadoError, UnknownName
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.server.storage.errors import NameTaken, SeatTaken
 
 

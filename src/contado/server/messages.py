@@ -113,7 +113,7 @@ class LogRow(Struct, kw_only=True):
 
 
 class MotionStep(Struct, kw_only=True):
-    """What is seen to move: see `contado.core.motion`. Points fly from `start` to the seat's score."""
+    """What is seen to move: see `contado.core.showing.motion`. Points fly from `start` to the seat's score."""
 
     kind: Literal["move", "appear", "leave", "roll", "points"]
     start: str = ""

@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from contado.core import registry
-from contado.core.language import Language, marked
+from contado.core.words.language import Language, marked
 from contado.server.errors import NotAllowed
 from contado.table.seat import Seat, bot
 

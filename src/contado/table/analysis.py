@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from contado.core import registry
 from contado.core.errors import NotYourTurn
-from contado.core.language import Language
-from contado.core.luck import Luck
-from contado.core.reasons import LITTLE, Opinion, decimal, explain, moves_in_words, reasons, shown_to, signed
+from contado.core.position.luck import Luck
 from contado.core.settings import value_text
 from contado.core.state import State
+from contado.core.words.language import Language
+from contado.core.words.reasons import LITTLE, Opinion, decimal, explain, moves_in_words, reasons, shown_to, signed
 from contado.table.players import ADVISER
 from contado.table.table import Phase, Table
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from contado.core.errors import ContadoError
-from contado.core.language import shown
 from contado.core.state import NOBODY
+from contado.core.words.language import shown
 
 if TYPE_CHECKING:
     from contado.table.table import Table

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from contado.core.errors import ContadoError
-from contado.core.language import shown
+from contado.core.words.language import shown
 
 
 class BadEntry(ContadoError):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from contado.core.errors import ContadoError
-from contado.core.language import shown
+from contado.core.words.language import shown
 
 # Ask me; pass for me until this turn of the game ends; pass for me until I say otherwise.
 ASK: Final = "ask"

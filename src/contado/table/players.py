@@ -10,10 +10,10 @@ from contado.core.automa import only_option
 from contado.core.bot import Bot, decide
 from contado.core.errors import BadSeat, NotYourTurn
 from contado.core.game import Game
-from contado.core.language import Language
-from contado.core.luck import Luck
-from contado.core.reasons import explain, reasons
+from contado.core.position.luck import Luck
 from contado.core.state import NOBODY, State
+from contado.core.words.language import Language
+from contado.core.words.reasons import explain, reasons
 from contado.table.seat import Automa, Seat, SeatName, person, replaced
 
 # The bot that gives hints and analyses finished games: as strong as possible, but it answers at once.

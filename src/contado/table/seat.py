@@ -10,8 +10,8 @@ from contado.core.automa import check_automa, is_automa, seat_automa, with_autom
 from contado.core.errors import BadSeat
 from contado.core.game import Game
 from contado.core.game import seat_names as names_of_seats
-from contado.core.language import Language, is_text
 from contado.core.settings import Settings
+from contado.core.words.language import Language, is_text
 
 # A person who gives no name is called by the colour of the seat.
 NAMELESS = "you"

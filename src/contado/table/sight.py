@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from contado.core.game import Game
-from contado.core.language import Language
-from contado.core.ledger import Entry, Ledger
-from contado.core.motion import Motion
+from contado.core.position.ledger import Entry, Ledger
+from contado.core.showing.motion import Motion
 from contado.core.state import NOBODY
+from contado.core.words.language import Language
 from contado.table.past.contents import Mark
 from contado.table.past.log import Heard
 from contado.table.view import TablePart, TableView

@@ -20,14 +20,14 @@ from enum import Enum
 from typing import Any, assert_never
 
 from contado.core.errors import ContadoError, NotYourTurn
-from contado.core.event import Event
 from contado.core.game import Game
-from contado.core.language import ENGLISH, Language, shown
-from contado.core.motion import Motion
-from contado.core.naming import with_names
+from contado.core.position.event import Event
 from contado.core.record import Fork, Record, Recorder
+from contado.core.showing.motion import Motion
+from contado.core.showing.statistic import Statistic
 from contado.core.state import NOBODY, State
-from contado.core.statistic import Statistic
+from contado.core.words.language import ENGLISH, Language, shown
+from contado.core.words.naming import with_names
 from contado.table import deeds
 from contado.table.passing import ASK, Passing
 from contado.table.past.contents import Contents, Mark, contents_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, Literal, NotRequired, TypedDict, cast
 
-from contado.core.view import Seen, View
+from contado.core.showing.view import Seen, View
 
 
 class TablePart(TypedDict):

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from contado.core.game import Game, Line
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.terminal.menu import REVEALS, in_columns
 from contado.terminal.screen import Screen
 

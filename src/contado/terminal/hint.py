@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from contado.core.game import Line
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.terminal.screen import Screen
 
 

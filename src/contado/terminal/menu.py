@@ -8,7 +8,7 @@ from typing import Any
 from rich.cells import cell_len
 
 from contado.core.game import Game, Line
-from contado.core.language import Language
+from contado.core.words.language import Language
 
 REVEALS = "⚑"
 # Shorter lists stand one below the other, where the eye finds them faster.

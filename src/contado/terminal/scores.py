@@ -8,8 +8,8 @@ from rich import box
 from rich.table import Table as Grid
 from rich.text import Text
 
-from contado.core.language import Language
 from contado.core.state import State
+from contado.core.words.language import Language
 from contado.terminal.screen import COLOURS, STYLES, Screen
 
 

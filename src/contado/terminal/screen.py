@@ -16,7 +16,7 @@ from rich.text import Text
 
 from contado.core.errors import ContadoError
 from contado.core.game import Game, Line
-from contado.core.language import Language, language
+from contado.core.words.language import Language, language
 from contado.terminal.console import PlainConsole, in_signs_of
 
 # The names that games give to styles, as rich writes them: colours for dark and light backgrounds. All signs can be

@@ -12,8 +12,8 @@ from rich.console import Console
 
 from contado.core.errors import ContadoError
 from contado.core.game import Game
-from contado.core.language import shown
 from contado.core.state import NOBODY
+from contado.core.words.language import shown
 from contado.table.past.log import LogLine
 from contado.table.past.resuming import resumed
 from contado.table.seat import typed_seats

@@ -11,7 +11,7 @@ from contado.arena.tournament.cross import Pairing
 from contado.arena.tournament.curve import MOST_POINTS, Curve, MeanCurve, curve_of, thinned
 from contado.arena.tournament.decision_times import DecisionTimes
 from contado.arena.tournament.report.score_plots import spread_out
-from contado.core.ledger import Ledger
+from contado.core.position.ledger import Ledger
 from tests.arena.tournament.made import row
 
 

@@ -6,8 +6,8 @@ import re
 
 from contado.core.drawing import Picture
 from contado.core.game import Drawing
-from contado.core.language import ENGLISH
-from contado.core.plain import value_words
+from contado.core.words.language import ENGLISH
+from contado.core.words.plain import value_words
 from tests.core.toys.broken import toy
 
 BARE = toy(picture=Drawing.picture, text=Drawing.text)

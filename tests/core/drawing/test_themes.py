@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contado.core.data_file import is_number
+from contado.core.brought.data_file import is_number
 from contado.core.drawing import THEMES, Picture
 from contado.core.drawing.looks import LOOKS
 from contado.core.drawing.parts import broken, each, one_size, paragraph, themed, weak_pairs
 from contado.core.drawing.svg import text_width
-from contado.core.wording import capital, short_names
+from contado.core.words.wording import capital, short_names
 
 TOKENS = {"light": {"wheat": "#f6d65c", "on-wheat": "#1c1509"}, "dark": {"wheat": "#f2d464", "on-wheat": "#1c1509"}}
 

@@ -6,16 +6,16 @@ import json
 
 import pytest
 
-from contado.core import ledger
 from contado.core.errors import BadOption
 from contado.core.game import Proofs, Rules
 from contado.core.kit import CHECKS, PLAY, Report, check_game
 from contado.core.kit.plan import Plan
-from contado.core.language import Language
-from contado.core.luck import Luck
+from contado.core.position import ledger
+from contado.core.position.luck import Luck
 from contado.core.record import Record
 from contado.core.settings import Flag, Setting
 from contado.core.state import Decision, State
+from contado.core.words.language import Language
 from tests.core.toys import CherryGame
 from tests.core.toys.broken import BROKEN, toy
 from tests.core.toys.points import BoastingEat

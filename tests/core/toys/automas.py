@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from contado.core.actions import ActionSpace, Family
 from contado.core.errors import BadOption
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.luck import Luck
-from contado.core.motion import LEAVE, Motion
+from contado.core.position.actions import ActionSpace, Family
+from contado.core.position.event import Event
+from contado.core.position.luck import Luck
 from contado.core.settings import Flag, Setting, Settings
+from contado.core.showing.motion import LEAVE, Motion
 from contado.core.state import NOBODY, Decision
+from contado.core.words.language import Language
 from tests.core.toys.cherries import (
     BAG_STREAM,
     COPIES,

@@ -10,20 +10,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from contado.core.actions import ActionSpace, Family
-from contado.core.claim import Claim
 from contado.core.drawing import Area, Picture, card, label, place, target
 from contado.core.errors import BadOption
-from contado.core.event import Event
-from contado.core.fields import INTS, LISTS, PLAIN, Kind
 from contado.core.game import Game, Line, WholeGame
-from contado.core.language import ENGLISH, Language
-from contado.core.luck import Luck
-from contado.core.motion import LEAVE, MOVE, Motion
+from contado.core.position.actions import ActionSpace, Family
+from contado.core.position.event import Event
+from contado.core.position.fields import INTS, LISTS, PLAIN, Kind
+from contado.core.position.luck import Luck
 from contado.core.settings import Choice, Flag, Setting, Settings
+from contado.core.showing.motion import LEAVE, MOVE, Motion
+from contado.core.showing.statistic import Statistic
+from contado.core.showing.view import View
 from contado.core.state import Decision, State, Step
-from contado.core.statistic import Statistic
-from contado.core.view import View
+from contado.core.words.claim import Claim
+from contado.core.words.language import ENGLISH, Language
 
 VALUES = 4
 COPIES = 3

@@ -6,8 +6,8 @@ from typing import Any
 
 from contado.core.drawing import Area, Picture, target
 from contado.core.game import Line
-from contado.core.language import Language
-from contado.core.view import View
+from contado.core.showing.view import View
+from contado.core.words.language import Language
 from tests.core.toys.cherries import CherryGame, hands_of
 
 

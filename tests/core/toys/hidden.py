@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from contado.core.event import Event
-from contado.core.luck import Luck
+from contado.core.position.event import Event
+from contado.core.position.luck import Luck
 from contado.core.state import State
 from tests.core.toys.cherries import BAG_STREAM, PICK, TURN_OVER, Cherries, Eat, Prepare, SetUp
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.motion import APPEAR, MOVE, Motion
+from contado.core.position.event import Event
+from contado.core.showing.motion import APPEAR, MOVE, Motion
+from contado.core.showing.statistic import Statistic
 from contado.core.state import State
-from contado.core.statistic import Statistic
+from contado.core.words.language import Language
 from tests.core.toys.cherries import Cherries, CherryGame
 
 

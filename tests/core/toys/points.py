@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from contado.core.evaluation import Weights
-from contado.core.ledger import Entry
-from contado.core.outcome import Outcome
+from contado.core.position.evaluation import Weights
+from contado.core.position.ledger import Entry
+from contado.core.showing.outcome import Outcome
 from contado.core.state import State
 from tests.core.toys.cherries import TURN_OVER, Cherries, CherryGame, Eat, Prepare
 

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from contado.core.game import Game
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.core.settings import Settings
 from contado.core.state import Decision
 from tests.core.toys.cherries import EAT, TURN_OVER, Cherries, Eat, Prepare, SetUp

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from contado.core.language import Language
 from contado.core.state import Decision
+from contado.core.words.language import Language
 from tests.core.toys.cherries import DONE, PICK, Cherries, CherryGame, Eat, NextTurn, Prepare, SetUp, pick
 
 

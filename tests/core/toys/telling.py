@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from contado.core.game import Game
-from contado.core.language import Language
+from contado.core.showing.view import View
 from contado.core.state import State
-from contado.core.view import View
+from contado.core.words.language import Language
 from tests.core.toys.cherries import DONE, Cherries, CherryGame, Eat, Prepare
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from contado.core.actions import ActionSpace
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.actions import ActionSpace
+from contado.core.position.event import Event
 from contado.core.settings import AT_FIRST, Choice, Flag, Setting, Settings
+from contado.core.showing.view import View
 from contado.core.state import State
-from contado.core.view import View
+from contado.core.words.language import Language
 from tests.core.toys.cherries import DONE, SPACE, TURN_OVER, Cherries, CherryGame, Eat, Prepare
 
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.core.state import State
 from contado.games.burgundy import GAME
 from contado.games.burgundy.options import DEFAULTS

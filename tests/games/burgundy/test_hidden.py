@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.games.burgundy import GAME
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import board, facts, offered, play, position

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from contado.core.event import Event
+from contado.core.position.event import Event
 from contado.core.state import State
 from contado.games.castelli import GAME
 from contado.games.castelli.actions import SEAT_NAMES

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from contado.core.event import Event
 from contado.core.game import viewing
-from contado.core.language import ENGLISH
-from contado.core.view import Offer
+from contado.core.position.event import Event
+from contado.core.showing.view import Offer
+from contado.core.words.language import ENGLISH
 from contado.games.castelli import GAME
 from contado.games.castelli.state import CastelliState
 from tests.games.castelli.positions import play

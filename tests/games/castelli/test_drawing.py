@@ -13,10 +13,10 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from contado.core.drawing import THEMES, Picture, contrast
-from contado.core.language import ENGLISH, Language
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
+from contado.core.showing.view import View
 from contado.core.state import State
-from contado.core.view import View
+from contado.core.words.language import ENGLISH, Language
 from contado.games.castelli import GAME
 from contado.games.castelli.drawing import draw
 from contado.games.castelli.drawing.colours import KINDS, SIGN_PAIRS, STYLE, TEXT_PAIRS, TOKENS

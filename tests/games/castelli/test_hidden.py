@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.games.castelli import GAME
 from contado.games.castelli.state import CastelliState
 from tests.games.castelli.positions import (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from contado.core.language import ENGLISH
-from contado.core.motion import MOVE, Motion
+from contado.core.showing.motion import MOVE, Motion
+from contado.core.words.language import ENGLISH
 from contado.games.castelli import GAME
 from tests.games.castelli.positions import has, position
 from tests.games.castelli.telling import NAMES, heard, log

@@ -6,7 +6,7 @@ import pytest
 
 from contado.core.errors import BadNotation
 from contado.core.game import SEAT_COLOURS
-from contado.core.language import ENGLISH
+from contado.core.words.language import ENGLISH
 from contado.games.castelli import GAME
 from contado.games.castelli.actions import SEAT_NAMES
 from tests.games.castelli.positions import has, play, position, turning

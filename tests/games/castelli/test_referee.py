@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from contado.core.bot import decide
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.core.registry import bot
 from contado.games.castelli import GAME
 from contado.games.castelli.knowledge import learn

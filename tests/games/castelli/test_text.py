@@ -8,9 +8,9 @@ from collections.abc import Sequence
 import pytest
 
 from contado.core.game import Line
-from contado.core.language import ENGLISH, Language
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.core.state import State
+from contado.core.words.language import ENGLISH, Language
 from contado.games.castelli import GAME
 from contado.games.castelli.text import board_text
 from tests.games.castelli.positions import has, position

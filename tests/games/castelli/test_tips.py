@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from contado.core.language import ENGLISH
+from contado.core.words.language import ENGLISH
 from contado.games.castelli import GAME
 from contado.games.castelli.state import CastelliState
 from tests.games.castelli.positions import Has, after, has, play, position, turning

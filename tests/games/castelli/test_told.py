@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from contado.core.language import ENGLISH
 from contado.core.state import State
+from contado.core.words.language import ENGLISH
 from contado.games.castelli import GAME
 from contado.games.castelli.state import CastelliState
 from tests.games.telling import Statement, Telling

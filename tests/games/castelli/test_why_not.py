@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from contado.core.language import ENGLISH
-from contado.core.naming import with_names
+from contado.core.words.language import ENGLISH
+from contado.core.words.naming import with_names
 from contado.games.castelli import GAME
 from tests.games.castelli.positions import has, play, position
 from tests.games.castelli.telling import NAMES

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from contado.core.ledger import Ledger
-from contado.core.luck import Luck
+from contado.core.position.ledger import Ledger
+from contado.core.position.luck import Luck
 from contado.core.state import Decision, State
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.game import KeyHarvest

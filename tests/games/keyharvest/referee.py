@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from contado.core.view import View
+from contado.core.showing.view import View
 
 ROWS = dict(zip("ABCDEFG", (7, 8, 9, 8, 9, 8, 7), strict=True))
 CODES = [f"{row}{n}" for row, length in ROWS.items() for n in range(1, length + 1)]

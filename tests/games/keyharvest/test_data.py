@@ -14,8 +14,8 @@ import pytest
 
 from contado.core.bot import decide
 from contado.core.errors import ContadoError
-from contado.core.language import ENGLISH
 from contado.core.registry import bot
+from contado.core.words.language import ENGLISH
 from contado.games.keyharvest import GAME, layout
 from contado.games.keyharvest.game import KeyHarvest
 from contado.games.keyharvest.state import KeyHarvestState

@@ -16,10 +16,10 @@ import pytest
 from contado.core.bot import decide
 from contado.core.drawing import THEMES, contrast
 from contado.core.drawing.svg import text_width
-from contado.core.language import ENGLISH, Language
 from contado.core.registry import bot
+from contado.core.showing.view import View
 from contado.core.state import State
-from contado.core.view import View
+from contado.core.words.language import ENGLISH, Language
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.drawing.colours import SIGN_PAIRS, STYLE, TEXT_PAIRS, TOKENS
 from contado.games.keyharvest.drawing.glyphs import ICONS, SHAPES, SIGNS, SYMBOLS, letters, worker_icon

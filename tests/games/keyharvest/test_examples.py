@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.layout import NEIGHBOURS
 from contado.games.keyharvest.player import Player

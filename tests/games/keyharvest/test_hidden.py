@@ -9,7 +9,7 @@ from itertools import permutations, product
 import pytest
 
 from contado.core.bot import decide
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.core.registry import bot
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.rules.buying import BuyAction

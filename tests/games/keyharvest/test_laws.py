@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from contado.core.bot import decide
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.core.registry import bot
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.state import KeyHarvestState

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from contado.core.event import Event
-from contado.core.motion import APPEAR, MOVE, Motion
+from contado.core.position.event import Event
+from contado.core.showing.motion import APPEAR, MOVE, Motion
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.state import KeyHarvestState
 from tests.games.keyharvest.positions import board, play, position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from contado.core.language import ENGLISH
+from contado.core.words.language import ENGLISH
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.rules.events import Refill
 from contado.games.keyharvest.rules.turn import ChooseAction

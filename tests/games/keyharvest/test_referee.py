@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from contado.core.bot import decide
-from contado.core.event import ACTED, Event
+from contado.core.position.event import ACTED, Event
 from contado.core.record import Record
 from contado.core.registry import bot
 from contado.core.state import State

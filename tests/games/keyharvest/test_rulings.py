@@ -6,7 +6,7 @@ import pytest
 
 from contado.arena.simulation import Series, play_game
 from contado.core.errors import BadNotation
-from contado.core.event import Event
+from contado.core.position.event import Event
 from contado.core.record import Record
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.rules.events import Refill

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from contado.core.bot import decide
-from contado.core.event import Event
-from contado.core.language import ENGLISH
+from contado.core.position.event import Event
 from contado.core.registry import bot
 from contado.core.state import State
+from contado.core.words.language import ENGLISH
 from contado.games.keyharvest import GAME
 
 

@@ -8,9 +8,9 @@ import pytest
 
 from contado.core.bot import decide
 from contado.core.game import Line
-from contado.core.language import Language
 from contado.core.registry import bot
 from contado.core.state import State
+from contado.core.words.language import Language
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.words import thing
 from tests.games.keyharvest.positions import board, position

@@ -12,8 +12,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from contado.core.event import Event
-from contado.core.language import ENGLISH, LANGUAGES
+from contado.core.position.event import Event
+from contado.core.words.language import ENGLISH, LANGUAGES
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.game import KeyHarvest
 from contado.games.keyharvest.state import KeyHarvestState

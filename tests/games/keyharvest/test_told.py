@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping
 
 import pytest
 
-from contado.core.language import ENGLISH
 from contado.core.state import State
+from contado.core.words.language import ENGLISH
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.layout import CODES, NEIGHBOURS
 from tests.games.telling import Statement, Telling

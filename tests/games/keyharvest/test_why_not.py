@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from contado.core.bot import decide
-from contado.core.language import ENGLISH
 from contado.core.registry import bot
+from contado.core.words.language import ENGLISH
 from contado.games.keyharvest import GAME
 from contado.games.keyharvest.state import KeyHarvestState
 from tests.games.keyharvest.positions import CODES, after, board, position

@@ -13,7 +13,7 @@ from importlib.resources import files
 from itertools import combinations
 from typing import Any
 
-from contado.core.view import View
+from contado.core.showing.view import View
 
 GOODS = ("stone", "wood", "sand", "grain", "coin")
 CUBES = GOODS[:4]

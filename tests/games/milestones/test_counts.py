@@ -7,7 +7,7 @@ from math import prod
 
 import pytest
 
-from contado.core.event import ACTED, Event
+from contado.core.position.event import ACTED, Event
 from contado.core.state import State
 from contado.games.milestones import GAME
 from tests.games.milestones.positions import RING, board, offered, play, position

@@ -15,10 +15,10 @@ import pytest
 from contado.core.bot import decide
 from contado.core.drawing import THEMES
 from contado.core.drawing.svg import text_width
-from contado.core.language import ENGLISH, Language
 from contado.core.registry import bot
+from contado.core.showing.view import View
 from contado.core.state import State
-from contado.core.view import View
+from contado.core.words.language import ENGLISH, Language
 from contado.games.milestones import GAME
 from contado.games.milestones.drawing.glyphs import LOOKS, letters
 from contado.games.milestones.drawing.table import Table

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from contado.core.bot import decide
-from contado.core.language import ENGLISH
 from contado.core.registry import bot
 from contado.core.state import NOBODY
+from contado.core.words.language import ENGLISH
 from contado.games.milestones import GAME
 from contado.games.milestones.state import MilestonesState
 from tests.games.milestones.positions import after, board, offered, play, points, position, score

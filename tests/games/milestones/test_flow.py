@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from contado.core.errors import BadNotation
-from contado.core.event import ACTED, Event
+from contado.core.position.event import ACTED, Event
 from tests.games.milestones.positions import after, board, goods, offered, play, points, position, shown_row
 
 

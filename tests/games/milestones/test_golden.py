@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from contado.core.event import ACTED, Event
+from contado.core.position.event import ACTED, Event
 from contado.core.record import Record
 from contado.core.state import NOBODY
 from contado.games.milestones import GAME

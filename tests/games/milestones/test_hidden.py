@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from contado.core.bot import decide
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.core.registry import bot
 from contado.games.milestones import GAME
 from contado.games.milestones.state import MilestonesState

@@ -7,12 +7,12 @@ import re
 import pytest
 
 from contado.core.bot import decide
-from contado.core.event import Event
-from contado.core.language import ENGLISH
-from contado.core.motion import APPEAR, LEAVE, MOVE, Motion
+from contado.core.position.event import Event
 from contado.core.registry import bot
 from contado.core.settings import Choice
+from contado.core.showing.motion import APPEAR, LEAVE, MOVE, Motion
 from contado.core.state import State
+from contado.core.words.language import ENGLISH
 from contado.games.milestones import GAME
 from contado.games.milestones.layout import GOODS
 from contado.games.milestones.motions import MOTIONS

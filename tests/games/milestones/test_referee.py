@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from contado.core.bot import Bot, decide
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.core.registry import bot
 from contado.games.milestones import GAME
 from contado.games.milestones.state import MilestonesState

@@ -11,9 +11,9 @@ import pytest
 from contado.bots.greedy import GreedyBot
 from contado.core.bot import decide
 from contado.core.game import Line
-from contado.core.language import Language
+from contado.core.showing.view import View
 from contado.core.state import State
-from contado.core.view import View
+from contado.core.words.language import Language
 from contado.games.milestones import GAME
 from tests.games.milestones.positions import board, position
 

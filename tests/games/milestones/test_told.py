@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from contado.core.language import ENGLISH
 from contado.core.state import State
+from contado.core.words.language import ENGLISH
 from contado.games.milestones import GAME
 from tests.games.telling import Statement, Telling
 

@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from contado.core.event import Event
-from contado.core.language import ENGLISH
+from contado.core.position.event import Event
+from contado.core.words.language import ENGLISH
 from contado.games.milestones import GAME, layout
 from contado.games.milestones.state import MilestonesState
 from tests.games.milestones.positions import board, goods, play, points, position

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from contado.core.language import ENGLISH
 from contado.core.state import State
+from contado.core.words.language import ENGLISH
 from contado.games.milestones import GAME
 from contado.games.milestones.state import MilestonesState
 from tests.games.milestones.positions import after, board, play, position

@@ -15,18 +15,18 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from contado.bots.random_bot import RandomBot
-from contado.core.actions import ActionSpace, Family
 from contado.core.drawing import Area, Picture, card, label, target
-from contado.core.event import Event
-from contado.core.fields import INTS, Kind
 from contado.core.game import Game, Line, WholeGame
-from contado.core.language import Language
-from contado.core.luck import Luck
-from contado.core.motion import MOVE, Motion
+from contado.core.position.actions import ActionSpace, Family
+from contado.core.position.event import Event
+from contado.core.position.fields import INTS, Kind
+from contado.core.position.luck import Luck
 from contado.core.settings import Settings
+from contado.core.showing.motion import MOVE, Motion
+from contado.core.showing.statistic import Statistic
+from contado.core.showing.view import View
 from contado.core.state import Decision, State, Step
-from contado.core.statistic import Statistic
-from contado.core.view import View
+from contado.core.words.language import Language
 
 ROOT = Path(__file__).parents[3]
 # Words that stand nowhere else: in no page, no style, no address.

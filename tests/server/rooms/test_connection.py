@@ -6,7 +6,7 @@ import asyncio
 import json
 from typing import Any, cast
 
-from contado.core.language import ENGLISH
+from contado.core.words.language import ENGLISH
 from contado.server.messages import Chat, Reply, Update
 from contado.server.rooms.connection import MOST_UPDATES, Connection
 from contado.table.view import LiveView

@@ -10,7 +10,7 @@ from litestar.testing import TestClient
 
 from contado.core import registry
 from contado.core.game import Game
-from contado.core.language import LANGUAGES
+from contado.core.words.language import LANGUAGES
 from contado.table.seat import person
 from contado.table.table import Table
 from tests.server.web.reading import GAMES, faults

@@ -9,7 +9,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from contado.core.language import ENGLISH
+from contado.core.words.language import ENGLISH
 from contado.server.pages.pace import pace_words
 from contado.table.clock import Pace
 from tests.server.web.reading import faults, setup_fields

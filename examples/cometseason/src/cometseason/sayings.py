@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from contado.core.event import Event
 from contado.core.game import Words
-from contado.core.language import Language
+from contado.core.position.event import Event
+from contado.core.showing.statistic import Statistic
 from contado.core.state import NOBODY, Decision
-from contado.core.statistic import Statistic
-from contado.core.why_not import WhyNot
+from contado.core.words.language import Language
+from contado.core.words.why_not import WhyNot
 
 from cometseason.rules.auction import Bid
 from cometseason.rules.contest import PAIR, Contest

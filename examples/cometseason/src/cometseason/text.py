@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from contado.core.game import Line
-from contado.core.language import Language
-from contado.core.reading import Page
+from contado.core.showing.reading import Page
+from contado.core.words.language import Language
 
 from cometseason.facts import CometFacts, PlayerFacts
 from cometseason.state import COMETS, SKY_FIELDS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contado.core.language import Language
+from contado.core.words.language import Language
 
 
 def comet_name(comet: str, _: Language) -> str:

@@ -10,9 +10,9 @@ from rich.table import Table
 from contado.arena.matches.playing import PlayedMatch
 from contado.arena.tables import apart, new_table
 from contado.core.game import Game
-from contado.core.language import Language
 from contado.core.match import Round, TableResult
-from contado.core.wording import capital
+from contado.core.words.language import Language
+from contado.core.words.wording import capital
 
 
 def match_tables(played: PlayedMatch, game: Game, _: Language) -> RenderableType:

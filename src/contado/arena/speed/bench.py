@@ -19,7 +19,7 @@ from contado.arena.speed.lane import INSTALLED, PEERS, PURE
 from contado.arena.speed.peers import CATANATRON, installed_peers
 from contado.arena.speed.probes import Subject, Tally
 from contado.core.errors import ContadoError
-from contado.core.language import Phrase
+from contado.core.words.language import Phrase
 
 ROUNDS = 5
 

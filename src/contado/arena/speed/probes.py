@@ -11,7 +11,7 @@ from contado.arena.playout import playout
 from contado.core import registry
 from contado.core.bot import decide
 from contado.core.game import Game
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.core.settings import read_settings
 from contado.core.state import State
 

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from contado.arena.tables import apart, new_table
-from contado.core.language import Language
+from contado.core.words.language import Language
 
 
 def bench_tables(report: Mapping[str, Any], _: Language) -> RenderableType:

@@ -15,7 +15,7 @@ from contado.arena.tournament.playing import Row, play_sitting
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.game import Game
-from contado.core.language import shown
+from contado.core.words.language import shown
 
 # Games queued for every worker, so that none of them ever waits for us.
 AHEAD = 2

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from typing import Any
 
-from contado.core.ledger import Ledger
+from contado.core.position.ledger import Ledger
 
 # More points than this would not make the line any smoother.
 MOST_POINTS = 40

@@ -22,7 +22,7 @@ from contado.arena.writing import check_writable
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.game import Game
-from contado.core.language import ENGLISH, Language
+from contado.core.words.language import ENGLISH, Language
 
 # Strong bots take long: two games are already worth a process.
 WORTH_A_PROCESS = 2

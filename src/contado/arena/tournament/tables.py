@@ -9,7 +9,7 @@ from contado.arena.statistics import wilson
 from contado.arena.tables import apart, length_table, new_table, source_table
 from contado.arena.tournament.report.section import in_100, interval, rating_text, time_words
 from contado.arena.tournament.results import Results
-from contado.core.language import Language
+from contado.core.words.language import Language
 
 
 def arena_tables(results: Results, _: Language) -> RenderableType:

@@ -9,9 +9,9 @@ from contado.bots.mcts.search import Budget, End, Search, between
 from contado.bots.mcts.together import search_together
 from contado.bots.planner import Planned, next_of_plan, planned_choices
 from contado.core.bot import Bot, Thought
-from contado.core.language import marked
 from contado.core.settings import Amount, Number, Setting, Settings
 from contado.core.state import State
+from contado.core.words.language import marked
 from contado.workers import cores
 
 # It thinks about at most this many choices at once: somebody is waiting.

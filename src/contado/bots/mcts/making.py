@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from contado.bots.mcts.playout import Playout
 from contado.bots.mcts.search import Plan, Search
 from contado.bots.planner import PlannerBot
-from contado.core.evaluation import Weights
-from contado.core.luck import Luck
+from contado.core.position.evaluation import Weights
+from contado.core.position.luck import Luck
 from contado.core.settings import Settings
 from contado.core.state import State
 

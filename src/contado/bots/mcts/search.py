@@ -13,8 +13,8 @@ from contado.bots.mcts.race import Race, Verdict, World
 from contado.bots.mcts.tree import Branch, Node, select
 from contado.bots.planner import PlannerBot, Seen, applied, begun_with
 from contado.core.bot import Thought
-from contado.core.evaluation import Weights
-from contado.core.luck import Luck
+from contado.core.position.evaluation import Weights
+from contado.core.position.luck import Luck
 from contado.core.state import State
 
 # A node forms opinions of its options, which takes a moment each, after this many visits.

@@ -14,7 +14,7 @@ from contado.bots.mcts.making import make_search
 from contado.bots.mcts.search import Budget, Plan, Result, Search
 from contado.core import registry
 from contado.core.errors import ContadoError
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.core.settings import Settings
 from contado.workers import begin_work
 

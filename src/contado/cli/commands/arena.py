@@ -24,7 +24,7 @@ from contado.cli.arguments import Usage, add_language, add_many_games, add_optio
 from contado.cli.printing import print_json
 from contado.core import registry
 from contado.core.errors import ContadoError
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.terminal.console import plain_console
 
 if TYPE_CHECKING:

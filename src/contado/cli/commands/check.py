@@ -15,8 +15,8 @@ from contado.cli.printing import print_json, progress_bar, tell_broken
 from contado.core import registry
 from contado.core.game import Game
 from contado.core.kit import CHECKS, PLAY, Check, Finding, Report, chosen_checks
-from contado.core.language import Language
 from contado.core.record import SUFFIX
+from contado.core.words.language import Language
 from contado.terminal.console import plain_console
 
 if TYPE_CHECKING:

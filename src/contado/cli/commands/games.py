@@ -15,8 +15,8 @@ from contado.cli.printing import print_json, tell_broken
 from contado.core import registry
 from contado.core.bot import Bot
 from contado.core.game import Game
-from contado.core.language import Language, in_words
 from contado.core.settings import Choice, Setting, grouped, value_text
+from contado.core.words.language import Language, in_words
 from contado.terminal.console import plain_console
 
 if TYPE_CHECKING:

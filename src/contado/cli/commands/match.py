@@ -15,8 +15,8 @@ from contado.cli.arguments import add_language, add_options, command, positive, 
 from contado.cli.printing import print_json, progress_bar
 from contado.core import registry
 from contado.core.game import Game
-from contado.core.language import Language
 from contado.core.record import SUFFIX
+from contado.core.words.language import Language
 from contado.terminal.console import plain_console
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from contado.cli import inputs
 from contado.cli.arguments import Usage, add_language, command
 from contado.core import registry
 from contado.core.errors import ContadoError
-from contado.core.language import shown
+from contado.core.words.language import shown
 from contado.terminal.console import plain_console
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 from contado.cli.arguments import Parser, Usage, add_language, command, digits, positive
 from contado.core import registry
 from contado.core.errors import ContadoError
-from contado.core.language import Language, language, shown
+from contado.core.words.language import Language, language, shown
 
 if TYPE_CHECKING:
     import uvicorn

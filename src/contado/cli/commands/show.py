@@ -12,10 +12,10 @@ from contado.cli.arguments import add_data, add_language, command, move_number, 
 from contado.cli.printing import print_file
 from contado.core.errors import BadRecord, ContadoError, Outdated
 from contado.core.game import Game, seat_names
-from contado.core.language import Language
 from contado.core.record import Record
+from contado.core.showing.view import View
 from contado.core.state import State
-from contado.core.view import View
+from contado.core.words.language import Language
 from contado.terminal.console import plain_console
 from contado.terminal.screen import Screen
 

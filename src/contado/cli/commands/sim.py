@@ -16,9 +16,9 @@ from contado.cli.arguments import add_language, add_many_games, add_options, com
 from contado.cli.printing import print_json, progress_bar
 from contado.core import registry
 from contado.core.game import Game
-from contado.core.language import Language
 from contado.core.record import SUFFIX
 from contado.core.state import NOBODY
+from contado.core.words.language import Language
 from contado.terminal.console import plain_console
 
 if TYPE_CHECKING:

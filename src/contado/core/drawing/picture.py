@@ -9,7 +9,7 @@ from contado.core.drawing.marks import DEFINITIONS
 from contado.core.drawing.palette import STYLE, THEMES
 from contado.core.drawing.svg import escape, number
 from contado.core.errors import ContadoError
-from contado.core.language import Phrase
+from contado.core.words.language import Phrase
 
 # From this width on areas lie side by side.
 WIDE: Final = 900

@@ -8,9 +8,9 @@ from typing import Any, Final
 from contado.core.drawing.marks import player_bar
 from contado.core.drawing.picture import Area, Picture
 from contado.core.drawing.svg import card, label, named, target, text_width
-from contado.core.language import Language
-from contado.core.plain import common_facts, name_of, offered, player_facts, value_words
-from contado.core.view import View
+from contado.core.showing.view import View
+from contado.core.words.language import Language
+from contado.core.words.plain import common_facts, name_of, offered, player_facts, value_words
 
 WIDTH: Final = 520
 EDGE: Final = 16

@@ -7,12 +7,12 @@ from typing import Any, ClassVar
 
 from contado.core.drawing import Picture
 from contado.core.drawing.plain import plain_picture
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.motion import Motion
-from contado.core.plain import plain_text
-from contado.core.targets import target_of
-from contado.core.view import View
+from contado.core.position.event import Event
+from contado.core.position.targets import target_of
+from contado.core.showing.motion import Motion
+from contado.core.showing.view import View
+from contado.core.words.language import Language
+from contado.core.words.plain import plain_text
 
 # A line of a board in text: pieces of text, each with the name of its style ("" for plain).
 Line = list[tuple[str, str]]

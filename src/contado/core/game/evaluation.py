@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Generic
 
-from contado.core.evaluation import Weights
 from contado.core.game.typevars import S
+from contado.core.position.evaluation import Weights
 
 
 class Evaluation(Generic[S]):

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
-from contado.core.actions import Action, ActionSpace
 from contado.core.errors import BadOption, BadSeat, ContadoError, IllegalAction, NotYourTurn, Outdated, UnknownName
 from contado.core.game.drawing import Drawing
 from contado.core.game.evaluation import Evaluation
@@ -14,14 +13,15 @@ from contado.core.game.proofs import Proofs
 from contado.core.game.rules import Rules
 from contado.core.game.typevars import S
 from contado.core.game.words import Words
-from contado.core.language import ENGLISH, Language, Phrase, is_text, language, shown
-from contado.core.ledger import Ledger
-from contado.core.luck import Luck
-from contado.core.notation import parse_move
-from contado.core.outcome import Outcome, ranked
+from contado.core.position.actions import Action, ActionSpace
+from contado.core.position.ledger import Ledger
+from contado.core.position.luck import Luck
+from contado.core.position.notation import parse_move
 from contado.core.settings import Change, Preset, Setting, Settings, preset_named, read_settings
+from contado.core.showing.outcome import Outcome, ranked
+from contado.core.showing.view import View
 from contado.core.state import Decision, State
-from contado.core.view import View
+from contado.core.words.language import ENGLISH, Language, Phrase, is_text, language, shown
 
 if TYPE_CHECKING:
     from contado.core.match import Match

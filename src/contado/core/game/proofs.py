@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Generic
 
-from contado.core.claim import Claim
 from contado.core.game.typevars import S
+from contado.core.words.claim import Claim
 
 
 class Proofs(Generic[S]):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, Generic
 
-from contado.core.actions import ActionSpace
 from contado.core.errors import BadOption
 from contado.core.game.typevars import S
-from contado.core.luck import Luck
-from contado.core.outcome import Outcome
+from contado.core.position.actions import ActionSpace
+from contado.core.position.luck import Luck
 from contado.core.settings import Setting, Settings
+from contado.core.showing.outcome import Outcome
 from contado.core.state import NOBODY, Decision
 
 

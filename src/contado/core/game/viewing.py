@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from contado.core.language import ENGLISH, Language, marked
-from contado.core.naming import with_names
+from contado.core.showing.view import Asked, Offer, View
 from contado.core.state import NOBODY, State
-from contado.core.view import Asked, Offer, View
+from contado.core.words.language import ENGLISH, Language, marked
+from contado.core.words.naming import with_names
 
 SEAT_COLOURS = (marked("Blue"), marked("Orange"), marked("Teal"), marked("Pink"))
 

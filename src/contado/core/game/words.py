@@ -7,12 +7,12 @@ from functools import cache
 from string import Formatter
 from typing import Any, ClassVar, Generic
 
-from contado.core.actions import Action
-from contado.core.event import Event
 from contado.core.game.typevars import S
-from contado.core.language import Language
-from contado.core.statistic import Statistic
-from contado.core.why_not import WhyNot
+from contado.core.position.actions import Action
+from contado.core.position.event import Event
+from contado.core.showing.statistic import Statistic
+from contado.core.words.language import Language
+from contado.core.words.why_not import WhyNot
 
 # By the kind of an event its sentence, or several of which the first is said whose facts are all known.
 Sentences = Mapping[str, str | tuple[str, ...]]

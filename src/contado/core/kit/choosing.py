@@ -8,7 +8,7 @@ from contado.core.errors import BadOption
 from contado.core.kit.checks import CHECKS
 from contado.core.kit.hearing import DRAWING
 from contado.core.kit.trial import Check
-from contado.core.language import marked, shown
+from contado.core.words.language import marked, shown
 
 # The check that is the playing itself: no crash, no dead end, bounded length. It is always there.
 PLAY = marked("play")

@@ -10,9 +10,9 @@ from typing import Any, Final, NamedTuple
 from contado.core.drawing import Picture
 from contado.core.game import Game
 from contado.core.kit.trial import Fault, crash_words
-from contado.core.language import ENGLISH, Language, marked
+from contado.core.showing.view import View
 from contado.core.state import State
-from contado.core.view import View
+from contado.core.words.language import ENGLISH, Language, marked
 
 TIP: Final = re.compile(r'data-target="([^"]*)"[^>]*? aria-label="([^"]*)"')
 # The check of the picture.

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from contado.core.errors import BadOption
 from contado.core.game import Game
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.core.settings import Settings, read_settings
 
 # One round through the seat counts in so many has the default options.

@@ -7,8 +7,8 @@ from typing import Any
 
 from contado.core.game import Game
 from contado.core.kit.tally import Key, Tally
-from contado.core.language import marked
 from contado.core.state import Step
+from contado.core.words.language import marked
 
 # So many findings of one check are kept.
 ENOUGH = 3

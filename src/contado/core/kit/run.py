@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from contado.core.event import ACTED
 from contado.core.game import Game
 from contado.core.kit.cause import cause_of
 from contado.core.kit.choosing import PLAY, chosen_checks
@@ -12,8 +11,9 @@ from contado.core.kit.plan import Plan
 from contado.core.kit.report import ENOUGH, Finding, Report
 from contado.core.kit.tally import Key
 from contado.core.kit.trial import Check, Fault, Trial, crash_words
-from contado.core.language import LANGUAGES
-from contado.core.luck import Luck
+from contado.core.position.event import ACTED
+from contado.core.position.luck import Luck
+from contado.core.words.language import LANGUAGES
 
 # On average, one position in so many is looked at closely.
 THOROUGH = 20

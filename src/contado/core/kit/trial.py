@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from pathlib import PurePath
 from typing import Any, ClassVar, NoReturn
 
-from contado.core.event import Event
 from contado.core.game import Game
 from contado.core.kit.tally import Key, Tally
-from contado.core.language import Language
-from contado.core.luck import Luck
+from contado.core.position.event import Event
+from contado.core.position.luck import Luck
 from contado.core.record import Move, Record, Recorder
 from contado.core.settings import Settings, value_text
 from contado.core.state import State
+from contado.core.words.language import Language
 
 # Streams of the kit's own luck: which options are played, and what the checks try. They are apart, so that the games
 # stay the same when a check tries more.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from contado.core.actions import ActionSpace, Family
 from contado.core.errors import BrokenGame
+from contado.core.position.actions import ActionSpace, Family
 from contado.games.burgundy.actions import ALL_ACTIONS, BASE_ACTIONS, base_families, shared_families
 from contado.games.burgundy.rooms import parts
 

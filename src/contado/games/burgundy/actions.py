@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.actions import Family
+from contado.core.position.actions import Family
 from contado.games.burgundy.components import BLACK_SLOTS, DEPOTS, GOODS, SLOTS
 
 KEYS: Final = 24

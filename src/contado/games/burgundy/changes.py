@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from contado.core.language import marked
 from contado.core.settings import Change, Settings
+from contado.core.words.language import marked
 from contado.games.burgundy.options import BASE_DUCHIES, OPTIONS
 from contado.games.burgundy.rooms import parts
 

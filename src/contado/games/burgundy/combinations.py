@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import ClassVar, Final
 
 from contado.core.errors import BadOption
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.core.settings import Setting, Settings
 from contado.games.burgundy.options import BASE_DUCHIES, DEFAULTS, MODES, OPTIONS, USUAL
 from contado.games.burgundy.rooms import ROOMS, parts

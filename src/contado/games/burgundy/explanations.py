@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from contado.core.language import Language
 from contado.core.settings import Settings
+from contado.core.words.language import Language
 from contado.games.burgundy.components import (
     FACE_NAMES,
     GOODS,

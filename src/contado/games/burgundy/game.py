@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from contado.core.errors import BadOption
 from contado.core.game import Game
-from contado.core.language import marked
 from contado.core.settings import Change, Preset
+from contado.core.words.language import marked
 from contado.games.burgundy.changes import CHANGES
 from contado.games.burgundy.combinations import wrong_count
 from contado.games.burgundy.drawing import BurgundyDrawing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.games.burgundy.components import FACE_NAMES, MONASTERIES
 from contado.games.burgundy.words import all_names, tile_name
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from contado.core.claim import Claim
 from contado.core.game import Proofs
+from contado.core.words.claim import Claim
 from contado.games.burgundy.claims import BESIDE, CLAIMS
 from contado.games.burgundy.components import (
     ANY_KIND,

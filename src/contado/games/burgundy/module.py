@@ -14,17 +14,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from mypy_extensions import mypyc_attr
 
 from contado.core.errors import BrokenGame
-from contado.core.fields import Kind, read_into, written
+from contado.core.position.fields import Kind, read_into, written
 from contado.games.burgundy.components import NO_TILE
 
 if TYPE_CHECKING:
-    from contado.core.event import Event
-    from contado.core.language import Language
-    from contado.core.luck import Luck
-    from contado.core.motion import Motion
-    from contado.core.outcome import Outcome
+    from contado.core.position.event import Event
+    from contado.core.position.luck import Luck
     from contado.core.settings import Settings
+    from contado.core.showing.motion import Motion
+    from contado.core.showing.outcome import Outcome
     from contado.core.state import Decision
+    from contado.core.words.language import Language
     from contado.games.burgundy.state import BurgundyState, Readings
 
 

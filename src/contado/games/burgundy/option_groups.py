@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from contado.core.language import marked
 from contado.core.settings import Setting
+from contado.core.words.language import marked
 
 # An option with its place in the form: those of all modules are one list.
 Placed = tuple[int, Setting]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.language import marked
 from contado.core.settings import Choice, Flag, Setting, Settings, Text
+from contado.core.words.language import marked
 from contado.games.burgundy.option_groups import EDITIONS, EXPANSIONS, NOT_SOLO, STANDARD, Mode, Placed
 from contado.games.burgundy.rooms import parts
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from contado.core.language import Language
 from contado.core.state import Decision
-from contado.core.why_not import Reason, WhyNot
+from contado.core.words.language import Language
+from contado.core.words.why_not import Reason, WhyNot
 from contado.games.burgundy.actions import DEPOT_SLOTS
 from contado.games.burgundy.components import ANY_KIND, BUILDING, DEPOTS, GOODS, KIND_OF, KINDS, NO_TILE, SLOTS
 from contado.games.burgundy.rules.dice import place_costs, sell_costs, take_costs

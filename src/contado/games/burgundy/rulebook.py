@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from contado.core.actions import ActionSpace
 from contado.core.errors import BadOption
 from contado.core.game import Rules
-from contado.core.luck import Luck
-from contado.core.outcome import Outcome
+from contado.core.position.actions import ActionSpace
+from contado.core.position.luck import Luck
 from contado.core.settings import Setting, Settings
+from contado.core.showing.outcome import Outcome
 from contado.core.state import NOBODY, Decision
 from contado.games.burgundy.action_space import SPACE
 from contado.games.burgundy.combinations import conflict, has_teams, sample, seat_counts

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from contado.core.event import Event
 from contado.core.game import Words
-from contado.core.language import Language
-from contado.core.statistic import Statistic
+from contado.core.position.event import Event
+from contado.core.showing.statistic import Statistic
+from contado.core.words.language import Language
 from contado.games.burgundy.in_play import SAMPLES
 from contado.games.burgundy.reasons import WHY_NOT, offered
 from contado.games.burgundy.state import BurgundyState

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from contado.core.event import Event
-from contado.core.fields import INTS, LISTS, PLAIN, Kind, each, read_into, written
-from contado.core.luck import Luck
+from contado.core.position.event import Event
+from contado.core.position.fields import INTS, LISTS, PLAIN, Kind, each, read_into, written
+from contado.core.position.luck import Luck
 from contado.core.state import Decision, State
 from contado.games.burgundy.changes import UNNAMED
 from contado.games.burgundy.components import (

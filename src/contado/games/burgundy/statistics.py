@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.statistic import Statistic
+from contado.core.position.event import Event
+from contado.core.showing.statistic import Statistic
+from contado.core.words.language import Language
 from contado.games.burgundy.components import BUILDING, KIND_OF, LIVESTOCK, MONASTERY
 from contado.games.burgundy.rooms import parts
 from contado.games.burgundy.words import colour_name, face_number, good_name, tile_name

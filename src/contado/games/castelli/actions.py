@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.actions import ActionSpace, Family
+from contado.core.position.actions import ActionSpace, Family
 from contado.games.castelli.layout import CARDS, GOODS, PLOTS, SPOTS, cell_name, plot_cell, spot_cell
 
 PLOT_NAMES: Final = [cell_name(plot_cell(plot)) for plot in range(PLOTS)]

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
-from contado.core.claim import Claim, played
-from contado.core.event import Event
-from contado.core.language import ENGLISH
+from contado.core.position.event import Event
 from contado.core.state import State
+from contado.core.words.claim import Claim, played
+from contado.core.words.language import ENGLISH
 from contado.games.castelli.layout import GOODS
 from contado.games.castelli.words import thing
 

@@ -24,10 +24,10 @@ from importlib.resources import files
 from typing import ClassVar
 
 from contado.core.game import Game
-from contado.core.language import marked
 from contado.core.match import Match
 from contado.core.settings import Change
 from contado.core.state import State
+from contado.core.words.language import marked
 from contado.games.castelli.actions import SEAT_NAMES
 from contado.games.castelli.drawing import CastelliDrawing
 from contado.games.castelli.evaluation import CastelliEvaluation

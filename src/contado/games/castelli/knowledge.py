@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 
 if TYPE_CHECKING:
     from contado.games.castelli.state import CastelliState, Player

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.claim import Claim
 from contado.core.game import Proofs
+from contado.core.words.claim import Claim
 from contado.games.castelli.claims import BESIDE, CLAIMS
 from contado.games.castelli.influence import influence
 from contado.games.castelli.knowledge import EVERYBODY

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, Final
 
-from contado.core.data_file import read_data
+from contado.core.brought.data_file import read_data
 from contado.core.errors import ContadoError
-from contado.core.language import Phrase, shown
+from contado.core.words.language import Phrase, shown
 from contado.games.castelli.layout import CARDS, COLOURS, COLUMNS, SIDES, START_TILES, SYMBOLS, TILES, Layout
 
 FORMAT: Final = "contado/castelli/1"

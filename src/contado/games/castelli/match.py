@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from contado.core.language import Language, marked
 from contado.core.match import Match, MatchTable, Standing
 from contado.core.state import State
+from contado.core.words.language import Language, marked
 from contado.games.castelli.layout import COLOURS
 from contado.games.castelli.state import CastelliState
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from contado.core.event import Event
-from contado.core.motion import APPEAR, LEAVE, MOVE, Motion
+from contado.core.position.event import Event
+from contado.core.showing.motion import APPEAR, LEAVE, MOVE, Motion
 from contado.games.castelli.actions import cell_target
 
 MINE: Final = "silver:mine"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from contado.core.event import Event
 from contado.core.game import Words
-from contado.core.language import Language
-from contado.core.statistic import Statistic
+from contado.core.position.event import Event
+from contado.core.showing.statistic import Statistic
+from contado.core.words.language import Language
 from contado.games.castelli.state import CastelliState
 from contado.games.castelli.statistics import statistics_of
 from contado.games.castelli.why_not import WHY_NOT

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from contado.core.errors import BadOption
-from contado.core.language import marked
 from contado.core.settings import Choice, Flag, Setting, Settings, Text
+from contado.core.words.language import marked
 from contado.games.castelli.layout import COLOURS, Layout
 
 RANDOM: Final = "random"

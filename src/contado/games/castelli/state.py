@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from contado.core.fields import INTS, PLAIN, TUPLES, Kind, each
-from contado.core.luck import Luck
+from contado.core.position.fields import INTS, PLAIN, TUPLES, Kind, each
+from contado.core.position.luck import Luck
 from contado.core.state import NOBODY, Decision, State
 from contado.games.castelli.knowledge import redeal_cards, redeal_tiles
 from contado.games.castelli.layout import COLOURS, NO_PLOT, Board, Layout

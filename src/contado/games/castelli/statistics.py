@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.statistic import Statistic
+from contado.core.position.event import Event
+from contado.core.showing.statistic import Statistic
+from contado.core.words.language import Language
 from contado.games.castelli.layout import CARDS
 from contado.games.castelli.words import card_name
 

@@ -14,10 +14,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from contado.core.game import Line
-from contado.core.language import Language
-from contado.core.lines import cut, flow, line_width, padded, text_width, trimmed
-from contado.core.reading import Canvas, Page
-from contado.core.view import View
+from contado.core.showing.reading import Canvas, Page
+from contado.core.showing.view import View
+from contado.core.words.language import Language
+from contado.core.words.lines import cut, flow, line_width, padded, text_width, trimmed
 from contado.games.castelli.facts import (
     AreaFacts,
     CastelliFacts,

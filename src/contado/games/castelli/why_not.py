@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from contado.core.language import Language
-from contado.core.naming import named
 from contado.core.state import Decision
-from contado.core.why_not import WhyNot
+from contado.core.words.language import Language
+from contado.core.words.naming import named
+from contado.core.words.why_not import WhyNot
 from contado.games.castelli.actions import CARD, PLOT_NAMES, SPOT_NAMES
 from contado.games.castelli.amounts import CASTLE_PRICE, OVERBUILD_PRICE, PURCHASE, TRAITOR_PRICE
 from contado.games.castelli.influence import influence

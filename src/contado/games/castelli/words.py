@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from contado.core.language import Language
-from contado.core.naming import named
+from contado.core.words.language import Language
+from contado.core.words.naming import named
 from contado.games.castelli.amounts import card_amount
 from contado.games.castelli.influence import Pay, received, tile_pay, to_come
 from contado.games.castelli.layout import CARDS, KINDS, MINE_SIDE, SYMBOLS, Layout

@@ -27,7 +27,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.actions import ActionSpace, Family
+from contado.core.position.actions import ActionSpace, Family
 from contado.games.keyharvest.layout import CODES, CROPS, REGISTRY_SLOTS, STORE_SLOTS
 from contado.games.keyharvest.tile_set import TileSet
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from contado.core.claim import Claim, played
-from contado.core.event import Event
-from contado.core.language import ENGLISH
+from contado.core.position.event import Event
 from contado.core.state import State
+from contado.core.words.claim import Claim, played
+from contado.core.words.language import ENGLISH
 from contado.games.keyharvest.layout import CODES, NEIGHBOURS, bits
 from contado.games.keyharvest.words import thing
 

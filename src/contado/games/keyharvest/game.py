@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import ClassVar
 
 from contado.core.game import Game
-from contado.core.language import marked
+from contado.core.words.language import marked
 from contado.games.keyharvest.drawing import KeyHarvestDrawing
 from contado.games.keyharvest.evaluation import KeyHarvestEvaluation
 from contado.games.keyharvest.laws import KeyHarvestProofs

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import comb
 from typing import TYPE_CHECKING, Final
 
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.games.keyharvest.layout import CROPS_DEALT, KINDS, OPEN
 
 if TYPE_CHECKING:

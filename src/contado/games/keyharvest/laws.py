@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import ClassVar
 
-from contado.core.claim import Claim
 from contado.core.game import Proofs
+from contado.core.words.claim import Claim
 from contado.games.keyharvest.claims import BESIDE, CLAIMS
 from contado.games.keyharvest.layout import (
     CODES,

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from contado.core.event import Event
-from contado.core.motion import APPEAR, MOVE, Motion
+from contado.core.position.event import Event
+from contado.core.showing.motion import APPEAR, MOVE, Motion
 
 Moves = Callable[[int, Mapping[str, Any]], list[Motion]]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from contado.core.fields import INTS, PLAIN, Kind
+from contado.core.position.fields import INTS, PLAIN, Kind
 from contado.games.keyharvest.layout import (
     ALL_SPACES,
     FARMHANDS,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from contado.core.event import Event
 from contado.core.game import Words
-from contado.core.language import Language
-from contado.core.statistic import Statistic
+from contado.core.position.event import Event
+from contado.core.showing.statistic import Statistic
+from contado.core.words.language import Language
 from contado.games.keyharvest.layout import CHECK_TILES
 from contado.games.keyharvest.state import KeyHarvestState
 from contado.games.keyharvest.statistics import statistics_of

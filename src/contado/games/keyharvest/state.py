@@ -6,9 +6,9 @@ from bisect import insort
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from contado.core.event import Event
-from contado.core.fields import INTS, PLAIN, Kind, each
-from contado.core.luck import Luck
+from contado.core.position.event import Event
+from contado.core.position.fields import INTS, PLAIN, Kind, each
+from contado.core.position.luck import Luck
 from contado.core.state import State
 from contado.games.keyharvest.facts import KeyHarvestFacts, facts_of
 from contado.games.keyharvest.knowledge import redeal

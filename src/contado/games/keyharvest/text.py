@@ -13,11 +13,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from contado.core.game import Line
-from contado.core.language import Language
-from contado.core.lines import cut, padded, text_width, trimmed
-from contado.core.reading import Page
-from contado.core.view import View
-from contado.core.wording import short_names
+from contado.core.showing.reading import Page
+from contado.core.showing.view import View
+from contado.core.words.language import Language
+from contado.core.words.lines import cut, padded, text_width, trimmed
+from contado.core.words.wording import short_names
 from contado.games.keyharvest.facts import KeyHarvestFacts
 from contado.games.keyharvest.layout import CODES, CROPS, EVENT_SPACES, GROUP_FACTORS, ROWS
 from contado.games.keyharvest.state import LIVE_SOURCES, SOURCES

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from contado.core.data_file import is_number, read_data
+from contado.core.brought.data_file import is_number, read_data
 from contado.core.errors import ContadoError
-from contado.core.language import Phrase, shown
+from contado.core.words.language import Phrase, shown
 from contado.games.keyharvest.actions import PLAIN
 from contado.games.keyharvest.layout import CODES, CROPS, EVENTS, FARMHANDS, TOWNSFOLK
 from contado.games.keyharvest.tile_set import OPERATIONS, Effect, TileSet, stated_numbers

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from contado.core.language import ENGLISH, Language
+from contado.core.words.language import ENGLISH, Language
 from contado.games.keyharvest.tile_set import EventTile, Worker, stated_numbers
 
 PLACE: Final = re.compile(r"\{([a-z_0-9]+)(?::([^{}]*))?\}")

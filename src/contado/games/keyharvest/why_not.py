@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.language import Language
 from contado.core.state import Decision
-from contado.core.why_not import WhyNot
+from contado.core.words.language import Language
+from contado.core.words.why_not import WhyNot
 from contado.games.keyharvest.actions import BUY, HARVEST, OFFER, PLAY_WORKER, REMOVE_WORKER
 from contado.games.keyharvest.layout import (
     ACTIONS_PER_TURN,

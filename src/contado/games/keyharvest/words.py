@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.games.keyharvest.layout import CROPS
 from contado.games.keyharvest.tile_set import EventTile, Worker
 

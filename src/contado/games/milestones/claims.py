@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from contado.core.claim import Claim, paid, played
-from contado.core.event import Event
-from contado.core.language import ENGLISH
+from contado.core.position.event import Event
 from contado.core.state import State
+from contado.core.words.claim import Claim, paid, played
+from contado.core.words.language import ENGLISH
 from contado.games.milestones.words import thing, things
 
 # The events of what is paid for.

@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import ClassVar
 
 from contado.core.game import Game
-from contado.core.language import marked
+from contado.core.words.language import marked
 from contado.games.milestones.drawing import MilestonesDrawing
 from contado.games.milestones.evaluation import MilestonesEvaluation
 from contado.games.milestones.laws import MilestonesProofs

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from contado.core.data_file import read_data
+from contado.core.brought.data_file import read_data
 from contado.core.errors import ContadoError
-from contado.core.language import Phrase
+from contado.core.words.language import Phrase
 from contado.games.milestones.layout import BUSHES, COSTS, GOODS, LARGEST_SUM, RING, TILES, Layout
 
 FORMAT: Final = "contado/milestones/1"

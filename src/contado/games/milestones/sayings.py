@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from contado.core.event import Event
 from contado.core.game import Words
-from contado.core.language import Language
-from contado.core.statistic import Statistic
+from contado.core.position.event import Event
+from contado.core.showing.statistic import Statistic
+from contado.core.words.language import Language
 from contado.games.milestones.layout import BONUS_POINTS, COSTS, DELIVERY_COINS, RISING_COINS, SALE_COINS
 from contado.games.milestones.rules.final_scoring import SHARED
 from contado.games.milestones.state import MilestonesState

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from contado.core.event import Event
-from contado.core.fields import INTS, PLAIN, TUPLES, Kind, each
-from contado.core.luck import Luck
+from contado.core.position.event import Event
+from contado.core.position.fields import INTS, PLAIN, TUPLES, Kind, each
+from contado.core.position.luck import Luck
 from contado.core.state import NOBODY, State
 from contado.games.milestones.actions import BoardActions
 from contado.games.milestones.layout import (

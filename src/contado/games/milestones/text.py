@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from contado.core.game import Line
-from contado.core.language import Language
-from contado.core.lines import cut, line_width
-from contado.core.reading import Canvas, Page
-from contado.core.view import View
-from contado.core.wording import short_names
+from contado.core.showing.reading import Canvas, Page
+from contado.core.showing.view import View
+from contado.core.words.language import Language
+from contado.core.words.lines import cut, line_width
+from contado.core.words.wording import short_names
 from contado.games.milestones.actions import SLOTS
 from contado.games.milestones.facts import MilestonesFacts, PlayerFacts
 from contado.games.milestones.layout import GOODS, RING, WORKER_SLOTS, Layout

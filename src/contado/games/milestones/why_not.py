@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from contado.core.language import Language
 from contado.core.state import Decision
-from contado.core.why_not import Reason, WhyNot
+from contado.core.words.language import Language
+from contado.core.words.why_not import Reason, WhyNot
 from contado.games.milestones.actions import HIRE, HOUSE, LEFT_SLOTS, MARKET, ROAD
 from contado.games.milestones.layout import COSTS, GOODS, HIRE_COINS, RING, START_TILES, TILE_WORKERS, WORKER_SLOTS
 from contado.games.milestones.rules.bonus_tiles import BonusTake, BonusWorker

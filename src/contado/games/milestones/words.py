@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.games.milestones.layout import GOODS, Layout
 
 

@@ -8,7 +8,7 @@ import msgspec
 from litestar import get, post
 from litestar.params import FromPath, FromQuery
 
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.server.api.dependencies import InRooms, Reads, TableId, Visitor
 from contado.server.api.shapes import AnalysisGiven, ReasonsGiven
 from contado.server.errors import NotFound

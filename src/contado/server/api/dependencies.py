@@ -7,7 +7,7 @@ from typing import TypeAlias
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.server.people.arriving import Door
 from contado.server.rooms.rooms import Rooms
 from contado.server.storage.rows import User

@@ -12,8 +12,8 @@ from msgspec import Struct, field
 from contado.core import registry
 from contado.core.errors import BadOption, ContadoError
 from contado.core.game import Game
-from contado.core.language import Language
 from contado.core.settings import Amount, Choice, Flag, Number, Setting, Text, Value, grouped
+from contado.core.words.language import Language
 from contado.server.api.dependencies import Reads
 from contado.server.opponents import best_bot, level, levels, rating_words, title, tools
 from contado.server.people.identity import game_words

@@ -10,7 +10,7 @@ from litestar import MediaType, Response, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from contado.core.errors import ContadoError
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.server.api.dependencies import Eyes, InRooms, Reads, TableId, Visitor
 from contado.server.api.shapes import (
     ChatGiven,

@@ -13,7 +13,7 @@ from msgspec import Struct
 from contado import __version__
 from contado.core import registry
 from contado.core.game import Game
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.server.api.dependencies import InRooms, InStore, Reads, Visitor
 from contado.server.api.games import GameShown, game_shown
 from contado.server.opponents import best_bot

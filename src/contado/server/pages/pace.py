@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.table.clock import END_BOT, END_TURN, GAME, NONE, TURN, Pace
 
 MINUTE = 60

@@ -9,7 +9,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from litestar import MediaType, Response
 from litestar.datastructures import Cookie
 
-from contado.core.language import LANGUAGES, Language
+from contado.core.words.language import LANGUAGES, Language
 from contado.server.assets import Assets
 from contado.server.people import passwords
 from contado.server.people.identity import language_of, theme_of, user_of

@@ -8,7 +8,7 @@ from litestar.params import FromQuery
 from litestar.response import Redirect
 
 from contado.core.errors import ContadoError
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.server.api.dependencies import AtDoor, InRooms, InStore, Reads, Visitor
 from contado.server.errors import status_of
 from contado.server.extras import sends_notices

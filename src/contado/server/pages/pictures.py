@@ -16,8 +16,8 @@ from contado.core.bot import decide
 from contado.core.drawing import THEMES, Area, Picture
 from contado.core.errors import ContadoError
 from contado.core.game import Game
-from contado.core.language import LANGUAGES
 from contado.core.state import State
+from contado.core.words.language import LANGUAGES
 from contado.server.opponents import best_bot
 
 SEED = "a picture"

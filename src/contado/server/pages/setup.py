@@ -15,9 +15,9 @@ from msgspec import Struct, field
 from contado.core import registry
 from contado.core.errors import BadOption, ContadoError
 from contado.core.game import Game
-from contado.core.language import Language
 from contado.core.settings import Flag, Preset, changed, grouped, matters, read_settings, value_text
 from contado.core.state import NOBODY
+from contado.core.words.language import Language
 from contado.server.api.dependencies import InRooms, Reads, Visitor
 from contado.server.api.games import Chosen, OptionShown, check, game_shown
 from contado.server.errors import status_of

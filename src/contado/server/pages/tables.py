@@ -10,8 +10,8 @@ from litestar.response import Redirect
 from contado.core import registry
 from contado.core.errors import ContadoError
 from contado.core.game import Game
-from contado.core.language import Language
 from contado.core.settings import value_text
+from contado.core.words.language import Language
 from contado.server.api.dependencies import InRooms, InStore, Reads, Visitor
 from contado.server.api.games import bots_shown, option_shown
 from contado.server.errors import NotFound, status_of

@@ -12,7 +12,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from contado.core import registry
 from contado.core.game import Game
-from contado.core.language import ENGLISH, LANGUAGES, Language, language
+from contado.core.words.language import ENGLISH, LANGUAGES, Language, language
 from contado.server.errors import SignInNeeded
 from contado.server.people.sessions import Connection, shown_session
 from contado.server.people.settings import preferences

@@ -7,7 +7,7 @@ import secrets
 import unicodedata
 
 from contado.core.errors import ContadoError
-from contado.core.language import Language, marked
+from contado.core.words.language import Language, marked
 from contado.table.seat import person
 
 LONGEST_NAME = 40

@@ -11,7 +11,7 @@ from urllib.parse import quote, urlsplit
 
 from contado.core import registry
 from contado.core.errors import ContadoError
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.server.config import Config
 from contado.server.errors import TooMany
 from contado.server.extras import check_notices, sends_notices

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from contado.core.errors import ContadoError
-from contado.core.language import LANGUAGES
+from contado.core.words.language import LANGUAGES
 from contado.server.storage.rows import User
 
 LanguageCode = Literal["", "en", "it", "pl"]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.server.messages import Told, Update
 from contado.server.storage.rows import User
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.errors import ContadoError
-from contado.core.language import is_text
+from contado.core.words.language import is_text
 from contado.server.errors import NotAllowed, TooLarge
 from contado.server.people.identity import signed_in
 from contado.server.rooms.connection import NO_SEAT

@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import Dialect, Text
 from sqlalchemy.types import TypeDecorator
 
-from contado.core.language import is_text
+from contado.core.words.language import is_text
 from contado.server.storage.errors import BadText
 
 _encode = msgspec.json.Encoder().encode

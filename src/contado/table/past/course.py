@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
 
-from contado.core.event import Event
 from contado.core.game import Game
+from contado.core.position.event import Event
 from contado.core.record import Fork, Move, Recorder
 from contado.core.settings import value_text
 from contado.core.state import State

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from contado.core.language import ENGLISH, Language
-from contado.core.motion import Motion
 from contado.core.record import Move, Recorder
+from contado.core.showing.motion import Motion
 from contado.core.state import NOBODY, State
+from contado.core.words.language import ENGLISH, Language
 from contado.table.past.contents import Mark
 from contado.table.past.log import LogLine
 from contado.table.sight import Points

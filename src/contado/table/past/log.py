@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from contado.core.event import ACTED, Event
 from contado.core.game import Game
-from contado.core.language import Language
+from contado.core.position.event import ACTED, Event
+from contado.core.words.language import Language
 
 
 class LogLine:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from contado.core import registry
 from contado.core.errors import BadOption, BadRecord, BadSeat
-from contado.core.event import ACTED, Event
 from contado.core.game import Game
-from contado.core.language import is_text
+from contado.core.position.event import ACTED, Event
 from contado.core.record import Fork, Record
 from contado.core.state import NOBODY, State
+from contado.core.words.language import is_text
 from contado.table.seat import Seat, recorded_seat, seated
 from contado.table.table import Table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.games.burgundy import GAME
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import (

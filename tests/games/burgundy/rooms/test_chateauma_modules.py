@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from contado.core.language import ENGLISH
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.modules.chateauma.final import final_points
 from contado.games.burgundy.modules.chateauma.printed import CARDS

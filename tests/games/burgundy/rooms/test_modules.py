@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contado.core.language import ENGLISH, Language
+from contado.core.words.language import ENGLISH, Language
 from contado.games.burgundy import GAME
 from contado.games.burgundy.actions import BASE_ACTIONS
 from contado.games.burgundy.module import Module

@@ -24,8 +24,8 @@ BASE = Path(__file__).parents[1] / "base"
 GAMES = """
 import sys
 import pytest
-from contado.core.language import ENGLISH
-from contado.core.luck import Luck
+from contado.core.words.language import ENGLISH
+from contado.core.position.luck import Luck
 from contado.games.burgundy import GAME
 from contado.games.burgundy.in_play import MODULES
 

@@ -7,8 +7,8 @@ from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from contado.core.language import ENGLISH, Language
-from contado.core.view import Offer, View
+from contado.core.showing.view import Offer, View
+from contado.core.words.language import ENGLISH, Language
 from contado.games.burgundy import GAME
 from tests.games.burgundy.shown.test_drawing import part
 

@@ -16,11 +16,11 @@ from contado.core.bot import decide
 from contado.core.drawing import THEMES, contrast
 from contado.core.drawing.svg import text_width
 from contado.core.game.viewing import offers
-from contado.core.language import ENGLISH, Language
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.core.registry import bot
+from contado.core.showing.view import View
 from contado.core.state import State
-from contado.core.view import View
+from contado.core.words.language import ENGLISH, Language
 from contado.games.burgundy import GAME
 from contado.games.burgundy.components import GOODS, KINDS, MONASTERIES
 from contado.games.burgundy.drawing.colours import HUES, STYLE, TOKENS

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from contado.core.language import ENGLISH
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.modules.shields.tests.positions import with_shields
 from contado.games.burgundy.state import BurgundyState

@@ -7,10 +7,10 @@ from html import unescape
 
 import pytest
 
-from contado.core.event import Event
-from contado.core.language import ENGLISH
-from contado.core.motion import APPEAR, KINDS, LEAVE, MOVE, ROLL, Motion
+from contado.core.position.event import Event
+from contado.core.showing.motion import APPEAR, KINDS, LEAVE, MOVE, ROLL, Motion
 from contado.core.state import State
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.motions import MOTIONS
 from tests.games.burgundy.positions import at, board, play, position

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from contado.core.language import ENGLISH
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import at, board, play, position

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from contado.core.event import Event
-from contado.core.language import ENGLISH
-from contado.core.luck import Luck
+from contado.core.position.event import Event
+from contado.core.position.luck import Luck
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from tests.games.burgundy.shown.test_drawing import eager
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from contado.core.game import Line
-from contado.core.language import Language
+from contado.core.showing.view import View
 from contado.core.state import State
-from contado.core.view import View
+from contado.core.words.language import Language
 from contado.games.burgundy import GAME
 from tests.games.burgundy.positions import at, board, play, position
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import contado.games.burgundy
-from contado.core.language import ENGLISH
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.explanations import Printing, tile_words
 from contado.games.burgundy.modules.shields.kept import kept_shields

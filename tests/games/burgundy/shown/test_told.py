@@ -11,8 +11,8 @@ from typing import Final
 
 import pytest
 
-from contado.core.language import ENGLISH
 from contado.core.state import State
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.components import GRAPES, KINDS
 from contado.games.burgundy.state import BurgundyState

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from contado.core.language import ENGLISH
 from contado.core.state import State
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.modules.shields.tests.positions import CENTRE, TWO_CASTLES, at_phase_end, with_shields
 from tests.games.burgundy.positions import after, at, board, play, position

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.games.burgundy import GAME
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import COLOURS, EMPTY, board, full_board, position

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.core.state import State, Step
 from contado.games.burgundy import GAME
 from contado.games.burgundy.in_play import MODULES

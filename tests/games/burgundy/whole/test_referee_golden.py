@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from contado.core.event import ACTED, Event
+from contado.core.position.event import ACTED, Event
 from contado.core.record import Record
 from contado.games.burgundy import GAME
 from contado.games.burgundy.state import BurgundyState

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from contado.core.drawing import Area, Picture
-from contado.core.event import Event
 from contado.core.game import Drawing, Line
-from contado.core.language import Language
-from contado.core.motion import APPEAR, MOVE, ROLL, Motion
-from contado.core.reading import Page
-from contado.core.view import View
+from contado.core.position.event import Event
+from contado.core.showing.motion import APPEAR, MOVE, ROLL, Motion
+from contado.core.showing.reading import Page
+from contado.core.showing.view import View
+from contado.core.words.language import Language
 
 from cometseason.drawing.desk import desk_area
 from cometseason.drawing.mats import opponent_area, own_area

@@ -6,7 +6,7 @@ from typing import Final
 
 from contado.core.drawing import Area, card, label, place, target
 from contado.core.drawing.parts import glow_circle, paragraph
-from contado.core.language import Language
+from contado.core.words.language import Language
 
 from cometseason.actions import HIGHEST_BID
 from cometseason.drawing.parts import Table, box, circle, player_sign

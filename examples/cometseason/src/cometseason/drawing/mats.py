@@ -6,7 +6,7 @@ from typing import Final
 
 from contado.core.drawing import Area, card, label, named, place, target
 from contado.core.drawing.parts import Count, Mat, Sign, Target, Who, counters, mat, sign
-from contado.core.language import Language
+from contado.core.words.language import Language
 
 from cometseason.drawing.parts import COMET_MARKS, Table, back, box, circle, comet_mark
 from cometseason.facts import PlayerFacts

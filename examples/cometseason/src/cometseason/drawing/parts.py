@@ -7,8 +7,8 @@ from typing import Final
 from contado.core.drawing import card, label, mark, number, player_mark
 from contado.core.drawing.palette import rules
 from contado.core.drawing.parts import glow
-from contado.core.language import Language
-from contado.core.reading import Reader
+from contado.core.showing.reading import Reader
+from contado.core.words.language import Language
 
 from cometseason.facts import CometFacts
 from cometseason.words import comet_name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contado.core.event import Event
+from contado.core.position.event import Event
 
 from cometseason.state import COMETS, DECK, NONE, CometState
 

@@ -16,7 +16,7 @@ from contado.arena.tournament.plan import Arena
 from contado.arena.tournament.playing import Row
 from contado.arena.writing import write_whole
 from contado.core.errors import ContadoError
-from contado.core.language import Phrase, marked
+from contado.core.words.language import Phrase, marked
 
 PLAN = "arena.json"
 GAMES = "games.jsonl"

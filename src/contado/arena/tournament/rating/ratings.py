@@ -12,7 +12,7 @@ from contado.arena.tournament.playing import Row
 from contado.arena.tournament.rating.placings import Choice, Choices, choices_of, ranks_of
 from contado.arena.tournament.rating.strength import HOLD, POINTS, strengths
 from contado.core.errors import BadOption
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 
 # How many resamples show how far a rating could have come out differently.
 RESAMPLES = 400

@@ -17,7 +17,7 @@ from contado.arena.tournament.results import Results
 from contado.arena.writing import write_whole
 from contado.core.drawing.marks import DEFINITIONS
 from contado.core.drawing.svg import escape
-from contado.core.language import ENGLISH, Language
+from contado.core.words.language import ENGLISH, Language
 
 FILE: Final = "report.html"
 

@@ -12,8 +12,8 @@ from contado.arena.tournament.report.section import Section, number_text
 from contado.arena.tournament.report.sheet import BELOW, NAMES, SMALL, VALUES, WIDTH, Sheet
 from contado.arena.tournament.results import Results
 from contado.core.drawing.svg import fitted
-from contado.core.language import Language
-from contado.core.wording import capital
+from contado.core.words.language import Language
+from contado.core.words.wording import capital
 
 # The most parts of a bar that can be told apart.
 MOST_PARTS = 10

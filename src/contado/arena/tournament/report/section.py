@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from contado.core.drawing.svg import escape
-from contado.core.language import Language
+from contado.core.words.language import Language
 
 if TYPE_CHECKING:
     from contado.arena.tournament.report.sheet import Sheet

@@ -9,7 +9,7 @@ from contado.arena.tournament.report.section import Section, in_100, interval, r
 from contado.arena.tournament.report.sheet import SMALL, Sheet
 from contado.arena.tournament.results import Results
 from contado.core.drawing.svg import escape
-from contado.core.language import Language
+from contado.core.words.language import Language
 
 ROW = 38.0
 

@@ -8,7 +8,7 @@ from contado.arena.tournament.report.paints import COLOUR, bot_colour, bot_patte
 from contado.arena.tournament.report.section import Section, time_words
 from contado.arena.tournament.report.sheet import VALUES, Sheet
 from contado.arena.tournament.results import Results
-from contado.core.language import Language
+from contado.core.words.language import Language
 
 ROW = 44.0
 

@@ -9,8 +9,8 @@ from contado.core.kit.checks.costs import FOLLOWED_EVERY, POINTS, Holdings
 from contado.core.kit.checks.drawing import drawn_targets
 from contado.core.kit.hearing import Amounts, Heard, Hearing
 from contado.core.kit.trial import Check, Trial
-from contado.core.language import ENGLISH, marked
 from contado.core.state import State
+from contado.core.words.language import ENGLISH, marked
 
 # Of the positions looked at closely, one in so many is asked about, and so many things that are no option there.
 ASKED_EVERY: Final = 2

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from contado.core.kit.trial import TRY, Check, Trial
-from contado.core.language import marked
 from contado.core.state import State
+from contado.core.words.language import marked
 
 # How far a copy is played on: further than any other check plays on copies.
 DECISIONS_PLAYED = 6

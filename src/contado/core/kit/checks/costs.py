@@ -6,8 +6,8 @@ from collections import Counter
 from typing import ClassVar, Final, NoReturn
 
 from contado.core.kit.trial import Check, Trial
-from contado.core.language import marked
 from contado.core.state import State, Step
+from contado.core.words.language import marked
 
 # One move in so many is followed.
 FOLLOWED_EVERY: Final = 3

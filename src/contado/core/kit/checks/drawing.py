@@ -14,9 +14,9 @@ from contado.core.kit.extent import extent
 from contado.core.kit.hearing import DRAWING, draw
 from contado.core.kit.tally import Tally
 from contado.core.kit.trial import TRY, Check
-from contado.core.language import ENGLISH, marked
+from contado.core.showing.view import Offer
 from contado.core.state import State
-from contado.core.view import Offer
+from contado.core.words.language import ENGLISH, marked
 
 # Of the positions looked at closely, one in so many is drawn, at one of the widths, for a desk or for a phone.
 DRAWN_EVERY: Final = 5

@@ -6,7 +6,7 @@ from math import isfinite
 from typing import ClassVar
 
 from contado.core.kit.trial import Check
-from contado.core.language import marked
+from contado.core.words.language import marked
 
 
 class EvaluationCheck(Check):

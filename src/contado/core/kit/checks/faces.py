@@ -6,13 +6,13 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from contado.core.actions import ActionSpace
-from contado.core.event import ACTED, Event
 from contado.core.game import seat_names
 from contado.core.game.viewing import offers
 from contado.core.kit.trial import Check, shortened
-from contado.core.language import ENGLISH, Language, marked
-from contado.core.naming import has_marks, with_names
+from contado.core.position.actions import ActionSpace
+from contado.core.position.event import ACTED, Event
+from contado.core.words.language import ENGLISH, Language, marked
+from contado.core.words.naming import has_marks, with_names
 
 
 class FacesCheck(Check):

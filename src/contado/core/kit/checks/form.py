@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from contado.core.kit.trial import Check
-from contado.core.language import marked
 from contado.core.settings import AT_FIRST
+from contado.core.words.language import marked
 
 
 class FormCheck(Check):

@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from contado.core.errors import ContadoError, NotYourTurn
 from contado.core.kit.trial import TRY, Check, Fault, shortened
-from contado.core.language import marked
 from contado.core.record import Record
 from contado.core.settings import Setting, value_text
+from contado.core.words.language import marked
 
 # A short record is damaged, so that replaying what is left of it takes no time.
 RECORD_AT = 12

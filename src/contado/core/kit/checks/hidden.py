@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from contado.core.kit.tally import Tally
 from contado.core.kit.trial import Check, difference, viewer_name
-from contado.core.language import marked
+from contado.core.words.language import marked
 
 # After so many positions in so many games, a game in which everybody sees the same hides nothing.
 CHANCES: Final = 24

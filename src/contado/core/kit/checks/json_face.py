@@ -6,8 +6,8 @@ import json
 from typing import Any, ClassVar
 
 from contado.core.kit.trial import Check, Trial, difference
-from contado.core.language import marked
 from contado.core.state import State
+from contado.core.words.language import marked
 
 
 class JsonCheck(Check):

@@ -10,10 +10,10 @@ from typing import Any, ClassVar
 from contado.core.kit.checks.pieces import changed
 from contado.core.kit.tally import Tally
 from contado.core.kit.trial import TRY, Check, Trial, crash_words, difference, viewer_name
-from contado.core.language import marked
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
+from contado.core.showing.view import View
 from contado.core.state import State
-from contado.core.view import View
+from contado.core.words.language import marked
 
 # How often a position is drawn anew at the first and the last position; once at the others.
 DRAWS_AT_THE_ENDS = 3

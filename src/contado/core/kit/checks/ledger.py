@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from contado.core.kit.trial import Check, Trial
-from contado.core.language import marked
-from contado.core.ledger import Entry
+from contado.core.position.ledger import Entry
+from contado.core.words.language import marked
 
 Row = tuple[int, int, int, int]
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from contado.core.errors import ContadoError, IllegalAction
 from contado.core.kit.trial import TRY, Check, crash_words
-from contado.core.language import marked
+from contado.core.words.language import marked
 
 # How many options are tried on a copy, and how many other actions, at a close look.
 OPTIONS_TRIED = 3

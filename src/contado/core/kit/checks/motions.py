@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from contado.core.event import ACTED, Event
 from contado.core.kit.checks.drawing import drawn_targets
 from contado.core.kit.tally import Tally
 from contado.core.kit.trial import Check, Trial, crash_words, shortened
-from contado.core.language import marked
-from contado.core.motion import APPEAR, KINDS, LEAVE, MOVE, ROLL, Motion
+from contado.core.position.event import ACTED, Event
+from contado.core.showing.motion import APPEAR, KINDS, LEAVE, MOVE, ROLL, Motion
+from contado.core.words.language import marked
 
 # Of the actions at a close look, one in so many has its pictures drawn, before and after it.
 DRAWN_EVERY: Final = 5

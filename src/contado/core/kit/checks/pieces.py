@@ -6,7 +6,7 @@ from collections import Counter
 from typing import ClassVar
 
 from contado.core.kit.trial import Check, Trial
-from contado.core.language import marked
+from contado.core.words.language import marked
 
 
 class PiecesCheck(Check):

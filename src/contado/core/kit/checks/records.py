@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from contado.core.errors import BadRecord
 from contado.core.kit.trial import TRY, Check, Scribe, Trial, crash_words
-from contado.core.language import marked
 from contado.core.record import Record
 from contado.core.state import State
+from contado.core.words.language import marked
 
 # An unfinished game is recorded somewhere among its first decisions.
 UNFINISHED_AT = 60

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.event import ACTED
 from contado.core.kit.tally import Tally
 from contado.core.kit.trial import Check, Trial, difference
-from contado.core.language import marked
+from contado.core.position.event import ACTED
+from contado.core.words.language import marked
 
 # An action that was marked so often, in so many games, and never told anything is marked wrongly.
 MARKED_ENOUGH = 20

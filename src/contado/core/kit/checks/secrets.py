@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from contado.core.event import Event
 from contado.core.kit.trial import Check, viewer_name
-from contado.core.language import ENGLISH, marked
-from contado.core.luck import Luck
+from contado.core.position.event import Event
+from contado.core.position.luck import Luck
 from contado.core.state import State
+from contado.core.words.language import ENGLISH, marked
 
 
 class SecretsCheck(Check):

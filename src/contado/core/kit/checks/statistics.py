@@ -6,8 +6,8 @@ from math import isfinite
 from typing import ClassVar, Final
 
 from contado.core.kit.trial import TRY, Check, shortened, viewer_name
-from contado.core.language import marked
-from contado.core.statistic import Statistic
+from contado.core.showing.statistic import Statistic
+from contado.core.words.language import marked
 
 # Of the positions looked at closely, one in so many is asked for its statistics.
 ASKED_EVERY: Final = 6

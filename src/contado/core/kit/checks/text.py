@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from unicodedata import combining, east_asian_width
 
 from contado.core.kit.trial import TRY, Check, shortened
-from contado.core.language import marked
+from contado.core.words.language import marked
 
 # Of the positions looked at closely, one in so many is written out.
 WRITTEN_EVERY: Final = 4

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from contado.core.claim import Claim, Proof
 from contado.core.kit.hearing import Heard, Hearing, tips
 from contado.core.kit.tally import Tally
 from contado.core.kit.trial import Check, Trial
-from contado.core.language import marked
 from contado.core.state import State
+from contado.core.words.claim import Claim, Proof
+from contado.core.words.language import marked
 
 # A claim that could have been told so often, in so many games, and never was is told nowhere.
 CHANCES: Final = 30

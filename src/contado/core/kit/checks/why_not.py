@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from contado.core.game.viewing import offers
 from contado.core.kit.checks.drawing import drawn_targets
 from contado.core.kit.trial import TRY, Check, shortened
-from contado.core.language import ENGLISH, Language, marked
-from contado.core.naming import has_marks, with_names
+from contado.core.words.language import ENGLISH, Language, marked
+from contado.core.words.naming import has_marks, with_names
 
 # Of the positions looked at closely, one in so many is asked about, and so many things that are no option there.
 ASKED_EVERY: Final = 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.claim import Claim
+from contado.core.words.claim import Claim
 from contado.games.burgundy.claims import ending, turn
 from contado.games.burgundy.rooms import parts
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from contado.core.event import Event
-from contado.core.language import ENGLISH
+from contado.core.position.event import Event
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy.claims.found import amount, amounts, claim, for_all, lying, of_kind, points
 from contado.games.burgundy.components import (
     BUILDINGS,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
-from contado.core.claim import Claim, Proof
-from contado.core.event import Event
-from contado.core.language import ENGLISH
+from contado.core.position.event import Event
 from contado.core.state import State
+from contado.core.words.claim import Claim, Proof
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy.actions import DEPOT_SLOTS
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import face_number, thing

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from math import gcd
 from typing import Final, NamedTuple
 
-from contado.core.event import Event
-from contado.core.language import ENGLISH
+from contado.core.position.event import Event
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy.claims.found import amount, amounts, claim, for_all, lying, of_kind, points
 from contado.games.burgundy.components import CASTLE, GEESE, GOODS, KIND_OF, LIVESTOCK, PHASES, species_of
 from contado.games.burgundy.points import JOINED_PASTURES, SALE_SILVER

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from contado.core.drawing import Area, card, label, piece, target, text
 from contado.core.drawing.parts import glow, hex_glow, hexagon, tag
-from contado.core.language import Language
-from contado.core.wording import capital
+from contado.core.words.language import Language
+from contado.core.words.wording import capital
 from contado.games.burgundy.components import ANY_KIND, BLACK_SLOTS, DEPOTS, GOODS, MINE, PHASES, SLOTS, TABLES, load
 from contado.games.burgundy.drawing.glyphs import good_token
 from contado.games.burgundy.drawing.rounds import (

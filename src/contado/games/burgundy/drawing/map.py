@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from contado.core.drawing import label, named, number, target, text
 from contado.core.drawing.parts import glow, hex_glow, hexagon, tag
-from contado.core.language import Language
-from contado.core.wording import capital
+from contado.core.words.language import Language
+from contado.core.words.wording import capital
 from contado.games.burgundy.components import CASTLE, FACE_NAMES, KINDS
 from contado.games.burgundy.drawing.table import Best, Table
 from contado.games.burgundy.drawing.tiles import ROW, WIDE, empty_space, said, tile

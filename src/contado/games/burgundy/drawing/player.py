@@ -10,8 +10,8 @@ from contado.core.drawing import Area, card, label, named, piece, target, text
 from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import SILENT, Die, Target, Who, dice, glow, hex_glow, hexagon, mat_header, tag
 from contado.core.drawing.svg import text_width
-from contado.core.language import Language
-from contado.core.wording import capital
+from contado.core.words.language import Language
+from contado.core.words.wording import capital
 from contado.games.burgundy.components import KINDS, TABLES, key_spaces
 from contado.games.burgundy.drawing.face import Header, token
 from contado.games.burgundy.drawing.glyphs import amount, good_token

@@ -7,7 +7,7 @@ from typing import Final
 from contado.core.drawing import card, label, named, piece, player_mark, target, text
 from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import Count, Sign, Target, counters, die_face, hexagon
-from contado.core.wording import capital
+from contado.core.words.wording import capital
 from contado.games.burgundy.components import GOODS, KINDS, PHASES, ROUNDS, TABLES
 from contado.games.burgundy.drawing.glyphs import good_token
 from contado.games.burgundy.drawing.table import Table

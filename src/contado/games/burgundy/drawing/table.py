@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from contado.core.language import Language
-from contado.core.reading import Reader
-from contado.core.view import View
+from contado.core.showing.reading import Reader
+from contado.core.showing.view import View
+from contado.core.words.language import Language
 from contado.games.burgundy.drawing.face import faces
 from contado.games.burgundy.duchy import Duchy, boards
 from contado.games.burgundy.explanations import Area, Printing, Sale

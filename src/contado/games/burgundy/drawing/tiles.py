@@ -9,7 +9,7 @@ from contado.core.drawing import piece, target, text
 from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import HEX_ROW, HEX_WIDE, hex_glow, hexagon
 from contado.core.drawing.svg import text_width
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.games.burgundy.components import (
     ANY_KIND,
     FACE_NAMES,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from contado.core.evaluation import Weights
 from contado.core.game import Evaluation
+from contado.core.position.evaluation import Weights
 from contado.games.burgundy.evaluation.expected import expected, lead
 from contado.games.burgundy.evaluation.weights import TUNED, WEIGHTS
 from contado.games.burgundy.evaluation.weights import Weights as BurgundyWeights

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from contado.core.evaluation import Weights as CoreWeights
+from contado.core.position.evaluation import Weights as CoreWeights
 from contado.games.burgundy.components import BUILDING, CASTLE, KINDS, LIVESTOCK, MINE, MONASTERY, SHIP, load
 
 # Monasteries from this number on score at the end.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
 from contado.core.state import Decision, Menu
+from contado.core.words.language import Language
 from contado.games.burgundy.actions import BASE_ACTIONS, DEPOT_SLOTS, PLACE, ROOM, SELL, SKIP, TAKE, WORKERS
 from contado.games.burgundy.components import (
     BANK,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from contado.core.event import Event
+from contado.core.position.event import Event
 from contado.core.state import Step
 from contado.games.burgundy.actions import DEPOT_SLOTS
 from contado.games.burgundy.components import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.event import Event
+from contado.core.position.event import Event
 from contado.games.burgundy.components import BUILDING, KIND_OF, KINDS
 from contado.games.burgundy.points import BONUS_TILE_TAKEN, REACH
 from contado.games.burgundy.state import (

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
+from contado.core.words.language import Language
 from contado.games.burgundy.actions import BASE_ACTIONS, BUY_BLACK, BUY_DEPOT, DEPOT, DEPOT_SLOTS, PAID, WORKERS_FOR
 from contado.games.burgundy.components import BUILDING, FACE_NAMES, KIND_OF, MONASTERY_NUMBERS, NO_TILE, SLOTS
 from contado.games.burgundy.module import owner

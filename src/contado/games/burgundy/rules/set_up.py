@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
 from contado.core.state import Decision, Step
+from contado.core.words.language import Language
 from contado.games.burgundy.actions import CASTLE_ON, DUCHY
 from contado.games.burgundy.combinations import duchies_to_deal, same_duchy
 from contado.games.burgundy.components import BACKS, CASTLE

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
 from contado.core.state import Decision, Menu, Step
+from contado.core.words.language import Language
 from contado.games.burgundy.actions import DEPOT, KEEP, NONE
 from contado.games.burgundy.components import DEPOTS, GOODS
 from contado.games.burgundy.points import MARKER_MOVED

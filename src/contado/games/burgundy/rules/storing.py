@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
 from contado.core.state import Decision
+from contado.core.words.language import Language
 from contado.games.burgundy.actions import DISCARD, DISCARD_TWO, KEY_PAIRS, KEYS
 from contado.games.burgundy.components import DOUBLE_KEYS, DOUBLES, FACE_NAMES, NO_TILE, key_spaces
 from contado.games.burgundy.points import CHOICE_OF_KEY, MORE_KEYS

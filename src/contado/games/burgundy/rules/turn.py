@@ -6,9 +6,9 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
 from contado.core.state import Decision, Step
+from contado.core.words.language import Language
 from contado.games.burgundy.actions import (
     BASE_ACTIONS,
     BUY_BLACK,

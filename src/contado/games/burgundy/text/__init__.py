@@ -9,9 +9,9 @@ may say how many columns there are (``columns``); 100 if it says nothing, and ne
 from __future__ import annotations
 
 from contado.core.game import Line
-from contado.core.language import Language
-from contado.core.lines import flow, trimmed
-from contado.core.view import View
+from contado.core.showing.view import View
+from contado.core.words.language import Language
+from contado.core.words.lines import flow, trimmed
 from contado.games.burgundy.facts import BurgundyFacts
 from contado.games.burgundy.text.board import depot_lines, header_lines
 from contado.games.burgundy.text.hints import building_hints, kinds_legend, monastery_hints

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contado.core.game import Line
-from contado.core.lines import flow
+from contado.core.words.lines import flow
 from contado.games.burgundy.components import BUILDING, DOUBLES, KINDS
 from contado.games.burgundy.explanations import monastery_effect, tile_effect
 from contado.games.burgundy.hints import short_name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.game import Line
-from contado.core.lines import GAP, cut, flow, padded, text_width
+from contado.core.words.lines import GAP, cut, flow, padded, text_width
 from contado.games.burgundy.components import CASTLE, KINDS, MONASTERY
 from contado.games.burgundy.duchy import Duchy
 from contado.games.burgundy.hints import short_name

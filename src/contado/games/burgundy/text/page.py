@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Final
 
-from contado.core import reading as core
 from contado.core.game import Line
-from contado.core.language import Language
-from contado.core.lines import GAP, cut, padded
-from contado.core.view import View
+from contado.core.showing import reading as core
+from contado.core.showing.view import View
+from contado.core.words.language import Language
+from contado.core.words.lines import GAP, cut, padded
 from contado.games.burgundy.components import BUILDING, GOODS, KIND_OF, KINDS
 from contado.games.burgundy.duchy import Duchy, boards
 from contado.games.burgundy.explanations import Printing

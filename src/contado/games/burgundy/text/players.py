@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from contado.core.game import Line
-from contado.core.lines import flow
+from contado.core.words.lines import flow
 from contado.games.burgundy.components import GOODS, KINDS, TABLES, key_spaces
 from contado.games.burgundy.text.hints import monastery_words
 from contado.games.burgundy.text.map import small_duchy

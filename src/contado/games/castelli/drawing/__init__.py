@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from contado.core.drawing import Area, Picture
-from contado.core.event import Event
 from contado.core.game import Drawing, Line
-from contado.core.language import Language
-from contado.core.motion import Motion
-from contado.core.view import View
+from contado.core.position.event import Event
+from contado.core.showing.motion import Motion
+from contado.core.showing.view import View
+from contado.core.words.language import Language
 from contado.games.castelli.drawing.board import draw_board
 from contado.games.castelli.drawing.colours import STYLE
 from contado.games.castelli.drawing.glyphs import SYMBOLS

@@ -7,7 +7,7 @@ from typing import Final
 
 from contado.core.drawing import Area, card, number, place, target, text
 from contado.core.drawing.parts import glow, placed, track, track_markers
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.games.castelli.drawing import plots
 from contado.games.castelli.drawing.geometry import CELL, HALF_TILE, REACH, Place, along
 from contado.games.castelli.drawing.glyphs import thing_icon

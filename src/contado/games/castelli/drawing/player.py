@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from contado.core.drawing import Area, card, number, target, text
 from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import Count, Sign, Target, Who, counter, glow, mat_header, placed
-from contado.core.language import Language
-from contado.core.wording import capital
+from contado.core.words.language import Language
+from contado.core.words.wording import capital
 from contado.games.castelli.drawing.glyphs import Shield, castle
 from contado.games.castelli.drawing.hand import Room, draw_hand
 from contado.games.castelli.drawing.sayings import face_words

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from contado.core.drawing import card, number, place, target, text
 from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import glow, glowing, tag
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.games.castelli.drawing.geometry import TOWARDS, Place, along, corner, mask, runs
 from contado.games.castelli.drawing.glyphs import castle, disc, free_site
 from contado.games.castelli.drawing.sayings import area_words, castle_words, mine_words, plot_words

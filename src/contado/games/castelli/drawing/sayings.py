@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from contado.core.language import Language
-from contado.core.wording import capital
+from contado.core.words.language import Language
+from contado.core.words.wording import capital
 from contado.games.castelli.amounts import FRAME_PAYS
 from contado.games.castelli.drawing.table import People
 from contado.games.castelli.facts import AreaFacts, FaceFacts, PlotFacts, Shields, SpotFacts, shields_of

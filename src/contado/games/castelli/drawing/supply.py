@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from contado.core.drawing import Area, card, label, named, target, text
 from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import Count, Sign, Target, card_back, counters, glow, placed
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.games.castelli.drawing.geometry import along
 from contado.games.castelli.drawing.glyphs import disc, thing_icon
 from contado.games.castelli.drawing.sayings import Pays, preview_words

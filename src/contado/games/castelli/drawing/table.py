@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from contado.core.language import Language
-from contado.core.reading import Reader
-from contado.core.view import View
+from contado.core.showing.reading import Reader
+from contado.core.showing.view import View
+from contado.core.words.language import Language
 from contado.games.castelli.drawing.glyphs import Shield
 from contado.games.castelli.facts import CastelliFacts
 from contado.games.castelli.layout import COLUMNS, NO_PLOT, Board, Layout

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Final
 
-from contado.core.evaluation import Weights as CoreWeights
+from contado.core.position.evaluation import Weights as CoreWeights
 
 
 class Weights(CoreWeights):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from contado.core.actions import ActionSpace
 from contado.core.errors import BadOption, ContadoError
 from contado.core.game import Rules
-from contado.core.luck import Luck
+from contado.core.position.actions import ActionSpace
+from contado.core.position.luck import Luck
 from contado.core.settings import Setting, Settings
 from contado.core.state import Decision
 from contado.games.castelli.actions import SPACE

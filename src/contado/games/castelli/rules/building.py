@@ -6,8 +6,8 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
+from contado.core.words.language import Language
 from contado.games.castelli.actions import (
     BUILD,
     BUILD_COUNT,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.games.castelli.actions import CARD, DONE, END, PASS, SELL, TURN
 from contado.games.castelli.amounts import TRAITOR_PRICE
 from contado.games.castelli.layout import TRAITOR

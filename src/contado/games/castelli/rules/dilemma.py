@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
 from contado.core.state import Decision
+from contado.core.words.language import Language
 from contado.games.castelli.actions import DRAWN, HAND, SPOT_NAMES, cell_target
 from contado.games.castelli.amounts import START_TILE_POINTS
 from contado.games.castelli.layout import TILES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.event import Event
+from contado.core.position.event import Event
 from contado.core.state import Step
 from contado.games.castelli.amounts import MOST_SILVER, SECOND_SILVER, SHARED_MOST_SILVER, START_TILE_POINTS
 from contado.games.castelli.influence import NEUTRAL, influence, winners

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from mypy_extensions import i64
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
 from contado.core.state import Decision
+from contado.core.words.language import Language
 from contado.games.castelli.actions import CARD
 from contado.games.castelli.amounts import SALE
 from contado.games.castelli.knowledge import hand_of, learn, lose_sight, show

@@ -10,10 +10,10 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.naming import named
+from contado.core.position.event import Event
 from contado.core.state import Decision, Step
+from contado.core.words.language import Language
+from contado.core.words.naming import named
 from contado.games.castelli.actions import CARD, PLAYER, PLOT, PLOT_NAMES, cell_target
 from contado.games.castelli.amounts import TRAITOR_PRICE, card_amount, knight_takes
 from contado.games.castelli.knowledge import learn, lose_sight, see_leave

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
 from contado.core.state import Decision
+from contado.core.words.language import Language
 from contado.games.castelli.actions import ROT, SPOT_NAMES
 from contado.games.castelli.influence import receipts, rewards, to_come
 from contado.games.castelli.layout import CARD_SYMBOL, NO_CARD_SHIELD, SYMBOLS

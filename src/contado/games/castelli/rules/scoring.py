@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.event import Event
+from contado.core.position.event import Event
 from contado.core.state import Step
 from contado.games.castelli.actions import PLOT_NAMES, SPOT_NAMES
 from contado.games.castelli.influence import area_pay, goods_taken, rewards, side_pay

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.event import Event
-from contado.core.luck import Luck
+from contado.core.position.event import Event
+from contado.core.position.luck import Luck
 from contado.core.state import Step
 from contado.games.castelli.layout import COLOURS, NO_PLOT, START_TILES, TILES, Layout
 from contado.games.castelli.rules.turn import NextTurn

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
 from contado.core.state import Step
+from contado.core.words.language import Language
 from contado.games.castelli.actions import REVEAL, SPOT_NAMES, cell_target
 from contado.games.castelli.layout import SPOTS
 from contado.games.castelli.rules.building import BuildMenu

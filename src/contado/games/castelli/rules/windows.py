@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.naming import named
+from contado.core.position.event import Event
 from contado.core.state import Decision
+from contado.core.words.language import Language
+from contado.core.words.naming import named
 from contado.games.castelli.actions import CARD, DONE, PASS, SELL, SPOT_NAMES, TURN
 from contado.games.castelli.influence import receipts, to_come
 from contado.games.castelli.layout import BAILIFF, CARD_SYMBOL, TRAITOR

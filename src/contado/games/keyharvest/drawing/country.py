@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from contado.core.drawing import number, player_mark, target, text
 from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import HEX_WIDE, Hexes, hex_border, hex_glow, hexagon, tag
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.games.keyharvest.drawing.glyphs import DISC, Disc, letters, worker_icon
 from contado.games.keyharvest.drawing.sayings import empty_words, field_words, standing_words, where_words
 from contado.games.keyharvest.drawing.table import (

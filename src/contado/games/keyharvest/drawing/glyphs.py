@@ -11,8 +11,8 @@ from contado.core.drawing.icons import icon, load_icons
 from contado.core.drawing.marks import symbol
 from contado.core.drawing.parts import Sign, placed
 from contado.core.drawing.svg import text_width
-from contado.core.language import Language
-from contado.core.wording import capital, short_names
+from contado.core.words.language import Language
+from contado.core.words.wording import capital, short_names
 from contado.games.keyharvest.layout import CROPS
 from contado.games.keyharvest.words import crop_name
 

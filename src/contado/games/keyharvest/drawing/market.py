@@ -8,8 +8,8 @@ from typing import NamedTuple
 from contado.core.drawing import card, label, place, target, text
 from contado.core.drawing.parts import glow
 from contado.core.drawing.svg import text_width
-from contado.core.language import Language
-from contado.core.wording import capital
+from contado.core.words.language import Language
+from contado.core.words.wording import capital
 from contado.games.keyharvest.drawing.country import field_tile
 from contado.games.keyharvest.drawing.glyphs import Disc, crops_row, disc_row
 from contado.games.keyharvest.drawing.sayings import reach_words, sentences

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from contado.core.drawing import Area, card, label, named, piece, place, target, text, wrapped
 from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import FULL, SMALL, Count, Target, Who, counter, glow, hexagon, mat_header
-from contado.core.language import Language
-from contado.core.wording import capital
+from contado.core.words.language import Language
+from contado.core.words.wording import capital
 from contado.games.keyharvest.drawing.country import Ground, draw_country, field_tile, soil, worker_tile
 from contado.games.keyharvest.drawing.glyphs import LEAST, crop_counter, crop_sign, letters, worker_icon
 from contado.games.keyharvest.drawing.market import Stall, draw_slot

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.games.keyharvest.drawing.table import (
     FACTOR,
     FURTHER,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from contado.core.language import Language
-from contado.core.reading import Reader
-from contado.core.view import View
+from contado.core.showing.reading import Reader
+from contado.core.showing.view import View
+from contado.core.words.language import Language
 from contado.games.keyharvest.facts import KeyHarvestFacts, Reach
 from contado.games.keyharvest.layout import CODES, FARMHANDS, LARGEST_GROUP_FACTOR, SECOND_GROUP_FACTOR
 from contado.games.keyharvest.tile_set import TileSet, Worker

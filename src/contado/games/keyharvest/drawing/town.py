@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from contado.core.drawing import Area, card, label, named, place, player_mark, target, text, wrapped
 from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import Count, Target, broken, counters, glow, hex_glow, hexagon
-from contado.core.language import Language
-from contado.core.view import OutcomeShown
+from contado.core.showing.view import OutcomeShown
+from contado.core.words.language import Language
 from contado.games.keyharvest.drawing.country import field_tile
 from contado.games.keyharvest.drawing.glyphs import LEAST, Disc, crop_sign, disc_row, disc_width, worker_icon
 from contado.games.keyharvest.drawing.market import fit_words, fits

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Final
 
-from contado.core.evaluation import Weights as CoreWeights
+from contado.core.position.evaluation import Weights as CoreWeights
 from contado.games.keyharvest.layout import COUNTERS, KINDS
 from contado.games.keyharvest.state import FROM_LARGEST, FROM_MAJORITIES, FROM_SECOND, FROM_WORKERS, SOURCES
 

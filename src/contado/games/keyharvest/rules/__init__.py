@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from contado.core.actions import ActionSpace
 from contado.core.errors import ContadoError
 from contado.core.game import Rules
-from contado.core.language import marked
-from contado.core.luck import Luck
+from contado.core.position.actions import ActionSpace
+from contado.core.position.luck import Luck
 from contado.core.settings import Choice, Flag, Number, Setting, Settings
 from contado.core.state import Decision
+from contado.core.words.language import marked
 from contado.games.keyharvest.actions import action_space
 from contado.games.keyharvest.layout import CROPS, VISIBILITIES
 from contado.games.keyharvest.rules.allotments import PassAll, PassPick, Receive, SwapPick

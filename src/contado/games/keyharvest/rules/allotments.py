@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
 from contado.core.state import Step
+from contado.core.words.language import Language
 from contado.games.keyharvest.actions import SKIP, SPACE, space_target
 from contado.games.keyharvest.layout import CODES, bits
 from contado.games.keyharvest.player import NO_FIELD

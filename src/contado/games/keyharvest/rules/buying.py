@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.games.keyharvest.actions import DONE, STORE
 from contado.games.keyharvest.layout import STORE_SLOTS
 from contado.games.keyharvest.rules.decision import MenuChoice

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.naming import named
+from contado.core.position.event import Event
+from contado.core.words.language import Language
+from contado.core.words.naming import named
 from contado.games.keyharvest.actions import ALL, CROP, SKIP
 from contado.games.keyharvest.layout import CROPS, KINDS
 from contado.games.keyharvest.rules.decision import MenuChoice, with_skip

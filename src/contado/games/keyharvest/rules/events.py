@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from contado.core.event import Event
+from contado.core.position.event import Event
 from contado.core.state import Step
 from contado.games.keyharvest.layout import CHECK_SPACE, CHECK_TILES, CODES, CROPS, EVENT_SPACES, NO_EVENT, PUT_BACK
 from contado.games.keyharvest.player import NO_FIELD

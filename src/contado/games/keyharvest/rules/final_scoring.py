@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contado.core.event import Event
+from contado.core.position.event import Event
 from contado.games.keyharvest.layout import CROPS, KINDS
 from contado.games.keyharvest.state import FROM_MAJORITIES, LIVE_SOURCES, SOURCES, KeyHarvestState
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
+from contado.core.words.language import Language
 from contado.games.keyharvest.actions import ADD, DONE, REGISTRY
 from contado.games.keyharvest.layout import CODES, CROPS, FIELDS_PER_ACTION, KINDS
 from contado.games.keyharvest.player import NO_FIELD

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.event import Event
+from contado.core.position.event import Event
 from contado.core.state import Step
 from contado.games.keyharvest.facts import by_kind
 from contado.games.keyharvest.layout import CODES, CROPS, CROPS_DEALT, EVENTS_ASIDE, KINDS, POOL_COPIES, REGISTRY_SLOTS

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.naming import named
+from contado.core.position.event import Event
+from contado.core.words.language import Language
+from contado.core.words.naming import named
 from contado.games.keyharvest.actions import DONE, SKIP, STORE, store_target
 from contado.games.keyharvest.layout import CODES, CROPS, KINDS, STORE_SLOTS
 from contado.games.keyharvest.player import NO_FIELD

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
 from contado.core.state import Step
+from contado.core.words.language import Language
 from contado.games.keyharvest.actions import BUY, END_TURN, HARVEST, OFFER, PLAY_WORKER, REMOVE_WORKER
 from contado.games.keyharvest.layout import ACTIONS_PER_TURN, NOT_YET
 from contado.games.keyharvest.player import NO_FIELD

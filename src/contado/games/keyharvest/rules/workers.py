@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.naming import named
+from contado.core.position.event import Event
 from contado.core.state import Step
+from contado.core.words.language import Language
+from contado.core.words.naming import named
 from contado.games.keyharvest.actions import PAY, RETURN, SEND, SKIP, SPACE, WORKER, space_target
 from contado.games.keyharvest.layout import CODES, FARMHANDS, IN_TOWN, NEIGHBOURS, SPACES, WORKERS, bits
 from contado.games.keyharvest.player import LIFTED

@@ -8,8 +8,8 @@ from typing import Final
 from contado.core.drawing import Area, card, label, number, place, target, text
 from contado.core.drawing.marks import symbol
 from contado.core.drawing.parts import Target, card_stack, fitted_places, glow, map_lines, map_node, map_roads, tag
-from contado.core.language import Language
-from contado.core.wording import capital
+from contado.core.words.language import Language
+from contado.core.words.wording import capital
 from contado.games.milestones.drawing.glyphs import LOOKS, good_mark, letters, tile_card
 from contado.games.milestones.drawing.table import Table
 from contado.games.milestones.layout import BONUS_POINTS, COSTS, WORK_POINTS, Layout

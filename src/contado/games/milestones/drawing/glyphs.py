@@ -9,7 +9,7 @@ from typing import Final
 from contado.core.drawing import card, place, text
 from contado.core.drawing.palette import rules
 from contado.core.drawing.parts import Sign, sign
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.games.milestones.layout import GOODS, Layout
 from contado.games.milestones.words import good_name
 

@@ -8,9 +8,9 @@ from typing import Final
 from contado.core.drawing import Area, card, label, named, number, place, player_pawn, target, text, wrapped
 from contado.core.drawing.marks import symbol
 from contado.core.drawing.parts import Amount, Count, Target, Who, counter, gain_tag, glow, mat_header, one_size
-from contado.core.language import Language
-from contado.core.view import Offer
-from contado.core.wording import capital
+from contado.core.showing.view import Offer
+from contado.core.words.language import Language
+from contado.core.words.wording import capital
 from contado.games.milestones.drawing.glyphs import SIGNS, good_mark, tile_card, worker_card
 from contado.games.milestones.drawing.table import Table
 from contado.games.milestones.layout import BUY_COINS, COSTS, GOODS, HIRE_COINS, RING, SACK_GRAIN, WORK_POINTS

@@ -8,7 +8,7 @@ from typing import Final
 from contado.core.drawing import Area, card, label, named, place, player_mark, text
 from contado.core.drawing.marks import symbol
 from contado.core.drawing.parts import goal_line, score_bar
-from contado.core.wording import capital
+from contado.core.words.wording import capital
 from contado.games.milestones.drawing.board import TILE_HEIGHT, tile_target
 from contado.games.milestones.drawing.glyphs import good_mark, tile_card
 from contado.games.milestones.drawing.table import Table

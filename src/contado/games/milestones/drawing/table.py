@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from contado.core.language import Language
-from contado.core.reading import Reader
-from contado.core.view import View
+from contado.core.showing.reading import Reader
+from contado.core.showing.view import View
+from contado.core.words.language import Language
 from contado.games.milestones.facts import MilestonesFacts
 from contado.games.milestones.layout import GOODS, Layout
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from contado.core.evaluation import Weights
 from contado.core.game import Evaluation
+from contado.core.position.evaluation import Weights
 from contado.games.milestones.evaluation.expected import expected
 from contado.games.milestones.evaluation.weights import TUNED, WEIGHTS
 from contado.games.milestones.evaluation.weights import Weights as MilestonesWeights

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from contado.core.actions import ActionSpace
 from contado.core.errors import BadOption, ContadoError
 from contado.core.game import Rules
-from contado.core.language import marked
-from contado.core.luck import Luck
+from contado.core.position.actions import ActionSpace
+from contado.core.position.luck import Luck
 from contado.core.settings import Choice, Flag, Number, Setting, Settings
 from contado.core.state import Decision
+from contado.core.words.language import marked
 from contado.games.milestones.actions import action_space
 from contado.games.milestones.layout import GOODS, Layout
 from contado.games.milestones.layout_file import read_layout

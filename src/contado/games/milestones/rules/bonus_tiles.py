@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
 from contado.core.state import Decision, Menu
+from contado.core.words.language import Language
 from contado.games.milestones.actions import SKIP, SLOT, ring_target
 from contado.games.milestones.layout import BONUS_POINTS, GOODS, WORKER_SLOTS
 from contado.games.milestones.state import FROM_BONUS_GAIN, NO_BONUS, MilestonesState

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
 from contado.core.state import Decision, Menu
+from contado.core.words.language import Language
 from contado.games.milestones.actions import DONE, HOUSE, MARKET, NODE, ROAD
 from contado.games.milestones.layout import BONUS_POINTS, COSTS, HOUSE_PRICE, MARKET_PRICE, ROAD_PRICE, can_pay, pay
 from contado.games.milestones.rules.bonus_tiles import BonusTake, BonusWorker

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
 from contado.core.state import Decision
+from contado.core.words.language import Language
 from contado.games.milestones.actions import COVER, RETURN, ring_target
 from contado.games.milestones.layout import COVERED_WORKERS, GOODS, WORKER_SLOTS
 from contado.games.milestones.state import COVERED, MilestonesState

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.event import Event
+from contado.core.position.event import Event
 from contado.games.milestones.layout import GOODS
 from contado.games.milestones.state import FROM_MAJORITY, MilestonesState
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
 from contado.core.state import Decision, Menu
+from contado.core.words.language import Language
 from contado.games.milestones.actions import DONE, SUM
 from contado.games.milestones.layout import COSTS, DELIVERY_COINS, FLOUR_PRICE, can_pay, pay
 from contado.games.milestones.state import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
 from contado.core.state import NOBODY, Decision, Menu
+from contado.core.words.language import Language
 from contado.games.milestones.actions import BUY, DONE, GOOD, HIRE, LEFT_SLOTS, SELL, SLOT, TILE, ring_target
 from contado.games.milestones.layout import (
     BUY_PRICE,

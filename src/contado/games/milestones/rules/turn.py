@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
 from contado.core.state import Decision, Step
+from contado.core.words.language import Language
 from contado.games.milestones.actions import DECLINE, MOVE, TAKE, ring_target
 from contado.games.milestones.layout import GOODS, RING, WORK_POINTS, WORKER_SLOTS
 from contado.games.milestones.rules.builders_council import CouncilMenu

@@ -7,7 +7,7 @@ import secrets
 
 from contado.core.automa import AutomaName
 from contado.core.errors import BadSeat
-from contado.core.language import ENGLISH
+from contado.core.words.language import ENGLISH
 from contado.server.errors import NotAllowed
 from contado.server.opponents import check_plain, plain_bot
 from contado.server.rooms.beginning.gathering import begin, new_id, new_seed, own_seat

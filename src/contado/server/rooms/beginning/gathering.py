@@ -10,7 +10,7 @@ from contado.core import registry
 from contado.core.automa import check_automa, seat_automa
 from contado.core.errors import BadSeat, ContadoError
 from contado.core.game import Game
-from contado.core.language import ENGLISH
+from contado.core.words.language import ENGLISH
 from contado.server.errors import NotAllowed
 from contado.server.opponents import plain_bot
 from contado.server.rooms.loaded_table import LoadedTable, seat_of

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from contado.core.drawing import Area, Picture
-from contado.core.language import Language
-from contado.core.motion import Motion
+from contado.core.showing.motion import Motion
+from contado.core.words.language import Language
 from contado.server.messages import AreaPicture, LogRow, MotionStep
 from contado.server.people.identity import game_words
 from contado.table.past.contents import Mark

@@ -12,7 +12,7 @@ from collections import OrderedDict
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.server.errors import NotAllowed, TooMany
 from contado.server.rooms.showing.sealing import sealed
 from contado.server.rooms.thinking.bot_processes import Job, judge

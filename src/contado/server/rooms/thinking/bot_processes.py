@@ -17,9 +17,9 @@ from msgspec import Struct
 
 from contado.core import registry
 from contado.core.bot import Bot, decide
-from contado.core.luck import Luck
-from contado.core.reasons import explain, reasons
+from contado.core.position.luck import Luck
 from contado.core.state import State
+from contado.core.words.reasons import explain, reasons
 from contado.server.rooms.counters import Counters
 from contado.workers import begin_work
 

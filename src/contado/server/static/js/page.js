@@ -1,6 +1,6 @@
 // What every page around the table does: copy buttons, and parts that keep themselves up to date.
 
-import { say } from "./toast.js";
+import { say } from "./page/toast.js";
 
 function copyButtons() {
   for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-copy]"))) {

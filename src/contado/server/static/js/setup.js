@@ -1,9 +1,9 @@
 // Setting up a table: options that do not matter beside the others are folded away, a group opens when something in it
 // was chosen, and whatever cannot be played together is said beside the option that it concerns.
 
-import { api } from "./asking.js";
-import { AutomaSeat } from "./automa.js";
-import { chosenOptions, inForce, thatChanged, thatMatter } from "./options.js";
+import { api } from "./page/asking.js";
+import { AutomaSeat } from "./setup/automa.js";
+import { chosenOptions, inForce, thatChanged, thatMatter } from "./setup/options.js";
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("form.setup"));
 const begin = /** @type {HTMLButtonElement} */ (document.getElementById("begin"));

@@ -1,22 +1,22 @@
 // @ts-check
 /** The table in the browser: what the server says is shown, what the person chooses is sent. Rules never run here. */
 
-import { Advice } from "./advice.js";
-import { Board, WIDE } from "./board.js";
-import { Common } from "./common.js";
-import { Connection } from "./connection.js";
-import { byId, Deciding, isMine, sentence } from "./deciding.js";
-import { startCover, startKeys, startResult } from "./dialogs.js";
-import { Elsewhere } from "./elsewhere.js";
-import { bringChoices, bringHinted, strip, wayTo } from "./insight.js";
-import { Keyboard } from "./keyboard.js";
-import { factor, Motions } from "./motion.js";
-import { Narration } from "./narration.js";
+import { Advice } from "./telling/advice.js";
+import { Board, WIDE } from "./board/board.js";
+import { Common } from "./page/common.js";
+import { Connection } from "./page/connection.js";
+import { byId, Deciding, isMine, sentence } from "./choosing/deciding.js";
+import { startCover, startKeys, startResult } from "./page/dialogs.js";
+import { Elsewhere } from "./telling/elsewhere.js";
+import { bringChoices, bringHinted, strip, wayTo } from "./telling/insight.js";
+import { Keyboard } from "./choosing/keyboard.js";
+import { factor, Motions } from "./board/motion.js";
+import { Narration } from "./telling/narration.js";
 import { openPanel } from "./panels/sheet.js";
-import { Picking } from "./picking.js";
-import { Rings } from "./rings.js";
-import { folded, loggedAfter, Showing } from "./showing.js";
-import { Tips } from "./tips.js";
+import { Picking } from "./choosing/picking.js";
+import { Rings } from "./board/rings.js";
+import { folded, loggedAfter, Showing } from "./board/showing.js";
+import { Tips } from "./choosing/tips.js";
 
 /** @typedef {import("./types.js").Update} Update */
 /** @typedef {import("./types.js").Table} Table */

@@ -105,7 +105,7 @@
  */
 
 /**
- * What is seen to move: see `contado.core.motion`. Points fly from `start` to the seat's score.
+ * What is seen to move: see `contado.core.showing.motion`. Points fly from `start` to the seat's score.
  * @typedef {object} MotionStep
  * @property {"move" | "appear" | "leave" | "roll" | "points"} kind
  * @property {string} start
@@ -235,7 +235,7 @@
  * @property {(update: Update) => Promise<void>} showPast
  * @property {() => void} live
  * @property {(text: string) => void} say
- * @property {import("./advice.js").Advice} advice  what a bot thinks of the options
+ * @property {import("./telling/advice.js").Advice} advice  what a bot thinks of the options
  * @property {Preferences} preferences
  * @property {(name: string, value: unknown) => void} setPreference
  */

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from contado.core.errors import ContadoError
-from contado.core.language import is_text
+from contado.core.words.language import is_text
 from contado.server.storage.errors import BadDatabase
 
 # A scheme of one letter is a drive of Windows.

@@ -8,8 +8,8 @@ from typing import ClassVar, Final
 from contado.core.drawing import named, number, target, text
 from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import hexagon
-from contado.core.language import Language
-from contado.core.wording import capital
+from contado.core.words.language import Language
+from contado.core.words.wording import capital
 from contado.games.burgundy.components import TABLES
 from contado.games.burgundy.drawing.face import Face
 from contado.games.burgundy.drawing.map import Ground

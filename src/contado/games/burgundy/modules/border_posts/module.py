@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from contado.core.event import Event
-from contado.core.fields import INTS, PLAIN, Kind
-from contado.core.language import Language
-from contado.core.motion import MOVE, Motion
+from contado.core.position.event import Event
+from contado.core.position.fields import INTS, PLAIN, Kind
 from contado.core.settings import Settings
+from contado.core.showing.motion import MOVE, Motion
+from contado.core.words.language import Language
 from contado.games.burgundy.components import PHASES, ROUNDS
 from contado.games.burgundy.duchy import DATA, DUCHIES, Duchy, mask
 from contado.games.burgundy.module import Module

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.games.burgundy.modules.castle_connection.module import RECOVERY_VP
 from contado.games.burgundy.words import thing
 

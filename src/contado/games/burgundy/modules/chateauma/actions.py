@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.actions import Family
+from contado.core.position.actions import Family
 
 # The next step of an automa, which leaves no choice.
 NEXT: Final = 15128

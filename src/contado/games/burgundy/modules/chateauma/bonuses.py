@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
+from contado.core.words.language import Language
 from contado.games.burgundy.actions import DEPOT_SLOTS
 from contado.games.burgundy.components import (
     BANK,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
 from contado.core.state import Step
+from contado.core.words.language import Language
 from contado.games.burgundy.components import FACE_NAMES, KIND_OF, NO_TILE
 from contado.games.burgundy.modules.chateauma.doubles import STORE, first_slot, take_double
 from contado.games.burgundy.modules.chateauma.kept import KeptChateauma, kept_chateauma

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.luck import Luck
+from contado.core.position.event import Event
+from contado.core.position.luck import Luck
 from contado.core.state import Step
+from contado.core.words.language import Language
 from contado.games.burgundy.components import FACE_NAMES, KIND_OF, KINDS, MONASTERY, NO_TILE
 from contado.games.burgundy.modules.chateauma.chain import EXTRA, bonus_pick
 from contado.games.burgundy.modules.chateauma.doubles import AutomaDouble

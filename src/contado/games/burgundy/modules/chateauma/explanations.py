@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.games.burgundy.components import GOODS, TABLES
 from contado.games.burgundy.modules.chateauma.facts import ChateaumaFacts
 from contado.games.burgundy.modules.chateauma.printed import RESERVE_POINTS

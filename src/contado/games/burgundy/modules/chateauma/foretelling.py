@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contado.core.event import Event
+from contado.core.position.event import Event
 from contado.games.burgundy.modules.chateauma.actions import NEXT
 from contado.games.burgundy.modules.chateauma.cards import AutomaNewCards
 from contado.games.burgundy.modules.chateauma.kept import kept_chateauma

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from contado.core.errors import BrokenGame
-from contado.core.fields import INTS, LISTS, PLAIN, Kind
+from contado.core.position.fields import INTS, LISTS, PLAIN, Kind
 from contado.core.settings import Settings
 from contado.games.burgundy.components import (
     BLACK_TILE,

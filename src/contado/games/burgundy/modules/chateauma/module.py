@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.luck import Luck
-from contado.core.motion import Motion
+from contado.core.position.event import Event
+from contado.core.position.luck import Luck
+from contado.core.showing.motion import Motion
 from contado.core.state import Decision
+from contado.core.words.language import Language
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.chateauma.bonuses import AutomaBonus, AutomaReserve, AutomaShip
 from contado.games.burgundy.modules.chateauma.buying import AutomaPurchase, Purchase

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.language import marked
 from contado.core.settings import Choice, Flag
+from contado.core.words.language import marked
 from contado.games.burgundy.option_groups import STANDARD, Placed
 
 TITLE: Final = marked("Châteauma, a virtual opponent")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from contado.core.language import marked
 from contado.core.settings import Preset
+from contado.core.words.language import marked
 
 
 def against(level: str, modifiers: str) -> Mapping[str, str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
+from contado.core.words.language import Language
 from contado.games.burgundy.components import FACE_NAMES, GOODS, WAREHOUSE
 from contado.games.burgundy.modules.chateauma.kept import KeptChateauma, gain_points, kept_chateauma, sale_gains
 from contado.games.burgundy.modules.chateauma.searching import why_chosen

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.motion import Motion
-from contado.core.naming import named
+from contado.core.position.event import Event
+from contado.core.showing.motion import Motion
 from contado.core.state import Decision
+from contado.core.words.language import Language
+from contado.core.words.naming import named
 from contado.games.burgundy.modules.chateauma.actions import NEXT
 from contado.games.burgundy.modules.chateauma.telling import EVENTS, event_line, event_motions
 from contado.games.burgundy.motions import motions

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.motion import APPEAR, LEAVE, MOVE, ROLL, Motion
+from contado.core.position.event import Event
+from contado.core.showing.motion import APPEAR, LEAVE, MOVE, ROLL, Motion
+from contado.core.words.language import Language
 from contado.games.burgundy.components import DOUBLES, GEESE, GOODS, KIND_OF, KINDS, LIVESTOCK, animals_on
 from contado.games.burgundy.duchy import AUTOMA_BOARDS
 from contado.games.burgundy.modules.chateauma.printed import MARKED_SIDE

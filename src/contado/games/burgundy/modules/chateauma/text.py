@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from contado.core.game import Line
-from contado.core.lines import flow
+from contado.core.words.lines import flow
 from contado.games.burgundy.components import BUILDING, KINDS
 from contado.games.burgundy.facts import BurgundyFacts
 from contado.games.burgundy.modules.chateauma.explanations import automa_note

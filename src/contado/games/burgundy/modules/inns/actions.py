@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.actions import Family
+from contado.core.position.actions import Family
 from contado.games.burgundy.actions import PAID
 
 # An inn, and the silver of its price that is paid with workers.

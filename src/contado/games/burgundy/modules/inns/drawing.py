@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from contado.core.wording import capital
+from contado.core.words.wording import capital
 from contado.games.burgundy.drawing.face import Face
 from contado.games.burgundy.drawing.table import Table
 from contado.games.burgundy.drawing.tiles import tile_stack

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.language import Language
 from contado.core.settings import Settings
+from contado.core.words.language import Language
 from contado.games.burgundy.components import INN
 from contado.games.burgundy.explanations import Explained, Printing, black_words, tile_effect
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from contado.core.event import Event
-from contado.core.fields import PLAIN, Kind
-from contado.core.language import Language
-from contado.core.motion import APPEAR, Motion
+from contado.core.position.event import Event
+from contado.core.position.fields import PLAIN, Kind
 from contado.core.settings import Settings
+from contado.core.showing.motion import APPEAR, Motion
+from contado.core.words.language import Language
 from contado.games.burgundy.actions import PAID
 from contado.games.burgundy.components import FACE_NAMES, INN, KIND_OF, NO_TILE, PHASES, ROUNDS, load
 from contado.games.burgundy.module import Module

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.actions import Family
+from contado.core.position.actions import Family
 from contado.games.burgundy.actions import DEPOT_SLOTS, DICE, GOOD_NAMES, KEY_NAMES, SPACE_NAMES, sets
 
 # A shield by doubles, and with shield 16; the player whose monasteries are copied; a type of goods for a ship.

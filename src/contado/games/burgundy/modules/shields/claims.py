@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from contado.core.event import Event
+from contado.core.position.event import Event
 from contado.games.burgundy.claims.ending import is_quiet
 from contado.games.burgundy.claims.found import amount, claim, for_all, of_kind, points
 from contado.games.burgundy.modules.shields.kept import kept_shields

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.naming import named
+from contado.core.position.event import Event
 from contado.core.state import Menu
+from contado.core.words.language import Language
+from contado.core.words.naming import named
 from contado.games.burgundy.modules.shields.actions import COPY, LATER
 from contado.games.burgundy.modules.shields.kept import (
     NO_TARGET,

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from contado.core.drawing import number, piece, target, text
 from contado.core.drawing.marks import symbol
 from contado.core.drawing.parts import tag
-from contado.core.wording import capital
+from contado.core.words.wording import capital
 from contado.games.burgundy.drawing.face import Face
 from contado.games.burgundy.drawing.map import Ground
 from contado.games.burgundy.drawing.table import Table

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.errors import BrokenGame
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.games.burgundy.actions import BASE_ACTIONS, DICE, KEYS, PLACE, ROOM, SELL, TAKE
 from contado.games.burgundy.components import GOODS, KIND_OF, SLOTS
 from contado.games.burgundy.module import owner

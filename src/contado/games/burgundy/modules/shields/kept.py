@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from contado.core.errors import BrokenGame
-from contado.core.fields import INTS, LISTS, Kind
+from contado.core.position.fields import INTS, LISTS, Kind
 from contado.core.settings import Settings
 from contado.games.burgundy.components import CASTLE, DEPOTS, NO_TILE, TABLES, key_spaces
 from contado.games.burgundy.module import Module

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from contado.core.language import Language
 from contado.core.state import Menu
+from contado.core.words.language import Language
 from contado.games.burgundy.actions import DEPOT_SLOTS, LAY_BLACK, ROOM, SKIP
 from contado.games.burgundy.components import INN, NO_TILE
 from contado.games.burgundy.explanations import Printing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.games.burgundy.components import CASTLE
 from contado.games.burgundy.modules.shields.copies import lacks_target
 from contado.games.burgundy.modules.shields.kept import KeptShields

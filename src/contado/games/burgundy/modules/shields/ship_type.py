@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.language import Language
 from contado.core.state import Menu
+from contado.core.words.language import Language
 from contado.games.burgundy.actions import NONE
 from contado.games.burgundy.components import DEPOTS, GOODS
 from contado.games.burgundy.modules.shields.actions import GOODS_TYPE

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
 from contado.core.state import Decision, Menu
+from contado.core.words.language import Language
 from contado.games.burgundy.actions import CASTLE_ON, DISCARD
 from contado.games.burgundy.components import CASTLE, DEPOTS, DOUBLE_KEYS, DOUBLES, FACE_NAMES, NO_TILE, key_spaces
 from contado.games.burgundy.explanations import Printing

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
 from contado.core.state import Decision, Step
+from contado.core.words.language import Language
 from contado.games.burgundy.module import owner
 from contado.games.burgundy.modules.shields.actions import SHIELDS_HELD, TRIBUTE
 from contado.games.burgundy.modules.shields.copies import ShieldTarget, lacks_target

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.motion import APPEAR, LEAVE, MOVE, Motion
+from contado.core.position.event import Event
+from contado.core.showing.motion import APPEAR, LEAVE, MOVE, Motion
+from contado.core.words.language import Language
 from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.modules.shields.printed import NEVER_COPIED
 from contado.games.burgundy.words import Name, Names, face_number, thing, tile_name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.actions import Family
+from contado.core.position.actions import Family
 from contado.games.burgundy.actions import BLACK_NAMES, GOOD_NAMES
 
 # What comes next, points bought, a black tile for goods, the goods that pay for it.

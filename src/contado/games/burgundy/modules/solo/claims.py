@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from contado.core.event import Event
+from contado.core.position.event import Event
 from contado.games.burgundy.claims.found import claim, of_kind
 from contado.games.burgundy.state import BurgundyState
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.language import Language
 from contado.core.settings import Settings
+from contado.core.words.language import Language
 from contado.games.burgundy.components import TABLES
 from contado.games.burgundy.explanations import Explained, Printing
 from contado.games.burgundy.words import thing

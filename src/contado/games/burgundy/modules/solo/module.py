@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.motion import Motion
-from contado.core.outcome import Outcome
+from contado.core.position.event import Event
+from contado.core.showing.motion import Motion
+from contado.core.showing.outcome import Outcome
 from contado.core.state import Decision
+from contado.core.words.language import Language
 from contado.games.burgundy.actions import DEPOT_SLOTS
 from contado.games.burgundy.components import (
     BLACK_TILE,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.language import marked
 from contado.core.settings import Choice, Number
+from contado.core.words.language import marked
 from contado.games.burgundy.option_groups import EDITIONS, Mode, Placed
 
 MODE: Final = Mode(20, "solo", marked("Solo game (1 player)"), (1,))

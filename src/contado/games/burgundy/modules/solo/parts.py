@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from contado.core.language import Language
 from contado.core.state import Decision, Menu
+from contado.core.words.language import Language
 from contado.games.burgundy.actions import LAY_BLACK, ROOM, SKIP
 from contado.games.burgundy.components import ANY_KIND, KIND_OF, KINDS, MINE, MONASTERIES, MONASTERY, NO_TILE
 from contado.games.burgundy.evaluation.weights import FIRST_SCORING

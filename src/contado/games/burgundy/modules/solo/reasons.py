@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.games.burgundy.components import ANY_KIND, GOODS, KIND_OF, KINDS, NO_TILE
 from contado.games.burgundy.modules.solo.parts import SoloReward
 from contado.games.burgundy.modules.solo.trade import SoloPay, SoloTrade

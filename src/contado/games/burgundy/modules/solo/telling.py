@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.motion import LEAVE, MOVE, Motion
+from contado.core.position.event import Event
+from contado.core.showing.motion import LEAVE, MOVE, Motion
+from contado.core.words.language import Language
 from contado.games.burgundy.components import GOODS
 from contado.games.burgundy.words import face_number, good_name, tile_name
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
 from contado.core.state import Menu
+from contado.core.words.language import Language
 from contado.games.burgundy.actions import NONE
 from contado.games.burgundy.components import BLACK_TILE, FACE_NAMES, GOODS, NO_TILE, TABLES
 from contado.games.burgundy.modules.solo.actions import PAY, TRADE

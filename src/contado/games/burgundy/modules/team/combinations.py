@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from contado.core.errors import BadOption
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.core.settings import Settings
 from contado.games.burgundy.combinations import Together, leave_out, other_duchies, switched_on
 from contado.games.burgundy.modules.team.options import MODE

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.motion import MOVE, Motion
-from contado.core.naming import named
-from contado.core.outcome import Outcome
+from contado.core.position.event import Event
+from contado.core.showing.motion import MOVE, Motion
+from contado.core.showing.outcome import Outcome
 from contado.core.state import Decision
+from contado.core.words.language import Language
+from contado.core.words.naming import named
 from contado.games.burgundy.components import CASTLE, FACE_NAMES, NO_TILE, load
 from contado.games.burgundy.duchy import OTHER_BOARDS, TEAM_BOARDS, boards
 from contado.games.burgundy.module import Module

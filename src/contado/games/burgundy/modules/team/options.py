@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.language import marked
 from contado.core.settings import Choice
+from contado.core.words.language import marked
 from contado.games.burgundy.option_groups import Mode, Placed
 
 MODE: Final = Mode(10, "team", marked("Team game (4 players)"), (4,), True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.actions import Family
+from contado.core.position.actions import Family
 from contado.games.burgundy.components import BUILDINGS
 
 # Monastery 28: pairs of workers for silver.

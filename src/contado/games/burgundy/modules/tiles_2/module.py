@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.motion import LEAVE, MOVE, Motion
+from contado.core.position.event import Event
+from contado.core.showing.motion import LEAVE, MOVE, Motion
 from contado.core.state import Decision, Menu
+from contado.core.words.language import Language
 from contado.games.burgundy.actions import SKIP
 from contado.games.burgundy.components import (
     BUILDINGS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.actions import Family
+from contado.core.position.actions import Family
 
 # The next tile of the own order.
 ROUTE: Final = 5707

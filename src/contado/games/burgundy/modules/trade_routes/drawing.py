@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 
 from contado.core.drawing import card, label, piece, target
 from contado.core.drawing.icons import icon
-from contado.core.language import Language
-from contado.core.wording import capital
+from contado.core.words.language import Language
+from contado.core.words.wording import capital
 from contado.games.burgundy.components import GOODS
 from contado.games.burgundy.drawing.face import Face
 from contado.games.burgundy.drawing.glyphs import good_token

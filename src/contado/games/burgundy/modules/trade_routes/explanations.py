@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.language import Language
 from contado.core.settings import Settings
+from contado.core.words.language import Language
 from contado.games.burgundy.explanations import Explained, Printing, tile_effect
 from contado.games.burgundy.words import good_name, tile_name
 

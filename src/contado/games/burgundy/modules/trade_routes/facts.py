@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict, cast
 
-from contado.core.reading import Reader
+from contado.core.showing.reading import Reader
 from contado.games.burgundy.facts import BurgundyFacts
 
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from contado.core.errors import BrokenGame
-from contado.core.event import Event
-from contado.core.fields import LISTS, PLAIN, Kind
-from contado.core.language import Language
-from contado.core.luck import Luck
-from contado.core.motion import APPEAR, MOVE, Motion
+from contado.core.position.event import Event
+from contado.core.position.fields import LISTS, PLAIN, Kind
+from contado.core.position.luck import Luck
 from contado.core.settings import Settings
+from contado.core.showing.motion import APPEAR, MOVE, Motion
 from contado.core.state import Decision, Step
+from contado.core.words.language import Language
 from contado.games.burgundy.components import FACE_NAMES, GOODS, by_players, load
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.trade_routes.actions import ROUTE

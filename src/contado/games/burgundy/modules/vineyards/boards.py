@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from contado.core.actions import ActionSpace
-from contado.core.data_file import read_data
+from contado.core.brought.data_file import read_data
 from contado.core.errors import ContadoError
-from contado.core.language import Phrase, shown
+from contado.core.position.actions import ActionSpace
 from contado.core.settings import Settings
+from contado.core.words.language import Phrase, shown
 from contado.games.burgundy.action_space import SPACE, space_with
 from contado.games.burgundy.components import load
 from contado.games.burgundy.duchy import mask, place_of, touching

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
-from contado.core.language import Language
 from contado.core.state import Decision, Menu
+from contado.core.words.language import Language
 from contado.games.burgundy.actions import SKIP
 from contado.games.burgundy.components import (
     BANK,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from contado.core.language import Language
 from contado.core.settings import Settings
+from contado.core.words.language import Language
 from contado.games.burgundy.components import DOUBLES, key_spaces
 from contado.games.burgundy.explanations import Explained, Printing, black_words, either, tile_effect
 from contado.games.burgundy.modules.vineyards.words import grape_name

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from contado.core.errors import BrokenGame
-from contado.core.event import Event
-from contado.core.fields import INTS, Kind
+from contado.core.position.event import Event
+from contado.core.position.fields import INTS, Kind
 from contado.core.settings import Settings
 from contado.games.burgundy.components import DOUBLES, FACE_NAMES, GRAPES, NO_TILE, key_spaces
 from contado.games.burgundy.module import Module

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.games.burgundy.actions import PAID
 from contado.games.burgundy.components import DOUBLE_KEYS, GRAPES
 from contado.games.burgundy.modules.vineyards.actions import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.event import Event
+from contado.core.position.event import Event
 from contado.games.burgundy.actions import KEYS
 from contado.games.burgundy.components import DOUBLES, FACE_NAMES, NO_KIND, NO_TILE
 from contado.games.burgundy.modules.vineyards.actions import DIE_PLANT, LAY_DOUBLE, LAYINGS, PLANT

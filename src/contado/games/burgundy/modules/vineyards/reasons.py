@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.games.burgundy.components import DOUBLE_KEYS, DOUBLES, GRAPES, NO_TILE
 from contado.games.burgundy.modules.vineyards.bonuses import SIDES, TOWN_HALL_BONUS, DoubleBonus
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, space_name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.event import Event
+from contado.core.position.event import Event
 from contado.games.burgundy.actions import PAID
 from contado.games.burgundy.components import DOUBLE_KEYS, FACE_NAMES, INN, NO_TILE, key_spaces
 from contado.games.burgundy.modules.vineyards.actions import (

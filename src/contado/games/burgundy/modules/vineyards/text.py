@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from contado.core.game import Line
-from contado.core.language import Language
-from contado.core.lines import GAP, cut, flow, line_width, text_width
+from contado.core.words.language import Language
+from contado.core.words.lines import GAP, cut, flow, line_width, text_width
 from contado.games.burgundy.components import GRAPES, TABLES
 from contado.games.burgundy.hints import short_name
 from contado.games.burgundy.modules.vineyards.boards import BOARDS, VineBoard

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from contado.core.event import Event
-from contado.core.language import Language
+from contado.core.position.event import Event
 from contado.core.state import Menu
+from contado.core.words.language import Language
 from contado.games.burgundy.actions import SKIP
 from contado.games.burgundy.components import GRAPES
 from contado.games.burgundy.modules.vineyards.actions import VINE_TILE

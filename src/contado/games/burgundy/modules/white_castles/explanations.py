@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.core.language import Language
+from contado.core.words.language import Language
 from contado.games.burgundy.explanations import Explained, Printing
 
 

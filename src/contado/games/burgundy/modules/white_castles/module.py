@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from contado.core.event import Event
-from contado.core.language import Language
-from contado.core.motion import LEAVE, Motion
+from contado.core.position.event import Event
+from contado.core.showing.motion import LEAVE, Motion
 from contado.core.state import Decision
+from contado.core.words.language import Language
 from contado.games.burgundy.actions import BASE_ACTIONS, DIE_WORKERS, SELL, SKIP, TAKE, WORKERS
 from contado.games.burgundy.components import WHITE_CASTLE, load, read_bags
 from contado.games.burgundy.module import Module, owner

@@ -1,8 +1,8 @@
 /** What the player has chosen for this browser; it holds at once. */
 
-import { passingChoice } from "../passing.js";
+import { passingChoice } from "../choosing/passing.js";
 import { make, place } from "./elements.js";
-import { seedPart } from "./seed.js";
+import { seedPart } from "./result/seed.js";
 
 /** @typedef {import("../types.js").Table} Table */
 /** @typedef {{name: string, values: string[], standard: string, label: string, automa?: boolean}} Choice */

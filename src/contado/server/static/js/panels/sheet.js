@@ -1,6 +1,6 @@
 /** The side: panels fold on a wide screen and stay as they were left; on a phone they are tabs in a sheet. */
 
-import { WIDE } from "../board.js";
+import { WIDE } from "../board/board.js";
 import { button, make, place } from "./elements.js";
 import { keep, recall } from "./keeping.js";
 

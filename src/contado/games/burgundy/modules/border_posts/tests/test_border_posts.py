@@ -9,10 +9,10 @@ from tests.games.burgundy.positions import Board, at, board, end_round, facts, p
 from tests.games.burgundy.whole.referee_parts import DATA as PRINTED
 from tests.games.burgundy.whole.referee_parts import Land
 
-from contado.core.event import Event
-from contado.core.language import ENGLISH
-from contado.core.motion import MOVE, Motion
+from contado.core.position.event import Event
+from contado.core.showing.motion import MOVE, Motion
 from contado.core.state import State
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.duchy import DUCHIES
 from contado.games.burgundy.modules.border_posts.module import POSTS, tiles_missing

@@ -23,8 +23,8 @@ from tests.games.burgundy.positions import (
 )
 
 from contado.core.errors import BadOption
-from contado.core.language import ENGLISH
 from contado.core.state import State
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.state import BurgundyState
 

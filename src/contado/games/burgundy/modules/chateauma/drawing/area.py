@@ -7,8 +7,8 @@ from functools import lru_cache
 from contado.core.drawing import Area, card, label, named, number, piece, target, text
 from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import die_face, hexagon
-from contado.core.language import Language
-from contado.core.wording import capital
+from contado.core.words.language import Language
+from contado.core.words.wording import capital
 from contado.games.burgundy.components import GOODS, KINDS
 from contado.games.burgundy.drawing.face import token
 from contado.games.burgundy.drawing.glyphs import amount, good_token

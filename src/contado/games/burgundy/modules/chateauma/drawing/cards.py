@@ -9,8 +9,8 @@ from contado.core.drawing import card, label, named, piece, target, text
 from contado.core.drawing.icons import icon
 from contado.core.drawing.marks import symbol
 from contado.core.drawing.parts import die_face, hexagon
-from contado.core.language import Language
-from contado.core.wording import capital
+from contado.core.words.language import Language
+from contado.core.words.wording import capital
 from contado.games.burgundy.components import KINDS
 from contado.games.burgundy.drawing.table import Table
 from contado.games.burgundy.drawing.tiles import ROW, WIDE, face_icon, kind_class, tile

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from contado.core.view import View
+from contado.core.showing.view import View
 
 KINDS = ("building", "livestock", "ship", "monastery", "mine", "castle")
 

@@ -30,8 +30,8 @@ from tests.games.burgundy.positions import (
     seat_boards,
 )
 
-from contado.core.event import Event
-from contado.core.language import ENGLISH
+from contado.core.position.event import Event
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.modules.chateauma.kept import KeptChateauma, kept_chateauma
 from contado.games.burgundy.modules.chateauma.turn import begin_turn

@@ -6,9 +6,9 @@ import pytest
 from tests.games.burgundy.positions import board, facts, play
 
 from contado.core.errors import BadOption
-from contado.core.event import Event
-from contado.core.language import ENGLISH
-from contado.core.luck import Luck
+from contado.core.position.event import Event
+from contado.core.position.luck import Luck
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.components import BANK, CHURCH, MARKET, NO_TILE, WATCHTOWER
 from contado.games.burgundy.modules.chateauma.actions import NEXT

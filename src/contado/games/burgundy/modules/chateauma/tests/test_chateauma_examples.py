@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.burgundy.positions import board, face, play
 
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.games.burgundy import GAME
 from contado.games.burgundy.components import FACE_NAMES
 from contado.games.burgundy.modules.chateauma.cards import first_cards

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from contado.core.event import Event
-from contado.core.language import ENGLISH, Language, language
-from contado.core.luck import Luck
+from contado.core.position.event import Event
+from contado.core.position.luck import Luck
 from contado.core.state import State
+from contado.core.words.language import ENGLISH, Language, language
 from contado.games.burgundy import GAME
 from contado.games.burgundy.modules.chateauma.actions import NEXT
 from contado.games.burgundy.modules.chateauma.tests.positions import CARDS, automa, lines, seat_of, step, turn

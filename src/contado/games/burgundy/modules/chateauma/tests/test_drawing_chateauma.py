@@ -14,10 +14,10 @@ from tests.games.burgundy.shown.test_drawing import SVG, Marked, area, of_class,
 
 from contado.core.bot import decide
 from contado.core.drawing import THEMES
-from contado.core.language import ENGLISH
-from contado.core.lines import line_width
 from contado.core.registry import bot
-from contado.core.view import View
+from contado.core.showing.view import View
+from contado.core.words.language import ENGLISH
+from contado.core.words.lines import line_width
 from contado.games.burgundy import GAME
 from contado.games.burgundy.components import load
 from contado.games.burgundy.modules.chateauma.tests.drawn_facts import KINDS, add_chateauma

@@ -25,8 +25,8 @@ from tests.games.burgundy.positions import (
 )
 
 from contado.core.errors import BrokenGame
-from contado.core.language import ENGLISH
 from contado.core.state import State
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.components import INN
 from contado.games.burgundy.rules.lying import lying, take_from

@@ -19,7 +19,7 @@ from tests.games.burgundy.positions import (
     workers,
 )
 
-from contado.core.language import ENGLISH
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.modules.shields.tests.positions import (
     CENTRE,

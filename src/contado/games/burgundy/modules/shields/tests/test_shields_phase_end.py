@@ -20,9 +20,9 @@ from tests.games.burgundy.positions import (
     workers,
 )
 
-from contado.core.event import Event
 from contado.core.game.viewing import offers
-from contado.core.language import ENGLISH
+from contado.core.position.event import Event
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.modules.shields.tests.positions import (
     CENTRE,

@@ -24,7 +24,7 @@ from tests.games.burgundy.positions import (
     seat_boards,
 )
 
-from contado.core.event import Event
+from contado.core.position.event import Event
 from contado.core.state import State
 from contado.games.burgundy import GAME
 from contado.games.burgundy.state import BurgundyState

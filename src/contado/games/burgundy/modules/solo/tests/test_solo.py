@@ -8,9 +8,9 @@ import pytest
 from tests.games.burgundy.positions import end_round, facts, goods, offered, play, points, tiles_on, workers
 
 from contado.core.errors import BadOption
-from contado.core.event import Event
-from contado.core.language import ENGLISH
+from contado.core.position.event import Event
 from contado.core.state import State
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.modules.solo.tests.positions import (
     LAST,

@@ -6,7 +6,7 @@ import pytest
 from tests.games.burgundy.positions import facts, goods, goods_on, offered, play, points, silver, starting, stored
 
 from contado.core.game.viewing import offers
-from contado.core.language import ENGLISH
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.modules.solo.tests.positions import listened, marker, on, solo, space, spaces_of
 from contado.games.burgundy.state import BurgundyState

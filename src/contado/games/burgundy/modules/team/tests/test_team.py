@@ -20,9 +20,9 @@ from tests.games.burgundy.positions import (
 )
 
 from contado.core.errors import BadOption
-from contado.core.language import ENGLISH
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.core.settings import matters
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.modules.team.tests.positions import A1, A2, B1, B2, at, keys, side, team_position
 from contado.games.burgundy.options import OPTIONS

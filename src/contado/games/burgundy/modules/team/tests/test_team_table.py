@@ -7,8 +7,8 @@ import random
 import pytest
 from tests.games.burgundy.positions import end_round
 
-from contado.core.language import ENGLISH
 from contado.core.record import Record
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.modules.team.tests.positions import team_position
 from contado.games.burgundy.state import BurgundyState

@@ -23,9 +23,9 @@ from tests.games.burgundy.positions import (
     workers,
 )
 
-from contado.core.event import Event
-from contado.core.language import ENGLISH
-from contado.core.luck import Luck
+from contado.core.position.event import Event
+from contado.core.position.luck import Luck
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.modules.shields.tests.positions import TWO_CASTLES, at_phase_end
 from contado.games.burgundy.modules.tiles_2.module import CraneEffect

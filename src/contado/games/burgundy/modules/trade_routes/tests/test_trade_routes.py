@@ -25,7 +25,7 @@ from tests.games.burgundy.positions import (
     workers,
 )
 
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.games.burgundy import GAME
 from contado.games.burgundy.modules.trade_routes.module import TILES, TradeRoutes, routes_in
 from contado.games.burgundy.rules.final_scoring import monastery_scores

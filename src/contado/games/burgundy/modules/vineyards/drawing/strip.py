@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from contado.core.drawing import card, label, piece, target, text
 from contado.core.drawing.parts import die_face, tag
 from contado.core.drawing.svg import text_width
-from contado.core.language import Language
-from contado.core.wording import capital
+from contado.core.words.language import Language
+from contado.core.words.wording import capital
 from contado.games.burgundy.components import GRAPES, TABLES
 from contado.games.burgundy.drawing.table import Best, Table
 from contado.games.burgundy.drawing.tiles import WIDE

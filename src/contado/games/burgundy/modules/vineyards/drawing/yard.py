@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from contado.core.drawing import card, label, number, piece, target, text
 from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import die_face, hexagon, tag
-from contado.core.language import Language
-from contado.core.wording import capital
+from contado.core.words.language import Language
+from contado.core.words.wording import capital
 from contado.games.burgundy.components import GRAPES
 from contado.games.burgundy.drawing.table import Best, Table
 from contado.games.burgundy.drawing.tiles import WIDE, sign_row

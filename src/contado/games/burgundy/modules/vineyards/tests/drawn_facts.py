@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from contado.core.view import Offer, View
+from contado.core.showing.view import Offer, View
 from contado.games.burgundy.modules.vineyards.actions import VINE_SPACES
 from contado.games.burgundy.modules.vineyards.printed import DEPOT_DICE, STORE
 

@@ -18,7 +18,7 @@ from typing import Any
 
 from tests.games.burgundy.positions import Board, board, facts, offered, position
 
-from contado.core.language import ENGLISH
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.state import BurgundyState
 

@@ -13,12 +13,12 @@ from tests.games.burgundy.shown.drawn_facts import NAMES, drawn, ids, offer, pla
 from tests.games.burgundy.shown.test_drawing import SVG, Marked, area, eager, part, text_boxes, written
 
 from contado.core.drawing import THEMES, contrast
-from contado.core.event import Event
-from contado.core.language import ENGLISH
-from contado.core.lines import line_width
-from contado.core.luck import Luck
+from contado.core.position.event import Event
+from contado.core.position.luck import Luck
+from contado.core.showing.view import Offer, View
 from contado.core.state import State
-from contado.core.view import Offer, View
+from contado.core.words.language import ENGLISH
+from contado.core.words.lines import line_width
 from contado.games.burgundy import GAME
 from contado.games.burgundy.drawing.colours import TOKENS
 from contado.games.burgundy.drawing.glyphs import GRAPE_SHAPES, SYMBOLS

@@ -11,9 +11,9 @@ import pytest
 
 from contado.core.errors import ContadoError
 from contado.core.kit import check_game
-from contado.core.language import ENGLISH
-from contado.core.luck import Luck
+from contado.core.position.luck import Luck
 from contado.core.record import Record, Recorder
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.components import load
 from contado.games.burgundy.modules.vineyards.boards import BOARDS

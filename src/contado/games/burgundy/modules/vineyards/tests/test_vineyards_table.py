@@ -6,10 +6,10 @@ import pytest
 from tests.games.burgundy.positions import after, board, end_round, facts, offered, play, points
 
 from contado.bots.greedy import GreedyBot
-from contado.core.event import Event
-from contado.core.language import ENGLISH
-from contado.core.luck import Luck
-from contado.core.motion import APPEAR, LEAVE, MOVE, Motion
+from contado.core.position.event import Event
+from contado.core.position.luck import Luck
+from contado.core.showing.motion import APPEAR, LEAVE, MOVE, Motion
+from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.modules.vineyards.bonuses import bonus_sentence
 from contado.games.burgundy.modules.vineyards.kept import kept_vineyards

@@ -1,0 +1,1 @@
+"""What others bring: packages with games and bots, and files of data."""

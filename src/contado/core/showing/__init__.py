@@ -1,0 +1,1 @@
+"""What a seat is shown: views and their reading, motions, statistics, the outcome."""

@@ -1,0 +1,1 @@
+"""What core says, and what games need to say something: languages, lines, names, reasons."""

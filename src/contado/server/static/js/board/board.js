@@ -1,0 +1,369 @@
+// @ts-check
+/** The areas of the table as SVG elements: shown, laid out, and asked where things are. */
+
+import { arrange } from "./arranging.js";
+import { parsed, patch, svg } from "./patching.js";
+
+/** @typedef {import("../types.js").Update} Update */
+/** @typedef {import("../types.js").AreaPicture} AreaPicture */
+
+// As wide as a screen must be for areas to lie side by side; the server draws for a phone below it.
+export const WIDE = 900;
+
+export class Board {
+  /**
+   * @param {HTMLElement} root
+   * @param {(key: string, values?: Record<string, string | number>) => string} words
+   */
+  constructor(root, words) {
+    this.root = root;
+    this.words = words;
+    /** @type {Map<string, Area>} */
+    this.areas = new Map();
+    /** @type {string[]} */
+    this.order = [];
+    this.main = "";
+    this.narrow = innerWidth < WIDE;
+    this.opponents = document.createElement("div");
+    this.opponents.className = "opponents";
+    this.shape = "";
+    // What had the focus before the picture changed, and where that was.
+    this.held = "";
+    this.place = { x: 0, y: 0 };
+    // Whoever plays by keys goes on from where they are.
+    this.byKeys = false;
+    // A thing that goes takes the focus with it and tells nobody: was it here that the focus was last?
+    this.entered = false;
+    document.addEventListener("focusin", (event) => (this.entered = root.contains(/** @type {Node} */ (event.target))));
+    document.addEventListener("keydown", () => (this.byKeys = true), { capture: true });
+    document.addEventListener("pointerdown", () => (this.byKeys = false), { capture: true });
+    followTheme(root);
+    new ResizeObserver(() => this.layOut()).observe(root);
+  }
+
+  /**
+   * Show the areas of an update; those it does not bring stay as they are.
+   * @param {Update} update
+   */
+  show(update) {
+    // A position that could not be drawn: better the last picture than none.
+    if (!update.order.length) return;
+    this.hold(this.focused());
+    for (const picture of update.areas) {
+      const known = this.areas.get(picture.id);
+      if (known) known.show(picture);
+      else this.areas.set(picture.id, new Area(picture, this.words));
+    }
+    for (const [id, area] of this.areas) {
+      if (update.order.includes(id)) continue;
+      area.box.remove();
+      this.areas.delete(id);
+    }
+    this.order = update.order.filter((id) => this.areas.has(id));
+    this.main = this.order.includes(update.main) ? update.main : this.own();
+    this.layOut();
+  }
+
+  /** Forget everything: the next update brings all areas. */
+  clear() {
+    for (const area of this.areas.values()) area.box.remove();
+    this.areas.clear();
+    this.order = [];
+    this.shape = "";
+  }
+
+  /**
+   * Everything on the board with this name.
+   * @param {string} target
+   * @returns {SVGGraphicsElement[]}
+   */
+  all(target) {
+    const name = CSS.escape(target);
+    return [...this.root.querySelectorAll(`[data-target="${name}"], [data-area="${name}"]`)].filter(
+      (one) => one instanceof SVGGraphicsElement,
+    );
+  }
+
+  /**
+   * @param {string} target
+   * @returns {SVGGraphicsElement | null}
+   */
+  find(target) {
+    return target ? (this.all(target)[0] ?? null) : null;
+  }
+
+  /**
+   * Can this be clicked on the board? What is there only for motions to begin and end at cannot.
+   * @param {string} target
+   * @returns {boolean}
+   */
+  draws(target) {
+    return this.root.querySelector(`[data-target="${CSS.escape(target)}"]:not([aria-hidden])`) !== null;
+  }
+
+  /** @returns {string} the thing that has the focus */
+  focused() {
+    const element = document.activeElement;
+    return element && this.root.contains(element) ? (element.closest("[data-target]")?.getAttribute("data-target") ?? "") : "";
+  }
+
+  /**
+   * Remember what has the focus, and where it is.
+   * @param {string} target
+   */
+  hold(target) {
+    const rect = this.find(target)?.getBoundingClientRect();
+    if (!rect) return;
+    this.held = target;
+    this.place = middle(rect);
+  }
+
+  /** After a change of the picture: the focus stays with its thing, or goes to what can be chosen next to it. */
+  refocus() {
+    const active = document.activeElement;
+    const lost = !active || active === document.body;
+    const waits = this.byKeys && (active === this.root || (lost && this.entered));
+    const held = this.held;
+    this.held = "";
+    if (!held && !waits) return;
+    if (!this.byKeys) {
+      if (lost) this.focus(held);
+      return;
+    }
+    if (!lost && !this.root.contains(active)) return;
+    const things = [...this.root.querySelectorAll(".can:not(.chosen)")];
+    const same = this.find(held);
+    const away = (/** @type {Element} */ one) => {
+      const { x, y } = middle(one.getBoundingClientRect());
+      return Math.hypot(x - this.place.x, y - this.place.y);
+    };
+    const next = same?.classList.contains("can") ? same : things.sort((one, other) => away(one) - away(other))[0];
+    if (next) handleOf(next).focus({ preventScroll: true });
+    else this.root.focus({ preventScroll: true });
+  }
+
+  /**
+   * Give a thing the focus.
+   * @param {string} target
+   */
+  focus(target) {
+    const element = this.find(target);
+    if (element) handleOf(element).focus({ preventScroll: true });
+  }
+
+  /**
+   * Mark what can be clicked, and what has been.
+   * @param {Set<string>} glowing
+   * @param {readonly string[]} clicked
+   * @param {readonly string[]} [hinted]  the things of an option that a bot speaks of
+   */
+  mark(glowing, clicked, hinted = []) {
+    this.root.classList.toggle("choosing", clicked.length > 0);
+    for (const element of this.root.querySelectorAll("[data-target]:not([aria-hidden])")) {
+      const target = targetOf(element);
+      const chosen = clicked.includes(target);
+      const can = glowing.has(target) || chosen;
+      element.classList.toggle("can", can);
+      element.classList.toggle("chosen", chosen);
+      element.classList.toggle("hinted", hinted.includes(target));
+      dress(element, can, chosen);
+    }
+    this.refocus();
+  }
+
+  /** The area that is the viewer's own: the first of the players'. */
+  own() {
+    return this.order.find((id) => id.startsWith("player:")) ?? this.order[0] ?? "";
+  }
+
+  /** Put every area in its place. */
+  layOut() {
+    const narrow = this.narrow;
+    const ids = this.ordered();
+    const sizes = ids.map((id) => /** @type {Area} */ (this.areas.get(id)).size);
+    const { clientWidth: width, clientHeight: height } = this.root;
+    const shape = JSON.stringify([narrow, narrow ? 0 : [width, height], this.main, sizes]);
+    if (shape === this.shape || !ids.length) return;
+    this.shape = shape;
+    this.root.classList.toggle("narrow", narrow);
+    // An area that is moved to another place in the document loses the focus.
+    const had = this.focused();
+    if (narrow) this.stack(ids);
+    else this.spread(ids, width, height);
+    if (had && !this.focused()) this.focus(had);
+  }
+
+  /** @returns {string[]} the areas in the order in which they are read: the main one first, opponents last */
+  ordered() {
+    const own = this.own();
+    const rank = (/** @type {string} */ id) =>
+      id === this.main ? 0 : id === own ? 3 : id.startsWith("player:") ? 4 : id === "board" ? 2 : 1;
+    return [...this.order].sort((one, other) => rank(one) - rank(other));
+  }
+
+  /**
+   * One below another; the opponents side by side, to be swiped.
+   * @param {string[]} ids
+   */
+  stack(ids) {
+    const own = this.own();
+    const others = ids.filter((id) => id.startsWith("player:") && id !== own && id !== this.main);
+    for (const id of ids) {
+      const area = /** @type {Area} */ (this.areas.get(id));
+      area.place(null);
+      (others.includes(id) ? this.opponents : this.root).append(area.box);
+    }
+    this.opponents.classList.toggle("several", others.length > 1);
+    if (others.length) this.root.append(this.opponents);
+    else this.opponents.remove();
+  }
+
+  /**
+   * Side by side in the room there is.
+   * @param {string[]} ids
+   * @param {number} width
+   * @param {number} height
+   */
+  spread(ids, width, height) {
+    const sizes = this.order.map((id) => /** @type {Area} */ (this.areas.get(id)).size);
+    const roles = { own: this.own(), main: this.main };
+    const places = new Map(arrange(sizes, roles, width, height).map((place) => [place.id, place]));
+    for (const id of ids) {
+      const area = /** @type {Area} */ (this.areas.get(id));
+      area.place(places.get(id) ?? null);
+      this.root.append(area.box);
+    }
+    this.opponents.remove();
+  }
+}
+
+/**
+ * The part of a thing that has the focus and the label of a button: its frame, in which nothing is written. What is
+ * written on a piece is short for the eye, and would be taken for the button's label.
+ * @param {Element} element
+ * @returns {SVGElement}
+ */
+export function handleOf(element) {
+  return /** @type {SVGElement} */ (element.querySelector(":scope > .glow") ?? element);
+}
+
+/**
+ * @param {DOMRect} rect
+ * @returns {{x: number, y: number}}
+ */
+function middle(rect) {
+  return { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };
+}
+
+/**
+ * Make a thing a button, or a picture again.
+ * @param {Element} element
+ * @param {boolean} can
+ * @param {boolean} chosen
+ */
+function dress(element, can, chosen) {
+  const handle = handleOf(element);
+  const name = element.getAttribute("data-name") ?? "";
+  const all = ["role", "tabindex", "aria-label", "aria-pressed"];
+  if (handle !== element) for (const one of all) (can ? element : handle).removeAttribute(one);
+  const named = can ? handle : element;
+  named.setAttribute("role", can ? "button" : "img");
+  named.setAttribute("tabindex", can ? "0" : "-1");
+  named.setAttribute("aria-label", name);
+  if (can) named.setAttribute("aria-pressed", String(chosen));
+  else named.removeAttribute("aria-pressed");
+}
+
+/**
+ * What a click on the element means: of several equal things only one is named by the options.
+ * @param {Element} element
+ * @returns {string}
+ */
+export function targetOf(element) {
+  return element.getAttribute("data-same") ?? element.getAttribute("data-target") ?? "";
+}
+
+/**
+ * Give an element the page's theme, now and when it changes: a game's own colours hang on the element that holds its
+ * drawing.
+ * @param {Element} element
+ */
+export function followTheme(element) {
+  const page = document.documentElement;
+  const night = matchMedia("(prefers-color-scheme: dark)");
+  const follow = () => {
+    const chosen = page.classList.contains("theme-dark") || page.classList.contains("theme-light");
+    const dark = chosen ? page.classList.contains("theme-dark") : night.matches;
+    element.classList.toggle("theme-dark", dark);
+    element.classList.toggle("theme-light", !dark);
+  };
+  new MutationObserver(follow).observe(page, { attributeFilter: ["class"] });
+  night.addEventListener("change", follow);
+  follow();
+}
+
+/** One area: its SVG element and the box around it. */
+class Area {
+  /**
+   * @param {AreaPicture} picture
+   * @param {(key: string, values?: Record<string, string | number>) => string} words
+   */
+  constructor(picture, words) {
+    this.words = words;
+    this.size = { id: picture.id, width: picture.width, height: picture.height, weight: picture.weight };
+    this.svg = svg("svg", { class: "area", role: "group", "data-area": picture.id });
+    this.background = svg("g", { class: "background" });
+    this.pieces = svg("g", { class: "pieces" });
+    this.svg.append(this.background, this.pieces);
+    this.box = document.createElement("div");
+    this.box.className = `area-box ${picture.id.startsWith("player:") ? "of-player" : "of-all"}`;
+    this.room = document.createElement("div");
+    this.room.className = "area-room";
+    this.room.append(this.svg);
+    this.zoom = document.createElement("button");
+    this.zoom.type = "button";
+    this.zoom.className = "zoom";
+    this.zoom.addEventListener("click", () => this.zoomed(!this.box.classList.contains("zoomed")));
+    this.box.append(this.room, this.zoom);
+    this.show(picture);
+  }
+
+  /** @param {AreaPicture} picture */
+  show(picture) {
+    this.size = { id: picture.id, width: picture.width, height: picture.height, weight: picture.weight };
+    this.title = picture.title;
+    this.svg.setAttribute("viewBox", `0 0 ${picture.width} ${picture.height}`);
+    this.svg.setAttribute("aria-label", picture.title);
+    this.svg.style.aspectRatio = `${picture.width} / ${picture.height}`;
+    if (picture.background !== null) {
+      const fresh = parsed(picture.background, "background");
+      this.background.replaceWith(fresh);
+      this.background = fresh;
+    }
+    patch(this.pieces, parsed(picture.pieces, "pieces"));
+    this.nameZoom();
+  }
+
+  /** @param {boolean} large */
+  zoomed(large) {
+    this.box.classList.toggle("zoomed", large);
+    this.nameZoom();
+    if (large) this.room.scrollTo(this.room.scrollWidth / 4, 0);
+  }
+
+  nameZoom() {
+    const large = this.box.classList.contains("zoomed");
+    this.zoom.textContent = large ? "−" : "+";
+    this.zoom.setAttribute("aria-label", this.words(large ? "unzoom" : "zoom", { area: this.title ?? "" }));
+    this.zoom.setAttribute("aria-pressed", String(large));
+  }
+
+  /** @param {import("./arranging.js").Place | null} place  null: where the page's own order puts it */
+  place(place) {
+    const style = this.box.style;
+    style.left = place ? `${place.x}px` : "";
+    style.top = place ? `${place.y}px` : "";
+    style.width = place ? `${place.width}px` : "";
+    style.height = place ? `${place.height}px` : "";
+  }
+}

@@ -1,0 +1,166 @@
+// @ts-check
+/** Rings around the things that a told step or a hint has to do with: whoever reads it finds them, also when nothing moves. */
+
+import { ICONS } from "../panels/analysis/signs.js";
+import { svg } from "./patching.js";
+
+/** @typedef {import("../types.js").MotionStep} MotionStep */
+/** @typedef {import("./board.js").Board} Board */
+
+// How far a ring keeps from its thing, and how round it is, in the measures of a drawing.
+const AWAY = 3;
+const ROUND = 9;
+// How large the sign at a ring is, in pixels; it is drawn on a field of 24 by 24.
+const SIGN = 23;
+const FIELD = 24;
+
+/**
+ * The things of a step, and whether they are where it begins. The dice that follow are thrown for what comes next.
+ * @param {readonly MotionStep[]} steps
+ * @returns {Map<string, "from" | "to">}
+ */
+export function pointed(steps) {
+  const next = steps.findIndex((step, at) => at > 0 && step.kind === "roll");
+  /** @type {Map<string, "from" | "to">} */
+  const found = new Map();
+  for (const { kind, start, end, seat } of next < 0 ? steps : steps.slice(0, next)) {
+    if (kind === "points") found.set(`score:${seat}`, "to");
+    else {
+      if (start && !found.has(start)) found.set(start, "from");
+      if (end) found.set(end, "to");
+    }
+  }
+  return found;
+}
+
+export class Rings {
+  /** @param {Board} board */
+  constructor(board) {
+    this.board = board;
+    /** @type {SVGElement[]} */
+    this.drawn = [];
+  }
+
+  /**
+   * Draw them anew.
+   * @param {readonly MotionStep[]} steps
+   * @param {number} seat  whose step it is
+   */
+  draw(steps, seat) {
+    this.clear();
+    for (const [target, end] of pointed(steps)) this.add(target, `rings seat-${seat} ${end}`);
+  }
+
+  /**
+   * Draw them around the things of an option that a bot speaks of, and of the one that was played. Signs tell them apart
+   * for whoever cannot tell colours.
+   * @param {readonly string[]} targets
+   * @param {number} rank  of the option that the bot speaks of
+   * @param {readonly string[]} played
+   */
+  around(targets, rank, played) {
+    this.clear();
+    for (const target of new Set([...targets, ...played])) {
+      const hinted = targets.includes(target);
+      /** @type {SVGElement[]} */
+      const signs = [];
+      if (hinted) signs.push(rankBadge(rank));
+      if (played.includes(target)) signs.push(playedBadge());
+      this.add(target, hinted ? "rings hint" : "rings played", signs);
+    }
+  }
+
+  /**
+   * @param {string} target
+   * @param {string} classes
+   * @param {readonly SVGElement[]} [signs]
+   */
+  add(target, classes, signs = []) {
+    const thing = this.board.find(target);
+    const area = thing?.closest("svg");
+    if (!thing || !area || thing.hasAttribute("data-area")) return;
+    const ring = ringed(thing.querySelector("[data-piece]") ?? thing, area, classes, signs);
+    if (!ring) return;
+    area.append(ring);
+    this.drawn.push(ring);
+  }
+
+  clear() {
+    for (const ring of this.drawn.splice(0)) ring.remove();
+  }
+
+  /**
+   * @param {string} area
+   * @returns {SVGElement | null} the ring in an area at which its step ends, or begins if there is no other
+   */
+  within(area) {
+    const here = this.drawn.filter((ring) => ring.closest("[data-area]")?.getAttribute("data-area") === area);
+    return here.find((ring) => ring.classList.contains("to")) ?? here[0] ?? null;
+  }
+}
+
+/**
+ * @param {Element} thing
+ * @param {SVGSVGElement} area
+ * @param {string} classes
+ * @param {readonly SVGElement[]} signs  at its upper corners: the left one, or the right one of what was played
+ * @returns {SVGElement | null}
+ */
+function ringed(thing, area, classes, signs) {
+  const inside = area.getScreenCTM()?.inverse();
+  const rect = thing.getBoundingClientRect();
+  if (!inside || rect.width === 0) return null;
+  const [one, other] = [new DOMPoint(rect.left, rect.top), new DOMPoint(rect.right, rect.bottom)].map((point) =>
+    point.matrixTransform(inside),
+  );
+  if (!one || !other) return null;
+  const shape = {
+    x: one.x - AWAY, y: one.y - AWAY, width: other.x - one.x + 2 * AWAY, height: other.y - one.y + 2 * AWAY, rx: ROUND,
+  }; // prettier-ignore
+  const group = svg("g", { class: classes, "aria-hidden": "true" });
+  group.append(svg("rect", { class: "ring-edge", ...shape }), svg("rect", { class: "ring", ...shape }));
+  const scale = (inside.a * SIGN) / FIELD;
+  const half = (scale * FIELD) / 2;
+  const { width, height } = area.viewBox.baseVal;
+  // A phone cuts off what lies outside of its area.
+  const within = (/** @type {number} */ at, /** @type {number} */ most) => Math.max(half, Math.min(most - half, at));
+  for (const sign of signs) {
+    const x = within(sign.classList.contains("played") ? shape.x + shape.width : shape.x, width);
+    sign.setAttribute("transform", `translate(${x} ${within(shape.y, height)}) scale(${scale})`);
+    group.append(sign);
+  }
+  return group;
+}
+
+/**
+ * The sign of a hint's row, as a drawing: see `rankSign`.
+ * @param {number} rank
+ * @returns {SVGElement}
+ */
+function rankBadge(rank) {
+  const badge = svg("g", { class: "badge" });
+  badge.append(svg("circle", { r: FIELD / 2 }));
+  if (rank === 1) badge.append(iconAt("star"));
+  else {
+    const number = svg("text", { y: 5.4 });
+    number.textContent = `${rank}`;
+    badge.append(number);
+  }
+  return badge;
+}
+
+/** @returns {SVGElement} */
+function playedBadge() {
+  const badge = svg("g", { class: "badge played" });
+  const half = FIELD / 2;
+  badge.append(svg("rect", { x: -half, y: -half, width: FIELD, height: FIELD, rx: 5 }), iconAt("pawn"));
+  return badge;
+}
+
+/**
+ * @param {string} name
+ * @returns {SVGElement}
+ */
+function iconAt(name) {
+  return svg("path", { d: ICONS[name] ?? "", transform: "scale(0.68) translate(-12 -12)" });
+}

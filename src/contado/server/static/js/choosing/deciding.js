@@ -1,0 +1,464 @@
+// @ts-check
+/** What is being decided, in words: the prompt, its buttons, the actions beside it, the list of all options. */
+
+import { completions, menu } from "./choosing.js";
+import { made, optionButton } from "../board/faces.js";
+import { rankSign } from "../panels/analysis/signs.js";
+import { isReaction, passingChoice } from "./passing.js";
+import { changeSeats, stoodIn } from "./standin.js";
+
+/** @typedef {import("../types.js").Offer} Offer */
+/** @typedef {import("../types.js").Table} Table */
+/** @typedef {import("../types.js").Update} Update */
+
+/**
+ * @template {HTMLElement} T
+ * @param {string} id
+ * @returns {T}
+ */
+export function byId(id) {
+  return /** @type {T} */ (document.getElementById(id));
+}
+
+/**
+ * Does the viewer decide now?
+ * @param {Update | null} update
+ * @returns {boolean}
+ */
+export function isMine(update) {
+  const table = update?.view.table;
+  // A bot may play for the viewer: then the seat is awaited, and the viewer has nothing to decide.
+  const asked = table && (table.phase === "person" || table.phase === "held");
+  return Boolean(update && asked && update.seat >= 0 && table.awaited === update.seat);
+}
+
+/**
+ * What the prompt says.
+ * @param {Update} update
+ * @param {Table["words"]} words
+ * @param {boolean} past
+ * @returns {string}
+ */
+export function promptWords(update, words, past) {
+  const { view, own, wish, seat } = update;
+  const name = (/** @type {number} */ one) => view.names[one] ?? "";
+  if (past) return words("past");
+  if (wish && own.includes(wish.seat)) {
+    return words("asked_undo", { names: wish.waits_for.map(name).join(", ") });
+  }
+  if (wish) return words("wish", { name: name(wish.seat) });
+  if (view.over) return resultWords(update, words);
+  // At a hot seat the others go on: only who has no seat left is told.
+  if (own.length && stoodIn(update).length === own.length) return words("stood_in");
+  if (isMine(update)) {
+    const prompt = view.decision?.prompt ?? "";
+    return own.length > 1 ? `${name(seat)}: ${prompt}` : prompt;
+  }
+  const { awaited, automa } = view.table;
+  if (awaited === automa) return words("waiting_for_automa", { name: name(awaited) });
+  return words(view.table.people[awaited] ? "waiting_for" : "waiting_for_bot", { name: name(awaited) });
+}
+
+/**
+ * How the game ended, in one sentence.
+ * @param {Update} update
+ * @param {Table["words"]} words
+ * @returns {string}
+ */
+export function resultWords(update, words) {
+  const { outcome, names } = update.view;
+  const winners = (outcome?.winners ?? []).map((seat) => names[seat] ?? "");
+  if (winners.length === 1) return words("result_won", { name: winners[0] ?? "" });
+  const together = outcome?.teams?.some((team) => team.length === winners.length && outcome.winners.includes(team[0] ?? -1));
+  if (together) return words("result_together", { names: winners.join(", ") });
+  if (winners.length) return words("result_tied", { names: winners.join(", ") });
+  return words(names.length === 1 ? "result_lost" : "result_nobody");
+}
+
+export class Deciding {
+  /**
+   * @param {Table} table
+   * @param {object} doing
+   * @param {(option: Offer) => void} doing.act
+   * @param {(target: string) => boolean} doing.draws
+   * @param {() => void} doing.step
+   * @param {() => void} doing.skip
+   * @param {() => Promise<void>} doing.hint
+   * @param {() => void} doing.live
+   * @param {() => void} doing.result
+   * @param {() => boolean} doing.byKeys  does the person play by keyboard?
+   * @param {import("../telling/narration.js").Narration} doing.narration
+   */
+  constructor(table, doing) {
+    this.table = table;
+    this.doing = doing;
+    /** @type {Offer[]} */
+    this.options = [];
+    /** @type {Offer | null} */
+    this.wayOut = null;
+    // The option that a question was asked about, and the one it was answered for.
+    /** @type {Offer | null} */
+    this.asking = null;
+    /** @type {Offer | null} */
+    this.answered = null;
+    this.busy = false;
+    // What stands at the prompt beside the options, to know whether it has changed.
+    this.shown = "";
+    /** @type {import("../telling/narration.js").Caption | null} what is told of a seat that the game plays itself */
+    this.told = null;
+    this.words = byId("prompt-words");
+    this.choices = byId("prompt-choices");
+    this.prompt = byId("prompt");
+    /** @type {Record<"undo" | "ask" | "hint" | "next" | "skip" | "play" | "past" | "back" | "primary", HTMLButtonElement>} */
+    this.buttons = {
+      undo: byId("action-undo"),
+      ask: byId("action-ask"),
+      hint: byId("action-hint"),
+      next: byId("action-next"),
+      skip: byId("action-skip"),
+      play: byId("told-play"),
+      past: byId("told-skip"),
+      back: byId("action-back"),
+      primary: byId("action-primary"),
+    };
+    for (const [name, key] of /** @type {const} */ ([
+      ["undo", "undo_title"],
+      ["ask", "ask_undo_title"],
+      ["hint", "hint_title"],
+      ["past", "told_skip_title"],
+    ])) {
+      this.buttons[name].title = table.texts[key] ?? "";
+    }
+    this.buttons.undo.addEventListener("click", () => this.undo());
+    // While others' moves are still being shown the game is further on.
+    this.buttons.ask.addEventListener("click", () => this.send("ask_undo", { number: this.table.newest?.number }));
+    this.buttons.hint.addEventListener("click", () => this.hint());
+    this.buttons.next.addEventListener("click", () => doing.step());
+    this.buttons.skip.addEventListener("click", () => doing.skip());
+    this.buttons.play.addEventListener("click", () => doing.narration.playOrPause());
+    this.buttons.past.addEventListener("click", () => doing.narration.skip());
+    this.buttons.back.addEventListener("click", () => this.unask());
+    this.buttons.primary.addEventListener("click", (event) => {
+      // The second click of a double one was not meant as an answer.
+      if (!this.asking || event.detail < 2) this.primary();
+    });
+    this.passing = passingChoice(table, "prompt-passing");
+    this.passingChoice = made("label", "passing-choice", table.texts.set_passing);
+    this.passingChoice.append(" ", this.passing.element);
+    this.field = /** @type {HTMLInputElement} */ (byId("notation-field"));
+    byId("notation").addEventListener("submit", (event) => this.typed(event));
+    this.field.addEventListener("input", () => this.complete());
+  }
+
+  /**
+   * Show what is being decided.
+   * @param {Update} update
+   * @param {boolean} past
+   * @param {import("../telling/narration.js").Caption | null} [told]  what is read before anything is decided
+   */
+  show(update, past, told = null) {
+    const { view } = update;
+    const mine = !past && !told && isMine(update);
+    this.endQuestion();
+    this.options = mine ? view.options : [];
+    const words = promptWords(update, this.table.words, past);
+    if (told) this.showTold(told);
+    else if (this.words.textContent !== words) this.words.textContent = words;
+    this.prompt.classList.toggle("mine", mine);
+    document.documentElement.classList.toggle("plays-itself", view.table.automa !== undefined);
+    const { buttons, wayOut } = menu(this.options, this.doing.draws);
+    this.wayOut = wayOut;
+    this.showChoices(update, past, buttons);
+    this.showActions(update, past, mine);
+    this.showList();
+    this.complete();
+  }
+
+  /**
+   * Why, what was done, and what happened to others with it.
+   * @param {import("../telling/narration.js").Caption} told
+   */
+  showTold({ reason, said, also }) {
+    const parts = [];
+    if (reason) parts.push(made("span", "told-reason", reason));
+    if (said) parts.push(made("span", "told-said", said));
+    if (also) parts.push(made("span", "told-also", also));
+    // A space between them for whoever hears it.
+    this.words.replaceChildren(...parts.flatMap((part, at) => (at ? [" ", part] : [part])));
+  }
+
+  /**
+   * The buttons of whoever reads step by step: the next step has the place of what confirms.
+   * @param {import("../telling/narration.js").Caption | null} told
+   * @param {boolean} plays
+   */
+  tell(told, plays) {
+    this.told = told;
+    const { play, past } = this.buttons;
+    document.documentElement.classList.toggle("told", told !== null);
+    play.hidden = told === null;
+    past.hidden = told === null || told.last;
+    play.textContent = this.table.texts[plays ? "told_pause" : "told_play"] ?? "";
+    play.setAttribute("aria-pressed", String(plays));
+  }
+
+  /**
+   * @param {Update} update
+   * @param {boolean} past
+   * @param {Offer[]} buttons
+   */
+  showChoices(update, past, buttons) {
+    const { wish, own, seat } = update;
+    const inside = this.choices.contains(document.activeElement);
+    /** @type {HTMLElement[]} */
+    const parts = buttons.map((option) => optionButton(option, this.table.texts, this.doing.act));
+    if (past) parts.push(this.button("to_live", () => this.doing.live(), "primary"));
+    else if (wish && own.includes(wish.seat)) {
+      parts.push(this.button("withdraw", () => this.send("answer_undo", { seat: wish.seat, yes: false })));
+    } else if (wish && own.some((one) => wish.waits_for.includes(one))) {
+      const asked = own.find((one) => wish.waits_for.includes(one)) ?? seat;
+      parts.push(this.button("allow", () => this.send("answer_undo", { seat: asked, yes: true }), "primary"));
+      parts.push(this.button("refuse", () => this.send("answer_undo", { seat: asked, yes: false })));
+    }
+    if (!past && update.view.over) parts.push(this.button("result", () => this.doing.result()));
+    const away = past ? [] : stoodIn(update);
+    if (away.length && away.length === own.length) {
+      parts.push(this.button("come_back", () => void changeSeats(this.table, "return", away), "primary"));
+    }
+    if (!past && isReaction(update)) {
+      this.passing.show(update);
+      parts.push(this.passingChoice);
+    }
+    byId("prompt-sign").hidden = !this.options.length || !this.options.every((option) => option.reveals);
+    // While others move quickly, a button that stays the same stays: a click has two halves.
+    const same = JSON.stringify([parts.map((part) => part.textContent), wish, away, past]);
+    if (buttons.length || same !== this.shown) this.choices.replaceChildren(...parts);
+    this.shown = buttons.length ? "" : same;
+    // Whoever plays by keyboard goes on where the hands are, or where there is something to do.
+    const board = byId("board");
+    const first = this.choices.querySelector("button");
+    if (inside || (this.doing.byKeys() && document.activeElement === board)) (first ?? board).focus({ preventScroll: true });
+  }
+
+  /**
+   * @param {string} key
+   * @param {() => void} act
+   * @param {string} [kind]
+   * @returns {HTMLButtonElement}
+   */
+  button(key, act, kind = "") {
+    const button = made("button", `action ${kind}`.trim(), this.table.texts[key]);
+    button.type = "button";
+    button.addEventListener("click", act);
+    return button;
+  }
+
+  /**
+   * @param {Update} update
+   * @param {boolean} past
+   * @param {boolean} mine
+   */
+  showActions(update, past, mine) {
+    const { view, wish } = update;
+    const { undo, ask, hint, primary } = this.buttons;
+    const held = mine && view.table.phase === "held";
+    const undoable = !past && !wish && view.table.can_undo;
+    undo.disabled = !undoable;
+    ask.hidden = past || Boolean(wish) || undoable || !view.table.can_ask;
+    undo.hidden = !ask.hidden;
+    hint.disabled = !mine || held || update.hints === false;
+    hint.classList.toggle("off", update.hints === false);
+    primary.disabled = !held && !this.wayOut;
+    primary.textContent = held || !this.wayOut ? (this.table.texts.confirm ?? "") : this.wayOut.words;
+    if (!held && this.wayOut?.reveals) primary.append(" ", made("span", "chip-final", this.table.texts.not_undoable));
+    primary.title = held ? (this.table.texts.confirm_title ?? "") : "";
+    primary.classList.toggle("urgent", held || (this.wayOut !== null && this.options.length === 1));
+    primary.classList.toggle("lesser", !held && this.wayOut !== null && this.options.length > 1);
+    this.field.disabled = !mine || held;
+    if (!this.told) return;
+    primary.disabled = false;
+    primary.textContent = this.table.texts[this.told.last ? "told_last" : "next"] ?? "";
+    primary.title = this.table.texts.told_title ?? "";
+    primary.classList.remove("lesser");
+  }
+
+  /** The list of all options, for whoever does not look at the board. */
+  showList() {
+    const list = byId("options");
+    if (!this.options.length) {
+      list.replaceChildren(made("p", "nothing", this.table.texts.no_options));
+      return;
+    }
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.option : undefined;
+    const inside = list.contains(document.activeElement);
+    const rows = made("ul", "options");
+    for (const option of this.options) {
+      const row = made("li");
+      row.append(optionButton(option, this.table.texts, this.doing.act));
+      rows.append(row);
+    }
+    list.replaceChildren(rows);
+    if (inside && focused !== undefined) {
+      const again = rows.querySelector(`[data-option="${focused}"]`) ?? rows.querySelector("button");
+      if (again instanceof HTMLElement) again.focus();
+    }
+  }
+
+  /**
+   * @param {number} waiting
+   * @param {boolean} mayStep
+   */
+  showQueue(waiting, mayStep) {
+    const { next, skip, hint } = this.buttons;
+    next.hidden = !mayStep;
+    next.textContent = this.table.words("next_waiting", { n: waiting });
+    skip.hidden = waiting < 1;
+    // Nobody needs advice while others play: the buttons beside it keep their places.
+    hint.hidden = !next.hidden || !skip.hidden;
+  }
+
+  /** @param {boolean} busy */
+  setBusy(busy) {
+    this.busy = busy;
+    document.documentElement.classList.toggle("sending", busy);
+  }
+
+  /** Take the last choice back, where that can be. */
+  undo() {
+    if (!this.buttons.undo.disabled) void this.send("undo");
+  }
+
+  // What is lost by an option is asked about before it is sent
+
+  /**
+   * May the option be sent? One that something is lost by is asked about first.
+   * @param {Offer} option
+   * @returns {boolean}
+   */
+  sure(option) {
+    if (!option.warning || this.answered === option) return true;
+    this.asking = option;
+    this.words.textContent = option.warning;
+    this.prompt.classList.add("warns");
+    this.choices.replaceChildren();
+    this.shown = "";
+    const { primary, back, hint } = this.buttons;
+    primary.disabled = false;
+    primary.textContent = this.table.texts.warned_yes ?? "";
+    primary.title = option.words;
+    primary.classList.remove("lesser", "urgent");
+    back.hidden = false;
+    hint.classList.add("gone");
+    if (document.activeElement === document.body) primary.focus();
+    return false;
+  }
+
+  /** The question is answered with no. */
+  unask() {
+    const now = this.table.now;
+    if (!this.asking || !now) return;
+    this.show(now, this.table.mode === "past");
+    if (document.activeElement === document.body) this.buttons.primary.focus();
+  }
+
+  endQuestion() {
+    this.asking = null;
+    this.prompt.classList.remove("warns");
+    this.buttons.back.hidden = true;
+    this.buttons.hint.classList.remove("gone");
+  }
+
+  /** Confirm, or what has its place now. */
+  primary() {
+    if (this.buttons.primary.disabled) return;
+    if (this.told) {
+      this.doing.narration.next();
+      return;
+    }
+    if (this.asking) {
+      this.answered = this.asking;
+      this.unask();
+      this.doing.act(this.answered);
+      this.answered = null;
+    } else if (this.table.now?.view.table.phase === "held") void this.send("confirm");
+    else if (this.wayOut) this.doing.act(this.wayOut);
+  }
+
+  /** Ask a bot. */
+  hint() {
+    if (!this.buttons.hint.disabled && this.table.mode === "live") void this.doing.hint();
+  }
+
+  /**
+   * Mark the buttons of an option that a bot speaks of; -1: of none.
+   * @param {number} action
+   * @param {number} rank  how good it is
+   */
+  point(action, rank) {
+    const mark = (/** @type {Element} */ one, /** @type {boolean} */ hinted) => {
+      one.classList.toggle("hinted", hinted);
+      one.querySelector(":scope > .hint-sign")?.remove();
+      if (hinted) one.prepend(rankSign(rank));
+    };
+    for (const one of document.querySelectorAll("button.option")) {
+      mark(one, /** @type {HTMLElement} */ (one).dataset.option === String(action));
+    }
+    mark(this.buttons.primary, this.wayOut !== null && this.wayOut.index === action);
+  }
+
+  /** @param {Event} event */
+  typed(event) {
+    event.preventDefault();
+    const notation = this.field.value.trim();
+    const now = this.table.now;
+    if (!notation || !now || this.busy) return;
+    const option = this.options.find((one) => one.notation.toLowerCase() === notation.toLowerCase());
+    if (option?.warning) {
+      this.field.value = "";
+      this.field.blur();
+      this.doing.act(option);
+      return;
+    }
+    const send = { type: "act", number: now.number, seat: now.seat, notation };
+    this.setBusy(true);
+    this.table.send(send).then(
+      () => {
+        this.field.value = "";
+        this.complete();
+      },
+      () => this.setBusy(false),
+    );
+  }
+
+  complete() {
+    const fitting = completions(this.options, this.field.value).slice(0, 40);
+    byId("notation-list").replaceChildren(
+      ...fitting.map((option) => {
+        const line = made("option");
+        line.value = option.notation;
+        line.label = option.words;
+        return line;
+      }),
+    );
+  }
+
+  /**
+   * Send something that is meant for this position, and only once: a second click would come too late for it.
+   * @param {string} type
+   * @param {Record<string, unknown>} [more]
+   */
+  async send(type, more = {}) {
+    const now = this.table.now;
+    if (!now || this.busy) return;
+    this.setBusy(true);
+    await this.table.send({ type, number: now.number, seat: now.seat, ...more }).catch(() => this.setBusy(false));
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @returns {string}
+ */
+export function sentence(error) {
+  return error instanceof Error ? error.message : String(error);
+}

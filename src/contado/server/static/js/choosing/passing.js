@@ -1,0 +1,45 @@
+// @ts-check
+/** Whether a player wants to be asked for reactions: a small choice at their prompt, and the same in the settings. */
+
+import { made } from "../board/faces.js";
+
+/** @typedef {import("../types.js").Table} Table */
+/** @typedef {import("../types.js").Update} Update */
+
+export const MODES = ["ask", "turn", "always"];
+
+/**
+ * Is the viewer asked for a reaction now, and could pass such questions on?
+ * @param {Update} update
+ * @returns {boolean}
+ */
+export function isReaction(update) {
+  const { view, seat } = update;
+  const asked = Boolean(view.decision?.reaction) && view.table.phase === "person" && view.table.awaited === seat;
+  return asked && seat >= 0 && view.table.passing !== undefined;
+}
+
+/**
+ * The choice, as it is for the seat through whose eyes the table is seen.
+ * @param {Table} table
+ * @param {string} id
+ * @returns {{element: HTMLSelectElement, show: (update: Update) => void}}
+ */
+export function passingChoice(table, id) {
+  const element = made("select", "passing");
+  element.id = id;
+  for (const mode of MODES) {
+    const option = made("option", "", table.texts[`passing_${mode}`]);
+    option.value = mode;
+    element.append(option);
+  }
+  const show = (/** @type {Update} */ update) => {
+    element.value = update.view.table.passing ?? "ask";
+  };
+  element.addEventListener("change", () => {
+    const now = table.now;
+    if (!now) return;
+    table.send({ type: "passing", seat: now.seat, mode: element.value }).catch(() => show(now));
+  });
+  return { element, show };
+}

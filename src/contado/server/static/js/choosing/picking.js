@@ -1,0 +1,256 @@
+// @ts-check
+/** The selection: clicks, taps and keys on the board, until one option is meant and sent. */
+
+import { targetOf } from "../board/board.js";
+import { behind, clickedAlso, narrow } from "./choosing.js";
+import { made, optionButton } from "../board/faces.js";
+import { PRESS, putBeside } from "./tips.js";
+
+/** @typedef {import("../types.js").Offer} Offer */
+/** @typedef {import("../board/board.js").Board} Board */
+/** @typedef {import("./tips.js").Tips} Tips */
+
+/**
+ * What picking needs of the rest.
+ * @typedef {object} Asked
+ * @property {(option: Offer) => void} act
+ * @property {(target: string) => Promise<string>} why  the reason why a thing cannot be chosen now
+ * @property {(clicked: readonly string[]) => void} changed
+ */
+
+export class Picking {
+  /**
+   * @param {Board} board
+   * @param {HTMLElement} popover
+   * @param {Record<string, string>} texts
+   * @param {Asked} asked
+   */
+  constructor(board, popover, texts, asked) {
+    this.board = board;
+    this.popover = popover;
+    this.texts = texts;
+    this.asked = asked;
+    /** @type {Tips | null} */
+    this.tips = null;
+    /** @type {readonly Offer[]} */
+    this.options = [];
+    /** @type {string[]} */
+    this.clicked = [];
+    /** @type {readonly string[]} */
+    this.hinted = [];
+    // The thing that a finger has tapped once and will choose with the next tap.
+    this.previewed = "";
+    this.keyed = false;
+    this.long = false;
+    // What the popover is about.
+    /** @type {Element | null} */
+    this.popped = null;
+    this.listen();
+  }
+
+  listen() {
+    const root = this.board.root;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let press;
+    root.addEventListener("pointerdown", (event) => {
+      this.keyed = false;
+      this.long = false;
+      clearTimeout(press);
+      const thing = thingAt(event.target);
+      if (event.pointerType === "mouse" || !thing) return;
+      press = setTimeout(() => {
+        this.long = true;
+        this.tips?.show(thing);
+      }, PRESS);
+    });
+    for (const name of ["pointerup", "pointercancel", "pointermove"]) {
+      root.addEventListener(name, (event) => {
+        const moved = event instanceof PointerEvent && Math.hypot(event.movementX, event.movementY) > 6;
+        if (name !== "pointermove" || moved) clearTimeout(press);
+      });
+    }
+    addEventListener("scroll", () => this.follow(), { capture: true, passive: true });
+    addEventListener("resize", () => this.follow());
+    // A long press explains; the browser's own menu would cover it.
+    root.addEventListener("contextmenu", (event) => this.long && event.preventDefault());
+    root.addEventListener("click", (event) => {
+      if (this.long || (event.target instanceof Element && event.target.closest("button"))) return;
+      const touch = event instanceof PointerEvent && event.pointerType !== "mouse" && event.pointerType !== "";
+      const thing = thingAt(event.target);
+      if (thing) this.pick(thing, touch);
+      else this.back();
+    });
+  }
+
+  /** The popover stays with its thing; on a phone it lies above the actions, where it covers nothing that is scrolled to. */
+  follow() {
+    if (this.popover.hidden || !this.popped) return;
+    const docked = this.board.narrow;
+    this.popover.classList.toggle("docked", docked);
+    if (docked) this.popover.removeAttribute("style");
+    else {
+      const hint = document.querySelectorAll("#advice:not([hidden])");
+      putBeside(this.popover, this.popped, [...this.board.root.querySelectorAll(".can"), ...hint], this.looked());
+    }
+  }
+
+  /** @returns {Element[]} all that is looked at while the choice is made; what could be chosen instead counts more */
+  looked() {
+    const targets = new Set(this.options.flatMap((option) => option.targets));
+    const drawn = [...this.board.root.querySelectorAll("[data-target]:not([aria-hidden])")];
+    return [...drawn, ...drawn.filter((one) => targets.has(targetOf(one))).flatMap((one) => [one, one])];
+  }
+
+  /**
+   * Begin anew with these options.
+   * @param {readonly Offer[]} options
+   */
+  offer(options) {
+    this.options = options;
+    this.clicked = [];
+    this.hinted = [];
+    this.previewed = "";
+    this.redraw(null);
+  }
+
+  /**
+   * What a click on the target could lead to.
+   * @param {string} target
+   * @returns {Offer[]}
+   */
+  behind(target) {
+    return behind(this.options, this.clicked, target);
+  }
+
+  /**
+   * Something was clicked, tapped, or chosen by key.
+   * @param {Element} thing
+   * @param {boolean} touch
+   * @param {boolean} [keyed]
+   */
+  pick(thing, touch, keyed = false) {
+    this.keyed = keyed;
+    const target = targetOf(thing);
+    const clicked = target ? clickedAlso(this.options, this.clicked, target) : null;
+    if (!clicked) {
+      this.explain(thing, target);
+      return;
+    }
+    const { chosen } = narrow(this.options, clicked, (one) => this.board.draws(one));
+    if (chosen && touch && this.previewed !== target) {
+      this.previewed = target;
+      this.tips?.show(thing, { act: () => this.choose(chosen) });
+      return;
+    }
+    if (chosen) {
+      this.choose(chosen);
+      return;
+    }
+    this.previewed = "";
+    this.clicked = clicked;
+    this.tips?.hide();
+    this.redraw(thing);
+  }
+
+  /** @param {Offer} option */
+  choose(option) {
+    // The choice beside a thing goes away, and the focus with it: back to the thing.
+    if (this.keyed && this.popover.contains(document.activeElement)) this.board.focus(this.clicked[0] ?? "");
+    this.clicked = [];
+    this.previewed = "";
+    this.hinted = [];
+    this.tips?.hide();
+    this.redraw(null);
+    this.asked.act(option);
+  }
+
+  /**
+   * Show what a thing is and, when the server has answered, why it cannot be chosen now.
+   * @param {Element} thing
+   * @param {string} target
+   */
+  async explain(thing, target) {
+    this.previewed = "";
+    this.tips?.show(thing);
+    if (!target) return;
+    const reason = await this.asked.why(target);
+    if (reason && this.tips?.about === thing) this.tips.show(thing, { reason });
+  }
+
+  /**
+   * Take the selection back.
+   * @returns {boolean} whether there was something to take back
+   */
+  back() {
+    const something = this.clicked.length > 0 || this.previewed !== "" || this.tips?.about != null;
+    this.tips?.hide();
+    this.previewed = "";
+    if (this.clicked.length) {
+      const last = this.clicked[0] ?? "";
+      this.clicked = [];
+      this.redraw(null);
+      if (this.keyed) this.board.focus(last);
+    }
+    return something;
+  }
+
+  /**
+   * Show the things of an option that a bot speaks of; what was clicked stays so.
+   * @param {readonly string[]} targets
+   */
+  hint(targets) {
+    this.hinted = targets;
+    const { glowing } = narrow(this.options, this.clicked, (one) => this.board.draws(one));
+    this.board.mark(glowing, this.clicked, targets);
+  }
+
+  /**
+   * Let glow what can be clicked now, and offer as buttons what cannot be clicked on the board.
+   * @param {Element | null} thing  what was clicked last
+   */
+  redraw(thing) {
+    const { glowing, buttons } = narrow(this.options, this.clicked, (one) => this.board.draws(one));
+    this.board.mark(glowing, this.clicked, this.hinted);
+    this.markFinal(glowing);
+    const shown = this.clicked.length > 0 && buttons.length > 0 && thing;
+    this.popover.hidden = !shown;
+    if (shown) this.pop(buttons, thing);
+    this.asked.changed(this.clicked);
+  }
+
+  /**
+   * What cannot be taken back looks so before it is clicked.
+   * @param {Set<string>} glowing
+   */
+  markFinal(glowing) {
+    for (const element of this.board.root.querySelectorAll(".can")) {
+      const target = targetOf(element);
+      const offers = glowing.has(target) ? this.behind(target) : [];
+      element.classList.toggle("final", offers.length > 0 && offers.every((offer) => offer.reveals));
+    }
+  }
+
+  /**
+   * @param {Offer[]} buttons
+   * @param {Element} thing
+   */
+  pop(buttons, thing) {
+    const back = made("button", "popover-back", this.texts.back);
+    back.type = "button";
+    back.addEventListener("click", () => this.back());
+    const list = buttons.map((option) => optionButton(option, this.texts, (one) => this.choose(one)));
+    this.popover.replaceChildren(...list, back);
+    this.popped = thing;
+    this.follow();
+    if (this.keyed) list[0]?.focus();
+  }
+}
+
+/**
+ * @param {EventTarget | null} target
+ * @returns {Element | null}
+ */
+function thingAt(target) {
+  if (!(target instanceof Element)) return null;
+  return target.closest("#board [data-target]:not([aria-hidden]), #board [data-name]");
+}

@@ -1,0 +1,267 @@
+// @ts-check
+/** Tips: what a thing on the board is, and what choosing it would cost and give; beside it, never over it. */
+
+import { handleOf, targetOf } from "../board/board.js";
+import { chips, made } from "../board/faces.js";
+
+/** @typedef {import("../types.js").Offer} Offer */
+/** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
+/** @typedef {{left: number, top: number}} Place */
+
+const AWAY = 10;
+const EDGE = 8;
+// How finely a place is looked for where none at the sides of a thing is free.
+const STEP = 16;
+// So many pixels further away is as bad as to cover one thing that must stay free, or one that should.
+const MUST = 10_000;
+const RATHER = 120;
+// Milliseconds: before the first tip, before the next one when the last has just gone, and of a long press.
+const SLOW = 380;
+const QUICK = 70;
+const FRESH = 600;
+export const PRESS = 450;
+const EXPLAINED = "#board [data-name], [data-tip]";
+// More options than this are counted, not listed.
+const LISTED = 3;
+
+/**
+ * Where something of this size goes so that it covers nothing of the box: above it, below, right or left, where there is
+ * room. Where it would cover what must stay free, it gives way to the nearest place where it covers least.
+ * @param {Box} box
+ * @param {{width: number, height: number}} size
+ * @param {{width: number, height: number, top?: number}} room  `top`: what lies above it must stay free
+ * @param {readonly Box[]} free  what must not be covered
+ * @param {readonly Box[]} seen  what should rather not be covered
+ * @returns {Place}
+ */
+export function beside(box, size, room, free = [], seen = []) {
+  const sides = placesBeside(box, size, room);
+  let best = sides[0];
+  let worst = Infinity;
+  sides.concat(free.length + seen.length ? placesAround(box, size, room) : []).forEach((place, at) => {
+    const away = at < sides.length ? at : apart(place, size, box);
+    const bad = MUST * covered(place, size, free) + RATHER * covered(place, size, seen) + away;
+    if (bad < worst) [best, worst] = [place, bad];
+  });
+  return best;
+}
+
+/**
+ * How many boxes something at this place would cover, if only in part.
+ * @param {Place} place
+ * @param {{width: number, height: number}} size
+ * @param {readonly Box[]} boxes
+ * @returns {number}
+ */
+function covered({ left, top }, { width, height }, boxes) {
+  const over = (/** @type {Box} */ one) =>
+    one.left < left + width && one.right > left && one.top < top + height && one.bottom > top;
+  return boxes.filter(over).length;
+}
+
+/**
+ * The places at the sides of a box, best first: those with enough room, in the middle of a side before its corners.
+ * @param {Box} box
+ * @param {{width: number, height: number}} size
+ * @param {{width: number, height: number, top?: number}} room
+ * @returns {[Place, ...Place[]]}
+ */
+function placesBeside(box, size, room) {
+  const ceiling = room.top ?? 0;
+  const gaps = {
+    above: box.top - ceiling - AWAY - EDGE - size.height,
+    below: room.height - box.bottom - AWAY - EDGE - size.height,
+    right: room.width - box.right - AWAY - EDGE - size.width,
+    left: box.left - AWAY - EDGE - size.width,
+  };
+  const sides = /** @type {("above" | "below" | "right" | "left")[]} */ (["above", "below", "right", "left"]);
+  const roomy = sides.filter((one) => gaps[one] >= 0);
+  // The largest gap where there is room nowhere.
+  if (!roomy.length) roomy.push(sides.reduce((one, two) => (gaps[two] > gaps[one] ? two : one)));
+  const places = [0.5, 0, 1].flatMap((share) =>
+    roomy.map((side) => {
+      const [x, y] = [box.left + share * (box.right - box.left - size.width), box.top + share * (box.bottom - box.top - size.height)];
+      const left = side === "right" ? box.right + AWAY : side === "left" ? box.left - AWAY - size.width : x;
+      const top = side === "below" ? box.bottom + AWAY : side === "above" ? box.top - AWAY - size.height : y;
+      return { left: within(left, 0, room.width - size.width), top: within(top, ceiling, room.height - size.height) };
+    }),
+  );
+  return /** @type {[Place, ...Place[]]} */ (places);
+}
+
+/**
+ * The places all over the room that leave the box free.
+ * @param {Box} box
+ * @param {{width: number, height: number}} size
+ * @param {{width: number, height: number, top?: number}} room
+ * @returns {Place[]}
+ */
+function placesAround(box, size, room) {
+  /** @type {Place[]} */
+  const places = [];
+  for (let top = (room.top ?? 0) + EDGE; top + size.height <= room.height - EDGE; top += STEP) {
+    for (let left = EDGE; left + size.width <= room.width - EDGE; left += STEP) {
+      if (apart({ left, top }, size, box) >= AWAY) places.push({ left, top });
+    }
+  }
+  return places;
+}
+
+/**
+ * How far something at this place would be from the box.
+ * @param {Place} place
+ * @param {{width: number, height: number}} size
+ * @param {Box} box
+ * @returns {number}
+ */
+function apart({ left, top }, { width, height }, box) {
+  const across = Math.max(0, left - box.right, box.left - left - width);
+  const down = Math.max(0, top - box.bottom, box.top - top - height);
+  return Math.hypot(across, down);
+}
+
+/**
+ * @param {number} at
+ * @param {number} least
+ * @param {number} most
+ * @returns {number}
+ */
+function within(at, least, most) {
+  return Math.max(least + EDGE, Math.min(at, most - EDGE));
+}
+
+/**
+ * Put an element beside a thing.
+ * @param {HTMLElement} element  one that lies in the page's layer of fixed things, and is shown
+ * @param {Element} thing
+ * @param {Iterable<Element>} [free]  what must not be covered
+ * @param {Iterable<Element>} [seen]  what should rather not be covered
+ */
+export function putBeside(element, thing, free = [], seen = []) {
+  const size = { width: element.offsetWidth, height: element.offsetHeight };
+  const bar = document.getElementById("actions")?.getBoundingClientRect();
+  // On a phone the actions lie over the lower edge; at a desk they are above the board, and nothing covers them.
+  const below = bar && bar.width > innerWidth * 0.9 && bar.bottom >= innerHeight - 2;
+  const room = { width: innerWidth, height: below ? bar.top : innerHeight, top: below ? 0 : Math.max(0, bar?.bottom ?? 0) };
+  const boxes = (/** @type {Iterable<Element>} */ all) => Array.from(all, (one) => one.getBoundingClientRect());
+  const { left, top } = beside(thing.getBoundingClientRect(), size, room, boxes(free), boxes(seen));
+  element.style.left = `${left}px`;
+  element.style.top = `${top}px`;
+}
+
+export class Tips {
+  /**
+   * @param {HTMLElement} tip
+   * @param {(key: string, values?: Record<string, string | number>) => string} words
+   * @param {Record<string, string>} texts
+   * @param {(target: string) => Offer[]} behind  what a click on the target could lead to
+   */
+  constructor(tip, words, texts, behind) {
+    this.tip = tip;
+    this.words = words;
+    this.texts = texts;
+    this.behind = behind;
+    /** @type {Element | null} */
+    this.about = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    this.gone = 0;
+    // After a click things move under a mouse that does not: nobody has asked about them.
+    this.resting = false;
+    document.addEventListener("pointerdown", () => (this.resting = true), { capture: true });
+    document.addEventListener("pointermove", (event) => {
+      if (this.resting && Math.hypot(event.movementX, event.movementY) > 1) {
+        this.resting = false;
+        this.over(event.target);
+      }
+    });
+    document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.over(event.target));
+    document.addEventListener("focusin", (event) => this.focus(event.target));
+    // The way from a thing to the button in its own tip goes through a moment without focus.
+    document.addEventListener("focusout", () => this.tip.classList.contains("pressable") || this.hide());
+    addEventListener("scroll", () => this.hide(), { capture: true, passive: true });
+  }
+
+  /** @param {EventTarget | null} target */
+  over(target) {
+    if (this.resting) return;
+    const thing = target instanceof Element ? target.closest(EXPLAINED) : null;
+    if (target instanceof Element && this.tip.contains(target)) return;
+    if (thing === this.about && thing) return;
+    clearTimeout(this.timer);
+    if (this.about) this.hide();
+    if (!thing) return;
+    const wait = Date.now() - this.gone < FRESH ? QUICK : SLOW;
+    this.timer = setTimeout(() => this.show(thing), wait);
+  }
+
+  /** @param {EventTarget | null} target */
+  focus(target) {
+    const thing = target instanceof Element && target.matches(":focus-visible") ? target.closest(EXPLAINED) : null;
+    if (thing) this.show(thing);
+  }
+
+  /**
+   * Show what a thing is.
+   * @param {Element} thing
+   * @param {{reason?: string, act?: () => void}} [more]  why it cannot be chosen; what its button does
+   */
+  show(thing, more = {}) {
+    clearTimeout(this.timer);
+    if (!thing.isConnected) return;
+    const target = targetOf(thing);
+    const name = thing.getAttribute("data-tip") ?? thing.getAttribute("data-name") ?? "";
+    const offers = target ? this.behind(target) : [];
+    this.tip.replaceChildren(...this.parts(name, offers, more));
+    if (!this.tip.childElementCount) return;
+    this.unmark();
+    this.about = thing;
+    this.tip.hidden = false;
+    this.tip.classList.toggle("pressable", Boolean(more.act));
+    handleOf(thing).setAttribute("aria-describedby", "tip");
+    putBeside(this.tip, thing);
+  }
+
+  /**
+   * @param {string} name
+   * @param {Offer[]} offers
+   * @param {{reason?: string, act?: () => void}} more
+   * @returns {HTMLElement[]}
+   */
+  parts(name, offers, more) {
+    /** @type {HTMLElement[]} */
+    const parts = [];
+    if (name) parts.push(made("p", "tip-name", name));
+    for (const offer of offers.length > LISTED ? [] : offers) {
+      const line = made("p", "tip-option");
+      if (offer.words !== name) line.append(made("span", "tip-words", offer.words));
+      const row = chips(offer, this.texts);
+      if (row) line.append(row);
+      if (line.childElementCount) parts.push(line);
+    }
+    if (offers.length > LISTED) parts.push(made("p", "tip-count", this.words("several_ways", { n: offers.length })));
+    if (more.reason) parts.push(made("p", "tip-reason", more.reason));
+    if (more.act) {
+      const button = made("button", "action primary", this.texts.do_it);
+      button.type = "button";
+      button.addEventListener("click", more.act);
+      parts.push(button);
+    }
+    return parts;
+  }
+
+  unmark() {
+    if (!this.about) return;
+    for (const one of [this.about, handleOf(this.about)]) one.removeAttribute("aria-describedby");
+  }
+
+  hide() {
+    clearTimeout(this.timer);
+    if (!this.about) return;
+    this.unmark();
+    this.about = null;
+    this.tip.hidden = true;
+    this.tip.classList.remove("pressable");
+    this.gone = Date.now();
+  }
+}

@@ -1,0 +1,98 @@
+/** The chat of the table: what was said, a line to say something, and a sign for what was not read yet. */
+
+import { make, place, spoken, whenShown } from "../elements.js";
+import { following } from "../log/following.js";
+import { keep, recall } from "../keeping.js";
+import { saidWhen } from "../result/times.js";
+
+/** @typedef {import("../../types.js").Table} Table */
+/** @typedef {import("../../types.js").ChatLine} ChatLine */
+
+const LONGEST = 500;
+
+/** @param {Table} table */
+export function start(table) {
+  const panel = place("panel-chat");
+  const mark = place("chat-unread");
+  const items = make("ol", {});
+  const list = make("div", { class: "chat", role: "log", "aria-label": table.words("panel_chat"), tabindex: 0 }, items);
+  const empty = make("p", { class: "quiet" }, table.words("chat_empty"));
+  const field = make("input", {
+    id: "chat-field", maxlength: LONGEST, autocomplete: "off", enterkeyhint: "send", placeholder: table.words("chat_say"),
+  });
+  const left = make("span", { class: "quiet chat-left" });
+  const send = make("button", { class: "small" }, table.words("chat_send"));
+  const form = make("form", { class: "chat-form" });
+  form.append(make("label", { for: "chat-field", class: "out-of-sight" }, table.words("chat_say")), field, send, left);
+  panel.append(empty, list, form);
+  const reader = following(list);
+
+  /** @type {Map<number, ChatLine>} */
+  const lines = new Map();
+  const readName = `chat:${table.id}`;
+  const read = () => {
+    if (list.checkVisibility() && !document.hidden) keep(readName, Math.max(0, ...lines.keys()));
+    const before = Number(recall(readName) ?? 0);
+    const own = table.newest?.own ?? [];
+    const unread = [...lines.values()].filter((line) => line.id > before && !own.includes(line.seat)).length;
+    mark.hidden = unread === 0;
+    mark.replaceChildren(String(unread), spoken(table.words("chat_unread")));
+    document.querySelector('[data-tab="chat"]')?.classList.toggle("unread-tab", unread > 0);
+    document.getElementById("action-panels")?.classList.toggle("unread-tab", unread > 0);
+  };
+
+  table.on("chat", (told) => {
+    for (const line of told) {
+      // Upon each connection all of it comes again.
+      if (lines.has(line.id)) continue;
+      lines.set(line.id, line);
+      items.append(lineItem(table, line));
+    }
+    empty.hidden = lines.size > 0;
+    reader.follow();
+    read();
+  });
+  whenShown(list, () => {
+    reader.end();
+    read();
+  });
+  // Which lines are one's own is known with the first update.
+  table.on("update", read);
+  document.addEventListener("visibilitychange", read);
+
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const text = field.value.trim();
+    if (!text) return;
+    send.disabled = true;
+    try {
+      await table.send({ type: "say", text });
+      // What could not be sent stays in the field.
+      if (field.value.trim() === text) field.value = "";
+      left.textContent = "";
+    } catch {
+      // The table has said why.
+    } finally {
+      send.disabled = false;
+      field.focus();
+    }
+  });
+  field.addEventListener("input", () => {
+    const room = LONGEST - field.value.length;
+    left.textContent = room <= 60 ? table.words("chat_left", { n: room }) : "";
+  });
+}
+
+/**
+ * @param {Table} table
+ * @param {ChatLine} line
+ * @returns {HTMLLIElement}
+ */
+function lineItem(table, line) {
+  const language = document.documentElement.lang || "en";
+  const when = make("time", { datetime: new Date(line.at * 1000).toISOString() });
+  when.append(saidWhen(line.at, Date.now() / 1000, language));
+  const name = make("b", { class: "chat-name" }, line.name);
+  if (line.seat < 0) name.append(" ", make("span", { class: "quiet" }, table.words("chat_watcher")));
+  return make("li", { "data-seat": line.seat }, make("div", { class: "chat-head" }, name, when), make("p", {}, line.text));
+}

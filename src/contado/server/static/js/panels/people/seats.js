@@ -1,0 +1,183 @@
+/** Who sits where: sign, name, points, clock, who is awaited, who is away or has to answer a wish; invite and resign. */
+
+import { changeSeats, stoodIn } from "../../choosing/standin.js";
+import { button, make, place, spoken } from "../elements.js";
+import { initials } from "./initials.js";
+import { start as startSheet } from "../sheet.js";
+import { icon, playerSign } from "../analysis/signs.js";
+
+/** @typedef {import("../../types.js").Table} Table */
+/** @typedef {import("../../types.js").Update} Update */
+
+/** @param {Table} table */
+export function start(table) {
+  const panel = place("panel-seats");
+  panel.classList.add("seats-panel");
+  const list = make("ol", { class: "seats" });
+  const foot = make("div", { class: "seats-foot" });
+  const watching = make("span", { class: "quiet" });
+  const invite = inviteButton(table);
+  const resign = resignPart(table);
+  foot.append(watching, invite, resign.element);
+  panel.append(list, foot);
+  /** @type {boolean[] | null} */
+  let here = null;
+
+  const show = () => {
+    const now = table.now;
+    const newest = table.newest ?? now;
+    if (!now || !newest) return;
+    const signs = initials(now.view.names);
+    list.replaceChildren(
+      ...newest.seats.map((seat, number) => seatItem(table, now, newest, number, signs[number] ?? "", here)),
+    );
+    resign.show(newest);
+    invite.hidden = newest.own.length === 0 || newest.view.over;
+  };
+  table.on("update", show);
+  table.on("mode", show);
+  table.on("presence", (presence) => {
+    here = presence.here;
+    watching.textContent = presence.watching > 0 ? table.words("watching_count", { n: presence.watching }) : "";
+    show();
+  });
+  show();
+  startSheet(table);
+}
+
+/**
+ * @param {Table} table
+ * @param {Update} now what the board shows: its points
+ * @param {Update} newest the game as it is: who is there, whose turn it is
+ * @param {number} number
+ * @param {string} sign
+ * @param {boolean[] | null} here
+ * @returns {HTMLLIElement}
+ */
+function seatItem(table, now, newest, number, sign, here) {
+  const seat = newest.seats[number];
+  const { awaited } = now.view.table;
+  const turn = awaited === number && !now.view.over;
+  const item = make("li", { class: turn ? "seat turn" : "seat", "data-seat": number });
+  const place = now.view.outcome?.places[number];
+  const about = make("span", { class: "seat-about" }, ...tags(table, newest, number, here?.[number] ?? seat.here));
+  item.append(
+    make("span", { class: "seat-turn" }, turn && icon("turn"), turn && spoken(table.words("decides_now"))),
+    playerSign(number, sign),
+    make("span", { class: "seat-name" }, make("span", { class: "seat-called" }, now.view.names[number] ?? seat.name), about),
+    make("span", { class: "seat-clock", "data-clock": number }),
+    make(
+      "span",
+      { class: "seat-points" },
+      // Whoever plays alone has nobody to stand before or behind; the prompt says whether the game is won.
+      place !== undefined && now.view.seats > 1 && make("span", { class: "seat-place" }, `${place}.`, spoken(table.words("place"))),
+      make("b", { "data-points": number }, standing(now, number)),
+      spoken(table.words("points")),
+    ),
+  );
+  return item;
+}
+
+/**
+ * Where a seat stands: its points, or what the game counts in their place.
+ * @param {Update} now
+ * @param {number} number
+ * @returns {string}
+ */
+export function standing(now, number) {
+  return now.view.standings?.[number] || String(now.view.scores[number] ?? 0);
+}
+
+/**
+ * @param {Table} table
+ * @param {Update} newest
+ * @param {number} number
+ * @param {boolean} here
+ * @returns {HTMLElement[]}
+ */
+function tags(table, newest, number, here) {
+  const seat = newest.seats[number];
+  const own = newest.own.includes(number);
+  const tag = (/** @type {string} */ key, /** @type {string} */ kind) =>
+    make("span", { class: `tag ${kind}` }, table.words(key, { bot: seat.bot }));
+  const found = [];
+  if (own) found.push(tag("you", "own"));
+  if (seat.kind === "open") found.push(tag("seat_open", "away"));
+  else if (seat.replaced) found.push(tag("seat_replaced", "away"));
+  else if (seat.kind === "bot") found.push(tag(seat.bot === seat.name ? "seat_some_bot" : "seat_bot", "bot"));
+  else if (seat.kind === "automa") found.push(tag("seat_automa", "bot"));
+  else if (!here && !own) found.push(tag("seat_away", "away"));
+  // The buttons to answer with are at the prompt, where the eye is.
+  if (newest.wish?.seat === number) found.push(tag("seat_wishes", "wish"));
+  if (newest.wish?.waits_for.includes(number)) found.push(tag("seat_answers", "wish"));
+  return found;
+}
+
+/**
+ * The link that lets others look on, for the one who has a seat.
+ * @param {Table} table
+ * @returns {HTMLButtonElement}
+ */
+function inviteButton(table) {
+  return button(table.words("invite"), async () => {
+    try {
+      const row = await table.api(`/api/tables/${table.id}`);
+      const link = new URL(row.invite ? `/join/${row.invite}` : `/tables/${table.id}`, location.href).href;
+      try {
+        await navigator.clipboard.writeText(link);
+        table.say(table.words("invite_copied", { link }));
+      } catch {
+        // Not every page may copy (plain http may not): here the link can be marked and copied by hand.
+        window.prompt(table.words("invite_link"), link);
+      }
+    } catch (error) {
+      table.say(error instanceof Error ? error.message : String(error));
+    }
+  }, { class: "small" });
+}
+
+/**
+ * Leaving the game to a bot, and coming back.
+ * @param {Table} table
+ * @returns {{element: HTMLElement, show: (newest: Update) => void}}
+ */
+function resignPart(table) {
+  const element = make("span", { class: "resign" });
+  let asked = false;
+  let shown = "";
+  const ask = (/** @type {"resign" | "return"} */ what, /** @type {number[]} */ seats) => {
+    asked = false;
+    return changeSeats(table, what, seats);
+  };
+  const show = (/** @type {Update} */ newest) => {
+    const away = stoodIn(newest);
+    const key = JSON.stringify([newest.own, away, newest.view.over, asked]);
+    if (key === shown) return;
+    shown = key;
+    const held = element.contains(document.activeElement);
+    element.replaceChildren();
+    // Several people at one screen go on without the one who leaves: no bot takes all their seats.
+    if (newest.view.over || (newest.own.length !== 1 && !away.length)) return;
+    if (away.length) {
+      element.append(button(table.words("come_back"), () => ask("return", away), { class: "small primary" }));
+    } else if (asked) {
+      element.append(
+        make("span", { class: "resign-words" }, table.words("resign_sure")),
+        button(table.words("resign_yes"), () => ask("resign", newest.own), { class: "small loss" }),
+        button(table.words("resign_no"), () => {
+          asked = false;
+          show(table.newest ?? newest);
+        }, { class: "small" }),
+      );
+    } else {
+      element.append(
+        button(table.words("resign"), () => {
+          asked = true;
+          show(table.newest ?? newest);
+        }, { class: "small" }),
+      );
+    }
+    if (held) element.querySelector("button")?.focus();
+  };
+  return { element, show };
+}

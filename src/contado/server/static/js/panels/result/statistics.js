@@ -1,0 +1,72 @@
+/** What chance gave, counted: small tables with bars, asked for when the panel is opened. */
+
+import { button, make, place } from "../elements.js";
+
+/** @typedef {import("../../types.js").Table} Table */
+/** @typedef {{title: string, headings: string[], rows: {label: string, numbers: number[]}[]}} Statistic */
+
+/** @param {Table} table */
+export function start(table) {
+  const panel = place("panel-statistics");
+  const details = panel.closest("details");
+  const body = make("div", { class: "statistics" });
+  const note = make("p", { class: "quiet", role: "status" });
+  let asked = -1;
+  const load = async () => {
+    const newest = table.newest ?? table.now;
+    if (!newest || (details && !details.open) || asked === newest.number) return;
+    asked = newest.number;
+    if (!body.firstChild) note.textContent = table.words("loading");
+    try {
+      const told = await table.api(`/api/tables/${table.id}/statistics`);
+      /** @type {Statistic[]} */
+      const statistics = Array.isArray(told) ? told : told.statistics;
+      body.replaceChildren(...statistics.map(statisticTable));
+      note.textContent = statistics.length ? "" : table.words("statistics_none");
+    } catch (error) {
+      asked = -1;
+      note.textContent = error instanceof Error ? error.message : String(error);
+    }
+  };
+  panel.append(note, body, button(table.words("statistics_again"), () => {
+    asked = -1;
+    void load();
+  }, { class: "small" }));
+  details?.addEventListener("toggle", () => void load());
+  // When it is over the last word counts; in the middle a click asks anew.
+  table.on("update", (update) => {
+    if (update.view.over || !body.firstChild) void load();
+  });
+}
+
+/**
+ * @param {Statistic} statistic
+ * @returns {HTMLElement}
+ */
+function statisticTable(statistic) {
+  const most = Math.max(1, ...statistic.rows.flatMap((row) => row.numbers).map(Math.abs));
+  const head = make("tr", {}, make("td"));
+  for (const heading of statistic.headings) head.append(make("th", { scope: "col", title: heading }, heading));
+  const body = make("tbody");
+  for (const row of statistic.rows) {
+    const line = make("tr", {}, make("th", { scope: "row" }, row.label));
+    for (const number of row.numbers) line.append(barCell(number, most));
+    body.append(line);
+  }
+  const caption = make("caption", {}, statistic.title);
+  const region = { class: "wide", tabindex: 0, role: "region", "aria-label": statistic.title };
+  const many = statistic.headings.length > 3 ? "figures-table bars many" : "figures-table bars";
+  return make("div", region, make("table", { class: many }, caption, make("thead", {}, head), body));
+}
+
+/**
+ * @param {number} number
+ * @param {number} most
+ * @returns {HTMLTableCellElement}
+ */
+function barCell(number, most) {
+  const bar = make("span", { class: "bar", "aria-hidden": "true" });
+  bar.style.width = `${(Math.abs(number) / most) * 100}%`;
+  const figure = Number.isInteger(number) ? String(number) : number.toFixed(1);
+  return make("td", {}, make("span", { class: "bar-cell" }, make("span", { class: "bar-room" }, bar), make("span", { class: "figure" }, figure)));
+}
