@@ -25,7 +25,8 @@ import { Tips } from "./choosing/tips.js";
 // Milliseconds for which what another has done is left to be seen, at normal speed.
 const LOOK = 320;
 const PANELS = [
-  "seats", "clock", "log", "scores", "analysis", "statistics", "chat", "notes", "replay", "settings", "notices",
+  "people/seats", "people/clock", "log/log", "result/scores", "analysis/analysis", "result/statistics", "people/chat",
+  "people/notes", "log/replay", "settings", "people/notices",
 ]; // prettier-ignore
 
 /** @implements {Table} */
