@@ -8,7 +8,8 @@ from typing import ClassVar, Final
 from contado.core.errors import BadOption
 from contado.core.position.luck import Luck
 from contado.core.settings import Setting, Settings
-from contado.games.burgundy.options import BASE_DUCHIES, DEFAULTS, MODES, OPTIONS, USUAL
+from contado.games.burgundy.modes import MODES
+from contado.games.burgundy.options import BASE_DUCHIES, DEFAULTS, OPTIONS, USUAL
 from contado.games.burgundy.rooms import ROOMS, parts
 
 # The options on duchies, with the values that say nothing: a mode with boards of its own knows no others.

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Any, Final
 
-PACKAGE: Final = "contado.games.burgundy"
-
-# Kinds of tiles are the colours of spaces.
-CASTLE: Final = 0
-MINE: Final = 1
-SHIP: Final = 2
-LIVESTOCK: Final = 3
-BUILDING: Final = 4
-MONASTERY: Final = 5
-KINDS: Final = ("castle", "mine", "ship", "livestock", "building", "monastery")
-# An inn goes on every colour; so does a black tile of the solo game.
-ANY_KIND: Final = 6
-# A double tile goes on no space of a duchy.
-NO_KIND: Final = 7
+from contado.core.errors import BrokenGame
+from contado.games.burgundy.kinds import (
+    ANY_KIND,
+    BUILDING,
+    CASTLE,
+    KINDS,
+    LIVESTOCK,
+    MINE,
+    MONASTERY,
+    SHIP,
+    TileFace,
+)
+from contado.games.burgundy.loading import load, load_rooms
+from contado.games.burgundy.rooms import parts
 
 # Faces. The first three are the kinds that have one face only.
 MARKET: Final = 3
@@ -31,25 +29,25 @@ BOARDING_HOUSE: Final = 7
 BANK: Final = 8
 TOWN_HALL: Final = 9
 WATCHTOWER: Final = 10
-CRANE: Final = 11
-WHITE_CASTLE: Final = 12
 # A livestock tile is FIRST_LIVESTOCK + 3 * species + animals - 2.
 FIRST_LIVESTOCK: Final = 13
-GEESE: Final = 25
-INN: Final = 26
+END_LIVESTOCK: Final = 25
+# A tile that lies face down, which more than one module has: it goes on every colour.
 BLACK_TILE: Final = 27
 # Monastery n is face MONASTERIES + n.
 MONASTERIES: Final = 30
-# The double tiles of the vineyards, in the order of their data file.
-DOUBLES: Final = 60
-FACES: Final = 81
+END_MONASTERIES: Final = 60
+# So many numbers are given away, 11 and 12 to buildings, 25 and 26, and those from 60 on; 28 and 29 are free. A new
+# module takes those, and then the ones behind.
+ALL_FACES: Final = 81
 
-BUILDINGS: Final = (
-    "market", "carpenter", "church", "warehouse", "boarding_house", "bank", "town_hall", "watchtower", "crane",
-    "white_castle",
-)  # fmt: skip
+BUILDINGS: Final = ("market", "carpenter", "church", "warehouse", "boarding_house", "bank", "town_hall", "watchtower")
 SPECIES: Final = ("cow", "sheep", "pig", "goat")
+# What goes with every species counts as one of its own.
+ANY_SPECIES: Final = len(SPECIES)
 NO_TILE: Final = -1
+# The face of a tile whose module is not there: no tile has it.
+NOT_THERE: Final = -2
 # The backs of the tiles that are drawn from bags, in the order of the state's list.
 BACKS: Final = ("beige", "green", "yellow", "black")
 
@@ -61,70 +59,63 @@ SLOTS: Final = 4
 BLACK_SLOTS: Final = 8
 
 
-def load(name: str, room: str = "") -> dict[str, Any]:
-    """Return one data file, of the base or of a module: what only that module reads lies in its folder."""
-    folder = files(PACKAGE).joinpath("modules", room) if room else files(PACKAGE)
-    data: dict[str, Any] = json.loads(folder.joinpath("data", f"{name}.json").read_text("utf-8"))
-    return data
-
-
-def _names() -> list[str]:
-    names = [""] * FACES
-    names[CASTLE], names[MINE], names[SHIP] = "castle", "mine", "ship"
-    for at, building in enumerate(BUILDINGS):
-        names[MARKET + at] = building
-    for at, species in enumerate(SPECIES):
-        for animals in (2, 3, 4):
-            names[livestock(at, animals)] = f"{species}{animals}"
-    names[GEESE], names[INN], names[BLACK_TILE] = "geese", "inn", "black_tile"
-    for number in range(1, DOUBLES - MONASTERIES):
-        names[MONASTERIES + number] = f"monastery{number}"
-    for at, tile in enumerate(load("vineyards")["double_tiles"]):
-        names[DOUBLES + at] = "grapes_" + "_".join(tile["grapes"])
-    return names
-
-
 def livestock(species: int, animals: int) -> int:
     """Return the face of a livestock tile."""
     return FIRST_LIVESTOCK + 3 * species + animals - 2
 
 
+def _faces() -> dict[int, TileFace]:
+    """Return the faces of the base and of all modules by their numbers."""
+    faces = {kind: TileFace(KINDS[kind], kind) for kind in (CASTLE, MINE, SHIP)}
+    for at, building in enumerate(BUILDINGS):
+        faces[MARKET + at] = TileFace(building, BUILDING)
+    for at, species in enumerate(SPECIES):
+        for animals in (2, 3, 4):
+            faces[livestock(at, animals)] = TileFace(f"{species}{animals}", LIVESTOCK, animals=animals)
+    faces[BLACK_TILE] = TileFace("black_tile", ANY_KIND)
+    for face in range(MONASTERIES + 1, END_MONASTERIES):
+        faces[face] = TileFace(f"monastery{face - MONASTERIES}", MONASTERY)
+    for part in parts("faces"):
+        for face, printed in part.FACES.items():
+            if face in faces:
+                raise BrokenGame(f"Tile {printed.name} has the number {face}, which {faces[face].name} has.")
+            faces[face] = printed
+    return faces
+
+
+def _by_number(faces: Mapping[int, TileFace]) -> list[TileFace]:
+    """Return the faces in the order of their numbers; one that nobody has goes by no name."""
+    return [faces.get(face, TileFace("", ANY_KIND)) for face in range(max(ALL_FACES, *[face + 1 for face in faces]))]
+
+
+_PRINTED: Final[list[TileFace]] = _by_number(_faces())
+# A name and a kind for every face, the key spaces that it fills, and its animals.
+FACE_NAMES: Final[list[str]] = [face.name for face in _PRINTED]
+KIND_OF: Final[list[int]] = [face.kind for face in _PRINTED]
+KEYS_OF: Final[list[int]] = [face.keys for face in _PRINTED]
+ANIMALS_ON: Final[list[int]] = [face.animals for face in _PRINTED]
+# The key spaces that a stored tile fills at most.
+MOST_KEYS: Final[int] = max(KEYS_OF)
+
+
+def face_named(name: str) -> int:
+    """Return the face of a tile of another module, which may not be there."""
+    return FACE_NAMES.index(name) if name in FACE_NAMES else NOT_THERE
+
+
 def species_of(face: int) -> int:
-    """Return the species on a livestock tile; the geese are a species of their own."""
-    return len(SPECIES) if face == GEESE else (face - FIRST_LIVESTOCK) // 3
+    """Return the species on a livestock tile."""
+    return (face - FIRST_LIVESTOCK) // 3 if FIRST_LIVESTOCK <= face < END_LIVESTOCK else ANY_SPECIES
 
 
 def animals_on(face: int) -> int:
     """Return how many animals a livestock tile shows."""
-    return 2 if face == GEESE else (face - FIRST_LIVESTOCK) % 3 + 2
-
-
-def _kinds() -> list[int]:
-    kinds = [ANY_KIND] * FACES
-    kinds[CASTLE], kinds[MINE], kinds[SHIP] = CASTLE, MINE, SHIP
-    for face in range(MARKET, WHITE_CASTLE + 1):
-        kinds[face] = BUILDING
-    for face in range(FIRST_LIVESTOCK, GEESE + 1):
-        kinds[face] = LIVESTOCK
-    for face in range(MONASTERIES + 1, DOUBLES):
-        kinds[face] = MONASTERY
-    for face in range(DOUBLES, FACES):
-        kinds[face] = NO_KIND
-    return kinds
+    return ANIMALS_ON[face]
 
 
 def key_spaces(face: int) -> int:
     """Return how many key spaces a stored tile fills."""
-    return DOUBLE_KEYS if face >= DOUBLES else 1
-
-
-# A name and a kind for every face.
-FACE_NAMES: Final[list[str]] = _names()
-KIND_OF: Final[list[int]] = _kinds()
-# Key spaces that a double tile fills.
-DOUBLE_KEYS: Final[int] = load("vineyards")["key_spaces_per_double_tile"]
-# The colours of the grapes on them.
-GRAPES: Final[list[str]] = list(load("vineyards")["grape_colours"])
+    return KEYS_OF[face]
 
 
 class Tables:
@@ -152,12 +143,9 @@ class Tables:
         # How far a worker changes a die, and a monastery that does so for nothing.
         self.worker_step: int = data["worker_step"]
         self.free_shift: int = data["free_shift"]
-        self.tribute: int = data["shield_tribute"]
         self.goods_left_vp: int = data["end_vp"]["goods_each"]
         self.silver_vp: int = data["end_vp"]["silver_each"]
         self.workers_per_vp: int = data["end_vp"]["workers_per_vp"]
-        # So many goods for a tile, in the solo game.
-        self.trade_goods: int = data["start_solo"]["trade_goods"]
         self.goods_per_stack: int = data["goods_stacks"]["tiles_per_stack"]
         # The kind of each slot of a depot for a number of players, ANY_KIND where it stays empty.
         self.slots: list[list[list[int]]] = [[] for _ in range(5)]
@@ -192,20 +180,21 @@ def face_of(tile: Mapping[str, Any]) -> int:
     return FACE_NAMES.index(tile.get("sub") or kind)
 
 
-def read_bags(tiles: Mapping[str, Any], module: str = "base") -> dict[str, list[int]]:
-    """Return the faces of the base game, or of a module, by the back of their tiles, the monasteries included."""
+def read_bags(tiles: Mapping[str, Any]) -> dict[str, list[int]]:
+    """Return the faces of a tile list by the back of their tiles, the monasteries included."""
     bags: dict[str, list[int]] = {}
     for tile in tiles["tiles"]:
-        if tile["module"] == module:
-            bags.setdefault(tile["back"], []).extend([face_of(tile)] * tile["count"])
-    for monastery in load("monasteries")["monasteries"]:
-        if monastery["module"] == module:
-            bags.setdefault(monastery["back"], []).append(MONASTERIES + monastery["id"])
+        bags.setdefault(tile["back"], []).extend([face_of(tile)] * tile["count"])
+    for monastery in tiles["monasteries"]:
+        bags.setdefault(monastery["back"], []).append(MONASTERIES + monastery["id"])
     return {back: sorted(faces) for back, faces in bags.items()}
 
 
-TABLES: Final = Tables(load("tables"), load("tiles"), load("depots"))
+_TILES: Final = {**load("tiles"), **load("monasteries")}
+TABLES: Final = Tables(load("tables"), _TILES, load("depots"))
+# The monasteries of the base and of all modules, as the data has them.
+ALL_MONASTERIES: Final[list[dict[str, Any]]] = [
+    one for tiles in (_TILES, *load_rooms("tiles")) for one in tiles["monasteries"]
+]
 # The numbers of every monastery's effect.
-MONASTERY_NUMBERS: Final[dict[int, dict[str, Any]]] = {
-    one["id"]: one["params"] for one in load("monasteries")["monasteries"]
-}
+MONASTERY_NUMBERS: Final[dict[int, dict[str, Any]]] = {one["id"]: one["params"] for one in ALL_MONASTERIES}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from contado.core.settings import Settings
-from contado.games.burgundy.components import KINDS, load
+from contado.games.burgundy.kinds import KINDS
+from contado.games.burgundy.loading import load
 
 SPACES: Final = 37
 
@@ -46,7 +46,7 @@ class Duchy:
         ]
         # A tile of any kind goes anywhere.
         self.spaces_of.append(list(range(spaces)))
-        # A double tile goes nowhere.
+        # One of no kind goes nowhere.
         self.spaces_of.append([])
         # Areas in reading order of their first space.
         self.area: list[int] = [-1] * spaces
@@ -124,81 +124,9 @@ def read_duchies(data: Mapping[str, Any], y2019: bool) -> dict[int, Duchy]:
     return boards
 
 
-def read_team_board(number: int, data: Mapping[str, Any], side: str, letters: Mapping[str, str]) -> Duchy:
-    """Return one side of the board that a team shares: two hexagons with one space in common."""
-    rows, numbers = data["boards"][side]["rows"], data["numbers"]
-    spots = [(q, r) for r, row in zip(data["rows_r"], data["rows_q"], strict=True) for q in row]
-    return Duchy(
-        number,
-        [KINDS.index(letters[letter]) for row in rows for letter in row],
-        [int(digit) for row in numbers for digit in row],
-        [at for at, row in enumerate(rows) for _ in row],
-        [at for row in rows for at in range(len(row))],
-        [place_of(q, r) for q, r in spots],
-        touching(spots),
-    )
-
-
-def read_solo_board(number: int, data: Mapping[str, Any], changed: Mapping[str, int]) -> Duchy:
-    """Return a solo board: islands joined by rivers; R78: a printing may have another number on a space."""
-    spaces = data["spaces"]
-    at = {one[0]: space for space, one in enumerate(spaces)}
-    pairs = [pair.split() for pair in data["adjacent"]]
-    neighbours: list[list[int]] = [[] for _ in spaces]
-    for one, other in pairs:
-        neighbours[at[one]].append(at[other])
-        neighbours[at[other]].append(at[one])
-    # An island is a letter, and its spaces are numbered through.
-    islands = [one[0][0] for one in spaces]
-    return Duchy(
-        number,
-        [KINDS.index(one[1]) for one in spaces],
-        [changed.get(one[0], int(one[2])) for one in spaces],
-        [sorted(set(islands)).index(island) for island in islands],
-        [int(one[0][1:]) for one in spaces],
-        [(float(one[3]), float(one[4])) for one in spaces],
-        [sorted(touching) for touching in neighbours],
-        [(at[one], at[other]) for one, other in (river.split() for river in data["rivers"])],
-    )
-
-
 DATA: Final = load("duchies")
 DUCHIES: Final = read_duchies(DATA, False)
 DUCHIES_2019: Final = read_duchies(DATA, True)
 # The two numbers of a sheet, front and back.
 SHEETS: Final[list[list[int]]] = [list(sheet) for sheet in DATA["sheets"]]
 FIRST_GAME_CASTLE: Final[list[int]] = list(DATA["first_game"]["start_castle"])
-
-OTHER_BOARDS: Final = load("team_solo")
-# The team boards go by the number of their left half; the side with b is the expert's.
-TEAM_BOARDS: Final[dict[str, int]] = {"beginner": 31, "expert": 32}
-
-
-def read_other_boards(data: Mapping[str, Any], b8: str) -> dict[int, Duchy]:
-    """Return the boards of the team game and of the solo game by number."""
-    boards = {
-        number: read_team_board(number, data["team"], side, DATA["colours"]) for side, number in TEAM_BOARDS.items()
-    }
-    for number, board in data["solo"].items():
-        changed = {"b8": int(b8)} if number == "33" else {}
-        boards[int(number)] = read_solo_board(int(number), board, changed)
-    return boards
-
-
-# The two sides of the Châteauma's duchy have the same spaces; side 36 has marks.
-AUTOMA_ROWS: Final[list[str]] = list(load("chateauma")["duchy"]["rows"])
-AUTOMA_BOARDS: Final = {
-    number: Duchy.of_rows(number, AUTOMA_ROWS, ["0" * len(row) for row in AUTOMA_ROWS], DATA["colours"])
-    for number in (35, 36)
-}
-
-# All boards of the printings that options speak of: [2019 edition of boards 4 and 8][number 1 on space b8].
-BOARDS: Final[list[list[dict[int, Duchy]]]] = [
-    [{**duchies, **read_other_boards(OTHER_BOARDS, b8), **AUTOMA_BOARDS} for b8 in ("3", "1")]
-    for duchies in (DUCHIES, DUCHIES_2019)
-]
-
-
-def boards(settings: Settings) -> dict[int, Duchy]:
-    """Return all boards in the printings in use (R9, R78)."""
-    return BOARDS[settings["boards_4_8"] == "y2019"][settings.get("solo_b8") == "1"]

@@ -13,14 +13,8 @@ from typing import Final, NamedTuple
 
 from contado.core.settings import Settings
 from contado.core.words.language import Language
-from contado.games.burgundy.components import (
-    FACE_NAMES,
-    GOODS,
-    KIND_OF,
-    LIVESTOCK,
-    MONASTERIES,
-    TABLES,
-)
+from contado.games.burgundy.components import FACE_NAMES, GOODS, KIND_OF, MONASTERIES, TABLES
+from contado.games.burgundy.kinds import LIVESTOCK
 from contado.games.burgundy.rooms import parts
 from contado.games.burgundy.rules.dice import LONG_STEP
 from contado.games.burgundy.rules.final_scoring import SCORED_BUILDINGS, SOLD_GOODS_VP, SPECIES_VP

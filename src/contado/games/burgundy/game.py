@@ -14,8 +14,9 @@ from contado.games.burgundy.combinations import wrong_count
 from contado.games.burgundy.drawing import BurgundyDrawing
 from contado.games.burgundy.evaluation import BurgundyEvaluation
 from contado.games.burgundy.laws import BurgundyProofs
+from contado.games.burgundy.options import AUTOMA
 from contado.games.burgundy.presets import PRESETS
-from contado.games.burgundy.rulebook import AUTOMA, BurgundyRules
+from contado.games.burgundy.rulebook import BurgundyRules
 from contado.games.burgundy.sayings import BurgundyWords
 from contado.games.burgundy.state import BurgundyState
 

@@ -7,21 +7,10 @@ from typing import ClassVar
 
 from contado.core.game import Proofs
 from contado.core.words.claim import Claim
-from contado.games.burgundy.claims import BESIDE, CLAIMS
-from contado.games.burgundy.components import (
-    ANY_KIND,
-    BLACK_TILE,
-    BUILDING,
-    CASTLE,
-    FACE_NAMES,
-    GOODS,
-    KIND_OF,
-    KINDS,
-    MINE,
-    NO_TILE,
-    SHIP,
-)
+from contado.games.burgundy.claims import BESIDE, CLAIMS, TOLD_BY
+from contado.games.burgundy.components import BLACK_TILE, FACE_NAMES, GOODS, KIND_OF, NO_TILE
 from contado.games.burgundy.duchy import mask
+from contado.games.burgundy.kinds import ANY_KIND, BUILDING, CASTLE, KINDS, MINE, SHIP
 from contado.games.burgundy.points import TOWNS_WITHOUT_LIMIT
 from contado.games.burgundy.rules.storing import Discard
 from contado.games.burgundy.state import BurgundyState
@@ -31,9 +20,7 @@ class BurgundyProofs(Proofs[BurgundyState]):
     """What the kit holds The Castles of Burgundy to."""
 
     longest: ClassVar[int] = 5_000
-    told_by: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "tile": ("discarded", "discarded_down"), "goods": ("solo_paid",),
-    }  # fmt: skip
+    told_by: ClassVar[Mapping[str, tuple[str, ...]]] = TOLD_BY
     beside: ClassVar[tuple[str, ...]] = BESIDE
 
     @property

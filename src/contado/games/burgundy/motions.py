@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from contado.core.position.event import Event
 from contado.core.showing.motion import APPEAR, LEAVE, MOVE, ROLL, Motion
-from contado.games.burgundy.components import GOODS, KIND_OF, KINDS
+from contado.games.burgundy.components import GOODS, KIND_OF
+from contado.games.burgundy.kinds import KINDS
 from contado.games.burgundy.words import face_number
 
 Facts = Mapping[str, Any]

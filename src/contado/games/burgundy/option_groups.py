@@ -13,9 +13,9 @@ Placed = tuple[int, Setting]
 # The headings of the form, beside that of the readings.
 EXPANSIONS: Final = marked("Expansions")
 EDITIONS: Final = marked("Differences between the editions")
-# What makes an option matter: the modes that have it.
-STANDARD: Final = {"mode": ("standard",)}
-NOT_SOLO: Final = {"mode": ("standard", "team")}
+# The mode of the base, and what makes an option matter that only it has.
+USUAL_MODE: Final = "standard"
+STANDARD: Final = {"mode": (USUAL_MODE,)}
 
 
 class Mode(NamedTuple):

@@ -6,7 +6,8 @@ from typing import Final
 
 from contado.core.settings import Choice, Flag, Setting, Settings, Text
 from contado.core.words.language import marked
-from contado.games.burgundy.option_groups import EDITIONS, EXPANSIONS, NOT_SOLO, STANDARD, Mode, Placed
+from contado.games.burgundy.modes import MODES, SEVERAL
+from contado.games.burgundy.option_groups import EDITIONS, EXPANSIONS, STANDARD, Placed
 from contado.games.burgundy.rooms import parts
 
 BASE_DUCHIES: Final = "1-10"
@@ -59,8 +60,8 @@ _SAME: Final = {
 _NOT_FIRST: Final = {"mode": ("standard",), "first_game": ("off",)}
 _DEALT: Final = {"duchies": ("deal", "random", "choose")}
 
-# The modes of play that modules bring, beside the usual one.
-MODES: Final[list[Mode]] = sorted(part.MODE for part in parts("options") if hasattr(part, "MODE"))
+# The option that puts an automa at the table, which sits in the last seat; empty where no module has one.
+AUTOMA: Final[str] = next((part.AUTOMA for part in parts("options") if hasattr(part, "AUTOMA")), "")
 
 _OPTIONS: Final[tuple[Placed, ...]] = (
     (
@@ -123,7 +124,7 @@ _OPTIONS: Final[tuple[Placed, ...]] = (
                 "3": marked("Seat 3"),
                 "4": marked("Seat 4"),
             },
-            needs=NOT_SOLO,
+            needs=SEVERAL,
         ),
     ),
     (

@@ -12,14 +12,15 @@ from contado.core.state import Decision
 from contado.core.words.language import Language
 from contado.core.words.why_not import Reason, WhyNot
 from contado.games.burgundy.actions import DEPOT_SLOTS
-from contado.games.burgundy.components import ANY_KIND, BUILDING, DEPOTS, GOODS, KIND_OF, KINDS, NO_TILE, SLOTS
+from contado.games.burgundy.components import DEPOTS, GOODS, KIND_OF, NO_TILE, SLOTS
+from contado.games.burgundy.kinds import ANY_KIND, BUILDING, KINDS
 from contado.games.burgundy.rules.dice import place_costs, sell_costs, take_costs
 from contado.games.burgundy.rules.effects import NestedMenu, SellAny, TakeAny
 from contado.games.burgundy.rules.placing import frontier, places
 from contado.games.burgundy.rules.purchases import MONASTERY_6, MONASTERY_6_WORKERS, most_workers
 from contado.games.burgundy.rules.set_up import StartCastle
 from contado.games.burgundy.rules.ships import ShipDepot, ShipNeighbour
-from contado.games.burgundy.rules.storing import can_store, room
+from contado.games.burgundy.rules.storing import can_store
 from contado.games.burgundy.rules.turn import Turn
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import colour_name, good_name, thing, tile_name
@@ -128,15 +129,15 @@ def black_reason(state: BurgundyState, seat: int, slot: int, _: Language) -> str
     return _("There is no tile here.") if state.black[slot] == NO_TILE else purchase_reason(state, seat, _)
 
 
-def purchase_reason(state: BurgundyState, seat: int, _: Language, size: int = 1) -> str:
-    """Say why nothing can be bought."""
+def purchase_reason(state: BurgundyState, seat: int, _: Language, size: int = 1, crowded: str = "") -> str:
+    """Say why nothing can be bought; `crowded` is what is said where a tile that fills `size` has no room."""
     estate, price = state.estate(seat), state.tables.black_price
     if state.active != seat:
         return _("Tiles are bought in one's own turn only.")
     if state.players[seat].bought:
         return _("You have already bought a tile this turn.")
     if not can_store(state, seat, size):
-        return _("Your key spaces are full.") if size == 1 else needs_two_keys(state, seat, _)
+        return crowded or _("Your key spaces are full.")
     if most_workers(state, seat):
         if estate.silver + estate.workers >= price:
             return ""
@@ -148,15 +149,6 @@ def purchase_reason(state: BurgundyState, seat: int, _: Language, size: int = 1)
     if estate.silver < price:
         return _("A purchase costs {price}, and you have {have}.", price=thing("silver", price, _), have=estate.silver)
     return ""
-
-
-def needs_two_keys(state: BurgundyState, seat: int, _: Language) -> str:
-    """Say that there is no room for a double tile."""
-    return _.plural(
-        "A double tile needs two key spaces, and {n} is free.",
-        "A double tile needs two key spaces, and {n} are free.",
-        room(state, seat),
-    )
 
 
 def goods_reason(state: BurgundyState, seat: int, depot: int, _: Language) -> str:

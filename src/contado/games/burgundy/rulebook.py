@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from contado.core.errors import BadOption
 from contado.core.game import Rules
@@ -15,7 +15,7 @@ from contado.core.state import NOBODY, Decision
 from contado.games.burgundy.action_space import SPACE
 from contado.games.burgundy.combinations import conflict, has_teams, sample, seat_counts
 from contado.games.burgundy.in_play import MODULES, modules_in_play
-from contado.games.burgundy.options import OPTIONS
+from contado.games.burgundy.options import AUTOMA, OPTIONS
 from contado.games.burgundy.rooms import parts
 from contado.games.burgundy.rules.effects import FreeAction, PlaceAny, SellAny, TakeAny
 from contado.games.burgundy.rules.final_scoring import FinalScoring
@@ -29,9 +29,6 @@ from contado.games.burgundy.state import SOURCES, STREAMS, BurgundyState, Readin
 
 if TYPE_CHECKING:
     from contado.core.game import Game
-
-# The setting that puts an automa at the table, which sits in the last seat.
-AUTOMA: Final = "chateauma"
 
 
 class BurgundyRules(Rules[BurgundyState]):
@@ -72,7 +69,7 @@ class BurgundyRules(Rules[BurgundyState]):
         return seat_counts(settings)
 
     def has_teams(self, settings: Settings) -> bool:
-        """Say whether it is the team game."""
+        """Say whether the mode is one of teams."""
         return has_teams(settings)
 
     def automa_seat(self, seats: int, settings: Settings) -> int:
@@ -119,7 +116,7 @@ class BurgundyRules(Rules[BurgundyState]):
         )
 
     def own_outcome(self, state: BurgundyState) -> Outcome | None:
-        """Return the result of the team or the solo game."""
+        """Return the result where a module says who has won."""
         for module in state.modules:
             outcome = module.outcome(state)
             if outcome is not None:

@@ -12,7 +12,7 @@ from contado.games.burgundy.in_play import SAMPLES
 from contado.games.burgundy.reasons import WHY_NOT, offered
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.statistics import statistics
-from contado.games.burgundy.words import event_line, source_name, thing
+from contado.games.burgundy.words import all_names, event_line, source_name, thing
 
 
 class BurgundyWords(Words[BurgundyState]):
@@ -34,11 +34,12 @@ class BurgundyWords(Words[BurgundyState]):
         return thing(thing_, n, _)
 
     def automa_name(self, _: Language) -> str:
-        """Name the Châteauma."""
-        return _("Châteauma")
+        """Name the seat that plays by itself, where a module has one."""
+        name = all_names().automa
+        return "" if name is None else name(_)
 
     def standing(self, state: BurgundyState, seat: int, _: Language) -> str:
-        """Return the marker and the target of a solo game."""
+        """Return what a module says of it."""
         for module in state.modules:
             standing = module.standing(state, seat, _)
             if standing:

@@ -9,22 +9,21 @@ from contado.core.position.event import Event
 from contado.core.position.fields import INTS, LISTS, PLAIN, Kind, each, read_into, written
 from contado.core.position.luck import Luck
 from contado.core.state import Decision, State
+from contado.games.burgundy.boards import boards
 from contado.games.burgundy.changes import UNNAMED
 from contado.games.burgundy.components import (
-    BUILDING,
     DEPOTS,
     FACE_NAMES,
     GOODS,
     KIND_OF,
-    KINDS,
-    MINE,
     MONASTERY_NUMBERS,
     NO_TILE,
     SLOTS,
     TABLES,
     Tables,
 )
-from contado.games.burgundy.duchy import DUCHIES, Duchy, boards
+from contado.games.burgundy.duchy import DUCHIES, Duchy
+from contado.games.burgundy.kinds import BUILDING, KINDS, MINE
 from contado.games.burgundy.points import PREPARED, WORKERS_GAINED
 from contado.games.burgundy.rooms import parts
 
@@ -52,7 +51,6 @@ FROM_LEFT_GOODS: Final = 7
 FROM_LEFT_SILVER: Final = 8
 FROM_LEFT_WORKERS: Final = 9
 FROM_MONASTERY_15: Final = 10
-FROM_MONASTERY_29: Final = 22
 
 _SOURCES: Final[Mapping[int, str]] = {
     FROM_AREA_SIZE: "area_size",
@@ -66,7 +64,6 @@ _SOURCES: Final[Mapping[int, str]] = {
     FROM_LEFT_SILVER: "left_silver",
     FROM_LEFT_WORKERS: "left_workers",
     **{FROM_MONASTERY_15 + at: f"monastery_{15 + at}" for at in range(12)},
-    FROM_MONASTERY_29: "monastery_29",
 }
 # The last place that is given away; a new module takes those behind it.
 LAST_SOURCE: Final = 44

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from contado.core.position.event import Event
 from contado.core.showing.statistic import Statistic
 from contado.core.words.language import Language
-from contado.games.burgundy.components import BUILDING, KIND_OF, LIVESTOCK, MONASTERY
+from contado.games.burgundy.components import KIND_OF
+from contado.games.burgundy.kinds import BUILDING, LIVESTOCK, MONASTERY
 from contado.games.burgundy.rooms import parts
 from contado.games.burgundy.words import colour_name, face_number, good_name, tile_name
 

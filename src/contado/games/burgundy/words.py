@@ -8,14 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from contado.core.position.event import Event
 from contado.core.words.language import Language
-from contado.games.burgundy.components import (
-    FACE_NAMES,
-    GOODS,
-    MONASTERIES,
-    SPECIES,
-    animals_on,
-    species_of,
-)
+from contado.games.burgundy.components import FACE_NAMES, GOODS, MONASTERIES, SPECIES, animals_on, species_of
 from contado.games.burgundy.rooms import parts
 
 Name = Callable[[Language], str]
@@ -24,12 +17,14 @@ Name = Callable[[Language], str]
 class Names(NamedTuple):
     """What a module calls its tiles and its sources of points (`modules/<name>/words.py`, which says `NAMES`).
 
-    `short` are the codes of tiles whose names are too long for a space of the map.
+    `short` are the codes of tiles whose names are too long for a space of the map; `automa` is what the seat is called
+    that plays by itself.
     """
 
     tiles: Mapping[str, Name] = {}
     short: Mapping[str, Name] = {}
     sources: Mapping[str, Name] = {}
+    automa: Name | None = None
 
 
 NAMES: Final = Names(
@@ -64,6 +59,7 @@ def all_names() -> Names:
         {tile: name for one in named for tile, name in one.tiles.items()},
         {tile: name for one in named for tile, name in one.short.items()},
         {source: name for one in named for source, name in one.sources.items()},
+        next((one.automa for one in named if one.automa is not None), None),
     )
 
 

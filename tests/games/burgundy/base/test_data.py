@@ -6,17 +6,10 @@ from collections import Counter
 
 import pytest
 
-from contado.games.burgundy.components import (
-    ANY_KIND,
-    DOUBLES,
-    FACE_NAMES,
-    KIND_OF,
-    KINDS,
-    TABLES,
-    animals_on,
-    species_of,
-)
+from contado.games.burgundy.components import FACE_NAMES, KIND_OF, TABLES, animals_on, species_of
 from contado.games.burgundy.duchy import DUCHIES, DUCHIES_2019, SHEETS, Duchy
+from contado.games.burgundy.kinds import ANY_KIND, KINDS
+from contado.games.burgundy.modules.vineyards.faces import DOUBLES
 from tests.games.burgundy.positions import ROWS, at
 from tests.games.burgundy.whole.referee_parts import SLOTS, Land, kind_of
 

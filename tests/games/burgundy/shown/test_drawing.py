@@ -22,11 +22,12 @@ from contado.core.showing.view import View
 from contado.core.state import State
 from contado.core.words.language import ENGLISH, Language
 from contado.games.burgundy import GAME
-from contado.games.burgundy.components import GOODS, KINDS, MONASTERIES
+from contado.games.burgundy.components import GOODS, MONASTERIES
 from contado.games.burgundy.drawing.colours import HUES, STYLE, TOKENS
 from contado.games.burgundy.drawing.glyphs import ICONS, SIGNS, SYMBOLS
 from contado.games.burgundy.drawing.tiles import MONASTERY_SIGNS, said
 from contado.games.burgundy.explanations import Printing
+from contado.games.burgundy.kinds import KINDS
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.positions import at, board, position
 

@@ -7,28 +7,37 @@ from typing import Final
 
 from contado.core.position.event import Event
 from contado.core.words.language import ENGLISH
-from contado.games.burgundy.claims.found import amount, amounts, claim, for_all, lying, of_kind, points
-from contado.games.burgundy.components import (
-    BUILDINGS,
-    FACE_NAMES,
-    KIND_OF,
-    KINDS,
-    LIVESTOCK,
-    MARKET,
-    load,
-    species_of,
+from contado.games.burgundy.claims.found import (
+    amount,
+    amounts,
+    claim,
+    for_all,
+    lying,
+    of_kind,
+    points,
+    said_by_modules,
+    turns,
+)
+from contado.games.burgundy.components import KIND_OF, species_of
+from contado.games.burgundy.kinds import LIVESTOCK
+from contado.games.burgundy.rules.final_scoring import (
+    SCORED_BUILDINGS,
+    SCORING,
+    SOLD_GOODS,
+    SOLD_TYPES,
+    SPECIES_KEPT,
 )
 from contado.games.burgundy.state import BurgundyState
 
-# What changes a duchy or a purse besides the end itself.
-TURNS: Final = (
-    "placed", "sold", "bought", "hired", "die", "white_die", "stored", "planted", "shield", "shield_6_target",
-)  # fmt: skip
+# What changes a duchy or a purse besides the end itself, and what modules do.
+TURNS: Final = ("placed", "sold", "bought", "die", "stored")
 
 
 def is_quiet(events: Sequence[Event]) -> bool:
     """Say whether nothing but the end of the turn happened before the phase, or the game, ended."""
-    return not of_kind(events, *TURNS) and not any(event.facts["lost"] for event in of_kind(events, "tribute"))
+    if of_kind(events, *TURNS):
+        return False
+    return not any(not fact or event.facts[fact] for kind, fact in turns().items() for event in of_kind(events, kind))
 
 
 # The end of a phase
@@ -41,7 +50,7 @@ def income(state: BurgundyState, events: Sequence[Event], seat: int) -> tuple[in
     if not mines or seat == state.readings.automa or len(silver) != 1 or len(workers) > 1 or not is_quiet(events):
         return None
     if not of_kind(events, "phase") or (not state.has(seat, 2) and workers):
-        return None  # Shield 2 gives workers when others get some.
+        return None  # Workers that come from elsewhere.
     return silver[0] // mines, sum(workers) // mines
 
 
@@ -68,49 +77,46 @@ def mine_workers(state: BurgundyState, events: Sequence[Event]) -> dict[str, obj
 
 # The end of the game
 
-# The buildings that monasteries 16 to 23 score.
-SCORED: Final[dict[int, int]] = {
-    one["id"]: MARKET + BUILDINGS.index(one["params"]["building"])
-    for one in load("monasteries")["monasteries"]
-    if one["key"] == "vp_building"
-}
+# The buildings that some monasteries score.
+SCORED: Final[dict[int, int]] = {number: face for number, face, _points in SCORED_BUILDINGS}
 
 
 def counted(state: BurgundyState, seat: int, monastery: int, placed: int) -> int:
-    """Return how many things a monastery scores that counts some, in the duchy with one space more covered."""
-    estate, settings = state.estate(seat), state.settings
+    """Return how many things a monastery scores that counts some, in the duchy with one space more covered.
+
+    A module in play may count in another way; it says 0 where it is not sure, and nothing where it leaves it as it is.
+    """
+    for other in said_by_modules(state, "COUNTED"):
+        n: int | None = other[monastery](state, seat, placed) if monastery in other else None
+        if n is not None:
+            return n
+    estate = state.estate(seat)
     if monastery in SCORED:
-        # The crane is one building more, for one of the monasteries.
-        return 0 if FACE_NAMES.index("crane") in estate.spaces else estate.spaces.count(SCORED[monastery])
-    if monastery == 15:
-        return 0 if settings.get("trade_routes", "off") != "off" else len([n for n in estate.sold if n])
-    if monastery == 24:
+        return estate.spaces.count(SCORED[monastery])
+    if monastery == SOLD_TYPES:
+        return len([n for n in estate.sold if n])
+    if monastery == SPECIES_KEPT:
         return len({species_of(face) for face in estate.spaces if face >= 0 and KIND_OF[face] == LIVESTOCK})
-    if monastery == 25:
+    if monastery == SOLD_GOODS:
         return sum(estate.sold)
-    if monastery == 29:
-        return estate.spaces.count(FACE_NAMES.index("white_castle"))
-    if settings["mode"] == "solo":
-        covered = estate.covered | 1 << placed if placed >= 0 else estate.covered
-        return len([colour for colour in estate.duchy.colour[: len(KINDS)] if covered & colour == colour])
     return len([1 for points in estate.bonus_tiles if points]) + estate.other_bonus_tiles
 
 
 def monasteries(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return what monasteries should have said that they score for each thing; shield 10 doubles all of them.
+    """Return what monasteries should have said that they score for each thing.
 
-    They do at the end, in the solo game when they are placed.
+    They do at the end, or when they are placed, where a module lets them; and one may double all of them.
     """
-    solo = state.settings["mode"] == "solo"
-    if not solo and not is_quiet(events):
+    if not any(said_by_modules(state, "AT_ONCE")) and not is_quiet(events):
         return {}
     placed = [event.facts["space"] - 1 for event in of_kind(events, "placed")]
     if len(placed) > 1:
         return {}
+    again = [source for sources in said_by_modules(state, "AGAIN") for source in sources]
     found: dict[str, object] = {}
     for seat in range(state.seats):
-        times = 2 if points(events, seat, "shield_10") else 1
-        for number in (*range(15, 27), 29):
+        times = 2 if points(events, seat, *again) else 1
+        for number in SCORING:
             scored = points(events, seat, f"monastery_{number}")
             n = counted(state, seat, number, placed[0] if placed else -1) if scored else 0
             if n:
@@ -127,7 +133,8 @@ def has_ended(state: BurgundyState, events: Sequence[Event], seat: int) -> bool:
 
 def left_of(state: BurgundyState, events: Sequence[Event], seat: int, what: str) -> int:
     """Return the silver or workers that a seat had left at the end."""
-    paid: list[int] = [event.facts[what] for event in of_kind(events, "tribute") if event.seat == seat]
+    paid_by = [kind for kinds in said_by_modules(state, "PAID") for kind in kinds]
+    paid: list[int] = [event.facts[what] for event in of_kind(events, *paid_by) if event.seat == seat]
     return state.game.rules.holdings(state, seat)[what] + sum(amounts(events, seat, what)) - sum(paid)
 
 
@@ -161,7 +168,6 @@ CLAIMS: Final = (
         claim(sentence, "points", monasteries)
         for sentence in (
             "{points} for each type of goods sold",
-            "{points} for each type of goods on the sold pile, not on the route",
             "{points} for each warehouse",
             "{points} for each watchtower",
             "{points} for each carpenter's workshop",
@@ -173,9 +179,6 @@ CLAIMS: Final = (
             "{points} for each species",
             "{points} for each goods tile sold",
             "{points} for each bonus tile",
-            "{points} for each bonus tile of a colour",
-            "{points} for each colour that is complete",
-            "{points} for each white castle",
         )
     ),
     claim(

@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import gcd
 from typing import Final, NamedTuple
 
 from contado.core.position.event import Event
 from contado.core.words.language import ENGLISH
-from contado.games.burgundy.claims.found import amount, amounts, claim, for_all, lying, of_kind, points
-from contado.games.burgundy.components import CASTLE, GEESE, GOODS, KIND_OF, LIVESTOCK, PHASES, species_of
+from contado.games.burgundy.claims.found import (
+    amount,
+    amounts,
+    booked,
+    claim,
+    for_all,
+    is_sure,
+    lying,
+    of_kind,
+    points,
+    points_of_one,
+    turns,
+)
+from contado.games.burgundy.components import ANY_SPECIES, GOODS, KIND_OF, PHASES, species_of
+from contado.games.burgundy.kinds import ANY_KIND, CASTLE, LIVESTOCK
 from contado.games.burgundy.points import JOINED_PASTURES, SALE_SILVER
 from contado.games.burgundy.rules.dice import FREE_PLACING, FREE_TAKING, distance
 from contado.games.burgundy.rules.purchases import MONASTERY_6
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import face_number
 
-# What an area scores by its size: the points of an inn and of shield 17 have sources of their own.
-BY_SIZE: Final = ("area_size", "inn", "shield_17")
-# What goods that are sold score.
-BY_SALE: Final = ("goods_sold", "shield_12")
 # How far a worker, or a monastery, changes a die: as tips say it, by the longest step.
 STEPS: Final = ("nothing", "1", "1 or 2", "1, 2 or 3")
 
@@ -30,17 +38,16 @@ STEPS: Final = ("nothing", "1", "1 or 2", "1, 2 or 3")
 def completed(state: BurgundyState, events: Sequence[Event]) -> tuple[str, int, bool] | None:
     """Return the last space of an area that was completed, the points of its size, and whether it counts as larger.
 
-    An inn that fills the space itself makes the area larger than it was before. Who plays alone has no more points than
-    the target.
+    A tile for any colour may by itself make the area larger than it was before.
     """
-    if state.settings["mode"] == "solo":
-        return None
     placed = of_kind(events, "placed")
-    if len(placed) != 1 or placed[0].facts["tile"] == "inn" or not points(events, placed[0].seat, "area_size"):
+    if len(placed) != 1 or KIND_OF[face_number(placed[0].facts["tile"])] == ANY_KIND:
         return None
-    seat = placed[0].seat
-    larger = points(events, seat, *BY_SIZE[1:]) > 0
-    return f"hex:{seat}:{placed[0].facts['space']}", points(events, seat, *BY_SIZE), larger
+    seat, sources = placed[0].seat, booked("area_size")
+    if not points(events, seat, "area_size") or not is_sure(state, seat, "area_size"):
+        return None
+    larger = points(events, seat, *sources[1:]) > 0
+    return f"hex:{seat}:{placed[0].facts['space']}", points(events, seat, *sources), larger
 
 
 def areas(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
@@ -60,18 +67,16 @@ def sizes(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
 def phase_bonus(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what the tip of the phase should have said that a completed area gives."""
     scored = [event for event in of_kind(events, "scored") if event.facts["source"] == "area_phase"]
-    if len(scored) != 1 or state.settings["mode"] == "solo":
+    if len(scored) != 1 or not is_sure(state, scored[0].seat, "area_phase"):
         return {}
     return {f"phase:{PHASES[state.phase]}": scored[0].facts["points"]}
 
 
 def bonus_tiles(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what the tip of the next bonus tile should have said, to whoever took it."""
-    taken = [event for event in of_kind(events, "bonus_tile", "border_tile") if event.seat == state.decider]
-    if len(taken) != 1:
-        return {}
-    total = points(events, state.decider, "colour_bonus", "border_bonus", "shield_7")
-    return {f"bonus:{taken[0].facts.get('colour', 'border')}": amount("vp", total)}
+    taken = [event for event in of_kind(events, "bonus_tile") if event.seat == state.decider]
+    total = points_of_one(events, state.decider, booked("colour_bonus"))
+    return {f"bonus:{taken[0].facts['colour']}": amount("vp", total)} if len(taken) == 1 and total else {}
 
 
 # Purchases
@@ -110,7 +115,7 @@ def purse(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     return {
         f"silver:{event.seat}": amount("silver", event.facts["silver"] + event.facts["workers"])
         for event in of_kind(events, "bought")
-        if event.facts["where"].startswith(("black:", "inn:", "store:"))
+        if not event.facts["where"].startswith("depot:")
     }
 
 
@@ -121,26 +126,6 @@ def by_monastery_6(state: BurgundyState, events: Sequence[Event]) -> dict[str, o
         if event.facts["where"].startswith("depot:") and state.readings.monastery_6 == "se":
             found |= for_all(lying(state, event.seat, "monastery6"), amount("workers", event.facts["workers"]))
     return found
-
-
-def hired(state: BurgundyState, events: Sequence[Event], what: str) -> dict[str, object]:
-    """Return what monastery 28 should have said that it takes or gives, of which several may be bought in one go."""
-    found: dict[str, object] = {}
-    for event in of_kind(events, "hired"):
-        paid = {"silver": event.facts["silver"], "workers": amounts(events, event.seat, "workers")[0]}
-        each = paid[what] // gcd(*paid.values())
-        found |= for_all(lying(state, event.seat, "monastery28"), amount(what, each))
-    return found
-
-
-def hiring_silver(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return the silver for monastery 28."""
-    return hired(state, events, "silver")
-
-
-def hiring_workers(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
-    """Return the workers of monastery 28."""
-    return hired(state, events, "workers")
 
 
 # Sales
@@ -157,16 +142,12 @@ class Sold(NamedTuple):
 
 
 def sale(state: BurgundyState, events: Sequence[Event]) -> Sold | None:
-    """Return what was sold, if it is sure what the sale brought.
-
-    A trade route brings more of the same, and who plays alone has no more points than the target.
-    """
-    settings = state.settings
+    """Return what was sold, if it is sure what the sale brought."""
     sold = of_kind(events, "sold")
-    if len(sold) != 1 or settings.get("trade_routes", "off") != "off" or settings["mode"] == "solo":
+    if len(sold) != 1 or not is_sure(state, sold[0].seat, "sale"):
         return None
     seat, n = sold[0].seat, sold[0].facts["n"]
-    scored = points(events, seat, *BY_SALE)
+    scored = points(events, seat, *booked("goods_sold"))
     silver, workers = amounts(events, seat, "silver"), amounts(events, seat, "workers")
     if len(silver) != 1 or len(workers) > 1 or scored % n:
         return None  # Something else brought some of it.
@@ -217,10 +198,10 @@ class Change(NamedTuple):
 
 
 def change(state: BurgundyState, events: Sequence[Event]) -> Change | None:
-    """Return how a die was changed to take, place or sell something; shields and shield 16 go by themselves."""
+    """Return how a die was changed to take, place or sell something; what modules do with dice goes by itself."""
     used = of_kind(events, "die")
     done = [event for event in of_kind(events, "stored", "placed", "sold") if event.seat == state.decider]
-    if len(used) != 1 or not done or of_kind(events, "shield_16", "shield"):
+    if len(used) != 1 or not done or of_kind(events, *turns()):
         return None
     facts, duchy = done[0].facts, state.estate(used[0].seat).duchy
     if done[0].kind == "sold":
@@ -326,7 +307,7 @@ def buildings(state: BurgundyState, events: Sequence[Event]) -> dict[str, object
 def livestock(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:
     """Return what monastery 7 should have said that it adds to every tile that scores.
 
-    Geese choose a species, and a module may join pastures: how many tiles score is not counted again here.
+    What goes with any species chooses one, and a module may join pastures: how many tiles score is not counted here.
     """
     placed = of_kind(events, "placed")
     if len(placed) != 1 or any(module.grants(state, placed[0].seat, JOINED_PASTURES) for module in state.modules):
@@ -334,12 +315,15 @@ def livestock(state: BurgundyState, events: Sequence[Event]) -> dict[str, object
     seat, face, space = placed[0].seat, face_number(placed[0].facts["tile"]), placed[0].facts["space"] - 1
     estate = state.estate(seat)
     herd = [estate.spaces[other] for other in estate.duchy.area_spaces[estate.duchy.area[space]]]
-    if KIND_OF[face] != LIVESTOCK or GEESE in (face, *herd) or not state.has(seat, 7):
+    animals = [one for one in (face, *herd) if one >= CASTLE and KIND_OF[one] == LIVESTOCK]
+    if KIND_OF[face] != LIVESTOCK or not state.has(seat, 7):
+        return {}
+    if any(species_of(one) == ANY_SPECIES for one in animals):
         return {}
     if not points(events, seat, "livestock"):
-        return {}  # In the solo game something else comes first.
-    same = [one for one in herd if one >= CASTLE and KIND_OF[one] == LIVESTOCK and species_of(one) == species_of(face)]
-    each = points(events, seat, "monastery_7") // (1 + len(same))
+        return {}  # Something else comes first, where one plays alone.
+    same = [one for one in animals if species_of(one) == species_of(face)]
+    each = points(events, seat, "monastery_7") // len(same)
     return for_all(lying(state, seat, "monastery7"), amount("vp", each))
 
 
@@ -359,7 +343,6 @@ CLAIMS: Final = (
     claim("{n} for the next to complete all {colour}", "n", bonus_tiles),
     claim("A die that shows {number} sells them all: {gains}.", "gains", sales),
     claim("Every sale brings {silver} more.", "silver", more_silver),
-    claim("Every sale brings {silver} more, but not with shield 9.", "silver", more_silver),
     claim("Every sale brings {workers}.", "workers", sale_workers),
     claim("Costs {silver}, whatever the dice show; one purchase a turn.", "silver", purchases),
     claim(
@@ -374,15 +357,7 @@ CLAIMS: Final = (
     ),
     claim("Up to {workers} may stand in for the silver of a purchase.", "workers", workers_for_silver),
     claim("Once a turn {silver} buy a tile of the black depot; at the end each is worth {points}.", "silver", purse),
-    claim(
-        "Once a turn {silver} buy a tile of the black depot. When you score, silver buys points one for one, if that "
-        "reaches the target.",
-        "silver",
-        purse,
-    ),
     claim("Once a turn: {workers} for a building from the depots.", "workers", by_monastery_6),
-    claim("At any moment you may pay {silver} for {workers}.", "silver", hiring_silver),
-    claim("At any moment you may pay {silver} for {workers}.", "workers", hiring_workers),
     claim(
         "die {die}: {value}. Take a tile from depot {value}, place a tile on a space with a {value}, sell goods of "
         "type {value}, or take workers; every worker changes it by {steps}.",

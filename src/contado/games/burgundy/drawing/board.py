@@ -9,7 +9,7 @@ from contado.core.drawing import Area, card, label, piece, target, text
 from contado.core.drawing.parts import glow, hex_glow, hexagon, tag
 from contado.core.words.language import Language
 from contado.core.words.wording import capital
-from contado.games.burgundy.components import ANY_KIND, BLACK_SLOTS, DEPOTS, GOODS, MINE, PHASES, SLOTS, TABLES, load
+from contado.games.burgundy.components import BLACK_SLOTS, DEPOTS, GOODS, PHASES, SLOTS, TABLES
 from contado.games.burgundy.drawing.glyphs import good_token
 from contado.games.burgundy.drawing.rounds import (
     bonus_left,
@@ -23,6 +23,8 @@ from contado.games.burgundy.drawing.rounds import (
 from contado.games.burgundy.drawing.table import Best, Table
 from contado.games.burgundy.drawing.tiles import ROW, WIDE, empty_slot, said, tile
 from contado.games.burgundy.explanations import Printing, black_words
+from contado.games.burgundy.kinds import ANY_KIND, MINE
+from contado.games.burgundy.loading import load
 from contado.games.burgundy.words import good_name, goods_list
 
 Place = tuple[float, float]

@@ -5,10 +5,13 @@ Kinds differ in lightness as well as in hue, so that they stay apart without col
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from contado.core.drawing.parts import each, themed
-from contado.games.burgundy.components import GOODS, GRAPES, KINDS
+from contado.games.burgundy.components import GOODS
+from contado.games.burgundy.drawing.look import looks
+from contado.games.burgundy.kinds import KINDS
 
 # Core's hue of each kind: its edge, and the tint of a space that is still empty.
 HUES: Final = {
@@ -19,15 +22,8 @@ HUES: Final = {
 _WHITE: Final = "#ffffff"
 _INK: Final = "#201810"
 
-# Grapes are the same by day and by night; their rims are not.
-_GRAPES: Final = {
-    "grape-orange": "#e68f35", "on-grape-orange": _INK, "grape-yellow": "#f4d65e", "on-grape-yellow": _INK,
-    "grape-green": "#5f9a35", "on-grape-green": "#0d1004", "grape-red": "#cc3d43", "on-grape-red": _WHITE,
-    "grape-black": "#2a2430", "on-grape-black": _WHITE, "grape-blue": "#31489f", "on-grape-blue": _WHITE,
-}  # fmt: skip
-
 # The ground of a tile and what is written on it; the same for goods.
-TOKENS: Final = {
+_TOKENS: Final[Mapping[str, Mapping[str, str]]] = {
     "light": {
         "castle": "#7a2038", "on-castle": _WHITE, "mine": "#68747f", "on-mine": _WHITE,
         "ship": "#225c96", "on-ship": _WHITE, "livestock": "#78ab36", "on-livestock": _INK,
@@ -36,7 +32,6 @@ TOKENS: Final = {
         "on-good-purple": _WHITE, "good-pink": "#eaa0c4", "on-good-pink": _INK, "good-red": "#b3321f",
         "on-good-red": _WHITE, "good-brown": "#75482a", "on-good-brown": _WHITE, "good-orange": "#ec8f34",
         "on-good-orange": _INK, "black": "#3a332c", "on-black": "#fbf6ea", "good-rim": "#2b2118",
-        "soil": "#e9e0c2", "soil-edge": "#6c6238", **_GRAPES,
     },
     "dark": {
         "castle": "#94304b", "on-castle": _WHITE, "mine": "#7c8a98", "on-mine": "#0d1014",
@@ -46,9 +41,14 @@ TOKENS: Final = {
         "on-good-purple": _WHITE, "good-pink": "#eca6c9", "on-good-pink": _INK, "good-red": "#bd3b27",
         "on-good-red": _WHITE, "good-brown": "#865535", "on-good-brown": _WHITE, "good-orange": "#ee9843",
         "on-good-orange": _INK, "black": "#0a0c10", "on-black": "#f3e9d6", "good-rim": "#f3e9d6",
-        "soil": "#33352a", "soil-edge": "#c9c293", **_GRAPES,
     },
 }  # fmt: skip
+
+# With those of the modules.
+TOKENS: Final[Mapping[str, Mapping[str, str]]] = {
+    theme: {**tokens, **{name: colour for look in looks() for name, colour in look.tokens[theme].items()}}
+    for theme, tokens in _TOKENS.items()
+}
 
 STYLE: Final = themed(
     TOKENS,
@@ -61,11 +61,9 @@ STYLE: Final = themed(
             )
             for kind in KINDS
         ),
-        # What fits every colour looks like none of them.
-        (".kind-inn", "--ground:var(--die);--on:var(--pip);--rim:var(--pip);--icon:var(--pip)"),
+        # What lies face down fits every colour, and looks like none of them.
         (".kind-black_tile", "--ground:var(--black);--on:var(--on-black);--rim:var(--edge);--icon:var(--on-black)"),
         *each(".good-*", GOODS, "--ground:var(--good-*);--on:var(--on-good-*)"),
-        *each(".grape-*", GRAPES, "--ground:var(--grape-*);--on:var(--on-grape-*);--rim:var(--good-rim)"),
         (".tile", "fill:var(--ground);stroke:var(--rim);stroke-width:1.6;stroke-linejoin:round"),
         (".on", "fill:var(--on)"),
         (".space", "fill:var(--tint);stroke:var(--rim);stroke-width:1.2;stroke-linejoin:round"),
@@ -84,21 +82,12 @@ STYLE: Final = themed(
         (".number", "fill:var(--piece)"),
         (".on-number", "fill:var(--on-piece);font-weight:700"),
         (".river", "fill:none;stroke:var(--ship);stroke-width:7;stroke-linecap:round;opacity:.45"),
-        (".matched", "fill:var(--card);stroke:var(--ink);stroke-width:1.6"),
-        (".on-shield", "fill:var(--on-mine)"),
+        # Round signs, empty and filled.
         (".post", "fill:var(--card);stroke:var(--ink);stroke-width:1.4"),
         (".on-post", "--icon:var(--ink)"),
         (".joined", "fill:var(--piece);stroke:var(--on-piece);stroke-width:1.4"),
         (".on-joined", "--icon:var(--on-piece)"),
-        # A vineyard: its soil, grapes, and the edge around both hexes.
-        (".soil", "fill:var(--soil);stroke:none;--icon:var(--soil-edge)"),
-        (".soil-edge", "fill:none;stroke:var(--soil-edge);stroke-width:1.4;stroke-linejoin:round"),
-        (".on-soil", "--icon:var(--ink);--on:var(--ink)"),
-        (".bare-grape", "--on:var(--soft)"),
-        (".grape", "fill:var(--ground)"),
-        (".double-edge", "fill:none;stroke:var(--rim);stroke-width:1.6;stroke-linejoin:round"),
-        (".in-play", "fill:var(--card);stroke:var(--ink);stroke-width:3"),
-        (".next-hex", "fill:none;stroke:var(--ink);stroke-width:2.6;stroke-linejoin:round"),
         (".ghost", "opacity:.6"),
+        *(rule for look in looks() for rule in look.rules),
     ),
 )

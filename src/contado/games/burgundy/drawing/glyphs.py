@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from contado.core.drawing import number, text
+from contado.core.drawing import text
 from contado.core.drawing.icons import load_icons
 from contado.core.drawing.marks import symbol
 from contado.core.drawing.parts import Count, Sign, counter
 from contado.games.burgundy.components import GOODS
+from contado.games.burgundy.drawing.look import looks
 
-# Outlines in a square of 24, for when the icon set could not be fetched; the last four are always these.
-SIGNS: Final = {
+# Outlines in a square of 24, for when the icon set could not be fetched.
+_SIGNS: Final = {
     "castle": "M4 22V10L2.5 8.5V3H6.5V5.5H9.8V3H14.2V5.5H17.5V3H21.5V8.5L20 10V22H14.5V17A2.5 2.5 0 0 0 9.5 17V22Z",
     "mine": "M1.5 9H22.5L19.6 17.4H4.4ZM7 18.4A2.1 2.1 0 1 1 7 22.6 2.1 2.1 0 1 1 7 18.4ZM17 18.4A2.1 2.1 0 1 1 "
     "17 22.6 2.1 2.1 0 1 1 17 18.4ZM4.5 7.6 8 3.4 11 5.6 15 2 19.5 7.6Z",
@@ -51,23 +53,10 @@ SIGNS: Final = {
     "bonus": "M4 1.6H20V22.4L12 17.4 4 22.4ZM12 4.4 10.4 7.8 6.6 8.2 9.4 10.8 8.6 14.6 12 12.7 15.4 14.6 14.6 "
     "10.8 17.4 8.2 13.6 7.8Z",
     "take": "M12 22 5 14H9.4V9H14.6V14H19ZM12 1.4 17.6 4.6V7H6.4V4.6Z",
-    "crane": "M3 2H21V5H16L9 9.4V20H12V22.6H2V20H5V5H3ZM9 5V7L12.4 5ZM18 6.4H20V12H22V17H16V12H18Z",
-    "white_castle": "M2 22V8H1V3H4V5.4H6V3H9V8H8V12H10V9.6H9.4V6H11V7.4H13V6H14.6V9.6H14V12H16V8H15V3H18V5.4H20V3H23V8"
-    "H22V22H14.4V18A2.4 2.4 0 0 0 9.6 18V22Z",
-    "geese": "M16.6 1.6A3.4 3.4 0 0 1 20 5L23 6.4 20 7.4C19.4 10 18 11 18 13 18.6 18 15.4 20.4 11 20.4V22.6H9V20.4C5 20"
-    " 2.4 18 1 14 5 15.4 8 14 10 11.4 12 8.6 13.2 9 14 7.6 14.4 6.6 13.4 6 13.4 4.6A3 3 0 0 1 16.6 1.6Z",
-    "inn": "M4 22V9L12 2.6 20 9V22H14.4V16H9.6V22ZM8.4 9.6V13.6H11V9.6ZM13 9.6V13.6H15.6V9.6ZM1.4 10.6 12 1 22.6 10.6 "
-    "21.4 12 12 3.6 2.6 12Z",
     "black_tile": "M12 1.6A6.2 6.2 0 0 1 18.2 7.8C18.2 12 13.6 12.4 13.6 16H10.2C10.2 11 14.8 11 14.8 7.8A2.8 2.8 0 0 0"
     " 9.2 7.8H5.8A6.2 6.2 0 0 1 12 1.6ZM10 18.4H14V22.4H10Z",
-    "post": "M5 1.6H7.6V3H20L17 7.2 20 11.4H7.6V22.6H5Z",
-    "on_top": "M12 1.2 18.6 8.4H14.6V13H9.4V8.4H5.4ZM3 14.6H21V17.8H3ZM3 19.4H21V22.6H3Z",
-    "take_black": "M12 1.2 20 5.8V11H16V8L12 5.8 8 8V13.4L4 15V5.8ZM12 23 6.4 16.4H10V10H14V16.4H17.6Z",
-    "double": "M6.6 4.4 12 7.5 17.4 4.4 22.8 7.5V16.5L17.4 19.6 12 16.5 6.6 19.6 1.2 16.5V7.5ZM6.6 6.7 3.2 8.7V15.3"
-    "L6.6 17.3 11 14.8V9.2ZM17.4 6.7 13 9.2V14.8L17.4 17.3 20.8 15.3V8.7Z",
     "sell": "M8.4 1.6 15.8 5.2V12.8L8.4 16.4 1 12.8V5.2ZM8.4 4.2 5 5.9 8.4 7.6 11.8 5.9ZM17 11A5.8 5.8 0 1 1 17 22.6 "
     "5.8 5.8 0 1 1 17 11ZM17 13.2A3.6 3.6 0 1 0 17 20.4 3.6 3.6 0 1 0 17 13.2Z",
-    "again": "M12 3A9 9 0 1 1 3.4 14.6L6.6 13.6A5.7 5.7 0 1 0 12 6.3V10.4L4.8 4.8 12 .2Z",
     "check": "M2.4 12.6 5.6 9.4 9.8 13.6 18.8 4 22 7.2 9.8 20.2Z",
     "depot": "M12 1.4 21.4 6.8V17.2L12 22.6 2.6 17.2V6.8ZM12 4.6 5.2 8.4V15.6L12 19.4 18.8 15.6V8.4Z",
 }
@@ -83,42 +72,18 @@ _SHAPES: Final = {
 }
 
 
-def _berries(rows: tuple[int, ...], radius: float, apart: float, down: float) -> str:
-    """Return berries in rows around the middle of a square of 24."""
-    top = 12.6 - down * (len(rows) - 1) / 2
-    return "".join(
-        f"M{number(12 + apart * (at - (n - 1) / 2) - radius)} {number(top + down * row)}"
-        f"a{radius} {radius} 0 1 1 {2 * radius} 0a{radius} {radius} 0 1 1 {-2 * radius} 0Z"
-        for row, n in enumerate(rows)
-        for at in range(n)
-    )
-
-
-# A shape for each colour of grapes, in a square of 24: one round, a pair of long ones, and bunches of berries that are
-# a triangle, a square, a diamond, a flower. They are told apart without their colours, and are no pips of a die.
-GRAPE_SHAPES: Final = {
-    "orange": "M6.8 8A4.4 7.2 0 1 1 6.8 22.4 4.4 7.2 0 1 1 6.8 8ZM17.2 8A4.4 7.2 0 1 1 17.2 22.4 4.4 7.2 0 1 1 17.2 8Z"
-    "M11.2 1H12.8L18 7.4H16L12 2.9 8 7.4H6Z",
-    "yellow": _berries((1, 2, 3, 2, 1), 2.6, 6.2, 4.6),
-    "green": _berries((4, 3, 2, 1), 2.7, 5.6, 5.2),
-    "red": "M12 4.8A9 9 0 1 1 12 22.8 9 9 0 1 1 12 4.8ZM12.6 4.2C12.8 1.8 14.8 .6 18.4 1 17.6 3.6 15.8 4.8 12.6 4.2Z",
-    "black": _berries((3, 3, 3), 3.1, 6.9, 6.9),
-    "blue": _berries((2, 3, 2), 3.7, 7.6, 6.6),
-}
-
+# Those of the modules too: a name that two of them have is one sign.
+SIGNS: Final[Mapping[str, str]] = {**_SIGNS, **{name: sign for look in looks() for name, sign in look.signs.items()}}
 ICONS: Final = load_icons("contado.games.burgundy.drawing", SIGNS)
 SYMBOLS: Final = (
     ICONS.symbols
-    + '<symbol id="shield" viewBox="0 0 24 24"><path d="M2.6 2.4Q12 .2 21.4 2.4V12Q21 20 12 23.6 3 20 2.6 12Z" '
-    'fill="var(--mine)" stroke="var(--ink)" stroke-width="1.2" stroke-linejoin="round"/></symbol>'
-) + "".join(
-    f'<symbol id="good-{good}" viewBox="0 0 24 24"><path d="{shape}" '
-    'fill="var(--ground)" stroke="var(--good-rim)" stroke-width="1.2" stroke-linejoin="round"/></symbol>'
-    for good, shape in _SHAPES.items()
-) + "".join(
-    f'<symbol id="grape-{grape}" viewBox="0 0 24 24"><path d="{shape}" fill="var(--on)"/></symbol>'
-    for grape, shape in GRAPE_SHAPES.items()
-)  # fmt: skip
+    + "".join(
+        f'<symbol id="good-{good}" viewBox="0 0 24 24"><path d="{shape}" '
+        'fill="var(--ground)" stroke="var(--good-rim)" stroke-width="1.2" stroke-linejoin="round"/></symbol>'
+        for good, shape in _SHAPES.items()
+    )
+    + "".join(look.symbols for look in looks())
+)
 
 # On a smaller good no number could be read.
 LEAST_NUMBERED: Final = 15.0

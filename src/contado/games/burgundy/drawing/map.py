@@ -10,11 +10,13 @@ from contado.core.drawing import label, named, number, target, text
 from contado.core.drawing.parts import glow, hex_glow, hexagon, tag
 from contado.core.words.language import Language
 from contado.core.words.wording import capital
-from contado.games.burgundy.components import CASTLE, FACE_NAMES, KINDS
+from contado.games.burgundy.boards import boards
+from contado.games.burgundy.components import FACE_NAMES
 from contado.games.burgundy.drawing.table import Best, Table
 from contado.games.burgundy.drawing.tiles import ROW, WIDE, empty_space, said, tile
-from contado.games.burgundy.duchy import Duchy, boards
+from contado.games.burgundy.duchy import Duchy
 from contado.games.burgundy.explanations import Area, Printing, river_words, space_words
+from contado.games.burgundy.kinds import CASTLE, KINDS
 from contado.games.burgundy.words import colour_name
 
 # Hexagons stand this far apart; those of one area are joined.

@@ -12,7 +12,7 @@ from contado.core.drawing.parts import SILENT, Die, Target, Who, dice, glow, hex
 from contado.core.drawing.svg import text_width
 from contado.core.words.language import Language
 from contado.core.words.wording import capital
-from contado.games.burgundy.components import KINDS, TABLES, key_spaces
+from contado.games.burgundy.components import TABLES, key_spaces
 from contado.games.burgundy.drawing.face import Header, token
 from contado.games.burgundy.drawing.glyphs import amount, good_token
 from contado.games.burgundy.drawing.map import Ground, draw_choice, draw_map
@@ -26,6 +26,7 @@ from contado.games.burgundy.explanations import (
     stock_words,
     workers_words,
 )
+from contado.games.burgundy.kinds import KINDS
 from contado.games.burgundy.words import colour_name, face_number, goods_list, thing, tile_name
 
 Place = tuple[float, float]

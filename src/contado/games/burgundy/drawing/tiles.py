@@ -11,21 +11,20 @@ from contado.core.drawing.parts import HEX_ROW, HEX_WIDE, hex_glow, hexagon
 from contado.core.drawing.svg import text_width
 from contado.core.words.language import Language
 from contado.games.burgundy.components import (
-    ANY_KIND,
+    END_LIVESTOCK,
     FACE_NAMES,
     FIRST_LIVESTOCK,
-    GEESE,
     KIND_OF,
-    KINDS,
-    LIVESTOCK,
     MONASTERIES,
     SPECIES,
     animals_on,
     species_of,
 )
 from contado.games.burgundy.drawing.glyphs import SIGNS
+from contado.games.burgundy.drawing.look import looks
 from contado.games.burgundy.explanations import Printing, tile_words
 from contado.games.burgundy.hints import short_name
+from contado.games.burgundy.kinds import ANY_KIND, KINDS, LIVESTOCK
 from contado.games.burgundy.words import face_number, tile_name
 
 # Width of a hexagon that stands on a point, and the step to the next row, in radii.
@@ -46,7 +45,8 @@ MONASTERY_SIGNS: Final[dict[int, tuple[str, ...]]] = {
     16: ("warehouse", "4", "vp"), 17: ("watchtower", "4", "vp"), 18: ("carpenter", "4", "vp"),
     19: ("church", "4", "vp"), 20: ("market", "4", "vp"), 21: ("boarding_house", "4", "vp"), 22: ("bank", "4", "vp"),
     23: ("town_hall", "4", "vp"), 24: ("livestock", "≠", "4", "vp"), 25: ("goods", "1", "vp"),
-    26: ("bonus", "3", "vp"), 27: ("on_top",), 28: ("silver", "2×", "workers"), 29: ("white_castle", "4", "vp"),
+    26: ("bonus", "3", "vp"),
+    **{number: signs for look in looks() for number, signs in look.monasteries.items()},
 }  # fmt: skip
 
 
@@ -57,7 +57,7 @@ def kind_class(face: int) -> str:
 
 def face_icon(face: int) -> str:
     """Return the icon of a tile, that of its kind if it has none of its own."""
-    if FIRST_LIVESTOCK <= face < GEESE:
+    if FIRST_LIVESTOCK <= face < END_LIVESTOCK:
         return SPECIES[species_of(face)]
     name = FACE_NAMES[face]
     return name if name in SIGNS else kind_class(face).removeprefix("kind-")
@@ -67,7 +67,7 @@ def written(face: int, _: Language) -> str:
     """Return the name as it is written on a tile: one short word where it can be, the code of a long name."""
     if FACE_NAMES[face] == "boarding_house":
         return _("boarding")
-    if FIRST_LIVESTOCK <= face < GEESE:
+    if FIRST_LIVESTOCK <= face < END_LIVESTOCK:
         return {"cow": _("cows"), "sheep": _("sheep"), "pig": _("pigs"), "goat": _("goats")}[SPECIES[species_of(face)]]
     name = tile_name(face, _)
     return name if text_width(name, LETTERS * LEAST_LETTERS) <= NAME_ROOM else short_name(face, _)

@@ -7,20 +7,13 @@ from typing import Final
 from contado.games.burgundy.components import (
     BANK,
     BOARDING_HOUSE,
-    BUILDING,
     CARPENTER,
-    CASTLE,
     CHURCH,
     DEPOTS,
     GOODS,
     KIND_OF,
-    LIVESTOCK,
     MARKET,
-    MINE,
     MONASTERIES,
-    MONASTERY,
-    NO_KIND,
-    SHIP,
     SPECIES,
     TOWN_HALL,
     WAREHOUSE,
@@ -32,6 +25,7 @@ from contado.games.burgundy.evaluation.outlook import ALL_ROUNDS
 from contado.games.burgundy.evaluation.project import LEAST_COST, Project
 from contado.games.burgundy.evaluation.schedule import count_bits
 from contado.games.burgundy.evaluation.weights import FIRST_SCORING, Weights
+from contado.games.burgundy.kinds import BUILDING, CASTLE, LIVESTOCK, MINE, MONASTERY, NO_KIND, SHIP
 from contado.games.burgundy.rules.final_scoring import (
     BONUS_TILES,
     SCORED_BUILDINGS,

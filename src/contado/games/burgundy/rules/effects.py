@@ -11,25 +11,20 @@ from contado.games.burgundy.actions import BASE_ACTIONS, DEPOT_SLOTS, PLACE, ROO
 from contado.games.burgundy.components import (
     BANK,
     BOARDING_HOUSE,
-    BUILDING,
     CARPENTER,
-    CASTLE,
     CHURCH,
     FACE_NAMES,
     GOODS,
     KIND_OF,
-    LIVESTOCK,
     MARKET,
-    MINE,
     MONASTERIES,
-    MONASTERY,
     NO_TILE,
-    SHIP,
     SLOTS,
     TOWN_HALL,
     WAREHOUSE,
     WATCHTOWER,
 )
+from contado.games.burgundy.kinds import BUILDING, CASTLE, LIVESTOCK, MINE, MONASTERY, SHIP
 from contado.games.burgundy.module import owner
 from contado.games.burgundy.points import CASTLE_MENU, MONASTERY_PLACED, PLAIN_MENU, SPACE_COVERED, TOWN_HALL_MENU
 from contado.games.burgundy.rules.livestock import score_livestock

@@ -6,24 +6,22 @@ from typing import ClassVar, Final
 
 from contado.core.state import Step
 from contado.games.burgundy.components import (
-    BUILDINGS,
+    ALL_MONASTERIES,
+    ANY_SPECIES,
+    FACE_NAMES,
     GOODS,
     KIND_OF,
-    LIVESTOCK,
-    MARKET,
     MONASTERY_NUMBERS,
-    SPECIES,
-    load,
     species_of,
 )
+from contado.games.burgundy.kinds import LIVESTOCK
 from contado.games.burgundy.points import MONASTERIES_AT_END, SEAT_SCORED, SOLD_PILE
 from contado.games.burgundy.rules.track import turn_order
 from contado.games.burgundy.state import (
     FROM_LEFT_GOODS,
     FROM_LEFT_SILVER,
     FROM_LEFT_WORKERS,
-    FROM_MONASTERY_15,
-    FROM_MONASTERY_29,
+    SOURCES,
     BurgundyState,
 )
 
@@ -31,16 +29,16 @@ SOLD_TYPES: Final = 15
 SPECIES_KEPT: Final = 24
 SOLD_GOODS: Final = 25
 BONUS_TILES: Final = 26
-WHITE_CASTLES: Final = 29
-# The monasteries that score at the end.
-SCORING = (*range(SOLD_TYPES, BONUS_TILES + 1), WHITE_CASTLES)
+# The monasteries that score at the end, those of modules too, and the source that each is booked on.
+SCORING: list[int] = [one["id"] for one in ALL_MONASTERIES if one["timing"] == "end_score"]
+_SOURCE_OF: dict[int, int] = {number: SOURCES.index(f"monastery_{number}") for number in SCORING}
 
 
 def _building_monasteries() -> list[tuple[int, int, int]]:
     """Return the monasteries that score a type of building: number, face, points for each."""
     return [
-        (one["id"], MARKET + BUILDINGS.index(one["params"]["building"]), one["params"]["vp"])
-        for one in load("monasteries")["monasteries"]
+        (one["id"], FACE_NAMES.index(one["params"]["building"]), one["params"]["vp"])
+        for one in ALL_MONASTERIES
         if one["key"] == "vp_building"
     ]
 
@@ -102,7 +100,7 @@ def monastery_scores(state: BurgundyState, seat: int) -> list[tuple[int, int]]:
 
 def monastery_source(number: int) -> int:
     """Return the source that a scoring monastery is booked on."""
-    return FROM_MONASTERY_29 if number == WHITE_CASTLES else FROM_MONASTERY_15 + number - SOLD_TYPES
+    return _SOURCE_OF[number]
 
 
 def counts_for_15(state: BurgundyState, seat: int, good: int) -> bool:
@@ -128,7 +126,7 @@ def monastery_points(state: BurgundyState, seat: int) -> list[tuple[int, int]]:
         if state.has(seat, number):
             scored.append((number, points * estate.spaces.count(face)))
     if state.has(seat, SPECIES_KEPT):
-        seen = [False] * (len(SPECIES) + 1)
+        seen = [False] * (ANY_SPECIES + 1)
         for face in estate.spaces:
             if face >= 0 and KIND_OF[face] == LIVESTOCK:
                 seen[species_of(face)] = True

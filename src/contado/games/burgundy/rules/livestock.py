@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.games.burgundy.components import (
-    GEESE,
-    KIND_OF,
-    LIVESTOCK,
-    MONASTERY_NUMBERS,
-    SPECIES,
-    animals_on,
-    species_of,
-)
+from contado.games.burgundy.components import ANY_SPECIES, KIND_OF, MONASTERY_NUMBERS, animals_on, species_of
+from contado.games.burgundy.kinds import LIVESTOCK
 from contado.games.burgundy.state import FROM_LIVESTOCK, FROM_MONASTERY_7, BurgundyState, Estate
 
 EXTRA_PER_TILE: Final = 7
@@ -20,22 +13,22 @@ EXTRA_VP: int = MONASTERY_NUMBERS[EXTRA_PER_TILE]["vp_per_scoring_tile"]
 
 
 def scoring_tiles(estate: Estate, face: int, space: int, pasture: list[int], extra: int) -> list[int]:
-    """Return the tiles that score: the placed one, those of its species in the pasture, and the geese there.
+    """Return the tiles that score: the placed one, and in the pasture those of its species or of every species.
 
-    Geese go with one species, the one whose tiles are worth most, each of them some points extra (R41).
+    Placed, that goes with one species, the one whose tiles are worth most, each of them some points extra (R41).
     """
-    herds: list[list[int]] = [[] for _ in range(len(SPECIES) + 1)]
+    herds: list[list[int]] = [[] for _ in range(ANY_SPECIES + 1)]
     for other in pasture:
         older = estate.spaces[other]
         if other != space and older >= 0 and KIND_OF[older] == LIVESTOCK:
             herds[species_of(older)].append(older)
-    if face == GEESE:
+    if species_of(face) == ANY_SPECIES:
         best: list[int] = []
         for herd in herds:
             if sum([animals_on(tile) + extra for tile in herd]) > sum([animals_on(tile) + extra for tile in best]):
                 best = herd
         return [face, *best]
-    return [face, *herds[species_of(face)], *herds[len(SPECIES)]]
+    return [face, *herds[species_of(face)], *herds[ANY_SPECIES]]
 
 
 def pasture_of(estate: Estate, space: int) -> list[int]:

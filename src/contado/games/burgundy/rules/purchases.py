@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from contado.core.position.event import Event
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import BASE_ACTIONS, BUY_BLACK, BUY_DEPOT, DEPOT, DEPOT_SLOTS, PAID, WORKERS_FOR
-from contado.games.burgundy.components import BUILDING, FACE_NAMES, KIND_OF, MONASTERY_NUMBERS, NO_TILE, SLOTS
+from contado.games.burgundy.components import FACE_NAMES, KIND_OF, MONASTERY_NUMBERS, NO_TILE, SLOTS
+from contado.games.burgundy.kinds import BUILDING
 from contado.games.burgundy.module import owner
 from contado.games.burgundy.points import FREE_MENU
 from contado.games.burgundy.rules.placing import places

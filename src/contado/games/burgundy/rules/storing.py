@@ -8,7 +8,7 @@ from contado.core.position.event import Event
 from contado.core.state import Decision
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import DISCARD, DISCARD_TWO, KEY_PAIRS, KEYS
-from contado.games.burgundy.components import DOUBLE_KEYS, DOUBLES, FACE_NAMES, NO_TILE, key_spaces
+from contado.games.burgundy.components import FACE_NAMES, NO_TILE, key_spaces
 from contado.games.burgundy.points import CHOICE_OF_KEY, MORE_KEYS
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import tile_name
@@ -64,7 +64,7 @@ def discards(state: BurgundyState, seat: int, size: int = 1) -> dict[str, int]:
 
 
 def room(state: BurgundyState, seat: int) -> int:
-    """Return how many key spaces are free; only their sum counts, not which of them a double tile fills (V-R6)."""
+    """Return how many key spaces are free; only their sum counts, not which of them a large tile fills (V-R6)."""
     stored = state.estate(seat).stored
     free = 0
     for key in state.players[seat].keys:
@@ -74,7 +74,7 @@ def room(state: BurgundyState, seat: int) -> int:
 
 
 def missing(state: BurgundyState, seat: int, size: int) -> int:
-    """Return how many key spaces a gained tile lacks; with the most that shield 4 allows, no more than it fills."""
+    """Return how many key spaces a gained tile lacks; where more are filled than there are, no more than it fills."""
     return size - max(0, room(state, seat))
 
 
@@ -88,8 +88,8 @@ def free_key(state: BurgundyState, seat: int, size: int = 1) -> int:
             free += 1
             if first == NO_KEY:
                 first = key
-        elif face >= DOUBLES:
-            free -= DOUBLE_KEYS - 1
+        else:
+            free -= key_spaces(face) - 1
     return first if free >= size else NO_KEY
 
 
@@ -164,7 +164,7 @@ class Discard(Decision[BurgundyState]):
         return [self.face]
 
     def options(self, state: BurgundyState) -> list[int]:
-        """Return each stored tile, equal ones once; for a double tile sets of them."""
+        """Return each stored tile, equal ones once; for a large one sets of them."""
         return sets_for_room(state, self.seat, missing(state, self.seat, key_spaces(self.face)))
 
     def choose(self, state: BurgundyState, action: int) -> None:
@@ -182,7 +182,7 @@ class Discard(Decision[BurgundyState]):
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Ask for the tile to give up."""
-        if self.face >= DOUBLES:
+        if key_spaces(self.face) > 1:
             return _("Too few key spaces are free. What leaves the game for {tile}?", tile=tile_name(self.face, _))
         return _("Your key spaces are full. Which tile leaves the game for {tile}?", tile=tile_name(self.face, _))
 

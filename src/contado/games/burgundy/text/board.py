@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from contado.core.game import Line
 from contado.core.words.lines import GAP, flow
-from contado.games.burgundy.components import GOODS, KINDS, PHASES, ROUNDS, SLOTS, TABLES
+from contado.games.burgundy.components import GOODS, PHASES, ROUNDS, SLOTS, TABLES
+from contado.games.burgundy.kinds import KINDS
 from contado.games.burgundy.text.page import Page, kind_of
 from contado.games.burgundy.words import good_name
 

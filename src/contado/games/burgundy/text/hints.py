@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from contado.core.game import Line
 from contado.core.words.lines import flow
-from contado.games.burgundy.components import BUILDING, DOUBLES, KINDS
+from contado.games.burgundy.components import KIND_OF
 from contado.games.burgundy.explanations import monastery_effect, tile_effect
 from contado.games.burgundy.hints import short_name
+from contado.games.burgundy.kinds import BUILDING, KINDS, NO_KIND
 from contado.games.burgundy.text.page import Page, kind_of
 from contado.games.burgundy.words import colour_name, face_number
 
@@ -21,8 +22,8 @@ def building_hints(page: Page) -> list[Line]:
     """Return what the building types do that can be taken or placed."""
     _ = page.language
     faces = sorted(face_number(name) for name in tiles_at_hand(page) if kind_of(name) == BUILDING)
-    # What a double tile gives is written where it goes.
-    faces = [face for face in faces if face < DOUBLES]
+    # What a tile gives that goes elsewhere is written there.
+    faces = [face for face in faces if KIND_OF[face] != NO_KIND]
     return [[(f"{short_name(face, _)} {tile_effect(face, page.printing, _)}".rstrip(), "dim")] for face in faces]
 
 

@@ -11,11 +11,13 @@ from contado.core.showing import reading as core
 from contado.core.showing.view import View
 from contado.core.words.language import Language
 from contado.core.words.lines import GAP, cut, padded
-from contado.games.burgundy.components import BUILDING, GOODS, KIND_OF, KINDS
-from contado.games.burgundy.duchy import Duchy, boards
+from contado.games.burgundy.boards import boards
+from contado.games.burgundy.components import GOODS, KIND_OF
+from contado.games.burgundy.duchy import Duchy
 from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.facts import BurgundyFacts
 from contado.games.burgundy.hints import short_name
+from contado.games.burgundy.kinds import BUILDING, KINDS
 from contado.games.burgundy.text.face import in_play
 from contado.games.burgundy.text.rows import width_of
 from contado.games.burgundy.words import face_number, good_name, tile_name

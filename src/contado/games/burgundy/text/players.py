@@ -7,7 +7,8 @@ from typing import Final
 
 from contado.core.game import Line
 from contado.core.words.lines import flow
-from contado.games.burgundy.components import GOODS, KINDS, TABLES, key_spaces
+from contado.games.burgundy.components import GOODS, TABLES, key_spaces
+from contado.games.burgundy.kinds import KINDS
 from contado.games.burgundy.text.hints import monastery_words
 from contado.games.burgundy.text.map import small_duchy
 from contado.games.burgundy.text.page import MARGIN, Page, kind_of

@@ -14,15 +14,16 @@ from contado.games.burgundy.components import TABLES
 from contado.games.burgundy.drawing.face import Face
 from contado.games.burgundy.drawing.map import Ground
 from contado.games.burgundy.drawing.table import Table
-from contado.games.burgundy.duchy import DATA, Duchy
+from contado.games.burgundy.duchy import Duchy
 from contado.games.burgundy.modules.border_posts.explanations import post_words
 from contado.games.burgundy.modules.border_posts.facts import border_posts, posts_of
+from contado.games.burgundy.modules.border_posts.printed import POSTS as PRINTED
 from contado.games.burgundy.words import thing
 
 Place = tuple[float, float]
 
 # The two spaces that each post touches.
-POSTS: Final[list[list[list[int]]]] = [post["touches"] for post in DATA["border_posts"]["posts"]]
+POSTS: Final[list[list[list[int]]]] = [post["touches"] for post in PRINTED]
 
 
 class BorderPostsFace(Face):

@@ -11,9 +11,10 @@ from contado.core.settings import Settings
 from contado.core.showing.motion import MOVE, Motion
 from contado.core.words.language import Language
 from contado.games.burgundy.components import PHASES, ROUNDS
-from contado.games.burgundy.duchy import DATA, DUCHIES, Duchy, mask
+from contado.games.burgundy.duchy import DUCHIES, Duchy, mask
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.border_posts.facts import BorderPostsFacts, BorderPostsPlayer
+from contado.games.burgundy.modules.border_posts.printed import POSTS as PRINTED
 from contado.games.burgundy.modules.border_posts.sources import FROM_BORDER_BONUS, FROM_BORDER_PAIRS
 from contado.games.burgundy.points import BONUS_TILE_TAKEN, SPACE_COVERED
 from contado.games.burgundy.rules.placing import bonus_points
@@ -23,10 +24,10 @@ from contado.games.burgundy.state import BurgundyState, Estate
 def read_posts(duchy: Duchy) -> list[int]:
     """Return the two spaces that each post touches, as bits; they are the same on every board (R47)."""
     at = {(duchy.row[space], duchy.column[space]): space for space in range(len(duchy.kind))}
-    return [mask([at[row, column] for row, column in post["touches"]]) for post in DATA["border_posts"]["posts"]]
+    return [mask([at[row, column] for row, column in post["touches"]]) for post in PRINTED]
 
 
-POST_NAMES: Final[list[str]] = [post["id"] for post in DATA["border_posts"]["posts"]]
+POST_NAMES: Final[list[str]] = [post["id"] for post in PRINTED]
 POSTS: Final[list[int]] = read_posts(DUCHIES[1])
 # The pairs of posts; which of them are joined is kept as bits.
 PAIRS: Final[list[tuple[int, int]]] = [(0, 1), (0, 2), (1, 2)]

@@ -10,7 +10,9 @@ from contado.core.position.fields import PLAIN, Kind
 from contado.core.settings import Settings
 from contado.core.showing.motion import APPEAR, MOVE, Motion
 from contado.core.words.language import Language
-from contado.games.burgundy.components import ANY_KIND, CASTLE, FACE_NAMES, KIND_OF, NO_TILE, load
+from contado.games.burgundy.components import FACE_NAMES, KIND_OF, NO_TILE
+from contado.games.burgundy.kinds import ANY_KIND, CASTLE
+from contado.games.burgundy.loading import load
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.castle_connection.actions import RECOVER
 from contado.games.burgundy.modules.castle_connection.facts import CastleConnectionFacts
@@ -25,7 +27,7 @@ from contado.games.burgundy.words import thing
 
 # Where castles lie that were left on the board at a phase start.
 RESERVE: Final = "castle_reserve"
-RECOVERY_VP: Final[int] = load("tables")["castle_recovery_vp"]
+RECOVERY_VP: Final[int] = load("castle_connection", "castle_connection")["recovery_vp"]
 
 # What a space in reach loses that is closed until a castle is near, in points for a whole game.
 CLOSED: Final = 0.41

@@ -8,36 +8,29 @@ from contado.core.position.event import Event
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import DEPOT_SLOTS
 from contado.games.burgundy.components import (
+    ANY_SPECIES,
     BANK,
     BOARDING_HOUSE,
-    BUILDING,
     CARPENTER,
-    CASTLE,
     CHURCH,
     FACE_NAMES,
-    GEESE,
     GOODS,
     KIND_OF,
-    KINDS,
-    LIVESTOCK,
     MARKET,
-    MINE,
-    MONASTERY,
     NO_TILE,
-    SHIP,
     SPECIES,
     WATCHTOWER,
-    WHITE_CASTLE,
     animals_on,
     species_of,
 )
+from contado.games.burgundy.kinds import BUILDING, CASTLE, KINDS, LIVESTOCK, MINE, MONASTERY, SHIP
 from contado.games.burgundy.modules.chateauma.kept import (
     KeptChateauma,
     gain_points,
     kept_chateauma,
     tiles_in_duchy,
 )
-from contado.games.burgundy.modules.chateauma.printed import BOARDING_HOUSE_POINTS, NO_TILE_SILVER
+from contado.games.burgundy.modules.chateauma.printed import BOARDING_HOUSE_POINTS, NO_TILE_SILVER, WHITE_CASTLE
 from contado.games.burgundy.modules.chateauma.searching import depot_for_ship, slot_for_reserve, slot_for_white_castle
 from contado.games.burgundy.modules.chateauma.sources import FROM_CHA_BOARDING_HOUSE
 from contado.games.burgundy.modules.chateauma.step import AutomaStep
@@ -68,9 +61,9 @@ def herds(state: BurgundyState, kept: KeptChateauma) -> list[int]:
 def livestock_points(state: BurgundyState, kept: KeptChateauma, face: int) -> int:
     """Return what a livestock tile scores that lies on a card: all its species, geese with any (C-R27)."""
     animals = herds(state, kept)
-    if face == GEESE:
-        return animals_on(GEESE) + max(animals[: len(SPECIES)])
-    return animals[species_of(face)] + animals[len(SPECIES)]
+    if species_of(face) == ANY_SPECIES:
+        return animals_on(face) + max(animals[:ANY_SPECIES])
+    return animals[species_of(face)] + animals[ANY_SPECIES]
 
 
 class AutomaBonus(AutomaStep):

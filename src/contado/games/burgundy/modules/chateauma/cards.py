@@ -8,7 +8,8 @@ from contado.core.position.event import Event
 from contado.core.position.luck import Luck
 from contado.core.state import Step
 from contado.core.words.language import Language
-from contado.games.burgundy.components import FACE_NAMES, KIND_OF, KINDS, MONASTERY, NO_TILE
+from contado.games.burgundy.components import FACE_NAMES, KIND_OF, NO_TILE
+from contado.games.burgundy.kinds import KINDS, MONASTERY
 from contado.games.burgundy.modules.chateauma.chain import EXTRA, bonus_pick
 from contado.games.burgundy.modules.chateauma.doubles import AutomaDouble
 from contado.games.burgundy.modules.chateauma.kept import (

@@ -14,22 +14,16 @@ from contado.games.burgundy.components import (
     BANK,
     BOARDING_HOUSE,
     CARPENTER,
-    CASTLE,
     CHURCH,
-    CRANE,
     FACE_NAMES,
     KIND_OF,
-    KINDS,
-    LIVESTOCK,
     MARKET,
-    MONASTERY,
     NO_TILE,
-    SHIP,
     TOWN_HALL,
     WAREHOUSE,
     WATCHTOWER,
-    WHITE_CASTLE,
 )
+from contado.games.burgundy.kinds import CASTLE, KINDS, LIVESTOCK, MONASTERY, SHIP
 from contado.games.burgundy.modules.chateauma.bonuses import AutomaBonus, AutomaReserve, AutomaShip
 from contado.games.burgundy.modules.chateauma.kept import (
     NO_PLACE,
@@ -37,7 +31,7 @@ from contado.games.burgundy.modules.chateauma.kept import (
     kept_chateauma,
     show_monastery,
 )
-from contado.games.burgundy.modules.chateauma.printed import NOTHING_SILVER, PLACES
+from contado.games.burgundy.modules.chateauma.printed import CRANE, NOTHING_SILVER, PLACES, WHITE_CASTLE
 from contado.games.burgundy.modules.chateauma.searching import (
     IN_BLACK,
     IN_RESERVE,

@@ -11,19 +11,10 @@ from typing import ClassVar, Final
 from contado.core.errors import BrokenGame
 from contado.core.position.fields import INTS, LISTS, PLAIN, Kind
 from contado.core.settings import Settings
-from contado.games.burgundy.components import (
-    BLACK_TILE,
-    DEPOTS,
-    FACE_NAMES,
-    KIND_OF,
-    KINDS,
-    MINE,
-    MONASTERIES,
-    MONASTERY,
-    NO_TILE,
-    SLOTS,
-)
+from contado.games.burgundy.components import BLACK_TILE, DEPOTS, FACE_NAMES, KIND_OF, MONASTERIES, NO_TILE, SLOTS
+from contado.games.burgundy.kinds import KINDS, MINE, MONASTERY
 from contado.games.burgundy.module import Module
+from contado.games.burgundy.modules.chateauma.duchies import MARKED_SIDE, PLAIN_SIDE
 from contado.games.burgundy.modules.chateauma.facts import CardFacts, ChateaumaFacts, MinesOfAutoma
 from contado.games.burgundy.modules.chateauma.printed import (
     CARDS,
@@ -31,11 +22,9 @@ from contado.games.burgundy.modules.chateauma.printed import (
     LEFT,
     MARK_A,
     MARK_B,
-    MARKED_SIDE,
     MARKS,
     ORDER,
     PLACES,
-    PLAIN_SIDE,
     RESERVE_ROWS,
     RIGHT,
     SALE_SILVER,

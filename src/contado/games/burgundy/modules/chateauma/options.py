@@ -8,6 +8,8 @@ from contado.core.settings import Choice, Flag
 from contado.core.words.language import marked
 from contado.games.burgundy.option_groups import STANDARD, Placed
 
+# The option that puts an automa at the table.
+AUTOMA: Final = "chateauma"
 TITLE: Final = marked("Châteauma, a virtual opponent")
 # Every set of the modifiers.
 MODIFIERS: Final = (
@@ -18,7 +20,7 @@ OPTIONS: Final[tuple[Placed, ...]] = (
     (
         160,
         Flag(
-            "chateauma",
+            AUTOMA,
             False,
             marked(
                 "An opponent that plays by itself, for 1 to 3 people: it takes the last seat, and says why it does "

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from contado.games.burgundy.components import CASTLE, KINDS, load
-from contado.games.burgundy.duchy import AUTOMA_ROWS, DATA
+from contado.games.burgundy.components import face_named
+from contado.games.burgundy.duchy import DATA
+from contado.games.burgundy.kinds import CASTLE, KINDS
+from contado.games.burgundy.modules.chateauma.duchies import PRINTED, ROWS
 
-PRINTED: Final = load("chateauma")
 LETTERS: Final[Mapping[str, str]] = DATA["colours"]
+
+# Tiles of other modules, which may not be there.
+CRANE: Final[int] = face_named("crane")
+WHITE_CASTLE: Final[int] = face_named("white_castle")
 
 # Symbols of a hex of a card.
 SELL: Final = "sell"
@@ -18,9 +23,6 @@ DOUBLE: Final = "double"
 MARK_A: Final = "A"
 MARK_B: Final = "B"
 EXTRA_TURN: Final = "extra_turn"
-# The sides of the duchy board: the plain one, and the one with marks.
-PLAIN_SIDE: Final = 35
-MARKED_SIDE: Final = 36
 
 # The places of the two cards.
 LEFT: Final = 0
@@ -53,8 +55,8 @@ class Card:
 
 def _marks() -> list[str]:
     """Return the mark of every space of the board's marked side, empty for none."""
-    first = [sum([len(row) for row in AUTOMA_ROWS[:at]]) for at in range(len(AUTOMA_ROWS))]
-    marks = [""] * sum([len(row) for row in AUTOMA_ROWS])
+    first = [sum([len(row) for row in ROWS[:at]]) for at in range(len(ROWS))]
+    marks = [""] * sum([len(row) for row in ROWS])
     for one in PRINTED["duchy"]["marks_36"]:
         marks[first[one["row"]] + one["col"]] = one["mark"]
     return marks
@@ -89,7 +91,7 @@ RESERVE_POINTS: Final[int] = PRINTED["final"]["reserve_tile_vp"]
 OPEN_CARD_POINTS: Final[int] = PRINTED["final"]["tile_on_open_card_vp"]
 # By the number of shields, and of double tiles; the last value is for more.
 SHIELD_POINTS: Final[list[int]] = list(PRINTED["final"]["shields_vp"])
-DOUBLE_POINTS: Final[list[int]] = [0, *load("vineyards")["vine_area_vp"]]
+DOUBLE_POINTS: Final[list[int]] = list(PRINTED["final"]["doubles_vp"])
 
 
 def for_shields(n: int) -> int:

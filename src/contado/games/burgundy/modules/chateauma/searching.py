@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from contado.games.burgundy.components import KINDS, NO_TILE
+from contado.games.burgundy.components import NO_TILE
+from contado.games.burgundy.kinds import KINDS
 from contado.games.burgundy.modules.chateauma.kept import KeptChateauma, ring, slot_of_kind
 from contado.games.burgundy.modules.chateauma.printed import ORDER
 from contado.games.burgundy.state import BurgundyState

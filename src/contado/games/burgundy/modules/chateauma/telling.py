@@ -8,9 +8,9 @@ from typing import Any, Final
 from contado.core.position.event import Event
 from contado.core.showing.motion import APPEAR, LEAVE, MOVE, ROLL, Motion
 from contado.core.words.language import Language
-from contado.games.burgundy.components import DOUBLES, GEESE, GOODS, KIND_OF, KINDS, LIVESTOCK, animals_on
-from contado.games.burgundy.duchy import AUTOMA_BOARDS
-from contado.games.burgundy.modules.chateauma.printed import MARKED_SIDE
+from contado.games.burgundy.components import GOODS, KIND_OF, animals_on
+from contado.games.burgundy.kinds import KINDS, LIVESTOCK, NO_KIND
+from contado.games.burgundy.modules.chateauma.duchies import DUCHIES, MARKED_SIDE
 from contado.games.burgundy.words import colour_name, face_number, good_name, thing, tile_name
 
 # Kinds of event and their facts. Places of cards are "left" and "right"; hexes and spaces count from 1. `by` is the
@@ -85,7 +85,7 @@ def tile_of(facts: Facts, _: Language, name: str = "tile") -> str:
 def many(facts: Facts) -> int:
     """Return how many the name of the event's tile speaks of: animals are several."""
     face = face_number(facts["tile"])
-    return animals_on(face) if KIND_OF[face] == LIVESTOCK or face == GEESE else 1
+    return animals_on(face) if KIND_OF[face] == LIVESTOCK else 1
 
 
 def capital(text: str) -> str:
@@ -397,7 +397,7 @@ def card_line(kind: str, facts: Facts, _: Language) -> str:
 
 def extra_turn_line(space: int, _: Language) -> str:
     """Tell of a mark, with the space as it is counted in its area."""
-    duchy = AUTOMA_BOARDS[MARKED_SIDE]
+    duchy = DUCHIES[MARKED_SIDE]
     kind = duchy.kind[space - 1]
     number = duchy.spaces_of[kind].index(space - 1) + 1
     return _(
@@ -437,6 +437,6 @@ def event_motions(event: Event) -> list[Motion]:
 def tile_motions(facts: Facts, seat: int) -> list[Motion]:
     """Return the way of a tile to the reserve, and of the silver that pays for it."""
     face = face_number(facts["tile"])
-    end = "reserve:double" if face >= DOUBLES else "reserve:" + KINDS[KIND_OF[face]]
+    end = "reserve:double" if KIND_OF[face] == NO_KIND else "reserve:" + KINDS[KIND_OF[face]]
     paid = [Motion(LEAVE, f"silver:{seat}")] if facts.get("silver") else []
     return [*paid, Motion(MOVE, facts["where"], end)]

@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from contado.core.position.event import Event
-from contado.games.burgundy.components import (
-    BLACK_TILE,
-    BUILDING,
-    CASTLE,
-    GOODS,
-    MARKET,
-    WATCHTOWER,
-)
-from contado.games.burgundy.duchy import boards
+from contado.games.burgundy.boards import boards
+from contado.games.burgundy.components import BLACK_TILE, GOODS, MARKET, WATCHTOWER
+from contado.games.burgundy.kinds import BUILDING, CASTLE
 from contado.games.burgundy.modules.chateauma.buying import Purchase
 from contado.games.burgundy.modules.chateauma.cards import (
     ClaimBonusTiles,

@@ -16,5 +16,6 @@ NAMES: Final = Names(
         "cha_open_cards": lambda _: _("tiles on incomplete cards"),
         "cha_shields": lambda _: _("shields of the Châteauma"),
         "cha_doubles": lambda _: _("double tiles"),
-    }
+    },
+    automa=lambda _: _("Châteauma"),
 )

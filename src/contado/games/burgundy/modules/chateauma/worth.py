@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.games.burgundy.components import (
-    BANK,
-    BOARDING_HOUSE,
-    CASTLE,
-    KIND_OF,
-    LIVESTOCK,
-    MINE,
-    MONASTERY,
-    NO_TILE,
-    PHASES,
-    ROUNDS,
-    SHIP,
-    WATCHTOWER,
-)
+from contado.games.burgundy.components import BANK, BOARDING_HOUSE, KIND_OF, NO_TILE, PHASES, ROUNDS, WATCHTOWER
+from contado.games.burgundy.kinds import CASTLE, LIVESTOCK, MINE, MONASTERY, SHIP
 from contado.games.burgundy.modules.chateauma.bonuses import livestock_points
 from contado.games.burgundy.modules.chateauma.final import final_points
 from contado.games.burgundy.modules.chateauma.kept import KeptChateauma, paying_mines

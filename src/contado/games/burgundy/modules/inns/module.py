@@ -11,9 +11,11 @@ from contado.core.settings import Settings
 from contado.core.showing.motion import APPEAR, Motion
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import PAID
-from contado.games.burgundy.components import FACE_NAMES, INN, KIND_OF, NO_TILE, PHASES, ROUNDS, load
+from contado.games.burgundy.components import FACE_NAMES, KIND_OF, NO_TILE, PHASES, ROUNDS
+from contado.games.burgundy.loading import load
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.inns.actions import BUY_INN
+from contado.games.burgundy.modules.inns.faces import INN
 from contado.games.burgundy.modules.inns.facts import InnsFacts
 from contado.games.burgundy.modules.inns.sources import FROM_INN
 from contado.games.burgundy.points import FREE_MENU, PHASE_STARTED
@@ -26,7 +28,7 @@ from contado.games.burgundy.words import thing
 
 # Where the inns lie that are for sale.
 STACK: Final = "inn:stack"
-INNS: Final[int] = sum([int(tile["count"]) for tile in load("tiles")["tiles"] if tile["kind"] == "inn"])
+INNS: Final[int] = sum([int(tile["count"]) for tile in load("tiles", "inns")["tiles"]])
 
 # How much of what a stored inn would add counts.
 STORED_INN: Final = 0.45

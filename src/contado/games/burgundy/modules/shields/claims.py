@@ -8,8 +8,17 @@ from typing import Final
 from contado.core.position.event import Event
 from contado.games.burgundy.claims.ending import is_quiet
 from contado.games.burgundy.claims.found import amount, claim, for_all, of_kind, points
+from contado.games.burgundy.claims.turn import more_silver
 from contado.games.burgundy.modules.shields.kept import kept_shields
 from contado.games.burgundy.state import BurgundyState
+
+# What shields score or give has sources of its own; shield 10 books what monasteries score once more.
+BOOKED: Final = {"area_size": ("shield_17",), "goods_sold": ("shield_12",), "colour_bonus": ("shield_7",)}
+AGAIN: Final = ("shield_10",)
+TURNS: Final = {"shield": "", "shield_16": "", "shield_6_target": "", "tribute": "lost"}
+PAID: Final = ("tribute",)
+# What events tell of a cost.
+TOLD_BY: Final = {"tile": ("discarded_down",)}
 
 # Sentences in the words of options whose amounts are for the end of the game.
 BESIDE: Final = ("take shield {number} ({points} at the end). {effect}",)
@@ -51,4 +60,5 @@ CLAIMS: Final = (
     claim("Both dice take it, when both are a {n}; workers help. It goes on a castle of yours.", "n", both_dice),
     claim("At the end of every phase it costs {silver} of tribute, or it leaves the game.", "silver", tribute),
     claim("Shield {number}, {points}. {effect}", "points", shields),
+    claim("Every sale brings {silver} more, but not with shield 9.", "silver", more_silver),
 )

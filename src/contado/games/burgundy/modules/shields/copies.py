@@ -8,6 +8,7 @@ from contado.core.position.event import Event
 from contado.core.state import Menu
 from contado.core.words.language import Language
 from contado.core.words.naming import named
+from contado.games.burgundy.components import END_MONASTERIES, MONASTERIES
 from contado.games.burgundy.modules.shields.actions import COPY, LATER
 from contado.games.burgundy.modules.shields.kept import (
     NO_TARGET,
@@ -17,7 +18,7 @@ from contado.games.burgundy.modules.shields.kept import (
 )
 from contado.games.burgundy.modules.shields.printed import COPIED_MONASTERIES, NEVER_COPIED
 from contado.games.burgundy.modules.shields.sources import FROM_SHIELD_6
-from contado.games.burgundy.rules.final_scoring import SCORING, WHITE_CASTLES, monastery_source
+from contado.games.burgundy.rules.final_scoring import SCORING, monastery_source
 from contado.games.burgundy.state import BurgundyState
 
 
@@ -68,7 +69,7 @@ def copy_words(state: BurgundyState, action: int, _: Language) -> str:
     """Say whose monasteries, and which they are now."""
     target = action - COPY
     monasteries = state.estate(target).monasteries & ~(1 << NEVER_COPIED)
-    numbers = [str(number) for number in range(1, WHITE_CASTLES + 1) if monasteries >> number & 1]
+    numbers = [str(number) for number in range(1, END_MONASTERIES - MONASTERIES) if monasteries >> number & 1]
     if not numbers:
         return _("Shield 6: copy the monasteries of {name} (none yet)", name=named(target))
     return _("Shield 6: copy the monasteries of {name} ({numbers})", name=named(target), numbers=_.join(numbers))

@@ -6,8 +6,8 @@ from typing import Final
 
 from contado.core.settings import Settings
 from contado.core.words.language import Language
-from contado.games.burgundy.components import TABLES
 from contado.games.burgundy.explanations import Explained, Printing
+from contado.games.burgundy.modules.shields.printed import TRIBUTE_SILVER
 from contado.games.burgundy.rules.sales import SILVER_MORE
 from contado.games.burgundy.words import thing
 
@@ -22,7 +22,7 @@ def shield_on_depot(depot: int, shield: str, _: Language) -> str:
 def shield_held(shield: str, _: Language) -> str:
     """Explain a shield in a duchy, and what it costs."""
     rest = _("At the end of every phase it costs {silver} of tribute, or it leaves the game.",
-             silver=thing("silver", TABLES.tribute, _))  # fmt: skip
+             silver=thing("silver", TRIBUTE_SILVER, _))  # fmt: skip
     return f"{shield} {rest}"
 
 

@@ -8,7 +8,8 @@ from typing import Any, ClassVar
 from contado.core.errors import BrokenGame
 from contado.core.position.fields import INTS, LISTS, Kind
 from contado.core.settings import Settings
-from contado.games.burgundy.components import CASTLE, DEPOTS, NO_TILE, TABLES, key_spaces
+from contado.games.burgundy.components import DEPOTS, NO_TILE, key_spaces
+from contado.games.burgundy.kinds import CASTLE
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.shields.facts import ShieldsFacts, ShieldsPlayer
 from contado.games.burgundy.modules.shields.printed import (
@@ -17,6 +18,7 @@ from contado.games.burgundy.modules.shields.printed import (
     NEVER_COPIED,
     NUMBERS,
     POINTS,
+    TRIBUTE_SILVER,
     UNLIMITED_KEYS,
 )
 from contado.games.burgundy.state import BurgundyState
@@ -184,7 +186,7 @@ def monasteries_in_force(state: BurgundyState, kept: KeptShields, seat: int) -> 
 
 def tribute_for(shields: list[int]) -> int:
     """Return the silver, or workers in its place, that these shields cost at the end of a phase (R64)."""
-    return TABLES.tribute * len(shields)
+    return TRIBUTE_SILVER * len(shields)
 
 
 def kept_shields(state: BurgundyState) -> KeptShields:

@@ -10,7 +10,8 @@ from contado.core.showing.motion import Motion
 from contado.core.state import Decision
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import KEYS
-from contado.games.burgundy.components import DEPOTS, KIND_OF, LIVESTOCK, animals_on, key_spaces, species_of
+from contado.games.burgundy.components import DEPOTS, KIND_OF, animals_on, key_spaces, species_of
+from contado.games.burgundy.kinds import LIVESTOCK
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.shields.actions import ANY_TAKE, COPY, LATER, LAY, SHIELD
 from contado.games.burgundy.modules.shields.copies import (

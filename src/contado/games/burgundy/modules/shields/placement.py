@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from contado.core.state import Menu
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import DEPOT_SLOTS, LAY_BLACK, ROOM, SKIP
-from contado.games.burgundy.components import INN, NO_TILE
+from contado.games.burgundy.components import NO_TILE, face_named
 from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.module import owner
 from contado.games.burgundy.modules.shields.actions import LAY, LAY_INN
@@ -27,6 +27,7 @@ USED_14: Final = 1
 USED_15: Final = 2
 # Where inns lie that are for sale; the first action behind its own that another module may add.
 INN_STACK: Final = "inn:stack"
+INN: Final[int] = face_named("inn")
 OTHERS: Final = LAY_INN + ROOM
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from contado.games.burgundy.components import load
+from contado.games.burgundy.loading import load
 from contado.games.burgundy.modules.shields.actions import SHIELDS
 
 DATA: Final = load("shields", "shields")
 # Points at the end by number, from 1.
+# Silver for each shield at the end of a phase.
+TRIBUTE_SILVER: Final[int] = DATA["tribute"]
 POINTS: Final[list[int]] = [0] + [int(shield["vp"]) for shield in DATA["shields"]]
 # How many lie on depots 1 to 6, by the number of players.
 ON_DEPOTS: Final[dict[int, list[int]]] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contado.core.words.language import Language
-from contado.games.burgundy.components import CASTLE
+from contado.games.burgundy.kinds import CASTLE
 from contado.games.burgundy.modules.shields.copies import lacks_target
 from contado.games.burgundy.modules.shields.kept import KeptShields
 from contado.games.burgundy.modules.shields.printed import COPIED_MONASTERIES, FREE_DIE, SHIELD_BY_CASTLE

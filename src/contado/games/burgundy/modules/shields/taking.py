@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from contado.core.position.event import Event
 from contado.core.state import Decision, Menu
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import CASTLE_ON, DISCARD
-from contado.games.burgundy.components import CASTLE, DEPOTS, DOUBLE_KEYS, DOUBLES, FACE_NAMES, NO_TILE, key_spaces
+from contado.games.burgundy.components import DEPOTS, FACE_NAMES, NO_TILE, key_spaces
 from contado.games.burgundy.explanations import Printing
+from contado.games.burgundy.kinds import CASTLE
 from contado.games.burgundy.modules.shields.actions import SHIELD, SHIELD_16
 from contado.games.burgundy.modules.shields.copies import forget_target
 from contado.games.burgundy.modules.shields.kept import KeptShields, kept_shields
@@ -183,7 +184,7 @@ class DiscardDown(Menu[BurgundyState]):
         stored, need = state.estate(self.seat).stored, self.too_many(state)
         if need <= 0:
             return []
-        doubles = len([1 for face in stored if face >= DOUBLES])
+        doubles = len([1 for face in stored if face != NO_TILE and key_spaces(face) > 1])
         singles = len([1 for face in stored if face != NO_TILE]) - doubles
         double = not self.exact or frees_exactly(need - DOUBLE_KEYS, singles, doubles - 1)
         may_go = [False, frees_exactly(need - 1, singles - 1, doubles), double]
@@ -203,14 +204,14 @@ class DiscardDown(Menu[BurgundyState]):
         if state.listener is not None:
             state.tell(Event("discarded_down", self.seat, {"tile": FACE_NAMES[stored[key]], "key": key + 1}))
         state.out.append(stored[key])
-        single = stored[key] < DOUBLES
+        single = key_spaces(stored[key]) == 1
         stored[key] = NO_TILE
         state.push(DiscardDown(self.seat, 1) if single else self)
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Ask for the tile to give up."""
         stored, many = state.estate(self.seat).stored, self.too_many(state)
-        if any(face >= DOUBLES for face in stored):
+        if any(face != NO_TILE and key_spaces(face) > 1 for face in stored):
             return _.plural(
                 "Shield 4 is lost: your stored tiles fill {n} key space too many. Which one leaves the game?",
                 "Shield 4 is lost: your stored tiles fill {n} key spaces too many. Which one leaves the game first?",
@@ -233,6 +234,10 @@ class DiscardDown(Menu[BurgundyState]):
     def cost(self, state: BurgundyState, action: int) -> dict[str, int]:
         """Say that a tile is lost."""
         return {"tile": 1}
+
+
+# The key spaces of a tile that fills more than one.
+DOUBLE_KEYS: Final = 2
 
 
 def frees_exactly(need: int, singles: int, doubles: int) -> bool:

@@ -12,7 +12,7 @@ from contado.games.burgundy.modules.shields.actions import SHIELDS_HELD, TRIBUTE
 from contado.games.burgundy.modules.shields.copies import ShieldTarget, lacks_target
 from contado.games.burgundy.modules.shields.kept import kept_shields, tribute_for
 from contado.games.burgundy.modules.shields.placement import ShieldPlacement
-from contado.games.burgundy.modules.shields.printed import TRIBUTE_WITH_WORKERS
+from contado.games.burgundy.modules.shields.printed import TRIBUTE_SILVER, TRIBUTE_WITH_WORKERS
 from contado.games.burgundy.modules.shields.taking import lose_shield
 from contado.games.burgundy.modules.shields.words import shield_list
 from contado.games.burgundy.points import FREE_MENU
@@ -94,7 +94,7 @@ class Tribute(Decision[BurgundyState]):
 
     def prompt(self, state: BurgundyState, _: Language) -> str:
         """Ask which shields are kept."""
-        each = thing("silver", state.tables.tribute, _)
+        each = thing("silver", TRIBUTE_SILVER, _)
         return _("Tribute: {silver} for each shield. Which do you keep?", silver=each)
 
     def words(self, state: BurgundyState, action: int, _: Language) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from contado.games.burgundy.components import GOODS, PHASES, load
+from contado.games.burgundy.components import GOODS, PHASES
+from contado.games.burgundy.loading import load
 from contado.games.burgundy.modules.shields.copies import lacks_target
 from contado.games.burgundy.modules.shields.kept import KeptShields
 from contado.games.burgundy.modules.shields.printed import (

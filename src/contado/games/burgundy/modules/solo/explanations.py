@@ -6,8 +6,8 @@ from typing import Final
 
 from contado.core.settings import Settings
 from contado.core.words.language import Language
-from contado.games.burgundy.components import TABLES
 from contado.games.burgundy.explanations import Explained, Printing
+from contado.games.burgundy.modules.solo.trade import PRICE
 from contado.games.burgundy.words import thing
 
 
@@ -36,7 +36,7 @@ class SoloExplained(Explained):
         return _(
             "Take the goods of one depot; all others leave the game. Then you may give {n} goods for a tile of the "
             "black depot.",
-            n=TABLES.trade_goods,
+            n=PRICE,
         )
 
     def monastery_scores(self, number: int, points: str, printing: Printing, _: Language) -> str:

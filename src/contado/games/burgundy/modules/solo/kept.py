@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from contado.core.errors import BrokenGame
 from contado.core.position.event import Event
 from contado.core.position.fields import INTS, PLAIN, Kind
 from contado.core.settings import Settings
-from contado.games.burgundy.components import FACE_NAMES, PHASES, ROUNDS, load
+from contado.games.burgundy.components import FACE_NAMES, PHASES, ROUNDS
+from contado.games.burgundy.loading import load
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.rules.effects import FreeAction
 from contado.games.burgundy.state import BurgundyState
 
-START: Final[Mapping[str, int]] = load("tables")["start_solo"]
+START: Final[Mapping[str, Any]] = load("solo", "solo")
 TARGET_STEP: Final[int] = START["target_step"]
 LOWEST_TARGET: Final[int] = START["target_minimum"]
 

@@ -11,16 +11,9 @@ from contado.core.showing.outcome import Outcome
 from contado.core.state import Decision
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import DEPOT_SLOTS
-from contado.games.burgundy.components import (
-    BLACK_TILE,
-    DEPOTS,
-    FACE_NAMES,
-    GOODS,
-    KINDS,
-    NO_TILE,
-    SLOTS,
-)
-from contado.games.burgundy.duchy import boards
+from contado.games.burgundy.boards import boards
+from contado.games.burgundy.components import BLACK_TILE, DEPOTS, FACE_NAMES, GOODS, NO_TILE, SLOTS
+from contado.games.burgundy.kinds import KINDS
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.solo.facts import SoloFacts
 from contado.games.burgundy.modules.solo.gains import SoloBuy

@@ -6,9 +6,7 @@ from typing import Final
 
 from contado.core.settings import Choice, Number
 from contado.core.words.language import marked
-from contado.games.burgundy.option_groups import EDITIONS, Mode, Placed
-
-MODE: Final = Mode(20, "solo", marked("Solo game (1 player)"), (1,))
+from contado.games.burgundy.option_groups import EDITIONS, Placed
 
 OPTIONS: Final[tuple[Placed, ...]] = (
     (

@@ -7,8 +7,9 @@ from typing import ClassVar, Final
 from contado.core.state import Decision, Menu
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import LAY_BLACK, ROOM, SKIP
-from contado.games.burgundy.components import ANY_KIND, KIND_OF, KINDS, MINE, MONASTERIES, MONASTERY, NO_TILE
+from contado.games.burgundy.components import KIND_OF, MONASTERIES, NO_TILE
 from contado.games.burgundy.evaluation.weights import FIRST_SCORING
+from contado.games.burgundy.kinds import ANY_KIND, KINDS, MINE, MONASTERY
 from contado.games.burgundy.modules.solo.actions import FIRST, PARTS
 from contado.games.burgundy.modules.solo.kept import kept_solo
 from contado.games.burgundy.rules.effects import choice_gain, effect, gained, place

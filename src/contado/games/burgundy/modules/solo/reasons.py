@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from contado.core.words.language import Language
-from contado.games.burgundy.components import ANY_KIND, GOODS, KIND_OF, KINDS, NO_TILE
+from contado.games.burgundy.components import GOODS, KIND_OF, NO_TILE
+from contado.games.burgundy.kinds import ANY_KIND, KINDS
 from contado.games.burgundy.modules.solo.parts import SoloReward
 from contado.games.burgundy.modules.solo.trade import SoloPay, SoloTrade
 from contado.games.burgundy.reasons import own_thing

@@ -14,30 +14,25 @@ from contado.games.burgundy.components import (
     BLACK_TILE,
     BOARDING_HOUSE,
     CARPENTER,
-    CASTLE,
     CHURCH,
     DEPOTS,
     GOODS,
     KIND_OF,
-    KINDS,
-    LIVESTOCK,
     MARKET,
-    MINE,
     MONASTERIES,
-    MONASTERY,
     NO_TILE,
     PHASES,
     ROUNDS,
-    SHIP,
     SLOTS,
     TABLES,
     TOWN_HALL,
     WAREHOUSE,
     WATCHTOWER,
-    load,
 )
 from contado.games.burgundy.evaluation.tiles import best_score
 from contado.games.burgundy.evaluation.weights import FIRST_SCORING
+from contado.games.burgundy.kinds import CASTLE, KINDS, LIVESTOCK, MINE, MONASTERY, SHIP
+from contado.games.burgundy.loading import load
 from contado.games.burgundy.modules.solo.gains import SoloBuy
 from contado.games.burgundy.modules.solo.kept import KeptSolo, has_won, kept_solo, rounds_used
 from contado.games.burgundy.modules.solo.parts import COLOUR, EFFECT, PHASE, SIZE, SoloOrder, SoloReward

@@ -16,10 +16,14 @@ from contado.core.showing.outcome import Outcome
 from contado.core.state import Decision
 from contado.core.words.language import Language
 from contado.core.words.naming import named
-from contado.games.burgundy.components import CASTLE, FACE_NAMES, NO_TILE, load
-from contado.games.burgundy.duchy import OTHER_BOARDS, TEAM_BOARDS, boards
+from contado.games.burgundy.boards import boards
+from contado.games.burgundy.components import FACE_NAMES, NO_TILE
+from contado.games.burgundy.kinds import CASTLE
+from contado.games.burgundy.loading import load
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.team.actions import PRIVATE_KEY, SHARED_KEY
+from contado.games.burgundy.modules.team.duchies import DATA as BOARDS
+from contado.games.burgundy.modules.team.duchies import TEAM_BOARDS
 from contado.games.burgundy.modules.team.facts import TeamFacts
 from contado.games.burgundy.points import CHOICE_OF_KEY
 from contado.games.burgundy.rules.set_up import StartCastle, give_goods
@@ -37,13 +41,13 @@ class Numbers:
     """What a team begins with; its goods are as many as a player's."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
-        self.workers: list[int] = [int(data["start_team"]["workers_by_team"][team]) for team in TEAMS]
-        self.silver: int = data["start_team"]["silver"]
-        self.shared_keys: int = data["key_spaces"]["team_shared"]
-        self.private_keys: int = data["key_spaces"]["team_private"]
+        self.workers: list[int] = [int(data["start"]["workers_by_team"][team]) for team in TEAMS]
+        self.silver: int = data["start"]["silver"]
+        self.shared_keys: int = data["key_spaces"]["shared"]
+        self.private_keys: int = data["key_spaces"]["private"]
 
 
-NUMBERS: Final = Numbers(load("tables"))
+NUMBERS: Final = Numbers(load("team", "team"))
 
 
 def start_spaces(data: Mapping[str, Any], side: str) -> list[int]:
@@ -52,9 +56,7 @@ def start_spaces(data: Mapping[str, Any], side: str) -> list[int]:
     return [spots.index(place) for place in data["boards"][side]["start_castle"]]
 
 
-START_SPACES: Final[dict[int, list[int]]] = {
-    number: start_spaces(OTHER_BOARDS["team"], side) for side, number in TEAM_BOARDS.items()
-}
+START_SPACES: Final[dict[int, list[int]]] = {number: start_spaces(BOARDS, side) for side, number in TEAM_BOARDS.items()}
 
 
 def members(state: BurgundyState, team: int) -> list[int]:

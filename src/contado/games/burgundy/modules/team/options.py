@@ -6,9 +6,7 @@ from typing import Final
 
 from contado.core.settings import Choice
 from contado.core.words.language import marked
-from contado.games.burgundy.option_groups import Mode, Placed
-
-MODE: Final = Mode(10, "team", marked("Team game (4 players)"), (4,), True)
+from contado.games.burgundy.option_groups import Placed
 
 OPTIONS: Final[tuple[Placed, ...]] = (
     (

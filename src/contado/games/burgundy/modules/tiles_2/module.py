@@ -11,19 +11,18 @@ from contado.core.state import Decision, Menu
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import SKIP
 from contado.games.burgundy.components import (
-    BUILDINGS,
-    CRANE,
     MARKET,
     MONASTERY_NUMBERS,
     TOWN_HALL,
     WAREHOUSE,
-    WHITE_CASTLE,
-    load,
+    face_named,
     read_bags,
 )
 from contado.games.burgundy.explanations import Printing, tile_effect
+from contado.games.burgundy.loading import load
 from contado.games.burgundy.module import Module
-from contado.games.burgundy.modules.tiles_2.actions import CRANE_AS, HIRE, MOST_HIRED
+from contado.games.burgundy.modules.tiles_2.actions import COPIED, CRANE_AS, HIRE, MOST_HIRED
+from contado.games.burgundy.modules.tiles_2.faces import CRANE
 from contado.games.burgundy.points import FREE_MENU, MARKER_MOVED, MONASTERIES_AT_END, MONASTERY_PLACED, PREPARED
 from contado.games.burgundy.rules.effects import TAKEN_BY, PlaceAny, SellAny, TakeAny, building_effect
 from contado.games.burgundy.rules.final_scoring import SCORED_BUILDINGS, monastery_source
@@ -32,7 +31,7 @@ from contado.games.burgundy.rules.set_up import join_bags
 from contado.games.burgundy.state import FROM_AREA_PHASE, FROM_AREA_SIZE, BurgundyState
 from contado.games.burgundy.words import thing, tile_name
 
-BAGS: Final[dict[str, list[int]]] = read_bags(load("tiles"), "tiles_2")
+BAGS: Final[dict[str, list[int]]] = read_bags(load("tiles", "tiles_2"))
 
 # Monastery 27: the turn marker is always on top. Monastery 28: silver for pairs of workers.
 ON_TOP: Final = 27
@@ -41,6 +40,9 @@ PAIR_SILVER: int = MONASTERY_NUMBERS[WORKERS_FOR_SILVER]["silver"]
 PAIR_WORKERS: int = MONASTERY_NUMBERS[WORKERS_FOR_SILVER]["workers"]
 # Workers are for silver outside the own turn too: with the white die (F4, R31), and when tribute is due.
 ANY_TIME: Final = ("white_action", "tribute")
+
+# A building of another module, which may not be there.
+WHITE_CASTLE: Final[int] = face_named("white_castle")
 
 # What the tiles are worth to the evaluation, in points; the two monasteries as long as the game lasts.
 CRANE_WORTH: Final = 5.0
@@ -57,7 +59,7 @@ class CraneEffect(Menu[BurgundyState]):
         """Return the buildings whose effect would do something now, and skip."""
         options = [
             CRANE_AS + face - MARKET
-            for face in range(MARKET, WHITE_CASTLE + 1)
+            for face in range(MARKET, MARKET + len(COPIED))
             if face != CRANE and does_something(state, self.seat, face)
         ]
         options.append(SKIP)
@@ -82,7 +84,7 @@ class CraneEffect(Menu[BurgundyState]):
 
     def targets(self, state: BurgundyState, action: int) -> list[str]:
         """Return a button for each building."""
-        return ["menu:skip" if action == SKIP else "menu:crane:" + BUILDINGS[action - CRANE_AS]]
+        return ["menu:skip" if action == SKIP else "menu:crane:" + COPIED[action - CRANE_AS]]
 
 
 def does_something(state: BurgundyState, seat: int, face: int) -> bool:
@@ -94,7 +96,7 @@ def does_something(state: BurgundyState, seat: int, face: int) -> bool:
     if face == TOWN_HALL:
         return len(PlaceAny(seat).options(state)) > 0
     # A white castle can always take workers, where it is in play; the rest is given.
-    return face != WHITE_CASTLE or bool(state.settings.get("white_castles"))
+    return face < CRANE or (face == WHITE_CASTLE and bool(state.settings.get("white_castles")))
 
 
 class Tiles2(Module):

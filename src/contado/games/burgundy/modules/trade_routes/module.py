@@ -13,7 +13,8 @@ from contado.core.settings import Settings
 from contado.core.showing.motion import APPEAR, MOVE, Motion
 from contado.core.state import Decision, Step
 from contado.core.words.language import Language
-from contado.games.burgundy.components import FACE_NAMES, GOODS, by_players, load
+from contado.games.burgundy.components import FACE_NAMES, GOODS, by_players
+from contado.games.burgundy.loading import load
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.trade_routes.actions import ROUTE
 from contado.games.burgundy.modules.trade_routes.facts import RoutePlayer

@@ -6,7 +6,7 @@ from typing import Final
 
 from contado.core.position.actions import Family
 from contado.games.burgundy.actions import BLACK_NAMES, DICE, KEY_NAMES, PAID
-from contado.games.burgundy.components import GRAPES, load
+from contado.games.burgundy.modules.vineyards.faces import DATA, GRAPES
 
 # A double tile of the vineyard depot, without a die, with one, with one that counts as any number.
 VINE: Final = 11841  # depot slot
@@ -34,7 +34,7 @@ STORE_SLOTS: Final = 3
 VINE_ROOM: Final = 12
 LAYINGS: Final = 2 * VINE_ROOM
 # The double spaces as they are named on the first board.
-VINE_SPACES: Final[list[str]] = [str(one["id"]) for one in load("vineyards")["boards"][0]["spaces"]]
+VINE_SPACES: Final[list[str]] = [str(one["id"]) for one in DATA["boards"][0]["spaces"]]
 
 # What a die is used for, by its form without one, and its form with a die that counts as any number: where both begin,
 # and how many there are for a die.

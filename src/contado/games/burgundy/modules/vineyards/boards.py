@@ -12,9 +12,9 @@ from contado.core.position.actions import ActionSpace
 from contado.core.settings import Settings
 from contado.core.words.language import Phrase, shown
 from contado.games.burgundy.action_space import SPACE, space_with
-from contado.games.burgundy.components import load
 from contado.games.burgundy.duchy import mask, place_of, touching
 from contado.games.burgundy.modules.vineyards.actions import VINE_ROOM, VINE_SPACES, families
+from contado.games.burgundy.modules.vineyards.faces import DATA
 from contado.games.burgundy.modules.vineyards.options import VINEYARD_BOARD
 
 LEFT: Final = 0
@@ -62,7 +62,7 @@ class VineBoard:
         return mask([other for other in beside if other != space])
 
 
-BOARDS: Final[dict[str, VineBoard]] = {str(one["id"]): VineBoard(one) for one in load("vineyards")["boards"]}
+BOARDS: Final[dict[str, VineBoard]] = {str(one["id"]): VineBoard(one) for one in DATA["boards"]}
 
 
 def action_space(settings: Settings) -> ActionSpace:

@@ -8,7 +8,7 @@ from typing import Final
 from contado.core.position.event import Event
 from contado.games.burgundy.claims.ending import is_quiet
 from contado.games.burgundy.claims.found import amount, claim, points
-from contado.games.burgundy.components import GRAPES
+from contado.games.burgundy.modules.vineyards.faces import GRAPES
 from contado.games.burgundy.modules.vineyards.kept import kept_vineyards
 from contado.games.burgundy.state import BurgundyState
 
@@ -18,6 +18,8 @@ BESIDE: Final = (
     "Take {grapes} (now {points})",
     "You have not used this yet: {bonus}. Stop all the same?",
 )
+
+TURNS: Final = {"planted": ""}
 
 
 def vines(state: BurgundyState, events: Sequence[Event]) -> dict[str, object]:

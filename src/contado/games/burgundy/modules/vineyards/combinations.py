@@ -8,10 +8,10 @@ from contado.core.errors import BadOption
 from contado.core.position.luck import Luck
 from contado.core.settings import Settings
 from contado.games.burgundy.combinations import Together
-from contado.games.burgundy.components import load
+from contado.games.burgundy.modules.vineyards.faces import DATA
 
 # How many colours of grapes are taken out, by the number of players.
-_GRAPES_OUT: Final = {int(players): count for players, count in load("vineyards")["grape_removal"].items() if count}
+_GRAPES_OUT: Final = {int(players): count for players, count in DATA["grape_removal"].items() if count}
 
 
 class VineyardsTogether(Together):

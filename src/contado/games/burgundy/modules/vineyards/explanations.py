@@ -7,8 +7,9 @@ from typing import Final
 
 from contado.core.settings import Settings
 from contado.core.words.language import Language
-from contado.games.burgundy.components import DOUBLES, key_spaces
+from contado.games.burgundy.components import key_spaces
 from contado.games.burgundy.explanations import Explained, Printing, black_words, either, tile_effect
+from contado.games.burgundy.modules.vineyards.faces import DOUBLES
 from contado.games.burgundy.modules.vineyards.words import grape_name
 from contado.games.burgundy.words import face_number, thing, tile_name
 

@@ -9,10 +9,11 @@ from contado.core.errors import BrokenGame
 from contado.core.position.event import Event
 from contado.core.position.fields import INTS, Kind
 from contado.core.settings import Settings
-from contado.games.burgundy.components import DOUBLES, FACE_NAMES, GRAPES, NO_TILE, key_spaces
+from contado.games.burgundy.components import FACE_NAMES, NO_TILE, key_spaces
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.vineyards.areas import Areas, colour_points, vine_points
 from contado.games.burgundy.modules.vineyards.boards import BOARDS, VineBoard
+from contado.games.burgundy.modules.vineyards.faces import DOUBLES, GRAPES
 from contado.games.burgundy.modules.vineyards.facts import NoVineyard, VineArea, VineyardPlayer, VineyardsFacts
 from contado.games.burgundy.modules.vineyards.printed import (
     ALL_TILES,

@@ -9,7 +9,7 @@ from contado.core.position.event import Event
 from contado.core.showing.motion import Motion
 from contado.core.state import Decision
 from contado.core.words.language import Language
-from contado.games.burgundy.components import DOUBLES, NO_TILE
+from contado.games.burgundy.components import NO_TILE
 from contado.games.burgundy.module import Module
 from contado.games.burgundy.modules.vineyards.actions import (
     ANY_PLANT,
@@ -26,6 +26,7 @@ from contado.games.burgundy.modules.vineyards.actions import (
     VINE,
 )
 from contado.games.burgundy.modules.vineyards.bonuses import DoubleBonus
+from contado.games.burgundy.modules.vineyards.faces import DOUBLES
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards
 from contado.games.burgundy.modules.vineyards.offers import (
     NO_DIE,

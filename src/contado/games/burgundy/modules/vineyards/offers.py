@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import PAID
-from contado.games.burgundy.components import DOUBLE_KEYS, GRAPES
 from contado.games.burgundy.modules.vineyards.actions import (
     BUY_DOUBLE,
     DIE_PLANT,
@@ -19,6 +18,7 @@ from contado.games.burgundy.modules.vineyards.actions import (
 )
 from contado.games.burgundy.modules.vineyards.areas import Areas, vine_points
 from contado.games.burgundy.modules.vineyards.boards import LEFT, RIGHT
+from contado.games.burgundy.modules.vineyards.faces import DOUBLE_KEYS, GRAPES
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards, space_name
 from contado.games.burgundy.modules.vineyards.planting import DIE_LAYINGS, laid_at_once, plant_costs, planted
 from contado.games.burgundy.modules.vineyards.printed import grape, rotations

@@ -6,7 +6,7 @@ from typing import Final
 
 from contado.core.settings import Choice, Flag, Text
 from contado.core.words.language import marked
-from contado.games.burgundy.components import load
+from contado.games.burgundy.modules.vineyards.faces import DATA
 from contado.games.burgundy.option_groups import EXPANSIONS, STANDARD, Placed
 
 # A colour of grapes.
@@ -15,7 +15,7 @@ _GRAPE: Final = "(orange|yellow|green|red|black|blue)"
 # A board that somebody brings becomes a value of its own.
 VINEYARD_BOARD: Final = Choice(
     "vineyard_board",
-    [str(board["id"]) for board in load("vineyards")["boards"]],
+    [str(board["id"]) for board in DATA["boards"]],
     marked("Which vineyard board everybody plays on."),
     title=marked("Vineyard board"),
     fine_print=True,

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from contado.games.burgundy.components import DOUBLES, GRAPES, load
+from contado.games.burgundy.modules.vineyards.faces import DATA, DOUBLES, GRAPES
 
-DATA: Final[dict[str, Any]] = load("vineyards")
 COLOURS: Final = len(GRAPES)
 
 # The two grapes of every double tile, by its face less DOUBLES; and one entry for each of the 51 tiles.

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from contado.core.words.language import Language
-from contado.games.burgundy.components import DOUBLE_KEYS, DOUBLES, GRAPES, NO_TILE
+from contado.games.burgundy.components import NO_TILE
 from contado.games.burgundy.modules.vineyards.bonuses import SIDES, TOWN_HALL_BONUS, DoubleBonus
+from contado.games.burgundy.modules.vineyards.faces import DOUBLE_KEYS, DOUBLES, GRAPES
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, space_name
 from contado.games.burgundy.modules.vineyards.planting import double_keys, plant_costs
 from contado.games.burgundy.modules.vineyards.taking import cheapest_die, vine_costs
@@ -15,14 +16,13 @@ from contado.games.burgundy.reasons import (
     is_acting,
     is_placing,
     needs_die,
-    needs_two_keys,
     own_thing,
     purchase_reason,
     too_dear,
     unused,
 )
 from contado.games.burgundy.rules.effects import PlaceAny
-from contado.games.burgundy.rules.storing import can_store
+from contado.games.burgundy.rules.storing import can_store, room
 from contado.games.burgundy.rules.turn import Turn
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import thing
@@ -78,7 +78,7 @@ def store_reason(state: BurgundyState, kept: KeptVineyards, seat: int, slot: int
         return _("There is no tile here.")
     if isinstance(state.decision, TakeBlack):
         return "" if can_store(state, seat, DOUBLE_KEYS) else needs_two_keys(state, seat, _)
-    return purchase_reason(state, seat, _, DOUBLE_KEYS)
+    return purchase_reason(state, seat, _, DOUBLE_KEYS, needs_two_keys(state, seat, _))
 
 
 def space_reason(state: BurgundyState, kept: KeptVineyards, seat: int, space: int, side: int, _: Language) -> str:
@@ -142,3 +142,12 @@ def key_reason(state: BurgundyState, kept: KeptVineyards, seat: int, _: Language
         "The spaces where this tile could go need other numbers: that takes at least {need}, and you have {have}.",
         need=thing("workers", need, _), have=state.estate(seat).workers,
     )  # fmt: skip
+
+
+def needs_two_keys(state: BurgundyState, seat: int, _: Language) -> str:
+    """Say that there is no room for a double tile."""
+    return _.plural(
+        "A double tile needs two key spaces, and {n} is free.",
+        "A double tile needs two key spaces, and {n} are free.",
+        room(state, seat),
+    )

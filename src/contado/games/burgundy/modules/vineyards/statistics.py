@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from contado.core.position.event import Event
 from contado.core.showing.statistic import Statistic
 from contado.core.words.language import Language
-from contado.games.burgundy.components import GRAPES
+from contado.games.burgundy.modules.vineyards.faces import GRAPES
 from contado.games.burgundy.modules.vineyards.words import grape_name
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from contado.core.position.event import Event
 from contado.games.burgundy.actions import PAID
-from contado.games.burgundy.components import DOUBLE_KEYS, FACE_NAMES, INN, NO_TILE, key_spaces
+from contado.games.burgundy.components import FACE_NAMES, NO_TILE, face_named, key_spaces
 from contado.games.burgundy.modules.vineyards.actions import (
     BUY_DOUBLE,
     DIE_VINE,
@@ -16,6 +16,7 @@ from contado.games.burgundy.modules.vineyards.actions import (
     VINE,
     VINE_SLOTS,
 )
+from contado.games.burgundy.modules.vineyards.faces import DOUBLE_KEYS
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards, kept_vineyards
 from contado.games.burgundy.rules.dice import FREE_TAKING, costs
 from contado.games.burgundy.rules.lying import lying, take_from
@@ -131,6 +132,7 @@ def buy_double(state: BurgundyState, seat: int, action: int) -> None:
 
 # Where inns lie that are for sale.
 INN_STACK: Final = "inn:stack"
+INN: Final[int] = face_named("inn")
 
 
 def tiles_for_nothing(state: BurgundyState, seat: int) -> list[int]:

@@ -8,9 +8,9 @@ from contado.core.position.event import Event
 from contado.core.state import Menu
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import SKIP
-from contado.games.burgundy.components import GRAPES
 from contado.games.burgundy.modules.vineyards.actions import VINE_TILE
 from contado.games.burgundy.modules.vineyards.areas import colour_points
+from contado.games.burgundy.modules.vineyards.faces import GRAPES
 from contado.games.burgundy.modules.vineyards.kept import kept_vineyards
 from contado.games.burgundy.modules.vineyards.taking import tiles_for_nothing, vines_for_nothing
 from contado.games.burgundy.modules.vineyards.words import grape_name

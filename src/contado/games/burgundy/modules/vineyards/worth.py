@@ -13,18 +13,18 @@ from typing import Any, Final
 from contado.games.burgundy.components import (
     BANK,
     BOARDING_HOUSE,
-    DOUBLES,
     FACE_NAMES,
     NO_TILE,
     PHASES,
     ROUNDS,
     WAREHOUSE,
     WATCHTOWER,
-    load,
 )
+from contado.games.burgundy.loading import load
 from contado.games.burgundy.modules.vineyards.areas import Areas, colour_points
 from contado.games.burgundy.modules.vineyards.boards import LEFT, RIGHT
 from contado.games.burgundy.modules.vineyards.bonuses import TOWN_HALL_BONUS, DoubleBonus
+from contado.games.burgundy.modules.vineyards.faces import DOUBLES
 from contado.games.burgundy.modules.vineyards.kept import KeptVineyards
 from contado.games.burgundy.modules.vineyards.printed import (
     COLOURS,

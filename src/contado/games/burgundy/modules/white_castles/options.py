@@ -6,7 +6,8 @@ from typing import Final
 
 from contado.core.settings import Flag
 from contado.core.words.language import marked
-from contado.games.burgundy.option_groups import EXPANSIONS, NOT_SOLO, Placed
+from contado.games.burgundy.modes import SEVERAL
+from contado.games.burgundy.option_groups import EXPANSIONS, Placed
 
 OPTIONS: Final[tuple[Placed, ...]] = (
     (
@@ -20,7 +21,7 @@ OPTIONS: Final[tuple[Placed, ...]] = (
             ),
             title=marked("Fifth expansion: white castles"),
             group=EXPANSIONS,
-            needs=NOT_SOLO,
+            needs=SEVERAL,
         ),
     ),
     (

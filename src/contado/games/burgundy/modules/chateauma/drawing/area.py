@@ -9,7 +9,7 @@ from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import die_face, hexagon
 from contado.core.words.language import Language
 from contado.core.words.wording import capital
-from contado.games.burgundy.components import GOODS, KINDS
+from contado.games.burgundy.components import GOODS
 from contado.games.burgundy.drawing.face import token
 from contado.games.burgundy.drawing.glyphs import amount, good_token
 from contado.games.burgundy.drawing.map import GAP, Ground, land
@@ -18,6 +18,7 @@ from contado.games.burgundy.drawing.table import Table
 from contado.games.burgundy.drawing.tiles import said, tile
 from contado.games.burgundy.duchy import Duchy
 from contado.games.burgundy.explanations import Printing
+from contado.games.burgundy.kinds import KINDS
 from contado.games.burgundy.modules.chateauma.drawing.cards import draw_card, face_down
 from contado.games.burgundy.modules.chateauma.drawing.layout import (
     LAYOUTS,

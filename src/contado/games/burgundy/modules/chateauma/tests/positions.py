@@ -38,7 +38,9 @@ from contado.games.burgundy.modules.chateauma.turn import begin_turn
 from contado.games.burgundy.state import BurgundyState
 
 ON = {"chateauma": True}
-PRINTED = json.loads(files("contado.games.burgundy").joinpath("data", "chateauma.json").read_text("utf-8"))
+PRINTED = json.loads(
+    files("contado.games.burgundy").joinpath("modules", "chateauma", "data", "chateauma.json").read_text("utf-8")
+)
 # C8: what lies on the depots where an example says no more.
 FULL_BOARD = {
     1: "market ship", 2: "monastery3 castle", 3: "cow3 church", 4: "ship carpenter", 5: "mine monastery4",

@@ -19,7 +19,7 @@ from contado.core.showing.view import View
 from contado.core.words.language import ENGLISH
 from contado.core.words.lines import line_width
 from contado.games.burgundy import GAME
-from contado.games.burgundy.components import load
+from contado.games.burgundy.loading import load
 from contado.games.burgundy.modules.chateauma.tests.drawn_facts import KINDS, add_chateauma
 
 STAGES = (0, 1, 2)
@@ -283,6 +283,6 @@ def test_book_the_reserve_is_drawn_as_it_lies_in_the_data(rows: list[list[str]],
 
 def test_book_the_rows_of_the_reserve_come_from_the_data() -> None:
     letters = {"B": "building", "L": "livestock", "S": "ship", "K": "monastery", "M": "mine", "C": "castle"}
-    rows = load("chateauma")["reserve_rows"]
+    rows = load("chateauma", "chateauma")["reserve_rows"]
     state = GAME.new(2, {"chateauma": True}, "rows")
     assert state.view(0)["facts"]["chateauma"]["reserve_rows"] == [[letters[one] for one in row] for row in rows]

@@ -28,7 +28,7 @@ from contado.core.errors import BrokenGame
 from contado.core.state import State
 from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
-from contado.games.burgundy.components import INN
+from contado.games.burgundy.modules.inns.faces import INN
 from contado.games.burgundy.rules.lying import lying, take_from
 from contado.games.burgundy.state import BurgundyState
 

@@ -30,8 +30,8 @@ from contado.games.burgundy import GAME
 from contado.games.burgundy.state import BurgundyState
 
 PRINTED: dict[str, Any] = json.loads(
-    files("contado.games.burgundy").joinpath("data", "team_solo.json").read_text("utf-8")
-)["solo"]
+    files("contado.games.burgundy").joinpath("modules", "solo", "data", "boards.json").read_text("utf-8")
+)["boards"]
 
 
 def space(name: str, number: str = "33") -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.burgundy.positions import offered, play, points, starting
 
-from contado.games.burgundy.duchy import boards
+from contado.games.burgundy.boards import boards
 from contado.games.burgundy.modules.solo.tests.positions import PRINTED, new_game, solo, space
 
 

@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 
 from contado.core.settings import Choice
-from contado.games.burgundy.components import KINDS
-from contado.games.burgundy.duchy import OTHER_BOARDS, TEAM_BOARDS, Duchy, boards
+from contado.games.burgundy.boards import boards
+from contado.games.burgundy.duchy import Duchy
 from contado.games.burgundy.game import GAME
+from contado.games.burgundy.kinds import KINDS
+from contado.games.burgundy.modules.team.duchies import DATA as BOARDS
+from contado.games.burgundy.modules.team.duchies import TEAM_BOARDS
 from contado.games.burgundy.modules.team.tests.positions import SPOTS, at, steps
 
 ORDER = ("building", "monastery", "ship", "livestock", "mine", "castle")
@@ -82,7 +85,7 @@ def test_book_the_expert_team_board_is_said_to_be_our_own_wherever_layouts_are_t
     assert "experts is our own" in option.about
     assert "our own layout" in option.labels["expert"]
     assert "our own" not in option.labels["beginner"]
-    assert OTHER_BOARDS["team"]["boards"]["expert"]["provenance"] == "contado"
+    assert BOARDS["boards"]["expert"]["provenance"] == "contado"
     root = Path(__file__).parents[7]
     readme, changelog = (" ".join((root / name).read_text("utf-8").split()) for name in ("README.md", "CHANGELOG.md"))
     assert "its team board for experts and its vineyard board are its own" in readme

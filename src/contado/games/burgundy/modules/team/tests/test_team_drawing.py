@@ -8,10 +8,11 @@ from math import hypot
 import pytest
 
 from contado.games.burgundy import GAME
+from contado.games.burgundy.boards import boards
 from contado.games.burgundy.drawing.map import Ground
 from contado.games.burgundy.drawing.tiles import WIDE
-from contado.games.burgundy.duchy import TEAM_BOARDS, boards
 from contado.games.burgundy.modules.team.drawing import FORMS
+from contado.games.burgundy.modules.team.duchies import TEAM_BOARDS
 
 
 @pytest.mark.parametrize("side", ["beginner", "expert"])

@@ -11,7 +11,6 @@ from contado.core.drawing.icons import icon
 from contado.core.drawing.parts import die_face, hexagon, tag
 from contado.core.words.language import Language
 from contado.core.words.wording import capital
-from contado.games.burgundy.components import GRAPES
 from contado.games.burgundy.drawing.table import Best, Table
 from contado.games.burgundy.drawing.tiles import WIDE, sign_row
 from contado.games.burgundy.explanations import Printing
@@ -24,6 +23,7 @@ from contado.games.burgundy.modules.vineyards.explanations import (
     vine_score_words,
     vine_space_words,
 )
+from contado.games.burgundy.modules.vineyards.faces import GRAPES
 from contado.games.burgundy.modules.vineyards.facts import vineyard_of, vineyards
 
 Place = tuple[float, float]

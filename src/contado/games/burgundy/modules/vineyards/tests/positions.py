@@ -22,7 +22,9 @@ from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.state import BurgundyState
 
-PRINTED = json.loads(files("contado.games.burgundy").joinpath("data", "vineyards.json").read_text("utf-8"))
+PRINTED = json.loads(
+    files("contado.games.burgundy").joinpath("modules", "vineyards", "data", "vineyards.json").read_text("utf-8")
+)
 COLOURS = ["orange", "yellow", "green", "red", "black", "blue"]
 SPACES = [space["id"] for space in PRINTED["boards"][0]["spaces"]]
 # The faces of double tiles come behind all others, in the order of the file.

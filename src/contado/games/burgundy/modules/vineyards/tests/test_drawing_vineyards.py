@@ -21,7 +21,8 @@ from contado.core.words.language import ENGLISH
 from contado.core.words.lines import line_width
 from contado.games.burgundy import GAME
 from contado.games.burgundy.drawing.colours import TOKENS
-from contado.games.burgundy.drawing.glyphs import GRAPE_SHAPES, SYMBOLS
+from contado.games.burgundy.drawing.glyphs import SYMBOLS
+from contado.games.burgundy.modules.vineyards.look import GRAPE_SHAPES
 from contado.games.burgundy.modules.vineyards.tests.drawn_facts import COLOURS, add_vineyards
 
 SPACES = ("1a", "1b", "2a", "2b", "2c", "3a", "3b", "4a", "4b", "4c", "5a", "5b")

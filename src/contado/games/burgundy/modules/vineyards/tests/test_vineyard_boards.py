@@ -15,7 +15,7 @@ from contado.core.position.luck import Luck
 from contado.core.record import Record, Recorder
 from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
-from contado.games.burgundy.components import load
+from contado.games.burgundy.loading import load
 from contado.games.burgundy.modules.vineyards.boards import BOARDS
 from contado.games.burgundy.modules.vineyards.kept import kept_vineyards
 from contado.games.burgundy.modules.vineyards.options import VINEYARD_BOARD
@@ -42,7 +42,7 @@ SMALL: Mapping[str, Any] = {
 def small() -> Iterator[str]:
     """Bring a second board, and take it away again."""
     values = VINEYARD_BOARD.values
-    yield GAME.bring(json.dumps({"boards": [*load("vineyards")["boards"], SMALL]}))
+    yield GAME.bring(json.dumps({"boards": [*load("vineyards", "vineyards")["boards"], SMALL]}))
     VINEYARD_BOARD.values = values
     del BOARDS["small"]
 
@@ -57,7 +57,11 @@ def played(board: str, seats: int = 2, **options: object) -> BurgundyState:
 
 
 def test_book_every_vineyard_board_of_the_data_is_a_value_of_the_option() -> None:
-    assert list(VINEYARD_BOARD.values) == [board["id"] for board in load("vineyards")["boards"]] == list(BOARDS)
+    assert (
+        list(VINEYARD_BOARD.values)
+        == [board["id"] for board in load("vineyards", "vineyards")["boards"]]
+        == list(BOARDS)
+    )
 
 
 def test_book_a_second_vineyard_board_is_played_on(small: str) -> None:
