@@ -18,6 +18,7 @@ from typing import Any
 from contado.core.position.luck import Luck
 from contado.core.state import State
 from contado.games.burgundy import GAME
+from contado.games.burgundy.components import FACE_NAMES, KIND_OF
 from contado.games.burgundy.options import DEFAULTS
 from contado.games.burgundy.state import BurgundyState
 from tests.games.burgundy.whole.referee_parts import DATA as PRINTED
@@ -27,9 +28,7 @@ GOODS = ("turquoise", "purple", "pink", "red", "brown", "orange")
 COLOURS = ("castle", "mine", "ship", "livestock", "building", "monastery")
 BUILDINGS = ("market", "carpenter", "church", "warehouse", "boarding_house", "bank", "town_hall", "watchtower")
 SPECIES = ("cow", "sheep", "pig", "goat")
-EXPANSION_TILES = {"crane": 11, "white_castle": 12, "geese": 25, "inn": 26, "black_tile": 27}
-INN = EXPANSION_TILES["inn"]
-BLACK_TILE = EXPANSION_TILES["black_tile"]
+BLACK_TILE = 27
 PHASES = "ABCDE"
 # Any start castle, where a test does not say.
 CENTRE = {"castle": "3,3"}
@@ -52,18 +51,15 @@ def face(name: str) -> int:
         return 3 + BUILDINGS.index(name)
     if name.startswith("monastery"):
         return 30 + int(name.removeprefix("monastery"))
-    if name in EXPANSION_TILES:
-        return EXPANSION_TILES[name]
+    if name[:-1] not in SPECIES:
+        # A tile of a module, by the number that it has there (`rooms/test_tiles.py`).
+        return FACE_NAMES.index(name)
     return 13 + 3 * SPECIES.index(name[:-1]) + int(name[-1]) - 2
 
 
 def bag_of(number: int) -> int:
     """Return the place of the tile's bag in the engine's list, -1 for the open stacks."""
-    if number < 3:
-        return -1
-    if number <= 12:
-        return 0
-    return 1 if number <= 25 else 2
+    return {"building": 0, "livestock": 1, "monastery": 2}.get((*COLOURS, "", "")[KIND_OF[number]], -1)
 
 
 class Board:
@@ -225,8 +221,8 @@ def put_rest_into_bags(data: dict[str, Any], phase: int, round: int) -> None:
     for estate in data["estates"]:
         laid += estate["spaces"] + estate["stored"]
     for number in laid:
-        # Inns have a stack of their own; a tile that lies face down counts by its face, which only the solo game knows.
-        if number in (EMPTY, INN, BLACK_TILE):
+        # What is of no colour has a stack in its module; a tile that lies face down counts by its face, known there.
+        if number == EMPTY or KIND_OF[number] >= len(COLOURS):
             continue
         bag = bag_of(number)
         if bag < 0 and data["open_stacks"][number]:

@@ -1,6 +1,6 @@
 """What every thing on the table is and does, in a sentence: for tips, for screen readers, for the terminal.
 
-No number is written here. What is printed comes from the data; what depends on options, monasteries and shields comes
+No number is written here. What is printed comes from the data; what depends on options, monasteries and modules comes
 from the rules, which put it among a player's facts (`rules/now.py`), or is asked for by a `Printing`. What a module
 changes, it says itself (`Explained`).
 """
@@ -160,7 +160,7 @@ MONASTERY_EFFECTS: Final[Mapping[int, Sentence]] = {
     ),
 }  # fmt: skip
 
-# What the monasteries score that do so once: at the end, in the solo game when they are placed.
+# What the monasteries score that do so once: at the end, or when they are placed.
 MONASTERY_SCORES: Final[Mapping[int, Callable[[str, Language], str]]] = {
     15: lambda points, _: _("{points} for each type of goods sold", points=points),
     16: lambda points, _: _("{points} for each warehouse", points=points),

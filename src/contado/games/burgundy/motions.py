@@ -58,7 +58,7 @@ def _gained_tile(facts: Facts, seat: int) -> list[Motion]:
 
 def _discarded(facts: Facts, seat: int) -> list[Motion]:
     key = f"key:{seat}:{facts['key']}"
-    # Of two tiles that make room for a double tile, the first has it in its place.
+    # Of two tiles that make room for a large tile, the first has it in its place.
     return [Motion(LEAVE, key), *([Motion(MOVE, f"gained:{seat}", key)] if facts["filled"] else [])]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 # The menus that a module may add options to (`Module.add_options`): a turn with at least one die left (D4), the action
-# of a castle tile (D5), whatever a die is used for, without the die, which a castle, a white castle or a route gives,
+# of a castle tile (D5), whatever a die is used for, without the die, which a castle gives or something of a module,
 # the placements of a town hall (D7), free options wherever they are offered (F), tiles for sale laid at once (D17).
 TURN_MENU: Final = 0
 CASTLE_MENU: Final = 1

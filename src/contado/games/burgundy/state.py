@@ -91,7 +91,7 @@ NO_LISTS: Final[list[list[int]]] = []
 
 
 class Estate:
-    """What belongs to a duchy: its tiles, and what its owner holds (in the team game, its two owners)."""
+    """What belongs to a duchy: its tiles, and what its owner holds (where partners share one, its two owners)."""
 
     # What is written; the duchy goes by its number, and all else follows from the tiles.
     FIELDS: ClassVar[Mapping[str, Kind]] = {
@@ -241,7 +241,7 @@ class Readings:
     def __init__(self, settings: Settings, seats: int) -> None:
         self.settings = settings
         self.tables: Tables = TABLES
-        # The number of players that tables are looked up by: a solo game is played by the numbers for two.
+        # The number of players that tables are looked up by: one who plays alone does so by the numbers for two.
         self.players: int = max(2, seats)
         self.black_slots: int = (
             TABLES.compact_black if settings["black_depot"] == "compact" else TABLES.classic_black
@@ -288,7 +288,7 @@ class BurgundyState(State):
         self.tables = readings.tables
         self.modules = modules
         self.players: list[Player] = NO_PLAYERS
-        # The estates, and which of them each seat plays for; partners of a team share one.
+        # The estates, and which of them each seat plays for; partners share one.
         self.estates: list[Estate] = NO_ESTATES
         self.estate_of: list[int] = NOTHING
         # The same by seat, since all rules ask for it: the very list where nobody shares.

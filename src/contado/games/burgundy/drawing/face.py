@@ -126,8 +126,8 @@ class Face:
     def token(
         self, name: str, x: float, y: float, radius: float, code: str = "", smallest: float = 0, can: bool = False
     ) -> str:
-        """Return one of the module's own things around a point, wherever it lies, framed if it can be chosen: a shield,
-        or a tile that fills more than one key space.
+        """Return one of the module's own things around a point, wherever it lies, framed if it can be chosen: no tile
+        of one space.
         """
         return ""
 

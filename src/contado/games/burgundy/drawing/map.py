@@ -49,7 +49,7 @@ class Ground(NamedTuple):
         return self.x + x, self.y + y
 
     def fitted(self, duchy: Duchy) -> Ground:
-        """Return the ground for another board in the same room: a solo board is wider than a duchy."""
+        """Return the ground for another board in the same room: one of a module may be wider than a duchy."""
         if self.turned:
             return self
         scale = min(DUCHY_WIDE / WIDE / duchy.wide, DUCHY_HIGH / WIDE / duchy.high)
@@ -83,7 +83,7 @@ def draw_map(table: Table, seat: int, ground: Ground) -> str:
 
 @lru_cache(maxsize=64)
 def _rivers(duchy: Duchy, ground: Ground, _: Language) -> str:
-    """Return the rivers of a solo board, which join islands."""
+    """Return the rivers of a board, which join islands."""
     parts: list[str] = []
     for one, other in duchy.rivers:
         (ax, ay), (bx, by) = ground.place(duchy, one), ground.place(duchy, other)

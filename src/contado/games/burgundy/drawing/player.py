@@ -137,14 +137,14 @@ def draw_dice(table: Table, seat: int, form: Form) -> list[str]:
 
 
 def draw_keys(table: Table, seat: int, form: Form, keys: Sequence[int]) -> list[str]:
-    """Return some of the player's key spaces, smaller where there are many; a double tile lies over two of them."""
+    """Return some of the player's key spaces, smaller where there are many; a large tile lies over two of them."""
     _, player = table.language, table.players[seat]
     stored = {key: player["stored"][key - 1] for key in keys}
     sizes = {key: key_spaces(face_number(name)) for key, name in stored.items() if name}
-    # What a double tile fills besides its own key space is taken from those that are free.
+    # What a large tile fills besides its own key space is taken from those that are free.
     free = len(keys) - sum(sizes.values())
     shown = [key for key in keys if key in sizes or key in [one for one in keys if one not in sizes][: max(free, 0)]]
-    # Three in a row are the rule; a team has four, and with shield 4 there is no limit.
+    # Three in a row are the rule; a module may give more, or let there be no limit.
     cells = sum(sizes.get(key, 1) for key in shown)
     rows = 1 if cells < 6 else 2 if cells < 13 else 3
     places, columns = _key_places([sizes.get(key, 1) for key in shown], -(-cells // rows))

@@ -29,7 +29,7 @@ class BurgundyEvaluation(Evaluation[BurgundyState]):
         return expected(state, own_weights(weights))
 
     def lead(self, state: BurgundyState, points: Sequence[float], seat: int, weights: Weights | None = None) -> float:
-        """Return the lead: partners count together, and the solo game by its spaces."""
+        """Return the lead: partners count together, and a module may go by something else than points."""
         return lead(state, points, seat, own_weights(weights))
 
 

@@ -26,8 +26,8 @@ NEED: Final[list[list[list[int]]]] = [
     for free in range(4)
 ]
 
-# R16: the monastery that gives a free change for placing a tile, by the kind of the tile; 0 for none (inns, double
-# tiles).
+# R16: the monastery that gives a free change for placing a tile, by the kind of the tile; 0 for none (tiles of
+# any kind, or of none).
 FREE_PLACING: Final[list[int]] = [0] * (len(KINDS) + 2)
 FREE_PLACING[BUILDING] = 9
 FREE_PLACING[SHIP] = FREE_PLACING[LIVESTOCK] = 10
@@ -75,5 +75,5 @@ def place_costs(state: BurgundyState, seat: int, kind: int) -> list[int]:
 
 
 def sell_costs(state: BurgundyState, seat: int) -> list[int]:
-    """Return the cost table for selling goods with a die, and for shields."""
+    """Return the cost table for selling goods with a die, which no monastery changes for free."""
     return costs(state, seat, 0)

@@ -65,7 +65,7 @@ class FinalScoring(Step[BurgundyState]):
 
 
 def owners_of_estates(state: BurgundyState) -> list[list[int]]:
-    """Return the seats of every estate; what a team gets in common is booked on the one who is first in turn order.
+    """Return the seats of every estate; what partners get in common is booked on the one who is first in turn order.
 
     That is the order in which the markers stand now: a ship of the last round counts.
     """

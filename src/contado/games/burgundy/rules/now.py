@@ -1,4 +1,4 @@
-"""What the rules would give a player now, with the monasteries and shields in force: tips say these numbers."""
+"""What the rules would give a player now, with the monasteries and modules in force: tips say these numbers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from contado.games.burgundy.state import BurgundyState
 
 
 class NowFacts(TypedDict):
-    """What the monasteries and shields in force change for a player."""
+    """What the monasteries and modules in force change for a player."""
 
     # How far a worker, and a monastery, change a die; how many workers may pay for a tile.
     worker_step: int

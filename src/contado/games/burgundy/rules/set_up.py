@@ -187,7 +187,7 @@ class ShowCastles(Step[BurgundyState]):
     def resolve(self, state: BurgundyState) -> None:
         """Place the castles."""
         for seat, player in enumerate(state.players):
-            # In a team one partner chooses for both.
+            # One partner chooses for both.
             if player.start_castle == NOT_CHOSEN:
                 continue
             state.estate(seat).cover(CASTLE, player.start_castle)

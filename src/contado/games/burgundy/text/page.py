@@ -29,7 +29,7 @@ MARGIN: Final = "  "
 # Inside a space of the map, and of one that would be too wide for the screen.
 CELL: Final = 7
 SMALL_CELL: Final = 5
-# A duchy is seven spaces wide; the board of a team does not fit with its spaces so large.
+# A duchy is seven spaces wide; a board of a module may not fit with its spaces so large.
 WIDEST: Final = 11
 
 

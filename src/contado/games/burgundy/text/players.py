@@ -110,7 +110,7 @@ def key_items(page: Page, seat: int, short: bool) -> list[Line]:
     sizes = {
         key: key_spaces(face_number(player["stored"][key - 1])) for key in player["keys"] if player["stored"][key - 1]
     }
-    # What a double tile fills besides its own key space is taken from those that are free.
+    # What a large tile fills besides its own key space is taken from those that are free.
     free = len(player["keys"]) - sum(sizes.values())
     for key in player["keys"]:
         name = player["stored"][key - 1]
