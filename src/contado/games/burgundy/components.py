@@ -37,8 +37,8 @@ BLACK_TILE: Final = 27
 # Monastery n is face MONASTERIES + n.
 MONASTERIES: Final = 30
 END_MONASTERIES: Final = 60
-# So many numbers are given away, 11 and 12 to buildings, 25 and 26, and those from 60 on; 28 and 29 are free. A new
-# module takes those, and then the ones behind.
+# So many numbers are given away, to modules 11, 12, 25, 26 and those from 60 on. A new one takes 28 or 29, which are
+# free, and then the ones behind.
 ALL_FACES: Final = 81
 
 BUILDINGS: Final = ("market", "carpenter", "church", "warehouse", "boarding_house", "bank", "town_hall", "watchtower")
@@ -94,8 +94,6 @@ FACE_NAMES: Final[list[str]] = [face.name for face in _PRINTED]
 KIND_OF: Final[list[int]] = [face.kind for face in _PRINTED]
 KEYS_OF: Final[list[int]] = [face.keys for face in _PRINTED]
 ANIMALS_ON: Final[list[int]] = [face.animals for face in _PRINTED]
-# The key spaces that a stored tile fills at most.
-MOST_KEYS: Final[int] = max(KEYS_OF)
 
 
 def face_named(name: str) -> int:

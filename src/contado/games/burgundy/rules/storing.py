@@ -8,7 +8,7 @@ from contado.core.position.event import Event
 from contado.core.state import Decision
 from contado.core.words.language import Language
 from contado.games.burgundy.actions import DISCARD, DISCARD_TWO, KEY_PAIRS, KEYS
-from contado.games.burgundy.components import FACE_NAMES, NO_TILE, key_spaces
+from contado.games.burgundy.components import FACE_NAMES, KEYS_OF, NO_TILE, key_spaces
 from contado.games.burgundy.points import CHOICE_OF_KEY, MORE_KEYS
 from contado.games.burgundy.state import BurgundyState
 from contado.games.burgundy.words import tile_name
@@ -89,7 +89,7 @@ def free_key(state: BurgundyState, seat: int, size: int = 1) -> int:
             if first == NO_KEY:
                 first = key
         else:
-            free -= key_spaces(face) - 1
+            free -= KEYS_OF[face] - 1
     return first if free >= size else NO_KEY
 
 
