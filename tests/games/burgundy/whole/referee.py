@@ -79,16 +79,13 @@ class Referee:
     def fill_bags(self) -> None:
         """Sort the 164 tiles by their backs."""
         for tile in DATA["tiles"]["tiles"]:
-            if tile["module"] != "base":
-                continue
             name = tile.get("sub", tile["kind"]) + str(tile.get("animals", ""))
             if tile["back"] in self.bags:
                 self.bags[tile["back"]][name] += tile["count"]
             else:
                 self.stacks[name] += tile["count"]
         for one in DATA["monasteries"]["monasteries"]:
-            if one["module"] == "base":
-                self.bags[one["back"]][f"monastery{one['id']}"] += 1
+            self.bags[one["back"]][f"monastery{one['id']}"] += 1
 
     def take_over(self, view: Mapping[str, Any]) -> None:
         """Take over a position in the middle of a turn."""

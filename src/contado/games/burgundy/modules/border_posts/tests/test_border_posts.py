@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from tests.games.burgundy.positions import Board, at, board, end_round, facts, play, points, position, shields_held
-from tests.games.burgundy.whole.referee_parts import DATA as PRINTED
 from tests.games.burgundy.whole.referee_parts import Land
 
 from contado.core.position.event import Event
@@ -16,6 +15,7 @@ from contado.core.words.language import ENGLISH
 from contado.games.burgundy import GAME
 from contado.games.burgundy.duchy import DUCHIES
 from contado.games.burgundy.modules.border_posts.module import POSTS, tiles_missing
+from contado.games.burgundy.modules.border_posts.printed import POSTS as PRINTED
 from contado.games.burgundy.state import BurgundyState
 
 ON = {"border_posts": True}
@@ -142,7 +142,7 @@ def test_without_the_module_posts_score_nothing() -> None:
 def test_r47_each_post_touches_two_spaces_of_the_rim() -> None:
     printed = [
         {at(row, column) - 1 for row, column in post["touches"]}
-        for post in PRINTED["duchies"]["border_posts"]["posts"]
+        for post in PRINTED
     ]  # fmt: skip
     assert printed == [{at(1, 0) - 1, at(2, 0) - 1}, {at(1, 4) - 1, at(2, 5) - 1}, {at(6, 1) - 1, at(6, 2) - 1}]
     assert [{space for space in range(37) if post >> space & 1} for post in POSTS] == printed
@@ -265,9 +265,7 @@ def shortest(state: Any, one: int, other: int) -> int:
     """Return the fewest tiles that join two posts, worked out by trying ever longer ways on the printed board."""
     land = Land(state.estate(0).duchy.number, "se")
     covered = {place for place in land.places if state.estate(0).spaces[land.name(place) - 1] >= 0}
-    touches = [
-        [(row, column) for row, column in post["touches"]] for post in PRINTED["duchies"]["border_posts"]["posts"]
-    ]
+    touches = [[(row, column) for row, column in post["touches"]] for post in PRINTED]
     best = {place: 0 if place in covered else 1 for place in touches[one]}
     changed = True
     while changed:
