@@ -54,7 +54,7 @@ NAMES: Final = Names(
         "vine": marked("Which double tile do you take?"),
     },
     asks_with={
-        "vineyard": marked("Which way round?"),
+        "vineyard": marked("Which way does it lie?"),
         "store": marked("Where do you plant this tile?"),
         "vine": marked("How do you take this tile?"),
     },
