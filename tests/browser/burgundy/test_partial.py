@@ -16,7 +16,7 @@ from tests.server.running import Server
 
 
 def two_dice_for_one_tile(state: State) -> Sequence[str]:
-    """Look for a tile that both dice, which differ, can place on the same space, one for nothing and one with workers."""
+    """Look for a tile that both dice can place on the same space, one for nothing and one with workers."""
     if state.decision.kind != "turn":
         return ()
     named = notations(state)
@@ -35,7 +35,7 @@ def test_the_prompt_asks_for_the_die_with_what_each_costs(window: Window, server
     page, state, seat = seated.page, middle.state, middle.seat
     found = {offer["notation"]: offer for offer in offers(state, ENGLISH)}
     ways = [found[notation] for notation in middle.plan]
-    die, key, space = ways[0]["targets"]
+    _die, key, space = ways[0]["targets"]
     for target in (key, space):
         page.locator(f'#board [data-target="{target}"]').click()
     dice = state.players[seat].dice  # type: ignore[attr-defined]
