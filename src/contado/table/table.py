@@ -24,6 +24,7 @@ from contado.core.game import Game
 from contado.core.position.event import Event
 from contado.core.record import Fork, Record, Recorder
 from contado.core.showing.motion import Motion
+from contado.core.showing.preview import Preview, preview
 from contado.core.showing.statistic import Statistic
 from contado.core.state import NOBODY, State
 from contado.core.words.language import ENGLISH, Language, shown
@@ -176,6 +177,12 @@ class Table:
         if self.state.over or seat != self.state.decider or seat != self.awaited:
             return ""
         return with_names(self.game.words.why_not(self.state, seat, target, _), self.names(_))
+
+    def preview(self, seat: int, action: int, width: int, _: Language = ENGLISH) -> Preview:
+        """Return what an option would change, for the seat that is to decide; nothing of what is no option now."""
+        if self.state.over or seat != self.state.decider or seat != self.awaited or action not in self.state.legal:
+            return Preview([], [])
+        return preview(self.state, seat, action, _, self.names(_), width)
 
     def hides(self, seat: int) -> bool:
         """Say whether the seat knows something now that a spectator may not: then others must not see its view."""

@@ -14,6 +14,7 @@ LOOKS: Final = (
     (".through", "pointer-events:none"),
     # Tags: what an option costs, a plain figure, a price and one that cannot be paid.
     (".part-cost", "fill:var(--loss)"),
+    (".part-untold", "display:none"),
     (".part-plain", "fill:var(--ink)"),
     (".part-on-plain", "fill:var(--card);font-weight:700"),
     (".part-price", "fill:var(--card);stroke:var(--edge);stroke-width:1.2;stroke-linejoin:round"),

@@ -59,9 +59,14 @@ def view_of(
     if state.over:
         view["outcome"] = game.outcome(state).to_json()
     else:
-        view["decision"] = asked(state, _, called)
+        view["decision"] = question = asked(state, _, called)
         if seat == state.decider:
             view["options"] = offers(state, _, called)
+            kinds = clicked_together(view["options"])
+            if kinds:
+                words = game.words
+                question["asks_for"] = {kind: _(text) for kind, text in words.asks_for.items() if kind in kinds}
+                question["asks_with"] = {kind: _(text) for kind, text in words.asks_with.items() if kind in kinds}
     return view
 
 
@@ -75,6 +80,11 @@ def asked(state: State, _: Language, names: Sequence[str]) -> Asked:
         "reaction": decision.reaction,
         "prompt": with_names(decision.prompt(state, _), names),
     }
+
+
+def clicked_together(options: Sequence[Offer]) -> set[str]:
+    """Return the kinds of things of which a choice takes several clicks."""
+    return {target.partition(":")[0] for offer in options if len(offer["targets"]) > 1 for target in offer["targets"]}
 
 
 def offers(state: State, _: Language, names: Sequence[str] | None = None) -> list[Offer]:

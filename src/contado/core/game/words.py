@@ -55,6 +55,11 @@ class Words(Generic[S]):
     # What things are called (`marked`) that actions, events and amounts name, and sources of points; those that are not
     # here are called as they are named in the rules.
     names: ClassVar[Mapping[str, str]] = {}
+    # A choice may take several clicks (a tile, a space, a die). What is asked once some are made (`marked`), by the
+    # first word of the targets that are still to be clicked: ``{"die": "With which die?"}``; and where several kinds
+    # are left, by the first word of what was clicked last: ``{"die": "What do you do with this die?"}``.
+    asks_for: ClassVar[Mapping[str, str]] = {}
+    asks_with: ClassVar[Mapping[str, str]] = {}
     # The first words of targets that name a seat next, such as ``clay:0:red``: what is another player's is never an
     # option.
     owned: ClassVar[tuple[str, ...]] = ()

@@ -62,6 +62,10 @@ class Reader(Generic[F]):
         """Return the least of something that an option with this thing takes; 0 where it is none."""
         return min((offer["cost"].get(thing, 0) for offer in self.offers.get(target, ())), default=0)
 
+    def most(self, target: str, thing: str) -> int:
+        """Return the most of something that an option with this thing takes; 0 where it is none."""
+        return max((offer["cost"].get(thing, 0) for offer in self.offers.get(target, ())), default=0)
+
     def around(self) -> list[int]:
         """Return all seats, beginning with the one that is looked from."""
         return [(self.own + after) % self.seats for after in range(self.seats)]

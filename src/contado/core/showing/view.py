@@ -51,6 +51,10 @@ class Asked(TypedDict):
     part: bool
     reaction: bool
     prompt: str
+    # What is asked once part of a choice is clicked: by the first word of what is still to be clicked, and, where that
+    # leaves several kinds, of what was clicked last. Only for the decider of a choice that takes several clicks.
+    asks_for: NotRequired[dict[str, str]]
+    asks_with: NotRequired[dict[str, str]]
 
 
 class OutcomeShown(TypedDict):

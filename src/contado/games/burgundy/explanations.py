@@ -293,16 +293,16 @@ def space_words(space: int, colour: str, number: int, area: Area, _: Language) -
     return f"{what}. {rest}"
 
 
-def die_words(die: int, value: int, used: bool, printing: Printing, _: Language) -> str:
-    """Explain one of a player's dice."""
+def die_words(value: int, used: bool, printing: Printing, _: Language) -> str:
+    """Explain one of a player's dice, which is called by what it shows."""
     if not value:
-        return _("die {die}: not rolled", die=die)
+        return _("die: not rolled")
     if used:
-        return _("die {die}: {value}, used", die=die, value=value)
+        return _("die {value}: used", value=value)
     return _(
-        "die {die}: {value}. Take a tile from depot {value}, place a tile on a space with a {value}, sell goods of "
-        "type {value}, or take workers; every worker changes it by {steps}.",
-        die=die, value=value, steps=steps_words(printing.now.worker_step, _),
+        "die {value}: take a tile from depot {value}, place a tile on a space with a {value}, sell goods of type "
+        "{value}, or take workers; every worker changes it by {steps}.",
+        value=value, steps=steps_words(printing.now.worker_step, _),
     )  # fmt: skip
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from contado.core.game import Words
 from contado.core.position.event import Event
@@ -17,6 +18,9 @@ from contado.games.burgundy.words import all_names, event_line, source_name, thi
 
 class BurgundyWords(Words[BurgundyState]):
     """The words of The Castles of Burgundy."""
+
+    asks_for: ClassVar[Mapping[str, str]] = all_names().asks_for
+    asks_with: ClassVar[Mapping[str, str]] = all_names().asks_with
 
     def event(self, event: Event, names: Sequence[str], _: Language) -> str:
         """Return the line for the log."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from contado.core.position.event import Event
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.games.burgundy.components import FACE_NAMES, GOODS, MONASTERIES, SPECIES, animals_on, species_of
 from contado.games.burgundy.rooms import parts
 
@@ -18,13 +18,16 @@ class Names(NamedTuple):
     """What a module calls its tiles and its sources of points (`modules/<name>/words.py`, which says `NAMES`).
 
     `short` are the codes of tiles whose names are too long for a space of the map; `automa` is what the seat is called
-    that plays by itself.
+    that plays by itself; `asks_for` and `asks_with` are what is asked where things of the module are part of a choice
+    (`Words.asks_for`).
     """
 
     tiles: Mapping[str, Name] = {}
     short: Mapping[str, Name] = {}
     sources: Mapping[str, Name] = {}
     automa: Name | None = None
+    asks_for: Mapping[str, str] = {}
+    asks_with: Mapping[str, str] = {}
 
 
 NAMES: Final = Names(
@@ -48,6 +51,16 @@ NAMES: Final = Names(
         "left_goods": lambda _: _("goods left"), "left_silver": lambda _: _("silver left"),
         "left_workers": lambda _: _("workers left"),
     },
+    asks_for={
+        "die": marked("With which die?"), "depot": marked("Which tile do you take?"),
+        "key": marked("Which stored tile?"), "hex": marked("On which space?"),
+        "stock": marked("Which goods do you sell?"), "black": marked("Which tile of the black depot?"),
+    },
+    asks_with={
+        "die": marked("What do you do with this die?"), "monastery": marked("What do you do with this monastery?"),
+        "key": marked("Where do you place this tile?"), "depot": marked("How do you take this tile?"),
+        "hex": marked("What do you place here, and how?"), "stock": marked("How do you sell these goods?"),
+    },
 )  # fmt: skip
 
 
@@ -60,6 +73,8 @@ def all_names() -> Names:
         {tile: name for one in named for tile, name in one.short.items()},
         {source: name for one in named for source, name in one.sources.items()},
         next((one.automa for one in named if one.automa is not None), None),
+        {kind: text for one in named for kind, text in one.asks_for.items()},
+        {kind: text for one in named for kind, text in one.asks_with.items()},
     )
 
 

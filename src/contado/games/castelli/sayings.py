@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from contado.core.game import Words
 from contado.core.position.event import Event
 from contado.core.showing.statistic import Statistic
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.games.castelli.state import CastelliState
 from contado.games.castelli.statistics import statistics_of
 from contado.games.castelli.why_not import WHY_NOT
@@ -17,6 +17,17 @@ from contado.games.castelli.words import area_name, card_name, source_name, thin
 
 class CastelliWords(Words[CastelliState]):
     """The words of Castelli."""
+
+    asks_for: ClassVar[Mapping[str, str]] = {
+        "card": marked("With which card?"),
+        "area": marked("On which area do you build?"),
+        "castle": marked("Which castle do you build over?"),
+    }
+    asks_with: ClassVar[Mapping[str, str]] = {
+        "card": marked("Where do you use this card?"),
+        "area": marked("How do you build here?"),
+        "castle": marked("How do you build over this castle?"),
+    }
 
     def event(self, event: Event, names: Sequence[str], _: Language) -> str:
         """Return the line of an event for the log."""

@@ -14,9 +14,11 @@ from contado.core.words.language import Language
 from contado.server.api.dependencies import Eyes, InRooms, Reads, TableId, Visitor
 from contado.server.api.shapes import (
     ChatGiven,
+    GhostGiven,
     HintGiven,
     LogGiven,
     Note,
+    PreviewGiven,
     StatisticGiven,
     StatisticRow,
     TextWanted,
@@ -29,7 +31,7 @@ from contado.server.people.identity import signed_in
 from contado.server.rooms.connection import NO_SEAT
 from contado.server.rooms.room import CHAT_SHOWN, Room, chat_line
 from contado.server.rooms.rooms import Rooms
-from contado.server.rooms.showing.drawn import Viewer
+from contado.server.rooms.showing.drawn import NARROW, WIDE, Viewer
 from contado.server.rooms.showing.past import past_position
 from contado.server.rooms.talking import check_note, say
 from contado.server.rooms.thinking.advice import Question
@@ -124,6 +126,29 @@ async def why(
         return WhyGiven(why="" if own is None else room.table.why_not(own, target, room.drawing.language(viewer[1])))
 
 
+@get("/tables/{table_id:str}/preview", summary="What an option would change")
+async def preview(
+    table_id: TableId,
+    action: FromQuery[int],
+    user: Visitor,
+    rooms: InRooms,
+    language: Reads,
+    narrow: FromQuery[bool] = False,
+    seat: Eyes = None,
+) -> PreviewGiven:
+    """Return what an option of the own seat, which decides now, is known to change on the board."""
+    async with looking(rooms, table_id, user, seat, language) as (room, viewer):
+        own, code = viewer
+        if own is None:
+            raise NotAllowed("You do not play this seat.")
+        seen = room.table.preview(own, action, NARROW if narrow else WIDE, room.drawing.language(code))
+        return PreviewGiven(
+            number=room.playing.number,
+            ghosts=[GhostGiven(area=one.area, target=one.target, svg=one.svg) for one in seen.ghosts],
+            points=seen.points,
+        )
+
+
 @get("/tables/{table_id:str}/hint", summary="A bot's advice")
 async def advice(
     table_id: TableId, user: Visitor, rooms: InRooms, language: Reads, seat: Eyes = None, bot: FromQuery[str] = ""
@@ -191,4 +216,4 @@ async def write_notes(table_id: TableId, data: JSONBody[Note], user: Visitor, ro
     return data
 
 
-handlers = [view, log, position, statistics, why, advice, text, talk, chat, read_notes, write_notes]
+handlers = [view, log, position, statistics, why, preview, advice, text, talk, chat, read_notes, write_notes]

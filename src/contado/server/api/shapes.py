@@ -159,6 +159,22 @@ class WhyGiven(Struct, kw_only=True):
     why: str
 
 
+class GhostGiven(Struct, kw_only=True):
+    """A thing of the board as it would be after an option; without a picture where it would be gone."""
+
+    area: str
+    target: str
+    svg: str
+
+
+class PreviewGiven(Struct, kw_only=True):
+    """What an option is known to change: things of the board, and the points of every seat."""
+
+    number: int
+    ghosts: list[GhostGiven]
+    points: list[int]
+
+
 class SourceChange(Struct, kw_only=True):
     """How an option changes the points that are expected from a source."""
 

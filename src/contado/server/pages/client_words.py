@@ -64,6 +64,8 @@ def _board_words(_: Language) -> dict[str, str]:
         "gains": _("Gives"),
         "several_ways": _("{n} ways to choose this"),
         "choose_next": _("Now choose what goes with it."),
+        "for_nothing": _("for nothing"),
+        "or": _(" or "),
         "back": _("Back"),
         "warned_yes": _("Yes, do it"),
         "set_passing": _("Where I could react"),

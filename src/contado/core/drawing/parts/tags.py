@@ -33,6 +33,18 @@ def tag(said: str, x: float, y: float, size: float, kind: str = "gain") -> str:
     )
 
 
+@lru_cache(maxsize=4096)
+def offer_tag(kind: str, thing: str, n: int, x: float, y: float, size: float) -> str:
+    """Return a tag with what an option gives ("gain") or takes ("cost") of a thing, as far as it is chosen.
+
+    A table writes it anew with every click of a choice that takes several: with the least that is still to be paid, and
+    the most that is still to be had. Draw it wherever one of the options takes or gives the thing; at 0 it is not seen.
+    """
+    seen = "" if n else " part-untold"
+    said = f"{'+' if kind == 'gain' else '−'}{n}"
+    return f'<g class="part-offer{seen}" data-tag="{kind}:{thing}">{tag(said, x, y, size, kind)}</g>'
+
+
 def _widths(amounts: tuple[Amount, ...], size: float, sign_size: float) -> list[float]:
     """Return the room for each amount: its figure, and its sign with a little air."""
     return [

@@ -1,6 +1,7 @@
 """The checks in their order: those that only look come first, then those that the others rest on."""
 
 from contado.core.kit.checks.amounts import AmountsCheck
+from contado.core.kit.checks.clicks import ClicksCheck
 from contado.core.kit.checks.copies import CopyCheck
 from contado.core.kit.checks.costs import CostsCheck
 from contado.core.kit.checks.drawing import DrawingCheck
@@ -42,6 +43,7 @@ CHECKS: tuple[type[Check], ...] = (
     EvaluationCheck,
     TextCheck,
     DrawingCheck,
+    ClicksCheck,
     MotionsCheck,
     WhyNotCheck,
     StatisticsCheck,

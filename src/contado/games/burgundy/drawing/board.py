@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from contado.core.drawing import Area, card, label, piece, target, text
-from contado.core.drawing.parts import glow, hex_glow, hexagon, tag
+from contado.core.drawing.parts import glow, hex_glow, hexagon, offer_tag
 from contado.core.words.language import Language
 from contado.core.words.wording import capital
 from contado.games.burgundy.components import BLACK_SLOTS, DEPOTS, GOODS, PHASES, SLOTS, TABLES
@@ -242,7 +242,8 @@ def _slot(
         inner = empty_slot(kind, x, y, radius)
     if offer is not None:
         inner += hex_glow(x, y, radius - 0.6)
-        inner += tag(f"−{offer.workers}", x + radius * 0.6, y - radius * 0.52, 11.5, "cost") if offer.workers else ""
+        if offer.most:
+            inner += offer_tag("cost", "workers", offer.workers, x + radius * 0.6, y - radius * 0.52, 11.5)
     return target(f"depot:{code}", capital(words), inner, offer is not None, same=same)
 
 

@@ -7,7 +7,7 @@ from math import cos, hypot, pi, sin
 from typing import Final, NamedTuple
 
 from contado.core.drawing import label, named, number, target, text
-from contado.core.drawing.parts import glow, hex_glow, hexagon, tag
+from contado.core.drawing.parts import glow, hex_glow, hexagon, offer_tag
 from contado.core.words.language import Language
 from contado.core.words.wording import capital
 from contado.games.burgundy.boards import boards
@@ -143,9 +143,10 @@ def _space(seat: int, duchy: Duchy, space: int, area: Area, ground: Ground, offe
         parts.append(hex_glow(x, y, radius - 2.4))
         size, foot = radius * 0.31, y + radius * 0.66
         if offer.points:
-            parts.append(tag(f"+{offer.points}", x + (radius * 0.33 if offer.workers else 0), foot, size))
-        if offer.workers:
-            parts.append(tag(f"−{offer.workers}", x - (radius * 0.33 if offer.points else 0), foot, size, "cost"))
+            parts.append(offer_tag("gain", "vp", offer.points, x + (radius * 0.33 if offer.most else 0), foot, size))
+        if offer.most:
+            at = x - (radius * 0.33 if offer.points else 0)
+            parts.append(offer_tag("cost", "workers", offer.workers, at, foot, size))
     name = space_words(space, colour_name(KINDS[kind], _), die, area, _)
     return target(f"hex:{seat}:{space + 1}", capital(name), "".join(parts), offer is not None)
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from contado.core.drawing import Area, card, label, named, piece, target, text
 from contado.core.drawing.icons import icon
-from contado.core.drawing.parts import SILENT, Die, Target, Who, dice, glow, hex_glow, hexagon, mat_header, tag
+from contado.core.drawing.parts import SILENT, Die, Target, Who, dice, glow, hex_glow, hexagon, mat_header, offer_tag
 from contado.core.drawing.svg import text_width
 from contado.core.words.language import Language
 from contado.core.words.wording import capital
@@ -131,7 +131,7 @@ def draw_dice(table: Table, seat: int, form: Form) -> list[str]:
     drawn: list[Die] = []
     for at, same in enumerate(table.equal(ids, unused)):
         value, used = player["dice"][at], player["used"][at]
-        said = die_words(at + 1, value, used, table.printings[seat], _)
+        said = die_words(value, used, table.printings[seat], _)
         drawn.append(Die(value, Target(ids[at], capital(said), table.can(ids[at]), same), used and bool(value)))
     return [dice(drawn, form.dice[0] + DIE / 2, form.dice[1] + DIE / 2, DIE - 2, 10)]
 
@@ -319,9 +319,9 @@ def _stock(seat: int, good: int, n: int, offer: Best | None, x: float, y: float,
         inner += glow(x, y, width, GOODS_HEIGHT)
         foot = y + GOODS_HEIGHT + 1
         if offer.points:
-            inner += tag(f"+{offer.points}", x + (42 if offer.workers else width / 2), foot, 11)
-        if offer.workers:
-            inner += tag(f"−{offer.workers}", x + 16, foot, 11, "cost")
+            inner += offer_tag("gain", "vp", offer.points, x + (42 if offer.most else width / 2), foot, 11)
+        if offer.most:
+            inner += offer_tag("cost", "workers", offer.workers, x + 16, foot, 11)
     words = stock_words(good, n, sale, _)
     return target(f"stock:{seat}:{good + 1}", capital(words), inner, offer is not None)
 

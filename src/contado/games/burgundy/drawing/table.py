@@ -16,10 +16,11 @@ from contado.games.burgundy.facts import BurgundyFacts
 
 
 class Best(NamedTuple):
-    """What can be done with a thing on the table: the points it gives at best, the workers it takes at least."""
+    """What can be done with a thing: the points that it gives at best, the workers that it takes at least and most."""
 
     points: int
     workers: int
+    most: int
 
 
 class Table(Reader[BurgundyFacts]):
@@ -38,7 +39,9 @@ class Table(Reader[BurgundyFacts]):
 
     def best(self, target: str) -> Best | None:
         """Return what can be done with a thing now, if anything."""
-        return Best(self.gain(target, "vp"), self.cost(target, "workers")) if self.can(target) else None
+        if not self.can(target):
+            return None
+        return Best(self.gain(target, "vp"), self.cost(target, "workers"), self.most(target, "workers"))
 
     def equal(self, targets: Sequence[str], things: Sequence[object]) -> list[str]:
         """Return for each of some things, of which equal ones are offered once, the target offered in its place.

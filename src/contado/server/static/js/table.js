@@ -9,6 +9,7 @@ import { byId, Deciding, isMine, sentence } from "./choosing/deciding.js";
 import { startCover, startKeys, startResult } from "./page/dialogs.js";
 import { Elsewhere } from "./telling/elsewhere.js";
 import { bringChoices, bringHinted, strip, wayTo } from "./telling/insight.js";
+import { Ghosts } from "./choosing/ghosts.js";
 import { Keyboard } from "./choosing/keyboard.js";
 import { factor, Motions } from "./board/motion.js";
 import { Narration } from "./telling/narration.js";
@@ -55,11 +56,14 @@ class TableHere extends Common {
     this.motions = new Motions(this.board);
     this.rings = new Rings(this.board);
     this.elsewhere = new Elsewhere(this.board);
+    this.ghosts = new Ghosts(this.board, (option) => this.foresee(option));
     this.picking = new Picking(this.board, byId("popover"), texts, {
       act: (option) => this.act(option),
       why: (target) => this.why(target),
-      changed: (clicked) => {
+      point: (option) => this.ghosts.point(this.mode === "live" && !this.board.narrow ? option : null),
+      changed: (clicked, left) => {
         this.elsewhere.show();
+        this.deciding.follow(clicked, left);
         if (!clicked.length) return;
         this.deciding.unask();
         bringChoices(this.board, this.gliding());
@@ -86,6 +90,7 @@ class TableHere extends Common {
     this.deciding = new Deciding(this, {
       act: (option) => this.picking.choose(option),
       draws: (target) => this.board.draws(target),
+      nameOf: (target) => this.board.find(target)?.getAttribute("data-name") ?? "",
       step: () => this.showing.step(),
       skip: () => this.showing.skip(),
       hint: () => this.advice.hint(),
@@ -235,6 +240,7 @@ class TableHere extends Common {
     const before = pace > 0 ? this.motions.before(update.motions) : new Map();
     this.deciding.setBusy(false);
     this.tips.hide();
+    this.ghosts.forget();
     if (whole) this.board.clear();
     this.board.show(update);
     // In the past the log stays whole: it is the way from one position to another.
@@ -420,6 +426,17 @@ class TableHere extends Common {
     } catch (error) {
       return sentence(error);
     }
+  }
+
+  /**
+   * What an option would change on the board.
+   * @param {Offer} option
+   * @returns {Promise<import("./choosing/ghosts.js").Preview>}
+   */
+  async foresee(option) {
+    const seat = this.now?.seat ?? -1;
+    const query = new URLSearchParams({ seat: String(seat), action: String(option.index), narrow: String(this.board.narrow) });
+    return this.api(`/api/tables/${this.id}/preview?${query}`);
   }
 
   /**

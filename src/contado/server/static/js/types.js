@@ -30,6 +30,10 @@
  * @property {boolean} part
  * @property {boolean} reaction
  * @property {string} prompt
+ * @property {Record<string, string>} [asks_for]  What is asked once part of a choice is clicked: by the first word of
+ *   what is still to be clicked, and, where that leaves several kinds, of what was clicked last. Only for the decider of
+ *   a choice that takes several clicks.
+ * @property {Record<string, string>} [asks_with]
  */
 
 /**

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from contado.core.words.language import marked
 from contado.games.burgundy.words import Names
 
-NAMES: Final = Names(tiles={"inn": lambda _: _("inn")}, sources={"inn": lambda _: _("inns")})
+NAMES: Final = Names(
+    tiles={"inn": lambda _: _("inn")},
+    sources={"inn": lambda _: _("inns")},
+    asks_for={"inn": marked("Which inn?")},
+)

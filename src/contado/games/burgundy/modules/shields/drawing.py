@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from contado.core.drawing import number, piece, target, text
 from contado.core.drawing.marks import symbol
-from contado.core.drawing.parts import tag
+from contado.core.drawing.parts import offer_tag
 from contado.core.words.wording import capital
 from contado.games.burgundy.drawing.face import Face
 from contado.games.burgundy.drawing.map import Ground
@@ -38,8 +38,10 @@ class ShieldsFace(Face):
             words = shield_on_depot(depot, words, table.language)
             middle = x + (at - (len(lying) - 1) / 2) * (size - 1)
             offer = table.best(f"shield:{shield}")
-            workers = offer.workers if offer is not None else 0
-            parts.append(_shield(shield, words, middle, y, size, offer is not None, workers))
+            tags = ""
+            if offer is not None and offer.most:
+                tags = offer_tag("cost", "workers", offer.workers, middle, y - size * 0.62, 10.5)
+            parts.append(_shield(shield, words, middle, y, size, offer is not None, tags))
         return "".join(parts)
 
     def on_tiles(self, table: Table, seat: int, duchy: Duchy, ground: Ground) -> str:
@@ -87,16 +89,14 @@ def shield_token(shield: int, x: float, y: float, size: float) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _shield(shield: int, words: str, x: float, y: float, size: float, can: bool, workers: int = 0) -> str:
+def _shield(shield: int, words: str, x: float, y: float, size: float, can: bool, tags: str = "") -> str:
     inner = piece(shield_token(shield, x, y, size))
     if can:
         inner += "".join(
             f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(size * 0.58)}" class="{kind}"/>'
             for kind in ("aura", "glow")
         )
-    if workers:
-        inner += tag(f"−{workers}", x, y - size * 0.62, 10.5, "cost")
-    return target(f"shield:{shield}", capital(words), inner, can)
+    return target(f"shield:{shield}", capital(words), inner + tags, can)
 
 
 FACE: Final = ShieldsFace()

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from contado.core.position.event import Event
 from contado.core.showing.motion import APPEAR, LEAVE, MOVE, Motion
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.games.burgundy.explanations import Printing
 from contado.games.burgundy.modules.shields.printed import NEVER_COPIED
 from contado.games.burgundy.words import Name, Names, face_number, thing, tile_name
@@ -24,7 +24,9 @@ NAMES: Final = Names(
     sources={
         **{f"shield_{shield}": _source(shield) for shield in (1, 6, 7, 10, 12, 13, 17)},
         "shield_vp": lambda _: _("shields"),
-    }
+    },
+    asks_for={"shield": marked("Which shield?")},
+    asks_with={"shield": marked("What do you do with this shield?")},
 )
 
 # By number (section 6.4).

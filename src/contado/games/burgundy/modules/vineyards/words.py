@@ -7,7 +7,7 @@ from typing import Final
 
 from contado.core.position.event import Event
 from contado.core.showing.motion import APPEAR, LEAVE, MOVE, Motion
-from contado.core.words.language import Language
+from contado.core.words.language import Language, marked
 from contado.games.burgundy.components import FACE_NAMES
 from contado.games.burgundy.modules.vineyards.faces import DOUBLES, GRAPES
 from contado.games.burgundy.words import Name, Names, face_number, tile_name
@@ -49,6 +49,16 @@ NAMES: Final = Names(
     tiles={tile: _name(tile) for tile in FACE_NAMES[DOUBLES:]},
     short={tile: _code(tile) for tile in FACE_NAMES[DOUBLES:]},
     sources={"vine_areas": lambda _: _("vine areas")},
+    asks_for={
+        "store": marked("Which tile of the store?"),
+        "vineyard": marked("Where in your vineyards?"),
+        "vine": marked("Which double tile do you take?"),
+    },
+    asks_with={
+        "vineyard": marked("Which way does it lie?"),
+        "store": marked("Where do you plant this tile?"),
+        "vine": marked("How do you take this tile?"),
+    },
 )
 
 

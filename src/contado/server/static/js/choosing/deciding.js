@@ -4,6 +4,7 @@
 import { completions, menu } from "./choosing.js";
 import { made, optionButton } from "../board/faces.js";
 import { rankSign } from "../panels/analysis/signs.js";
+import { stillAsked } from "./partial.js";
 import { isReaction, passingChoice } from "./passing.js";
 import { changeSeats, stoodIn } from "./standin.js";
 
@@ -81,6 +82,7 @@ export class Deciding {
    * @param {object} doing
    * @param {(option: Offer) => void} doing.act
    * @param {(target: string) => boolean} doing.draws
+   * @param {(target: string) => string} doing.nameOf
    * @param {() => void} doing.step
    * @param {() => void} doing.skip
    * @param {() => Promise<void>} doing.hint
@@ -280,6 +282,19 @@ export class Deciding {
     primary.textContent = this.table.texts[this.told.last ? "told_last" : "next"] ?? "";
     primary.title = this.table.texts.told_title ?? "";
     primary.classList.remove("lesser");
+  }
+
+  /**
+   * The prompt follows what was clicked, and says what is still asked.
+   * @param {readonly string[]} clicked
+   * @param {readonly Offer[]} left
+   */
+  follow(clicked, left) {
+    const now = this.table.now;
+    if (!now || this.asking || this.told || !isMine(now) || this.table.mode === "past") return;
+    const nameOf = (/** @type {string} */ target) => this.doing.nameOf(target);
+    const more = stillAsked(now.view.decision, left, clicked, (one) => this.doing.draws(one), nameOf, this.table.words);
+    this.words.textContent = more || promptWords(now, this.table.words, false);
   }
 
   /** The list of all options, for whoever does not look at the board. */

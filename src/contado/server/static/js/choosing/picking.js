@@ -4,6 +4,7 @@
 import { targetOf } from "../board/board.js";
 import { behind, clickedAlso, narrow } from "./choosing.js";
 import { made, optionButton } from "../board/faces.js";
+import { tagged } from "./partial.js";
 import { PRESS, putBeside } from "./tips.js";
 
 /** @typedef {import("../types.js").Offer} Offer */
@@ -15,7 +16,8 @@ import { PRESS, putBeside } from "./tips.js";
  * @typedef {object} Asked
  * @property {(option: Offer) => void} act
  * @property {(target: string) => Promise<string>} why  the reason why a thing cannot be chosen now
- * @property {(clicked: readonly string[]) => void} changed
+ * @property {(clicked: readonly string[], left: readonly Offer[]) => void} changed
+ * @property {(option: Offer | null) => void} point  an option is looked at, or none is
  */
 
 export class Picking {
@@ -69,6 +71,7 @@ export class Picking {
         if (name !== "pointermove" || moved) clearTimeout(press);
       });
     }
+    for (const name of ["pointerover", "focusin"]) document.addEventListener(name, (event) => this.lookedAt(event.target));
     addEventListener("scroll", () => this.follow(), { capture: true, passive: true });
     addEventListener("resize", () => this.follow());
     // A long press explains; the browser's own menu would cover it.
@@ -80,6 +83,22 @@ export class Picking {
       if (thing) this.pick(thing, touch);
       else this.back();
     });
+  }
+
+  /**
+   * Which option is looked at: that of a button, or the only one that a thing leads to.
+   * @param {EventTarget | null} target
+   */
+  lookedAt(target) {
+    const element = target instanceof Element ? target : null;
+    const button = element?.closest("[data-option]");
+    if (button instanceof HTMLElement) {
+      this.asked.point(this.options.find((option) => String(option.index) === button.dataset.option) ?? null);
+      return;
+    }
+    const thing = element && thingAt(element);
+    const leads = thing ? this.behind(targetOf(thing)) : [];
+    this.asked.point(leads.length === 1 ? (leads[0] ?? null) : null);
   }
 
   /** The popover stays with its thing; on a phone it lies above the actions, where it covers nothing that is scrolled to. */
@@ -209,13 +228,31 @@ export class Picking {
    * @param {Element | null} thing  what was clicked last
    */
   redraw(thing) {
-    const { glowing, buttons } = narrow(this.options, this.clicked, (one) => this.board.draws(one));
+    const { left, glowing, buttons } = narrow(this.options, this.clicked, (one) => this.board.draws(one));
     this.board.mark(glowing, this.clicked, this.hinted);
     this.markFinal(glowing);
+    this.retag(glowing);
     const shown = this.clicked.length > 0 && buttons.length > 0 && thing;
     this.popover.hidden = !shown;
     if (shown) this.pop(buttons, thing);
-    this.asked.changed(this.clicked);
+    this.asked.changed(this.clicked, left);
+  }
+
+  /**
+   * Costs and gains on the board are those of the way chosen so far.
+   * @param {Set<string>} glowing
+   */
+  retag(glowing) {
+    for (const tag of this.board.root.querySelectorAll("[data-tag]")) {
+      const thing = tag.closest("[data-target]");
+      const target = thing ? targetOf(thing) : "";
+      // What was clicked, and what no longer goes with it, keep the figures that they had.
+      if (!glowing.has(target) || this.clicked.includes(target)) continue;
+      const figure = tagged(tag.getAttribute("data-tag") ?? "", this.behind(target));
+      const text = tag.querySelector("text");
+      tag.classList.toggle("part-untold", figure === 0);
+      if (text?.textContent) text.textContent = `${text.textContent[0]}${figure}`;
+    }
   }
 
   /**

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from contado.core.drawing import card, label, piece, target, text
-from contado.core.drawing.parts import die_face, tag
+from contado.core.drawing.parts import die_face, offer_tag
 from contado.core.drawing.svg import text_width
 from contado.core.words.language import Language
 from contado.core.words.wording import capital
@@ -171,8 +171,8 @@ def _slot(
         inner += pair(x, y, shown, "part-void" if what == "vine" else "black-slot")
     if offer is not None:
         inner += pair_glow(x, y, shown)
-        if offer.workers:
-            inner += tag(f"−{offer.workers}", x + radius * 1.3, y - radius * 0.62, 11.5, "cost")
+        if offer.most:
+            inner += offer_tag("cost", "workers", offer.workers, x + radius * 1.3, y - radius * 0.62, 11.5)
     return target(f"{what}:{slot}", capital(words), inner, offer is not None, same=same)
 
 

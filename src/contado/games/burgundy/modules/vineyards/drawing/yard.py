@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from contado.core.drawing import card, label, number, piece, target, text
 from contado.core.drawing.icons import icon
-from contado.core.drawing.parts import die_face, hexagon, tag
+from contado.core.drawing.parts import die_face, hexagon, offer_tag
 from contado.core.words.language import Language
 from contado.core.words.wording import capital
 from contado.games.burgundy.drawing.table import Best, Table
@@ -136,9 +136,10 @@ def _space(
 def _offered(offer: Best, x: float, y: float, radius: float) -> str:
     """Return what an option costs, and gives at once."""
     size = max(radius * 0.36, 10.5)
-    drawn = tag(f"+{offer.points}", x + radius * 0.66, y + radius * 0.74, size, "gain") if offer.points else ""
-    if offer.workers:
-        drawn += tag(f"−{offer.workers}", x - radius * 0.66, y + radius * 0.74, size, "cost")
+    foot = y + radius * 0.74
+    drawn = offer_tag("gain", "vp", offer.points, x + radius * 0.66, foot, size) if offer.points else ""
+    if offer.most:
+        drawn += offer_tag("cost", "workers", offer.workers, x - radius * 0.66, foot, size)
     return drawn
 
 

@@ -1,0 +1,82 @@
+// @ts-check
+/** The board as it would be after an option that is pointed at: asked of the server once, shown until one looks away. */
+
+import { parsed } from "../board/patching.js";
+
+/** @typedef {import("../types.js").Offer} Offer */
+/** @typedef {import("../board/board.js").Board} Board */
+/** @typedef {{area: string, target: string, svg: string}} Ghost */
+/** @typedef {{ghosts: Ghost[], points: number[]}} Preview */
+
+// Milliseconds that somebody rests on an option before it is shown.
+const REST = 140;
+
+export class Ghosts {
+  /**
+   * @param {Board} board
+   * @param {(option: Offer) => Promise<Preview>} ask
+   */
+  constructor(board, ask) {
+    this.board = board;
+    this.ask = ask;
+    /** @type {Map<number, Promise<Preview>>} */
+    this.known = new Map();
+    /** @type {Offer | null} */
+    this.shown = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+  }
+
+  /** Another position: what was known of its options is no longer true. */
+  forget() {
+    this.known.clear();
+    this.hide();
+  }
+
+  /**
+   * Somebody points at an option, or at none.
+   * @param {Offer | null} option
+   */
+  point(option) {
+    if (option === this.shown) return;
+    this.hide();
+    if (!option) return;
+    this.shown = option;
+    this.timer = setTimeout(() => void this.fetch(option), this.known.has(option.index) ? 0 : REST);
+  }
+
+  /** @param {Offer} option */
+  async fetch(option) {
+    let asked = this.known.get(option.index);
+    if (!asked) {
+      asked = this.ask(option);
+      this.known.set(option.index, asked);
+    }
+    const preview = await asked.catch(() => null);
+    if (preview && this.shown === option) this.draw(preview.ghosts);
+  }
+
+  /** @param {readonly Ghost[]} ghosts */
+  draw(ghosts) {
+    for (const ghost of ghosts) {
+      const area = this.board.areas.get(ghost.area);
+      if (!area) continue;
+      for (const thing of area.svg.querySelectorAll(`[data-target="${CSS.escape(ghost.target)}"]`)) thing.classList.add("ghosted");
+      if (!ghost.svg) continue;
+      let layer = area.svg.querySelector(":scope > .ghosts");
+      if (!layer) {
+        layer = parsed("", "ghosts");
+        layer.setAttribute("aria-hidden", "true");
+        area.svg.append(layer);
+      }
+      layer.append(...parsed(ghost.svg, "ghost").childNodes);
+    }
+  }
+
+  hide() {
+    clearTimeout(this.timer);
+    this.shown = null;
+    for (const layer of this.board.root.querySelectorAll(".ghosts")) layer.remove();
+    for (const thing of this.board.root.querySelectorAll(".ghosted")) thing.classList.remove("ghosted");
+  }
+}
