@@ -132,8 +132,8 @@ def leaders(state: CastelliState, points: list[int]) -> list[str]:
     return [COLOURS[colour] for colour in winners(state, points)]
 
 
-# Areas as they were told before, by all that they tell: from one view to the next, and among the worlds in which options
-# are tried, hardly any has changed. A view is read and never changed.
+# Areas as they were told before, by all that they tell: from one view to the next, and among the worlds in which
+# options are tried, hardly any has changed. A view is read and never changed.
 _AREAS: Final[dict[tuple[object, ...], AreaFacts]] = {}
 MOST_AREAS: Final = 8192
 

@@ -255,8 +255,8 @@ def player_facts(state: KeyHarvestState, one: int, seat: int | None) -> PlayerFa
     }  # fmt: skip
 
 
-# A view is read and never changed: what follows from the fields of a player alone is put together once. From one view to
-# the next, and among the worlds in which options are tried, they hardly ever change.
+# A view is read and never changed: what follows from the fields of a player alone is put together once. From one view
+# to the next, and among the worlds in which options are tried, they hardly ever change.
 
 
 @lru_cache(maxsize=4096)
