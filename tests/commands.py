@@ -1,35 +1,69 @@
-"""The command, started as people start it: what it answers and what it refuses."""
+"""The command: what it answers and what it refuses.
+
+It is called here, in the process of the tests, which has loaded the games already: a process of its own takes half a
+second to do that. What only a process shows is tested with one: `started`, and the tests of streams and installations.
+"""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
+from collections.abc import Callable
+from contextlib import chdir, redirect_stderr, redirect_stdout
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from unittest.mock import patch
+
+from contado.cli import main
+
+# How a command is run: `contado` or `started`.
+Command = Callable[..., subprocess.CompletedProcess[str]]
 
 SHORT = ("--option", "max_rounds=3", "--processes", "1")
 
 
+def environment() -> dict[str, str]:
+    """Return the environment without what would choose a language or change what the command does."""
+    kept = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG", "CONTADO_"))}
+    return kept | {"PYTHONIOENCODING": "utf-8"}
+
+
 def contado(*arguments: str, folder: Path | None = None, typed: str = "") -> subprocess.CompletedProcess[str]:
     """Run the command and return how it ended."""
-    environment = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG", "CONTADO_"))}
+    output, errors = TextIOWrapper(BytesIO(), "utf-8"), TextIOWrapper(BytesIO(), "utf-8", write_through=True)
+    with (
+        patch.dict(os.environ, environment(), clear=True),
+        patch.object(sys, "stdin", TextIOWrapper(BytesIO(typed.encode()), "utf-8")),
+        redirect_stdout(output),
+        redirect_stderr(errors),
+        chdir(folder or Path.cwd()),
+    ):
+        code = main(arguments)
+    for stream in (output, errors):
+        stream.flush()
+        stream.seek(0)
+    return subprocess.CompletedProcess(arguments, code, output.read(), errors.read())
+
+
+def started(*arguments: str, folder: Path | None = None, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """Start the command as people start it, and return how it ended."""
     return subprocess.run(
         [sys.executable, "-m", "contado", *arguments],
-        capture_output=True, text=True, check=False, cwd=folder, input=typed, encoding="utf-8",
-        env=environment | {"PYTHONIOENCODING": "utf-8"},
+        capture_output=True, text=True, check=False, cwd=folder, input=typed, encoding="utf-8", env=environment(),
     )  # fmt: skip
 
 
-def answer(*arguments: str, folder: Path | None = None) -> str:
+def answer(*arguments: str, folder: Path | None = None, run: Command = contado) -> str:
     """Run a command that succeeds and return what it printed."""
-    ended = contado(*arguments, folder=folder)
+    ended = run(*arguments, folder=folder)
     assert (ended.returncode, ended.stderr) == (0, "")
     return ended.stdout
 
 
-def refusal(*arguments: str, folder: Path | None = None) -> str:
+def refusal(*arguments: str, folder: Path | None = None, run: Command = contado) -> str:
     """Run a command that cannot be done and return its one sentence."""
-    ended = contado(*arguments, folder=folder)
+    ended = run(*arguments, folder=folder)
     assert ended.returncode == 2
     assert ended.stdout == ""
     assert ended.stderr.startswith("contado: ")

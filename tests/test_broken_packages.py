@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from tests.broken_packages import found, install
-from tests.commands import SHORT, contado, refusal
+from tests.commands import SHORT, refusal, started
 from tests.server.running import running
 
 FROM = "from contado.core.game import Game, WholeGame\n"
@@ -109,7 +109,7 @@ def sentences(stderr: str) -> dict[str, str]:
 
 @pytest.mark.usefixtures("site")
 def test_games_lists_what_is_sound_and_names_each_broken_package_with_file_and_line() -> None:
-    ended = contado("games")
+    ended = started("games")
     assert ended.returncode == 0
     assert "milestones" in ended.stdout
     assert "greedy" in ended.stdout
@@ -126,7 +126,7 @@ def test_games_lists_what_is_sound_and_names_each_broken_package_with_file_and_l
 
 @pytest.mark.usefixtures("site")
 def test_programs_are_told_as_well() -> None:
-    told = json.loads(contado("games", "--json").stdout)
+    told = json.loads(started("games", "--json").stdout)
     assert "milestones" in [game["id"] for game in told["games"]]
     assert len(told["broken"]) == len(BROKEN) + 1
 
@@ -134,21 +134,21 @@ def test_programs_are_told_as_well() -> None:
 @pytest.mark.usefixtures("site")
 def test_the_broken_game_itself_is_refused_with_its_sentence() -> None:
     for arguments in (["check", "unnamed"], ["play", "unnamed"], ["games", "unnamed"], ["sim", "unnamed"]):
-        said = refusal(*arguments, *(["--seats", "greedy,random"] if arguments[0] == "sim" else []))
+        said = refusal(*arguments, *(["--seats", "greedy,random"] if arguments[0] == "sim" else []), run=started)
         assert "NameError: name 'Gaem' is not defined" in said
         assert "unnamed/game.py, line 4" in said
-    assert "no subclass of Bot" in refusal("sim", "milestones", "--seats", "clumsy,random", *SHORT)
+    assert "no subclass of Bot" in refusal("sim", "milestones", "--seats", "clumsy,random", *SHORT, run=started)
 
 
 @pytest.mark.usefixtures("site")
 def test_other_games_are_checked_and_played() -> None:
-    checked = contado("check", "milestones", "--games", "2", *SHORT)
+    checked = started("check", "milestones", "--games", "2", *SHORT)
     assert (checked.returncode, set(sentences(checked.stderr))) == (0, {*BROKEN, "clumsy"})
     assert "Nothing was found." in checked.stdout
-    played = contado("play", "milestones", "--seats", "greedy,random", "--option", "max_rounds=3")
+    played = started("play", "milestones", "--seats", "greedy,random", "--option", "max_rounds=3")
     assert (played.returncode, set(sentences(played.stderr))) == (0, {*BROKEN, "clumsy"})
     # Processes that share the work load the games anew.
-    shared = contado("sim", "milestones", "--seats", "greedy,random", "--games", "12", "--processes", "2",
+    shared = started("sim", "milestones", "--seats", "greedy,random", "--games", "12", "--processes", "2",
                      "--option", "max_rounds=3")  # fmt: skip
     assert (shared.returncode, shared.stderr) == (0, "")
 
@@ -173,7 +173,7 @@ def test_a_server_logs_it_and_its_lobby_has_the_others(tmp_path: Path) -> None:
 def test_of_two_packages_with_one_name_ours_is_played(tmp_path: Path) -> None:
     install(tmp_path, "milestones", "mine:GAME", {"mine.py": "GAME = 1\n"})
     with found(tmp_path):
-        ended = contado("games", "milestones")
+        ended = started("games", "milestones")
     assert (ended.returncode, ended.stdout.startswith("Milestones (2012)")) == (0, True)
     assert ended.stderr == (
         "contado: 'milestones' of the package contado-milestones cannot be used: another package has that name "

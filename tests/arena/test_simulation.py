@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from collections import Counter
@@ -17,6 +18,7 @@ from contado.core.errors import BadOption, ContadoError, UnknownName
 from contado.core.record import Record
 from contado.games.milestones.game import Milestones
 from contado.games.milestones.rules import MilestonesRules
+from tests.commands import answer
 
 SHORT = {"max_rounds": "3"}
 GAME = registry.game("milestones")
@@ -144,3 +146,9 @@ def test_partners_stay_partners() -> None:
     series = Series(["a", "b", "a", "b"], {}, "teams")
     orders = {tuple(series.seating(number, teams=True)) for number in range(24)}
     assert orders == {("a", "b", "a", "b"), ("b", "a", "b", "a")}
+
+
+def test_greedy_beats_random() -> None:
+    data = json.loads(answer("sim", "milestones", "--seats", "random,greedy", "--games", "10", "--json"))
+    shares = {line["bot"]: line["wins"]["share"] for line in data["statistics"]["bots"]}
+    assert shares["greedy"] >= 0.9

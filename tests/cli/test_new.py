@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from tests.broken_packages import found
-from tests.commands import answer, contado, refusal
+from tests.commands import answer, refusal, started
 from tests.server.running import running
 
 # A folder of pip's knows nothing of editable packages unless Python is told that it is one for packages.
@@ -36,8 +36,8 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_it_is_listed_with_its_options_and_checked(made: Path) -> None:
     with found(made / "site"):
-        assert answer("games", "old_mill").startswith("Old Mill (2")
-        printed = answer("check", "old_mill", "--games", "30", folder=made)
+        assert answer("games", "old_mill", run=started).startswith("Old Mill (2")
+        printed = answer("check", "old_mill", "--games", "30", folder=made, run=started)
     assert "Nothing was found." in printed
     assert "Old Mill has no picture of its own: its facts are drawn." in printed
 
@@ -54,11 +54,12 @@ def test_its_own_tests_pass(made: Path) -> None:
 
 def test_it_is_played_in_the_terminal_and_bots_know_what_is_good(made: Path) -> None:
     with found(made / "site"):
-        played = contado("play", "old_mill", "--seats", "you,greedy", "--seed", "1", folder=made, typed="take q1\nq\n")
+        played = started("play", "old_mill", "--seats", "you,greedy", "--seed", "1", folder=made, typed="take q1\nq\n")
         assert played.returncode == 0
         assert "Take a crate or deliver?" in played.stdout
         assert "quay: " in played.stdout
-        won = answer("sim", "old_mill", "--seats", "greedy,random", "--games", "40", "--processes", "1", folder=made)
+        won = answer("sim", "old_mill", "--seats", "greedy,random", "--games", "40", "--processes", "1", folder=made,
+                     run=started)  # fmt: skip
     assert "greedy" in won
 
 

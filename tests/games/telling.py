@@ -121,11 +121,13 @@ class Telling:
             _ = Hearing()
             game.drawing.picture(view, _)
             self.hear("tip", _.heard)
+            _.forget()
         if self.stated or not state.over:
             _ = Hearing()
             pictured = tips(game, state, state.decider if not state.over else None, _)
             self.compare(state, pictured, _.heard)
             self.check_tips(pictured, _.heard)
+            _.forget()
             drawn = set(pictured)
         if state.over:
             return

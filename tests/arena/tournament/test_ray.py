@@ -14,7 +14,7 @@ import pytest
 from contado.arena.tournament import play_arena
 from contado.core.errors import ContadoError
 from tests.arena.tournament.made import kept_games
-from tests.commands import contado
+from tests.commands import started
 
 # A cluster that ends with the process that began it.
 CLUSTER = """
@@ -53,11 +53,11 @@ def address(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monkey
 def test_a_cluster_plays_the_same_games_and_is_still_up_afterwards(address: str, tmp_path: Path) -> None:
     there, here = tmp_path / "there", tmp_path / "here"
     for games in (4, 6):
-        ended = contado(*ARENA, "--games", str(games), "--ray", address, "--out", str(there))
+        ended = started(*ARENA, "--games", str(games), "--ray", address, "--out", str(there))
         assert ended.returncode == 0, ended.stderr
         assert str(there / "report.html") in ended.stdout
         assert ended.stderr.splitlines()[-1].startswith(f"{games} of {games} games")
-    assert contado(*ARENA, "--games", "6", "--processes", "1", "--out", str(here)).returncode == 0
+    assert started(*ARENA, "--games", "6", "--processes", "1", "--out", str(here)).returncode == 0
     assert kept_games(there) == kept_games(here)
 
 

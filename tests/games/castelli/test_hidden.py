@@ -9,7 +9,9 @@ import pytest
 
 from contado.core.position.luck import Luck
 from contado.games.castelli import GAME
+from contado.games.castelli.influence import influence
 from contado.games.castelli.state import CastelliState
+from contado.games.castelli.viewing import area_facts, new_area_facts
 from tests.games.castelli.positions import (
     after,
     decides,
@@ -290,3 +292,14 @@ def test_a_tile_has_a_rotation_from_the_moment_in_which_it_is_laid() -> None:
     assert seen()["3,4"] == ("up", None)
     play(state, "rot 0")
     assert seen()["3,4"] == ("laid", 0)
+
+
+@pytest.mark.parametrize("options", [{}, {"dilemma": True, "battle": True, "neutral_share": True}])
+def test_an_area_is_told_as_it_is_now(options: dict[str, object]) -> None:
+    """Areas that have not changed are kept from view to view: none is told as it was."""
+    state = GAME.new(3, options, "areas")
+    assert isinstance(state, CastelliState)
+    while not state.over:
+        for area, shields in enumerate(state.board.area_shields):
+            assert area_facts(state, area) == new_area_facts(state, area, influence(state, shields))
+        state.apply(state.legal[state.turn % len(state.legal)])

@@ -132,11 +132,34 @@ def leaders(state: CastelliState, points: list[int]) -> list[str]:
     return [COLOURS[colour] for colour in winners(state, points)]
 
 
+# Areas as they were told before, by all that they tell: from one view to the next, and among the worlds in which
+# options are tried, hardly any has changed. A view is read and never changed.
+_AREAS: Final[dict[tuple[object, ...], AreaFacts]] = {}
+MOST_AREAS: Final = 8192
+
+
 def area_facts(state: CastelliState, area: int) -> AreaFacts:
     """Return an area with its castles."""
     board = state.board
-    sites = range(board.first_site[area], board.first_site[area] + board.area_sites[area])
+    first = board.first_site[area]
+    end = first + board.area_sites[area]
     points = influence(state, board.area_shields[area])
+    guarded = state.guarded >> first & (1 << end - first) - 1
+    told = (
+        board, state.readings, *state.owner, area, state.missing[area], guarded, *points, *state.sites[first:end],
+    )  # fmt: skip
+    facts = _AREAS.get(told)
+    if facts is None:
+        if len(_AREAS) >= MOST_AREAS:
+            _AREAS.clear()
+        facts = _AREAS[told] = new_area_facts(state, area, points)
+    return facts
+
+
+def new_area_facts(state: CastelliState, area: int, points: list[int]) -> AreaFacts:
+    """Return an area with its castles, and each colour's points on its sides."""
+    board = state.board
+    sites = range(board.first_site[area], board.first_site[area] + board.area_sites[area])
     kind = board.area_kind[area]
     card = builder_of(kind)
     return {

@@ -6,6 +6,7 @@ that this viewer may know. Names and effects of tiles are in `TileSet`.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, TypedDict
 
 from contado.games.keyharvest.knowledge import may_pay, must_pay, sees_crops
@@ -237,11 +238,8 @@ def player_facts(state: KeyHarvestState, one: int, seat: int | None) -> PlayerFa
     player, tiles = state.players[one], state.tiles
     ids = tiles.worker_ids
     seen = sees_crops(state, seat, one)
-    groups = sorted([group for group in components(player.fields) if group.bit_count() > 1], key=by_size)
     return {
-        "fields": {
-            CODES[space]: "unharvested" if player.fresh >> space & 1 else "harvested" for space in bits(player.fields)
-        },
+        "fields": field_facts(player.fields, player.fresh),
         "workers": {CODES[player.at[w]]: ids[w] for w in range(WORKERS) if player.at[w] >= 0},
         "hand": [ids[worker] for worker in range(FARMHANDS) if player.in_hand(worker)],
         "lifted": ids[player.at.index(LIFTED)] if LIFTED in player.at else None,
@@ -249,12 +247,40 @@ def player_facts(state: KeyHarvestState, one: int, seat: int | None) -> PlayerFa
         "total": player.total() if state.over or state.readings.visibility >= TOTALS else None,
         "dealt": by_kind(player.dealt) if seen else None,
         "store": [slot_facts(state, one, slot, seat) for slot in range(STORE_SLOTS)],
-        "groups": [codes(group) for group in groups],
-        "isolated": codes(isolated(player.fields)),
+        "groups": group_facts(player.fields),
+        "isolated": codes_of(isolated(player.fields)),
         "near": {CODES[space]: player.fields_near(space) for space in range(SPACES) if player.near[1] >> space & 1},
-        "blocked": codes(player.blocked),
+        "blocked": codes_of(player.blocked),
         "legal": legal_facts(state, one),
     }  # fmt: skip
+
+
+# A view is read and never changed: what follows from the fields of a player alone is put together once. From one view
+# to the next, and among the worlds in which options are tried, they hardly ever change.
+
+
+@lru_cache(maxsize=4096)
+def field_facts(fields: int, fresh: int) -> dict[str, Literal["unharvested", "harvested"]]:
+    """Return the fields of a player, and which are still to be harvested."""
+    return {CODES[space]: "unharvested" if fresh >> space & 1 else "harvested" for space in bits(fields)}
+
+
+@lru_cache(maxsize=4096)
+def group_facts(fields: int) -> list[list[str]]:
+    """Return the groups of these fields, the largest first."""
+    return [codes(group) for group in sorted([one for one in components(fields) if one.bit_count() > 1], key=by_size)]
+
+
+@lru_cache(maxsize=4096)
+def codes_of(mask: int) -> list[str]:
+    """Return the codes of a mask."""
+    return codes(mask)
+
+
+@lru_cache(maxsize=16384)
+def linked(fields: int, space: int) -> tuple[int, bool]:
+    """Return the size of the group of a field that would come to a space, and whether it would join the two best."""
+    return component(fields | 1 << space, space).bit_count(), would_join(fields, space)
 
 
 def slot_facts(state: KeyHarvestState, owner: int, slot: int, seat: int | None) -> SlotFacts | None:
@@ -285,10 +311,11 @@ def fields_to_be_had(state: KeyHarvestState) -> list[int]:
 def reach_facts(state: KeyHarvestState, player: Player, field: int) -> Reach:
     """Return what a field would mean for a player."""
     worker = player.worker_on(field)
+    group, joins = linked(player.fields, field)
     return {
         "fields": player.fields_near(field),
-        "group": component(player.fields | 1 << field, field).bit_count(),
-        "joins": would_join(player.fields, field),
+        "group": group,
+        "joins": joins,
         "worker": None if worker < 0 else state.tiles.worker_ids[worker],
     }
 
@@ -301,7 +328,7 @@ def legal_facts(state: KeyHarvestState, one: int) -> dict[str, list[str]]:
         if state.is_available(one, worker) or player.at[worker] == LIFTED:
             spaces = player.legal_spaces(worker, tiles.number)
             if spaces:
-                found[tiles.worker_ids[worker]] = codes(spaces)
+                found[tiles.worker_ids[worker]] = codes_of(spaces)
     return found
 
 
